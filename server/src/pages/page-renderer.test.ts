@@ -23,8 +23,8 @@ function rendererOf(renderPage = vi.fn(() => rendered)) {
 test('a page is cached until the minute is over', async () => {
   const { renderer, renderPage } = rendererOf()
   const at = (now: string) => ({ ...settings, office: { ...settings.office, now } })
-  expect(await renderer.render(at('2026-11-24T10:42:07+01:00'), '/', '{}')).toBe(rendered)
-  expect(await renderer.render(at('2026-11-24T10:42:59+01:00'), '/', '{}')).toBe(rendered)
+  expect(await renderer.render(at('2026-11-24T10:42:07+01:00'), '/', '{}')).toEqual(rendered)
+  expect(await renderer.render(at('2026-11-24T10:42:59+01:00'), '/', '{}')).toEqual(rendered)
   expect(renderPage).toHaveBeenCalledTimes(1)
   await renderer.render(at('2026-11-24T10:43:00+01:00'), '/', '{}')
   expect(renderPage).toHaveBeenCalledTimes(2)
@@ -54,7 +54,13 @@ test('only the latest pages are cached', async () => {
   expect(renderPage).toHaveBeenCalledTimes(102)
 })
 
-test('under load no page is rendered until the second is over', async () => {
+test('large pages leave room for fewer', async () => {
+  const { renderer, renderPage } = rendererOf(vi.fn(() => ({ app: 'x'.repeat(4_000_000), body: '' })))
+  for (const url of ['/1', '/2', '/3', '/3', '/2', '/1']) await renderer.render(settings, url, '{}')
+  expect(renderPage).toHaveBeenCalledTimes(4)
+})
+
+test('requests that arrive together are rendered for a quarter second, and for a quarter of the time after it', async () => {
   let now = 5000
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const { renderer } = rendererOf(
@@ -63,12 +69,36 @@ test('under load no page is rendered until the second is over', async () => {
       return rendered
     })
   )
-  const render = (index: number) => renderer.render(settings, `/${index}`, '{}')
-  for (const index of [1, 2, 3]) expect(await render(index)).toBe(rendered)
-  expect(await render(4)).toBeUndefined()
-  expect(renderer.totals.skipped).toBe(1)
-  now = 6000
-  expect(await render(5)).toBe(rendered)
+  const crowd = (name: string) =>
+    Promise.all(Array.from({ length: 10 }, (_, index) => renderer.render(settings, `/${name}${index}`, '{}')))
+  expect((await crowd('a')).filter(Boolean)).toHaveLength(4)
+  expect(renderer.totals.skipped).toBe(6)
+  now += 1000
+  expect((await crowd('b')).filter(Boolean)).toHaveLength(3)
+})
+
+test('requests for the same page that arrive together render it once', async () => {
+  const { renderer, renderPage } = rendererOf()
+  await Promise.all([renderer.render(settings, '/', '{}'), renderer.render(settings, '/', '{}')])
+  expect(renderPage).toHaveBeenCalledTimes(1)
+})
+
+test.each(['/x/../day', '/%2e/day', '/rooms/%2e%2e/bookings'])('%s is not rendered as another page', async (url) => {
+  const { renderer, renderPage } = rendererOf()
+  expect(await renderer.render(settings, url, '{}')).toBeUndefined()
+  expect(renderPage).not.toHaveBeenCalled()
+})
+
+test('components that fail to load are loaded again for the next page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doorplate-page-'))
+  await writeFile(join(folder, 'render-page.mjs'), "throw new Error('not yet')")
+  const load = findComponents(folder)!
+  const first = load()
+  await expect(first).rejects.toThrow()
+  const second = load()
+  expect(second).not.toBe(first)
+  await expect(second).rejects.toThrow()
+  await rm(folder, { recursive: true })
 })
 
 test('a failure is logged and counted, and the browser renders the page', async () => {
@@ -148,6 +178,15 @@ test('an unknown address is rendered, whatever its path looks like', async () =>
   const answer = await app.inject({ url: '//example.com/', headers: { accept: 'text/html' } })
   expect(answer.statusCode).toBe(404)
   expect(renderedIn(answer.body)[0]).toBe('//example.com/')
+  await app.close()
+})
+
+test('an unknown room is rendered with the rooms that there are', async () => {
+  const app = await createTestApp(database, { page })
+  const answer = await app.inject('/rooms/nowhere')
+  expect(answer.statusCode).toBe(404)
+  expect(renderedIn(answer.body)[0]).toBe('/rooms/nowhere')
+  expect(answer.body).toContain('"name":"Atlas"')
   await app.close()
 })
 

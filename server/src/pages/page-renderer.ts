@@ -17,9 +17,11 @@ export type Components = {
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
-const maxCached = 100
+const maxPages = 100
+const maxCharacters = 10_000_000
 
-/** Rendering may take so much of each second. Beyond it, browsers render the page themselves. */
+/** Rendering may take a quarter of the time, and so much at once. Beyond it, browsers render the page themselves. */
+const share = 0.25
 const maxMilliseconds = 250
 
 /** Returns a function that loads the components once, which takes a tenth of a second; undefined if they are not built. */
@@ -28,7 +30,10 @@ export function findComponents(folder: string): (() => Promise<Components>) | un
   if (!existsSync(file)) return undefined
   let loading: Promise<Components> | undefined
   return () => {
-    loading ??= load(pathToFileURL(file).href)
+    loading ??= load(pathToFileURL(file).href).catch((err) => {
+      loading = undefined
+      throw err
+    })
     return loading
   }
 }
@@ -45,8 +50,9 @@ export class PageRenderer {
   readonly #load: () => Promise<Components>
   readonly #log: Log
   readonly #cache = new Map<string, RenderedPage>()
-  #second = 0
-  #spent = 0
+  #characters = 0
+  #budget = maxMilliseconds
+  #lookedAt = performance.now()
 
   constructor(load: () => Promise<Components>, log: Log) {
     this.#load = load
@@ -60,22 +66,23 @@ export class PageRenderer {
    */
   async render(settings: PageSettings, url: string, data: string): Promise<RenderedPage | undefined> {
     const key = cacheKey(settings, url, data)
-    const cached = this.#cache.get(key)
-    if (cached) {
-      this.totals.cached++
-      return cached
-    }
-    if (this.#isBusy()) {
-      this.totals.skipped++
-      return undefined
-    }
     try {
+      // From here on nothing waits: requests that arrive together see what the ones before have cached and spent.
       const { renderPage } = await this.#load()
-      const address = new URL(`http://localhost${url}`)
-      const page = this.#timed(() => renderPage({ settings, data: JSON.parse(data), address }))
+      const cached = this.#cache.get(key)
+      if (cached) {
+        this.totals.cached++
+        return cached
+      }
+      const address = addressOf(url)
+      if (!address || this.#isBusy()) {
+        this.totals.skipped++
+        return undefined
+      }
+      const { app, body } = this.#timed(() => renderPage({ settings, data: JSON.parse(data), address }))
       this.totals.rendered++
-      this.#keep(key, page)
-      return page
+      // React's string is a tree of pieces, which takes eight times as much memory as its letters.
+      return this.#keep(key, { app: Buffer.from(app).toString(), body })
     } catch (err) {
       this.totals.failed++
       this.#log.error({ err }, 'A page could not be rendered: the browser renders it')
@@ -88,21 +95,33 @@ export class PageRenderer {
     try {
       return work()
     } finally {
-      this.#spent += performance.now() - start
+      this.#budget -= performance.now() - start
     }
   }
 
   #isBusy(): boolean {
-    const second = Math.floor(performance.now() / 1000)
-    if (second !== this.#second) this.#spent = 0
-    this.#second = second
-    return this.#spent > maxMilliseconds
+    const now = performance.now()
+    this.#budget = Math.min(maxMilliseconds, this.#budget + (now - this.#lookedAt) * share)
+    this.#lookedAt = now
+    return this.#budget <= 0
   }
 
-  #keep(key: string, page: RenderedPage) {
+  #keep(key: string, page: RenderedPage): RenderedPage {
     this.#cache.set(key, page)
-    if (this.#cache.size > maxCached) this.#cache.delete(this.#cache.keys().next().value!)
+    this.#characters += page.app.length
+    for (const [oldest, { app }] of this.#cache) {
+      if (this.#cache.size <= maxPages && this.#characters <= maxCharacters) break
+      this.#cache.delete(oldest)
+      this.#characters -= app.length
+    }
+    return page
   }
+}
+
+/** Undefined for a path that a browser would not send, such as /x/../day: the router and the page would read it differently. */
+function addressOf(url: string): URL | undefined {
+  const address = new URL(`http://localhost${url}`)
+  return address.pathname === url.split(/[?#]/, 1)[0] ? address : undefined
 }
 
 /** Everything that a page is rendered from is in its key; of the time, the minute. */

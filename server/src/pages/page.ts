@@ -1,4 +1,4 @@
-import type { PageSettings } from '@doorplate/domain/api'
+import type { PageSettings, ShownDays } from '@doorplate/domain/api'
 import { filledPage } from '@doorplate/domain/page'
 import { pick } from '@doorplate/domain/pick'
 import { localTime } from '@doorplate/domain/time'
@@ -116,12 +116,16 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     const kiosk_room = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
     const now = localTime(dependencies.now(), office.time_zone)
     const days = kiosk_room === undefined ? shown(request, now) : today(request, now)
+    const read = (shown: ShownDays) => readData({ office, shown, kiosk_room }, dependencies, request.log)
     const render = async (json: string | undefined) =>
       json === undefined || named.isPrivate ? undefined : renderer?.render(settings, request.url, json)
-    if (!isFound) return reply.code(404).send(withData(withApp(html, await render('{}')), undefined))
+    if (!isFound) {
+      const json = named === unknownPage ? undefined : await read(today(request, now))
+      return reply.code(404).send(withData(withApp(html, await render(json ?? '{}')), json))
+    }
     const [first, second] = twoPieces(html, renderer !== undefined && !named.isPrivate)
     return sendInTwoPieces(request, reply, first, async () => {
-      const json = await readData({ office, shown: days, kiosk_room }, dependencies, request.log)
+      const json = await read(days)
       return withData(withApp(second, await render(json)), json)
     })
   }
