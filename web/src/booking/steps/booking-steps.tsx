@@ -4,6 +4,7 @@ import { PageHead } from '../../page-head/page-head.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Step, StepToCome } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
+import type { BookingForm } from '../form/booking-form.tsx'
 import type { BookingFlow } from '../use-booking-flow.ts'
 import { useLaterParts } from '../use-later-parts.ts'
 import { DateStep } from './date-step.tsx'
@@ -20,7 +21,8 @@ type Props = StepOptions & {
 
 export function BookingSteps({ flow, opening, ...options }: Props) {
   const { choice, room, booked } = flow
-  const { BookedNotice } = useLaterParts(booked !== undefined) ?? {}
+  // Not in the form's own step: useNextStep looks for the heading when this component renders.
+  const { BookedNotice, BookingForm } = useLaterParts(room !== undefined || booked !== undefined) ?? {}
   const { headings, ...actions } = useStepActions(flow, options)
   const fold = useRoomFold(room !== undefined)
 
@@ -56,7 +58,13 @@ export function BookingSteps({ flow, opening, ...options }: Props) {
           onChoose={actions.chooseTime}
         />
       </div>
-      <FormStep flow={flow} heading={headings.form} onTake={actions.take} onCancel={actions.cancel} />
+      <FormStep
+        flow={flow}
+        Form={BookingForm}
+        heading={headings.form}
+        onTake={actions.take}
+        onCancel={actions.cancel}
+      />
     </BookingPage>
   )
 }
@@ -88,14 +96,15 @@ function BookingPage({ heading, notice, shared, children }: PageProps) {
 
 type FormStepProps = {
   flow: BookingFlow
+  /** Undefined until its code is loaded. */
+  Form: typeof BookingForm | undefined
   heading: Ref<HTMLHeadingElement>
   onTake(offer: Offer, byKeyboard: boolean): void
   onCancel(): void
 }
 
-function FormStep({ flow, ...props }: FormStepProps) {
+function FormStep({ flow, Form, ...props }: FormStepProps) {
   const { contact, choice, room, rooms, next, start, draft, onDraft, shared, isRangeFree } = flow
-  const { BookingForm } = useLaterParts(room !== undefined) ?? {}
   if (!room) return null
   if (!choice.slot || !start) {
     return choice.date === undefined ? null : <StepToCome number={3}>{say('book.chooseStart')}</StepToCome>
@@ -104,8 +113,8 @@ function FormStep({ flow, ...props }: FormStepProps) {
   return (
     <Step title={say('book.complete')} badge={{ number: 3, state: start.state === 'chosen' ? 'current' : undefined }}>
       {next && <p className="step-next">{say('book.twoRooms', { room: next.name })}</p>}
-      {BookingForm && (
-        <BookingForm
+      {Form && (
+        <Form
           {...{ rooms, draft, onDraft, shared, ...props }}
           target={{ room, date, start, isRangeFree }}
           sending={flow.booking.sendingFor(room, date, start.time)}
