@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageSettings } from '@doorplate/domain/api'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -56,4 +56,11 @@ test.each<[string, Parameters<typeof open>]>([
 ])('a page with another %s is another version', async (_what, changed) => {
   const version = await versionAt(await open(), '/')
   expect(await versionAt(await open(...changed), '/')).not.toBe(version)
+})
+
+test.each(['index.html', 'sw.js', 'files-of-pages.json'])('a %s that cannot be read stops the start', async (file) => {
+  const folder = testFolder({ 'index.html': 'program' }, onTestFinished)
+  rmSync(join(folder, file), { force: true })
+  mkdirSync(join(folder, file))
+  await expect(createTestApp(database, { page: folder })).rejects.toThrow('EISDIR')
 })

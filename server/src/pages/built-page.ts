@@ -26,9 +26,9 @@ export type BuiltPage = {
 type Dependencies = { config: Pick<Config, 'anonKey' | 'cancelBy' | 'kiosk'> & LanguageSettings }
 
 export async function readBuiltPage(folder: string, { config }: Dependencies): Promise<BuiltPage | undefined> {
-  const template = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined)
+  const template = await readIfBuilt(`${folder}/index.html`)
   if (template === undefined) return undefined
-  const worker = await readFile(`${folder}/sw.js`, 'utf8').catch(() => undefined)
+  const worker = await readIfBuilt(`${folder}/sw.js`)
   const program = shortHash(template)
   return {
     folder,
@@ -45,9 +45,18 @@ export async function readBuiltPage(folder: string, { config }: Dependencies): P
 
 /** The rendered page needs its style sheets at once, and its scripts soon. */
 async function readLinks(folder: string): Promise<Record<string, string>> {
-  const json = await readFile(`${folder}/files-of-pages.json`, 'utf8').catch(() => '{}')
+  const json = (await readIfBuilt(`${folder}/files-of-pages.json`)) ?? '{}'
   const files: Record<string, string[]> = JSON.parse(json)
   return Object.fromEntries(Object.entries(files).map(([page, names]) => [page, names.map(linkTo).join('')]))
+}
+
+async function readIfBuilt(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 function linkTo(file: string): string {

@@ -266,3 +266,14 @@ test("a booking's page is of its office, whatever the browser remembers", async 
   expect(await officeAt('/bookings/anything')).toBe('main')
   expect(await officeAt('/bookings?office=tokyo')).toBe('tokyo')
 })
+
+test("a booking's page comes without the booking while the database is away, and not after any other failure", async () => {
+  const flaky = withoutGuard(database)
+  const app = await open({}, flaky)
+  const statusAfter = async (error: Error) => {
+    flaky.query = () => Promise.reject(error)
+    return (await app.inject('/bookings/6f1c1f0e-8a43-4b0e-9a52-0d8f3c1e7b11')).statusCode
+  }
+  expect(await statusAfter(new DatabaseUnavailable('connect ECONNREFUSED'))).toBe(200)
+  expect(await statusAfter(new TypeError('x is not a function'))).toBe(500)
+})

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { findBooking } from '../bookings/store.ts'
-import type { Database } from '../database/database.ts'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import { type Database, DatabaseUnavailable } from '../database/database.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import type { StoredOffice } from '../offices/store.ts'
 import { officeOfPage } from './office-of-page.ts'
@@ -17,7 +18,15 @@ export async function pageOfficeOf(
   { database, offices }: Dependencies
 ): Promise<StoredOffice> {
   const { booking_id } = request.params as { booking_id?: string }
-  const booking =
-    booking_id === undefined ? undefined : await inTime(findBooking(database, booking_id).catch(() => undefined))
+  const booking = booking_id === undefined ? undefined : await inTime(bookingIfAvailable(database, booking_id))
   return (booking && offices.officeOf(booking.room_id)) ?? officeOfPage(request, offices)
+}
+
+async function bookingIfAvailable(database: Database, id: string): Promise<StoredBooking | undefined> {
+  try {
+    return await findBooking(database, id)
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return undefined
+    throw error
+  }
 }

@@ -72,6 +72,24 @@ test('events are read, however they are cut into pieces; an unreadable change st
   ])
 })
 
+test('a listener that throws is reported, and the connection stays', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const line = connection()
+  const mistake = new TypeError('x is not a function')
+  const { heard, connect } = follow(line.answer)
+  vi.spyOn(heard, 'push').mockImplementationOnce(() => {
+    throw mistake
+  })
+  await line.say(heartbeat)
+  expect(reported).toHaveBeenCalledExactlyOnceWith(mistake)
+  await line.say(heartbeat)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(heard).toEqual(['heartbeat 2026-11-24T10:42:07+01:00'])
+  expect(connect).toHaveBeenCalledTimes(1)
+})
+
 test('a heartbeat without a time is no sign of life', async () => {
   const line = connection()
   const { heard, signals } = follow(line.answer)

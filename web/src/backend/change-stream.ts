@@ -60,9 +60,12 @@ async function readOnce(
       if (abort.signal.aborted || !isKnown(event)) return
       clearTimeout(silence)
       silence = setTimeout(giveUp, silenceMilliseconds)
-      if (!spoke) listener.connected(fieldsIn(event.data)['data_version'])
+      const isFirst = !spoke
       spoke = true
-      tell(listener, event)
+      notify(() => {
+        if (isFirst) listener.connected(fieldsIn(event.data)['data_version'])
+        tell(listener, event)
+      })
     }
   })
   try {
@@ -70,10 +73,20 @@ async function readOnce(
     if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return
     await feed(response, parser.feed)
   } catch {
+    // A lost connection, whatever the reason: the next attempt follows.
   } finally {
     clearTimeout(silence)
     stopped.removeEventListener('abort', giveUp)
     giveUp()
+  }
+}
+
+/** A listener's mistake is no failure of the connection. */
+function notify(call: () => void): void {
+  try {
+    call()
+  } catch (error) {
+    reportError(error)
   }
 }
 

@@ -9,6 +9,7 @@ export async function isPageOutdated(): Promise<boolean> {
     const own = versionOf(document)
     return own !== undefined && served !== undefined && served !== own
   } catch {
+    // No answer, or another server's page (a login, a proxy) whose settings are no JSON: nothing to reload for.
     return false
   }
 }
