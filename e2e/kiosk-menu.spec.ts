@@ -10,9 +10,8 @@ import { expectDisplay } from './steps.ts'
 async function holdName(page: Page) {
   await page.getByRole('heading', { level: 1 }).hover()
   await page.mouse.down()
-  await page.waitForTimeout(3200)
-  await page.mouse.up()
   await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.mouse.up()
 }
 
 /** A share of the screen's height from the top: lower buttons are in reach of a wheelchair. */
