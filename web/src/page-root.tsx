@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useLayoutEffect } from 'react'
+import { StrictMode } from 'react'
 import { createBackend } from './backend/backend.ts'
 import { type Clock, ClockContext } from './clock/use-clock.ts'
 import { OfficeContext } from './clock/use-office.ts'
@@ -7,6 +7,7 @@ import type { Contact } from './live/contact.ts'
 import { Page } from './routes.tsx'
 import { CrashGuard } from './status-pages/crash-guard.tsx'
 import { kioskRoom } from './ui/page-link.ts'
+import { useReady } from './use-ready.ts'
 import { settings } from './words/page-settings.ts'
 
 /** How a page starts. */
@@ -17,11 +18,7 @@ export type Start = { queries: QueryClient; clock: Clock; contact?: Contact | un
  * @param onReady called once when the page reacts to people
  */
 export function PageRoot({ queries, clock, contact, onReady }: Start & { onReady?: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
-  useLayoutEffect(() => {
-    onReady?.()
-  }, [])
-
+  useReady(onReady)
   const backends = { web: createBackend(settings, 'web'), display: createBackend(settings, 'display') }
   const office = { ...settings.office, id: settings.office_id, all: settings.offices }
   return (

@@ -1,7 +1,6 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { earliestOn } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnBooking } from '../backend/holder.ts'
@@ -63,7 +62,7 @@ function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): string {
   const count = plans.length
   if (date !== now.date || earliestOn(date, now) === undefined || !plans.every(({ isRead }) => isRead))
     return say('day.rooms', { count })
-  const free = plans.filter(({ bookings }) => vacancyOn(bookings, date, now)?.state === 'free').length
+  const free = plans.filter(({ vacancy }) => vacancy?.state === 'free').length
   return say('day.roomsFree', { count, free: String(free) })
 }
 

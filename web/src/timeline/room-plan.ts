@@ -2,6 +2,7 @@ import type { BookedTime } from '@doorplate/domain/api'
 import type { Room } from '@doorplate/domain/rooms'
 import { earliestOn, nextRange, type RoomDay } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { type Vacancy, vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 
 /** The id is known only of this browser's own bookings. */
@@ -16,6 +17,8 @@ export type RoomPlan = Omit<RoomDay, 'bookings'> & {
   isToday: boolean
   bookings: readonly BookedBlock[]
   isRead: boolean
+  /** Now, or on another day for the whole of it; undefined until it has been read, and once it is over. */
+  vacancy: Vacancy | undefined
 }
 
 export type DayAtNow = { date: Day; now: Moment }
@@ -32,7 +35,8 @@ export function roomPlan(
     isToday: date === now.date,
     bookings: booked ?? [],
     earliest: booked && earliestOn(date, now),
-    isRead: booked !== undefined
+    isRead: booked !== undefined,
+    vacancy: booked && vacancyOn(booked, date, now)
   }
 }
 

@@ -1,24 +1,22 @@
 import './week-page.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { busyUntil, freeUntil, isTaken } from '@doorplate/domain/schedule/day-plan'
-import type { TimeRange } from '@doorplate/domain/schedule/time-range'
-import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
+import type { Day, Moment } from '@doorplate/domain/time'
 import { StatusSign } from '../display/state/status-sign.tsx'
 import type { Contact } from '../live/contact.ts'
 import { RoomFacts } from '../rooms/room-facts.tsx'
 import { bookingLink, dayLink } from '../timeline/links.ts'
-import { nextOffer, type RoomPlan } from '../timeline/room-plan.ts'
 import { ArrowLeft } from '../ui/later-icons.tsx'
 import { pageLink } from '../ui/page-link.ts'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
+import type { RoomNow } from './room-now.ts'
 
 type Props = {
   room: RoomWithFaults
   date: Day
   now: Moment
   /** Undefined until today's bookings have been loaded. */
-  today: RoomPlan | undefined
+  today: RoomNow | undefined
   contact: Contact
 }
 
@@ -40,19 +38,20 @@ export function RoomHead({ room, date, now, today, contact }: Props) {
         </p>
       </div>
       <div className="room-head-now">
-        <RoomNow bookings={today?.bookings} time={now.time} contact={contact} />
-        {today && contact.state !== 'stale' && <BookNext plan={today} now={now} />}
+        <StateNow today={today} contact={contact} />
+        {today && contact.state !== 'stale' && <BookNext today={today} />}
       </div>
     </header>
   )
 }
 
 /** Opens the form for the next free time; after today's last start time, for tomorrow. */
-function BookNext({ plan, now }: { plan: RoomPlan; now: Moment }) {
-  const offer = nextOffer(plan, now.time)
-  const tomorrow = pageLink('/', { room: plan.room.id, date: addDays(now.date, 1) })
+function BookNext({ today: { plan, offer, tomorrow } }: { today: RoomNow }) {
   return (
-    <a className="button button-main" href={offer ? bookingLink(plan, offer.range) : tomorrow}>
+    <a
+      className="button button-main"
+      href={offer ? bookingLink(plan, offer.range) : pageLink('/', { room: plan.room.id, date: tomorrow })}
+    >
       {!offer
         ? say('room.bookTomorrow')
         : offer.isImmediate
@@ -62,10 +61,8 @@ function BookNext({ plan, now }: { plan: RoomPlan; now: Moment }) {
   )
 }
 
-type RoomNowProps = { bookings: readonly TimeRange[] | undefined; time: Time; contact: Contact }
-
 /** Whether and until when the room is free now; while stale, since when the page is offline. */
-function RoomNow({ bookings, time, contact }: RoomNowProps) {
+function StateNow({ today, contact }: Pick<Props, 'today' | 'contact'>) {
   if (contact.state === 'stale') {
     return (
       <div className="room-now" data-state="unknown" role="status">
@@ -74,9 +71,8 @@ function RoomNow({ bookings, time, contact }: RoomNowProps) {
       </div>
     )
   }
-  if (!bookings) return null
-  const state = isTaken(bookings, time) ? 'occupied' : 'available'
-  const until = state === 'occupied' ? busyUntil(bookings, time) : freeUntil(bookings, time)
+  if (!today) return null
+  const { state, until } = today
   return (
     <div className="room-now" data-state={state} role="status">
       <StatusSign state={state} />

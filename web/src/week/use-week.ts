@@ -11,6 +11,7 @@ import { roomPlan } from '../timeline/room-plan.ts'
 import type { Spot } from '../timeline/use-picked.ts'
 import { useShownDate } from '../timeline/use-shown-date.ts'
 import { longDate } from '../words/dates.ts'
+import { roomNow } from './room-now.ts'
 
 const daysOfWeek = 7
 const workdays = 5
@@ -37,7 +38,7 @@ export function useWeek(room: Room, now: Moment, isDayOnly: boolean) {
     step,
     days,
     plans: days.map((day) => roomPlan({ id: day, name: longDate(day), room }, bookingsOn(day), { date: day, now })),
-    today: today && roomPlan({ id: now.date, name: room.name, room }, today, { date: now.date, now }),
+    today: today && roomNow(roomPlan({ id: now.date, name: room.name, room }, today, { date: now.date, now }), now),
     isCurrent: days.includes(now.date),
     hidesWeekend: !isDayOnly && days.length < daysOfWeek,
     first: { id: date, time: time ?? earliestOn(date, now) ?? grid.first },

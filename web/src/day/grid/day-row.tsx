@@ -1,6 +1,5 @@
 import '../day-page.css'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
-import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Time } from '@doorplate/domain/time'
 import type { CSSProperties, Ref } from 'react'
 import { PeopleAndArea } from '../../rooms/people-and-area.tsx'
@@ -32,9 +31,8 @@ type Props = {
 }
 
 export function DayRow({ plan, day, own, rowIndex, style, spot, picked, pickedRef, onPick, onOpen }: Props) {
-  const { room, bookings, isRead, isToday } = plan
+  const { room, bookings, vacancy, isToday } = plan
   const { track, ghost } = useTrack('across', plan, onPick)
-  const vacancy = isRead ? vacancyOn(bookings, day.date, day.now) : undefined
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual.
     // biome-ignore-start lint/a11y/useFocusableInteractive: the grid's one stop of the Tab key is the keyboard cell.

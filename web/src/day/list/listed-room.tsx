@@ -1,4 +1,3 @@
-import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import type { Vacancy } from '@doorplate/domain/schedule/vacancy'
 import type { Time } from '@doorplate/domain/time'
 import { type Ref, useId } from 'react'
@@ -6,7 +5,7 @@ import { PeopleAndArea } from '../../rooms/people-and-area.tsx'
 import { RoomState } from '../../rooms/room-state.tsx'
 import { DayStrip } from '../../schedule/day-strip.tsx'
 import { bookingLink, roomLink } from '../../timeline/links.ts'
-import { type DayAtNow, nextOffer, type RoomPlan } from '../../timeline/room-plan.ts'
+import type { DayAtNow, nextOffer, RoomPlan } from '../../timeline/room-plan.ts'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 
@@ -16,17 +15,17 @@ type Props = {
   top: number | undefined
   plan: RoomPlan
   day: DayAtNow
-  time: Time
+  /** On the shown day. */
+  now: Time | undefined
   vacancy: Vacancy | undefined
+  offer: ReturnType<typeof nextOffer>
   isWholeDay: boolean
-  paused: boolean
 }
 
 /** A room of the phone's list, with a link to book it at that time or the next possible one. */
-export function ListedRoom({ ref, index, top, plan, day, time, vacancy, isWholeDay, paused }: Props) {
+export function ListedRoom({ ref, index, top, plan, day, now, vacancy, offer, isWholeDay }: Props) {
   const { room, bookings } = plan
   const name = useId()
-  const offer = paused ? undefined : nextOffer(plan, time)
   return (
     <li ref={ref} data-index={index} className="listed-room" style={{ top }}>
       <h2 id={name}>
@@ -51,7 +50,7 @@ export function ListedRoom({ ref, index, top, plan, day, time, vacancy, isWholeD
           {offer.isImmediate ? say('day.book') : say('day.fromTime', { time: shownTime(offer.range.start_time) })}
         </a>
       )}
-      <DayStrip bookings={bookings} now={timeOn(day.date, day.now)} />
+      <DayStrip bookings={bookings} now={now} />
     </li>
   )
 }

@@ -15,7 +15,7 @@ const hoursAtFirst = 4
 type Props = { plans: readonly RoomPlan[]; day: DayAtNow; isToday: boolean; paused: boolean }
 
 export function RoomList({ plans, day, isToday, paused }: Props) {
-  const { listed, time, isOver, isNow, isWholeDay, ...choice } = useRoomList(plans, day)
+  const { listed, offerOf, now, time, isOver, isNow, isWholeDay, ...choice } = useRoomList(plans, { day, paused })
   const { list, rows, height, measure } = useListRows(listed.length)
   const counts = { count: plans.length, free: String(choice.freeCount) }
   return (
@@ -32,7 +32,8 @@ export function RoomList({ plans, day, isToday, paused }: Props) {
             index={index}
             top={top}
             {...listed[index]!}
-            {...{ day, time, isWholeDay, paused }}
+            offer={offerOf(listed[index]!.plan)}
+            {...{ day, now, isWholeDay }}
           />
         ))}
       </ul>

@@ -4,9 +4,11 @@ import { firstSlotLeft, slotTimes } from '@doorplate/domain/schedule/slots'
 import { type Vacancy, vacancyAt } from '@doorplate/domain/schedule/vacancy'
 import type { Time } from '@doorplate/domain/time'
 import { useState } from 'react'
-import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
+import { type DayAtNow, nextOffer, type RoomPlan } from '../../timeline/room-plan.ts'
 
-export function useRoomList(plans: readonly RoomPlan[], day: DayAtNow) {
+type Options = { day: DayAtNow; paused: boolean }
+
+export function useRoomList(plans: readonly RoomPlan[], { day, paused }: Options) {
   const [chosen, choose] = useState<Time>()
   const now = timeOn(day.date, day.now)
   const time = chosen ?? now ?? grid.first
@@ -17,6 +19,9 @@ export function useRoomList(plans: readonly RoomPlan[], day: DayAtNow) {
     chosen,
     choose,
     time,
+    now,
+    /** Asked only for the rows that are rendered. */
+    offerOf: (plan: RoomPlan) => (paused ? undefined : nextOffer(plan, time)),
     listed: [...free, ...listed.filter((each) => !isFree(each))],
     freeCount: free.length,
     isOver: vacancyAt([], time) === undefined,

@@ -1,12 +1,8 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { wantedBy } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
-import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
-import { chosenRange } from '../../booking/form/chosen-start.ts'
-import { useNow } from '../../clock/use-clock.ts'
 import { AlternativeList } from '../../finding/offers/alternative-list.tsx'
-import { offersIn } from '../../finding/offers/offers.ts'
 import { DayStrip } from '../../schedule/day-strip.tsx'
 import { Warning } from '../../ui/icons.tsx'
 import { Step } from '../../ui/step.tsx'
@@ -23,18 +19,12 @@ type Props = {
 }
 
 export function ChangedDay({ after, rooms, clash, onTake }: Props) {
-  const now = useNow()
-  const { others, met, isLost, isStartTaken, alternatives } = clash
+  const { met, isLost, isStartTaken, offers, strip } = clash
   const room = rooms.find(({ id }) => id === after.room_id)?.name ?? after.room_id
-  const offers = offersIn(alternatives, rooms)
   return (
     <Step title={say('yours.dayIn', { room })}>
       <div className="change-page-day">
-        <DayStrip
-          bookings={others}
-          now={timeOn(after.date, now)}
-          {...chosenRange(after.start_time, lengthOf(after), others)}
-        />
+        <DayStrip {...strip} />
       </div>
       {(met || isLost) && (
         <div className="alert" role="alert">

@@ -1,14 +1,11 @@
 import '../your-bookings.css'
-import { hasBegunToday } from '@doorplate/domain/bookings/bookings'
 import { useRef } from 'react'
 import type { OwnBooking } from '../../backend/holder.ts'
-import { useNow } from '../../clock/use-clock.ts'
-import { useOffice } from '../../clock/use-office.ts'
-import { momentAt } from '../../keys/instants.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Step } from '../../ui/step.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
+import { useCheckIn } from './use-check-in.ts'
 
 type Props = {
   booking: OwnBooking
@@ -18,20 +15,19 @@ type Props = {
   onArrive(): void
 }
 
-export function CheckInRow({ booking: { date, check_in, checked_in_at }, isPaused, hasArrived, onArrive }: Props) {
-  const now = useNow()
-  const { time_zone } = useOffice()
+export function CheckInRow({ booking, isPaused, hasArrived, onArrive }: Props) {
+  const { check_in } = booking
+  const { isOpen, arrivedAt } = useCheckIn(booking)
   const sentence = useRef<HTMLParagraphElement>(null)
   useWhen(hasArrived, () => sentence.current?.focus())
-  if (checked_in_at === null && check_in === null) return null
-  const isOpen = check_in !== null && hasBegunToday({ date, start_time: check_in.opens }, now)
+  if (arrivedAt === undefined && check_in === null) return null
   return (
     <Step title={say('yours.checkIn')}>
       <div className="check-in-row">
         <p ref={sentence} role="status" tabIndex={-1}>
-          {checked_in_at === null
+          {arrivedAt === undefined
             ? check_in && timesOf(check_in)
-            : say('yours.checkedIn', { time: shownTime(momentAt(checked_in_at, time_zone).time) })}
+            : say('yours.checkedIn', { time: shownTime(arrivedAt) })}
         </p>
         {isOpen && (
           <button type="button" className="button button-main" disabled={isPaused} onClick={onArrive}>
