@@ -52,7 +52,7 @@ const nights = [
 ]
 
 for (const { what, officeTime, date, before, after, shown } of nights) {
-  test.describe(`out of touch with the server at ${what}`, () => {
+  test.describe(`offline at ${what}`, () => {
     test.use({ officeTime, expectedComplaint: complaintsOfNoServer })
 
     test('the display advances to the right day and time', async ({ page, doorplate }) => {

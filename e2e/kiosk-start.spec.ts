@@ -52,7 +52,7 @@ const versionOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('doorplate-settings')!.textContent!).page_version as string)
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 
-test('a kiosk whose server is gone starts out of touch with what it knew, and is right again with the server', async ({
+test('a kiosk whose server is gone starts offline with what it knew, and is right again with the server', async ({
   kiosk,
   doorplate
 }) => {

@@ -210,7 +210,7 @@ test('S-01: what people type stays text in the page', async () => {
   expect((await dataOf(app))!.booked!.bookings[0]!.purpose).toBe(purpose)
 })
 
-test('the page has no data while the database refuses, hangs, or is out of touch', async () => {
+test('the page has no data while the database refuses, hangs, or is offline', async () => {
   let listener: Listener | undefined
   const flaky = withoutGuard(database, {
     listen: async (_channel, heard) => {

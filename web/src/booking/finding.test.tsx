@@ -193,7 +193,7 @@ test('a search is repeated each quarter hour', async () => {
   await vi.waitFor(() => expect(asked(backend)).toHaveLength(2))
 })
 
-test('out of touch it says since when', async () => {
+test('offline it says since when', async () => {
   await openFinder({ contact: stale })
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
 })

@@ -91,7 +91,7 @@ test('a failure to read again takes nothing away that is shown', async () => {
 test.each([
   [today, '10:31', '10:31'],
   ['2026-11-23', '09:00', '08:00']
-])('out of touch since %s, %s, the times from %s on are not certain', async (date, time, from) => {
+])('stale since %s, %s, the times from %s on are not certain', async (date, time, from) => {
   showView({ contact: { state: 'stale', since: { date, time } } })
   fireEvent.click(await room('Atlas'))
   expect(screen.getByText(/^Not up to date since/)).toHaveTextContent(time)

@@ -236,7 +236,7 @@ test('one’s own booking that moved to the day is marked; a cancelled one is no
   expect(keptKeys().find(({ id }) => id === 'moved')!.end).toBe(`${today}T10:00:00.000Z`)
 })
 
-test('out of touch it says since when, and nothing is chosen', async () => {
+test('offline it says since when, and nothing is chosen', async () => {
   showDay(stale, fakeHolder())
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
   screen.getByRole('gridcell', { name: /^Atlas, / }).focus()

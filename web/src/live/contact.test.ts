@@ -22,7 +22,7 @@ async function beat(backend: FakeBackend) {
   }
 }
 
-test('a page without heartbeats is out of touch before 40 seconds are over, and since when', async () => {
+test('a page without heartbeats is stale before 40 seconds are over, and since when', async () => {
   const { backend, contacts } = await openPage()
   await greet(backend)
   await pass(15_000)
@@ -94,7 +94,7 @@ test('a page that returns and finds no server says that it is not up to date', a
   expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:42' } }])
 })
 
-test('a page that started without the server is out of touch until everything is read', async () => {
+test('a page that started without the server is stale until everything is read', async () => {
   const since = { date: today, time: '10:30' }
   const { backend, contacts } = await openPage(undefined, { state: 'stale', since, kept: { isTimeKnown: true } })
   await pass(60_000)

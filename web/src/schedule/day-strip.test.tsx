@@ -48,7 +48,7 @@ test('a selection that overlaps a booking marks the taken part', () => {
   expect(blocks()).toEqual(['chosen 12:00 13:00', 'overlap 13:00 13:30'])
 })
 
-test('out of touch, the time since then is not certain', () => {
+test('while stale, the time since then is not certain', () => {
   render(<DayStrip bookings={[]} now="11:06" unknownSince="10:42" />)
   expect(blocks()).toContain('unknown 10:42 11:06')
 })

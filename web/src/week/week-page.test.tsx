@@ -162,7 +162,7 @@ test('what is booked elsewhere on any day of the week shows, and takes a chosen 
   expect(screen.getByRole('button', { name: /^10:45 to 12:00/ })).toBeVisible()
 })
 
-test('out of touch it says since when, and nothing is chosen', async () => {
+test('offline it says since when, and nothing is chosen', async () => {
   const backend = fakeBackend(bookings)
   renderInOffice(<WeekPage room_id="atlas" contact={stale} />, backend)
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()

@@ -52,7 +52,7 @@ test.each([
   expect(imHere()).toBeEnabled()
 })
 
-test('out of touch no one can check in', async () => {
+test('offline no one can check in', async () => {
   openBooking(asked(), { isStale: true })
   expect(await screen.findByRole('button', { name: "I'm here" })).toBeDisabled()
 })

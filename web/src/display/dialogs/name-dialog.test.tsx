@@ -62,7 +62,7 @@ test('a refusal is shown at its field, if it has one', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Too late to add a name here.')
 })
 
-test('a dialog that is closed leaves the button, and out of touch nothing is sent', async () => {
+test('a dialog that is closed leaves the button, and offline nothing is sent', async () => {
   const { setContact } = await openDialog()
   write('Your Name', 'Priya')
   setContact(stale)

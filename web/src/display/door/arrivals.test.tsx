@@ -118,7 +118,7 @@ test('a released room says so until its booking would end, and is reclaimed with
   expect(screen.queryByText('Released at 10:40')).toBeNull()
 })
 
-test('out of touch, and on other days, nothing of it is there', async () => {
+test('offline, and on other days, nothing of it is there', async () => {
   const { setContact } = await showAwaiting('10:36')
   await tap('Next Day')
   expect(here()).toEqual([])

@@ -44,7 +44,7 @@ test('an undo that comes too late fails with the server’s sentence', async () 
   expect(screen.getByRole('status')).toHaveTextContent('OCCUPIEDUntil 11:15')
 })
 
-test('a tap without an answer is sent again under the same key, also out of touch, and says so', async () => {
+test('a tap without an answer is sent again under the same key, also offline, and says so', async () => {
   const { door, setContact } = await showDoor()
   const answer = door.walkIn.getMockImplementation()!
   door.walkIn.mockRejectedValue(lost)

@@ -188,7 +188,7 @@ test.each([
   expect(notice()).toHaveAccessibleDescription('No emails are sent.')
 })
 
-test('out of touch a meeting can be neither extended nor ended, and an open question waits', async () => {
+test('offline a meeting can be neither extended nor ended, and an open question waits', async () => {
   const { setContact } = await show()
   await tap(/^End now/)
   setContact(stale)

@@ -40,7 +40,7 @@ test('a free room at whose door no one books has the usual buttons', async () =>
   expect(button('Book This Room Now')).toBeVisible()
 })
 
-test('no end is offered on another day or out of touch', async () => {
+test('no end is offered on another day or offline', async () => {
   const { setContact } = await showDoor()
   await tap('Next Day')
   expect(walkInRow()).toBeNull()

@@ -64,7 +64,7 @@ test('a report that is lost is sent again under the same key, and one that is re
 
 test.each([
   ['the door does not offer it', 'book', { state: 'live' }],
-  ['the display is out of touch', 'report', stale]
+  ['the display is offline', 'report', stale]
 ] as const)('nothing can be reported where %s', async (_where, action, contact) => {
   await showDisplay({ door: fakeDoor({ actions: [action] }), contact })
   await pass(10)

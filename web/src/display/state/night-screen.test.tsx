@@ -36,7 +36,7 @@ test('a touch wakes the display and presses nothing below', async () => {
 test.each([
   ['', '2026-11-24', '22:10', 'AtlasNot up to date since 22:10'],
   [' with the weekday of another day', '2026-11-23', '18:02', 'AtlasNot up to date since Monday, 18:02']
-])('out of touch it shows no state, but since when%s', async (_what, date, time, shown) => {
+])('offline it shows no state, but since when%s', async (_what, date, time, shown) => {
   await showDisplay({ now: at('23:30'), contact: { state: 'stale', since: { date, time } } })
   expect(dark()).toHaveTextContent(shown)
 })

@@ -15,7 +15,7 @@ const sign = () =>
     ({ dataset, childElementCount }) => `${dataset['state'] ?? ''} ${childElementCount}`
   )
 
-test('a display that is out of touch says since when, and offers no actions until the server is back', async () => {
+test('a display that is offline says since when, and offers no actions until the server is back', async () => {
   const { setContact } = await showDisplay({ days: { [today]: [booked('14:30', '15:45')] } })
   expect(sign()).toEqual(['filled 1', ' 0'])
   setContact(stale)

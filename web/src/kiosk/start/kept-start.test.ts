@@ -42,7 +42,7 @@ function start(later: number, room_id = 'atlas') {
   return { queries, now: clock.now(), contact, bookings: queries.getQueryData(bookingsKey('atlas', today)) }
 }
 
-test('a kiosk starts with the schedule it knew, out of touch since then, by the corrected device clock', async () => {
+test('a kiosk starts with the schedule it knew, stale since then, by the corrected device clock', async () => {
   ;(await keep())()
   const { queries, now, contact, bookings } = start(20 * minute)
   expect(bookings).toEqual([meeting])

@@ -169,7 +169,7 @@ test('a booking that does not exist says so, leads on, and offers no link by mai
   expect(screen.queryByRole('button', { name: 'Email me the link' })).toBeNull()
 })
 
-test('where mails have links, the link is in the booking’s mail, unless the page is out of touch', async () => {
+test('where mails have links, the link is in the booking’s mail, unless the page is offline', async () => {
   setPublicUrl()
   openBooking(publicHolder(), { address: '/bookings/b1', isStale: true })
   expect(await screen.findByText(/^Only the person who booked.*Use the link in the confirmation email.$/)).toBeVisible()
@@ -182,7 +182,7 @@ test('a booking whose addresses were wiped can only be seen', async () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Skip to content', 'English'])
 })
 
-test('out of touch nothing can be done', async () => {
+test('offline nothing can be done', async () => {
   openBooking(undefined, { isStale: true })
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
   for (const name of ['Add to calendar', 'Cancel booking', 'Create a new link'])

@@ -144,7 +144,7 @@ test('where no mail has links none is offered or promised', async () => {
   expect(screen.queryByRole('button', { name: 'Email me the links' })).toBeNull()
 })
 
-test('out of touch the list is still there, and nothing can be done', async () => {
+test('offline the list is still there, and nothing can be done', async () => {
   const backend = fakeBackend()
   backend.rooms.mockRejectedValue(new Error('no answer'))
   showRefused(...wrongKey, { backend, contact: stale })
