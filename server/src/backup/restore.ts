@@ -5,6 +5,8 @@ import { readMigrations } from '../database/migrations.ts'
 import type { BackupHead, BackupLine } from './backup.ts'
 import { emptyStaging, insertRows, isEmpty, migrateStaging, restoreThroughStaging } from './store.ts'
 
+const unreadableLine = 'A line of the backup cannot be read.'
+
 class RestoreError extends Error {
   override name = 'RestoreError'
 }
@@ -63,13 +65,13 @@ function migrationsOf(line: string): string[] {
 
 async function restoreRows(queries: Queries, { table, rows }: { table: string; rows: unknown[] }): Promise<number> {
   if (Array.isArray(rows) && (await insertRows(queries, table, rows))) return rows.length
-  throw new RestoreError('A line of the backup cannot be read.')
+  throw new RestoreError(unreadableLine)
 }
 
 function parseLine(line: string): object {
   try {
     return JSON.parse(line) as object
   } catch {
-    throw new RestoreError('A line of the backup cannot be read.')
+    throw new RestoreError(unreadableLine)
   }
 }

@@ -32,6 +32,8 @@ export interface Database extends Queries {
 
 export type Log = { info(text: string): void; warn(text: string): void; error(text: string): void }
 
+export const databaseClosed = 'The database is closed'
+
 /** The database is unreachable or too slow; the request may be retried later. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'

@@ -5,7 +5,7 @@ import { bookingAction } from '../bookings/api/booking-action.ts'
 import { anyone, cancelPermission, type PermissionDependencies } from '../bookings/api/permission.ts'
 import type { ChangeDependencies, Changed } from '../bookings/api/run-change.ts'
 import { DoorBookerSchema } from '../bookings/api/schemas.ts'
-import { seenVersion } from '../bookings/api/version.ts'
+import { seenVersion, seenVersionHeader } from '../bookings/api/version.ts'
 import { isAnonymous, receivesSecret } from '../bookings/holder.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
@@ -60,7 +60,7 @@ function extensionRoute(app: App, dependencies: DoorActionDependencies) {
     summary: 'Extend a running meeting at its door',
     description:
       'If-Match has the version that the door has seen. A conflict says in free_until when the room is taken.',
-    headers: { 'if-match': Type.Optional(Type.String({ description: 'A version in quotes: "7"' })) },
+    headers: seenVersionHeader,
     body: Type.Object({ end_time: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
     answerHeaders: { 'Doorplate-Undo': Type.String({ description: 'Undoes the extension, for two minutes' }) }
   }

@@ -2,7 +2,7 @@ import { doorActions } from '@doorplate/domain/door/actions'
 import { Type } from 'typebox'
 import { CheckInWindowSchema } from '../bookings/api/schemas.ts'
 import { shownFault } from '../faults/schema.ts'
-import { nullable, storable, time } from '../http/schemas.ts'
+import { checkInRule, nullable, time } from '../http/schemas.ts'
 
 const booking_id = Type.String()
 const actions = Type.Array(Type.Enum([...doorActions]), { uniqueItems: true })
@@ -45,7 +45,7 @@ export const DoorSchema = Type.Object(
 export const DoorSettingsSchema = Type.Object(
   {
     actions: nullable(actions),
-    check_in: nullable(storable(8, '10/10, minutes before and after the start, or off'))
+    check_in: checkInRule
   },
   { $id: 'DoorSettings', additionalProperties: false }
 )

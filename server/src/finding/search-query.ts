@@ -7,14 +7,14 @@ import { type Day, isTime, minutesOf, type Time } from '@doorplate/domain/time'
 import type { Message } from '@doorplate/domain/words/say'
 import { type Static, Type } from 'typebox'
 import { refuse } from '../http/problems.ts'
-import { storable } from '../http/schemas.ts'
+import { comingDay, storable } from '../http/schemas.ts'
 
 const short = (description: string) => Type.String({ maxLength: 32, description })
 
 export const SearchQuerySchema = Type.Object(
   {
     office_id: Type.Optional(storable(64, 'Left out: main')),
-    date: short('YYYY-MM-DD, today or later'),
+    date: comingDay,
     minutes: Type.Integer({ description: 'One of the durations' }),
     people: Type.Optional(Type.Integer({ description: 'Seats that are needed; left out: 1' })),
     equipment: Type.Optional(storable(2000, 'Screen,Wifi')),

@@ -5,9 +5,14 @@ export const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Un
 export const day = Type.String({ format: 'date', description: "YYYY-MM-DD on the office's calendar" })
 export const time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: "HH:MM on the office's clock" })
 
+/** Checked after the schema, which only bounds its text. */
+export const comingDay = Type.String({ maxLength: 32, description: 'YYYY-MM-DD, today or later' })
+
 /** PostgreSQL cannot store NUL. */
 export const storable = (maxLength: number, description = '') =>
   Type.String({ maxLength, pattern: '^[^\\u0000]*$', ...(description && { description }) })
+
+export const checkInRule = nullable(storable(8, '10/10, minutes before and after the start, or off'))
 
 export const RoomSchema = Type.Object(
   {

@@ -11,7 +11,7 @@ import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/limits/keys.ts'
 import type { RateBudget } from '../http/limits/rate-budget.ts'
 import { accepted } from '../http/problems.ts'
-import { bodyProblems, IdSchema, problemResponses, storable } from '../http/schemas.ts'
+import { bodyProblems, checkInRule, IdSchema, problemResponses, storable } from '../http/schemas.ts'
 import { putOffice } from './put-office.ts'
 import { ListedOfficeSchema } from './routes.ts'
 import { listedOffice } from './shown-office.ts'
@@ -23,9 +23,7 @@ const OfficeBodySchema = Type.Object(
     time_zone: storable(64, 'Such as Europe/Berlin'),
     language: Type.Optional(Type.Union([storable(35), Type.Null()])),
     clock: Type.Optional(Type.Union([Type.Literal('12'), Type.Literal('24'), Type.Null()])),
-    check_in: Type.Optional(
-      Type.Union([storable(8, '10/10, minutes before and after the start, or off'), Type.Null()])
-    ),
+    check_in: Type.Optional(checkInRule),
     address: Type.Optional(storable(800, 'Street and town on one line, for mail and calendars')),
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Lower ones come first' })),
     force: Type.Optional(

@@ -2,7 +2,6 @@
 export const findWords = {
   'find.orOneOfThese': 'Available instead',
   'find.askedFor': '{{room}} is no longer free on {{date}}, {{times}}.',
-  'find.typedKept': 'Everything you typed is kept.',
 
   // Shown below an offered room and time: how it differs from the wish. The parts are joined by dots.
   'find.sameRoom': 'Same room',

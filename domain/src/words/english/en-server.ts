@@ -72,7 +72,6 @@ const serverWords = {
   'mail.checkInAtDoor': 'Please check in between {{opens}} and {{due}}, at the door.',
   'mail.checkIn': 'Check in',
   'mail.bookAgain': 'Book again',
-  'mail.takeItBack': 'Book it back',
   'mail.sentBy': 'Sent by {{office}}, because this address was entered when the room was booked.',
   'mail.linksSentBy': "Sent by {{office}}, because someone requested the links to this address's bookings.",
   'mail.faultsSentBy': 'Sent by {{office}}, because this address is set to receive problem reports.',

@@ -88,7 +88,6 @@ export const yoursWords = {
   'yours.whenAndWhere': 'When and where',
   'yours.dayIn': '{{room}} that day',
   'yours.bookedFromTo': '{{room}} is booked from {{start}} to {{end}}.',
-  'yours.fitsInstead': 'Available instead',
   'yours.whatAndWho': 'What and who',
   'yours.joins': 'New',
   'yours.leaves': 'Removed',

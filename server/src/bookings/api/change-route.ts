@@ -14,7 +14,7 @@ import { findBooking } from '../store.ts'
 import { cancelPermission, holdersOnly, type PermissionDependencies } from './permission.ts'
 import { type BookingRequest, type Change, type ChangeDependencies, runChange } from './run-change.ts'
 import { HeldBookingSchema, type PatchBody, PatchSchema } from './schemas.ts'
-import { seenVersion, versionHeader } from './version.ts'
+import { seenVersion, seenVersionHeader, versionHeader } from './version.ts'
 
 export type PatchDependencies = ChangeDependencies & PermissionDependencies & ConflictDependencies
 
@@ -45,7 +45,7 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
         headers: Type.Object({
           'doorplate-key': Type.Optional(Type.String()),
           'doorplate-code': Type.Optional(Type.String({ description: 'To cancel, with CANCEL_BY=key' })),
-          'if-match': Type.Optional(Type.String({ description: 'A version in quotes: "7"' })),
+          ...seenVersionHeader,
           'idempotency-key': Type.Optional(Type.String())
         }),
         body: PatchSchema,

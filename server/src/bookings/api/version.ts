@@ -3,6 +3,11 @@ import { Type } from 'typebox'
 
 export const versionHeader = { ETag: Type.String({ description: 'The version, for If-Match' }) }
 
+/** Read by `seenVersion`. */
+export const seenVersionHeader = {
+  'if-match': Type.Optional(Type.String({ description: 'A version in quotes: "7"' }))
+}
+
 export function etagOf({ version }: { version: number }): string {
   return `"${version}"`
 }

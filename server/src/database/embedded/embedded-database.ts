@@ -1,6 +1,7 @@
 import {
   type Database,
   DatabaseUnavailable,
+  databaseClosed,
   type Listener,
   type Log,
   type Queries,
@@ -92,7 +93,7 @@ export class EmbeddedDatabase implements Database {
   #enqueue<Result>(work: (engine: Engine) => Promise<Result>): Promise<Result> {
     return this.#queue.run(async () => {
       await this.#starting
-      if (this.#closed) throw new DatabaseUnavailable('The database is closed')
+      if (this.#closed) throw new DatabaseUnavailable(databaseClosed)
       if (!this.#running) throw new DatabaseUnavailable('The embedded database broke down and does not start yet')
       return work(this.#running)
     })

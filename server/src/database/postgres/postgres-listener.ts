@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { DatabaseUnavailable, type Listener, type Log } from '../database.ts'
+import { DatabaseUnavailable, databaseClosed, type Listener, type Log } from '../database.ts'
 import { failureOf } from '../failures.ts'
 
 // A connection whose other end vanished looks alive until it is used.
@@ -61,7 +61,7 @@ export class PostgresListener {
       await client.connect()
       for (const { channel } of this.#listeners) await client.query(listenStatement(channel))
       await this.#checkNotifications(client)
-      if (this.#closed) throw new Error('The database is closed')
+      if (this.#closed) throw new Error(databaseClosed)
     } catch (error) {
       discard(client)
       throw error

@@ -30,7 +30,7 @@ export function Instead({ conflict, rooms, onTake }: Props) {
             times={shownTimes(booking)}
           />
         )}{' '}
-        {say('find.typedKept')}
+        {say('all.typedKept')}
       </p>
       <AlternativeList offers={offers} wanted={wantedBy(booking)} onTake={onTake} />
     </section>
@@ -46,7 +46,7 @@ export function KioskOffers({ conflict: { booking, alternatives }, rooms, onTake
     <div className="kiosk-offers">
       {offers.length > 0 && <p>{say('find.orOneOfThese')}</p>}
       <AlternativeList offers={offers} wanted={wantedBy(booking)} onTake={onTake} />
-      <p>{say('find.typedKept')}</p>
+      <p>{say('all.typedKept')}</p>
     </div>
   )
 }

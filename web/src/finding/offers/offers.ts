@@ -4,6 +4,7 @@ import type { Search } from '@doorplate/domain/finding/search'
 import { pick } from '@doorplate/domain/pick'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { addMinutes, type Time } from '@doorplate/domain/time'
+import { say } from '../../words/words.ts'
 
 /** A free time in a room, or in two that are taken together. */
 export type Offer = Pick<Alternative, 'date' | 'start_time' | 'end_time' | 'lacks'> & { rooms: RoomWithFaults[] }
@@ -34,4 +35,9 @@ function groupsIn(alternatives: readonly Alternative[]): Alternative[][] {
     groups.set(name, [...(groups.get(name) ?? []), alternative])
   }
   return [...groups.values()]
+}
+
+/** For pages that are served with the sentences of `find`. */
+export function insteadTitle(): string {
+  return say('find.orOneOfThese')
 }

@@ -7,7 +7,7 @@ import { BackendError } from '../../backend/calls.ts'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { useClock } from '../../clock/use-clock.ts'
 import { AlternativeList } from '../../finding/offers/alternative-list.tsx'
-import { isForOneRoom, offersIn } from '../../finding/offers/offers.ts'
+import { insteadTitle, isForOneRoom, offersIn } from '../../finding/offers/offers.ts'
 import { Feedback } from '../../ui/feedback.tsx'
 import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -121,7 +121,7 @@ function BookInstead({ booking, alternatives, rooms }: BookInsteadProps) {
   const offers = offersIn(alternatives.filter(isForOneRoom), rooms)
   if (offers.length === 0) return null
   return (
-    <Step title={say('yours.fitsInstead')}>
+    <Step title={insteadTitle()}>
       <AlternativeList
         offers={offers}
         wanted={wantedBy(booking)}

@@ -3,6 +3,7 @@ import { wantedBy } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import { AlternativeList } from '../../finding/offers/alternative-list.tsx'
+import { insteadTitle } from '../../finding/offers/offers.ts'
 import { DayStrip } from '../../schedule/day-strip.tsx'
 import { Warning } from '../../ui/icons.tsx'
 import { Step } from '../../ui/step.tsx'
@@ -42,7 +43,7 @@ export function ChangedDay({ after, rooms, clash, onTake }: Props) {
       )}
       {offers.length > 0 && (
         <>
-          <h3 className="change-page-instead">{say('yours.fitsInstead')}</h3>
+          <h3 className="change-page-instead">{insteadTitle()}</h3>
           <AlternativeList
             offers={offers}
             wanted={wantedBy(after)}
