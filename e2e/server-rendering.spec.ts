@@ -35,6 +35,11 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return release
 }
 
+/** The first page after a start may be too early to be rendered. */
+async function untilRendered(page: Page, path: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain('data-rendered')
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaint: /404/ })
 
@@ -48,6 +53,7 @@ test.describe('without scripts', () => {
 
       test('a day, a week and the free times of a room can be read', async ({ page, doorplate }) => {
         await bookBothDays(doorplate, 'Ada Byron')
+        await untilRendered(page, '/')
         await page.goto(`/day?date=${tomorrow}`)
         await expect(page.locator('.script-needed')).toHaveText(
           'Booking a room, and seeing changes as they happen, needs JavaScript.'
@@ -67,6 +73,7 @@ test.describe('without scripts', () => {
 
   test('a display can be read, and says that it may be out of date', async ({ page, doorplate }) => {
     await bookBothDays(doorplate, 'Ada Byron')
+    await untilRendered(page, '/?display=atlas')
     await page.goto('/?display=atlas')
     await expect(page.getByText('OCCUPIED', { exact: true })).toBeVisible()
     await expect(page.getByText('Ada Byron').first()).toBeVisible()
@@ -99,6 +106,34 @@ test('a display whose stream does not answer stays out of date', async ({ page, 
   await expect(page.locator('body')).not.toHaveAttribute('data-stale')
 })
 
+test('a choice made by keyboard before the scripts have come is kept', async ({ page }) => {
+  await untilRendered(page, '/')
+  const release = await hold(page, '**/assets/index-*.js')
+  await page.goto(`/?room=atlas&date=${tomorrow}`, { waitUntil: 'commit' })
+  const birch = page.getByRole('radio', { name: 'Birch' })
+  await birch.focus()
+  await page.keyboard.press('Space')
+  await expect(birch).toBeChecked()
+  release()
+  await expect(page.locator('#app:not([data-rendered])')).toBeAttached()
+  await expect(birch).toBeChecked()
+  await expect(page.getByText('Birch · Tomorrow')).toBeVisible()
+})
+
+test('text typed before the scripts have come is kept', async ({ page }) => {
+  await untilRendered(page, '/')
+  const release = await hold(page, '**/assets/index-*.js')
+  await page.goto(`/day?date=${tomorrow}`, { waitUntil: 'commit' })
+  await page.getByPlaceholder('Room name').focus()
+  await page.keyboard.type('ced')
+  await page.getByRole('combobox').focus()
+  await page.keyboard.press('ArrowDown')
+  release()
+  await expect(page.getByRole('link', { name: 'Atlas' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Cedar' })).toBeVisible()
+  await expect(page.getByPlaceholder('Room name')).toHaveValue('ced')
+})
+
 for (const { what, before, after, date, time } of [
   {
     what: 'midnight',
@@ -120,6 +155,7 @@ for (const { what, before, after, date, time } of [
 
     test('a display is hydrated as it was rendered, and then shows the new time', async ({ page, doorplate }) => {
       await page.clock.install()
+      await untilRendered(page, '/?display=atlas')
       const release = await hold(page, '**/display-view-*.js')
       const opening = page.goto('/?display=atlas')
       await expect(page.getByRole('time')).toHaveText(/:59/)

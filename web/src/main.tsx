@@ -11,6 +11,7 @@ import { createQueries } from './backend/queries.ts'
 import { retryImport, watchSheets } from './backend/retry-import.ts'
 import { isEntryStored } from './booking/entry/stored-entry.ts'
 import { createClock } from './clock/use-clock.ts'
+import { takeEarlyInput } from './early-input.ts'
 import { PageRoot, type Start } from './page-root.tsx'
 import { loadPage } from './routes.tsx'
 import { kioskRoom } from './ui/page-link.ts'
@@ -39,7 +40,13 @@ const isRendered = 'rendered' in app.dataset && !isEntryStored() && window.histo
 const late = new Promise<void>((resolve) => isRendered || setTimeout(resolve, waitMilliseconds))
 
 void Promise.all([begin(), Promise.race([retryImport(loadPage), late])]).then(([start]) => {
-  const page = <PageRoot {...start} onReady={() => delete app.dataset['rendered']} />
+  const repeatInput = isRendered ? takeEarlyInput(app) : () => {}
+  function onReady() {
+    delete app.dataset['rendered']
+    // React handles no events before it has finished.
+    setTimeout(repeatInput)
+  }
+  const page = <PageRoot {...start} onReady={onReady} />
   if (isRendered) hydrateRoot(app, page)
   else createRoot(app).render(page)
 })

@@ -20,12 +20,19 @@ export function useNextStep(first: NextStep | undefined) {
     const heading = next && { page, times, form }[next.to].current
     if (!heading || next === reached.current) return
     reached.current = next
+    if (isInUse(heading)) return
     const field = next.focus === 'field' ? heading.closest('form')?.querySelector('input') : undefined
     if (next.focus) (field ?? heading).focus({ preventScroll: true })
     bringIntoView(stepOf(heading))
   })
 
   return { headings: { page, times, form } satisfies Record<NextStep['to'], RefObject<HTMLElement | null>>, goTo }
+}
+
+/** Whether somebody scrolls or moves through the rendered page already, before React takes it over. */
+function isInUse(heading: HTMLElement): boolean {
+  const isRendered = heading.closest('[data-rendered]') !== null
+  return isRendered && (window.scrollY > 0 || document.activeElement !== document.body)
 }
 
 function stepOf(heading: HTMLElement) {
