@@ -65,7 +65,8 @@ for (const language of ['en', 'fr', 'de', 'ar', 'ja']) {
           await test.step(`${name}, ${width} px wide, text of ${text} px`, async () => {
             await resize(page, { width, height: 900 })
             await expectNoSidewaysScrolling(page)
-            await expectLegible(page)
+            // A page that was rendered for a desktop is narrow once it is hydrated.
+            await expect(async () => expectLegible(page)).toPass()
             if (text === 16 && width < 700) await expectTouchable(page)
             await takePicture(page, `page-${name}-${language}-${width}-text-${text}`)
           })
