@@ -142,6 +142,7 @@ function nextRelease(context: ProofContext): string {
   const root = context.folder()
   mkdirSync(join(root, 'server/dist'), { recursive: true })
   cpSync(join(repository, 'server/dist/main.js'), join(root, 'server/dist/main.js'))
+  cpSync(join(repository, 'server/package.json'), join(root, 'server/package.json'))
   cpSync(join(repository, 'server/migrations'), join(root, 'server/migrations'), { recursive: true })
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
