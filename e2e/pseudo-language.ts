@@ -2,6 +2,7 @@ import type { PageSettings } from '@doorplate/domain/api'
 import { pageWords } from '@doorplate/domain/words/english/en'
 import { createSay, type Words } from '@doorplate/domain/words/say'
 import { expect, type Page } from '@playwright/test'
+import { notRendered } from './steps.ts'
 
 /** English whose sentences are marked and whose words are longer; ar-XB is laid out from the right. */
 export type PseudoLanguage = 'en-XA' | 'ar-XB'
@@ -29,11 +30,10 @@ export async function readIn(page: Page, tag: PseudoLanguage): Promise<void> {
     ({ pathname }) => /^\/(day|rooms\/.+|bookings(\/.+)?)?$/.test(pathname),
     async (route) => {
       const response = await route.fetch()
-      const html = await response.text()
+      // The server has rendered it in English.
+      const html = notRendered(await response.text())
       const body = html
         .replace('<html lang="en" dir="ltr"', `<html lang="${tag}" dir="${direction}"`)
-        // The server has drawn it in English.
-        .replace(/(?<=<div id="app") data-\w+/, '')
         .replace(settingsElement, (json) => {
           const served = JSON.parse(json) as PageSettings
           const languages = [...served.office.languages, { tag, name: '⟦Pseudo~~~⟧' }]

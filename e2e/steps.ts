@@ -41,16 +41,19 @@ export async function holdBack(
   return release
 }
 
+/** A page as the server sends it when it has not rendered it: nothing can be read before the browser has drawn it. */
+export function notRendered(html: string): string {
+  return html.replace(/(?<=<!--doorplate-app-->).*(?=<!--\/doorplate-app-->)/s, '<div id="app"></div>')
+}
+
 /** Serves the page as it is while the database does not answer: everything is read and drawn by the browser. */
 export async function withoutPageData(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
       const response = await route.fetch()
-      const text = await response.text()
-      const body = text
-        .replace(/<script[^>]+id="doorplate-data">[^<]*<\/script>/, '')
-        .replace(/(?<=<div id="app") data-\w+/, '')
+      const html = await response.text()
+      const body = notRendered(html).replace(/<script[^>]+id="doorplate-data">[^<]*<\/script>/, '')
       await route.fulfill({ response, body })
     }
   )
