@@ -30,6 +30,7 @@ export async function readBuiltPage(folder: string, { config }: Dependencies): P
   if (template === undefined) return undefined
   const worker = await readIfBuilt(`${folder}/sw.js`)
   const program = shortHash(template)
+  const versions = new WeakMap<StoredOffice, string>()
   return {
     folder,
     template,
@@ -37,8 +38,13 @@ export async function readBuiltPage(folder: string, { config }: Dependencies): P
     links: await readLinks(folder),
     loadComponents: findComponents(folder),
     versionFor(office) {
+      const known = versions.get(office)
+      if (known !== undefined) return known
       const { now, ...settings } = pageOffice(office, { config, now: () => 0 })
-      return shortHash(JSON.stringify([program, config.anonKey, config.kiosk, office.id, settings, wordsVersion]))
+      const parts = [program, config.anonKey, config.kiosk, office.id, settings, wordsVersion]
+      const version = shortHash(JSON.stringify(parts))
+      versions.set(office, version)
+      return version
     }
   }
 }

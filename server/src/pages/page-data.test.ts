@@ -1,5 +1,6 @@
 import type { FirstData } from '@doorplate/domain/api'
 import { schedulePrivacies } from '@doorplate/domain/bookings/fields'
+import { addMinutes } from '@doorplate/domain/time'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   adminKey,
@@ -78,6 +79,36 @@ test('a heartbeat names the data version of the page until something changes', a
   expect((await late.next()).data).toMatchObject({ data_version })
 })
 
+test('a page that was read before has each booking as soon as it is answered', async () => {
+  const app = await open()
+  await dataOf(app)
+  for (const start_time of ['12:00', '12:15', '12:30', '12:45', '13:00', '13:15']) {
+    await book(app, { date: today, start_time, end_time: addMinutes(start_time, 15) })
+    expect((await dataOf(app))!.booked!.bookings.at(-1)!.start_time).toBe(start_time)
+    await database.query(`UPDATE rooms SET name = $1 WHERE id = 'atlas'`, [start_time])
+    await vi.waitFor(async () => expect((await dataOf(app))!.rooms!.map(({ name }) => name)).toContain(start_time))
+  }
+})
+
+test('pages read the database again after a change: on PostgreSQL each time, which announces changes later', async () => {
+  const counted = withoutGuard(database)
+  const app = await open({}, counted)
+  const query = vi.spyOn(counted, 'query')
+  const readsFor = async (url: string) => {
+    query.mockClear()
+    await dataOf(app, url)
+    return query.mock.calls.length > 0
+  }
+  for (const url of ['/', '/day?date=2026-11-26', '/rooms/birch']) expect(await readsFor(url)).toBe(true)
+  for (const url of ['/?again', '/day?date=2026-11-26&again', '/rooms/birch?again']) {
+    expect(await readsFor(url)).toBe(database.engine === 'postgres')
+  }
+  expect(await readsFor('/?display=atlas')).toBe(true)
+  expect(await readsFor('/?display=atlas')).toBe(true)
+  await book(app)
+  expect(await readsFor('/')).toBe(true)
+})
+
 test('the page of the day has the same data and its own words', async () => {
   const app = await open()
   expect(Object.keys((await dataOf(app, '/day'))!)).toEqual(['data_version', 'rooms', 'faults', 'booked'])
@@ -106,7 +137,7 @@ test.each([
   [20, ['data_version', 'rooms', 'faults', 'booked']],
   [21, ['data_version', 'rooms', 'faults', 'day']],
   [200, ['data_version', 'rooms', 'faults', 'day']],
-  [201, []]
+  [201, ['data_version']]
 ])('the page of %i rooms carries %j', async (count, carried) => {
   const app = await open()
   await addRooms(count - 2)

@@ -13,6 +13,8 @@ import { listRooms } from '../rooms/store.ts'
 const maxRooms = 200
 const maxRoomsWithBookings = 20
 
+const maxCached = 100
+
 /** A page without data, which it then reads itself, is better than a later one. */
 const timeoutMilliseconds = 500
 
@@ -29,30 +31,54 @@ type Wanted = {
   kiosk_room: string | undefined
 }
 
-/** The page's first data as JSON; undefined when the database does not answer in time. */
-export async function readData(
-  wanted: Wanted,
-  dependencies: PageDataDependencies,
-  log: Pick<FastifyBaseLogger, 'warn'>
-): Promise<string | undefined> {
-  const { feed, reads } = dependencies
-  if (!feed.isConnected) return undefined
-  const { office, shown, kiosk_room } = wanted
-  const read = async () => JSON.stringify(await dataOf(wanted, dependencies))
-  const reading = reads.text(JSON.stringify(['page', office.id, shown, kiosk_room]), read).catch((err) => {
-    log.warn({ err }, 'The page is sent without its first data')
-    return undefined
-  })
-  return inTime(reading)
+/** Reads the first data of pages, and caches the latest. */
+export class PageData {
+  readonly #dependencies: PageDataDependencies
+  readonly #cache = new Map<string, { version: string; json: string }>()
+
+  constructor(dependencies: PageDataDependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** Returns JSON, or undefined if the database does not answer in time. */
+  async read(wanted: Wanted, log: Pick<FastifyBaseLogger, 'warn'>): Promise<string | undefined> {
+    const { feed, reads } = this.#dependencies
+    if (!feed.isConnected) return undefined
+    const { office, shown, kiosk_room } = wanted
+    const key = JSON.stringify(['page', office.id, shown, kiosk_room])
+    const cached = this.#cache.get(key)
+    if (cached?.version === feed.version) return cached.json
+    const reading = reads
+      .text(key, () => this.#load(key, wanted))
+      .catch((err) => {
+        log.warn({ err }, 'The page is sent without its first data')
+        return undefined
+      })
+    return inTime(reading)
+  }
+
+  async #load(key: string, wanted: Wanted): Promise<string> {
+    const { database, feed } = this.#dependencies
+    // Read before the data: a change in between then counts as newer.
+    const { version } = feed
+    const json = JSON.stringify({ data_version: version, ...(await dataOf(wanted, this.#dependencies)) })
+    // A door's actions change with the time; PostgreSQL answers a write before its announcement arrives.
+    if (wanted.kiosk_room === undefined && database.engine === 'embedded') this.#keep(key, { version, json })
+    return json
+  }
+
+  #keep(key: string, read: { version: string; json: string }) {
+    this.#cache.delete(key)
+    this.#cache.set(key, read)
+    if (this.#cache.size > maxCached) this.#cache.delete(this.#cache.keys().next().value!)
+  }
 }
 
 async function dataOf(
   { office: { id: office_id }, shown, kiosk_room }: Wanted,
   dependencies: PageDataDependencies
-): Promise<FirstData> {
-  const { config, database, feed } = dependencies
-  // Read before the data: a change in between then counts as newer.
-  const data_version = feed.version
+): Promise<Omit<FirstData, 'data_version'>> {
+  const { config, database } = dependencies
   const rooms = await listRooms(database, { office_id })
   if (rooms.length > maxRooms) return {}
   const faults = (await listFaults(database, { office_id })).map(({ notes, ...fault }) => fault)
@@ -60,11 +86,10 @@ async function dataOf(
   const shownOf = (booking: BookedRow) => shownToPublic(booking, config.schedulePrivacy)
   const days = { ...shown, ...(kiosk && { room_id: kiosk.room_id }) }
   if (days.room_id === undefined && rooms.length > maxRoomsWithBookings) {
-    return { data_version, rooms, faults, day: await dayOfRooms(database, { office_id, date: days.from }, shownOf) }
+    return { rooms, faults, day: await dayOfRooms(database, { office_id, date: days.from }, shownOf) }
   }
   const bookings = await listBookings(database, { office_id, ...days })
   return {
-    data_version,
     rooms,
     faults,
     booked: { ...days, bookings: bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy)) },

@@ -124,12 +124,11 @@ function addressOf(url: string): URL | undefined {
   return address.pathname === url.split(/[?#]/, 1)[0] ? address : undefined
 }
 
-/** Everything that a page is rendered from is in its key; of the time, the minute. */
-function cacheKey(settings: PageSettings, url: string, data: string): string {
-  const { office } = settings
-  const minute = { ...settings, office: { ...office, now: office.now.slice(0, 16) } }
+/** Everything that a page is rendered from is in its key; of the time, the minute. The words are known by their version. */
+function cacheKey({ words, office, ...settings }: PageSettings, url: string, data: string): string {
+  const minute = office.now.slice(0, 16)
   return createHash('sha1')
-    .update(JSON.stringify([minute, url]))
+    .update(JSON.stringify([{ ...settings, office: { ...office, now: minute } }, url]))
     .update(data)
     .digest('base64')
 }

@@ -16,7 +16,7 @@ import type { Metrics } from '../operations/metrics.ts'
 import { version } from '../version.ts'
 import { directionOf } from '../words.ts'
 import type { BuiltPage } from './built-page.ts'
-import { type PageDataDependencies, readData } from './page-data.ts'
+import { PageData, type PageDataDependencies } from './page-data.ts'
 import { twoPieces, withApp, withData, withLinks } from './page-html.ts'
 import { pageOfficeOf } from './page-office.ts'
 import { PageRenderer } from './page-renderer.ts'
@@ -73,6 +73,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     return
   }
 
+  const data = new PageData(dependencies)
   const { loadComponents } = page
   const renderer = loadComponents && new PageRenderer(loadComponents, app.log)
   if (renderer) dependencies.metrics.countRenderedPages(() => renderer.totals)
@@ -116,7 +117,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     const kiosk_room = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
     const now = localTime(dependencies.now(), office.time_zone)
     const days = kiosk_room === undefined ? shown(request, now) : today(request, now)
-    const read = (shown: ShownDays) => readData({ office, shown, kiosk_room }, dependencies, request.log)
+    const read = (shown: ShownDays) => data.read({ office, shown, kiosk_room }, request.log)
     const render = async (json: string | undefined) =>
       json === undefined || named.isPrivate ? undefined : renderer?.render(settings, request.url, json)
     if (!isFound) {
