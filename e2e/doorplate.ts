@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { type Mail, MailServer } from '@doorplate/testing/mail-server'
-import { ServerProcess } from '@doorplate/testing/server-process'
-import { keys } from '@doorplate/testing/spawn-server'
+import { type Mail, MailServer } from '@doorplate/testing/servers/mail-server'
+import { ServerProcess } from '@doorplate/testing/servers/server-process'
+import { keys } from '@doorplate/testing/servers/spawn-server'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { copyFirst, type Engine } from './databases.ts'
 

@@ -1,5 +1,5 @@
 import { languages } from '@doorplate/domain/words/languages'
-import { trafficOf } from '@doorplate/testing/traffic'
+import { trafficOf } from '@doorplate/testing/browser/traffic'
 import type { Page } from '@playwright/test'
 import { expect, test } from './doorplate.ts'
 

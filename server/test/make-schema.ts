@@ -1,4 +1,4 @@
-import '../../testing/src/quick-engine.mjs'
+import '../../testing/src/servers/quick-engine.mjs'
 import { schemaArchive } from './schema-copies.ts'
 
 /** Makes what all files of tests start from, once: on a clean machine each worker would begin by making its own. */

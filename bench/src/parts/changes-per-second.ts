@@ -1,5 +1,5 @@
-import type { HttpConnection } from '@doorplate/testing/http-connection'
-import { keys } from '@doorplate/testing/spawn-server'
+import type { HttpConnection } from '@doorplate/testing/network/http-connection'
+import { keys } from '@doorplate/testing/servers/spawn-server'
 import { type Bench, bothEngines } from '../rig/bench.ts'
 import { book, openClients, openConnection } from '../rig/clients.ts'
 import { type Figure, quantile } from '../rig/figures.ts'

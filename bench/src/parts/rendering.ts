@@ -1,5 +1,5 @@
 import { addDays } from '@doorplate/domain/time'
-import { HttpConnection } from '@doorplate/testing/http-connection'
+import { HttpConnection } from '@doorplate/testing/network/http-connection'
 import type { Bench, BenchContext } from '../rig/bench.ts'
 import { book, openConnection, read } from '../rig/clients.ts'
 import { type Figure, quantile } from '../rig/figures.ts'

@@ -1,4 +1,4 @@
-import { HttpConnection } from '@doorplate/testing/http-connection'
+import { HttpConnection } from '@doorplate/testing/network/http-connection'
 import { openBare } from '../rig/bare.ts'
 import { type Bench, bothEngines } from '../rig/bench.ts'
 import { book, openClients, readDay } from '../rig/clients.ts'

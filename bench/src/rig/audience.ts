@@ -1,6 +1,6 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import type { HttpConnection } from '@doorplate/testing/http-connection'
-import { StreamClient, type StreamEvent } from '@doorplate/testing/stream-client'
+import type { HttpConnection } from '@doorplate/testing/network/http-connection'
+import { StreamClient, type StreamEvent } from '@doorplate/testing/network/stream-client'
 import { openConnection } from './clients.ts'
 
 /** Milliseconds from the request, and from its answer, to the last display; negative when the events came before the answer. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import { addDays, addMinutes } from '@doorplate/domain/time'
-import { ServerProcess } from '@doorplate/testing/server-process'
+import { ServerProcess } from '@doorplate/testing/servers/server-process'
 import type { BenchContext } from './bench.ts'
 
 /** Rooms of the measured office. */

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@doorplate/domain/time'
-import type { HttpConnection } from '@doorplate/testing/http-connection'
+import type { HttpConnection } from '@doorplate/testing/network/http-connection'
 import { openDatabase } from '../../../server/src/database/open.ts'
 import type { BenchContext } from './bench.ts'
 import { book, openClients, readDay } from './clients.ts'

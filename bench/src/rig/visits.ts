@@ -1,5 +1,5 @@
-import { slowDown, timeOf } from '@doorplate/testing/page-time'
-import { trafficOf } from '@doorplate/testing/traffic'
+import { slowDown, timeOf } from '@doorplate/testing/browser/page-time'
+import { trafficOf } from '@doorplate/testing/browser/traffic'
 import { chromium, type Page } from '@playwright/test'
 import { quietArguments } from '../../../scripts/tests/chromium.mjs'
 import type { BenchContext } from './bench.ts'

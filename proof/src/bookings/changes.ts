@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ServerProcess } from '@doorplate/testing/server-process'
+import type { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { type Proof, type ProofContext, randomInteger } from '../rig/proof.ts'
 import { killSomething } from '../storage/kills.ts'
 import { bookMover, isAt, type Mover, move, type Place } from './moves.ts'

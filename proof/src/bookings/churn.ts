@@ -1,4 +1,4 @@
-import type { ServerProcess } from '@doorplate/testing/server-process'
+import type { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { type ProofContext, randomInteger } from '../rig/proof.ts'
 import { bookingsOf, quarter, requestOf, type Stored } from './offices.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Call, ServerProcess } from '@doorplate/testing/server-process'
+import type { Call, ServerProcess } from '@doorplate/testing/servers/server-process'
 import { randomChoice, randomInteger } from '../rig/proof.ts'
 import { type BookingInput, dayAhead, quarter, requestOf, rooms, type Stored } from './offices.ts'
 

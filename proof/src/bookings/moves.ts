@@ -1,4 +1,4 @@
-import type { ServerProcess } from '@doorplate/testing/server-process'
+import type { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { requestOf, type Stored } from './offices.ts'
 
 export type Place = { room_id: string; date: string; start_time: string; end_time: string }

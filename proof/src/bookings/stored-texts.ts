@@ -3,7 +3,7 @@ import { emailProblem } from '@doorplate/domain/bookings/emails'
 import { bookingFields, textFields } from '@doorplate/domain/bookings/fields'
 import { guestListProblem } from '@doorplate/domain/bookings/guests'
 import { isDay, isTime } from '@doorplate/domain/time'
-import { hostileInputs } from '@doorplate/testing/hostile-inputs'
+import { hostileInputs } from '@doorplate/testing/hostile/hostile-inputs'
 
 type Rows = Record<string, Record<string, unknown>[]>
 

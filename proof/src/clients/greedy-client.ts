@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { keys } from '@doorplate/testing/spawn-server'
+import { keys } from '@doorplate/testing/servers/spawn-server'
 
 /** For a server that does not end a connection when its client has. */
 const timeoutMilliseconds = 2000

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { HttpConnection } from '@doorplate/testing/http-connection'
-import { StreamClient } from '@doorplate/testing/stream-client'
+import { HttpConnection } from '@doorplate/testing/network/http-connection'
+import { StreamClient } from '@doorplate/testing/network/stream-client'
 import { dayAhead, type Office, openOffice, quarter, requestOf, rooms } from '../bookings/offices.ts'
 import { quantile } from '../load/quantile.ts'
 import { figuresOf } from '../load/server-figures.ts'

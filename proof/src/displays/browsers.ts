@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { keys } from '@doorplate/testing/spawn-server'
+import { keys } from '@doorplate/testing/servers/spawn-server'
 import { subscribeToChanges } from '../../../web/src/backend/change-stream.ts'
 import { dayAhead, rooms } from '../bookings/offices.ts'
 

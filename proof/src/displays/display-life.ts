@@ -1,5 +1,5 @@
-import type { ServerProcess } from '@doorplate/testing/server-process'
-import type { TcpProxy } from '@doorplate/testing/tcp-proxy'
+import type { TcpProxy } from '@doorplate/testing/network/tcp-proxy'
+import type { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { Churn, rowsOf } from '../bookings/churn.ts'
 import { dayAhead, openOffice, openProxy, today } from '../bookings/offices.ts'
 import { figuresOf } from '../load/server-figures.ts'

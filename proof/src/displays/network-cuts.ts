@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ServerProcess } from '@doorplate/testing/server-process'
-import type { TcpProxy } from '@doorplate/testing/tcp-proxy'
+import type { TcpProxy } from '@doorplate/testing/network/tcp-proxy'
+import type { ServerProcess } from '@doorplate/testing/servers/server-process'
 import type { Browser } from '@playwright/test'
 import { Churn, rowsOf } from '../bookings/churn.ts'
 import { openOffice, openProxy, today } from '../bookings/offices.ts'

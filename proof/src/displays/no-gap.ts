@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { NetworkFault, TcpProxy } from '@doorplate/testing/tcp-proxy'
+import type { NetworkFault, TcpProxy } from '@doorplate/testing/network/tcp-proxy'
 import { Churn, rowsOf } from '../bookings/churn.ts'
 import { type Office, openOffice, openProxy, rooms, today } from '../bookings/offices.ts'
 import { openChromium } from '../rig/chromium.ts'

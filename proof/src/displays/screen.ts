@@ -1,5 +1,5 @@
-import { HttpConnection } from '@doorplate/testing/http-connection'
-import { StreamClient } from '@doorplate/testing/stream-client'
+import { HttpConnection } from '@doorplate/testing/network/http-connection'
+import { StreamClient } from '@doorplate/testing/network/stream-client'
 
 /** A room's day. */
 export type RoomDay = { room_id: string; date: string }

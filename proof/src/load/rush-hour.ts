@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { HttpConnection } from '@doorplate/testing/http-connection'
+import { HttpConnection } from '@doorplate/testing/network/http-connection'
 import { BookingInputs, busyRooms } from '../bookings/busy-office.ts'
 import { dayAhead, requestOf } from '../bookings/offices.ts'
 import { Screen } from '../displays/screen.ts'

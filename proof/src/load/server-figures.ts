@@ -1,4 +1,4 @@
-import type { ServerProcess } from '@doorplate/testing/server-process'
+import type { ServerProcess } from '@doorplate/testing/servers/server-process'
 
 /** The server's own metrics, as its operator sees them. */
 export type ServerFigures = {

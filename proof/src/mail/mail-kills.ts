@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Mail, MailServer } from '@doorplate/testing/mail-server'
+import type { Mail, MailServer } from '@doorplate/testing/servers/mail-server'
 import { allRows, dayAhead, type Engine, type Office, openMailOffice, quarter, requestOf } from '../bookings/offices.ts'
 import type { ProofContext } from '../rig/proof.ts'
 

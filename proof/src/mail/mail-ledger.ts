@@ -1,4 +1,4 @@
-import type { Mail } from '@doorplate/testing/mail-server'
+import type { Mail } from '@doorplate/testing/servers/mail-server'
 
 /** A booking whose mail is waited for. */
 type Booked = { id: string; people: string[]; cancelled: 'no' | 'before it could leave' | 'after it arrived' }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MailServer, MailServerMode } from '@doorplate/testing/mail-server'
+import type { MailServer, MailServerMode } from '@doorplate/testing/servers/mail-server'
 import {
   dayAhead,
   type Engine,

@@ -1,6 +1,6 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { localTime } from '@doorplate/domain/time'
-import type { Mail } from '@doorplate/testing/mail-server'
+import type { Mail } from '@doorplate/testing/servers/mail-server'
 import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ServerProcess } from '@doorplate/testing/server-process'
-import { StreamClient } from '@doorplate/testing/stream-client'
+import { StreamClient } from '@doorplate/testing/network/stream-client'
+import type { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { type ClientAnswer, Ledger } from '../bookings/ledger.ts'
 import { allRows, type Office, openSharedOffice } from '../bookings/offices.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'

@@ -1,7 +1,7 @@
 import { cpSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ServerProcess } from '@doorplate/testing/server-process'
+import { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { brokenInFolder } from '../bookings/invariants.ts'
 import { Ledger } from '../bookings/ledger.ts'
 import { allRows, rooms, today } from '../bookings/offices.ts'

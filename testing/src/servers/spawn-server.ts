@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
-const endWithParent = new URL('../../scripts/processes/end-with-parent.mjs', import.meta.url).href
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
+const endWithParent = new URL('../../../scripts/processes/end-with-parent.mjs', import.meta.url).href
 const shiftedClock = new URL('shifted-clock.mjs', import.meta.url).href
 /** To preload in a server that is started for a short time. */
 export const quickEngine = new URL('quick-engine.mjs', import.meta.url).href
