@@ -41,7 +41,7 @@ export default defineConfig({
             `server/src/database/${otherEngine}/**`,
             ...(speed === 'quick' ? slowTests : [])
           ],
-          globalSetup: 'server/test/make-schema.ts',
+          globalSetup: 'server/test/engines/make-schema.ts',
           setupFiles: [propertySeed],
           pool: 'forks',
           // The embedded engine, which is WebAssembly, is compiled quickly and not well: it is used for seconds.

@@ -9,11 +9,11 @@ import { returningDisplays } from './displays/returning-displays.ts'
 import { load } from './load/load.ts'
 import { calendar } from './mail/calendar.ts'
 import { mail } from './mail/mail.ts'
+import { mutants } from './mutants.ts'
 import type { Proof } from './rig/proof.ts'
 import { kills } from './storage/kills.ts'
 import { postgresGone } from './storage/postgres-gone.ts'
 import { powerCut } from './storage/power-cut.ts'
-import { mutants } from './tests/mutants.ts'
 
 /** Every proof, quick ones first. */
 export const proofs: Proof[] = [

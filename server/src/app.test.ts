@@ -1,7 +1,7 @@
 import { languages } from '@doorplate/domain/words/languages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { book, createTestApp, publicKey, withoutGuard } from '../test/app.ts'
-import { expectProtected } from '../test/attacks/protection.ts'
+import { expectProtected } from '../test/attacks/http/protection.ts'
 import { testDatabase } from '../test/database.ts'
 import { DatabaseUnavailable } from './database/database.ts'
 import type { App } from './http/app-type.ts'

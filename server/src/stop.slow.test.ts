@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildStale } from '../../scripts/product/products.mjs'
 import { createTestApp, holdAnswers, withoutGuard } from '../test/app.ts'
-import { connectTo, rawGet, untilClosed } from '../test/attacks/raw-request.ts'
+import { connectTo, rawGet, untilClosed } from '../test/attacks/connections/raw-request.ts'
 import { testDatabase } from '../test/database.ts'
 import type { App } from './http/app-type.ts'
 

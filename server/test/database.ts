@@ -9,9 +9,9 @@ import { type MigrationConnection, migrate } from '../src/database/migrate.ts'
 import { type Migration, readMigrations } from '../src/database/migrations.ts'
 import { connect, connectionThrough, openPostgres } from '../src/database/postgres/open.ts'
 import { PostgresDatabase } from '../src/database/postgres/postgres-database.ts'
-import { emptyArchive, schemaArchive, schemaName } from './schema-copies.ts'
+import { emptyArchive, schemaArchive, schemaName } from './engines/schema-copies.ts'
+import { emptyTables, takeEngine } from './engines/spare-engines.ts'
 import { silent } from './silent.ts'
-import { emptyTables, takeEngine } from './spare-engines.ts'
 
 /** `reset` empties all tables but the secrets; of the offices the empty `main` stays. */
 export type TestDatabase = Database & { reset(): Promise<void> }

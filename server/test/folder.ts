@@ -7,7 +7,7 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, onTestFinished } from 'vitest'
 import { scratchFolder } from '../../scripts/tests/scratch-folder.mjs'
-import { copySchema } from './schema-copies.ts'
+import { copySchema } from './engines/schema-copies.ts'
 
 const folders: string[] = []
 
@@ -58,7 +58,7 @@ type Child = {
   code(): Promise<number | null>
 }
 
-/** Runs a program of this folder in a process that ends with the test. Its engine is compiled quickly and not well. */
+/** Runs a program, by its path below this folder, until the test ends. Its engine is compiled quickly and not well. */
 export function runChild(program: string, ...parameters: string[]): Child {
   const path = fileURLToPath(new URL(program, import.meta.url))
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(

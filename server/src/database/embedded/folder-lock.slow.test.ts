@@ -9,7 +9,7 @@ import { ownIdentity, processState } from './process-identity.ts'
 
 afterAll(removeFolders)
 
-const holder = './lock-holder.ts'
+const holder = 'processes/lock-holder.ts'
 
 test('a second process is rejected within two seconds with the folder and its holder', async () => {
   const folder = temporaryFolder()

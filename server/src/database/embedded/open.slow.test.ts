@@ -9,7 +9,7 @@ afterAll(removeFolders)
 
 // Making a database takes seconds, and many on a busy machine.
 const timeout = 120_000
-const writer = './writer.ts'
+const writer = 'processes/writer.ts'
 
 test(
   'a server that is killed in its first start leaves a folder that opens, with nothing half-made',

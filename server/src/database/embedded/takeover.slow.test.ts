@@ -41,7 +41,7 @@ test(
   'a process that lost its folder while frozen acknowledges nothing more, and no acknowledged row is lost',
   async () => {
     const dataDir = await dataFolder()
-    const frozen = runChild('./writer.ts', dataDir)
+    const frozen = runChild('processes/writer.ts', dataDir)
     const said: string[] = []
     while (said.length < 25) said.push(await frozen.line())
     frozen.freeze()

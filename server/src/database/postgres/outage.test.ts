@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres } from '../../../../scripts/tests/postgres.mjs'
-import { openPostgresProxy } from '../../../test/postgres-proxy.ts'
+import { openPostgresProxy } from '../../../test/engines/postgres-proxy.ts'
 import { silent } from '../../../test/silent.ts'
 import { type Database, DatabaseUnavailable, type Queries } from '../database.ts'
 import { openPostgres } from './open.ts'

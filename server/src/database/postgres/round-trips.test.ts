@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { book, createTestApp } from '../../../test/app.ts'
 import { createDatabase } from '../../../test/database.ts'
-import { openPostgresProxy } from '../../../test/postgres-proxy.ts'
+import { openPostgresProxy } from '../../../test/engines/postgres-proxy.ts'
 import { silent } from '../../../test/silent.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { bookingsOf, persist, publicKey, walkIn } from '../../app.ts'
+import { testArrivals } from '../../check-in.ts'
+
+const office = await testArrivals()
+
+test('S-51: no one checks in too early, or for another day, whatever they claim to be', async () => {
+  const meetings = [await office.meeting(), await office.meeting({ date: '2026-11-25' })]
+  office.at('10:19')
+  for (const { id } of meetings) {
+    for (const via of ['display', 'web', 'operator', 'release']) {
+      const refused = await office.checkIn(id, { 'doorplate-via': via, date: 'Tue, 24 Nov 2026 09:40:00 GMT' })
+      expect(refused.json()).toMatchObject({ status: 409, code: 'not_now' })
+    }
+  }
+  expect(await office.releaseAt('10:40')).toBe(1)
+})
+
+test('S-51: a hundred check-ins are one, and mail no one', async () => {
+  const { id } = await office.meeting()
+  await office.sentMails()
+  office.at('10:33')
+  const answers = await Promise.all(Array.from({ length: 100 }, () => persist(() => office.checkIn(id))))
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect((await office.sentMails()).sent).toEqual([])
+  const actions = await office.database.query(`SELECT action FROM audit WHERE booking_id = $1 ORDER BY id`, [id])
+  expect(actions).toEqual([{ action: 'booked' }, { action: 'checked in' }])
+})
+
+test('S-51: reclaiming a room again and again sends its people one mail', async () => {
+  const { id } = await office.meeting()
+  await office.sentMails()
+  await office.releaseAt('10:40')
+  office.at('10:43')
+  const { sent: cancelled } = await office.sentMails()
+  for (let n = 0; n < 10; n++) {
+    expect((await office.checkIn(id)).statusCode).toBe(200)
+    office.now += 60_000
+    await office.watch()
+    expect(await office.release()).toBe(0)
+  }
+  const { sent } = await office.sentMails()
+  expect([cancelled.length, sent.length]).toEqual([2, 2])
+})
+
+test('S-51: no check-in takes a room from those who have it', async () => {
+  const { id } = await office.meeting()
+  await office.releaseAt('10:40')
+  const { id: others } = (await walkIn(office.app, { end_time: '11:00' })).json()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => office.checkIn(id)))
+  for (const answer of answers) expect(answer.json()).toMatchObject({ status: 409, code: 'released' })
+  expect(await bookingsOf(office.app)).toMatchObject([{ id: others }])
+})
+
+test('S-51: a check-in at the door shows nothing that displays do not', async () => {
+  await office.open({ schedulePrivacy: 'busy', publicUrl: 'https://rooms.office.example' })
+  const { id, key } = await office.meeting()
+  await office.releaseAt('10:40')
+  for (const answer of [await office.checkIn(id), await office.checkIn(id)]) {
+    expect(answer.body).not.toMatch(/priya|northwind|jonas|rail/i)
+    expect(answer.body).not.toContain(key)
+    expect(answer.headers).not.toHaveProperty('doorplate-key')
+  }
+  const door = await office.app.inject({ url: '/api/v1/doors/atlas', headers: publicKey })
+  expect(door.body).not.toMatch(/priya|northwind|jonas|rail/i)
+})

@@ -1,0 +1,65 @@
+import { type Engine, startEngine } from '../../src/database/embedded/engine.ts'
+import { maintain } from '../../src/database/embedded/maintenance.ts'
+import { connectionOn } from '../../src/database/embedded/open.ts'
+import { schemaArchive } from './schema-copies.ts'
+
+/**
+ * Empties all tables but the secrets; of the offices the empty `main` stays. Truncating, and switching triggers off table by
+ * table, would make the engine plan every statement again.
+ */
+export const emptyTables = `
+  DO $$
+  DECLARE
+    name text;
+  BEGIN
+    -- Without triggers, and in any order.
+    SET LOCAL session_replication_role = replica;
+    FOR name IN
+      SELECT quote_ident(tablename) FROM pg_tables
+      WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'secrets')
+    LOOP
+      EXECUTE 'DELETE FROM ' || name;
+    END LOOP;
+    PERFORM setval(quote_ident(sequencename)::regclass, start_value, false)
+    FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL;
+    INSERT INTO offices (id) VALUES ('main');
+  END $$`
+
+// Statements whose effect `emptyTables` does not undo.
+const lastingChange = /\b(?:CREATE|ALTER|DROP)\b|\b(?:INTO|UPDATE|FROM) (?:migrations|secrets)\b/i
+const read = /^\s*SELECT\b/i
+
+const spare: Engine[] = []
+
+/**
+ * An engine in memory, with the whole schema and nothing in it. Starting one takes a second: what a test file closes is
+ * emptied and waits for the next file, unless the file changed more than rows.
+ */
+export async function takeEngine(): Promise<Engine> {
+  const engine = spare.pop() ?? (await startEngine({ archive: await schemaArchive() }))
+  let isOpen = true
+  let isChanged = false
+  const note = (sql: string) => {
+    isChanged ||= lastingChange.test(sql) && !read.test(sql)
+  }
+  return {
+    ...engine,
+    query: (sql, values) => {
+      note(sql)
+      return engine.query(sql, values)
+    },
+    run: (script) => {
+      note(script)
+      return engine.run(script)
+    },
+    listen: (channel, notice) => engine.listen(channel, (payload) => isOpen && notice(payload)),
+    close: async () => {
+      isOpen = false
+      if (isChanged) return engine.close()
+      await engine.run('DISCARD ALL')
+      await engine.run(emptyTables)
+      await maintain(connectionOn(engine))
+      spare.push(engine)
+    }
+  }
+}
