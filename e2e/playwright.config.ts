@@ -7,7 +7,7 @@ process.env['CHROMIUM_PATH'] = chromium
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './databases.ts',
+  globalSetup: './rig/databases.ts',
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,

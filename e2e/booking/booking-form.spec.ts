@@ -1,0 +1,126 @@
+import { expect, expectAccessible, test } from '../rig/doorplate.ts'
+import { chooseSlot, slot } from '../rig/steps.ts'
+import { expectLegible } from '../screens/legible.ts'
+import { fewPanels } from '../screens/panels.ts'
+import { takePicture } from '../screens/pictures.ts'
+import { expectNoSidewaysScrolling } from '../screens/reach.ts'
+
+const confirmButton = { name: 'Confirm Booking' }
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 }
+]) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('a time that somebody else books gets alternatives, and no field moves', async ({ page, doorplate }) => {
+      await doorplate.book({ room_id: 'birch', start_time: '15:45', end_time: '16:45' })
+      await page.goto('/')
+      await chooseSlot(page, 'Birch', '15:00')
+      await expect(page.getByLabel('Duration')).toHaveAccessibleDescription('Free until 15:45')
+      await page.getByLabel('Your Name').fill('Priya Raman')
+      const purpose = page.getByLabel('Meeting Purpose')
+      await purpose.click()
+      await purpose.pressSequentially('Rail slots')
+      const before = await purpose.boundingBox()
+      await doorplate.book({ room_id: 'birch', start_time: '15:00', end_time: '15:30' })
+      const offers = page.getByRole('region', { name: 'Available instead' })
+      await expect(offers.getByRole('button').first()).toHaveText('Birch, 14:15–15:00Same room · 45 minutes earlier')
+      await expect(offers).not.toContainText('1 person')
+      expect(await purpose.boundingBox()).toEqual(before)
+      await expect(purpose).toBeFocused()
+      await expect(
+        page
+          .getByText(/15:00(\.| is no longer available)/)
+          .locator('visible=true')
+          .last()
+      ).toBeInViewport()
+      await expectLegible(page)
+      await expectAccessible(page)
+      await takePicture(page, `form-lost-${viewport.width}`)
+      await offers.getByRole('button', { name: /^Cedar, 15:00/ }).click()
+      await expect(slot(page, '15:00')).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('radio', { name: 'Cedar' })).toBeChecked()
+      await expect(purpose).toHaveValue('Rail slots')
+      await expect(page.getByLabel('Your Name')).toHaveValue('Priya Raman')
+    })
+
+    test('Confirm says what is missing when it is tapped and when it is reached', async ({ page }) => {
+      await page.goto('/')
+      await chooseSlot(page, 'Atlas', '15:00')
+      const confirm = page.getByRole('button', confirmButton)
+      await expect(confirm).toBeDisabled()
+      await confirm.click({ force: true })
+      await expect(
+        page.getByText('Still missing: Your Name, Your Email, Company/Department, and Meeting Purpose')
+      ).toBeVisible()
+      await expectNoSidewaysScrolling(page)
+      await takePicture(page, `form-missing-${viewport.width}`)
+      await page.reload()
+      await expect(page.getByText('Still missing')).toBeHidden()
+      await page.getByRole('button', { name: 'Cancel' }).focus()
+      await page.keyboard.press('Shift+Tab')
+      await expect(confirm).toBeFocused()
+      await expect(page.getByText('Still missing')).toBeVisible()
+    })
+
+    test('the fields stand at even distances, and a sentence under one pushes the next', async ({ page }) => {
+      await page.goto('/')
+      await chooseSlot(page, 'Atlas', '15:00')
+      await expect(page.getByLabel('Guest Invites (Optional)')).toBeVisible()
+      const gaps = () =>
+        page.locator('.form-field').evaluateAll((fields) => {
+          const rows = fields.map((field) => {
+            const control = field.querySelector('input, select')!.getBoundingClientRect()
+            return { top: field.querySelector('label')!.getBoundingClientRect().top, bottom: control.bottom }
+          })
+          const starts = [...new Set(rows.map(({ top }) => Math.round(top)))]
+          const endOf = (start: number) =>
+            Math.max(...rows.filter(({ top }) => Math.round(top) === start).map(({ bottom }) => bottom))
+          return starts.slice(1).map((start, index) => Math.round(start - endOf(starts[index]!)))
+        })
+      const distances = await gaps()
+      expect(Math.max(...distances) - Math.min(...distances), `${distances}`).toBeLessThanOrEqual(1)
+      await page.getByLabel('Your Email').fill('priya')
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+      await expectLegible(page)
+    })
+  })
+}
+
+test('on a phone Confirm stays in sight and covers no field that is filled in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await chooseSlot(page, 'Atlas', '15:00')
+  const confirm = page.getByRole('button', confirmButton)
+  for (const label of ['Your Name', 'Your Email', 'Company/Department', 'Duration', 'Meeting Purpose']) {
+    await page.getByLabel(label).focus()
+    await expect(confirm).toBeInViewport({ ratio: 1 })
+    const [field, button] = [await page.getByLabel(label).boundingBox(), await confirm.boundingBox()]
+    expect(field!.y + field!.height, label).toBeLessThan(button!.y)
+  }
+})
+
+for (const panel of fewPanels) {
+  test(`at a door of ${panel.width} by ${panel.height} a lost time moves no field either`, async ({
+    page,
+    doorplate
+  }) => {
+    await page.setViewportSize(panel)
+    await page.goto('/?display=atlas')
+    await page.getByRole('button', { name: 'Book This Room Now' }).click()
+    const purpose = page.getByLabel('Meeting Purpose')
+    await purpose.pressSequentially('Rail slots')
+    const before = await purpose.boundingBox()
+    await doorplate.book({ start_time: '10:45', end_time: '11:15' })
+    const offers = page.getByRole('region', { name: 'Available instead' })
+    await expect(offers.getByRole('button').first()).toHaveText('Atlas, 11:15–12:15Same room · 30 minutes later')
+    expect(await purpose.boundingBox()).toEqual(before)
+    await expectAccessible(page)
+    await takePicture(page, `form-lost-at-door@${panel.width}x${panel.height}`)
+    await offers.getByRole('button', { name: /^Cedar/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Quick Booking' })).toContainText('RoomCedar')
+    await expect(purpose).toHaveValue('Rail slots')
+  })
+}

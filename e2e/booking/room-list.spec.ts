@@ -1,0 +1,97 @@
+import { expect, expectAccessible, test } from '../rig/doorplate.ts'
+import { fillForm, slot } from '../rig/steps.ts'
+import { takePicture } from '../screens/pictures.ts'
+import { expectTouchable } from '../screens/reach.ts'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the first of four rooms, or four of thirty, are seen without scrolling', async ({ page, doorplate }) => {
+    await doorplate.book({ start_time: '13:00', end_time: '14:00' })
+    await doorplate.book({ room_id: 'birch', start_time: '10:30', end_time: '11:30' })
+    await page.goto('/')
+    const rows = page.locator('.room-card')
+    await expect(rows.first()).toContainText('Free until 13:00')
+    await expect(rows.nth(1)).toContainText('Free from 11:30')
+    await expect(rows.first()).toBeInViewport({ ratio: 1 })
+    await expectTouchable(page)
+    await expectAccessible(page)
+    await takePicture(page, 'rooms-4@390x844')
+    for (let number = 1; number <= 26; number++) {
+      const room = { name: `Room ${String(number).padStart(2, '0')}`, capacity: 4, equipment: ['Screen', 'Wifi'] }
+      await doorplate.operate('PUT', `/api/v1/rooms/room-${number}`, room)
+    }
+    await page.goto('/')
+    await expect(rows).toHaveCount(30)
+    for (let row = 0; row < 4; row++) await expect(rows.nth(row)).toBeInViewport({ ratio: 1 })
+    await expect(rows.nth(3)).toContainText('Free')
+    await takePicture(page, 'rooms-30@390x844')
+  })
+
+  test('the chosen room and day stay in sight from its times to the form', async ({ page, doorplate }) => {
+    await doorplate.book({ room_id: 'birch', start_time: '10:30', end_time: '11:30' })
+    await page.goto('/')
+    await page.getByRole('radio', { name: 'Birch' }).check()
+    await expect(page.getByRole('radio', { name: 'Atlas' })).toHaveCount(0)
+    const choice = page.locator('.time-step-choice')
+    await expect(choice).toHaveText('Birch · Today, Tue, Nov 24Change room')
+    await slot(page, '12:00').click()
+    await fillForm(page)
+    for (const label of ['Meeting Purpose', 'Your Name']) {
+      await page.getByLabel(label).focus()
+      await expect(choice).toBeInViewport({ ratio: 1 })
+      const covered = (await choice.boundingBox())!
+      const field = (await page.getByLabel(label).boundingBox())!
+      expect(field.y).toBeGreaterThanOrEqual(covered.y + covered.height)
+    }
+    await takePicture(page, 'chosen-room@390x844')
+    await choice.getByRole('button', { name: 'Change room' }).click()
+    await expect(page.getByRole('radio', { name: 'Birch' })).toBeFocused()
+    await page.getByRole('radio', { name: 'Cedar' }).check()
+    await expect(choice).toContainText('Cedar')
+    await expect(page.getByRole('radio', { name: 'Birch' })).toHaveCount(0)
+  })
+})
+
+test('a room that the list shows as free is booked', { tag: '@main' }, async ({ page, doorplate }) => {
+  for (const room_id of ['atlas', 'birch', 'cedar'])
+    await doorplate.book({ room_id, start_time: '10:30', end_time: '12:00' })
+  await page.goto('/')
+  const free = page.locator('.room-card', { hasText: /Free(?! from)/ })
+  await expect(free).toHaveCount(1)
+  await takePicture(page, 'rooms@1280x900')
+  await free.click()
+  await slot(page, '10:30').click()
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByText('Phone Booth is booked')).toBeVisible()
+  await expect(page.locator('.room-card', { hasText: 'Phone Booth' })).toContainText('Free from 11:30')
+
+  await doorplate.operate('PUT', '/api/v1/rooms/elm', { name: 'Elm', capacity: 4 })
+  await expect(page.locator('.room-card', { hasText: 'Elm' })).toContainText('Free')
+})
+
+test('rooms are listed by the area they are in, and can be found by it', async ({ page, doorplate }) => {
+  const areas = { atlas: 'Floor 10', birch: 'Floor 2', cedar: 'Floor 2' }
+  for (const [id, area] of Object.entries(areas)) {
+    const name = `${id[0]!.toUpperCase()}${id.slice(1)}`
+    await doorplate.operate('PUT', `/api/v1/rooms/${id}`, { name, capacity: 4, area })
+  }
+  await page.goto('/')
+  const cards = page.getByRole('radiogroup', { name: 'Select Room' })
+  await expect(cards.getByRole('heading')).toHaveText(['Floor 2', 'Floor 10'])
+  await expect(cards.locator('b, h3')).toHaveText(['Phone Booth', 'Floor 2', 'Birch', 'Cedar', 'Floor 10', 'Atlas'])
+  await expectAccessible(page)
+  await takePicture(page, 'room-areas')
+  await page.getByRole('button', { name: 'Find a room' }).click()
+  await expect(page.getByText('4 people · Floor 10')).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/day')
+  await expect(page.getByRole('rowheader')).toHaveText([/^Phone Booth/, /^Birch/, /^Cedar/, /^Atlas.*· Floor 10$/])
+  await takePicture(page, 'day-areas@1280x800')
+  await page.getByRole('searchbox').fill('floor 2')
+  await expect(page.getByRole('rowheader')).toHaveText([/^Birch/, /^Cedar/])
+  await page.goto('/rooms/atlas')
+  await expect(page.getByText('4 people · Floor 10')).toBeVisible()
+})

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import { type Doorplate, expect, expectAccessible, test, today } from '../rig/doorplate.ts'
+import { drag, drawWithFinger, fillForm, placeOnTrack } from '../rig/steps.ts'
+import { expectLegible } from '../screens/legible.ts'
+import { takePicture } from '../screens/pictures.ts'
+import { expectNoSidewaysScrolling, expectUsable } from '../screens/reach.ts'
+import { resize } from '../screens/resize.ts'
+import { setTextSize } from '../screens/text-size.ts'
+
+// Bookings are stored before they are over.
+test.use({ officeTime: '2026-11-24T07:30:00+01:00' })
+
+const morning = '2026-11-24T10:42:20+01:00'
+
+/** A day with bookings that are over, running and to come, some of them short. */
+async function fill(doorplate: Doorplate) {
+  const bookings = [
+    ['atlas', '08:30', '09:30', 'Jonas Keller', 'Bürgi & Partner'],
+    ['atlas', '10:00', '11:00', 'Ahmed El Sayed', 'Suez Lines'],
+    ['atlas', '14:00', '15:00', 'Priya Raman', 'Northwind Freight'],
+    ['birch', '11:15', '12:45', 'Annabel Featherstonehaugh', 'Maritime Heritage Trust'],
+    ['birch', '15:00', '15:45', 'Łukasz Zieliński', 'Polskie Drogi Wodne'],
+    ['cedar', '09:00', '10:30', 'Mei-Ling Ong', 'Straits Cargo'],
+    ['cedar', '13:15', '14:30', 'Zoë van der Meer', 'Kade 9'],
+    ['phone-booth', '10:30', '10:45', 'Freya Lindqvist', 'Nordisk Rederi'],
+    ['phone-booth', '12:00', '12:30', 'Ada Byron', 'Analytical Engines']
+  ] as const
+  for (const [room_id, start_time, end_time, booked_by, company] of bookings) {
+    await doorplate.book({ room_id, start_time, end_time, booked_by, company })
+  }
+  await doorplate.server.setClock(morning)
+}
+
+/** The place of a time on a room's track. */
+function place(page: Page, room: string, time: string) {
+  return placeOnTrack(page.getByRole('row', { name: room }), time, 'across')
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('a stretch is dragged, or chosen by the keyboard alone, and booked in the form', { tag: '@main' }, async ({
+    page,
+    doorplate
+  }) => {
+    await fill(doorplate)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'All rooms' }).click()
+    await expect(page).toHaveTitle('All rooms, Tuesday, November 24')
+    await expect(page.getByText('4 rooms, 2 free now')).toBeVisible()
+
+    await test.step('what is booked elsewhere shows within a second', async () => {
+      await doorplate.book({ room_id: 'cedar', start_time: '16:00', end_time: '17:00', booked_by: 'Oğuz Şahin' })
+      await expect(page.getByRole('button', { name: /^16:00 to 17:00, Oğuz Şahin/ })).toBeVisible({ timeout: 1000 })
+    })
+
+    const [from, to] = [await place(page, 'Cedar', '11:20'), await place(page, 'Cedar', '12:10')]
+    await drag(page, from, to)
+    await expect(page.getByText('Cedar, 11:15–12:15')).toBeVisible()
+    await expect(page.getByText('1 hour · free until 13:15')).toBeVisible()
+    await takePicture(page, 'day@1440x900')
+    await expectAccessible(page)
+    await expectNoSidewaysScrolling(page)
+
+    await page.getByRole('link', { name: 'Book', exact: true }).click()
+    await expect(page.getByLabel('Your Name')).toBeFocused()
+    expect(new URL(page.url()).search).toBe('')
+    await expect(page.getByLabel('Duration')).toHaveValue('60')
+    await fillForm(page)
+    await page.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(page.getByText('Cedar is booked')).toBeVisible()
+
+    await test.step('the keyboard alone leads to the form', async () => {
+      await page.goto('/day?room=birch')
+      await expect(page.getByRole('button', { name: /^11:15 to 12:15, Ada Lovelace/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Print' }).focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('gridcell', { name: 'Birch, 10:30, free until 11:15' })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('gridcell', { name: 'Cedar, 10:45–11:15, free until 11:15' })).toBeFocused()
+      await page.keyboard.press('Shift+ArrowLeft')
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Your Name')).toBeFocused()
+      await expect(page.getByLabel('Duration')).toHaveValue('15')
+    })
+
+    await test.step('a stretch that was taken leads to the form with the usual words', async () => {
+      await page.goto(`/?room=atlas&date=${today}&start=14:00&minutes=60`)
+      await expect(page.getByText('Someone has just booked 14:00.')).toBeVisible()
+      await page.goto(`/?room=nowhere&date=${today}&start=14:00&minutes=60`)
+      await expect(page.getByText('Choose a room to see its times.')).toBeVisible()
+      await page.goto(`/?room=atlas&date=${today}&start=14:01&minutes=60`)
+      await expect(page.getByText('Choose a start time to continue.')).toBeVisible()
+    })
+  })
+
+  test('Arabic begins on the right', async ({ page, doorplate }) => {
+    await fill(doorplate)
+    await page.goto('/day?language=ar')
+    await expect(page.getByText('المتاح الآن: 2')).toBeVisible()
+    await page.getByRole('gridcell', { name: /^Atlas، / }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('11:00–12:00').first()).toBeVisible()
+    await takePicture(page, 'day-arabic@1440x900')
+    await expectAccessible(page)
+    await expectNoSidewaysScrolling(page)
+  })
+
+  test('a hundred rooms are few rows on the screen, and all on paper', async ({ page, doorplate }) => {
+    for (let number = 1; number <= 96; number++) {
+      const room = { name: `Room ${String(number).padStart(3, '0')}`, capacity: 4 }
+      await doorplate.operate('PUT', `/api/v1/rooms/room-${number}`, room)
+    }
+    await fill(doorplate)
+    await page.goto('/day')
+    await expect(page.getByRole('row', { name: 'Atlas' })).toBeVisible()
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '101')
+    expect(await page.getByRole('row').count()).toBeLessThan(60)
+    await page.getByRole('row', { name: 'Atlas' }).getByRole('gridcell').nth(1).focus()
+    for (let pages = 0; pages < 10; pages++) await page.keyboard.press('PageDown')
+    await expect(page.getByRole('row', { name: 'Room 096' })).toBeInViewport()
+    await expect(page.getByRole('row', { name: 'Atlas' })).toHaveCount(0)
+
+    await test.step('from the week of a room the way back leads to its row', async () => {
+      await page.goto('/rooms/room-90')
+      await page.getByRole('link', { name: 'All rooms' }).last().click()
+      await expect(page.getByRole('row', { name: 'Room 090' })).toBeInViewport()
+    })
+
+    const paper = await page.pdf({ path: 'test-results/day.pdf', preferCSSPageSize: true })
+    expect(String(paper).match(/\/Type ?\/Page\b/g)).toHaveLength(3)
+  })
+})
+
+/** Blocks that leave their row, and rows that overlap. */
+function misplacedBlocks(page: Page) {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll('.day-row')].map((row) => ({ row, box: row.getBoundingClientRect() }))
+    const leaving = rows.flatMap(({ row, box }) =>
+      [...row.querySelectorAll('.booked-block')].flatMap((block) => {
+        const { top, bottom } = block.getBoundingClientRect()
+        return top >= box.top - 0.5 && bottom <= box.bottom + 0.5 ? [] : [block.getAttribute('aria-label')]
+      })
+    )
+    const overlapping = rows.slice(1).filter(({ box }, index) => box.top < rows[index]!.box.bottom - 0.5)
+    return [...leaving, ...overlapping.map(({ row }) => row.textContent)]
+  })
+}
+
+test('at every width and text size the timeline can be read and Book stays on the screen', async ({
+  browser,
+  doorplate
+}) => {
+  test.slow()
+  await fill(doorplate)
+  for (const [width, text] of [
+    [768, 16],
+    [820, 16],
+    [1280, 16],
+    [1280, 20],
+    [1440, 24],
+    [1920, 16],
+    [1920, 32]
+  ] as const) {
+    await test.step(`${width} px wide with text of ${text} px`, async () => {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: doorplate.url })
+      const page = await context.newPage()
+      await setTextSize(page, text)
+      await page.goto('/day')
+      await expect(page.getByRole('row', { name: 'Atlas' })).toBeVisible()
+      const grid = page.getByRole('grid')
+      // The running meeting, and so the present, is in view.
+      await expect(page.getByRole('button', { name: /^10:00 to 11:00, Ahmed/ })).toBeInViewport()
+      await expectNoSidewaysScrolling(page)
+      await expectLegible(page)
+      expect(await misplacedBlocks(page)).toEqual([])
+      const hour = await grid.evaluate((element) => element.querySelector('.day-row-track')!.clientWidth / 15.25)
+      expect(hour).toBeGreaterThanOrEqual(96)
+      await takePicture(page, `day@${width}-text-${text}`)
+
+      await page.getByRole('gridcell', { name: /^Atlas, / }).focus()
+      const book = page.getByRole('link', { name: 'Book', exact: true })
+      await page.keyboard.press('Home')
+      await page.keyboard.press('End')
+      await expect(page.getByText('Atlas, 21:45–22:45')).toBeInViewport({ ratio: 1 })
+      await expect(book).toBeInViewport({ ratio: 1 })
+      for (let quarter = 0; quarter < 40; quarter++) {
+        await page.keyboard.press('ArrowLeft')
+        if (await book.isVisible()) await expect(book).toBeInViewport({ ratio: 1 })
+      }
+      await context.close()
+    })
+  }
+})
+
+test('the timeline opens at the first booking of another day', async ({ page, doorplate }) => {
+  await doorplate.book({ date: '2026-11-26', start_time: '16:00', end_time: '17:00' })
+  await page.goto('/day?date=2026-11-26')
+  await expect(page.getByRole('button', { name: /^16:00 to 17:00/ })).toBeInViewport({ ratio: 1 })
+  await page.goto('/day?date=2026-11-27')
+  await expect(page.getByText('08', { exact: true })).toBeInViewport({ ratio: 1 })
+})
+
+test('paper has every hour and nothing of the present', async ({ page, doorplate }) => {
+  await fill(doorplate)
+  await page.goto('/day')
+  await expect(page.getByText('10:42', { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  for (let hour = 8; hour <= 23; hour++)
+    await expect(page.getByText(String(hour).padStart(2, '0'), { exact: true })).toBeVisible()
+  await expect(page.getByText('10:42', { exact: true })).toBeHidden()
+  await expect(page.getByText(/free now/)).toBeHidden()
+  await expect(page.getByText('In progress')).toBeHidden()
+})
+
+test.describe('after the last start time', () => {
+  test.use({ officeTime: '2026-11-24T22:20:00+01:00', viewport: { width: 390, height: 844 } })
+
+  test('a phone leads to tomorrow and shows no choice that does nothing', async ({ page }) => {
+    await page.goto('/day')
+    await expect(page.getByText('No more times today.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Now' })).toHaveCount(0)
+    await expect(page.getByText(/free now|Full/)).toHaveCount(0)
+    await takePicture(page, 'day-evening@390x844', { fullPage: true })
+    await page.getByRole('button', { name: 'Tomorrow' }).click()
+    await expect(page.getByRole('link', { name: 'Book', exact: true }).first()).toBeVisible()
+  })
+})
+
+test.describe('with fingers', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('on a phone free rooms come first, and a tap leads to the form', { tag: '@main' }, async ({
+    page,
+    doorplate
+  }) => {
+    await fill(doorplate)
+    await page.goto('/day')
+    await expect(page.getByText('2 of 4 rooms are free now.')).toBeVisible()
+    await takePicture(page, 'day-phone@390x844', { fullPage: true })
+    await expectUsable(page)
+    await expectNoSidewaysScrolling(page)
+    await page.getByRole('link', { name: 'From 11:00' }).tap()
+    await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Atlas' })).toBeChecked()
+
+    await test.step('on a tablet a finger taps a stretch, and draws it out at its ends', async () => {
+      await resize(page, { width: 1024, height: 768 })
+      await page.goto('/day')
+      await expect(page.getByText('4 rooms, 2 free now')).toBeVisible()
+      const { x, y } = await place(page, 'Cedar', '14:35')
+      await page.touchscreen.tap(x, y)
+      await expect(page.getByText('Cedar, 14:30–15:30')).toBeVisible()
+      await takePicture(page, 'day-tablet@1024x768')
+      const [start, end] = [page.locator('[data-side=start]'), page.locator('[data-side=end]')]
+      const { width, height } = (await end.boundingBox())!
+      expect([width, height]).toEqual([44, 44])
+      await drawWithFinger(page, end, await place(page, 'Cedar', '15:50'))
+      await expect(page.getByText('Cedar, 14:30–16:00')).toBeVisible()
+      await drawWithFinger(page, start, await place(page, 'Cedar', '14:50'))
+      await expect(page.getByText('Cedar, 14:45–16:00')).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { complaintsOfNoServer, type Doorplate, expect, expectAccessible, test } from '../rig/doorplate.ts'
+import { expectLegible } from '../screens/legible.ts'
+import { takePicture } from '../screens/pictures.ts'
+import { expectNoSidewaysScrolling, expectTouchable } from '../screens/reach.ts'
+import { resize } from '../screens/resize.ts'
+import { setTextSize } from '../screens/text-size.ts'
+
+test.use({ expectedComplaint: complaintsOfNoServer })
+
+/** Every page with a head, with what shows that it is complete. */
+async function pagesOf(doorplate: Doorplate) {
+  const guests = ['amara.okafor@northwindfreight.com']
+  const { id, key } = await doorplate.hold({ start_time: '15:30', end_time: '17:00', guests })
+  await doorplate.book({ room_id: 'birch', start_time: '10:30', end_time: '11:30', booked_by: 'Łukasz Żiżek' })
+  await doorplate.book({ room_id: 'birch', start_time: '12:00', end_time: '12:30', company: 'Hansen Marine Insurance' })
+  return [
+    ['booking', '/', 'main h2'],
+    ['day', '/day', 'h2, [role=row] a'],
+    ['room', '/rooms/birch', '.room-now'],
+    ['your-booking', `/bookings/${id}#${key}`, 'dl, .ticket'],
+    ['your-bookings', '/bookings', 'main li, main form'],
+    ['other-booking', `/bookings/${id}`, '.page-head'],
+    ['not-found', '/nothing', '.not-found-page h1'],
+    ['no-room', '/rooms/nowhere', '.not-found-page h1']
+  ] as const
+}
+
+async function open(page: Page, address: string, complete: string, language = 'en') {
+  const [path = '', fragment] = address.split('#')
+  await page.goto(`${path}?language=${language}${fragment ? `#${fragment}` : ''}`)
+  await expect(page.locator(complete).first()).toBeVisible()
+}
+
+test('the head is at the same place on every page', async ({ page, doorplate }) => {
+  const pages = await pagesOf(doorplate)
+  for (const width of [360, 390, 768, 820, 1280, 1440, 1920]) {
+    await resize(page, { width, height: 900 })
+    const heads: Record<string, unknown> = {}
+    for (const [name, address, complete] of pages) {
+      await open(page, address, complete)
+      heads[name] = await page.evaluate(() =>
+        ['.office-brand', '.page-head nav a', '.page-head nav a:last-child', '.language-button'].map((part) => {
+          const { x, y, height } = document.querySelector(part)!.getBoundingClientRect()
+          return [Math.round(x), Math.round(y), Math.round(height)]
+        })
+      )
+    }
+    const [first, ...others] = Object.values(heads)
+    for (const head of others) expect(head, `${width} px wide: ${JSON.stringify(heads)}`).toEqual(first)
+  }
+})
+
+for (const language of ['en', 'fr', 'de', 'ar', 'ja']) {
+  test(`every page can be read at every text size and width in ${language}`, async ({ browser, doorplate }) => {
+    test.slow()
+    const pages = await pagesOf(doorplate)
+    for (const text of [16, 20, 24, 32]) {
+      const context = await browser.newContext({ baseURL: doorplate.url, viewport: { width: 390, height: 844 } })
+      const page = await context.newPage()
+      await setTextSize(page, text)
+      for (const [name, address, complete] of pages) {
+        await open(page, address, complete, language)
+        for (const width of [360, 390, 768, 820, 1280, 1440, 1920]) {
+          await test.step(`${name}, ${width} px wide, text of ${text} px`, async () => {
+            await resize(page, { width, height: 900 })
+            await expectNoSidewaysScrolling(page)
+            // A page that was rendered for a desktop is narrow once it is hydrated.
+            await expect(async () => expectLegible(page)).toPass()
+            if (text === 16 && width < 700) await expectTouchable(page)
+            await takePicture(page, `page-${name}-${language}-${width}-text-${text}`)
+          })
+        }
+        if (text === 16) await expectAccessible(page)
+      }
+      await context.close()
+    }
+  })
+}
+
+test('the first stop of the keyboard leads to the content', async ({ page, doorplate }) => {
+  for (const [, address, complete] of await pagesOf(doorplate)) {
+    await open(page, address, complete)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main h1').first()).toBeFocused()
+  }
+})
+
+test.describe('with forced colours', () => {
+  test.use({ forcedColors: 'active', officeTime: '2026-11-24T10:42:20+01:00' })
+
+  test('the current tab and the states of bookings differ visibly', async ({ page, doorplate }) => {
+    const held = await doorplate.hold({ start_time: '15:30', end_time: '17:00' })
+    await doorplate.book({ room_id: 'birch', start_time: '10:30', end_time: '11:30' })
+    await doorplate.book({ room_id: 'cedar', start_time: '12:30', end_time: '13:30' })
+    const kept = JSON.stringify([{ id: held.id, key: held.key, end: '2026-11-24T16:00:00Z' }])
+    await page.addInitScript((keys) => localStorage.setItem('doorplate.bookings', keys), kept)
+    await page.goto('/day')
+    const look = (phase: string) =>
+      page
+        .locator(`.booked-block[data-phase=${phase}]`)
+        .first()
+        .evaluate((block) => {
+          const { borderTopStyle, borderTopWidth, backgroundColor } = getComputedStyle(block)
+          return `${borderTopStyle} ${borderTopWidth} ${backgroundColor}`
+        })
+    // A booking is one's own once its key has been read, and then changes its colour.
+    await expect(async () => {
+      const looks = [await look('running'), await look('later'), await look('yours')]
+      expect(new Set(looks).size, looks.join(' | ')).toBe(3)
+    }).toPass({ timeout: 30_000 })
+    const nowLine = page.locator('.day-grid-now i')
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(await nowLine.evaluate((line) => getComputedStyle(line).backgroundColor)).not.toBe(paper)
+    const tab = (name: string) =>
+      page
+        .locator('.page-head nav a', { hasText: name })
+        .evaluate((link) => getComputedStyle(link).borderBottomColor + getComputedStyle(link).borderBottomWidth)
+    expect(await tab('All rooms')).not.toBe(await tab('Book a room'))
+    await takePicture(page, 'day-forced-colours')
+  })
+})

@@ -1,0 +1,192 @@
+import { languages } from '@doorplate/domain/words/languages'
+import { type BrowserContextOptions, devices, type Page } from '@playwright/test'
+import { complaintsOf, type Doorplate, expect, test, today, tomorrow } from '../rig/doorplate.ts'
+import { expectDisplay } from '../rig/steps.ts'
+
+const hostile = '</script><img src=x onerror=alert(1)> & "co" <!--'
+
+/** Every page that the server renders. */
+const paths = [
+  '/',
+  `/?room=atlas&date=${tomorrow}`,
+  '/day',
+  `/day?date=${tomorrow}`,
+  `/rooms/atlas?date=${tomorrow}`,
+  '/?display=atlas',
+  '/?display=nowhere',
+  '/nowhere'
+]
+
+async function bookBothDays(doorplate: Doorplate, text: string) {
+  const booking = { booked_by: text, company: text, purpose: text, start_time: '10:30', end_time: '12:00' }
+  for (const date of [today, tomorrow]) await doorplate.book({ ...booking, date, guests: ['guest@example.com'] })
+}
+
+/** Keeps a request from its answer until the returned function is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** The first page after a start may be too early to be rendered. */
+async function untilRendered(page: Page, path: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain('data-rendered')
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaint: /404/ })
+
+  for (const [device, options] of [
+    ['a desktop', {}],
+    ['a phone', devices['Pixel 5']]
+  ] as const) {
+    test.describe(`on ${device}`, () => {
+      const { defaultBrowserType, ...settings } = options as BrowserContextOptions & { defaultBrowserType?: string }
+      test.use(settings)
+
+      test('a day, a week and the free times of a room can be read', async ({ page, doorplate }) => {
+        await bookBothDays(doorplate, 'Ada Byron')
+        await untilRendered(page, '/')
+        await page.goto(`/day?date=${tomorrow}`)
+        await expect(page.locator('.script-needed')).toHaveText(
+          'Booking a room, and seeing changes as they happen, needs JavaScript.'
+        )
+        await expect(page.getByRole('link', { name: 'Atlas' })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Birch' })).toBeVisible()
+        await page.goto(`/rooms/atlas?date=${tomorrow}`)
+        await expect(page.getByText('Ada Byron').first()).toBeVisible()
+        await page.goto(`/?room=atlas&date=${tomorrow}`)
+        await expect(page.getByRole('button', { name: '11:00, booked' })).toBeVisible()
+        await expect(page.getByRole('button', { name: '12:00', exact: true })).toBeVisible()
+        await page.goto('/nowhere')
+        await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+      })
+    })
+  }
+
+  test('a display can be read, and says that it may be out of date', async ({ page, doorplate }) => {
+    await bookBothDays(doorplate, 'Ada Byron')
+    await untilRendered(page, '/?display=atlas')
+    await page.goto('/?display=atlas')
+    await expect(page.getByText('OCCUPIED', { exact: true })).toBeVisible()
+    await expect(page.getByText('Ada Byron').first()).toBeVisible()
+    await expect(page.getByText('Not up to date since 10:42')).toBeVisible()
+    await expect(page.locator('body')).toHaveAttribute('data-stale', 'occupied')
+    await expect(page.locator('.script-needed')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Book This Room Now' })).toHaveCount(0)
+  })
+
+  test('bookings are placed by their times', async ({ page, doorplate }) => {
+    await doorplate.book({ date: tomorrow, start_time: '11:00', end_time: '12:30' })
+    await page.goto(`/day?date=${tomorrow}`)
+    const block = (await page.locator('.booked-block').boundingBox())!
+    const track = (await page.locator('.day-row-track').first().boundingBox())!
+    const perMinute = track.width / (15.25 * 60)
+    expect(block.x - track.x).toBeCloseTo(180 * perMinute, 0)
+    expect(block.width).toBeCloseTo(90 * perMinute - 1, 0)
+  })
+})
+
+test('a display whose stream does not answer stays out of date', async ({ page, doorplate }) => {
+  await bookBothDays(doorplate, 'Ada Byron')
+  const release = await hold(page, '**/api/v1/changes?**')
+  await page.goto('/?display=atlas')
+  await expect(page.getByText('OCCUPIED', { exact: true })).toBeVisible()
+  await expect(page.getByText('Not up to date since 10:42')).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-stale', 'occupied')
+  release()
+  await expectDisplay(page, 'OCCUPIED')
+  await expect(page.locator('body')).not.toHaveAttribute('data-stale')
+})
+
+test('a choice made by keyboard before the scripts have come is kept', async ({ page }) => {
+  await untilRendered(page, '/')
+  const release = await hold(page, '**/assets/index-*.js')
+  await page.goto(`/?room=atlas&date=${tomorrow}`, { waitUntil: 'commit' })
+  const birch = page.getByRole('radio', { name: 'Birch' })
+  await birch.focus()
+  await page.keyboard.press('Space')
+  await expect(birch).toBeChecked()
+  release()
+  await expect(page.locator('#app:not([data-rendered])')).toBeAttached()
+  await expect(birch).toBeChecked()
+  await expect(page.getByText('Birch · Tomorrow')).toBeVisible()
+})
+
+test('text typed before the scripts have come is kept', async ({ page }) => {
+  await untilRendered(page, '/')
+  const release = await hold(page, '**/assets/index-*.js')
+  await page.goto(`/day?date=${tomorrow}`, { waitUntil: 'commit' })
+  await page.getByPlaceholder('Room name').focus()
+  await page.keyboard.type('ced')
+  await page.getByRole('combobox').focus()
+  await page.keyboard.press('ArrowDown')
+  release()
+  await expect(page.getByRole('link', { name: 'Atlas' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Cedar' })).toBeVisible()
+  await expect(page.getByPlaceholder('Room name')).toHaveValue('ced')
+})
+
+for (const { what, before, after, date, time } of [
+  {
+    what: 'midnight',
+    before: '2026-11-24T23:59:00+01:00',
+    after: '2026-11-25T00:00:20+01:00',
+    date: 'Wednesday, November 25, 2026',
+    time: '00:00'
+  },
+  {
+    what: 'the change of the clocks',
+    before: '2027-03-28T01:59:00+01:00',
+    after: '2027-03-28T03:00:20+02:00',
+    date: 'Sunday, March 28, 2027',
+    time: '03:00'
+  }
+]) {
+  test.describe(`at ${what}`, () => {
+    test.use({ officeTime: before })
+
+    test('a display is hydrated as it was rendered, and then shows the new time', async ({ page, doorplate }) => {
+      await page.clock.install()
+      await untilRendered(page, '/?display=atlas')
+      const release = await hold(page, '**/display-view-*.js')
+      const opening = page.goto('/?display=atlas')
+      await expect(page.getByRole('time')).toHaveText(/:59/)
+      await doorplate.server.setClock(after)
+      await page.clock.fastForward(60_000)
+      release()
+      await opening
+      await expect(page.getByText(date)).toBeVisible()
+      await expect(page.getByRole('time')).toHaveText(time)
+    })
+  })
+}
+
+for (const clock of ['12', '24']) {
+  test(`pages are hydrated in every language and any zone, with ${clock} hours`, async ({ browser, doorplate }) => {
+    test.slow()
+    await bookBothDays(doorplate, hostile)
+    for (const [index, { tag }] of languages.entries()) {
+      const timezoneId = ['Pacific/Kiritimati', 'Europe/Berlin', 'America/Los_Angeles'][index % 3]!
+      const device = (index + Number(clock) / 12) % 2 === 0 ? devices['Pixel 5'] : {}
+      const context = await browser.newContext({ ...device, baseURL: doorplate.url, timezoneId })
+      await context.addCookies([{ name: 'doorplate_clock', value: clock, url: doorplate.url }])
+      const complaints = await complaintsOf(context, doorplate.url)
+      const page = await context.newPage()
+      for (const path of paths) {
+        await page.goto(`${path}${path.includes('?') ? '&' : '?'}language=${tag}`)
+        await expect(page.locator('#app:not([data-rendered])'), path).toBeAttached()
+      }
+      const notFound = complaints.filter((complaint) => !complaint.includes('404'))
+      expect(notFound, tag).toEqual([])
+      await context.close()
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../rig/doorplate.ts'
+
+/**
+ * Every control that can be seen is large enough for a finger: 44 by 44 CSS pixels, labels and rows of a field included. A
+ * short booking on a timeline has another way, by the head of its line.
+ */
+export async function expectTouchable(page: Page) {
+  const small = await page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('button:not(.booked-block, .skip-link), input, select, a[href]')
+    ]
+    return controls.flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect()
+      if (width === 0 || height === 0 || (width >= 44 && height >= 44)) return []
+      return [`${control.outerHTML.slice(0, 120)} is ${width} by ${height}`]
+    })
+  })
+  expect(small).toEqual([])
+}
+
+/** Checks the page with axe, and the size of touch targets. */
+export async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectTouchable(page)
+}
+
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** Nothing scrolls, up or sideways. */
+export async function expectOneScreen(page: Page): Promise<void> {
+  await expectNoSidewaysScrolling(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+}
+
+/** Each control of what is in front can be scrolled to, and a finger in its middle meets it and nothing else. */
+export async function expectReachable(page: Page): Promise<void> {
+  const lost = await page.evaluate(() => {
+    const front = document.querySelector('dialog[open]') ?? document.body
+    const controls = [...front.querySelectorAll<HTMLElement>('button:not(.skip-link), input, select')]
+    return controls.flatMap((control) => {
+      control.scrollIntoView({ block: 'center', inline: 'nearest' })
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const isWhole = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+      return isWhole && met && (control.contains(met) || met.contains(control)) ? [] : [control.outerHTML.slice(0, 120)]
+    })
+  })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(lost).toEqual([])
+}

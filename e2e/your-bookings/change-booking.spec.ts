@@ -1,0 +1,60 @@
+import { expect, test } from '../rig/doorplate.ts'
+import { addGuest, chooseSlot, fillForm } from '../rig/steps.ts'
+import { takePicture } from '../screens/pictures.ts'
+import { expectNoSidewaysScrolling, expectUsable } from '../screens/reach.ts'
+import { resize } from '../screens/resize.ts'
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844]
+] as const) {
+  test(`a change keeps the old time until it has the new one, and tells who is concerned, ${width} pixels wide`, async ({
+    page,
+    doorplate
+  }) => {
+    await doorplate.book({ room_id: 'cedar', start_time: '15:30', end_time: '17:00' })
+    await resize(page, { width, height })
+    await page.goto('/')
+    await chooseSlot(page, 'Atlas', '14:00')
+    await fillForm(page)
+    await addGuest(page, 'stays@example.com')
+    await addGuest(page, 'leaves@example.com')
+    await page.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(page.getByText('Atlas is booked')).toBeVisible()
+    await takePicture(page, `booked-notice@${width}x${height}`)
+    await page.getByRole('link', { name: 'View or change' }).click()
+    await expect(page.getByText('Sent')).toHaveCount(3)
+    doorplate.mails.length = 0
+
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await expect(page.getByText('You keep Atlas, Tuesday, November 24, 14:00–15:00 until you save.')).toBeVisible()
+    await page.getByLabel('Room', { exact: true }).selectOption('cedar')
+    await page.getByLabel('Start time').selectOption('14:30')
+    await page.getByLabel('Duration').selectOption('90')
+    await page.getByRole('button', { name: 'Remove leaves@example.com' }).click()
+    await addGuest(page, 'joins@example.com')
+    await expect(page.getByText('Cedar is booked from 15:30 to 17:00.')).toBeVisible()
+    await expect(page.getByText('2 people get an update, 1 gets an invitation, 1 gets a cancellation.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+    await expect(page.getByRole('heading', { name: 'Available instead' })).toBeVisible()
+    await takePicture(page, `change-conflict@${width}x${height}`, { fullPage: true })
+    await expectUsable(page)
+    await expectNoSidewaysScrolling(page)
+
+    await page.getByRole('button', { name: /^Cedar, 14:00–15:30/ }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Changes saved')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cedar' })).toBeVisible()
+
+    await doorplate.server.setClock('2026-11-24T10:44:00+01:00')
+    await expect.poll(() => doorplate.mails.length).toBe(4)
+    const messages = doorplate.mails.map(({ to: [to], method, subject }) => [to, method, subject.split(':')[0]]).sort()
+    expect(messages).toEqual([
+      ['ada@example.com', 'REQUEST', 'Changed'],
+      ['joins@example.com', 'REQUEST', expect.stringMatching(/^Meeting in Cedar/)],
+      ['leaves@example.com', 'CANCEL', 'Cancelled'],
+      ['stays@example.com', 'REQUEST', 'Changed']
+    ])
+    expect(new Set(doorplate.mails.map(({ calendar }) => /^UID:(.+)$/m.exec(calendar)![1])).size).toBe(1)
+  })
+}
