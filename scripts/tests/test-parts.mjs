@@ -19,8 +19,8 @@ const projects = ['.', 'domain', 'domain/tsconfig.tests.json', 'server', 'web', 
 export const checks = [
   check('format', ['biome', 'ci', '--error-on-warnings', '--colors=off']),
   check('types', ...projects.map((project) => ['tsc', '-p', project])),
-  check('dead-code', ['knip', '--no-progress']),
-  check('imports', ['depcruise', '--config', '.dependency-cruiser.cjs', ...parts]),
+  check('dead-code', ['knip', '--no-progress', '--config', 'scripts/lint/knip.json']),
+  check('imports', ['depcruise', '--config', 'scripts/lint/dependency-cruiser.cjs', ...parts]),
   { name: 'documents', run: checkDocuments },
   { name: 'attacks', run: checkAttackList }
 ]

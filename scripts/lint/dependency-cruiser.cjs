@@ -1,3 +1,10 @@
+/**
+ * @param {string} name
+ * @param {string} from
+ * @param {string} to
+ * @param {string} comment
+ * @param {string} [pathNot]
+ */
 const forbid = (name, from, to, comment, pathNot) => ({
   name,
   severity: 'error',
@@ -6,7 +13,12 @@ const forbid = (name, from, to, comment, pathNot) => ({
   to: { path: to }
 })
 
-/** Folders of a workspace, lowest first: none imports a later one, or another file of `src` than those named. */
+/**
+ * Folders of a workspace, lowest first: none imports a later one, or another file of `src` than those named.
+ * @param {string} workspace
+ * @param {string[]} folders
+ * @param {string[]} files
+ */
 const order = (workspace, folders, files = []) =>
   folders.map((folder, index) => ({
     name: `${workspace}-${folder}`,
