@@ -22,7 +22,6 @@ export type Office = {
   cancel_by: CancelBy
 }
 
-/** Language and clock are null for an office without its own. */
 export type ListedOffice = {
   id: string
   name: string
@@ -49,7 +48,7 @@ export type PageSettings = {
   words: Readonly<Record<string, string>>
   words_version: string
   page_version: string
-  /** Set if the server rendered it for a phone, as the browser's first render then must. */
+  /** Set if the server rendered the page for a phone: the browser's first render must match. */
   phone?: boolean
   public_url?: string
   kiosk?: KioskSettings
@@ -68,7 +67,7 @@ export type KioskSettings = {
 export const officeCookie = 'doorplate_office'
 
 export type FirstData = {
-  /** As in heartbeats: nothing has changed while it stays the same. */
+  /** While it equals the one in heartbeats, nothing has changed. */
   data_version?: string
   rooms?: Room[]
   faults?: Fault[]
@@ -127,7 +126,7 @@ export type ProblemCode =
   | 'unavailable'
   | 'internal'
 
-/** In a conflict, `alternatives` are missing if finding them took too long; `free_until` is for walk-ins. */
+/** `alternatives` are missing if finding them took too long; `free_until` is for walk-ins. */
 export type Problem = {
   title: string
   status: number

@@ -1,6 +1,6 @@
 export type EquipmentKind = keyof typeof words | 'other'
 
-/** In lower case and without hyphens. A space marks the edge of a word. The first match wins: a video projector is a projector. */
+/** In lower case, without hyphens. A space marks the edge of a word. The first match wins. */
 const words = {
   projector:
     'projector|beamer|projektor|projecteur|proyector|proiettore|projetor|datashow|rzutnik|projeksiyon|projektör|プロジェクタ|投影仪|投影机|جهاز عرض|بروجكتور|מקרן',

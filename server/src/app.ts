@@ -57,7 +57,7 @@ export type AppOptions = {
   page?: string
 }
 
-/** The app does not listen yet. Its routes are in the order of the API's description. */
+/** Creates the app without listening. Its routes are in the order of the API's description. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, now } = options
   const app: App = Fastify({

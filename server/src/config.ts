@@ -73,7 +73,6 @@ export function takesReports({ alertMail, adminKey }: Pick<Config, 'alertMail' |
   return alertMail !== undefined && adminKey !== undefined
 }
 
-/** Defaults for all doors. */
 export type DoorDefaults = Pick<Config, 'doorActions' | 'checkIn' | 'publicUrl' | 'alertMail' | 'adminKey'>
 
 export const defaultMailFrom = 'doorplate@localhost'

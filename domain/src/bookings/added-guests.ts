@@ -2,7 +2,7 @@ import type { Message } from '../words/say.ts'
 import { guestProblem } from './guests.ts'
 import { addressesIn } from './pasted-addresses.ts'
 
-/** Adds the addresses in a text. Invalid ones stay in `rest`; `problem` is that of the first. */
+/** Adds the addresses in a text. Invalid ones stay in `rest`, and `problem` is about the first of them. */
 export function addGuests(
   text: string,
   guests: readonly string[],

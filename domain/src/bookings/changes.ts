@@ -33,7 +33,7 @@ export function changedFields(before: NewBooking, after: NewBooking): Changeable
   return changeableFields.filter((field) => String(before[field]) !== String(after[field]))
 }
 
-/** Does not check unchanged fields: the start may have passed, and rules may be newer than the booking. */
+/** Skips unchanged fields: the start may have passed, and rules may be newer than the booking. */
 export function changeProblem(before: NewBooking, after: NewBooking, now: Moment): ChangeProblem | undefined {
   const changed = changedFields(before, after)
   const fixed =
@@ -55,7 +55,7 @@ export function changeProblem(before: NewBooking, after: NewBooking, now: Moment
   return undefined
 }
 
-/** Returns the recipients of a change. Guests who stay are left out if only the guest list changed. */
+/** Leaves out guests who stay if only the guest list changed. */
 export function changeRecipients(
   before: NewBooking,
   after: NewBooking

@@ -1,7 +1,7 @@
 import type { TextRule } from '../texts.ts'
 import type { Day, Time } from '../time.ts'
 
-/** The public key shows everything of a booking, its name and company, or only that the room is taken. */
+/** What the public key shows of a booking: everything, its name and company, or only that the room is taken. */
 export const schedulePrivacies = ['full', 'names', 'busy'] as const
 export type SchedulePrivacy = (typeof schedulePrivacies)[number]
 
@@ -38,7 +38,7 @@ type Handling = {
   lines?: readonly ('display' | 'page')[]
 }
 
-/** In the order of the API. Types, schemas, SQL, forms, privacy, retention, mails and pages are derived from it. */
+/** Ordered as in the API. Types, schemas, SQL, forms, privacy, retention, mails and pages are derived from it. */
 export const bookingFields = {
   id: { by: 'server', kind: 'uuid' },
   room_id: { by: 'choice', kind: 'key' },
@@ -148,7 +148,6 @@ export const changeablePersonFields = personFields.filter(
 
 type PersonKind = Extract<Definition, { by: 'person' }>['kind']
 
-/** Widens the type to kinds that no field has at the moment. */
 export function kindOf(name: PersonField): PersonKind {
   return bookingFields[name].kind
 }

@@ -10,7 +10,7 @@ export type HeldDetails = {
   changes: number
   /** The end of the undo window of a cancellation: mail is sent after it. */
   undo_until: string | null
-  /** When it was ended early; its end is the quarter hour before. */
+  /** When it was ended early; `end_time` is then the quarter hour before. */
   ended_at: string | null
   /** The end before it was ended or extended at the door. */
   planned_end: Time | null

@@ -17,7 +17,7 @@ export function awaitedAt(
   return { booking, phase: now < booking.start_time ? 'soon' : 'due', until: awaited.due ?? undefined }
 }
 
-/** Whether the door now waits for a different booking. Only the server knows for which. */
+/** Whether the door now waits for another booking, which only the server knows. */
 export function isWaitOver({ awaited, check_in }: AwaitingDoor, bookings: readonly Booking[], now: Time): boolean {
   const booking = bookings.find(({ id }) => id === awaited?.booking_id)
   if (!awaited) return false

@@ -3,7 +3,7 @@ import { lengthOf, overlaps, type TimeRange } from '../schedule/time-range.ts'
 import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { walkInStart } from './walk-ins.ts'
 
-/** The check-in window in minutes before and after the start. */
+/** Minutes before and after the start. */
 export type CheckInRule = { before: number; after: number }
 
 const limits = { before: { min: 0, max: 30 }, after: { min: 5, max: 30 } }
@@ -22,7 +22,7 @@ export type CheckInBooking = TimeRange & {
 
 export type CheckInPhase = 'none' | 'opens' | 'soon' | 'due' | 'late'
 
-/** Returns undefined for anything but `off` or a rule within the limits. */
+/** Reads `off`, or minutes before and after the start such as `10/5`, within the limits. */
 export function readCheckIn(text: string): CheckInRule | 'off' | undefined {
   if (text === 'off') return 'off'
   const [, before, after] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? []
@@ -51,7 +51,6 @@ export function checkInOf(booking: CheckInBooking, rule: CheckInRule | undefined
   return booking.predatesCheckIn ? 'none' : 'late'
 }
 
-/** @param isGrace after an outage, while the check-in window is extended */
 export function isReleasable(
   booking: CheckInBooking,
   rule: CheckInRule | undefined,

@@ -49,7 +49,6 @@ export function alternativesTo(
   return sameRoomFirst(mostOfKind(offers), wanted).slice(0, maxOffers).flatMap(alternativesIn)
 }
 
-/** The search; after a conflict, one for a room like the lost one, even if fewer people are invited. */
 function likeLost(wanted: Wanted, rooms: readonly RoomWithFaults[]): Search {
   const lost = rooms.find(({ id }) => id === wanted.room_id)
   if (!lost) return wanted
@@ -62,7 +61,7 @@ function sameRoomFirst(offers: Offer[], { room_id }: Wanted): Offer[] {
   return nearest ? [nearest, ...offers.filter((offer) => offer !== nearest)] : offers
 }
 
-/** The wanted room or the few nearest to a search: their next days are searched too. */
+/** The rooms whose next days are searched too: the wanted one, or the few nearest to a search. */
 export function roomsAhead(wanted: Wanted, rooms: readonly Room[]): string[] {
   if (wanted.room_id !== undefined) return [wanted.room_id]
   return rooms
@@ -101,7 +100,6 @@ function inTwoRooms(wanted: Wanted, rooms: readonly Room[], times: TakenTimes, n
   return []
 }
 
-/** Returns the pair with the fewest sufficient seats; among equal pairs, the one most alike in size. */
 function twoRooms(rooms: readonly Room[], people: number): readonly [Room, Room] | undefined {
   const bySize = [...rooms].sort((a, b) => a.capacity - b.capacity)
   let best: readonly [Room, Room] | undefined

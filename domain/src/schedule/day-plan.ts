@@ -5,7 +5,6 @@ import { covers, type TimeRange } from './time-range.ts'
 
 export type RoomDay = {
   bookings: readonly TimeRange[]
-  /** The first quarter hour that can still be booked; undefined when the day is over. */
   earliest: Time | undefined
 }
 
@@ -17,17 +16,14 @@ export function earliestOn(date: Day, now: Moment): Time | undefined {
   return date > now.date ? grid.first : undefined
 }
 
-/** The time now, if it is that day. */
 export function timeOn(date: Day, now: Moment): Time | undefined {
   return date === now.date ? now.time : undefined
 }
 
-/** The time now, if it is on that day's grid. */
 export function timeInGrid(date: Day, now: Moment): Time | undefined {
   return date === now.date && isInGrid(now.time) ? now.time : undefined
 }
 
-/** The end of the past part of a day's grid; undefined for a later day. */
 export function pastUntil(date: Day, now: Moment): Time | undefined {
   if (date === now.date) return now.time
   return date < now.date ? gridEnd : undefined
@@ -74,7 +70,6 @@ export function nextRange(day: RoomDay, time: Time): TimeRange | undefined {
   return start === undefined ? undefined : rangeAt(day, start)
 }
 
-/** The start of the next booking; undefined if the rest of the day is free. */
 export function freeUntil(bookings: readonly TimeRange[], time: Time): Time | undefined {
   const starts = bookings.map(({ start_time }) => start_time).filter((start) => start >= time)
   return starts.sort()[0]

@@ -13,7 +13,6 @@ const styles = {
   time: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** 'Tuesday, November 24, 2026'. */
 export function fullDate(day: Day, language: string): string {
   return formatter('full', language).format(midnight(day))
 }
@@ -38,7 +37,6 @@ export function shortWeekdayOf(day: Day, language: string): string {
   return formatter('shortWeekday', language).format(midnight(day))
 }
 
-/** 'November 23 – 27, 2026'. */
 export function dateRange(from: Day, to: Day, language: string): string {
   return formatter('date', language).formatRange(midnight(from), midnight(to)).replaceAll(narrowSpaces, ' ')
 }
@@ -76,7 +74,6 @@ function midnight(day: Day): number {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Building a formatter takes a hundred times as long as using it. */
 function formatter(style: keyof typeof styles, language: string): Intl.DateTimeFormat {
   const name = `${language} ${style}`
   const known = formatters.get(name)

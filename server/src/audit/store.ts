@@ -23,7 +23,6 @@ export type AuditEntry = {
   old_end_time: Time | null
 }
 
-/** Fields left out do not narrow. */
 type AuditFilter = {
   since?: string
   client?: string

@@ -11,15 +11,12 @@ class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
-/** A generator: readline drops lines that arrive before they are read. */
+/** A generator, because readline drops lines that arrive before they are read. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
 }
 
-/**
- * Restores a backup into an empty database, without announcing or auditing rows. Staging tables as old as the backup receive
- * its rows and the later migrations. Returns the number of rows.
- */
+/** Restores a backup into an empty database without announcing or auditing rows, and returns their number. */
 export function restoreBackup(database: Database, lines: AsyncIterable<string>): Promise<number> {
   return database.transaction(async (queries) => {
     if (!(await isEmpty(queries))) {

@@ -60,7 +60,7 @@ export async function restoreThroughStaging<Result>(queries: Queries, fill: () =
   return result
 }
 
-/** A script has several statements, which only a string inside one statement may have. */
+/** Only a string inside one statement may contain the several statements of a script. */
 export async function migrateStaging(queries: Queries, { script }: Migration): Promise<void> {
   await queries.query(
     `DO $doorplate_restore$ BEGIN EXECUTE $doorplate_script$${script}$doorplate_script$; END $doorplate_restore$`

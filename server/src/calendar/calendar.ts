@@ -46,7 +46,7 @@ function meeting(
   addPerson(event, 'organizer', sender.mailFrom, { cn: sender.officeName })
   // A published meeting invites nobody when it is imported (RFC 5546, 3.2.1).
   if (method === 'PUBLISH') return event
-  // The booker too: calendars show no buttons for an invitation that is already accepted.
+  // The booker too: calendars show no buttons for an accepted invitation.
   const reply = isCancelled ? {} : { partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }
   const invited = { cutype: 'INDIVIDUAL', role: 'REQ-PARTICIPANT', ...reply }
   addPerson(event, 'attendee', details.booker_email, { cn: details.booked_by, ...invited })
@@ -80,7 +80,7 @@ function zoneOf(timeZone: string, day: Day): ICAL.Component | undefined {
   const name = canonicalNames.get(timeZone) ?? canonicalName(timeZone)
   canonicalNames.set(timeZone, name)
   if (name === 'UTC' || /^[+-]/.test(name)) return undefined
-  // Intl canonicalizes US/Eastern to America/New_York, as wanted, but also Asia/Kolkata to the old Asia/Calcutta.
+  // Intl canonicalizes US/Eastern to America/New_York as wanted, but also Asia/Kolkata to the old Asia/Calcutta.
   const isRenamed = placeName.test(timeZone) && name.toLowerCase() !== timeZone.toLowerCase()
   return zoneRules(isRenamed ? timeZone : name, day)
 }

@@ -11,10 +11,7 @@ import { markReleased } from './store.ts'
 /** Mail waits for a late check-in, which reclaims the room. */
 const waitMilliseconds = 120_000
 
-/**
- * Releases the room of a no-show and notifies everybody invited. Returns false if somebody checked in meanwhile or
- * another process has locked the booking. @param context `returnedAt` is the end of the server's last outage
- */
+/** Returns false if somebody checked in or another process holds the lock. `returnedAt` ends the last outage. */
 export async function releaseBooking(
   queries: Queries,
   id: string,

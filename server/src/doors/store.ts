@@ -38,7 +38,6 @@ export async function markExtended(
   return extended!
 }
 
-/** Undoes an early end or an extension. */
 export async function restorePlannedEnd(
   queries: Queries,
   id: string,

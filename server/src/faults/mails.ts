@@ -7,8 +7,7 @@ import { listOffices, mainOffice, senderOf } from '../offices/store.ts'
 import { insertNotice } from '../outbox/notice-store.ts'
 import { isMailDue, lockFaultMail, takeUnmailed } from './store.ts'
 
-/** Per mail. */
-const maxFaults = 100
+const maxFaultsPerMail = 100
 
 type Context = { config: Sender & Pick<Config, 'alertMail'>; now: Instant }
 
@@ -33,7 +32,10 @@ async function queueMail(queries: Queries, recipient: string, { config, now }: C
   )
   const main = offices.find(({ id }) => id === mainOffice)
   const sender = main ? senderOf(main, config) : config
-  const details: FaultsReported = { faults: faults.slice(0, maxFaults), more: Math.max(faults.length - maxFaults, 0) }
+  const details: FaultsReported = {
+    faults: faults.slice(0, maxFaultsPerMail),
+    more: Math.max(faults.length - maxFaultsPerMail, 0)
+  }
   const row = { notice: 'faults' as const, recipient, language: sender.officeLanguage, details, client: 'operator' }
   await insertNotice(queries, row, { now, sender })
   return true

@@ -10,7 +10,7 @@ import { getDoorRules } from '../rooms/door-rules-store.ts'
 import { lockRoom } from '../rooms/store.ts'
 import { addReport, countReports, type Report, type StoredFault } from './store.ts'
 
-/** Per room and hour, fixed or not. */
+/** Per room and hour, including fixed ones. */
 const maxReports = 5
 
 /** Reports within this time share one mail to the operator. */

@@ -11,7 +11,7 @@ type Row = Omit<StoredFault, 'since'> & { reported_at: Date }
 
 const columns = 'id, room_id, equipment, reports, reported_at, notes'
 
-/** Open faults, oldest first. */
+/** Lists open faults, oldest first. */
 export async function listFaults(
   queries: Queries,
   { office_id, room_id }: { office_id?: string; room_id?: string }
@@ -28,8 +28,8 @@ export async function listFaults(
 
 export type Report = { room_id: string; equipment: string | null; note: string }
 
-/** Per fault; the newest are kept. */
-const maxNotes = 5
+/** The newest are kept. */
+const maxNotesPerFault = 5
 
 /** Reports since `hourAgo` count for the budget of the room. */
 type Times = { now: Date; mailAt: Date; hourAgo: Date }
@@ -46,7 +46,7 @@ export async function addReport(
      ON CONFLICT (room_id, coalesce(equipment, '')) WHERE fixed_at IS NULL DO UPDATE SET
        reports = known.reports + 1,
        notes = (known.notes || excluded.notes)[
-         greatest(cardinality(known.notes) + cardinality(excluded.notes) - ${maxNotes - 1}, 1):],
+         greatest(cardinality(known.notes) + cardinality(excluded.notes) - ${maxNotesPerFault - 1}, 1):],
        recent = ARRAY(SELECT at FROM unnest(known.recent) AS at WHERE at > $6) || excluded.recent,
        mail_at = CASE WHEN excluded.notes = '{}' THEN known.mail_at ELSE coalesce(known.mail_at, excluded.mail_at) END
      RETURNING ${columns}`,
@@ -102,7 +102,6 @@ export async function isMailDue(queries: Queries, now: Instant): Promise<boolean
 
 type ReportedFault = Pick<StoredFault, 'equipment' | 'reports' | 'notes'> & { office_id: string; room_name: string }
 
-/** Takes the open faults that no mail has named. */
 export function takeUnmailed(queries: Queries): Promise<ReportedFault[]> {
   return queries.query<ReportedFault>(
     `WITH unmailed AS (

@@ -11,8 +11,7 @@ import { hasLinkRequests, type LinkRequest, listUpcomingOf, takeLinkRequests } f
 
 type Context = { config: Sender; now: Instant }
 
-/** Per mail. */
-const maxBookings = 100
+const maxBookingsPerMail = 100
 
 /** Queues requested mails to the stored address of the booker, never to the typed one, and returns whether there are any. */
 export async function mailLinks(database: Database, context: Context): Promise<boolean> {
@@ -57,14 +56,14 @@ async function upcomingBookings(
 ) {
   const offices = await listOffices(queries, config)
   const clocks = offices.map(({ id, time_zone }) => ({ id, ...localTime(now, time_zone) }))
-  const found = await listUpcomingOf(queries, { email, booking_id }, clocks, maxBookings + 1)
-  const booked = found.slice(0, maxBookings)
+  const found = await listUpcomingOf(queries, { email, booking_id }, clocks, maxBookingsPerMail + 1)
+  const booked = found.slice(0, maxBookingsPerMail)
   const places = new Map<string, RoomInOffice>()
   for (const { room_id } of booked) {
     if (!places.has(room_id)) places.set(room_id, await getRoom(queries, room_id, config))
   }
   const upcoming = booked.map((booking) => ({ booking, place: places.get(booking.room_id)! }))
-  return { upcoming, isCut: found.length > maxBookings }
+  return { upcoming, isCut: found.length > maxBookingsPerMail }
 }
 
 export function noticeBooking(

@@ -52,7 +52,6 @@ export async function putOffice(
 
 type Set = { setting: string; field: string }
 
-/** The setting that contradicts the change. */
 function settingBefore(change: OfficeChange, { mainSettings, checkIn }: OfficeContext['config']): Set | undefined {
   const { name, time_zone, language, clock, check_in, address } = change
   const isOther = (set: string | undefined, wanted: string | null | undefined) =>

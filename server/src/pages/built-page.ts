@@ -15,11 +15,9 @@ export type BuiltPage = {
   folder: string
   template: string
   worker: string | undefined
-  /** HTML links to the files that a page needs besides those of the template. */
   links: Readonly<Record<string, string>>
-  /** Loads the components to render pages with; undefined if they are not built. */
   loadComponents: (() => Promise<Components>) | undefined
-  /** Another program, or another setting in the page, is another version. The time is none of them. */
+  /** Depends on the program and the settings in the page, but not on the time. */
   versionFor(office: StoredOffice): string
 }
 

@@ -20,7 +20,7 @@ export function kioskRoutes(app: App, { config, offices, page }: Dependencies) {
     if (page?.worker === undefined) refuse('not_found', ['problem.nothingHere'])
     reply.headers({
       'content-type': 'text/javascript; charset=utf-8',
-      // A newer one is taken at once.
+      // Browsers must check for a newer one each time.
       'cache-control': 'no-cache',
       'content-security-policy': workerPolicy
     })

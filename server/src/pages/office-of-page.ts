@@ -6,10 +6,7 @@ import type { StoredOffice } from '../offices/store.ts'
 
 type Offices = Pick<OfficeMap, 'first' | 'office' | 'officeOf'>
 
-/**
- * The office of the page: the room's for a room's page or a kiosk, else the one in the address, else the one in the
- * cookie, else the first.
- */
+/** A room's page or kiosk belongs to the room's office. */
 export function officeOfPage(request: FastifyRequest, offices: Offices): StoredOffice {
   const { display, office } = request.query as Record<string, unknown>
   const { id: room } = request.params as Record<string, unknown>

@@ -27,7 +27,6 @@ export type PageDataDependencies = DoorReadDependencies & {
 type Wanted = {
   office: StoredOffice
   shown: ShownDays
-  /** A room of the office that the page was opened for. */
   kiosk_room: string | undefined
 }
 

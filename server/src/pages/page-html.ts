@@ -5,7 +5,6 @@ const dataPlace = '<!--doorplate-data-->'
 /** The loading page of the template. */
 const loadingPage = /(<!--doorplate-app-->).*(<!--\/doorplate-app-->)/s
 
-/** Adds links to the files that a page needs besides those of the template. */
 export function withLinks(html: string, links: string): string {
   return html.replace('</head>', () => `${links}</head>`)
 }
@@ -19,7 +18,6 @@ export function twoPieces(html: string, isRendered: boolean): [string, string] {
   return place < 0 ? [html, ''] : [html.slice(0, place), html.slice(place)]
 }
 
-/** Puts the rendered page in the place of the loading page. */
 export function withApp(html: string, page: RenderedPage | undefined): string {
   if (!page) return html
   return html
@@ -27,7 +25,6 @@ export function withApp(html: string, page: RenderedPage | undefined): string {
     .replace(loadingPage, (_, start, end) => `${start}<div id="app" data-rendered>${page.app}</div>${end}`)
 }
 
-/** @param json the page's first data; undefined if it was not read */
 export function withData(html: string, json: string | undefined): string {
   return html.replace(dataPlace, () => (json === undefined ? '' : jsonElement('doorplate-data', json)))
 }

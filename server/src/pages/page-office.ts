@@ -12,7 +12,7 @@ type Dependencies = {
   offices: Pick<OfficeMap, 'first' | 'office' | 'officeOf'>
 }
 
-/** A booking's page is of the booking's office, whatever the browser remembers: its times are on that clock. */
+/** A booking's page belongs to the booking's office, because its times are on that clock. */
 export async function pageOfficeOf(
   request: FastifyRequest,
   { database, offices }: Dependencies

@@ -6,10 +6,9 @@ import { pageGroups } from '@doorplate/domain/words/page-groups'
 import type { FastifyBaseLogger } from 'fastify'
 import { wordsOf } from '../languages/page-words.ts'
 
-/** The HTML of the app, and the attributes of <body>. */
 export type RenderedPage = { app: string; body: string }
 
-/** The page's own React components, built for Node.js from web/src/render-page.tsx. */
+/** The page's React components, built for Node.js from web/src/render-page.tsx. */
 export type Components = {
   prepare(settings: Pick<PageSettings, 'language' | 'clock' | 'words'>): Promise<void>
   renderPage(page: { settings: PageSettings; data: FirstData; address: URL }): RenderedPage
@@ -20,11 +19,11 @@ type Log = Pick<FastifyBaseLogger, 'error'>
 const maxPages = 100
 const maxCharacters = 10_000_000
 
-/** Rendering may take a quarter of the time, and so much at once. Beyond it, browsers render the page themselves. */
+/** Limits rendering to a quarter of the time. Beyond it, browsers render the page themselves. */
 const share = 0.25
 const maxMilliseconds = 250
 
-/** Returns a function that loads the components once, which takes a tenth of a second; undefined if they are not built. */
+/** Loads the components once, which takes a tenth of a second. Undefined if they are not built. */
 export function findComponents(folder: string): (() => Promise<Components>) | undefined {
   const file = `${folder}/render-page.mjs`
   if (!existsSync(file)) return undefined
@@ -44,7 +43,6 @@ async function load(file: string): Promise<Components> {
   return components
 }
 
-/** Renders pages, and caches the latest. */
 export class PageRenderer {
   readonly totals = { rendered: 0, cached: 0, skipped: 0, failed: 0 }
   readonly #load: () => Promise<Components>
@@ -59,16 +57,12 @@ export class PageRenderer {
     this.#log = log
   }
 
-  /**
-   * @param url path and query
-   * @param data the JSON that the page carries
-   * @returns undefined if the browser has to render the page
-   */
+  /** Returns undefined if the browser has to render the page. @param url path and query */
   async render(settings: PageSettings, url: string, data: string): Promise<RenderedPage | undefined> {
     const key = cacheKey(settings, url, data)
     try {
-      // From here on nothing waits: requests that arrive together see what the ones before have cached and spent.
       const { renderPage } = await this.#load()
+      // Nothing below waits, so that simultaneous requests see the cache and the budget of those before.
       const cached = this.#cache.get(key)
       if (cached) {
         this.totals.cached++
@@ -81,7 +75,7 @@ export class PageRenderer {
       }
       const { app, body } = this.#timed(() => renderPage({ settings, data: JSON.parse(data), address }))
       this.totals.rendered++
-      // React's string is a tree of pieces, which takes eight times as much memory as its letters.
+      // React returns a tree of pieces, which takes eight times the memory of its text.
       return this.#keep(key, { app: Buffer.from(app).toString(), body })
     } catch (err) {
       this.totals.failed++
@@ -118,13 +112,13 @@ export class PageRenderer {
   }
 }
 
-/** Undefined for a path that a browser would not send, such as /x/../day: the router and the page would read it differently. */
+/** Undefined for a path such as /x/../day: the router and the page would read it differently. */
 function addressOf(url: string): URL | undefined {
   const address = new URL(`http://localhost${url}`)
   return address.pathname === url.split(/[?#]/, 1)[0] ? address : undefined
 }
 
-/** Everything that a page is rendered from is in its key; of the time, the minute. The words are known by their version. */
+/** Contains everything that affects the page. The words have a version, and the time counts by minutes. */
 function cacheKey({ words, office, ...settings }: PageSettings, url: string, data: string): string {
   const minute = office.now.slice(0, 16)
   return createHash('sha1')

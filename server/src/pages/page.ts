@@ -36,13 +36,12 @@ type Page = {
   title: Key
   groups: string[]
   shown: FindShownDays
-  /** Its name in the build, if its code is not part of the first load. */
+  /** The name of its code in the build, unless it is part of the first load. */
   part?: 'day' | 'room' | 'notFound' | 'kiosk'
   /** Whether only the browser knows what it shows. */
   isPrivate?: true
 }
 
-/** Each path with what its page is called and says at once. */
 const pages: Page[] = [
   { path: '/', title: 'book.title', groups: ['all', 'book'], shown: bookedDay },
   { path: '/day', title: 'all.allRooms', groups: ['all', 'day'], shown: askedDay, part: 'day' },
@@ -65,7 +64,6 @@ const pages: Page[] = [
 
 const unknownPage: Page = { path: '/*', title: 'all.notFound', groups: ['all'], shown: today, part: 'notFound' }
 
-/** The page carries the office's settings, its reader's words, and what it shows first, as inert JSON. */
 export async function pageRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { config, offices, page } = dependencies
   if (!page) {
@@ -77,10 +75,9 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
   const { loadComponents } = page
   const renderer = loadComponents && new PageRenderer(loadComponents, app.log)
   if (renderer) dependencies.metrics.countRenderedPages(() => renderer.totals)
-  // Loaded ahead for the first page, without delaying the start.
+  // Loads ahead for the first page, without delaying the start.
   app.addHook('onListen', async () => void loadComponents?.().catch(() => {}))
 
-  /** False for a room that does not exist; true where the address names none. */
   const isRoomKnown = ({ params }: FastifyRequest) => {
     const { id } = params as { id?: string }
     return id === undefined || offices.officeOf(id) !== undefined
@@ -153,18 +150,17 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
   })
 }
 
-/** A person's browser asks for HTML; programs and the API's callers get a problem. */
+/** Browsers ask for HTML; programs get a problem. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '') && !/^\/(api|assets|words)\//.test(url)
 }
 
-/** The room whose display the page opens with. Its words come with its code, and it may start without the server. */
 function roomOf({ query }: FastifyRequest): string | undefined {
   const { display } = query as Record<string, unknown>
   return display === undefined ? undefined : String(display)
 }
 
-/** A guess, which the browser corrects once it has the page. */
+/** A guess: the browser corrects it. */
 function isPhone({ headers }: FastifyRequest): boolean {
   return headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '')
 }

@@ -3,7 +3,7 @@ import { usualDay } from '@doorplate/domain/schedule/slots'
 import { addDays, type Day, isDay, type Moment, mondayOf } from '@doorplate/domain/time'
 import type { FastifyRequest } from 'fastify'
 
-/** The days whose bookings a page shows first, by its address: where it names none, by the office's clock. */
+/** The days whose bookings a page shows first: from its address, or from the office's clock. */
 export type FindShownDays = (request: FastifyRequest, now: Moment) => ShownDays
 
 export const today: FindShownDays = (_request, now) => oneDay(now.date)
@@ -19,7 +19,7 @@ export const bookedDay: FindShownDays = (request, now) => {
 export const weekOfRoom: FindShownDays = (request, now) => {
   const { id } = request.params as { id: string }
   const asked = mondayOf(dayIn(request) ?? now.date)
-  // The last days that can be written have no whole week.
+  // The last days of the calendar have no whole week.
   const from = isDay(addDays(asked, 6)) ? asked : mondayOf(now.date)
   return { from, to: addDays(from, 6), room_id: id }
 }

@@ -15,7 +15,7 @@ type Entry = {
 
 type Changes = { booked: string[]; cancelled: string[]; ends: { id: string; end_before: Time }[] }
 
-/** The bookings that the client booked, cancelled, or ended or extended at a door, unless somebody acted on them since. */
+/** Bookings that the client made, cancelled, ended or extended, unless somebody acted on them since. */
 export async function changesOf(
   queries: Queries,
   { client, since }: { client: string; since: string }

@@ -6,7 +6,6 @@ import type { Queries } from '../database/database.ts'
 /** Bookings made before `since` are never released. Without `isAtDoor` only mailed links offer the check-in. */
 export type CheckIn = CheckInRule & { since: Date | null; isAtDoor: boolean }
 
-/** The rules at a room's door: its own, else its office's. */
 type DoorRules = { actions: readonly DoorAction[]; checkIn: CheckIn | undefined }
 
 export type RuleRow = {
@@ -18,7 +17,6 @@ export type RuleRow = {
   office_since: Date | null
 }
 
-/** The columns of a `RuleRow`, for `rulesOf`. */
 export const ruleColumns = `doors.actions, check_in_before, check_in_after, doors.check_in_since AS since,
   offices.check_in AS office_check_in, offices.check_in_since AS office_since`
 export const ruleTables = 'rooms JOIN offices ON offices.id = office_id LEFT JOIN doors ON doors.room_id = rooms.id'

@@ -30,13 +30,11 @@ export const allWords = {
   'all.hours_other': '{{count}} hours',
   'all.minutes_one': '{{count}} minute',
   'all.minutes_other': '{{count}} minutes',
-  // Both parts with their words: '1 hour' and '15 minutes'.
   'all.hoursAndMinutes': '{{hours}} {{minutes}}',
   'all.people_one': '{{count}} person',
   'all.people_other': '{{count}} people',
-  // One thing after another: booker and company, guests. The next may be the rest of the list.
+  // A list is built in steps: {{next}} may be the rest of it.
   'all.listed': '{{first}}, {{next}}',
-  // A button of the booking view that opens a display, and the title of that page.
   'all.roomDisplay': '{{room}} Display',
   'all.close': 'Close',
   'all.copyLink': 'Copy link',
@@ -47,7 +45,6 @@ export const allWords = {
   'all.day': 'Day',
   'all.previousDay': 'Previous Day',
   'all.nextDay': 'Next Day',
-  // The links to the other pages, in the head of each: the booking view, the day of all rooms, what this browser booked.
   'all.bookRoom': 'Book a room',
   'all.allRooms': 'All rooms',
   'all.yourBookings': 'Your bookings',
@@ -59,17 +56,15 @@ export const allWords = {
   'all.cancelBooking': 'Cancel booking',
   'all.keepBooking': 'Keep booking',
   'all.purpose': '“{{purpose}}”',
-  // A field of the booking with its value: 'Cost centre: 4711', 'Catering: Yes'.
   'all.field': '{{label}}: {{value}}',
   'all.yes': 'Yes',
   'all.no': 'No',
 
-  // The strip of a day, said to people who do not see it. The last two stand in `times`.
+  // For screen readers: the strip of a day. `times` is a list of 'all.stripTimes'.
   'all.stripFree': 'The day from {{first}} to {{last}}. No bookings.',
   'all.stripBooked': 'The day from {{first}} to {{last}}. Booked: {{times}}.',
   'all.stripTimes': '{{start}} to {{end}}',
 
-  // The start times of a day: what their looks mean, and what is said of one that cannot be chosen.
   'all.starts': 'Start times',
   'all.startAvailable': 'Available',
   'all.startBooked': 'Booked',

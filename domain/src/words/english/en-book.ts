@@ -1,5 +1,4 @@
 export const bookWords = {
-  // The head of the booking view, the buttons that open displays, and what follows a booking.
   'book.title': 'Book a Meeting Room',
   'book.lead': 'Select a room and time slot to make your booking',
   'book.displays': 'Room Status Displays',
@@ -20,10 +19,9 @@ export const bookWords = {
   'book.roomsShown_one': '{{shown}} of {{count}} room',
   'book.roomsShown_other': '{{shown}} of {{count}} rooms',
   'book.noRoomNamed': 'No room has this name.',
-  // From step 2 on, next to the room and the day that were chosen.
   'book.changeRoom': 'Change room',
   'book.find': 'Find a room that fits',
-  // Equipment of a room that its card has no place for: after a comma, heard instead of "+2".
+  // For screen readers: equipment that does not fit on a room's card, read instead of "+2".
   'book.moreEquipment_one': 'and {{count}} more',
   'book.moreEquipment_other': 'and {{count}} more',
   'book.selectTime': 'Select Time',
@@ -32,13 +30,10 @@ export const bookWords = {
   'book.chooseStart': 'Choose a start time to continue.',
   'book.availableTimes_one': 'Available Times ({{count}}-minute intervals)',
   'book.availableTimes_other': 'Available Times ({{count}}-minute intervals)',
-  // Shown when the reader's clock differs from the office's. The city comes from the time zone, or is the office's
-  // name.
+  // Shown when the reader's clock differs from the office's. The city may be the office's name.
   'book.whoseTimes': 'Times are in {{city}} time, now {{time}}.',
 
-  // The form, also in the display's Quick Booking.
   'book.complete': 'Complete Booking',
-  // Above the form of the first of two rooms that are taken together, and below the notice that it is booked.
   'book.twoRooms': 'Two rooms together: {{room}} comes next, with the same details.',
   'book.nextRoom': '{{room}} is not booked yet. Please confirm it below.',
   'book.summaryRoom': 'Room',

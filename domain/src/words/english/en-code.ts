@@ -1,6 +1,6 @@
 export const codeWords = {
   'code.enter': 'Enter the 6-digit code from the confirmation email.',
-  // Said to people who do not see the cells.
+  // For screen readers.
   'code.entered': '{{entered}} of {{all}} digits entered',
   'code.clear': 'Clear',
   'code.deleteLast': 'Delete the last digit'

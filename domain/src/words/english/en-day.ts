@@ -13,15 +13,13 @@ export const dayWords = {
   'day.roomsFree_other': '{{count}} rooms, {{free}} free now',
   'day.print': 'Print',
 
-  // The timeline: what the looks of its blocks mean, and how it is used.
   'day.booked': 'Booked',
   'day.running': 'In progress',
   'day.yours': 'Yours',
   'day.hint': 'Drag across free time to book it. Keyboard: arrow keys, then Enter.',
   'day.hintTouch': 'Tap free time to book it.',
 
-  // The timeline, said to people who do not see it. The name is a room's, or in the week of a room a day's. A spot is where
-  // the arrow keys are; its time may be a range.
+  // For screen readers. The name is a room's, or a day's on a room's page; the time may be a range.
   'day.byHour': 'All rooms by hour',
   'day.hours': 'Hours from {{first}} to {{last}}',
   'day.roomBookings_one': '{{name}}: {{count}} booking',
@@ -42,7 +40,6 @@ export const dayWords = {
 
   'day.noBookings': 'No bookings',
 
-  // The list on a phone: from when on a room is wanted, how many are free then, and the button of a room that is not.
   'day.from': 'From',
   'day.now': 'Now',
   'day.later': 'Later',

@@ -1,5 +1,4 @@
 export const displayWords = {
-  // The head of a display: where the room stands now, in large letters, and until when.
   'display.back': 'Back to Booking',
   'display.capacity_one': 'Capacity: {{count}} person',
   'display.capacity_other': 'Capacity: {{count}} people',
@@ -28,7 +27,6 @@ export const displayWords = {
   'display.seeTomorrow': 'See tomorrow',
   'display.ok': 'OK',
 
-  // Shown at a free room above the buttons with end times. Each button shows its length, or this.
   'display.bookUntil': 'No form: take it until',
   'display.minutes': '{{minutes}} min',
   'display.nextBooking': 'next booking',
@@ -45,13 +43,12 @@ export const displayWords = {
   'display.emailUse': "You'll get a calendar invitation and a link to change the booking.",
   'display.nameAdded': 'Your name was added.',
 
-  // While a meeting runs, before later ends that it can have; at each of them stands for how much longer, or the next booking.
+  // Before buttons with later ends; each shows how much longer, or 'next booking'.
   'display.stayLonger': 'Stay longer, until',
   'display.moreMinutes': '+{{minutes}} min',
   'display.invitedAreTold': 'Everyone invited gets an email unless you undo.',
   'display.mailsNoOne': 'No emails are sent.',
   'display.stayUndone': 'The meeting ends at {{time}} again.',
-  // The button that ends it, what that does, and the question after it with its two answers.
   'display.endNow': 'End now',
   'display.freesRoom': 'frees the room',
   'display.endQuestion': 'End this meeting now?',
@@ -60,7 +57,6 @@ export const displayWords = {
   'display.keepMeeting': 'Keep meeting',
   'display.meetingEnded': 'Meeting ended. The room is free.',
 
-  // Shown while a meeting waits for a check-in, and after a no-show was released.
   'display.startsSoon': 'Starts soon',
   'display.checkIn': 'Please check in',
   'display.checkInBy': 'Check in by {{time}}',
@@ -91,7 +87,7 @@ export const displayWords = {
   'display.reportFailed': "The report couldn't be sent. Please try again.",
   'display.lowReach': 'Lower buttons',
 
-  // The button at a booking shows the first and is called the second: each has its word in it.
+  // The second names the button for screen readers, so it must contain the first.
   'display.cancel': 'Cancel',
   'display.cancelAt': 'Cancel booking {{times}}',
   'display.cancelFailed': 'Failed to cancel booking. Please try again.',

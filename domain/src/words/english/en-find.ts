@@ -1,9 +1,8 @@
-/** Offers after a conflict or a search. A page loads these words together with the code that shows them. */
 export const findWords = {
   'find.orOneOfThese': 'Available instead',
   'find.askedFor': '{{room}} is no longer free on {{date}}, {{times}}.',
 
-  // Shown below an offered room and time: how it differs from the wish. The parts are joined by dots.
+  // How an offered room and time differ from the wish, joined by dots.
   'find.sameRoom': 'Same room',
   'find.sameTime': 'Same time',
   'find.twoRooms': 'Two rooms together',
@@ -20,7 +19,6 @@ export const findWords = {
   'find.with': 'With',
   'find.for': 'For',
   'find.when': 'When',
-  // One tap for the usual times; tomorrow has its word already.
   'find.now': 'Now',
   'find.thisAfternoon': 'This afternoon',
   'find.anyTime': 'Any time',
@@ -54,7 +52,6 @@ export const findWords = {
   'find.moreStarts_one': 'and {{count}} more',
   'find.moreStarts_other': 'and {{count}} more',
 
-  // Rooms that can be chosen all the same, each with its reason.
   'find.doesNotFit': 'Other rooms',
   'find.tooSmall': 'Room for {{seats}}',
   'find.lacks': 'No {{equipment}}',

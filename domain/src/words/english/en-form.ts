@@ -1,16 +1,13 @@
-/** The booking form, loaded later. Also used by Quick Booking at a display and by the page that changes a booking. */
 export const formWords = {
   'form.completeYours': 'Complete Your Booking',
   'form.durationUntil': '{{duration}} (until {{time}})',
   'form.durationsConflicting': 'Conflicts with a booking',
   'form.addGuest': 'Add guest',
   'form.removeGuest': 'Remove {{guest}}',
-  // Under the guests, when more people are invited than the room has seats.
   'form.seats_one': '{{room}} has {{count}} seat.',
   'form.seats_other': '{{room}} has {{count}} seats.',
   'form.notYou': 'Not you?',
   'form.confirm': 'Confirm Booking',
-  // Why nothing can be confirmed yet: the names of the empty fields.
   'form.stillMissing': 'Still missing: {{fields}}',
   'form.sending': 'Booking & Sending Invites...',
   'form.stopWaiting': 'Stop waiting',
@@ -39,7 +36,7 @@ export const formWords = {
   'form.answerLate': "The server hasn't answered yet. You can stop waiting; everything you typed is kept.",
   'form.answerUnknown': "We couldn't confirm your booking. Press Confirm Booking again; you won't be booked twice.",
 
-  // A start that is lost while the form is filled in: each before its rule, which says what to do.
+  // Each is followed by its rule, which says what to do.
   'form.startTaken': 'Someone has just booked {{time}}.',
   'form.startTooLate': "It's too late for {{time}}.",
 

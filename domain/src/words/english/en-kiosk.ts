@@ -2,7 +2,6 @@
 export const kioskWords = {
   'kiosk.title': 'This screen',
 
-  // The kiosk's own menu: row names, and some values.
   'kiosk.room': 'Room',
   'kiosk.version': 'Version',
   'kiosk.inTouch': 'Online since',

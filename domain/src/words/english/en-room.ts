@@ -1,12 +1,10 @@
 export const roomWords = {
-  // Page head: whether the room is free now, next to the sign.
   'room.available': 'Available',
   'room.occupied': 'Occupied',
-  // The button next to it. For a booking from now on it is just 'Book'.
   'room.bookFrom': 'Book from {{time}}',
   'room.bookTomorrow': 'Book tomorrow',
 
-  // Which week. The last one is a button: Saturday and Sunday are hidden while nothing is booked in them.
+  // Saturday and Sunday are hidden while nothing is booked on them.
   'room.week': 'Week',
   'room.previousWeek': 'Previous week',
   'room.nextWeek': 'Next week',
@@ -15,7 +13,7 @@ export const roomWords = {
 
   'room.byHour': '{{room}} by hour',
 
-  // The foot: the code that phones read, and the sign that is printed with it. "See and book" stands on that sign.
+  // "See and book" is printed on the door sign.
   'room.atHand': 'Door sign',
   'room.signHint': 'Print this QR code and put it by the door. It opens this page.',
   'room.printSign': 'Print door sign',

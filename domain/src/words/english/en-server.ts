@@ -2,7 +2,6 @@ import { pageWords } from './en.ts'
 
 /** The English that only the server says: `mail.` in messages and calendars, `walkIn.` in bookings, `problem.` in answers. */
 const serverWords = {
-  // The name of the meeting in calendars, and the subjects.
   'mail.title': 'Meeting in {{room}}',
   'mail.subject': 'Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.changedSubject': 'Changed: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
@@ -20,7 +19,6 @@ const serverWords = {
   'mail.meetingChanged': "A meeting you're invited to was changed.",
   'mail.meetingExtended': 'Your meeting was extended.',
   'mail.meetingGoesOn': "A meeting you're invited to was extended.",
-  // To the booker alone, when it was ended before its time.
   'mail.endedAtDisplay':
     'Your meeting in {{room}} was ended at {{time}} at the room display. The rest of its time is free for others.',
   'mail.endedOnPage':
@@ -34,7 +32,7 @@ const serverWords = {
   'mail.links': 'Here are the links to your upcoming bookings. Anyone with a link can change or cancel the booking.',
   'mail.linksCut': 'These are your next {{max}} bookings. Links to later ones are in their own emails.',
   'mail.newLink': 'Your booking has a new link. The old one no longer works.',
-  // To the operator; room by room follows what is broken: 'Atlas: Projector (2 times)', 'Cedar: something else, “smells of gas”'.
+  // To the operator, followed by lines such as 'Cedar: something else, “smells of gas”'.
   'mail.faults': 'Problems reported at the displays:',
   'mail.somethingElse': 'something else',
   'mail.faultTimes_one': '{{thing}} ({{count}} time)',
@@ -48,7 +46,7 @@ const serverWords = {
   'mail.date': 'Date',
   'mail.time': 'Time',
   'mail.times': '{{start}} to {{end}} ({{zone}})',
-  // Behind what has changed, what it was before: 'Room: Birch (was Atlas)'.
+  // A changed value with the one before: 'Room: Birch (was Atlas)'.
   'mail.was': '{{now}} (was {{before}})',
   'mail.cancelled': 'Cancelled',
   'mail.cancelledAt': '{{date}} at {{time}} by User',
@@ -64,9 +62,8 @@ const serverWords = {
   'mail.guests': 'Guests',
 
   'mail.seeChangeOrCancel': 'View, change or cancel',
-  // The code that cancels at the room's display: 'Code at the door: 402 913'.
   'mail.doorCode': 'Code at the door',
-  // Before the link that says 'Check in', or, where no mail has links, without one.
+  // Before the link 'Check in'; 'AtDoor' is for mail without links.
   'mail.checkInHere': 'Please check in between {{opens}} and {{due}}, at the door or here:',
   'mail.checkInByLink': 'Please check in between {{opens}} and {{due}} here:',
   'mail.checkInAtDoor': 'Please check in between {{opens}} and {{due}}, at the door.',
@@ -76,7 +73,6 @@ const serverWords = {
   'mail.linksSentBy': "Sent by {{office}}, because someone requested the links to this address's bookings.",
   'mail.faultsSentBy': 'Sent by {{office}}, because this address is set to receive problem reports.',
 
-  // The name and purpose of a walk-in.
   'walkIn.booked_by': 'Booked at the door',
   'walkIn.purpose': 'Walk-in',
 

@@ -2,9 +2,7 @@ export const yoursWords = {
   'yours.runningStays': 'This meeting is in progress. You can only change its end, purpose and guests.',
   'yours.endOver': 'Please choose an end time in the future.',
 
-  // The page of a booking: what its head says, and the names of the rows below.
   'yours.title': 'Your booking',
-  // Opened without the booking's key.
   'yours.booking': 'Booking',
   'yours.change': 'Change',
   'yours.addToCalendar': 'Add to calendar',
@@ -25,7 +23,7 @@ export const yoursWords = {
   'yours.changed_one': 'Changed once since then.',
   'yours.changed_other': 'Changed {{count}} times since then.',
 
-  // The link that opens the page, which is the key to the booking. Mails have links where the address that people type is set.
+  // The link contains the booking's key.
   'yours.whoHasLink': "Anyone with this link can change or cancel the booking. Guests don't get it.",
   'yours.replaceLink': 'Create a new link',
   'yours.linkReplaced': 'New link created. The old one no longer works.',
@@ -43,7 +41,6 @@ export const yoursWords = {
   'yours.mailLink': 'Email me the link',
   'yours.linkMailed': "If this is an upcoming booking, we've emailed its link to the address it was booked with.",
 
-  // A booking that was just cancelled here and can be restored for a while.
   'yours.cancelled': 'Cancelled',
   'yours.toldIn_one': 'No one has been notified yet. Cancellations go out in {{count}} second.',
   'yours.toldIn_other': 'No one has been notified yet. Cancellations go out in {{count}} seconds.',
@@ -96,7 +93,6 @@ export const yoursWords = {
   'yours.saveChange': 'Save changes',
   'yours.keepAsWas': 'Discard changes',
 
-  // The effect of a change, and who is notified: '2 people get an update, 1 gets an invitation.'
   'yours.time': 'Time',
   'yours.joining_one': '{{count}} added',
   'yours.joining_other': '{{count}} added',
@@ -113,7 +109,7 @@ export const yoursWords = {
   'yours.saved': 'Changes saved',
   'yours.saving': 'Saving…',
 
-  // Another holder of the link changed the booking. Its state comes before the typed text.
+  // Shown when another holder of the link changed the booking meanwhile.
   'yours.changedMeanwhile': 'Someone else changed this booking. This is how it looks now.',
   'yours.typedIsKept': 'Your edits are kept below. Save to apply them.'
 } as const

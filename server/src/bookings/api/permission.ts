@@ -75,7 +75,7 @@ async function codePermission(
 }
 
 function wrongCode(triesLeft: number, { publicUrl }: Pick<Config, 'publicUrl'>): Refusal {
-  // Only with PUBLIC_URL do mails have a link.
+  // Mails have a link only with PUBLIC_URL.
   if (triesLeft === 0) {
     return new Refusal('code_off', [publicUrl === undefined ? 'problem.codeOffNoLink' : 'problem.codeOff'])
   }

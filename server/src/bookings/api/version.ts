@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 
 export const versionHeader = { ETag: Type.String({ description: 'The version, for If-Match' }) }
 
-/** Read by `seenVersion`. */
 export const seenVersionHeader = {
   'if-match': Type.Optional(Type.String({ description: 'A version in quotes: "7"' }))
 }

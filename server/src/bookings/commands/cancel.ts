@@ -18,10 +18,7 @@ type Allowed = {
   canUndo?: (booking: StoredBooking) => boolean
 }
 
-/**
- * Cancels a booking and notifies everybody invited. Repeating it is harmless. A released booking can no longer be
- * reclaimed. Refuses with `not_found` or `over`.
- */
+/** Notifies everybody invited. Repeating it is harmless. Refuses with `not_found` or `over`. */
 export async function cancelBooking(
   queries: Queries,
   id: string,

@@ -21,7 +21,7 @@ const abortedTransaction = '25P02'
 /** `start` opens the same files each time; `release` gives them up for other processes. */
 export type EngineFactory = { start(): Promise<Engine>; release(): void }
 
-/** Restarts a crashed engine; meanwhile every call throws DatabaseUnavailable. */
+/** Restarts a crashed engine; until it runs, every call throws DatabaseUnavailable. */
 export class EmbeddedDatabase implements Database {
   readonly engine = 'embedded'
   readonly #factory: EngineFactory

@@ -15,7 +15,7 @@ import { ownIdentity } from './process-identity.ts'
 
 export type FolderLock = {
   owner: string
-  /** For every change and acknowledgement. Also writes heartbeats, as timers may not run meanwhile. @throws FolderLost */
+  /** Call it for every change and acknowledgement. Writes heartbeats, as timers may be late. @throws FolderLost */
   assertHeld(): void
   release(): void
 }
@@ -48,7 +48,7 @@ export async function lockFolder(
     claim(path, folder)
     const { living, silent } = readClaims(folder, path, own)
     const other = living[0]
-    // This process may have been frozen meanwhile, and its own claim revoked.
+    // Another process may have revoked the claim while this one was frozen.
     if (!other && isClaimed(path)) {
       revokeClaims(folder, silent)
       return hold(folder, path, onLost)

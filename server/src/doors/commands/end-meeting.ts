@@ -20,10 +20,7 @@ type Ending = {
   authorize: Authorize
 }
 
-/**
- * Ends a current meeting, frees its room at once and notifies the booker. Repeating it is harmless. Refuses with
- * `not_found`, `off`, `cancelled`, `over` or `not_started`.
- */
+/** Frees the room and notifies the booker. Refuses with `not_found`, `off`, `cancelled`, `over` or `not_started`. */
 export async function endMeeting(
   queries: Queries,
   { id, isAtDoor, authorize }: Ending,

@@ -8,10 +8,7 @@ import type { Queries } from '../../database/database.ts'
 import { queueNewEnd } from '../../outbox/running.ts'
 import { restorePlannedEnd } from '../store.ts'
 
-/**
- * Restores the end of a meeting that was ended or extended at its door, and notifies the people who got the other end.
- * Refuses with `not_found` for any other meeting, or a past one.
- */
+/** Notifies the people who got the other end. Refuses with `not_found` for a past meeting or an unchanged end. */
 export async function restoreEnd(
   queries: Queries,
   { id, end_before: end_time }: { id: string; end_before: Time },
