@@ -1,6 +1,6 @@
 import './node-version.mjs'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root } from './processes/children.mjs'
 import { installMissing, npm } from './product/install.mjs'
 import { prepare } from './product/prepare.mjs'
@@ -32,7 +32,7 @@ async function makeRelease() {
   const folder = join(releases, name)
   await rm(folder, { recursive: true, force: true })
   await installRunning(folder)
-  for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true })
+  for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true, filter: isForRelease })
   await writeFile(join(folder, 'package.json'), JSON.stringify(await describe(version), undefined, 2))
 
   const { create } = await import('tar')
@@ -41,6 +41,14 @@ async function makeRelease() {
   await create({ cwd: releases, file: join(releases, archive), gzip: true, portable: true, mtime: new Date(0) }, [name])
   await rm(folder, { recursive: true })
   console.log(`Made release/${archive}`)
+}
+
+/**
+ * Containers are built from the repository.
+ * @param {string} source
+ */
+function isForRelease(source) {
+  return !/^(Dockerfile|compose\.)/.test(basename(source))
 }
 
 /**

@@ -55,7 +55,7 @@ test('variables of other programs look like no setting', () => {
 test('the Compose files and configuration.md know every setting', () => {
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
   const ofImage = ['PORT', 'HOST', 'DATA_DIR']
-  const compose = read('compose.yaml') + read('compose.override.example.yaml')
+  const compose = read('compose.yaml') + read('deploy/compose.override.example.yaml')
   const passed = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name!)
   expect(settingNames().filter((name) => !passed.includes(name) && !ofImage.includes(name))).toEqual([])
   const documented = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!)
