@@ -17,10 +17,10 @@ test.each([
   ['phone', 'Phone, Speakerphone, Konferenztelefon'],
   ['air', 'Air conditioning, AC, Klimaanlage, Climatisation, Airco, Ar-condicionado, エアコン, מזגן'],
   ['accessible', 'Wheelchair accessible, Step-free, Barrierefrei, Rollstuhlgerecht, Accès PMR, 无障碍']
-])('the picture of %s is that of %s', (kind, names) => {
+])('the icon of %s stands for %s', (kind, names) => {
   for (const name of names.split(', ')) expect(equipmentKind(name), name).toBe(kind)
 })
 
-test('equipment without a name has the picture of other', () => {
+test('equipment without a name has the fallback icon', () => {
   expect(equipmentKind('')).toBe('other')
 })

@@ -3,7 +3,7 @@ import { instantOf } from './instants.ts'
 
 const at = (date: string, time: string, zone: string) => new Date(instantOf({ date, time }, zone)).toISOString()
 
-test('a time in a zone is an instant, before and after a change of the clocks', () => {
+test('a local time becomes an instant before and after a clock change', () => {
   expect(at('2026-11-24', '15:00', 'Europe/Berlin')).toBe('2026-11-24T14:00:00.000Z')
   expect(at('2026-07-24', '15:00', 'Europe/Berlin')).toBe('2026-07-24T13:00:00.000Z')
   expect(at('2026-10-25', '01:30', 'Europe/Berlin')).toBe('2026-10-24T23:30:00.000Z')

@@ -61,24 +61,21 @@ describe('a text that people write', () => {
     ['booked_by', 120, 'Your Name can have at most 120 characters'],
     ['company', 120, 'Company/Department can have at most 120 characters'],
     ['purpose', 500, 'Meeting Purpose can have at most 500 characters']
-  ] as const)(
-    '%s may have %i characters, however many units each takes, and spaces around it',
-    (field, limit, message) => {
-      expect(bookingFields[field].limit).toBe(limit)
-      for (const letter of ['x', 'ü', '字', '𠮷']) {
-        expect(textProblem(field, `  ${letter.repeat(limit)}  `)).toBeUndefined()
-        expect(inEnglish(textProblem(field, letter.repeat(limit + 1)))).toBe(message)
-      }
+  ] as const)('in %s may have %i characters of any script, and surrounding spaces', (field, limit, message) => {
+    expect(bookingFields[field].limit).toBe(limit)
+    for (const letter of ['x', 'ü', '字', '𠮷']) {
+      expect(textProblem(field, `  ${letter.repeat(limit)}  `)).toBeUndefined()
+      expect(inEnglish(textProblem(field, letter.repeat(limit + 1)))).toBe(message)
     }
-  )
+  })
 
-  test('is stored trimmed and composed, so that two ways to type it are one text', () => {
+  test('is stored trimmed and in composed form', () => {
     expect(normalize('  Zoe\u0308  ')).toBe('Zoë')
     expect(normalize('\u00a0Ada Lovelace\n')).toBe('Ada Lovelace')
     expect(textProblem('booked_by', 'e\u0301'.repeat(120))).toBeUndefined()
   })
 
-  test('may stay empty where it is not required, but not have nothing that can be read', () => {
+  test('may be empty if it is optional, but not invisible', () => {
     const optional = { limit: 10, required: false }
     for (const text of ['', '  \n']) expect(textFault(optional, text)).toBeUndefined()
     expect(textFault(optional, '4711')).toBeUndefined()
@@ -86,7 +83,7 @@ describe('a text that people write', () => {
     expect(textFault(optional, 'x'.repeat(11))).toBe('tooLong')
   })
 
-  test('of 100,000 characters gets its answer', () => {
+  test('of 100,000 characters is rejected without delay', () => {
     expect(inEnglish(textProblem('purpose', 'x'.repeat(100_000)))).toBe(
       'Meeting Purpose can have at most 500 characters'
     )
@@ -94,7 +91,7 @@ describe('a text that people write', () => {
   })
 
   test.prop([fc.string({ unit: 'binary', maxLength: 80 })])(
-    'accepted is never empty and never reorders the screen',
+    'never is empty or reorders the screen once it is accepted',
     (text) => {
       if (textProblem('booked_by', text) !== undefined) return
       expect(normalize(text)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)

@@ -21,12 +21,12 @@ function problemWith(change: Partial<NewBooking>) {
 }
 
 describe('a new booking', () => {
-  test('with everything right has no problem', () => {
+  test('has no problem when all fields are valid', () => {
     expect(bookingProblem(ada, now)).toBeUndefined()
     expect(problemWith({ guests: [] })).toBeUndefined()
   })
 
-  test('may start at every slot and take every duration, even to 23:15', () => {
+  test('may start at every slot and have every duration, up to 23:15', () => {
     for (const start_time of slotTimes) {
       for (const minutes of durations) {
         expect(problemWith({ start_time, end_time: addMinutes(start_time, minutes) })).toBeUndefined()
@@ -49,7 +49,7 @@ describe('a new booking', () => {
   })
 
   test.each(['09:00', '08:45', '09:10', '09:20', '10:45', '11:00', '24:00', '10:00:00', 'ten', ''])(
-    'cannot run from 09:00 to %j, which is no duration on offer',
+    'cannot run from 09:00 to %j, because no such duration is offered',
     (end_time) => {
       expect(problemWith({ end_time })).toEqual({
         field: 'end_time',
@@ -58,7 +58,7 @@ describe('a new booking', () => {
     }
   )
 
-  test('can still take the quarter that is running, and not the one before', () => {
+  test('can start in the current quarter hour, but not in the one before', () => {
     expect(problemWith({ date: now.date, start_time: '10:30', end_time: '11:00' })).toBeUndefined()
     expect(problemWith({ date: now.date, start_time: '10:15', end_time: '11:00' })).toEqual({
       field: 'start_time',
@@ -72,11 +72,11 @@ describe('a new booking', () => {
     ['purpose', '', 'Meeting Purpose is required'],
     ['booker_email', 'ada', 'Please enter a valid email address'],
     ['guests', ['ada@example.com'], 'You cannot add yourself as a guest']
-  ])('with %s %j names that field', (field, value, message) => {
+  ])('with an invalid %s %j has a problem at that field', (field, value, message) => {
     expect(problemWith({ [field]: value })).toEqual({ field, message })
   })
 
-  test('is stored with its texts trimmed, as submitted otherwise', () => {
+  test('is stored with trimmed texts, and otherwise as submitted', () => {
     const typed = {
       ...ada,
       booked_by: '  Ada Lovelace ',
@@ -96,7 +96,7 @@ describe('a date', () => {
     ['yesterday', '2026-11-23', 'Please choose today or a later date'],
     ['years ago', '1999-01-01', 'Please choose today or a later date'],
     ['24 months ahead', '2028-11-24', undefined],
-    ['a day more', '2028-11-25', 'Please choose a date within the next 24 months'],
+    ['24 months and a day ahead', '2028-11-25', 'Please choose a date within the next 24 months'],
     ['far away', '9999-12-31', 'Please choose a date within the next 24 months'],
     ['no date', '', 'Please choose a date that exists'],
     ['a 30th of February', '2027-02-30', 'Please choose a date that exists'],
@@ -116,12 +116,12 @@ test.each([
   ['in a minute', '2026-11-24', '10:43', false],
   ['tomorrow', '2026-11-25', '09:00', false],
   ['next year, earlier in the day', '2027-01-01', '08:15', false]
-])('a meeting that begins or ends %s has begun or ended: %s %s %s', (_when, date, time, expected) => {
+])('whether a meeting that begins or ends %s has begun or ended: %s %s %s', (_when, date, time, expected) => {
   expect(hasBegun({ date, start_time: time }, now)).toBe(expected)
   expect(hasEnded({ date, end_time: time }, now)).toBe(expected)
 })
 
-test('a meeting of yesterday has not begun today', () => {
+test('only a meeting of today can have begun today', () => {
   expect(hasBegunToday({ date: now.date, start_time: now.time }, now)).toBe(true)
   expect(hasBegunToday({ date: now.date, start_time: '10:43' }, now)).toBe(false)
   expect(hasBegunToday({ date: '2026-11-23', start_time: '10:00' }, now)).toBe(false)

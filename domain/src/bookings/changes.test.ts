@@ -42,18 +42,18 @@ describe('a change', () => {
     [{ purpose: ' ' }, 'purpose', 'form.purpose.required'],
     [{ guests: ['ada@example.com'] }, 'guests', 'form.guestIsBooker'],
     [{ guests: ['bob@example.com', 'BOB@example.com'] }, 'guests', 'form.guestDuplicate']
-  ])('to %o is refused at %s', (changes, field, key) => {
+  ])('to %o has a problem at %s', (changes, field, key) => {
     const problem = change(changes)
     expect([problem?.field, problem?.message[0]]).toEqual([field, key])
   })
 
-  test('leaves a guest who stays as spelled before, and takes the rest as a new booking is taken', () => {
+  test('keeps the spelling of remaining guests and normalizes everything else', () => {
     const guests = [' EVE@example.com', 'Dan@example.com ']
     const after = afterChange(booking, { purpose: ' Next year ', guests })
     expect(after).toEqual({ ...booking, purpose: 'Next year', guests: ['eve@example.com', 'Dan@example.com'] })
   })
 
-  test('does not judge again what stays', () => {
+  test('does not check unchanged fields again', () => {
     const longer = { ...booking, end_time: '18:00', guests: ['not an address'], purpose: '' }
     expect(change({ room_id: 'birch' }, longer)).toBeUndefined()
     expect(change({ date: '2026-11-26', start_time: '08:00', end_time: '12:00' }, longer)).toBeUndefined()
@@ -77,15 +77,15 @@ describe('a running meeting', () => {
   })
 })
 
-describe('recipients of a change', () => {
+describe('a change notifies', () => {
   const hears = (changes: Partial<NewBooking>) => changeRecipients(booking, { ...booking, ...changes })
 
-  test('no one when nothing changes', () => {
+  test('nobody when nothing changes', () => {
     expect(hears({})).toEqual({ updated: [], joining: [], leaving: [] })
     expect(changedFields(booking, { ...booking })).toEqual([])
   })
 
-  test('everybody when it is about when, where or what', () => {
+  test('everybody when the time, the room or the purpose changes', () => {
     expect(hears({ room_id: 'birch', guests: ['bob@example.com', 'new@example.com'] })).toEqual({
       updated: ['ada@example.com', 'bob@example.com'],
       joining: ['new@example.com'],
@@ -93,7 +93,7 @@ describe('recipients of a change', () => {
     })
   })
 
-  test('the booker, who joins and who leaves when it is about the guests alone', () => {
+  test('the booker, new guests and removed guests when only the guest list changes', () => {
     expect(hears({ guests: ['BOB@example.com', 'new@example.com'] })).toEqual({
       updated: ['ada@example.com'],
       joining: ['new@example.com'],
@@ -103,7 +103,7 @@ describe('recipients of a change', () => {
 })
 
 property.prop([fc.constantFrom(...slotTimes), fc.integer({ min: 1, max: 6 }), fc.constantFrom(...slotTimes)])(
-  'a change to what could be booked has no problem, but in a running meeting',
+  'a change to any bookable time has no problem unless the meeting is running',
   (start_time, quarters, time) => {
     const after = { ...booking, date: '2026-11-25', start_time, end_time: addMinutes(start_time, quarters * 15) }
     const isRunning = booking.start_time <= time

@@ -6,7 +6,7 @@ import { addressesIn } from './pasted-addresses.ts'
 const a = 'amara@brightwater.coop'
 const b = 'jonas@buergi.ch'
 
-describe('the addresses in a text', () => {
+describe('addresses in a text', () => {
   test.each([
     ['nothing', '', []],
     ['separators alone', ' ,;\n\t ', []],
@@ -45,13 +45,13 @@ describe('the addresses in a text', () => {
     )
   })
 
-  test.prop([fc.array(fc.tuple(entry, separator))])('are found again in whatever form they are written', (entries) => {
+  test.prop([fc.array(fc.tuple(entry, separator))])('are found in every form in which people write them', (entries) => {
     const text = entries.map(([{ address, form }, between]) => form(address) + between).join('')
     expect(addressesIn(text)).toEqual(entries.map(([{ address }]) => address))
   })
 
   test.prop([fc.string({ unit: fc.constantFrom('a', '@', '.', '<', '>', '"', "'", ',', ';', ' ', '\n') })])(
-    'lose nothing with a sign in it that is not a name in quotes',
+    'keep every part with an @ unless it is a quoted name',
     (text) => {
       const signs = (part: string) => part.split('@').length
       if (!/["<>']/.test(text)) expect(signs(addressesIn(text).join())).toBe(signs(text))
@@ -60,7 +60,7 @@ describe('the addresses in a text', () => {
   )
 
   test.each(['<', '"', '" ', '"a ', '< ', '"x"y', 'a,', "'", '<a@b.c>'])(
-    'a million of %j are read without trouble',
+    'are read from a million of %j without an error',
     (part) => {
       expect(() => addressesIn(part.repeat(1_000_000 / part.length))).not.toThrow()
     }

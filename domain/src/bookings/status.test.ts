@@ -24,7 +24,7 @@ describe('the status of a room', () => {
     expect(statusAt(today, now)).toEqual(expected)
   })
 
-  test.prop([anyBookedDay])('changes at the edges of bookings and at no other minute', (day) => {
+  test.prop([anyBookedDay])('changes only when a booking starts or ends', (day) => {
     const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
     const edges = new Set(day.flatMap(({ start_time, end_time }) => [start_time, end_time]))
     const shown = (time: string) => {
@@ -36,7 +36,7 @@ describe('the status of a room', () => {
   })
 
   test.prop([anyBookedDay, anyTime])(
-    'available names the very next start, and occupied is right about its end',
+    'names the next booking while available, and the current one while occupied',
     (day, now) => {
       const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
       const status = statusAt(bookings, now)
@@ -62,12 +62,15 @@ describe('the phase of a booking', () => {
     expect(today.map((each) => bookingPhase(each, today, now))).toEqual(expected)
   })
 
-  test.prop([anyBookedDay, anyTime])('at most one is current or next, in agreement with the status', (day, now) => {
-    const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
-    const phases = bookings.map((each) => bookingPhase(each, bookings, now))
-    const status = statusAt(bookings, now)
-    const marked = bookings.filter((_, index) => ['running', 'next'].includes(phases[index]!))
-    const expected = status.state === 'occupied' ? status.current : status.next
-    expect(marked).toEqual(expected ? [expected] : [])
-  })
+  test.prop([anyBookedDay, anyTime])(
+    'is current or next for at most one booking, in agreement with the status',
+    (day, now) => {
+      const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
+      const phases = bookings.map((each) => bookingPhase(each, bookings, now))
+      const status = statusAt(bookings, now)
+      const marked = bookings.filter((_, index) => ['running', 'next'].includes(phases[index]!))
+      const expected = status.state === 'occupied' ? status.current : status.next
+      expect(marked).toEqual(expected ? [expected] : [])
+    }
+  )
 })

@@ -15,18 +15,18 @@ test.each([
   ['10:39', 'due'],
   ['10:40', 'due'],
   ['11:30', undefined]
-])('at %s a room waits: %s', (now, phase) => {
+])('at %s a room waits for a check-in: %s', (now, phase) => {
   expect(awaitedAt(door, [booking], now)?.phase).toBe(phase)
 })
 
-test('a room that is kept all the same waits no longer than others', () => {
+test('a room that is never released waits as long as others', () => {
   expect(awaitedAt(kept, [booking], '10:39')).toEqual({ booking, phase: 'due', until: undefined })
   expect(awaitedAt(kept, [booking], '10:40')).toBeUndefined()
   const short = { ...booking, end_time: '10:35' }
   expect(awaitedAt(kept, [short], '10:35')).toBeUndefined()
 })
 
-test('no one is awaited without a booking, or without a rule', () => {
+test('a room waits for nobody without a booking or a check-in rule', () => {
   expect(awaitedAt(door, [], '10:30')).toBeUndefined()
   expect(awaitedAt({ check_in: null, awaited: null }, [booking], '10:30')).toBeUndefined()
 })
@@ -34,9 +34,9 @@ test('no one is awaited without a booking, or without a rule', () => {
 test.each([
   ['before it is due', door, [booking], '10:39', false],
   ['once it is due', door, [booking], '10:40', true],
-  ['once those were asked long enough that keep the room', kept, [booking], '10:40', true],
+  ['once the check-in window is over and the room is kept', kept, [booking], '10:40', true],
   ['when the booking is gone', door, [], '10:30', true],
-  ['while no one is awaited', { check_in, awaited: null }, [], '10:30', false]
-])('%s the wait may be over: %s', (_when, told, bookings, now, isOver) => {
+  ['while the room waits for nobody', { check_in, awaited: null }, [], '10:30', false]
+])('the wait is over %s: %s', (_when, told, bookings, now, isOver) => {
   expect(isWaitOver(told, bookings as Booking[], now)).toBe(isOver)
 })

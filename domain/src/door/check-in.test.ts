@@ -31,11 +31,11 @@ test.each([
   ['10 / 10', undefined],
   ['OFF', undefined],
   ['', undefined]
-])('%j is read as %j', (text, expected) => {
+])('the rule %j is read as %j', (text, expected) => {
   expect(readCheckIn(text)).toEqual(expected)
 })
 
-describe('people check in', () => {
+describe('a check-in', () => {
   test.each([
     ['10:19', 'opens'],
     ['10:20', 'soon'],
@@ -43,54 +43,54 @@ describe('people check in', () => {
     ['10:39', 'due'],
     ['10:40', 'late'],
     ['11:30', 'none']
-  ])('at %s: %s', (time, phase) => {
+  ])('at %s is in the phase %s', (time, phase) => {
     expect(checkInOf(booking(), rule, at(time))).toBe(phase)
     expect(isReleasable(booking(), rule, at(time), false)).toBe(phase === 'late')
   })
 
-  test('on the day of the meeting', () => {
+  test('is possible only on the day of the meeting', () => {
     expect(checkInOf(booking(), rule, { date: '2026-11-23', time: '10:40' })).toBe('opens')
     expect(checkInOf(booking(), rule, { date: '2026-11-25', time: '10:25' })).toBe('none')
   })
 
-  test('until the end of a meeting that is shorter than the time for it', () => {
+  test('is due at the end of a meeting that is shorter than the check-in window', () => {
     const short = booking({ end_time: '10:45' })
     expect(checkInTimes(short, { before: 0, after: 30 })).toEqual({ opens: '10:30', due: '10:45' })
     expect(checkInOf(short, { before: 0, after: 30 }, at('10:44'))).toBe('due')
   })
 })
 
-describe('a room is released', () => {
+describe('a room without a check-in is released', () => {
   test.each<[string, boolean, Partial<CheckInBooking>]>([
-    ['of a walk-in', false, { isWalkIn: true }],
+    ['after a walk-in', false, { isWalkIn: true }],
     ['once someone has checked in', false, { isCheckedIn: true }],
-    ['of a booking made just before the time to check in', true, { made: at('10:19') }],
-    ['of a booking made in the time to check in', false, { made: at('10:20') }],
-    ['of a meeting of four hours', true, { end_time: '14:30' }],
-    ['of a meeting longer than four hours', false, { end_time: '14:31' }],
-    ['of a booking made when no one had to', false, { predatesCheckIn: true }]
+    ['after a booking made just before the check-in window', true, { made: at('10:19') }],
+    ['after a booking made within the check-in window', false, { made: at('10:20') }],
+    ['after a meeting of four hours', true, { end_time: '14:30' }],
+    ['after a meeting longer than four hours', false, { end_time: '14:31' }],
+    ['after a booking made before the rule', false, { predatesCheckIn: true }]
   ])('%s: %s', (_what, isReleased, changes) => {
     expect(isReleasable(booking(changes), rule, at('10:40'), false)).toBe(isReleased)
   })
 
-  test('neither without a rule, nor while people who could not check in have time again', () => {
+  test('only under a rule, and not during the grace period after an outage', () => {
     expect(isReleasable(booking(), undefined, at('10:40'), false)).toBe(false)
     expect(isReleasable(booking(), rule, at('10:40'), true)).toBe(false)
   })
 
-  test('not of a booking made before the rule, although people are asked to check in', () => {
+  test('only for bookings made under the rule, although older ones show the check-in', () => {
     expect(checkInOf(booking({ predatesCheckIn: true }), rule, at('10:30'))).toBe('due')
   })
 })
 
 test.each([
-  ['in the running quarter, while the room is free', '10:22', [], '10:15'],
+  ['in the current quarter hour while the room is free', '10:22', [], '10:15'],
   ['when the last meeting ended, if that is later', '10:22', ['09:00-10:20'], '10:20'],
   ['as planned, while another meeting runs', '10:22', ['10:00-10:30'], '10:30'],
-  ['as planned, when another is to come before it', '10:14', ['10:15-10:30'], '10:30'],
-  ['as planned, from then on', '10:30', [], '10:30'],
+  ['as planned when another meeting comes before it', '10:14', ['10:15-10:30'], '10:30'],
+  ['as planned after its start', '10:30', [], '10:30'],
   ['as planned, before 08:00', '07:59', [], '10:30']
-])('a meeting whose people are there begins %s', (_when, now, others, expected) => {
+])('a meeting with an early check-in starts %s', (_when, now, others, expected) => {
   const ranges = others.map((text) => ({ start_time: text.slice(0, 5), end_time: text.slice(6) }))
   expect(arrivalStart(booking(), ranges, now)).toBe(expected)
 })
@@ -113,7 +113,7 @@ function momentOf(minutes: number): Moment {
   return { date: day!, time: time!.slice(0, 5) }
 }
 
-property.prop([anyBooking])('at every minute of a day the phase is that of a slow model', (drawn) => {
+property.prop([anyBooking])('the phase agrees with a slow model at every minute of a day', (drawn) => {
   const { start, end, made, before, after, ...flags } = drawn
   const stored = { ...flags, date, start_time: timeOf(start), end_time: timeOf(end), made: momentOf(made) }
   const minutes = Array.from({ length: 1440 }, (_, minute) => minute)

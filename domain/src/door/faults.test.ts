@@ -9,12 +9,12 @@ test.each([
   ['as many letters as fit', 'ä'.repeat(120), undefined],
   ['one letter more', 'ä'.repeat(121), ['problem.noteInvalid', { max: 120 }]],
   ['a second line', 'smells\nof gas', ['problem.noteInvalid', { max: 120 }]],
-  ['what cannot be seen', '\u2800', ['problem.noteInvalid', { max: 120 }]]
+  ['an invisible character', '\u2800', ['problem.noteInvalid', { max: 120 }]]
 ])('a note of %s', (_what, note, problem) => {
   expect(noteProblem(note)).toEqual(problem)
 })
 
-test('each room has what is reported in it', () => {
+test('each room lists the faults that are reported in it', () => {
   const rooms = [room('atlas'), room('birch')]
   expect(withFaults(rooms, [])).toBe(rooms)
   const faults = [

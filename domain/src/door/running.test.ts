@@ -13,7 +13,7 @@ const ends = (now: string, running: string, ...others: string[]) =>
     ({ end, minutes }) => `${end} ${minutes}`
   )
 
-describe('the later ends that a door offers', () => {
+describe('for a later end a door offers', () => {
   test.each([
     ['two quarters, and the next booking', '10:42', '10:30-11:30', ['12:30-13:45'], '11:45 15, 12:00 30, 12:30 next'],
     ['two quarters where nothing follows', '10:42', '10:30-11:30', ['09:00-10:00'], '11:45 15, 12:00 30'],
@@ -29,12 +29,12 @@ describe('the later ends that a door offers', () => {
 })
 
 test.each([
-  ['off the quarter', '11:35'],
-  ['the one that is planned', '11:30'],
+  ['off the quarter hour', '11:35'],
+  ['the planned one', '11:30'],
   ['over the limit', '12:45'],
   ['no time', '25:00'],
   ['nothing', '']
-])('an end that is %s is a problem', (_what, end) => {
+])('a meeting cannot be extended to an end that is %s', (_what, end) => {
   expect(extendProblem(end, '11:30', '10:42', bounds)).toEqual(['problem.extendEnd', { last: '12:30' }])
 })
 
@@ -42,17 +42,17 @@ test.each([
   ['10:42', '10:00-11:00', '10:30'],
   ['10:44', '10:30-11:00', undefined],
   ['10:42', '10:37-11:00', undefined]
-])('at %s the meeting %s is ended as %j', (now, running, expected) => {
+])('ended at %s, the meeting %s gets the end %j', (now, running, expected) => {
   expect(endNow(range(running), now)).toBe(expected)
 })
 
-test('calendars show the minute, and never a meeting of no length', () => {
+test('calendars show the exact minute, and at least a minute of the meeting', () => {
   expect(endInCalendars(range('10:30-11:00'), '10:42')).toBe('10:42')
   expect(endInCalendars(range('10:30-11:00'), '10:30')).toBe('10:31')
 })
 
 property.prop([anyBookedDay, fc.constantFrom(30, 60, 120, 300)])(
-  'at every minute of a day later ends and the end of now are those of a slow model, and a server takes each end',
+  'later ends and early ends agree with a slow model at every minute, and the server accepts them',
   (bookings, limit_minutes) => {
     for (let minute = 0; minute < 1440; minute++) {
       const now = timeOf(minute)

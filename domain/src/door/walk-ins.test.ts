@@ -10,10 +10,10 @@ const range = (text: string) => ({ start_time: text.slice(0, 5), end_time: text.
 const ends = (now: string, ...bookings: string[]) =>
   walkInEnds(bookings.map(range), now, bounds).map(({ end, minutes }) => `${end} ${minutes}`)
 
-describe('the ends that a door offers', () => {
+describe('for a walk-in a door offers', () => {
   test.each([
     ['quarters, and the next booking', '10:42', ['12:15-13:00'], '11:00 18, 11:15 33, 11:30 48, 11:45 63, 12:15 next'],
-    ['from 10 minutes on', '10:50', ['11:00-12:00'], '11:00 10'],
+    ['10 minutes to the next booking', '10:50', ['11:00-12:00'], '11:00 10'],
     ['nothing of less than 5 minutes', '10:42', ['10:45-11:00'], ''],
     ['the next booking alone', '10:36', ['10:45-11:00'], '10:45 next'],
     ['no booking off the quarter hour, as SQL can make it', '10:36', ['10:44-11:00'], '']
@@ -23,34 +23,34 @@ describe('the ends that a door offers', () => {
 })
 
 test.each([
-  ['in the running quarter', '10:42', [], '10:30'],
+  ['in the current quarter hour', '10:42', [], '10:30'],
   ['when the last meeting ended, if that is later', '10:42', ['09:00-10:37'], '10:37'],
-  ['on the quarter itself', '10:45', ['10:00-10:45'], '10:45'],
+  ['at once on the quarter hour', '10:45', ['10:00-10:45'], '10:45'],
   ['never while a meeting runs', '10:42', ['10:30-11:00'], undefined],
   ['never before 08:00', '07:59', [], undefined],
   ['never after 21:59', '22:00', [], undefined]
-])('a walk-in begins %s', (_what, now, bookings, expected) => {
+])('a walk-in starts %s', (_what, now, bookings, expected) => {
   expect(walkInStart(bookings.map(range), now)).toBe(expected)
 })
 
 test.each([
-  ['off the quarter', '11:05'],
+  ['off the quarter hour', '11:05'],
   ['now', '10:45'],
   ['over the limit', '13:00'],
   ['no time', '25:00'],
   ['nothing', '']
-])('an end that is %s is a problem', (_what, end) => {
+])('a walk-in cannot have an end that is %s', (_what, end) => {
   expect(walkInProblem(end, '10:45', bounds)).toEqual(['problem.walkInEnd', { count: 120, last: '23:15' }])
 })
 
-test('an end is a problem after the longest meeting of the day, and outside its hours', () => {
+test('a walk-in cannot end after the last end of the day or start outside opening hours', () => {
   expect(walkInProblem('23:30', '21:45', bounds)).toEqual(['problem.walkInEnd', { count: 120, last: '23:15' }])
   expect(walkInProblem('08:15', '07:59', bounds)).toEqual(['problem.walkInHours', { first: '08:00', last: '22:00' }])
   expect(walkInProblem('22:15', '22:00', bounds)).toEqual(['problem.walkInHours', { first: '08:00', last: '22:00' }])
 })
 
 property.prop([anyBookedDay, fc.constantFrom(30, 60, 120, 300)])(
-  'at every minute of a day start and ends are those of a slow model, and a server takes each end',
+  'start and ends agree with a slow model at every minute, and the server accepts them',
   (bookings, limit_minutes) => {
     const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
     const offers = minutes.map((minute) => walkInEnds(bookings, timeOf(minute), { limit_minutes }))

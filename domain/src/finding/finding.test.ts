@@ -33,7 +33,7 @@ describe('a search', () => {
     expect(found.map(({ room, starts }) => ({ room_id: room.id, starts }))).toEqual(naiveRooms(office, wanted))
   })
 
-  test('says what a room lacks, however it is written', () => {
+  test('finds missing equipment regardless of spelling', () => {
     const fit = fitOf(room('atlas', 6, ['SCREEN, large', 'Wifi', 'Coffee']), {
       ...search,
       people: 8,
@@ -42,7 +42,7 @@ describe('a search', () => {
     expect(fit).toEqual({ spare: -2, lacks: ['Projector'], broken: [], extra: 2 })
   })
 
-  test('counts what is reported broken as lacking', () => {
+  test('counts broken equipment as missing', () => {
     const broken = { ...room('atlas', 6, ['Screen, large', 'Wifi']), faults: ['Screen, large', null] }
     const wanted = { ...search, equipment: ['screen', 'wifi', 'Projector'] }
     expect(fitOf(broken, wanted)).toMatchObject({ lacks: ['screen', 'Projector'], broken: ['screen'] })
@@ -69,7 +69,7 @@ describe('alternatives', () => {
   }
 
   test.prop([anyOffice, fc.oneof(anySearch, anyConflict), fc.integer({ min: 1, max: 90 })], { numRuns: 1000 })(
-    'are those of a naive model where the wanted time is taken, or the last part of it',
+    'agree with a naive model when the wanted time is partly or fully taken',
     (office, wanted, part) => {
       const isTaken = 'room_id' in wanted
       const start_time = addMinutes(wanted.from, wanted.minutes - Math.min(part, wanted.minutes))
@@ -81,7 +81,7 @@ describe('alternatives', () => {
     }
   )
 
-  test('to a conflict are the rooms with the likest equipment first, then the smallest', () => {
+  test('to a conflict list rooms with similar equipment first, then the smallest', () => {
     const rooms = [
       room('atlas', 4, ['Screen', 'Wifi']),
       room('birch', 4, ['Wifi']),
@@ -96,7 +96,7 @@ describe('alternatives', () => {
     ])
   })
 
-  test('are those of a booking, for its guests and who booked it', () => {
+  test('to a booking have seats for its guests and the booker', () => {
     const times = { room_id: 'atlas', date: '2026-11-25', start_time: '10:00', end_time: '11:00' }
     const guests = ['a@example.com', 'b@example.com', 'c@example.com']
     expect(wantedBy({ ...times, guests })).toEqual(conflict)
@@ -105,13 +105,13 @@ describe('alternatives', () => {
   test.each([
     ['two hours around a conflict', conflict, '08:00', '13:00'],
     ['two hours around a search', { ...search, from: '10:00', to: '12:00' }, '08:00', '14:00'],
-    ['the day where it begins', { ...conflict, from: '00:30', to: '00:30' }, '00:00', '03:30'],
-    ['the day where it ends', { ...conflict, from: '22:45', to: '22:45' }, '20:45', '23:59']
-  ])('hang on what is booked in %s', (_where, wanted, start_time, end_time) => {
+    ['the day, from its beginning', { ...conflict, from: '00:30', to: '00:30' }, '00:00', '03:30'],
+    ['the day, until its end', { ...conflict, from: '22:45', to: '22:45' }, '20:45', '23:59']
+  ])('depend on the bookings within %s', (_where, wanted, start_time, end_time) => {
     expect(rangeAround(wanted)).toEqual({ start_time, end_time })
   })
 
-  test('two rooms are offered where no room alone suffices, together under one number', () => {
+  test('are two rooms together when no single room is large enough', () => {
     const rooms = [room('atlas', 6), room('birch', 4), room('cedar', 5)]
     const found = alternativesTo({ ...search, people: 9, from: '10:00', to: '10:00' }, rooms, [], morning)
     const times = { date: '2026-11-25', start_time: '10:00', end_time: '11:00', together: 1 }
@@ -121,11 +121,11 @@ describe('alternatives', () => {
     ])
   })
 
-  test('no day further ahead than can be booked', () => {
+  test('end at the last bookable day', () => {
     expect(nextDays({ ...conflict, date: '2028-11-22' }, morning)).toEqual(['2028-11-23', '2028-11-24'])
   })
 
-  test('of a search, the next days of few rooms have to be known', () => {
+  test('require the next days of only a few rooms', () => {
     const rooms = Array.from({ length: 9 }, (_, index) => room(`room-${index}`, 12 - index))
     expect(roomsAhead(search, rooms)).toEqual(['room-8', 'room-7', 'room-6', 'room-5', 'room-4'])
     expect(roomsAhead(conflict, rooms)).toEqual(['atlas'])

@@ -8,7 +8,7 @@ import { TakenTimes } from './taken-times.ts'
 const date = '2026-11-25'
 
 test.prop([anyBookedDay, anyStart, anyDuration], { numRuns: 1000 })(
-  'a start on the grid is free exactly if no booking of the room and day overlaps',
+  'a start is free exactly if no booking of that room and day overlaps it',
   (bookings, start, minutes) => {
     const times = new TakenTimes(bookings.map((booking) => ({ ...booking, room_id: 'atlas', date })))
     const range = { start_time: start, end_time: addMinutes(start, minutes) }

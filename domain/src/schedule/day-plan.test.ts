@@ -29,7 +29,7 @@ const shown = (each: TimeRange | undefined) => each && `${each.start_time}-${eac
 /** Booked from 10:00 to 11:00 and, off the grid, from 13:10 to 13:40. */
 const day: RoomDay = { bookings: [range('10:00-11:00'), range('13:10-13:40')], earliest: '08:00' }
 
-describe('the first quarter that can be booked', () => {
+describe('the first bookable quarter hour', () => {
   test.each([
     ['2026-11-24', '10:42', '10:30'],
     ['2026-11-24', '22:00', undefined],
@@ -42,19 +42,19 @@ describe('the first quarter that can be booked', () => {
 
 describe('a click', () => {
   test.each([
-    ['an hour from its quarter on', '11:20', '11:15-12:15'],
+    ['an hour from its quarter hour', '11:20', '11:15-12:15'],
     ['what is free before a booking', '12:31', '12:30-13:00'],
     ['what is free before the first', '09:50', '09:45-10:00'],
     ['an hour from the last start', '21:59', '21:45-22:45'],
     ['nothing in a booking', '10:30', undefined],
-    ['nothing in a quarter that is booked in part', '13:00', undefined],
+    ['nothing in a partly booked quarter hour', '13:00', undefined],
     ['nothing before the doors open', '07:50', undefined],
     ['nothing after the last start', '22:00', undefined]
-  ])('takes %s', (_what, time, expected) => {
+  ])('selects %s', (_what, time, expected) => {
     expect(shown(rangeAt(day, time))).toBe(expected)
   })
 
-  test('takes nothing that is over', () => {
+  test('selects nothing in the past', () => {
     const today = { ...day, earliest: '11:30' }
     expect(rangeAt(today, '11:15')).toBeUndefined()
     expect(shown(rangeAt(today, '11:30'))).toBe('11:30-12:30')
@@ -64,18 +64,18 @@ describe('a click', () => {
 
 describe('a drag', () => {
   test.each([
-    ['takes the quarter in which it begins', '11:20', '11:25', '11:15-11:30'],
-    ['takes each quarter that it reaches', '11:20', '12:05', '11:15-12:15'],
-    ['goes back as well', '12:20', '11:20', '11:15-12:30'],
+    ['selects the quarter hour in which it begins', '11:20', '11:25', '11:15-11:30'],
+    ['selects each quarter hour that it reaches', '11:20', '12:05', '11:15-12:15'],
+    ['goes backwards', '12:20', '11:20', '11:15-12:30'],
     ['stops at a booking', '12:15', '14:00', '12:15-13:00'],
-    ['stops at a booking on its way back', '11:30', '09:00', '11:00-11:45'],
+    ['stops at a booking when it goes backwards', '11:30', '09:00', '11:00-11:45'],
     ['stops at 90 minutes', '14:00', '19:00', '14:00-15:30'],
-    ['stops at 90 minutes on its way back', '19:00', '14:00', '17:45-19:15'],
+    ['stops at 90 minutes when it goes backwards', '19:00', '14:00', '17:45-19:15'],
     ['stops at the opening hours', '08:30', '07:00', '08:00-08:45'],
     ['reaches the last end', '21:45', '23:50', '21:45-23:15'],
     ['may begin late and go back to a start', '22:20', '21:30', '21:30-22:30'],
-    ['takes nothing that starts too late', '22:20', '22:50', undefined],
-    ['takes nothing when it begins in a booking', '10:30', '12:00', undefined]
+    ['selects nothing after the last start', '22:20', '22:50', undefined],
+    ['selects nothing when it begins in a booking', '10:30', '12:00', undefined]
   ])('%s', (_what, from, to, expected) => {
     expect(shown(rangeFrom(day, from, to))).toBe(expected)
   })
@@ -84,8 +84,8 @@ describe('a drag', () => {
 describe('a range', () => {
   test.each([
     ['gets an earlier start', '11:30-12:30', '11:10', '11:00-12:30'],
-    ['starts no earlier than it can', '11:30-12:30', '10:30', '11:00-12:30'],
-    ['keeps a quarter', '11:30-12:30', '12:50', '12:15-12:30'],
+    ['starts at the end of the booking before it at the earliest', '11:30-12:30', '10:30', '11:00-12:30'],
+    ['keeps its last quarter hour', '11:30-12:30', '12:50', '12:15-12:30'],
     ['is no longer than 90 minutes', '15:00-16:00', '14:00', '14:30-16:00']
   ])('%s', (_what, before, time, expected) => {
     expect(shown(withStart(day, range(before), time))).toBe(expected)
@@ -93,9 +93,9 @@ describe('a range', () => {
 
   test.each([
     ['gets a later end', '11:30-12:30', '12:40', '11:30-12:45'],
-    ['gets an end that is named', '11:30-12:30', '12:15', '11:30-12:15'],
-    ['ends no later than it can', '12:00-12:30', '13:30', '12:00-13:00'],
-    ['keeps its first quarter', '11:30-12:30', '11:00', '11:30-11:45'],
+    ['gets an earlier end', '11:30-12:30', '12:15', '11:30-12:15'],
+    ['ends at the next booking at the latest', '12:00-12:30', '13:30', '12:00-13:00'],
+    ['keeps its first quarter hour', '11:30-12:30', '11:00', '11:30-11:45'],
     ['ends after 90 minutes', '14:00-15:00', '16:00', '14:00-15:30']
   ])('%s', (_what, before, time, expected) => {
     expect(shown(withEnd(day, range(before), time))).toBe(expected)
@@ -125,7 +125,7 @@ test('a room is free until the next booking, or for the rest of the day', () => 
   expect(freeUntil(day.bookings, '13:40')).toBeUndefined()
 })
 
-test('a room is busy until no other booking follows', () => {
+test('a room is busy until the last of its adjacent bookings ends', () => {
   const bookings = [range('10:00-11:00'), range('11:00-11:30'), range('12:00-13:00')]
   expect(busyUntil(bookings, '10:30')).toBe('11:30')
   expect(busyUntil(bookings, '11:45')).toBe('11:45')
@@ -138,7 +138,7 @@ test.each([
   ['12:30-13:15', false],
   ['09:45-10:15', false],
   ['07:45-08:15', false]
-])('whether %s can be had: %s', (wanted, expected) => {
+])('%s can be booked: %s', (wanted, expected) => {
   expect(canBook(day, range(wanted))).toBe(expected)
 })
 
@@ -151,7 +151,7 @@ function expectBookable({ bookings, earliest }: RoomDay, found: TimeRange) {
   expect(bookings.some((booking) => overlaps(booking, found))).toBe(false)
 }
 
-test.prop([anyDay, anyTime])('a click takes a booking that the rules allow, or its quarter is not free', (of, time) => {
+test.prop([anyDay, anyTime])('a click selects a valid booking, or its quarter hour is taken', (of, time) => {
   const found = rangeAt(of, time)
   if (found) {
     expectBookable(of, found)
@@ -167,7 +167,7 @@ test.prop([anyDay, anyTime])('a click takes a booking that the rules allow, or i
 })
 
 test.prop([anyDay, anyTime, anyTime])(
-  'a drag takes what the rules allow, from its beginning towards its end',
+  'a drag selects a valid booking between its beginning and its end',
   (of, from, to) => {
     const found = rangeFrom(of, from, to)
     if (!found) return
@@ -180,7 +180,7 @@ test.prop([anyDay, anyTime, anyTime])(
 )
 
 test.prop([anyDay, anyTime, anyTime, anyTime])(
-  'a range that is pulled at either end stays bookable',
+  'a range stays valid when either end is dragged',
   (of, from, to, time) => {
     const found = rangeFrom(of, from, to)
     if (!found) return
@@ -196,7 +196,7 @@ test.prop([anyDay, anyTime, anyTime, anyTime])(
   }
 )
 
-test.prop([anyDay, anyTime])('the next start is the first that a click takes', (of, from) => {
+test.prop([anyDay, anyTime])('the next start is the first that a click can select', (of, from) => {
   const wanted = slotTimes.find((slot) => minutes(slot) + 15 > minutes(from) && rangeAt(of, slot))
   expect(nextStart(of, from)).toBe(wanted)
 })
@@ -218,7 +218,7 @@ test.each([
   ['08:00', '08:00'],
   ['23:15', '23:15'],
   ['23:16', undefined]
-])('at %s the time in the grid is %s', (time, expected) => {
+])('at %s the time on the grid is %s', (time, expected) => {
   const now = { date: '2026-11-24', time }
   expect(timeInGrid('2026-11-24', now)).toBe(expected)
   expect(timeInGrid('2026-11-25', now)).toBeUndefined()
@@ -230,6 +230,6 @@ test.each([
   ['2026-11-23', gridEnd],
   ['2026-11-24', '10:42'],
   ['2026-11-25', undefined]
-])('%s is past until %s', (date, expected) => {
+])('the past part of %s ends at %s', (date, expected) => {
   expect(pastUntil(date, { date: '2026-11-24', time: '10:42' })).toBe(expected)
 })

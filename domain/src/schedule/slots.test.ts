@@ -39,7 +39,7 @@ describe('the grid and the durations', () => {
 })
 
 describe('free slots', () => {
-  test.prop([anyBookedDay])('a slot agrees with a walk over every minute of the day', (bookings) => {
+  test.prop([anyBookedDay])('agree with a check of every minute of the day', (bookings) => {
     const holder = new Map<number, string>()
     for (const booking of bookings) {
       for (let minute = minutes(booking.start_time); minute < minutes(booking.end_time); minute++) {
@@ -55,7 +55,7 @@ describe('free slots', () => {
   })
 
   test.prop([anyBookedDay, anyStart, anyDuration])(
-    'a range, the conflict rule and a walk over every minute agree',
+    'agree with the conflict rule and a check of every minute',
     (bookings, start, length) => {
       const wanted = { start_time: start, end_time: text(minutes(start) + length) }
       const free = isRangeFree(bookings, start, length)
@@ -68,35 +68,32 @@ describe('free slots', () => {
   )
 })
 
-describe('the duration that the form starts with', () => {
+describe('the initial duration of the form', () => {
   test.each([
     [60, 'nothing', undefined],
-    [45, 'the room after three quarters', '11:45'],
-    [45, 'the room off the grid', '11:50'],
-    [60, 'the room before a quarter is over, so that nothing fits', '11:10']
+    [45, 'the room after 45 minutes', '11:45'],
+    [45, 'the room after 50 minutes', '11:50'],
+    [60, 'the room after 10 minutes', '11:10']
   ])('is %i minutes at 11:00 when %s is booked', (expected, _case, start_time) => {
     const bookings = start_time === undefined ? [] : [{ id: 'next', start_time, end_time: '12:30' }]
     expect(fittingDuration(bookings, '11:00')).toBe(expected)
   })
 
-  test.prop([anyBookedDay, anyStart])(
-    'fits if any does, and the next longer one is over an hour or does not',
-    (bookings, start) => {
-      const length = fittingDuration(bookings, start)
-      const fits = (minutes: number) => isRangeFree(bookings, start, minutes)
-      expect(fits(length)).toBe(fits(15))
-      expect(length <= 60 && (length === 60 || !fits(length + 15))).toBe(true)
-    }
-  )
+  test.prop([anyBookedDay, anyStart])('is the longest that fits, up to an hour', (bookings, start) => {
+    const length = fittingDuration(bookings, start)
+    const fits = (minutes: number) => isRangeFree(bookings, start, minutes)
+    expect(fits(length)).toBe(fits(15))
+    expect(length <= 60 && (length === 60 || !fits(length + 15))).toBe(true)
+  })
 })
 
-describe('past slots', () => {
+describe('whether a slot is past', () => {
   test.each([
-    ['today, a slot whose quarter is running', '2026-11-24', '10:30', '10:44', false],
-    ['today, a slot whose quarter has just ended', '2026-11-24', '10:30', '10:45', true],
-    ['today, a slot to come', '2026-11-24', '10:45', '10:44', false],
-    ['yesterday, a slot later than the clock', '2026-11-23', '21:45', '08:00', true],
-    ['tomorrow, a slot earlier than the clock', '2026-11-25', '08:00', '21:59', false]
+    ['today, in its quarter hour', '2026-11-24', '10:30', '10:44', false],
+    ['today, just after its quarter hour', '2026-11-24', '10:30', '10:45', true],
+    ['today, before its start', '2026-11-24', '10:45', '10:44', false],
+    ['yesterday, later than the clock', '2026-11-23', '21:45', '08:00', true],
+    ['tomorrow, earlier than the clock', '2026-11-25', '08:00', '21:59', false]
   ])('%s', (_case, date, slot, time, expected) => {
     expect(isOver(date, slot, { date: '2026-11-24', time })).toBe(expected)
   })
@@ -107,17 +104,22 @@ describe('past slots', () => {
     ['08:15', '08:15'],
     ['21:59', '21:45'],
     ['22:00', undefined]
-  ])('at %s the first slot left is %s', (time, expected) => {
+  ])('the first remaining slot at %s is %s', (time, expected) => {
     expect(firstSlotLeft({ date: '2026-11-24', time })).toBe(expected)
   })
 })
 
-describe('whether a start can still be chosen today', () => {
+describe('whether any start can still be chosen today', () => {
   test.each([
-    ['in the last quarter', '21:59', [], true],
+    ['in the last quarter hour', '21:59', [], true],
     ['after it', '22:00', [], false],
-    ['when only the running quarter is free', '20:05', [{ id: 'a', start_time: '20:15', end_time: '22:00' }], true],
-    ['when that is taken too', '20:05', [{ id: 'a', start_time: '20:00', end_time: '22:00' }], false]
+    [
+      'when only the current quarter hour is free',
+      '20:05',
+      [{ id: 'a', start_time: '20:15', end_time: '22:00' }],
+      true
+    ],
+    ['when the current quarter hour is taken', '20:05', [{ id: 'a', start_time: '20:00', end_time: '22:00' }], false]
   ])('%s, at %s', (_case, time, bookings, expected) => {
     expect(isAnyStartLeft(bookings, { date: '2026-11-24', time })).toBe(expected)
   })
@@ -133,13 +135,10 @@ describe('Book This Room Now', () => {
     expect(firstFreeSlot([], now)).toBe(expected)
   })
 
-  test.prop([anyBookedDay, anyTime])(
-    'takes the first free slot from the next quarter on, whatever is booked',
-    (bookings, now) => {
-      const isTaken = (time: string) => bookings.some((each) => each.start_time <= time && time < each.end_time)
-      expect(firstFreeSlot(bookings, now)).toBe(slotTimes.find((time) => time >= now && !isTaken(time)))
-    }
-  )
+  test.prop([anyBookedDay, anyTime])('takes the first free slot from now on', (bookings, now) => {
+    const isTaken = (time: string) => bookings.some((each) => each.start_time <= time && time < each.end_time)
+    expect(firstFreeSlot(bookings, now)).toBe(slotTimes.find((time) => time >= now && !isTaken(time)))
+  })
 })
 
 test.each([
@@ -147,6 +146,6 @@ test.each([
   ['08:00', true],
   ['23:15', true],
   ['23:16', false]
-])('%s is in the grid: %s', (time, expected) => {
+])('%s is on the grid: %s', (time, expected) => {
   expect(isInGrid(time)).toBe(expected)
 })

@@ -11,7 +11,7 @@ import {
   weekdayOf
 } from './dates.ts'
 
-test('every day of ten years is written as the English calendar writes it', () => {
+test('every day of ten years is written as Intl writes it in English', () => {
   const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
   for (let at = Date.UTC(2023, 0, 1); at < Date.UTC(2033, 0, 1); at += 86_400_000) {
     const day = new Date(at).toISOString().slice(0, 10)
@@ -32,7 +32,7 @@ test.each([
   expect(fullDate('2026-11-24', language)).toBe(date)
 })
 
-test.each(['ar-SA', 'fa', 'th'])('in %s figures are Latin and years Gregorian', (language) => {
+test.each(['ar-SA', 'fa', 'th'])('in %s digits are Latin and years Gregorian', (language) => {
   expect(fullDate('2026-11-24', language)).toMatch(/24.+2026/)
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['tr', ['24 Kasım 2026 ', 'Salı']],
   ['ja', ['2026年11月24日', '火曜日']],
   ['ar', ['الثلاثاء، ', '24 نوفمبر 2026']]
-])('in %s a date breaks beside its weekday', (language, lines) => {
+])('in %s a date may break next to its weekday', (language, lines) => {
   expect(dateLines('2026-11-24', 'full', language)).toEqual(lines)
 })
 
-test('without its year a date breaks at the same place', () => {
+test('a date without its year breaks at the same place', () => {
   expect(dateLines('2026-11-24', 'long', 'en')).toEqual(['Tuesday, ', 'November 24'])
 })
 
@@ -66,12 +66,12 @@ test.each([
   ['en', '14:30', '2:30 PM'],
   ['en-GB', '14:30', '2:30 pm'],
   ['ja', '14:30', '午後2:30']
-])('in %s a clock of 12 hours shows %s as %s', (language, time, shown) => {
+])('in %s a 12-hour clock shows %s as %s', (language, time, shown) => {
   expect(shownTime(time, '12', language)).toBe(shown)
   expect(shownTime(time, '24', language)).toBe(time)
 })
 
-test('hours in a row show the figure only', () => {
+test('the hours of a timeline have digits only', () => {
   expect([0, 8, 12, 13].map((hour) => shownHour(hour, '24'))).toEqual(['00', '08', '12', '13'])
   expect([0, 8, 12, 13].map((hour) => shownHour(hour, '12'))).toEqual(['12', '8', '12', '1'])
 })

@@ -6,7 +6,7 @@ import { createSay } from './say.ts'
 
 const { say } = createSay(en, 'en')
 
-test('each duration is said in hours and minutes', () => {
+test('each duration is written in hours and minutes', () => {
   expect([1, ...durations, 121].map((minutes) => durationWords(minutes, say))).toEqual([
     '1 minute',
     '15 minutes',

@@ -24,23 +24,23 @@ const sameAsEnglish: Record<string, readonly string[]> = {
   he: ['name@company.com']
 }
 
-test('each file has its line in the list', () => {
+test('every language file is listed', () => {
   const files = readdirSync(new URL('../../words/', import.meta.url)).map((file) => file.replace(/\.json$/, ''))
   expect(languages.map(({ tag }) => tag)).toEqual(expect.arrayContaining(files))
 })
 
 describe.each(languages)('$tag', ({ tag, name, direction, own, words }) => {
-  test('has sentences that can be said', () => {
+  test('has sentences with the right values', () => {
     expect(catalogueProblems(tag, own, [...units, ...(sameAsEnglish[tag] ?? [])])).toEqual([])
   })
 
-  test('is a language that has a name and writes in its direction', () => {
+  test('has a name, a locale and a writing direction', () => {
     expect(Intl.getCanonicalLocales(tag)).toEqual([tag])
     expect(name.trim()).not.toBe('')
     expect(direction).toBe(['ar', 'he'].includes(tag) ? 'rtl' : 'ltr')
   })
 
-  test('says in one line of a display until when people have the room', () => {
+  test('fits the end of a walk-in into one line of a display', () => {
     const sentence = (words['display.yoursUntil'] ?? '').replace('{{time}}', '10:30')
     const width = [...sentence].reduce((sum, letter) => sum + (/[\u3000-\u9fff\uff00-\uffef]/.test(letter) ? 2 : 1), 0)
     expect(width).toBeLessThanOrEqual(24)
@@ -55,7 +55,7 @@ test.each(languages.filter(({ direction }) => direction === 'rtl'))(
   }
 )
 
-test('a language says in English what its file lacks', () => {
+test('a language falls back to English for missing sentences', () => {
   const own = { 'all.close': 'Schließen', 'all.hours_one': 'eine Stunde', 'all.hours_other': '{{count}} Stunden' }
   const { say } = createSay(withEnglish(own), 'de')
   expect([say('all.close'), say('all.hours', { count: 2 }), say('all.cancel')]).toEqual([
@@ -65,7 +65,7 @@ test('a language says in English what its file lacks', () => {
   ])
 })
 
-test('what a file lacks is listed, in all plural forms of its language: npm run words -- missing', () => {
+test('npm run words -- missing lists missing sentences in all plural forms', () => {
   const { own } = languages.find(({ tag }) => tag === 'pl')!
   const { 'all.close': _, 'all.hours_few': __, ...rest } = own
   const before = missingSentences('pl', own)
@@ -106,7 +106,7 @@ describe('a translation', () => {
     }
   )
 
-  test('spells a count out only where its form is for one number', () => {
+  test('spells out a count only where its plural form is for one number', () => {
     const texts = pseudo({ 'all.hours_one': 'une heure', 'all.hours_many': '{{count}} heures' })
     expect(catalogueProblems('fr', texts)).toContain('all.hours_one lacks {{count}}')
   })

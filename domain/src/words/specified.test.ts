@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageWords } from './english/en.ts'
 
-test('the specified texts appear to the letter', () => {
+test('the specified texts appear letter by letter', () => {
   expect(pageWords).toMatchObject({
     'book.title': 'Book a Meeting Room',
     'book.lead': 'Select a room and time slot to make your booking',

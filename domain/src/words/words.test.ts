@@ -4,7 +4,7 @@ import { createSay, type Message, type Words } from './say.ts'
 
 const { say, read } = createSay(en, 'en')
 
-test('values stand where their names are', () => {
+test('values replace their names', () => {
   expect(say('book.startInvalid', { first: '09:00', last: '20:00' })).toBe(
     'Please choose a start time on the quarter hour between 09:00 and 20:00'
   )
@@ -15,7 +15,7 @@ test('a count chooses the plural form', () => {
   expect(say('form.guestsTooMany', { count: 2 })).toBe('At most 2 guests can be invited')
 })
 
-test('a language chooses by its own forms', () => {
+test('a language chooses by its own plural forms', () => {
   const forms = { one: 'gość', few: 'goście', many: 'gości', other: 'gościa' }
   const guests = Object.entries(forms).map(([form, word]) => [`form.guestsTooMany_${form}`, `{{count}} ${word}`])
   const { say: sayInPolish } = createSay({ ...en, ...Object.fromEntries(guests) }, 'pl')
@@ -23,16 +23,16 @@ test('a language chooses by its own forms', () => {
   expect(counts).toEqual(['1 gość', '2 goście', '5 gości', '22 goście'])
 })
 
-test('a value is said as it is, also with braces or dollar signs in it', () => {
+test('a value stays unchanged, even with braces or dollar signs', () => {
   expect(say('book.startInvalid', { first: '{{last}}', last: '$&' })).toContain('between {{last}} and $&')
 })
 
-test('a message is said with its values', () => {
+test('a message is written with its values', () => {
   const message: Message = ['book.dayTooFar', { count: 24 }]
   expect(read(message)).toBe('Please choose a date within the next 24 months')
 })
 
-test('what is missing or misspelt does not compile', () => {
+test('missing or misspelt values do not compile', () => {
   const misuses = [
     // @ts-expect-error an unknown sentence
     () => say('book.conflictt'),
