@@ -45,7 +45,7 @@ describe('an unavailable database', () => {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
   })
 
-  test('the answer to an unexpected error does not reveal its cause', async () => {
+  test('leads to answers that do not reveal its cause', async () => {
     const flaky = await openFlakyApp()
     flaky.query = () => Promise.reject(new Error('SELECT secret FROM /etc/passwd'))
     const answer = await app.inject({ url: '/api/v1/rooms', headers: publicKey })
@@ -62,7 +62,7 @@ describe('an unavailable database', () => {
 })
 
 describe('operations', () => {
-  test('health, readiness and metrics need no key', async () => {
+  test('need no key for health, readiness and metrics', async () => {
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok', version })
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
     await book(app)
@@ -73,7 +73,7 @@ describe('operations', () => {
     expect(figures).not.toMatch('northwind')
   })
 
-  test('the office call returns zone, clock, grid and durations', async () => {
+  test('include an office call with zone, clock, grid and durations', async () => {
     expect((await app.inject({ url: '/api/v1/office', headers: publicKey })).json()).toEqual({
       name: 'Doorplate',
       time_zone: 'Europe/Berlin',
@@ -95,7 +95,7 @@ describe('operations', () => {
     })
   })
 
-  test('an HTTPS public URL makes answers carry Strict-Transport-Security', async () => {
+  test('send Strict-Transport-Security with an HTTPS public URL', async () => {
     await app.close()
     app = await createTestApp(database, { config: { publicUrl: 'https://rooms.example' } })
     for (const url of ['/healthz', '/nowhere', '/api/v1/rooms', '/docs/']) {
@@ -109,7 +109,7 @@ describe('operations', () => {
 describe('the API description', () => {
   const described = async () => (await app.inject({ url: '/openapi.json' })).json()
 
-  test('names its version and its shapes, and has a page', async () => {
+  test('has a version, schemas and a page', async () => {
     const { openapi, info, components } = await described()
     expect(info.version).toBe(version)
     expect(openapi).toBe('3.1.0')
@@ -120,7 +120,7 @@ describe('the API description', () => {
     expect(docs.body).toMatch('swagger')
   })
 
-  test('has the shapes of requests and answers', async () => {
+  test('has schemas of requests and answers', async () => {
     const { paths, components } = await described()
     const answers = (call: { responses: Record<string, { content?: object; $ref?: string }> }) =>
       Object.entries(call.responses).map(([status, { $ref, content = sharedContent($ref) }]) => [

@@ -46,13 +46,13 @@ test.each([
   expect(misspeltSettings({ [given]: 'x', PORT: '3000' })).toEqual([{ given, meant }])
 })
 
-test('variables of other programs look like no setting', () => {
+test('variables of other programs are not mistaken for settings', () => {
   const others = 'LANGUAGE LANG HOSTNAME PATH HOME LOGNAME LC_ALL NODE_ENV npm_config_cache SHLVL XDG_DATA_DIRS MAIL'
   const set = [...others.split(' '), ...settingNames()]
   expect(misspeltSettings(Object.fromEntries(set.map((name) => [name, 'x'])))).toEqual([])
 })
 
-test('the Compose files and configuration.md know every setting', () => {
+test('the Compose files and configuration.md contain every setting', () => {
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
   const ofImage = ['PORT', 'HOST', 'DATA_DIR']
   const compose = read('compose.yaml') + read('deploy/compose.override.example.yaml')
@@ -70,7 +70,7 @@ test('host names are separated by commas or spaces and stored as browsers send t
   ])
 })
 
-test('languages are offered in the order of the choice, and the office’s is one of them', () => {
+test('languages are offered in the configured order, including the office’s', () => {
   expect(readConfig({ LANGUAGES: 'en-GB en' }).languages).toEqual(['en', 'en-GB'])
   expect(readConfig({ LANGUAGES: 'en-GB', OFFICE_LANGUAGE: '' })).toMatchObject({
     languages: ['en-GB'],
@@ -79,12 +79,12 @@ test('languages are offered in the order of the choice, and the office’s is on
   expect(() => readConfig({ LANGUAGES: 'en', OFFICE_LANGUAGE: 'en-GB' })).toThrow('OFFICE_LANGUAGE')
 })
 
-test('what a door offers is named in any order, or is nothing', () => {
+test('actions at doors can be listed in any order, or be none', () => {
   expect(readConfig({ DOOR_ACTIONS: 'report, book' }).doorActions).toEqual(['book', 'report'])
   expect(readConfig({ DOOR_ACTIONS: 'none' }).doorActions).toEqual([])
 })
 
-test('people check in some minutes before and after the start, or not', () => {
+test('the check-in rule is minutes before and after the start, or off', () => {
   expect(readConfig({ CHECK_IN: '10/15' }).checkIn).toEqual({ before: 10, after: 15 })
   expect(readConfig({ CHECK_IN: 'off' }).checkIn).toBe('off')
 })
@@ -130,7 +130,7 @@ test.each([
   ['LANGUAGES', 'en, tlh'],
   ['OFFICE_LANGUAGE', 'tlh'],
   ['OFFICE_CLOCK', '13']
-])('%s=%s stops the start and is named', (name, value) => {
+])('%s=%s stops the start with an error that names it', (name, value) => {
   const reading = () => readConfig({ [name]: value })
   expect(reading).toThrow(ConfigError)
   expect(reading).toThrow(name)

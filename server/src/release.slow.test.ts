@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => fs.rm(folder, { recursive: true }))
 
-test('an unpacked release starts with nothing but Node.js, next to its settings and data', async () => {
+test('an unpacked release needs only Node.js, and starts next to its settings and data', async () => {
   const office = join(folder, 'office')
   await fs.mkdir(office)
   await fs.writeFile(join(office, '.env'), 'PORT=0\nOFFICE_NAME=Hafen 12\n')
@@ -97,7 +97,7 @@ beforeEach(async () => {
 }, 90_000)
 afterEach(() => run('systemctl', ['stop', 'doorplate'], { env: environment }))
 
-test('an update takes a backup and leads to the new version', async () => {
+test('an update takes a backup and starts the new version', async () => {
   const before = await processId()
   const { stdout } = await update(archive)
   expect(stdout).toMatch(`doorplate-${version} runs. doorplate-0.0.9 is still in ${home}.`)
@@ -108,7 +108,7 @@ test('an update takes a backup and leads to the new version', async () => {
   await expect(update(archive)).rejects.toMatchObject({ stderr: `doorplate-${version} runs already.\n` })
 })
 
-test('after an update that does not start the version of before runs again', async () => {
+test('after an update that fails to start, the previous version runs again', async () => {
   const broken = await makeRelease('9.9.9', join(home, 'broken'))
   await fs.writeFile(join(broken, 'server/dist/main.js'), 'process.exit(1)')
   await run('tar', ['-czf', 'broken.tar.gz', '-C', 'broken', 'doorplate-9.9.9'], { cwd: home })
@@ -120,7 +120,7 @@ test('after an update that does not start the version of before runs again', asy
   expect(await fs.readlink(join(home, 'current'))).toBe('doorplate-0.0.9')
 })
 
-test('an update that is damaged, or cannot take a backup, stops nothing', async () => {
+test('an update that is damaged or cannot take a backup leaves the server running', async () => {
   const before = await processId()
   const damaged = join(home, 'damaged.tar.gz')
   await fs.copyFile(archive, damaged)

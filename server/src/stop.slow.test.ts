@@ -41,7 +41,7 @@ test('a stop answers running requests, ends the streams and accepts no new conne
   await Promise.all([closed, gone])
 })
 
-test('SIGTERM ends ten streams in order, and the process without waiting for them', async () => {
+test('SIGTERM ends ten streams properly and the process without waiting for them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'doorplate-stop-'))
   const server = spawn(process.execPath, [fileURLToPath(new URL('../dist/main.js', import.meta.url))], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DATA_DIR: folder, PORT: '0' },

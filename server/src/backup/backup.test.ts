@@ -29,7 +29,7 @@ async function restoreAfresh(text: string): Promise<number> {
 
 const everything = () => Promise.all(tables.map(({ name }) => database.query(`SELECT * FROM ${name} ORDER BY 1`)))
 
-test('a restored backup equals what was stored, to the last column', async () => {
+test('a restored backup equals the stored rows in every column', async () => {
   const { id } = (await book(app, {}, { 'idempotency-key': 'kept' })).json()
   await book(app, { date: '2026-11-26', purpose: 'Ünïcode "quotes" 🚪', guests: [] })
   await walkIn(app)
@@ -65,7 +65,7 @@ test('after a restore new bookings are checked for overlaps, announced and audit
   expect(count).toBe(4)
 })
 
-test('a backup can be restored where an office was removed, and its audit follows that of the backup', async () => {
+test('a backup can be restored after an office was removed, and its audit continues', async () => {
   const { id } = (await book(app, {}, { 'idempotency-key': 'kept' })).json()
   const backedUp = await database.query('SELECT action, room_id FROM audit ORDER BY id')
   const text = await backup()
@@ -96,7 +96,7 @@ test('a backup with a byte order mark can be restored', async () => {
   expect(await restoreAfresh(`\ufeff${text}`)).toBeGreaterThan(3)
 })
 
-test('a backup during bookings is of one moment: all that was acknowledged before it, and nothing by half', async () => {
+test('a backup during bookings has every booking acknowledged before it, and no partial one', async () => {
   const days = Array.from({ length: 10 }, (_, n) => `2026-12-${String(n + 1).padStart(2, '0')}`)
   for (const date of days) await book(app, { date })
   const lines: string[] = []
@@ -196,7 +196,7 @@ const firstRelease = [
   { total_rows: 6 }
 ]
 
-test('a backup of the first program gets what the migrations since then bring', async () => {
+test('a backup of the first version gets the changes of all later migrations', async () => {
   await restoreAfresh(firstRelease.map((line) => JSON.stringify(line)).join('\n'))
   expect(await database.query('SELECT id, office_id FROM rooms')).toEqual([{ id: 'atlas', office_id: 'main' }])
   expect(await database.query('SELECT id, office_id FROM audit')).toEqual([{ id: 7, office_id: 'main' }])
@@ -217,7 +217,7 @@ test('a backup of the first program gets what the migrations since then bring', 
 /** The restored database has its own migrations, and a server that starts on it; the others are gone after a day. */
 const leftOut = ['code_attempts', 'door_watch', 'link_requests', 'migrations']
 
-test('every table is in the backup, after those that it references', async () => {
+test('every table is in the backup, after the tables that it references', async () => {
   const names: string[] = tables.map(({ name }) => name)
   const stored = await database.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
@@ -242,12 +242,12 @@ test.each([
   ['another file', '{"hello":"world"}', 'no Doorplate backup'],
   ['text', 'rooms;bookings', 'cannot be read'],
   ['a newer backup', '{"doorplate_backup":1,"migrations":["999_future.sql"]}', 'newer Doorplate']
-])('%s is refused, and nothing of it stays', async (_case, text, sentence) => {
+])('%s is rejected and leaves nothing behind', async (_case, text, sentence) => {
   await expect(restoreAfresh(text)).rejects.toThrow(sentence)
   expect(await database.query('SELECT id FROM rooms')).toEqual([])
 })
 
-test('a backup that breaks off, within a line or after one, restores nothing', async () => {
+test('a truncated backup restores nothing', async () => {
   await book(app)
   const text = await backup()
   const lines = text.trim().split('\n')

@@ -20,7 +20,7 @@ async function updatedFrom(step: string, fill = store) {
   return updated
 }
 
-test('bookings of an older program get a first version and a key of their own', async () => {
+test('bookings of an older version get a version number and a key', async () => {
   const updated = await updatedFrom('007', async (queries) => {
     await store(queries)
     await storeBooking(queries, { room_id: 'birch' })
@@ -35,7 +35,7 @@ test('bookings of an older program get a first version and a key of their own', 
   ).rejects.toThrow()
 })
 
-test('what people see raises the version and is announced and audited, also when it is changed by SQL', async () => {
+test('visible changes raise the version and are announced and audited, even by SQL', async () => {
   await database.reset()
   await store(database)
   const announced: unknown[] = []
@@ -63,7 +63,7 @@ test('what people see raises the version and is announced and audited, also when
   ])
 })
 
-test('bookings of an older program were made in a form, and those still need an address', async () => {
+test('bookings of an older version count as made in a form, which requires an address', async () => {
   const updated = await updatedFrom('009')
   expect(await updated.query('SELECT origin FROM bookings')).toEqual([{ origin: 'form' }])
   await expect(updated.query('UPDATE bookings SET booker_email = NULL')).rejects.toThrow('bookings_have_a_booker')
@@ -71,7 +71,7 @@ test('bookings of an older program were made in a form, and those still need an 
   await updated.query(`UPDATE bookings SET origin = 'walk_in', booker_email = NULL`)
 })
 
-test('a room is kept free for as long as the bookings in it ask, across midnight too', async () => {
+test('buffers around bookings keep their room free, even across midnight', async () => {
   await database.reset()
   await store(database)
   await database.query('UPDATE bookings SET buffer_before = 15, buffer_after = 15')
@@ -92,7 +92,7 @@ test('a room is kept free for as long as the bookings in it ask, across midnight
   await book('01:45', '02:00', '2026-11-26')
 })
 
-test('bookings of an older program were neither ended nor extended, and what is ended has a plan', async () => {
+test('bookings of an older version have no early end, and an ended booking needs a planned end', async () => {
   const updated = await updatedFrom('010')
   expect(await updated.query('SELECT ended_at, planned_end FROM bookings')).toEqual([
     { ended_at: null, planned_end: null }

@@ -56,7 +56,7 @@ describe('fifty people at once', () => {
 })
 
 if (process.env['TEST_ENGINE'] === 'postgres') {
-  test('a booking locks its room first, and waits for another lock of it', async () => {
+  test('wait for the lock of the room before they book', async () => {
     let isBooked = false
     const waits = await database.transaction(async (queries) => {
       // Admits statements that only refer to the room, such as an insert.
@@ -80,7 +80,7 @@ async function isLockAwaited(): Promise<boolean> {
   return waiting.length > 0
 }
 
-describe('a booking that collides with others in the database', () => {
+describe('a booking that collides with others', () => {
   /** The app on a database whose next transactions end in collisions. */
   const collidingApp = (codes: string[]) =>
     createTestApp(
@@ -95,7 +95,7 @@ describe('a booking that collides with others in the database', () => {
       })
     )
 
-  test.each([['40P01'], ['40001']])('is retried after %s, and stored once', async (code) => {
+  test.each([['40P01'], ['40001']])('is retried after %s and stored once', async (code) => {
     const colliding = await collidingApp([code, code, code])
     expect((await book(colliding)).statusCode).toBe(201)
     expect(await bookingsOf(colliding)).toHaveLength(1)

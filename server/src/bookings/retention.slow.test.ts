@@ -29,7 +29,7 @@ const kept = async () => {
   return row!.count
 }
 
-test('addresses and guests are erased that many days after the meeting; numbers stay', async () => {
+test('addresses and guests are erased RETENTION_DAYS after the meeting, and counts stay', async () => {
   await office.book()
   await wipe(30, 31 * day)
   expect((await office.bookings())[0]).toMatchObject({ booker_email: 'priya@northwind.example' })
@@ -46,7 +46,7 @@ test('addresses and guests are erased that many days after the meeting; numbers 
   expect(await database.query('SELECT id FROM invitations')).toEqual([])
 })
 
-test('a walk-in without an address is kept as it is, and checked once', async () => {
+test('a walk-in without an address stays unchanged and is checked once', async () => {
   const booked = (await office.walkIn()).json()
   await wipe(30, 32 * day)
   expect(await office.bookings()).toEqual([booked])
@@ -73,7 +73,7 @@ test('0 days keeps everything', async () => {
   expect((await office.bookings())[0]).toMatchObject({ booker_email: 'priya@northwind.example' })
 })
 
-test('many old bookings are wiped in batches', async () => {
+test('many old bookings are erased in batches', async () => {
   await remember(1_100)
   await wipe(1, 0)
   expect(await kept()).toBe(1)
@@ -84,7 +84,7 @@ test('many old bookings are wiped in batches', async () => {
   expect(batches.map(({ count }) => count)).toEqual([500, 500, 99])
 })
 
-test('a stop ends the wiping after the current batch', async () => {
+test('a stop ends the erasure after the current batch', async () => {
   await remember(1_100)
   const stopping = new AbortController()
   const stopped = withoutGuard(database, {
@@ -97,7 +97,7 @@ test('a stop ends the wiping after the current batch', async () => {
   expect(await kept()).toBe(600)
 })
 
-test('two server processes that wipe at once wipe each booking once, and neither fails', async () => {
+test('two processes that erase simultaneously erase each booking once', async () => {
   await remember(1_100)
   await Promise.all([wipe(1, 0), wipe(1, 0)])
   expect(await kept()).toBe(1)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { invitation, office, readCalendar, readIndependently } from '../../test/invitations.ts'
 import { calendarOf } from '../messages/calendar-text.ts'
 
-describe('the clock', () => {
+describe('the clock in a calendar', () => {
   const changeDays: [string, string[]][] = [
     ['Europe/Berlin', ['2027-03-28', '2027-10-31']],
     ['America/New_York', ['2027-03-14', '2027-11-07']],
@@ -34,7 +34,7 @@ describe('the clock', () => {
     }
   })
 
-  test('does change on those days', () => {
+  test('changes on those days', () => {
     for (const [zone, days] of changeDays.slice(0, 4)) {
       for (const day of days) {
         const before = localTime(Date.parse(`${day}T12:00:00Z`) - 86_400_000, zone).time
@@ -56,20 +56,17 @@ describe('the clock', () => {
   const zonesOfMachine = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
   const offsets = new Map(zonesOfMachine.map((zone) => [zone, offsetsOf(zone, days)]))
 
-  test.each([today, horizon])(
-    'of every zone that this machine knows is by the rules of a message for %s what a display shows, for 24 months',
-    (date) => {
-      const noons = days.map((day) => ICAL.Time.fromDateTimeString(`${day}T12:00:00`))
-      for (const [officeTimeZone, byDay] of offsets) {
-        const { zones } = readCalendar(calendarOf(invitation({}, { date }), { ...office, officeTimeZone }))
-        const rules = new ICAL.Timezone(zones[0]!)
-        const read = noons.map((noon) => rules.utcOffset(noon))
-        expect(read, officeTimeZone).toEqual(byDay.map((minutes) => minutes * 60))
-      }
+  test.each([today, horizon])('of every known zone agrees with displays for 24 months in a message for %s', (date) => {
+    const noons = days.map((day) => ICAL.Time.fromDateTimeString(`${day}T12:00:00`))
+    for (const [officeTimeZone, byDay] of offsets) {
+      const { zones } = readCalendar(calendarOf(invitation({}, { date }), { ...office, officeTimeZone }))
+      const rules = new ICAL.Timezone(zones[0]!)
+      const read = noons.map((noon) => rules.utcOffset(noon))
+      expect(read, officeTimeZone).toEqual(byDay.map((minutes) => minutes * 60))
     }
-  )
+  })
 
-  test('of every zone is right on the days when its clocks change, to two readers', () => {
+  test('of every zone is right on the days of clock changes in two readers', () => {
     for (const [officeTimeZone, byDay] of offsets) {
       for (const date of days.filter((_day, index) => index > 0 && byDay[index] !== byDay[index - 1])) {
         const times = { start_time: '08:00', end_time: '09:00' }
@@ -89,12 +86,12 @@ describe('the clock', () => {
     ['Europe/Kyiv', 'Europe/Kyiv'],
     ['europe/berlin', 'Europe/Berlin'],
     ['US/Eastern', 'America/New_York']
-  ])('of %s goes by the name %s, also where this machine calls the zone by an older one', (officeTimeZone, name) => {
+  ])('of %s has the name %s, even if the system uses an older one', (officeTimeZone, name) => {
     const { event } = readCalendar(calendarOf(invitation(), { ...office, officeTimeZone }))
     expect(event.getFirstProperty('dtstart')!.getParameter('tzid')).toBe(name)
   })
 
-  test('of any zone that an office can set names the rules that it carries', () => {
+  test('of any zone that an office can set refers to the rules in the file', () => {
     for (const officeTimeZone of [...Intl.supportedValuesOf('timeZone'), 'US/Eastern', 'europe/berlin', 'EST5EDT']) {
       const { event, zones } = readCalendar(calendarOf(invitation(), { ...office, officeTimeZone }))
       const named = event.getFirstProperty('dtstart')!.getParameter('tzid')

@@ -35,7 +35,7 @@ describe('an invitation', () => {
     expect(event.getFirstProperty('organizer')!.getParameter('cn')).toBe('Harbour Office')
   })
 
-  test('requests an answer of the booker and every guest', () => {
+  test('requests an answer from the booker and every guest', () => {
     const people = readCalendar(calendarOf(invitation(), office)).event.getAllProperties('attendee')
     const asked = { cutype: 'INDIVIDUAL', role: 'REQ-PARTICIPANT', partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }
     expect(people.map((person) => person.toJSON().slice(1))).toEqual([
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('has the same text when it is built again', () => {
+  test('has the same text each time', () => {
     expect(calendarOf(invitation(), office)).toBe(calendarOf(invitation(), office))
   })
 
@@ -86,7 +86,7 @@ const anyText = fc
   .array(fc.oneof(hostileText, fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 20 })
   .map((parts) => parts.join(''))
 
-test('a message that was queued before there was a field leaves its line out', () => {
+test('a message queued before a field existed omits its line', () => {
   const { company, ...older } = invitation().details
   const text = calendarOf({ ...invitation(), details: older as InvitationDetails }, office)
   expect(valuesOf(readCalendar(text).event)['description']).toBe(

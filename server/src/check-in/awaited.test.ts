@@ -5,8 +5,8 @@ const office = await testArrivals()
 const { database } = office
 const awaited = async () => (await office.door()).awaited
 
-describe('a door waits for', () => {
-  test('the next meeting, until it is due to be released', async () => {
+describe('a door waits', () => {
+  test('for the next meeting until its release is due', async () => {
     const { id } = await office.meeting()
     for (const time of ['07:00', '10:19', '10:20', '10:39', '10:40']) {
       office.at(time)
@@ -16,7 +16,7 @@ describe('a door waits for', () => {
     expect(await awaited()).toBeNull()
   })
 
-  test('the running meeting, then the next one', async () => {
+  test('for the current meeting, then for the next one', async () => {
     const first = await office.meeting()
     const next = await office.meeting({ start_time: '11:30', end_time: '12:00' })
     office.at('10:33')
@@ -27,7 +27,7 @@ describe('a door waits for', () => {
     expect(await awaited()).toBeNull()
   })
 
-  test('no walk-in, no booking made within its check-in window, and no meeting of another day', async () => {
+  test('for no walk-in, no booking made within its check-in window, and only today', async () => {
     office.at('10:33')
     await office.walkIn()
     await office.meeting({ date: '2026-11-25' })
@@ -36,7 +36,7 @@ describe('a door waits for', () => {
     expect(await awaited()).toBeNull()
   })
 
-  test('as long again after an outage', async () => {
+  test('for another check-in window after an outage', async () => {
     const { id } = await office.meeting()
     await office.releaseAt('10:34')
     office.at('10:36:30')
@@ -75,7 +75,7 @@ describe('a door lists a released room', () => {
     expect(await office.door()).toMatchObject({ released: null, running: { booking_id: id, checked_in: true } })
   })
 
-  test('unless people cancelled it or its addresses are erased', async () => {
+  test('unless it was cancelled by a person or its addresses are erased', async () => {
     const { id } = await office.meeting()
     await office.cancel(id)
     office.at('10:45')

@@ -21,7 +21,7 @@ test.each([
   ['with the link', { publicUrl }, ', at the door or here:\nCheck in: LINK'],
   ['with the link alone at a door without check-in', { publicUrl, doorActions: ['book'] }, ' here:\nCheck in: LINK'],
   ['at the door where mails have no links', {}, ', at the door.']
-] as const)('the booker reads when to check in, %s, and guests do not', async (_where, config, words) => {
+] as const)('only the booker reads when to check in: %s', async (_where, config, words) => {
   await office.open(config as Partial<Config>)
   const { id, key } = await office.meeting()
   const { priya, jonas } = await textsBy({})
@@ -30,7 +30,7 @@ test.each([
   expect(jonas).not.toMatch(/check in/i)
 })
 
-test('a booker who need not check in reads nothing of it', async () => {
+test('the mail of a booking without check-in does not mention it', async () => {
   const isAsked = async () => /check in/i.test(String((await textsBy()).priya))
   await office.meeting({ room_id: 'birch' })
   expect(await isAsked()).toBe(true)
@@ -83,7 +83,7 @@ test('after a release the booker reads why, with a link to reclaim it, and guest
   expect(jonas).not.toContain('Book it back')
 })
 
-test('without links there is none to reclaim the room', async () => {
+test('the mail offers no link to reclaim the room where mails have no links', async () => {
   await office.meeting()
   await textsBy({})
   await office.releaseAt('10:40')

@@ -10,8 +10,8 @@ const checkedIn = async (id: string) =>
   (await database.query('SELECT checked_in_at, checked_in_via, version, sequence FROM bookings WHERE id = $1', [id]))[0]
 const actions = [{ action: 'checked in' }, { action: 'booked' }]
 
-describe('people check in', () => {
-  test('at the door, and the room no longer waits for them', async () => {
+describe('a check-in is possible', () => {
+  test('at the door, which then stops waiting', async () => {
     const { id } = await office.meeting()
     office.at('10:33')
     expect(await office.door()).toMatchObject({
@@ -34,7 +34,7 @@ describe('people check in', () => {
     expect(await office.audit(`?booking_id=${id}`)).toMatchObject(actions)
   })
 
-  test('once; again is harmless, also when it is over', async () => {
+  test('once, and can be repeated even after the meeting', async () => {
     const { id } = await office.meeting()
     office.at('10:33')
     const first = await office.checkIn(id)
@@ -45,7 +45,7 @@ describe('people check in', () => {
     expect(await office.audit(`?booking_id=${id}`)).toMatchObject(actions)
   })
 
-  test('with the booking’s key, not with another, or as the operator', async () => {
+  test('with the booking’s key or the operator’s only', async () => {
     const { id, key } = await office.meeting()
     const other = await office.meeting({ room_id: 'birch' })
     office.at('10:33')
@@ -60,7 +60,7 @@ describe('people check in', () => {
     ])
   })
 
-  test('not before check-in opens, nor on another day', async () => {
+  test('only from the opening of check-in on that day', async () => {
     const [today, tomorrow] = [await office.meeting(), await office.meeting({ date: '2026-11-25' })]
     office.at('10:19:59')
     const early = { status: 409, code: 'not_now', detail: 'Check-in opens at 10:20.' }
@@ -70,7 +70,7 @@ describe('people check in', () => {
     expect((await office.checkIn(today.id)).statusCode).toBe(200)
   })
 
-  test('not to a meeting that is over, was cancelled or does not exist', async () => {
+  test('only to an active meeting that is not over', async () => {
     const [over, cancelled] = [await office.meeting(), await office.meeting({ room_id: 'birch' })]
     await office.cancel(cancelled.id)
     office.at('10:33')
@@ -81,7 +81,7 @@ describe('people check in', () => {
     expect((await office.checkIn(missingId)).statusCode).toBe(404)
   })
 
-  test('late, until the end of the meeting', async () => {
+  test('late until the end of the meeting', async () => {
     const { id } = await office.meeting()
     office.at('11:29')
     expect((await office.checkIn(id)).statusCode).toBe(200)
@@ -129,7 +129,7 @@ describe('an early check-in', () => {
     expect(await entered()).toEqual(['10:00-10:30', '10:30-11:30'])
   })
 
-  test('and a simultaneous walk-in do not overlap', async () => {
+  test('does not overlap with a simultaneous walk-in', async () => {
     const { id } = await office.meeting()
     office.at('10:22')
     const [arrived, walked] = await Promise.all([office.checkIn(id), office.walkIn({ end_time: '10:30' })])
@@ -138,7 +138,7 @@ describe('an early check-in', () => {
   })
 })
 
-test('a change of the purpose is no check-in', async () => {
+test('a change of the purpose does not check in', async () => {
   const { id, key } = await office.meeting()
   office.at('10:33')
   const changed = await office.change({ id, key }, { purpose: 'Stand-up' })
@@ -146,7 +146,7 @@ test('a change of the purpose is no check-in', async () => {
   expect(await office.releaseAt('10:40')).toBe(1)
 })
 
-test('a booking that is moved needs another check-in', async () => {
+test('a moved booking needs another check-in', async () => {
   const { id, key } = await office.meeting()
   office.at('10:22')
   await office.checkIn(id)
@@ -160,7 +160,7 @@ test('a booking that is moved needs another check-in', async () => {
   expect(await checkedIn(id)).toMatchObject({ checked_in_at: null, checked_in_via: null })
 })
 
-test('where check-in is off nobody can check in, and doors show nothing of it', async () => {
+test('check-in can be off, and doors then do not show it', async () => {
   await office.open({ checkIn: 'off' })
   const { id, key } = await office.meeting()
   office.at('10:33')
@@ -170,7 +170,7 @@ test('where check-in is off nobody can check in, and doors show nothing of it', 
 })
 
 describe('the holder of the key reads', () => {
-  test('when to check in, and reading it is no check-in', async () => {
+  test('when to check in, without checking in', async () => {
     const meeting = await office.meeting()
     office.at('10:33')
     for (let n = 0; n < 2; n++) {

@@ -23,7 +23,7 @@ test('a check-in before the release keeps the room', async () => {
   expect(await releaseFound(id)).toBe(false)
 })
 
-test('a booking that was moved, or whose rule has changed, is not released', async () => {
+test('a booking is not released if it was moved or its rule has changed', async () => {
   const { id } = await office.meeting()
   office.at('10:40')
   await database.query(`UPDATE bookings SET start_time = '10:45' WHERE id = $1`, [id])

@@ -9,7 +9,7 @@ const { database } = office
 const stored = async (id: string) => (await database.query('SELECT * FROM bookings WHERE id = $1', [id]))[0]
 
 describe('a room without a check-in', () => {
-  test('is released in the minute that was announced, and screens show it', async () => {
+  test('is released in the announced minute, as screens show', async () => {
     const { id } = await office.meeting()
     expect(await office.releaseAt('10:39:59')).toBe(0)
     const stream = await office.follow()
@@ -91,7 +91,7 @@ describe('a room stays booked', () => {
   test.each([
     ['10:23', '10:30', '11:30'],
     ['10:42', '10:30', '11:30']
-  ])('when at %s it is moved to %s, within its check-in window', async (now, start_time, end_time) => {
+  ])('when it is moved at %s to %s, within its check-in window', async (now, start_time, end_time) => {
     const { id, key } = await office.meeting({ start_time: '11:00', end_time: '12:00' })
     office.at(now)
     const moved = await office.change({ id, key }, { start_time, end_time })
@@ -132,7 +132,7 @@ describe('a room stays booked', () => {
     expect(await office.releaseAt('10:45')).toBe(0)
   })
 
-  test('where no one has to check in, and nothing is written', async () => {
+  test('where no check-in is required, and nothing is written', async () => {
     await office.open({ checkIn: undefined })
     await office.meeting()
     office.at('10:45')
@@ -160,7 +160,7 @@ describe('an outage of the server', () => {
     expect(await office.releaseUntil(due)).toBe(1)
   })
 
-  test('makes screens read the doors again, once', async () => {
+  test('makes displays reload the doors once', async () => {
     const { id } = await office.meeting()
     await office.releaseAt('10:34:55')
     const stream = await office.follow()
@@ -173,14 +173,14 @@ describe('an outage of the server', () => {
     expect(await stream.next()).toMatchObject({ event: 'bookings' })
   })
 
-  test('of less than a minute changes nothing', async () => {
+  test('has no effect if it is shorter than a minute', async () => {
     await office.meeting()
     await office.releaseAt('10:34:55')
     for (const time of ['10:35:54', '10:36:40', '10:37:39', '10:38:30', '10:39:20']) expect(await startAt(time)).toBe(0)
     expect(await startAt('10:40')).toBe(1)
   })
 
-  test('ends with its first start, too', async () => {
+  test('ends with the very first start', async () => {
     await office.meeting()
     await startAt('10:39')
     expect(await office.releaseUntil('10:48:59')).toBe(0)
@@ -243,7 +243,7 @@ describe('everybody invited', () => {
     expect((await office.sentMails()).sent).toEqual([])
   })
 
-  test('gets no mail without an invitation before', async () => {
+  test('gets no mail without an earlier invitation', async () => {
     await office.meeting()
     await database.query(`UPDATE invitations SET next_attempt_at = $1`, [new Date('2026-11-24T12:00:00+01:00')])
     await office.releaseAt('10:40')
@@ -274,7 +274,7 @@ describe('a late check-in', () => {
     expect((await office.checkIn(id)).json()).toMatchObject({ status: 409, code: 'over' })
   })
 
-  test('is refused after a cancellation, and so is a change', async () => {
+  test('is refused after a cancellation, as is any change', async () => {
     const { id, key } = await office.meeting()
     await office.releaseAt('10:40')
     expect((await office.cancel(id)).json()).toMatchObject({ cancelled: true, cancelled_by: 'User' })

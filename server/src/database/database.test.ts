@@ -43,7 +43,7 @@ describe('a transaction', () => {
     expect(await roomIds()).toEqual([])
   })
 
-  test('commits nothing when a statement failed and the work went on', async () => {
+  test('commits nothing if a statement failed, even if the work continues', async () => {
     const error = await errorOf(
       database.transaction(async (queries) => {
         await addRoom('oslo', queries)
@@ -72,7 +72,7 @@ describe('a transaction', () => {
       undefined
     ],
     ['the last', (queries: Queries) => addRoom('rome', queries), (queries: Queries) => queries.query('SELECT 1/0')]
-  ])('commits nothing when %s of its statements fails, and the database goes on', async (_case, work, last) => {
+  ])('commits nothing when %s of its statements fails, and the database stays usable', async (_case, work, last) => {
     const error = await errorOf(database.transaction(work, last))
     expect(sqlState(error)).toBe('22012')
     expect(await roomIds()).toEqual([])
@@ -80,7 +80,7 @@ describe('a transaction', () => {
     expect(await roomIds()).toEqual(['oslo'])
   })
 
-  test('is visible to others whole or not at all', async () => {
+  test('is visible to others entirely or not at all', async () => {
     const { seen } = await database.transaction(async (queries) => {
       await addRoom('oslo', queries)
       const seen = roomIds()
@@ -90,7 +90,7 @@ describe('a transaction', () => {
     expect([[], ['oslo', 'rome']]).toContainEqual(await seen)
   })
 
-  test('is isolated from others at the same time', async () => {
+  test('is isolated from concurrent transactions', async () => {
     const work = Array.from({ length: 20 }, (_, index) =>
       database.transaction(async (queries) => {
         await addRoom(`room-${index}`, queries)
@@ -109,7 +109,7 @@ describe('a transaction', () => {
   })
 })
 
-test('a refused statement has an SQLSTATE, but neither the row nor the values, which are personal', async () => {
+test('the error of a statement has an SQLSTATE, but no personal rows or values', async () => {
   const book = (start: string, end: string) =>
     database.query(
       `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)

@@ -23,7 +23,7 @@ test.each([
   ['the connection was reset', 'ECONNRESET'],
   ['the other end is gone', 'EPIPE'],
   ['nothing came back in time', undefined]
-])('can be retried later: %s', (_case, code) => {
+])('a failure can be retried later: %s', (_case, code) => {
   const error = thrown(code)
   expect(failureOf(error)).toBeInstanceOf(DatabaseUnavailable)
   expect(failureOf(error)).toMatchObject({ message: 'what the engine said', cause: error })
@@ -38,7 +38,7 @@ test.each([
   ['a statement that a trigger refuses', 'P0001'],
   ['a wrong value', '22P02'],
   ['a failed transaction', '25P02']
-])('keeps its SQLSTATE: %s', (_case, code) => {
+])('a failure keeps its SQLSTATE: %s', (_case, code) => {
   const failure = failureOf(thrown(code, { constraint: 'rule', detail: 'Key (name)=(Ada)' }))
   expect(failure).toBeInstanceOf(StatementError)
   expect(Object.entries(failure)).toEqual(

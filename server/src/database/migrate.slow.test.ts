@@ -37,7 +37,7 @@ test('a failed migration is rolled back and can be applied once it is corrected'
   expect(await applied([...known, step('CREATE TABLE extra (n integer)')])).toEqual(['Applied 900_extra.sql'])
 })
 
-test('a failed migration takes those before it back, so that the older program still opens the database', async () => {
+test('a failed migration rolls back the ones before it, so that the older version still starts', async () => {
   const later = { ...step('SELECT 1/0'), name: '901_broken.sql' }
   await expect(applied([...known, step('CREATE TABLE extra (n integer)'), later])).rejects.toThrow('division by zero')
   expect(await applied(known)).toEqual([])
@@ -55,7 +55,7 @@ test('a migration that was changed after it had been applied is rejected', async
   await expect(applied(changed)).rejects.toThrow(`${known[0]?.name} is not the file that the database was made with`)
 })
 
-test('a database that was made before the comments of a migration were reworded is brought up to date', async () => {
+test('a database from before a migration’s comments were reworded is accepted', async () => {
   const name = '004_fair_mail.sql'
   const setChecksum = (checksum: string) =>
     connection.query('UPDATE migrations SET checksum = $2 WHERE name = $1', [name, checksum])
@@ -64,7 +64,7 @@ test('a database that was made before the comments of a migration were reworded 
   await setChecksum(known.find((each) => each.name === name)!.checksum)
 })
 
-test('a missing extension is named with advice', async () => {
+test('a missing extension is reported with advice', async () => {
   await expect(applied([...known, step('CREATE EXTENSION btree_gist_of_tomorrow')])).rejects.toThrow(
     /btree_gist.*Let an administrator run CREATE EXTENSION btree_gist/
   )

@@ -7,7 +7,7 @@ const database = await testDatabase()
 const failed = (error: unknown) => error
 
 describe('a value', () => {
-  test('is read as it was written', async () => {
+  test('is read unchanged', async () => {
     const texts = ['', 'NULL', '"quoted"', 'back\\slash', '{brace,comma}', 'ünïcødé 🦊', "o'clock", ' spaces ']
     const instant = new Date('2026-11-24T09:42:07.123Z')
     const [row] = await database.query(
@@ -18,7 +18,7 @@ describe('a value', () => {
     expect(row).toEqual({ ...expected, none: [] })
   })
 
-  test('of a type that JavaScript lacks is read as text, a bigint as a number', async () => {
+  test('is read as text if JavaScript lacks its type, and as a number if it is a bigint', async () => {
     const [row] = await database.query(
       `SELECT date '2026-11-24' AS date, time '09:15' AS time, timestamp '2026-11-24 09:15' AS wall, count(*) AS rooms,
          array[date '2026-11-24', null] AS dates, array[7::bigint] AS counts FROM rooms`
@@ -38,7 +38,7 @@ describe('a value', () => {
     ['an array in an array', [['a']]],
     ['an array with a gap', ['a', null]]
   ]
-  test.each(wrong)('that is %s is rejected before it is sent, and its transaction goes on', async (_case, value) => {
+  test.each(wrong)('is rejected before it is sent if it is %s, and its transaction continues', async (_case, value) => {
     const rows = await database.transaction(async (queries) => {
       const error = await queries.query('SELECT $1::text[]', [value as Value]).catch(failed)
       expect(error).toBeInstanceOf(TypeError)
@@ -57,7 +57,7 @@ describe('a value', () => {
     ['a text with a NUL', 'SELECT $1::text', 'a\0b', '22021']
   ]
   test.each(mismatched)(
-    'of the wrong type, %s, is rejected, and the database goes on',
+    'is rejected if its type is wrong (%s), and the database stays usable',
     async (_case, sql, value, state) => {
       const error = await database.transaction((queries) => queries.query(sql, [value])).catch(failed)
       expect(sqlState(error)).toBe(state)

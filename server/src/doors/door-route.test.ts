@@ -4,7 +4,7 @@ import { testDoor } from '../../test/door.ts'
 
 const door = await testDoor()
 
-test('a door has its actions, how far ahead it books, and the running meeting with its version', async () => {
+test('a door has its actions, its walk-in limit and the current meeting with its version', async () => {
   expect(await door.door()).toEqual({
     actions: ['book', 'end', 'extend', 'check_in', 'report'],
     limit_minutes: 120,
@@ -24,14 +24,14 @@ test('a door has its actions, how far ahead it books, and the running meeting wi
   expect(await door.door()).toMatchObject({ running: null })
 })
 
-test('a door tells whether the booker of its meeting gets mail', async () => {
+test('a door shows whether the booker of its meeting gets mail', async () => {
   const walked = await door.bookedAtDoor()
   expect(await door.door()).toMatchObject({ running: { mailed: false } })
   await door.name(walked, { booked_by: 'Priya Raman', booker_email: 'priya@example.com' }, walked.token)
   expect(await door.door()).toMatchObject({ running: { mailed: true } })
 })
 
-test('a meeting that has not begun is not running', async () => {
+test('an upcoming meeting is not the current one', async () => {
   await door.book({ date: '2026-11-24', start_time: '10:45', end_time: '11:00' })
   expect(await door.door()).toMatchObject({ running: null })
 })
@@ -44,11 +44,11 @@ test('answers 304 until the door changes', async () => {
   expect((await door.get('doors/atlas', known)).statusCode).toBe(200)
 })
 
-test('a room that does not exist has no door', async () => {
+test('an unknown room has no door', async () => {
   expect(await door.door('nowhere')).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('a door offers what is set', async () => {
+test('a door offers the configured actions', async () => {
   await door.open({ doorActions: [], walkInLimitMinutes: 45 })
   expect(await door.door()).toMatchObject({ actions: [], limit_minutes: 45, running: null })
 })

@@ -20,7 +20,7 @@ test('no PIN is accepted where none is set', async () => {
   expect((await check('')).json()).toMatchObject({ status: 403, code: 'off', detail: 'No PIN is set.' })
 })
 
-test('S-52: after five wrong PINs an address cannot try another for five minutes', async () => {
+test('S-52: after five wrong PINs an address is locked out for five minutes', async () => {
   await office.open({ kioskPin: '4815' })
   for (const wrong of ['1', '2', '3', '4', '5']) expect((await check(wrong)).statusCode).toBe(403)
   const refused = await check('4815')

@@ -14,7 +14,7 @@ const rule = async (room = 'atlas') => {
 }
 
 describe('a door', () => {
-  test('has its own rule and actions, or those of all', async () => {
+  test('has its own rule and actions, or the defaults', async () => {
     expect((await office.putDoor('atlas', { check_in: '5/15' })).json()).toEqual({ actions: null, check_in: '5/15' })
     expect((await office.putDoor('atlas', { actions: ['check_in'] })).json()).toEqual({
       actions: ['check_in'],
@@ -53,7 +53,7 @@ describe('a door', () => {
     expect(entry).toMatchObject({ action: 'door changed', via: 'operator', room_id: 'atlas', booking_id: null })
   })
 
-  test('is changed by the operator only, and deleted with its room', async () => {
+  test('can be changed by the operator only, and is deleted with its room', async () => {
     expect((await office.putDoor('atlas', { check_in: 'off' }, publicKey)).statusCode).toBe(403)
     expect((await office.putDoor('nowhere', { check_in: 'off' })).json()).toMatchObject({ code: 'not_found' })
     await office.putDoor('birch', { check_in: '5/15' })
@@ -75,7 +75,7 @@ describe('a door', () => {
 })
 
 describe('an office', () => {
-  test('has its own rule where none is set for all', async () => {
+  test('has its own check-in rule unless the environment sets one', async () => {
     await office.open({ checkIn: undefined })
     expect(await rule()).toBeNull()
     expect((await putOffice({ check_in: '5/15' })).json()).toMatchObject({ check_in: '5/15' })
@@ -86,7 +86,7 @@ describe('an office', () => {
     expect(await rule()).toBeNull()
   })
 
-  test('makes its doors read the rule again when it changes', async () => {
+  test('makes its displays reload the rule when it changes', async () => {
     await office.open({ checkIn: undefined })
     await putOffice({})
     const stream = await office.follow()
@@ -94,7 +94,7 @@ describe('an office', () => {
     expect([await stream.next(), await stream.next()]).toContainEqual({ event: 'rooms', data: {} })
   })
 
-  test('cannot differ from what is set for all', async () => {
+  test('cannot override the environment’s rule', async () => {
     const refused = await putOffice({ check_in: '5/15' })
     expect(refused.json()).toMatchObject({ status: 409, code: 'set_by_environment', field: 'check_in' })
     expect((await putOffice({ check_in: '10/10' })).statusCode).toBe(200)
@@ -108,7 +108,7 @@ describe('an office', () => {
 describe('a booking made before check-in was introduced', () => {
   const due = async () => (await office.door()).awaited?.due
 
-  test('awaits a check-in, and keeps its room without', async () => {
+  test('shows the check-in but is never released', async () => {
     await office.open({ checkIn: undefined })
     const { id } = await office.meeting()
     office.at('09:00')
@@ -119,7 +119,7 @@ describe('a booking made before check-in was introduced', () => {
     expect(await office.door()).toMatchObject({ awaited: null, running: { checked_in: false } })
   })
 
-  test('keeps its room by a room’s own rule, unless another rule applied before', async () => {
+  test('is not released under a room’s new rule, unless another rule applied before', async () => {
     await office.open({ checkIn: undefined })
     const { id } = await office.meeting()
     office.at('08:00')
@@ -139,7 +139,7 @@ describe('a booking made before check-in was introduced', () => {
     expect(await due()).toBeNull()
   })
 
-  test('is one from before the first start with the setting', async () => {
+  test('predates the first start with the setting', async () => {
     const start = (checkIn: '10/10' | undefined) =>
       fillMainOffice(database, {
         config: testConfig({ checkIn: checkIn && { before: 10, after: 10 } }),

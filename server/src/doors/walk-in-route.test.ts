@@ -10,8 +10,8 @@ const { database } = office
 
 const book = (start_time: string, end_time: string) => office.book({ date: '2026-11-24', start_time, end_time })
 
-describe('a free room is booked at its door', () => {
-  test('from the running quarter on, in the words of the office, without mail', async () => {
+describe('a free room can be booked at its door', () => {
+  test('from the current quarter hour, in the office’s language, without mail', async () => {
     const answer = await office.walkIn()
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
@@ -38,13 +38,13 @@ describe('a free room is booked at its door', () => {
     ])
   })
 
-  test.each(['display', 'web'])('without a key of the booking, called from %s', async (via) => {
+  test.each(['display', 'web'])('without issuing a key to %s', async (via) => {
     const { headers } = await office.walkIn({}, { 'doorplate-via': via })
     expect(headers).toHaveProperty('doorplate-undo')
     expect(headers).not.toHaveProperty('doorplate-key')
   })
 
-  test('in the language and by the clock of its own office', async () => {
+  test('in the language and on the clock of its own office', async () => {
     await office.moveToLima('birch')
     await database.query(`UPDATE offices SET name = 'Büro Lima', language = 'de' WHERE id = 'lima'`)
     office.at('15:20')
@@ -57,12 +57,12 @@ describe('a free room is booked at its door', () => {
     })
   })
 
-  test('from the end of the last meeting, if that is later than the quarter', async () => {
+  test('from the end of the last meeting, if that is after the quarter hour', async () => {
     await storeBooking(database, { date: '2026-11-24', start_time: '10:00', end_time: '10:37' })
     expect((await office.walkIn()).json()).toMatchObject({ start_time: '10:37' })
   })
 
-  test('from the quarter on, where the last meeting was cancelled', async () => {
+  test('from the quarter hour, if the last meeting was cancelled', async () => {
     const { id } = (await book('10:30', '11:00')).json()
     expect((await office.walkIn()).statusCode).toBe(409)
     await office.cancel(id)
@@ -74,7 +74,7 @@ describe('a free room is booked at its door', () => {
     expect((await office.walkIn({ end_time: '12:15' })).json()).toMatchObject({ end_time: '12:15' })
   })
 
-  test('which screens and the audit show', async () => {
+  test('and appears on displays and in the audit', async () => {
     const stream = await office.follow()
     await office.walkIn()
     expect(await stream.next()).toMatchObject({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-24' } })
@@ -85,7 +85,7 @@ describe('a free room is booked at its door', () => {
 })
 
 describe('a walk-in is refused', () => {
-  test('with an end off the quarter', async () => {
+  test('with an end off the quarter hour', async () => {
     expect((await office.walkIn({ end_time: '11:05' })).json()).toMatchObject({
       status: 422,
       code: 'invalid',
@@ -124,8 +124,8 @@ describe('a walk-in is refused', () => {
   )
 })
 
-describe('a room that was taken meanwhile', () => {
-  test('can be booked until then, and the answer says so', async () => {
+describe('a room that was just booked', () => {
+  test('can be booked until that booking, and the answer says so', async () => {
     await book('11:00', '12:00')
     const refused = await office.walkIn({ end_time: '11:15' })
     expect(refused.json()).toMatchObject({
@@ -148,7 +148,7 @@ describe('a room that was taken meanwhile', () => {
     expect(refused).not.toHaveProperty('free_until')
   })
 
-  test('by fifty simultaneous taps through two processes is booked once', async () => {
+  test('is booked once by fifty simultaneous taps through two processes', async () => {
     const other = await office.secondApp()
     const taps = Array.from({ length: 50 }, (_, n) =>
       walkIn(n % 2 ? office.app : other, { end_time: n % 3 ? '11:00' : '11:30' })
@@ -173,7 +173,7 @@ test('a repeat under the same Idempotency-Key is the same booking, with the same
   expect((await office.walkIn({ end_time: '11:15' }, onceKey)).json()).toMatchObject({ code: 'idempotency_key_reused' })
 })
 
-test('a repeat under a key that can be guessed gets no token', async () => {
+test('a repeat under a guessable key gets no token', async () => {
   await office.walkIn({}, { 'idempotency-key': 'short' })
   const again = await office.walkIn({}, { 'idempotency-key': 'short' })
   expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true' })

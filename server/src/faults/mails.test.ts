@@ -17,7 +17,7 @@ async function mailed() {
   return Promise.all(messages.map(({ raw }) => PostalMime.parse(raw)))
 }
 
-test('reports within ten minutes are one mail to the operator', async () => {
+test('reports within ten minutes share one mail to the operator', async () => {
   await office.report()
   office.now += 4 * minutes
   await office.report()
@@ -57,7 +57,7 @@ test('a repeated report is mailed only with a new note, and a fixed fault never'
   expect(mail!.text).not.toContain('Wifi')
 })
 
-test('several offices get separate mails, of limited length', async () => {
+test('each office has its own mail, of limited length', async () => {
   await office.moveToLima('birch')
   await database.query(
     `INSERT INTO rooms (id, name, capacity) SELECT 'r' || n, 'Room', 1 FROM generate_series(1, 101) AS n`
@@ -73,7 +73,7 @@ test('several offices get separate mails, of limited length', async () => {
   expect(mail!.text).not.toContain('Lima')
 })
 
-test('nothing is mailed without ALERT_MAIL, and everything still broken once it is set', async () => {
+test('open faults are mailed once ALERT_MAIL is set', async () => {
   await office.report()
   office.now += 60 * minutes
   expect(await queueFaultMail(database, { config: testConfig({ alertMail: undefined }), now: office.now })).toBe(false)

@@ -23,7 +23,7 @@ describe('a reported fault', () => {
     expect(await doorFaults('birch')).toEqual([])
   })
 
-  test('counts its reports, also of two people at once', async () => {
+  test('counts its reports, even simultaneous ones', async () => {
     await Promise.all([report(), report()])
     office.now += 60_000
     await report({ equipment: null, note: 'smells of gas' })
@@ -34,7 +34,7 @@ describe('a reported fault', () => {
     ])
   })
 
-  test('is announced to the screens of the room, and so is its repair', async () => {
+  test('is announced to the room’s displays, as is its repair', async () => {
     const stream = await office.follow()
     const { id } = (await report()).json()
     expect(await stream.next()).toMatchObject({ event: 'rooms', data: { room_id: 'atlas' } })
@@ -42,7 +42,7 @@ describe('a reported fault', () => {
     expect(await stream.next()).toMatchObject({ event: 'rooms', data: { room_id: 'atlas' } })
   })
 
-  test('makes a search count the equipment as lacking', async () => {
+  test('makes searches treat the equipment as missing', async () => {
     const search = async () => {
       const query = 'date=2026-11-25&minutes=60&equipment=Projector&from=09:00&to=09:00'
       const { rooms, alternatives } = await office.read(`availability?${query}`)
@@ -64,7 +64,7 @@ describe('a reported fault', () => {
     expect(await faults()).toMatchObject([{ room_id: 'atlas' }])
   })
 
-  test('is fixed by the operator', async () => {
+  test('can be marked as fixed by the operator', async () => {
     const { id } = (await report()).json()
     expect((await fix(id, publicKey)).json()).toMatchObject({ status: 403, code: 'forbidden' })
     expect((await fix(id)).json()).toMatchObject({ id, reports: 1, notes: [] })
@@ -77,7 +77,7 @@ describe('a reported fault', () => {
   })
 })
 
-test('the start warns that nobody would get reports', () => {
+test('the start warns if nobody would get reports', () => {
   expect(reportsWarning(testConfig())).toBeUndefined()
   expect(reportsWarning(testConfig({ alertMail: undefined }))).toContain('ALERT_MAIL')
   expect(reportsWarning(testConfig({ adminKey: undefined }))).toContain('ADMIN_KEY')
@@ -94,7 +94,7 @@ describe('a report is refused', () => {
   test.each([
     ['receives', { alertMail: undefined }],
     ['can clear', { adminKey: undefined }]
-  ])('where nobody %s reports, whatever the door’s own settings', async (_who, missing) => {
+  ])('where nobody %s reports, regardless of the door’s settings', async (_who, missing) => {
     await office.open(missing)
     await database.query(`INSERT INTO doors (room_id, actions) VALUES ('birch', '{book,report}')`)
     expect((await report()).json()).toMatchObject({ status: 403, code: 'off' })
@@ -122,7 +122,7 @@ describe('a report is refused', () => {
   })
 })
 
-test('S-50: a room takes five reports an hour, fixed ones included', async () => {
+test('S-50: a room accepts five reports an hour, including fixed ones', async () => {
   const { id } = (await report()).json()
   office.now += 60_000
   await fix(id)
@@ -140,14 +140,14 @@ test('S-50: a room takes five reports an hour, fixed ones included', async () =>
   expect((await report()).statusCode).toBe(429)
 })
 
-test('S-50: five of twenty simultaneous reports are taken', async () => {
+test('S-50: five of twenty simultaneous reports are accepted', async () => {
   const reports = Array.from({ length: 20 }, (_, n) => report({ equipment: n % 2 ? 'Wifi' : null, note: 'x' }))
   const statuses = (await Promise.all(reports)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 201)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-test('a repeat is the same report, even if the door no longer offers it', async () => {
+test('a repeat gets the same report, even if the door no longer offers reporting', async () => {
   const first = await report({ note: 'flickers' }, onceKey)
   await office.putDoor('atlas', { actions: ['book'], check_in: null })
   const again = await report({ note: 'flickers' }, onceKey)

@@ -29,7 +29,7 @@ describe('a conflict', () => {
     expect(alternatives.map(({ kind }) => kind)).toEqual(['other_time', 'other_time', 'other_day', 'other_day'])
   })
 
-  test('offers only what can be booked', async () => {
+  test('offers only bookable alternatives', async () => {
     await database.query(`INSERT INTO rooms (id, name, capacity) VALUES ('dune', 'Dune', 2), ('elbe', 'Elbe', 3)`)
     await office.book({ start_time: '08:00', end_time: '09:00' })
     await office.book({ start_time: '09:00', end_time: '10:30' })

@@ -35,14 +35,14 @@ describe('a search', () => {
     expect(rooms).toEqual([{ room_id: 'atlas', starts: ['10:00'] }])
   })
 
-  test('without times covers the whole day, or the rest of today', async () => {
+  test('covers the whole day, or the rest of today, without times', async () => {
     const { rooms } = await found(wednesday)
     expect(rooms[0]!.starts).toHaveLength(56)
     const today = await found('date=2026-11-24&minutes=60&people=4')
     expect(today.rooms[0]!.starts[0]).toBe('10:30')
   })
 
-  test('without results offers the nearest alternatives, which can be booked', async () => {
+  test('offers the nearest bookable alternatives without results', async () => {
     await office.book({ room_id: 'atlas', start_time: '09:00', end_time: '10:00' })
     const { rooms, more, alternatives } = await found(`${wednesday}&people=8&equipment=Screen,Wifi&from=09:00&to=09:00`)
     expect({ rooms, more }).toEqual({ rooms: [], more: 0 })
@@ -73,7 +73,7 @@ describe('a search', () => {
     expect((await found(wednesday)).rooms.map(({ room_id }) => room_id)).toEqual(['birch', 'atlas'])
   })
 
-  test('is answered with 304 until something changes', async () => {
+  test('gets 304 until something changes', async () => {
     const { etag } = (await search(wednesday)).headers
     expect((await search(wednesday, { 'if-none-match': String(etag) })).statusCode).toBe(304)
     await office.book()
@@ -106,16 +106,16 @@ describe('a search', () => {
     ['a field twice', `${wednesday}&people=1&people=2`, 'people', unusable],
     ['more equipment than a room has', `${wednesday}&equipment=${pieces(51)}`, 'equipment', unusable],
     ['equipment with NUL', `${wednesday}&equipment=a%00b`, 'equipment', unusable]
-  ])('with %s is refused', async (_case, query, field, detail) => {
+  ])('is refused with %s', async (_case, query, field, detail) => {
     expect((await search(query)).json()).toMatchObject({ status: 422, code: 'invalid', field, detail })
   })
 
-  test('in an office that does not exist is not found', async () => {
+  test('is not found for an unknown office', async () => {
     const answer = await search(`${wednesday}&office_id=nowhere`)
     expect(answer.json()).toMatchObject({ status: 404, detail: say('problem.officeNotFound') })
   })
 
-  test('is limited to 600 a minute for an address, unlike bookings', async () => {
+  test('is limited to 600 a minute per address, independently of bookings', async () => {
     const bad = Array.from({ length: 600 }, () => search('date=x&minutes=60'))
     expect(new Set((await Promise.all(bad)).map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
     const refused = await search(wednesday)

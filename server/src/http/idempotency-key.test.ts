@@ -8,16 +8,16 @@ function fingerprintOf(content: object, call = 'POST /api/v1/bookings'): string 
   return requestKey(request as unknown as FastifyRequest, content)!.fingerprint
 }
 
-test('a request from before there was a field is the same with the field blank', () => {
+test('a request without a new field equals one with that field blank', () => {
   expect(fingerprintOf({ company: 'Northwind', cost_centre: '' })).toBe(fingerprintOf({ company: 'Northwind' }))
 })
 
-test('another order of the fields is the same request, another value is not', () => {
+test('the order of fields does not matter, but their values do', () => {
   expect(fingerprintOf({ a: '1', b: '2' })).toBe(fingerprintOf({ b: '2', a: '1' }))
   expect(fingerprintOf({ a: '1' })).not.toBe(fingerprintOf({ a: '2' }))
 })
 
-test('the same content at another address, or by another method, is another request', () => {
+test('another address or method makes another request', () => {
   const content = { id: '1' }
   const calls = ['POST /api/v1/bookings', 'POST /api/v1/bookings/:id/key-replacements', 'PATCH /api/v1/bookings/:id']
   const fingerprints = calls.map((call) => fingerprintOf(content, call))

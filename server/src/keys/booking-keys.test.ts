@@ -12,14 +12,14 @@ test('a key has 22 characters and opens its booking', () => {
   expect(keys.opens(booking, key)).toBe(true)
 })
 
-test('a new version, another booking and another secret make another key', () => {
+test('another version, booking or secret makes another key', () => {
   const key = keys.keyOf(booking)
   expect(keys.opens({ ...booking, key_version: 2 }, key)).toBe(false)
   expect(keys.opens({ ...booking, key_id: '0195a1de-0000-4000-8000-000000000002' }, key)).toBe(false)
   expect(new BookingKeys('another secret').opens(booking, key)).toBe(false)
 })
 
-test('a code has six digits, is no key, and goes with the key', () => {
+test('a code has six digits, opens nothing as a key, and changes with the key', () => {
   const code = keys.codeOf(booking)
   expect(code).toMatch(/^\d{6}$/)
   expect(keys.isCode(booking, code)).toBe(true)
@@ -28,6 +28,6 @@ test('a code has six digits, is no key, and goes with the key', () => {
   expect(keys.opens(booking, code)).toBe(false)
 })
 
-test.prop([fc.string({ unit: 'binary' })])('no other text opens it', (text) => {
+test.prop([fc.string({ unit: 'binary' })])('no other text opens a booking', (text) => {
   expect(keys.opens(booking, text)).toBe(false)
 })

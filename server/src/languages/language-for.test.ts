@@ -41,7 +41,7 @@ test.each([
   expect(languageFor(header, offered)).toBe(language)
 })
 
-test('British and American English replace each other where one is missing', () => {
+test('British and American English substitute for each other', () => {
   expect(languageFor('en-GB', ['en', 'de'])).toBe('en')
   expect(languageFor('en-US', ['en-GB', 'de'])).toBe('en-GB')
 })

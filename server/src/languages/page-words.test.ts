@@ -23,9 +23,9 @@ test('a group of words is public, compressed and cached forever', async () => {
 test.each([
   ['of another program', '/words/older/ja/display.json'],
   ['of a language that is not offered', `/words/${wordsVersion}/ar/display.json`],
-  ['that only the server says', `/words/${wordsVersion}/ja/mail.json`],
-  ['of no group', `/words/${wordsVersion}/ja/__proto__.json`]
-])('there are no words %s', async (_name, url) => {
+  ['that only the server uses', `/words/${wordsVersion}/ja/mail.json`],
+  ['of an unknown group', `/words/${wordsVersion}/ja/__proto__.json`]
+])('the server has no words %s', async (_name, url) => {
   const answer = await app.inject({ url })
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['cache-control']).toBe('no-store')

@@ -54,17 +54,17 @@ describe('the language of a page', () => {
     ['/', { cookie: 'doorplate_language=de; doorplate_clock=13' }],
     ['/', { cookie: '=;;doorplate_language' }],
     ['/', { 'accept-language': 'de, tlh;q=0.5, *' }]
-  ])('that is not offered is ignored: %s %o', async (url, headers) => {
+  ])('is ignored if it is not offered: %s %o', async (url, headers) => {
     expect(await readerOf(url, headers)).toEqual({ language: 'ja', clock: '12' })
   })
 
-  test('has the clock of the person’s choice, or else of the office', async () => {
+  test('comes with the person’s clock, or else the office’s', async () => {
     expect((await readerOf('/', { cookie })).clock).toBe('24')
     expect((await readerOf('/?display=atlas', { cookie })).clock).toBe('12')
   })
 })
 
-test('a page has its words, its direction and headers for shared caches', async () => {
+test('a page has its words, its direction and its caching headers', async () => {
   const { body, headers } = await app.inject({ url: '/?language=ar' })
   const { say } = speechIn('ar')
   expect(body).toMatch(/^<html lang="ar" dir="rtl" data-clock="12">/)
@@ -85,13 +85,13 @@ test('a page opened for a room has the words of its display, and those needed of
   expect(words['kiosk.version']).toBe(speechIn('ar').say('kiosk.version'))
 })
 
-test('a page names the words that it loads later', async () => {
+test('a page lists the words that it loads later', async () => {
   const { words_version } = settingsIn((await app.inject('/?language=ar')).body)
   const answer = await app.inject(`/words/${words_version}/ar/find.json`)
   expect(answer.json()).toMatchObject({ 'find.sameRoom': speechIn('ar').say('find.sameRoom') })
 })
 
-test('a page is compressed on request, and has no body for HEAD', async () => {
+test('a page is compressed on request and empty for HEAD', async () => {
   const headers = { 'accept-encoding': 'gzip, br' }
   const answer = await app.inject({ url: '/', headers })
   expect(answer.headers['content-encoding']).toBe('br')
@@ -118,7 +118,7 @@ describe('a call', () => {
     })
   })
 
-  test('to a foreign host is refused with a page in its reader’s language', async () => {
+  test('to an unknown host is refused with a page in its reader’s language', async () => {
     const headers = { host: 'evil.example', accept: 'text/html', 'accept-language': 'ar' }
     const { body, statusCode } = await app.inject({ url: '/', headers })
     expect(statusCode).toBe(421)
@@ -126,7 +126,7 @@ describe('a call', () => {
     expect(body).toContain(speechIn('ar').say('problem.hostUnknown'))
   })
 
-  test('for the office names the durations in the caller’s language, and the office’s own', async () => {
+  test('for the office has durations in the caller’s language, and the office’s language', async () => {
     const headers = { ...publicKey, 'accept-language': 'ar' }
     const office = (await app.inject({ url: '/api/v1/office', headers })).json()
     expect(office).toMatchObject({ language: 'ja', clock: '12' })

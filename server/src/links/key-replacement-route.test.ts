@@ -10,7 +10,7 @@ const foreignKey = withKey('AAAAAAAAAAAAAAAAAAAAAA')
 const replace = (id: string, headers: Headers) => office.post(`bookings/${id}/key-replacements`, {}, headers)
 const statusWith = async (id: string, key: unknown) => (await office.get(`bookings/${id}`, withKey(key))).statusCode
 
-test('the holder of the key gets another, and the replaced one opens nothing', async () => {
+test('the holder of the key gets a new key, and the old one opens nothing', async () => {
   const { id, key } = await office.booked()
   const answer = await replace(id, withKey(key))
   const next = answer.headers['doorplate-key']
@@ -42,13 +42,13 @@ test.each([
   expect(await database.query('SELECT language FROM invitations WHERE notice IS NOT NULL')).toEqual([{ language }])
 })
 
-test('a booking without an address gets another key without mail', async () => {
+test('a booking without an address gets a new key without mail', async () => {
   const walked = await office.walkIn()
   expect((await replace(walked.json().id, adminKey)).statusCode).toBe(204)
   expect(await office.invitations()).toEqual([])
 })
 
-test('only the holder and the operator replace a key', async () => {
+test('only the holder and the operator can replace a key', async () => {
   const { id, key } = await office.booked()
   expect((await replace(id, {})).json()).toMatchObject({ status: 403, code: 'key_required' })
   expect((await replace(id, foreignKey)).json()).toMatchObject({ code: 'key_wrong' })
@@ -69,7 +69,7 @@ test('a repeat with the replaced key gets the same new key', async () => {
   expect(stored).not.toContain(first.headers['doorplate-key'])
 })
 
-test('S-42: a replaced key does not open the repeat of a change, and the new one does', async () => {
+test('S-42: repeating a change requires the new key', async () => {
   const { id, key } = await office.booked()
   const change = (by: string) => office.change({ id, key: by }, { purpose: 'Other' }, 1, onceKey)
   expect((await change(key)).statusCode).toBe(200)
@@ -79,7 +79,7 @@ test('S-42: a replaced key does not open the repeat of a change, and the new one
   expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 'true'])
 })
 
-test('S-43: new links of an address are mailed five times a day, also when many are replaced at once', async () => {
+test('S-43: an address gets five mails with new links a day, even if many are replaced at once', async () => {
   const many = []
   for (let day = 10; day < 20; day++) many.push(await office.booked({ date: `2026-12-${day}`, guests: [] }))
   const answers = await Promise.all(many.map(({ id, key }) => replace(id, withKey(key))))
@@ -87,7 +87,7 @@ test('S-43: new links of an address are mailed five times a day, also when many 
   expect(await database.query('SELECT 1 FROM invitations WHERE notice IS NOT NULL')).toHaveLength(5)
 })
 
-test('a repeat does not carry a key that was replaced since', async () => {
+test('a repeat does not return a key that was replaced since', async () => {
   const { id, key } = await office.booked({}, onceKey)
   const again = { ...withKey(key), 'idempotency-key': '0d5c8a9e-8f0d-4f0b-a5a5-2f7f3c9d1e11' }
   const next = (await replace(id, again)).headers['doorplate-key']

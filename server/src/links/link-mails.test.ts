@@ -62,7 +62,7 @@ describe('the links of all upcoming bookings', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('are the next hundred, and the mail says that there are more', async () => {
+  test('are limited to the next hundred, and the mail says that there are more', async () => {
     await booked({ date: '2026-11-24', start_time: '10:45', end_time: '11:00' })
     await database.query(
       `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
@@ -105,7 +105,7 @@ describe('the links of all upcoming bookings', () => {
     }
   })
 
-  test('count as mails of the client, and are forgotten a week after they were sent', async () => {
+  test('count as mails of the client and are deleted a week after they were sent', async () => {
     await booked()
     await ask({ email: priya })
     await mailed()
@@ -137,7 +137,7 @@ test('S-43: the answer does not depend on what is stored', async () => {
   expect(heard[0]).toMatchObject({ statusCode: 202, body: '{}' })
 })
 
-test('S-43: the public metrics do not tell whether a mail is sent', async () => {
+test('S-43: the public metrics do not reveal whether a mail is sent', async () => {
   const figures = async () =>
     (await office.app.inject('/metrics')).body.match(/^doorplate_(oldest_waiting_)?invitation.*$/gm)
   const before = await figures()
@@ -176,7 +176,7 @@ test.each([
   [{ booking_id: `urn:uuid:${missingId}` }, 'booking_id'],
   [{}, undefined],
   [{ email: priya, booking_id: missingId }, undefined]
-])('the request %j is refused', async (payload, field) => {
+])('the request %j is rejected', async (payload, field) => {
   const answer = await ask(payload)
   expect([answer.statusCode, answer.json().field]).toEqual([422, field])
   expect(await database.query('SELECT * FROM link_requests')).toEqual([])

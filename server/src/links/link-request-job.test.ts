@@ -26,7 +26,7 @@ test('waiting requests are answered, and the mail is sent at once', async () => 
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('a database that cannot be reached is logged, and requests wait', async () => {
+test('an unreachable database is logged, and requests wait', async () => {
   const { wake, warn } = startJob(
     withoutGuard(database, { query: () => Promise.reject(new DatabaseUnavailable('gone')) })
   )

@@ -64,7 +64,7 @@ test('a display of a future room is notified when the room is added', async () =
   expect(await cedar.next()).toEqual(rooms('cedar'))
 })
 
-test('changes at the same moment reach a display together, each once', async () => {
+test('simultaneous changes reach a display together, each once', async () => {
   const atlas = await follow('?room_id=atlas')
   await database.transaction(async (queries) => {
     for (const room_id of ['birch', 'atlas', 'birch', 'atlas']) {
@@ -125,7 +125,7 @@ test.each([
   ['?office_id=nowhere', 'T10:42:07+01:00'],
   ['?room_id=nothing', 'T10:42:07+01:00'],
   ['', 'T10:42:07+01:00']
-])("the heartbeat of %s is its office's time, or main's", async (query, time) => {
+])('the heartbeat of %s has its office’s time, or main’s', async (query, time) => {
   await addOffice('lisbon', 'Europe/Lisbon')
   await addRoom('tejo', 'lisbon')
   await vi.waitFor(async () => {

@@ -114,7 +114,7 @@ test('S-13: an address has a budget of streams, and closing one frees its place'
   await vi.waitFor(async () => expect((await followChanges(app)).response.status).toBe(200))
 })
 
-test('S-34: the addresses of one network of IPv6 share a budget of streams', async () => {
+test('S-34: the addresses of one IPv6 network share a budget of streams', async () => {
   await app.close()
   app = await createTestApp(database, { config: { streamsPerAddress: 1, trustProxy: 1 } })
   const statuses = []
@@ -153,7 +153,7 @@ test('a heartbeat is sent every 15 seconds, but none without the database', asyn
   expect((await display.next()).event).toBe('heartbeat')
 })
 
-test('a display that reads keeps its stream for any time', async () => {
+test('a display that reads keeps its stream indefinitely', async () => {
   await app.close()
   useFakeTimers('setInterval', 'clearInterval', 'performance')
   app = await createTestApp(database)
@@ -170,7 +170,7 @@ test('closing the server ends the streams', async () => {
   await display.ended
 })
 
-test('S-13: a client that reads nothing is disconnected, and the others go on', async () => {
+test('S-13: a client that reads nothing is disconnected, and the others continue', async () => {
   const reader = await follow()
   const stuck = await connectTo(app)
   stuck.write(rawGet('/api/v1/changes'))

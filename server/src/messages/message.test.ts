@@ -61,7 +61,7 @@ describe('a message', () => {
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')!.value).toBe('auto-generated')
   })
 
-  test('to a guest is answered to the booker', async () => {
+  test('to a guest has the booker as its reply address', async () => {
     const mail = await read(invitation(guest))
     // Without a name: who books decides that, and a guest may be a stranger.
     expect(mail.replyTo).toEqual([{ name: '', address: 'priya@northwind.example' }])
@@ -69,13 +69,13 @@ describe('a message', () => {
     expect((await read(invitation())).replyTo).toBeUndefined()
   })
 
-  test('has the same bytes when it is built again', async () => {
+  test('has the same bytes each time', async () => {
     const again = () => messageOf(invitation({}, { purpose: 'Ünïcödé 漢字 😀' }), office)
     const [first, second] = [await again(), await again()]
     expect(first.raw.equals(second.raw)).toBe(true)
   })
 
-  test('is in its reader’s language, and its calendar in the office’s', async () => {
+  test('is in its reader’s language, with the calendar in the office’s', async () => {
     const sender: Sender = { ...office, officeLanguage: 'ja', officeClock: '12' }
     const { text, html, subject, headers: sent, attachments } = await read(invitation({ language: 'he' }), sender)
     const { say } = speechIn('he')
@@ -113,13 +113,13 @@ describe('a message', () => {
   })
 })
 
-describe('where a meeting is', () => {
+describe('the place of a meeting', () => {
   const placed: Sender = { ...office, officeAddress: 'Hafen 12, 20457 Hamburg' }
   const upstairs = { room_area: '2nd floor' }
   const locationIn = (row: Invitation, sender: Sender) =>
     /^LOCATION:.*$/m.exec(calendarOf(row, sender).replaceAll('\r\n ', ''))![0].trim()
 
-  test('is in mail and calendar, as far as it is known', async () => {
+  test('is in mail and calendar if it is known', async () => {
     const row = invitation({}, upstairs)
     expect((await read(row, placed)).text).toContain('Room: Atlas, 2nd floor\nAddress: Hafen 12, 20457 Hamburg\nDate:')
     expect(locationIn(row, placed)).toBe('LOCATION:Atlas\\, 2nd floor\\, Hafen 12\\, 20457 Hamburg')
@@ -128,7 +128,7 @@ describe('where a meeting is', () => {
     expect(locationIn(invitation(), office)).toBe('LOCATION:Atlas')
   })
 
-  test('changes with the room, and not because an area was added to it', async () => {
+  test('changes with the room, but not when an area is added', async () => {
     const textAfter = async (room_name: string) => {
       const was = { room_name, date: '2026-11-25', start_time: '09:00', end_time: '10:00' }
       return (await read(invitation({ sequence: 1 }, { ...upstairs, was }), placed)).text
@@ -159,7 +159,7 @@ describe('the message of a cancellation', () => {
     ['operator', 'by User, by the office\n'],
     ['sql', 'by User\n'],
     [null, 'by User\n']
-  ])('says how it was done: %s', async (cancelled_via, words) => {
+  ])('says how the booking was cancelled: %s', async (cancelled_via, words) => {
     expect((await read(invitation(cancel, { cancelled_via }))).text).toContain(words)
   })
 
@@ -172,7 +172,7 @@ describe('the message of a cancellation', () => {
 describe('user input', () => {
   const phishing = 'https://evil.example/login <a href="https://evil.example">Sign in</a> <script>alert(1)</script>'
 
-  test('is escaped in the HTML, and in no header', async () => {
+  test('is escaped in the HTML and absent from headers', async () => {
     const phished = invitation({}, { booked_by: phishing, company: phishing, purpose: phishing })
     const { html, headers: sent } = await read(phished)
     for (const { value } of sent) expect(value).not.toContain('evil')
@@ -225,7 +225,7 @@ describe('user input', () => {
     expect(summaryOf(invitation({}, { purpose: ' ' }))).toBe('SUMMARY:Meeting in Atlas')
   })
 
-  test('never makes a subject of more than 200 characters', async () => {
+  test('never makes a subject longer than 200 characters', async () => {
     const { subject } = await read(invitation(cancel, { room_name: '😀'.repeat(5000) }))
     expect([...subject!]).toHaveLength(200)
     expect(subject).toMatch(/^Cancelled: Meeting in (😀)+$/u)

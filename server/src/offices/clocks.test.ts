@@ -17,7 +17,7 @@ const zones = async () =>
     `SELECT DISTINCT sender ->> 'officeName' AS name, sender ->> 'officeTimeZone' AS zone FROM invitations`
   )
 
-test('what is over in one office can still be booked in another', async () => {
+test('a start that has passed in one office can still be booked in another', async () => {
   expect((await office.book(morning)).json()).toMatchObject({ field: 'start_time' })
   expect((await office.book(limasMorning)).statusCode).toBe(201)
 })

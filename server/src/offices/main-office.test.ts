@@ -49,7 +49,7 @@ async function bookTomorrow() {
   )
 }
 
-test('another zone than that of invitations stops the start and says what to do', async () => {
+test('a zone other than that of invitations stops the start with advice', async () => {
   await start({}, 'Europe/Berlin')
   await bookTomorrow()
   await expect(start({ OFFICE_TIME_ZONE: 'Europe/Lisbon' }, 'Europe/Berlin')).rejects.toThrow(
@@ -64,7 +64,7 @@ test('another name of the same zone is no other zone', async () => {
   expect(await start({ OFFICE_TIME_ZONE: 'US/Eastern' }, 'Europe/Berlin')).toMatchObject({ time_zone: 'US/Eastern' })
 })
 
-test('an OFFICE_NAME that no office may have stops the start', async () => {
+test('an invalid OFFICE_NAME stops the start', async () => {
   await expect(start({ OFFICE_NAME: 'Kai\n3' }, 'Europe/Berlin')).rejects.toThrow(
     'OFFICE_NAME cannot be used: An office name has 1 to 120 characters on one line.'
   )

@@ -4,7 +4,7 @@ import { readMigrations } from '../database/migrations.ts'
 
 const database = await testDatabase()
 
-test('rooms, bookings and entries of an older program belong to the office that there was', async () => {
+test('rooms, bookings and audit entries of an older version belong to its only office', async () => {
   const older = readMigrations().filter(({ name }) => name < '005')
   const updated = await openUpdatedDatabase(older, async (queries) => {
     await queries.query(`INSERT INTO rooms (id, name, capacity) VALUES ('atlas', 'Atlas', 8)`)

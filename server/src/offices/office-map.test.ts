@@ -46,7 +46,7 @@ test('the map follows changes of rooms and offices', async () => {
   await expect.poll(() => map.clockOf('hamburg').time).toBe('18:42')
 })
 
-test('main is offered while it has rooms, or no other office has', async () => {
+test('main is offered while it has rooms or no other office has any', async () => {
   const { map } = await loadMap()
   expect(map.first.id).toBe('main')
   await database.query(`UPDATE rooms SET office_id = 'lima'`)
@@ -58,7 +58,7 @@ test('main is offered while it has rooms, or no other office has', async () => {
   expect(map.all.map(({ id }) => id)).toEqual(['main', 'hamburg', 'lima'])
 })
 
-test('a refresh reads what was committed before, even if another is running', async () => {
+test('a refresh reads all earlier commits, even if another refresh is running', async () => {
   const { map } = await loadMap()
   const running = map.refresh()
   await database.query(`UPDATE rooms SET office_id = 'hamburg' WHERE id = 'atlas'`)

@@ -30,7 +30,7 @@ test('offices are in their order, each with its own clock', async () => {
   ])
 })
 
-test('what a change omits stays, and main can be changed too', async () => {
+test('omitted fields stay, and main can be changed too', async () => {
   await put('offices/lima', lima)
   expect((await put('offices/lima', { name: ' Miraflores ', time_zone: 'America/Lima' })).json()).toMatchObject({
     name: 'Miraflores',
@@ -60,7 +60,7 @@ test.each([
   ['a position beyond what can be stored', { position: 3_000_000_000 }, 'position'],
   ['a negative position', { position: -1 }, 'position'],
   ['an unknown field', { floor: 3 }, 'floor']
-])('S-41: %s is refused and the field is named', async (_case, changes, field) => {
+])('S-41: %s is refused with the field’s name', async (_case, changes, field) => {
   const refused = await put('offices/x', { ...hamburg, ...changes })
   expect(refused.json()).toMatchObject({ status: 422, code: 'invalid', field })
   expect(await read('offices')).toHaveLength(1)
@@ -71,7 +71,7 @@ test.each(['a%2Fb', '...', 'x'.repeat(65)])('S-41: the id %s is refused', async 
   expect(await read('offices')).toHaveLength(1)
 })
 
-test('an office with rooms is not removed, and main never', async () => {
+test('an office with rooms cannot be removed, and main never', async () => {
   await put('offices/hamburg', hamburg)
   await putBirch({ office_id: 'hamburg' })
   expect((await remove('hamburg')).json()).toMatchObject({ status: 409, code: 'office_has_rooms' })
@@ -99,7 +99,7 @@ test('a room cannot move to an office that does not exist', async () => {
   expect(refused.json()).toMatchObject({ status: 422, field: 'office_id', detail: "This office doesn't exist." })
 })
 
-test('lists can be of one office, and are empty for an unknown one', async () => {
+test('lists can be limited to one office, and are empty for an unknown one', async () => {
   await put('offices/hamburg', hamburg)
   await putBirch({ office_id: 'hamburg' })
   await office.book()
@@ -129,7 +129,7 @@ test.each(['rooms', 'bookings', 'audit'])(
   }
 )
 
-test('what is set in the environment cannot be changed by a call', async () => {
+test('a call cannot change what the environment sets', async () => {
   await office.open({ mainSettings: { name: 'Hafen 12', timeZone: 'Europe/Berlin' } })
   const changed = { name: 'Hafen 12', time_zone: 'Europe/Berlin', position: 4 }
   expect((await put('offices/main', { ...changed, name: 'Kai 3' })).json()).toMatchObject({
@@ -151,7 +151,7 @@ const messages = () =>
      FROM invitations ORDER BY sequence, recipient`
   )
 
-test('a zone that invitations name is kept, and nothing is changed', async () => {
+test('a zone named in invitations cannot be changed', async () => {
   await office.book()
   const before = await messages()
   const refused = await put('offices/main', lisbon)

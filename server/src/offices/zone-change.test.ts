@@ -31,7 +31,7 @@ async function duringZoneChange<Result>(begin: () => Promise<Result>, lastSql = 
   return { last: await changing, result: await begun }
 }
 
-test('a booking waits for a change of its office’s zone, and names the new one', async () => {
+test('a booking waits for a change of its office’s zone and names the new one', async () => {
   const { result } = await duringZoneChange(async () => office.book())
   expect(result.statusCode).toBe(201)
   expect(await database.query(`SELECT DISTINCT sender ->> 'officeTimeZone' AS zone FROM invitations`)).toEqual([

@@ -47,14 +47,14 @@ test('a failure to delete old request keys does not stop the other tasks', async
   expect(logged()).toMatchObject([{ task: 'request keys', err: { message: 'too slow' } }])
 })
 
-test('a failure to erase old addresses does not keep old messages', async () => {
+test('a failure to erase old addresses does not stop the deletion of old messages', async () => {
   await book(app)
   const { logged } = keep({ transaction: () => Promise.reject(new DatabaseUnavailable('too slow')) })
   await expect.poll(() => existsSync(message), pollOptions).toBe(false)
   expect(logged()).toMatchObject([{ task: 'addresses' }])
 })
 
-test('a folder among the messages is named in the log and does not keep old ones', async () => {
+test('a folder among the messages is logged, and old messages are still deleted', async () => {
   await mkdir(join(dataDir, 'mail', 'archive'))
   const { logged } = keep()
   const problem = { task: 'messages', err: { message: expect.stringContaining('archive is a folder') } }

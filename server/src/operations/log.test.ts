@@ -24,12 +24,12 @@ test('an unexpected error is logged with its stack', () => {
 test.each([
   new DatabaseUnavailable('connect ECONNREFUSED'),
   new StatementError('relation "rooms" does not exist', '42P01')
-])('$name says all in its message and its code', (error) => {
+])('$name is logged with its message and code only', (error) => {
   expect(Object.keys(logged(error).err)).not.toContain('stack')
   expect(logged(error).err).toMatchObject({ name: error.name, message: error.message })
 })
 
-test('values and rows that an engine adds to its errors stay out of the log', () => {
+test('the log omits values and rows from database errors', () => {
   const error = Object.assign(new Error('refused'), { code: '23514', detail: 'Ada', params: ['ada@x.example'] })
   const { err } = logged(error)
   expect(Object.keys(err).sort()).toEqual(['code', 'message', 'name', 'stack'])

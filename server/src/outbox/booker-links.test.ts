@@ -22,8 +22,8 @@ async function mailed(mailer = fakeMailer()) {
 
 const read = async ({ raw }: Message) => PostalMime.parse(raw)
 
-describe('the message to who booked', () => {
-  test('has the link of the booking, outside the calendar, and no guest’s has it', async () => {
+describe('the message to the booker', () => {
+  test('has the link outside the calendar, unlike messages to guests', async () => {
     office.sender = testConfig({ publicUrl: `${publicUrl}/` })
     const { id } = await office.book({ guests: [jonas] })
     const key = await keyOf(id)
@@ -39,7 +39,7 @@ describe('the message to who booked', () => {
     expect(`${guests.text} ${guests.html}`).not.toContain(publicUrl)
   })
 
-  test('has it in an update too, and in a cancellation the way to book again', async () => {
+  test('has the link in an update, and a link to book again in a cancellation', async () => {
     office.sender = testConfig({ publicUrl })
     const booking = await office.book()
     await mailed()
@@ -52,7 +52,7 @@ describe('the message to who booked', () => {
     expect(text).not.toContain('#')
   })
 
-  test('is the same when it is tried again, and only it has the link', async () => {
+  test('is the same when it is retried, and alone has the link', async () => {
     office.sender = testConfig({ publicUrl })
     const { id } = await office.book()
     const mailer = fakeMailer(() => notSent)
@@ -68,7 +68,7 @@ describe('the message to who booked', () => {
   test.each([
     ['en', 'Code at the door: 402 913'],
     ['ar', '402\u00a0913']
-  ])('with CANCEL_BY=key has the code as well, in %s', async (language, shown) => {
+  ])('also has the code with CANCEL_BY=key, in %s', async (language, shown) => {
     office.sender = testConfig({ cancelBy: 'key', officeLanguage: language })
     const { id } = await office.book({ guests: [jonas] })
     const code = testKeys.codeOf(await keyed(id))
@@ -79,13 +79,13 @@ describe('the message to who booked', () => {
     expect(JSON.stringify(await database.query('SELECT * FROM invitations'))).not.toContain(code)
   })
 
-  test('has none without PUBLIC_URL', async () => {
+  test('has no link without PUBLIC_URL', async () => {
     office.sender = testConfig()
     await office.book()
     expect((await read((await mailed())(priya))).text).not.toContain('View, change or cancel')
   })
 
-  test('has none when the booking belongs to another booker now', async () => {
+  test('has no link when the booking belongs to another booker now', async () => {
     office.sender = testConfig({ publicUrl })
     await office.book()
     await database.query(`UPDATE bookings SET booker_email = 'else@northwind.example'`)

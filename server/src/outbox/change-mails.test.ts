@@ -45,7 +45,7 @@ test('a new time notifies everybody who stays, joins or leaves', async () => {
   expect(uids.size).toBe(1)
 })
 
-test('another purpose is mailed with the earlier one, which calendars do not show', async () => {
+test('a new purpose is mailed together with the earlier one', async () => {
   const { booking, sentAfter, messages } = await invited([])
   await office.change(booking, { purpose: 'Budget' })
   await sentAfter(wait)
@@ -72,14 +72,14 @@ test('a change of guests notifies them and the booker only', async () => {
   expect(await sentAfter(wait)).toEqual([`${eve} REQUEST 1`, `${priya} REQUEST 1`])
 })
 
-test('a guest with another spelling of the address is the same, and is notified of leaving', async () => {
+test('a guest with another spelling of the address is the same, and is notified of the removal', async () => {
   const { booking, sentAfter } = await invited([jonas])
   await office.change(booking, { guests: [jonas.toUpperCase(), eve] })
   await office.change(booking, { guests: [eve] })
   expect(await sentAfter(wait)).toEqual([`${eve} REQUEST 1`, `${jonas} CANCEL 2`, `${priya} REQUEST 2`])
 })
 
-test('a guest who was never invited is not notified of leaving', async () => {
+test('a guest who was never invited is not notified of the removal', async () => {
   const { mailer, worker } = office.hire()
   const booking = await office.book({ guests: [jonas] })
   await office.change(booking, { guests: [] })
@@ -89,7 +89,7 @@ test('a guest who was never invited is not notified of leaving', async () => {
   expect(mailer.messages[0]!.raw.toString()).toContain('Your room is booked.')
 })
 
-test('ten changes one after the other are one message to each', async () => {
+test('ten quick changes become one message to each person', async () => {
   const { booking, sentAfter, texts } = await invited([jonas])
   for (let index = 1; index <= 10; index++) await office.change(booking, { purpose: `Change ${index}` })
   expect(await sentAfter(wait)).toEqual([`${jonas} REQUEST 10`, `${priya} REQUEST 10`])
@@ -103,7 +103,7 @@ test('a guest who leaves and returns before any mail gets an update', async () =
   expect(await sentAfter(wait)).toEqual([`${jonas} REQUEST 2`, `${priya} REQUEST 2`])
 })
 
-test('a cancellation after a change goes once to the people who were notified', async () => {
+test('a cancellation after a change is sent once to the people who were notified', async () => {
   const { booking, sentAfter } = await invited([jonas])
   await office.change(booking, { guests: [eve] })
   const changed = [`${eve} REQUEST 1`, `${jonas} CANCEL 1`, `${priya} REQUEST 1`]
@@ -112,7 +112,7 @@ test('a cancellation after a change goes once to the people who were notified', 
   expect(await sentAfter(0)).toEqual([...changed, `${eve} CANCEL 2`, `${priya} CANCEL 2`].toSorted())
 })
 
-test('a change and a cancellation before any mail make one cancellation', async () => {
+test('a change and a cancellation before any mail become one cancellation', async () => {
   const { booking, sentAfter } = await invited([jonas])
   await office.change(booking, { date: '2026-11-26', guests: [eve] })
   await office.cancel(booking)
@@ -120,7 +120,7 @@ test('a change and a cancellation before any mail make one cancellation', async 
   expect(await database.query(`SELECT 1 FROM invitations WHERE state = 'queued'`)).toEqual([])
 })
 
-test('an update of everybody skips a guest who has left and is still notified of that', async () => {
+test('an update skips a guest whose removal is still being mailed', async () => {
   const { booking, sentAfter } = await invited([jonas, eve])
   await office.change(booking, { guests: [eve] })
   await database.transaction((queries) =>
@@ -133,7 +133,7 @@ test.each([
   ['cancelled', 'cancel'],
   ['cancelled, and that undone', 'cancelAndUndo']
 ] as const)(
-  'a guest who has left is notified of that alone, and as soon, when the meeting is then %s',
+  'a removed guest gets only the mail about the removal, without delay, when the meeting is then %s',
   async (_how, ending) => {
     const { booking, sentAfter, texts } = await invited([jonas])
     await office.change(booking, { date: '2026-11-26', guests: [] })

@@ -44,7 +44,7 @@ function eventOf({ raw }: Message) {
 
 const uidOf = (message: Message) => valuesOf(eventOf(message))['uid']
 
-test('a waiting message keeps sender, zone, office and UID as of when it was queued', async () => {
+test('a waiting message keeps the sender, zone, office and UID of the time it was queued', async () => {
   const { id } = await office.book()
   await sendWith(after)
   const [message] = mailer.messages
@@ -77,7 +77,7 @@ test('a resend after a change of settings has the same bytes', async () => {
   expect(second!.raw.equals(first!.raw)).toBe(true)
 })
 
-test('a row without stored settings is sent with the present ones and keeps them', async () => {
+test('a row without stored settings is sent with the current ones and keeps them', async () => {
   const booking = await office.book()
   await database.query('UPDATE invitations SET sender = NULL, uid_host = NULL')
   await sendWith(before)
@@ -112,7 +112,7 @@ test('a new MAIL_FROM also replaces a rejected sender of waiting messages', asyn
   expect(uidOf(mailer.messages[1]!)).toBe(`${id}@harbour.example`)
 })
 
-test('a new MAIL_FROM leaves name and zone of the room’s office', async () => {
+test('a new MAIL_FROM does not change name and zone of the room’s office', async () => {
   await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('tokyo', 'Tokyo Office', 'Asia/Tokyo')`)
   await database.query(`UPDATE rooms SET office_id = 'tokyo'`)
   await office.book()

@@ -26,13 +26,13 @@ test('the booker’s mail is in the language of the call that booked, a guest’
   ])
 })
 
-test('a call without an offered language books in the office’s', async () => {
+test('a call in an unavailable language books in the office’s language', async () => {
   await book(app, {}, { 'accept-language': 'tlh' })
   expect(await database.query('SELECT language FROM bookings')).toEqual([{ language: null }])
   expect((await messages()).map(({ language }) => language)).toEqual(['ja', 'ja'])
 })
 
-test('the language is the room’s office’s where that has one', async () => {
+test('the room’s office can have its own language', async () => {
   await database.query(`UPDATE offices SET language = 'ar' WHERE id = 'main'`)
   await book(app)
   expect((await messages()).map(({ office }) => office)).toEqual(['ar', 'ar'])

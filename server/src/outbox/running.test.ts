@@ -34,8 +34,8 @@ async function statesOf(meeting: { id: string; key: string }) {
   return asked.json().invitations.map(({ state }: { state: string }) => state)
 }
 
-describe('of a meeting that was ended', () => {
-  test('notifies the booker only, with the minute, and how to book again', async () => {
+describe('mail about an ended meeting', () => {
+  test('notifies only the booker, with the minute and a way to book again', async () => {
     await door.open(config)
     const meeting = await invited('10:00', '11:00')
     await door.end(meeting)
@@ -55,13 +55,13 @@ describe('of a meeting that was ended', () => {
   test.each([
     ['on the booking page', 'key'],
     ['by the office', 'operator']
-  ])('the booker reads that it was %s', async (where, by) => {
+  ])('says that it was ended %s', async (where, by) => {
     const meeting = await invited('10:00', '11:00')
     await door.end(meeting, by === 'operator' ? adminKey : { 'doorplate-key': meeting.key, 'doorplate-via': 'web' })
     expect((await door.mails()).textTo(priya)).toContain(`was ended at 10:42 ${where}. The rest of`)
   })
 
-  test('in its first quarter hour sends the same mail, and no cancellation', async () => {
+  test('is the same in the first quarter hour, without a cancellation', async () => {
     const meeting = await invited('10:30', '11:00')
     await door.end(meeting)
     const { sent, textTo } = await door.mails()
@@ -71,7 +71,7 @@ describe('of a meeting that was ended', () => {
     expect(await calendarOf(meeting)).toMatchObject({ dtend: '2026-11-24T10:42:00', status: 'CONFIRMED' })
   })
 
-  test('in its first minute shows one minute in calendars', async () => {
+  test('shows one minute in calendars after an end in the first minute', async () => {
     door.at('10:30')
     const meeting = await invited('10:30', '11:00')
     await door.end(meeting)
@@ -79,7 +79,7 @@ describe('of a meeting that was ended', () => {
     expect(await calendarOf(meeting)).toMatchObject({ dtend: '2026-11-24T10:31:00' })
   })
 
-  test('drops the queued mail of guests', async () => {
+  test('replaces the queued mail of guests', async () => {
     const meeting = await invited('10:00', '11:00')
     await door.extend(meeting, '11:15')
     await door.end(meeting)
@@ -87,7 +87,7 @@ describe('of a meeting that was ended', () => {
   })
 })
 
-describe('of a meeting that stays longer', () => {
+describe('mail about an extended meeting', () => {
   test('notifies everybody invited once it cannot be undone', async () => {
     const meeting = await invited('10:30', '11:30')
     await door.extend(meeting, '11:45')
@@ -103,7 +103,7 @@ describe('of a meeting that stays longer', () => {
     expect(textTo(jonas)).toContain('DTEND;TZID=Europe/Berlin:20261124T114500')
   })
 
-  test('three taps are one message, with the last end', async () => {
+  test('is one message with the last end after three taps', async () => {
     const meeting = await invited('10:30', '11:30')
     for (const [n, end] of ['11:45', '12:00', '12:15'].entries()) {
       await door.extend(meeting, end, n + 1)
@@ -114,7 +114,7 @@ describe('of a meeting that stays longer', () => {
     expect(textTo(jonas)).toContain('10:30 to 12:15 (Europe/Berlin) (was 10:30 to 11:30)')
   })
 
-  test('sends nothing when it is undone, and one mail for several', async () => {
+  test('is omitted after an undo, and sent once for several', async () => {
     const meeting = await invited('10:30', '11:30')
     const first = await door.extend(meeting, '11:45')
     await door.undo(meeting, first.headers['doorplate-undo'])
@@ -128,7 +128,7 @@ describe('of a meeting that stays longer', () => {
     expect(textTo(priya)).toContain('10:30 to 11:45')
   })
 
-  test('sends nothing when it is undone after an early check-in', async () => {
+  test('is omitted when the extension is undone after an early check-in', async () => {
     await door.open({ checkIn: { before: 10, after: 10 } })
     const meeting = await invited('10:45', '11:30')
     await door.checkIn(meeting)
@@ -137,7 +137,7 @@ describe('of a meeting that stays longer', () => {
     expect((await mailsOnceFinal()).sent).toEqual([])
   })
 
-  test('leaves no trace when it is undone: all are invited as before', async () => {
+  test('leaves invitations unchanged when the extension is undone', async () => {
     const meeting = await invited('10:30', '11:30')
     const { headers } = await door.extend(meeting, '11:45')
     await door.undo(meeting, headers['doorplate-undo'])
@@ -150,7 +150,7 @@ describe('of a meeting that stays longer', () => {
     expect((await mailsOnceFinal()).sent).toEqual([])
   })
 
-  test('is mailed together with a queued change, also when it is undone', async () => {
+  test('is combined with a queued change, even when the extension is undone', async () => {
     const meeting = await invited('10:30', '11:30')
     await door.patch(meeting, { purpose: 'Budget' }, { 'doorplate-key': meeting.key, 'if-match': '"1"' })
     const { headers } = await door.extend(meeting, '11:45', 2)
@@ -161,7 +161,7 @@ describe('of a meeting that stays longer', () => {
     expect(textTo(jonas)).toContain("A meeting you're invited to was changed.")
   })
 
-  test('who was not yet invited is invited, until the new end', async () => {
+  test('invites people who were not yet invited, with the new end', async () => {
     const meeting = await door.meeting('10:30', '11:30', { guests: [] })
     await door.extend(meeting, '11:45')
     const { sent, textTo } = await mailsOnceFinal()
@@ -169,7 +169,7 @@ describe('of a meeting that stays longer', () => {
     expect(textTo(priya)).toContain('Your room is booked.')
   })
 
-  test('and a cancellation after it notifies the people who were invited', async () => {
+  test('is followed by a cancellation for everybody invited', async () => {
     const meeting = await invited('10:30', '11:30')
     await door.extend(meeting, '11:45')
     await cancel(door.app, meeting.id)
@@ -177,7 +177,7 @@ describe('of a meeting that stays longer', () => {
   })
 })
 
-test('nothing is mailed about what was booked at a door without an address', async () => {
+test('no mail is sent about a walk-in without an address', async () => {
   const { id } = (await walkIn(door.app)).json()
   await door.extend({ id }, '11:15')
   door.at('10:46')
@@ -185,7 +185,7 @@ test('nothing is mailed about what was booked at a door without an address', asy
   expect(await door.database.query('SELECT 1 FROM invitations')).toEqual([])
 })
 
-describe('an undo of one client', () => {
+describe('a revert of one client', () => {
   beforeEach(() => door.open({ trustProxy: 1 }))
 
   async function revertClient() {
@@ -196,7 +196,7 @@ describe('an undo of one client', () => {
   }
   const culprit = from('192.0.2.66')
 
-  test('restores an ended meeting and notifies the people who were notified', async () => {
+  test('restores an ended meeting and notifies the people who got mail about it', async () => {
     const long = await invited('10:00', '11:00')
     const short = await invited('10:30', '11:00', { room_id: 'birch' })
     for (const each of [long, short]) await door.end(each, culprit)
@@ -213,7 +213,7 @@ describe('an undo of one client', () => {
     expect(await revertClient()).toEqual({ cancelled: [], restored: [], not_restored: [] })
   })
 
-  test('leaves it as it is where its time is taken or over', async () => {
+  test('leaves an ended meeting unchanged if its time is taken or over', async () => {
     const taken = await door.meeting('10:00', '11:00')
     const over = await door.meeting('10:00', '10:45', { room_id: 'birch' })
     for (const each of [taken, over]) await door.end(each, culprit)
@@ -224,7 +224,7 @@ describe('an undo of one client', () => {
     expect(not_restored.toSorted()).toEqual([taken.id, over.id].toSorted())
   })
 
-  test('restores an extended end, unless others extended it since or it was undone', async () => {
+  test('restores an extended end unless others extended it since or it was undone', async () => {
     const mine = await invited('10:30', '11:30')
     const theirs = await invited('10:30', '11:30', { room_id: 'birch' })
     await door.extend(theirs, '11:45', 1, culprit)
@@ -239,7 +239,7 @@ describe('an undo of one client', () => {
     expect(await revertClient()).toEqual({ cancelled: [], restored: [], not_restored: [] })
   })
 
-  test('reverts all changes of the end by that client, and none of others', async () => {
+  test('reverts all changes of the end by that client and none by others', async () => {
     const others = await invited('10:30', '11:30')
     const long = await invited('10:00', '11:30', { room_id: 'birch' })
     await door.extend(others, '11:45', 1, from('192.0.2.1'))

@@ -30,7 +30,7 @@ async function toldTo(app: App, query: string) {
   return (data as { page?: string }).page
 }
 
-test('each heartbeat has the version of the page that the stream’s office is served', async () => {
+test('each heartbeat has the page version of the stream’s office', async () => {
   const app = await open()
   await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('tokyo', 'Tokyo', 'Asia/Tokyo')`)
   await vi.waitFor(async () => expect(await versionAt(app, '/?office=tokyo')).not.toBe(await versionAt(app, '/')))
@@ -38,7 +38,7 @@ test('each heartbeat has the version of the page that the stream’s office is s
   expect(await toldTo(app, '?office_id=tokyo')).toBe(await versionAt(app, '/?office=tokyo'))
 })
 
-test('the version of a page is the same at another time, in every process', async () => {
+test('the version of a page is the same at any time and in every process', async () => {
   const [one, other] = [await open(), await open({ now: () => tuesday + 3_600_000 })]
   expect(await versionAt(one, '/')).toMatch(/^[\w-]{12}$/)
   expect(await versionAt(other, '/')).toBe(await versionAt(one, '/'))
@@ -58,7 +58,7 @@ test.each<[string, Parameters<typeof open>]>([
   expect(await versionAt(await open(...changed), '/')).not.toBe(version)
 })
 
-test.each(['index.html', 'sw.js', 'files-of-pages.json'])('a %s that cannot be read stops the start', async (file) => {
+test.each(['index.html', 'sw.js', 'files-of-pages.json'])('an unreadable %s stops the start', async (file) => {
   const folder = testFolder({ 'index.html': 'program' }, onTestFinished)
   rmSync(join(folder, file), { force: true })
   mkdirSync(join(folder, file))

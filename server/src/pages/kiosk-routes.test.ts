@@ -13,7 +13,7 @@ beforeEach(async () => {
   return () => app.close()
 })
 
-test('S-47: the worker is never taken from a cache, and may ask its own server only', async () => {
+test('S-47: the worker is never cached and may contact only its own server', async () => {
   const { body, headers } = await app.inject('/sw.js')
   expect(body).toBe('worker()')
   expect(headers).toMatchObject({

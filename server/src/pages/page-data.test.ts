@@ -79,7 +79,7 @@ test('a heartbeat names the data version of the page until something changes', a
   expect((await late.next()).data).toMatchObject({ data_version })
 })
 
-test('a page that was read before has each booking as soon as it is answered', async () => {
+test('a cached page includes each booking as soon as it is acknowledged', async () => {
   const app = await open()
   await dataOf(app)
   for (const start_time of ['12:00', '12:15', '12:30', '12:45', '13:00', '13:15']) {
@@ -90,7 +90,7 @@ test('a page that was read before has each booking as soon as it is answered', a
   }
 })
 
-test('pages read the database again after a change: on PostgreSQL each time, which announces changes later', async () => {
+test('pages read the database again after a change, and on PostgreSQL each time', async () => {
   const counted = withoutGuard(database)
   const app = await open({}, counted)
   const query = vi.spyOn(counted, 'query')
@@ -119,7 +119,7 @@ test('the page of the day has the same data and its own words', async () => {
   expect((await app.inject('/')).body).not.toContain('"day.book"')
 })
 
-test('the page of a room is one of its office, with its own words and the address that people type', async () => {
+test('the page of a room has its office, its words and the public address', async () => {
   const app = await open({ config: { publicUrl: 'https://rooms.example.com' } })
   const put = (url: string, payload: object) => app.inject({ method: 'PUT', url, headers: adminKey, payload })
   await put('/api/v1/offices/lisbon', { name: 'Lisbon', time_zone: 'Europe/Lisbon' })
@@ -170,13 +170,13 @@ test.each([
   expect(booked!.bookings).toEqual(await bookingsOf(app, `?from=${from}&to=${to}${of}`))
 })
 
-test('after the last start of today the booking page carries tomorrow', async () => {
+test('after today’s last start time the booking page carries tomorrow', async () => {
   const app = await open({ now: () => Date.parse('2026-11-24T23:30:00+01:00') })
   expect((await dataOf(app))!.booked).toMatchObject({ from: '2026-11-25', to: '2026-11-25' })
   expect((await dataOf(app, '/day'))!.booked).toMatchObject({ from: today, to: today })
 })
 
-test('in a large office the page of a day carries that day, and that of a room the whole bookings of its week', async () => {
+test('in a large office the page of a day carries that day, and a room’s page its week', async () => {
   const app = await open()
   await addRooms(19)
   await book(app, { date: '2026-11-26', start_time: '12:00', end_time: '13:00' })
@@ -205,37 +205,34 @@ test('the page of an office carries its own rooms and bookings, on its own day',
   expect([rooms!.length, booked]).toEqual([2, { from: '2026-11-24', to: '2026-11-24', bookings: [] }])
 })
 
-test.each([0, 20])(
-  'a kiosk’s page carries its room’s bookings and its door, also beside %i more rooms',
-  async (more) => {
-    const app = await open()
-    await addRooms(more)
-    await book(app, { date: today, start_time: '10:30', end_time: '11:30' })
-    await book(app, { date: today, room_id: 'birch', start_time: '11:00', end_time: '11:30' })
-    const { rooms, booked, kiosk } = (await dataOf(app, '/?display=atlas'))!
-    expect(rooms).toHaveLength(2 + more)
-    expect(booked).toEqual({
-      from: today,
-      to: today,
-      room_id: 'atlas',
-      bookings: await bookingsOf(app, `?room_id=atlas&from=${today}&to=${today}`)
-    })
-    expect(booked!.bookings).toHaveLength(1)
-    const door = (await app.inject({ url: '/api/v1/doors/atlas', headers: publicKey })).json()
-    expect(kiosk).toEqual({ room_id: 'atlas', door })
-    expect(kiosk!.door.running).not.toBeNull()
-  }
-)
+test.each([0, 20])('a kiosk’s page carries its room’s bookings and its door, even with %i more rooms', async (more) => {
+  const app = await open()
+  await addRooms(more)
+  await book(app, { date: today, start_time: '10:30', end_time: '11:30' })
+  await book(app, { date: today, room_id: 'birch', start_time: '11:00', end_time: '11:30' })
+  const { rooms, booked, kiosk } = (await dataOf(app, '/?display=atlas'))!
+  expect(rooms).toHaveLength(2 + more)
+  expect(booked).toEqual({
+    from: today,
+    to: today,
+    room_id: 'atlas',
+    bookings: await bookingsOf(app, `?room_id=atlas&from=${today}&to=${today}`)
+  })
+  expect(booked!.bookings).toHaveLength(1)
+  const door = (await app.inject({ url: '/api/v1/doors/atlas', headers: publicKey })).json()
+  expect(kiosk).toEqual({ room_id: 'atlas', door })
+  expect(kiosk!.door.running).not.toBeNull()
+})
 
 test.each(['/?display=atlantis', '/?display=atlas&display=birch', '/?display='])(
-  'the page at %s, which is of no room, carries what all others do',
+  'the page at %s, without a known room, carries the usual data',
   async (url) => {
     const app = await open()
     expect(Object.keys((await dataOf(app, url))!)).toEqual(['data_version', 'rooms', 'faults', 'booked'])
   }
 )
 
-test('S-01: what people type stays text in the page', async () => {
+test('S-01: user input stays text in the page', async () => {
   const app = await open()
   const purpose = '</script><script>alert(1)</script><!--'
   await book(app, { date: today, start_time: '12:00', end_time: '13:00', purpose })
@@ -267,7 +264,7 @@ test('the page has no data while the database refuses, hangs, or is offline', as
   expect(await dataOf(app)).toBeUndefined()
 })
 
-test.each(['br', 'gzip'])('a page in %s leaves before the database is read', async (encoding) => {
+test.each(['br', 'gzip'])('the first part of a page in %s is sent before the database is read', async (encoding) => {
   const slow = withoutGuard(database)
   const app = await open({}, slow)
   const { release } = holdAnswers(slow)
@@ -289,7 +286,7 @@ test.each([
   expect(body).toContain('"yours.title":"Ihre Buchung"')
 })
 
-test("a booking's page is of its office, whatever the browser remembers", async () => {
+test('a booking’s page belongs to its office, regardless of the cookie', async () => {
   const app = await open()
   await addTokyo()
   const { id } = (await book(app, { room_id: 'sumida' })).json()
@@ -299,7 +296,7 @@ test("a booking's page is of its office, whatever the browser remembers", async 
   expect(await officeAt('/bookings?office=tokyo')).toBe('tokyo')
 })
 
-test("a booking's page comes without the booking while the database is away, and not after any other failure", async () => {
+test('a booking’s page omits the booking while the database is unavailable, but fails after any other error', async () => {
   const flaky = withoutGuard(database)
   const app = await open({}, flaky)
   const statusAfter = async (error: Error) => {

@@ -54,13 +54,13 @@ test('only the latest pages are cached', async () => {
   expect(renderPage).toHaveBeenCalledTimes(102)
 })
 
-test('large pages leave room for fewer', async () => {
+test('fewer pages are cached if they are large', async () => {
   const { renderer, renderPage } = rendererOf(vi.fn(() => ({ app: 'x'.repeat(4_000_000), body: '' })))
   for (const url of ['/1', '/2', '/3', '/3', '/2', '/1']) await renderer.render(settings, url, '{}')
   expect(renderPage).toHaveBeenCalledTimes(4)
 })
 
-test('requests that arrive together are rendered for a quarter second, and for a quarter of the time after it', async () => {
+test('simultaneous requests may use a quarter second of rendering, then a quarter of the time', async () => {
   let now = 5000
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const { renderer } = rendererOf(
@@ -77,7 +77,7 @@ test('requests that arrive together are rendered for a quarter second, and for a
   expect((await crowd('b')).filter(Boolean)).toHaveLength(3)
 })
 
-test('requests for the same page that arrive together render it once', async () => {
+test('simultaneous requests for the same page render it once', async () => {
   const { renderer, renderPage } = rendererOf()
   await Promise.all([renderer.render(settings, '/', '{}'), renderer.render(settings, '/', '{}')])
   expect(renderPage).toHaveBeenCalledTimes(1)
@@ -163,7 +163,7 @@ test('the head links to the files that a page loads later', async () => {
   await app.close()
 })
 
-test.each(['/bookings', '/bookings/some', '/?broken'])('%s is left to the browser', async (url) => {
+test.each(['/bookings', '/bookings/some', '/?broken'])('%s is rendered by the browser', async (url) => {
   const app = await createTestApp(database, { page })
   const { body } = await app.inject(url)
   expect(renderedIn(body)).toBeNull()
@@ -173,7 +173,7 @@ test.each(['/bookings', '/bookings/some', '/?broken'])('%s is left to the browse
   await app.close()
 })
 
-test('an unknown address is rendered, whatever its path looks like', async () => {
+test('a page is rendered for any unknown address', async () => {
   const app = await createTestApp(database, { page })
   const answer = await app.inject({ url: '//example.com/', headers: { accept: 'text/html' } })
   expect(answer.statusCode).toBe(404)
@@ -181,7 +181,7 @@ test('an unknown address is rendered, whatever its path looks like', async () =>
   await app.close()
 })
 
-test('an unknown room is rendered with the rooms that there are', async () => {
+test('an unknown room’s page is rendered with the existing rooms', async () => {
   const app = await createTestApp(database, { page })
   const answer = await app.inject('/rooms/nowhere')
   expect(answer.statusCode).toBe(404)
@@ -201,7 +201,7 @@ test('a cached page shows nothing of another office', async () => {
   await app.close()
 })
 
-test('a page shows no names where bookings are private', async () => {
+test('a page shows no names where privacy hides them', async () => {
   const url = '/day?date=2026-11-26'
   const shown = async (schedulePrivacy: 'full' | 'busy') => {
     const app = await createTestApp(database, { page, config: { schedulePrivacy } })
@@ -214,7 +214,7 @@ test('a page shows no names where bookings are private', async () => {
   expect(await shown('busy')).not.toContain('Priya Raman')
 })
 
-test('the metrics count the pages', async () => {
+test('the metrics count rendered pages', async () => {
   const app = await createTestApp(database, { page })
   await app.inject('/day')
   await app.inject('/day')

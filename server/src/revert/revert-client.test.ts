@@ -31,7 +31,7 @@ describe('a revert', () => {
     expect(await office.revert(client)).toEqual({ ...nothing, not_restored: [theirs] })
   })
 
-  test('leaves meetings that are over as they are', async () => {
+  test('leaves past meetings unchanged', async () => {
     const bookAt = (start_time: string, end_time: string, by = people) =>
       book('2026-11-24', by, { start_time, end_time })
     const over = await bookAt('12:00', '13:00', culprit)
@@ -78,7 +78,7 @@ describe('a revert', () => {
     expect(await database.query('SELECT end_time FROM bookings')).toEqual([{ end_time }])
   })
 
-  test('leaves a cancelled booking whose addresses are erased', async () => {
+  test('does not restore a booking whose addresses are erased', async () => {
     const id = await book('2026-11-25')
     await office.cancel(id, culprit)
     const client = await culpritsClient()
@@ -86,7 +86,7 @@ describe('a revert', () => {
     expect(await office.revert(client)).toMatchObject({ restored: [], not_restored: [id] })
   })
 
-  test('done again restores only what the client itself cancelled again', async () => {
+  test('restores only what the client cancelled again when it is repeated', async () => {
     const given = await book('2026-11-25')
     const taken = await book('2026-11-26')
     for (const id of [given, taken]) await office.cancel(id, culprit)
@@ -100,7 +100,7 @@ describe('a revert', () => {
     expect((await office.bookings()).map(({ id }) => id)).toEqual([taken])
   })
 
-  test('leaves a booking that the client booked and cancelled itself', async () => {
+  test('does not restore a booking that the client both made and cancelled', async () => {
     await office.cancel(await book('2026-11-25', culprit), culprit)
     expect(await office.revert()).toEqual(nothing)
   })
@@ -132,7 +132,7 @@ describe('a revert', () => {
     ])
   })
 
-  test.each(['yesterday', '2026-13-01T00:00:00Z', ''])('since %j is rejected', async (since) => {
+  test.each(['yesterday', '2026-13-01T00:00:00Z', ''])('is rejected since %j', async (since) => {
     const refused = await office.post('undo', { client: 'x', since }, adminKey)
     expect(refused.json()).toMatchObject({ status: 422, field: 'since' })
   })

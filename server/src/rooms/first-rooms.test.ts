@@ -63,7 +63,7 @@ test.each([
   expect(await listRooms(database)).toEqual([{ ...room, area: '', office_id: 'main' }])
 })
 
-test('a rooms file in another encoding is refused', async () => {
+test('a rooms file in another encoding is rejected', async () => {
   const inLatin1 = Buffer.from(JSON.stringify([{ ...attic, name: 'Büro' }]), 'latin1')
   await expect(loadFile(inLatin1)).rejects.toThrow('is not UTF-8')
   expect(await listRooms(database)).toEqual([])
@@ -133,7 +133,7 @@ test.each([
   ['has an id that is a path', { offices: [{ ...lima, id: '..' }], rooms: [] }, 'office 1: An office id has'],
   ['has two offices of one id', { offices: [lima, lima], rooms: [] }, 'offices 1 and 2 have the same id, lima'],
   ['puts a room nowhere', { rooms: [{ ...attic, office: 'rome' }] }, 'room attic: there is no office rome']
-])('a file that %s stops the start, stores nothing and says why', async (_case, content, sentence) => {
+])('a file that %s stops the start with a reason and stores nothing', async (_case, content, sentence) => {
   await expect(loadFile(content)).rejects.toThrow(sentence)
   expect(await listRooms(database)).toEqual([])
   expect(await officesButMain('id')).toEqual([])
@@ -158,7 +158,7 @@ test('a file that moves a booked room to another office stops the start', async 
   expect(await listRooms(database)).toEqual([stored])
 })
 
-test('a file with another zone than that of sent invitations stops the start and says what to do', async () => {
+test('a file with a zone other than that of sent invitations stops the start with advice', async () => {
   const rooms = [{ ...attic, office: 'lima' }]
   await loadFile({ offices: [lima], rooms })
   await bookAttic()
@@ -169,6 +169,6 @@ test('a file with another zone than that of sent invitations stops the start and
   expect(await officesButMain('time_zone')).toEqual([{ time_zone: 'America/Bogota' }])
 })
 
-test('a missing rooms file stops the start and is named', async () => {
+test('a missing rooms file stops the start with an error that names it', async () => {
   await expect(load('/nowhere/rooms.json')).rejects.toThrow('ROOMS_FILE /nowhere/rooms.json cannot be read (ENOENT)')
 })

@@ -27,7 +27,7 @@ test('the operator changes a room', async () => {
   expect(await rooms()).toEqual([changed.json(), birch])
 })
 
-test('a change keeps the equipment and the area that it leaves out', async () => {
+test('a change keeps equipment and area if it omits them', async () => {
   await put('atlas', { name: 'Atlas', capacity: 8, area: ' 2nd floor ' })
   expect(await rooms()).toEqual([{ ...atlas, area: '2nd floor' }, birch])
   await put('atlas', { name: 'Atlas', capacity: 9 })
@@ -56,7 +56,7 @@ test('an id with a slash is refused', async () => {
   expect(refused.json()).toMatchObject({ status: 422, code: 'invalid', field: 'id' })
 })
 
-test('a room is removed with its past bookings, but not with upcoming ones', async () => {
+test('a room can be removed with its past bookings, but not with upcoming ones', async () => {
   const { id } = await office.booked()
   await storeBooking(database, { date: '2026-11-20' })
   expect((await remove('atlas')).json()).toMatchObject({ status: 409, code: 'room_has_bookings' })
@@ -79,7 +79,7 @@ test('a room cannot be removed before its cancellations are sent', async () => {
   expect((await remove('atlas')).statusCode).toBe(204)
 })
 
-test('a room with a running booking cannot be removed', async () => {
+test('a room with a current booking cannot be removed', async () => {
   await office.book({ date: '2026-11-24', start_time: '10:30', end_time: '11:00' })
   expect((await remove('atlas')).statusCode).toBe(409)
 })

@@ -10,7 +10,7 @@ const { database } = office
 const get = (id: string, headers: Headers = {}) => office.get(`bookings/${id}`, headers)
 
 describe('the booker', () => {
-  test('gets the key in a header, and not in the body', async () => {
+  test('gets the key in a header only', async () => {
     const answer = await office.book()
     const key = answer.headers['doorplate-key']
     expect(key).toMatch(/^[\w-]{22}$/)
@@ -20,14 +20,14 @@ describe('the booker', () => {
     expect(answer.json()).not.toHaveProperty('key_id')
   })
 
-  test('gets no key at a display, which others see too', async () => {
+  test('gets no key at a shared display', async () => {
     expect((await office.book({}, { 'doorplate-via': 'display' })).headers).not.toHaveProperty('doorplate-key')
   })
 
   test.each([
-    ['the key again under a key that nobody guesses', onceKey, true],
-    ['no key under a key that can be guessed', { 'idempotency-key': 'short' }, false]
-  ])('who repeats the request gets %s', async (_what, headers, isAgain) => {
+    ['the key again under an unguessable idempotency key', onceKey, true],
+    ['no key under a guessable idempotency key', { 'idempotency-key': 'short' }, false]
+  ])('gets %s when the request is repeated', async (_what, headers, isAgain) => {
     const first = (await office.book({}, headers)).headers
     const second = (await office.book({}, headers)).headers
     expect(second['idempotency-replayed']).toBe('true')
@@ -39,12 +39,12 @@ describe('the booker', () => {
 })
 
 describe('a booking', () => {
-  test('is shown to everybody as in the list', async () => {
+  test('is public with the fields of the list', async () => {
     const booking = (await office.book()).json()
     expect((await get(booking.id)).json()).toEqual(booking)
   })
 
-  test('is shown to the holder of its key with its history and its mails', async () => {
+  test('shows its history and mails to the holder of its key', async () => {
     const { id, key } = await office.booked()
     await database.query(
       `UPDATE invitations SET state = 'failed', last_error = 'RCPT TO 550 5.1.1' WHERE recipient = $1`,
@@ -75,7 +75,7 @@ describe('a booking', () => {
     ['RCPT TO 552', 'refused'],
     ['DATA 554 5.7.1', 'refused'],
     ['CONN ETIMEDOUT', 'gave_up']
-  ])('whose message failed with %s shows %s', async (error, reason) => {
+  ])('shows a message that failed with %s as %s', async (error, reason) => {
     const held = await office.booked()
     await database.query(`UPDATE invitations SET state = 'failed', last_error = $1`, [error])
     expect((await office.held(held)).invitations[0].reason).toBe(reason)
@@ -127,7 +127,7 @@ describe('a booking', () => {
     expect(invitations.map(({ recipient, state }) => `${recipient} ${state}`)).toEqual(states)
   })
 
-  test('that was cancelled is shown to the holder of its key and the operator only', async () => {
+  test('is shown only to the holder of its key and the operator once it is cancelled', async () => {
     const { id, key } = await office.booked()
     await office.cancel(id)
     expect((await get(id)).statusCode).toBe(404)
@@ -135,7 +135,7 @@ describe('a booking', () => {
     expect((await get(id, adminKey)).json()).toMatchObject({ cancelled: true })
   })
 
-  test('is hidden by SCHEDULE_PRIVACY except from the holder of its key and the operator', async () => {
+  test('hides what SCHEDULE_PRIVACY says, except from the holder of its key and the operator', async () => {
     await office.open({ schedulePrivacy: 'busy' })
     const { id, key } = await office.booked()
     expect((await get(id)).json()).toMatchObject({ booked_by: null, guests: [] })
@@ -144,7 +144,7 @@ describe('a booking', () => {
     }
   })
 
-  test('is not opened by another key', async () => {
+  test('rejects the key of another booking', async () => {
     const { id } = await office.booked()
     const { key } = await office.booked({ room_id: 'birch' })
     for (const wrong of [key, '', 'x', `${key}${key}`, '__proto__']) {
@@ -153,7 +153,7 @@ describe('a booking', () => {
     }
   })
 
-  test.each(['none', missingId])('that does not exist is not found: %s', async (id) => {
+  test.each(['none', missingId])('is not found under %s', async (id) => {
     for (const headers of [publicKey, withKey('AAAAAAAAAAAAAAAAAAAAAA')]) {
       expect((await get(id, headers)).statusCode).toBe(404)
     }

@@ -7,7 +7,7 @@ const office = await testOffice()
 
 const calendar = (id: string, headers: Headers = {}) => office.get(`bookings/${id}/calendar`, headers)
 
-test('the holder of its key gets the booking as a calendar file', async () => {
+test('the holder of the key gets the booking as a calendar file', async () => {
   const { id, key } = await office.booked()
   const answer = await calendar(id, withKey(key))
   expect(answer.statusCode).toBe(200)
@@ -49,7 +49,7 @@ test('the file has the UID of the messages and the newest sequence', async () =>
   })
 })
 
-test('only the holder and the operator get it, and only of an active booking', async () => {
+test('only the holder and the operator get the file, while the booking is active', async () => {
   const { id, key } = await office.booked()
   expect((await calendar(id)).json()).toMatchObject({ status: 403, code: 'key_required' })
   expect((await calendar(id, withKey('AAAAAAAAAAAAAAAAAAAAAA'))).json()).toMatchObject({ code: 'key_wrong' })

@@ -8,7 +8,7 @@ const office = await testOffice()
 const { database, booked, change, patch } = office
 
 describe('a change', () => {
-  test('of everything is stored at once, and the old time is free', async () => {
+  test('of every field is stored at once and frees the old time', async () => {
     const wanted: BookingChange = {
       room_id: 'birch',
       date: '2026-11-26',
@@ -30,13 +30,13 @@ describe('a change', () => {
     expect((await office.book()).statusCode).toBe(201)
   })
 
-  test('to the same values makes no new version and no message', async () => {
+  test('to the same values raises no version and sends no mail', async () => {
     const answer = await change(await booked(), { room_id: 'atlas', purpose: newBooking().purpose })
     expect(answer.json()).toMatchObject({ version: 1, changes: 0, changed_at: null })
     expect(await office.invitations()).toHaveLength(2)
   })
 
-  test('to a time that is taken is a conflict, and changes nothing', async () => {
+  test('to a taken time is a conflict and changes nothing', async () => {
     const held = await booked()
     await booked({ room_id: 'birch', start_time: '14:00', end_time: '15:00' })
     const answer = await change(held, { room_id: 'birch', start_time: '14:30', end_time: '15:30' })
@@ -44,7 +44,7 @@ describe('a change', () => {
     expect((await change(held, { purpose: 'Other' })).json()).toMatchObject({ room_id: 'atlas', version: 2 })
   })
 
-  test('to a time that is taken is answered with alternatives, its own time included', async () => {
+  test('to a taken time gets alternatives, including its own time', async () => {
     const held = await booked()
     await booked({ start_time: '10:00', end_time: '11:00' })
     const answer = await change(held, { start_time: '09:30', end_time: '10:30' })
@@ -82,7 +82,7 @@ describe('a change', () => {
     }
   )
 
-  test('names the version that was seen', async () => {
+  test('requires the version that was seen', async () => {
     const held = await booked()
     for (const headers of [{}, { 'if-match': '1' }, { 'if-match': '"x"' }, { 'if-match': '*' }]) {
       const answer = await patch(held, { purpose: 'Other' }, headers as Record<string, string>)
@@ -95,7 +95,7 @@ describe('a change', () => {
     expect((await patch(held, { purpose: 'Other' }, { 'if-match': 'W/"1"' })).statusCode).toBe(200)
   })
 
-  test('of an older version is answered with the current one', async () => {
+  test('of an older version gets the current booking', async () => {
     const held = await booked()
     await change(held, { purpose: 'First' })
     const answer = await change(held, { purpose: 'Second' })
@@ -107,7 +107,7 @@ describe('a change', () => {
     expect(answer.body).not.toContain('key_id')
   })
 
-  test('that is repeated gets the first answer, with the key', async () => {
+  test('gets the first answer when it is repeated with the key', async () => {
     const held = await booked()
     const first = await change(held, { purpose: 'Other' }, 1, onceKey)
     const second = await change(held, { purpose: 'Other' }, 1, onceKey)
@@ -117,7 +117,7 @@ describe('a change', () => {
     expect(stranger.json()).toMatchObject({ code: 'key_required' })
   })
 
-  test('is made at most 40 times a day', async () => {
+  test('is possible at most 40 times a day', async () => {
     const held = await booked()
     for (let version = 1; version <= 40; version++) {
       expect((await change(held, { purpose: `Change ${version}` }, version)).statusCode).toBe(200)
@@ -127,7 +127,7 @@ describe('a change', () => {
     expect(answer.headers['retry-after']).toBe('86400')
   })
 
-  test('is made by the holder of its key or the operator', async () => {
+  test('requires the booking’s key or the operator’s', async () => {
     const held = await booked()
     const other = await booked({ room_id: 'birch' })
     const purpose = 'Other'
@@ -141,7 +141,7 @@ describe('a change', () => {
     ])
   })
 
-  test('is refused of a booking that is cancelled or over', async () => {
+  test('of a cancelled or past booking is refused', async () => {
     const soon = { date: '2026-11-24', start_time: '10:45', end_time: '11:00' }
     const cancelled = await booked(soon)
     await patch(cancelled, { cancelled: true })
@@ -159,7 +159,7 @@ describe('a change', () => {
     }
   )
 
-  test('of 20 bookings to one time is made for one, and the others stay', async () => {
+  test('of 20 bookings to one time succeeds for one and leaves the others', async () => {
     const rivals = []
     for (let day = 10; day < 30; day++) rivals.push(await booked({ date: `2026-12-${day}` }))
     const answers = await Promise.all(rivals.map((held) => change(held, { room_id: 'birch', date: '2026-11-30' })))
@@ -168,7 +168,7 @@ describe('a change', () => {
     expect(rooms.sort()).toEqual([...Array(19).fill('atlas'), 'birch'])
   })
 
-  test('by two who saw the same version is made for one', async () => {
+  test('by two people who saw the same version succeeds for one', async () => {
     const held = await booked()
     const answers = await Promise.all([change(held, { purpose: 'One' }), change(held, { room_id: 'birch' })])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
@@ -208,7 +208,7 @@ describe('a cancellation by the holder of the key', () => {
     expect((await patch(held, { cancelled: false })).statusCode).toBe(200)
   })
 
-  test('and its undo invite only people without an invitation', async () => {
+  test('can be undone, which invites only people without an invitation', async () => {
     const held = await booked()
     await send(jonas)
     await patch(held, { cancelled: true })
@@ -266,8 +266,8 @@ test('a cancellation with another key is refused', async () => {
   expect((await patch({ id, key }, { cancelled: true })).json()).toMatchObject({ status: 403, code: 'key_wrong' })
 })
 
-describe('an ETag names the version', () => {
-  test('of a new booking, of the holder’s view and of each change', async () => {
+describe('an ETag carries the version', () => {
+  test('after a booking, a read by the holder and each change', async () => {
     const made = await office.book()
     const held = { id: made.json().id, key: String(made.headers['doorplate-key']) }
     const shown = await office.get(`bookings/${held.id}`, withKey(held.key))
@@ -276,7 +276,7 @@ describe('an ETag names the version', () => {
     expect([made, shown, changed, cancelled].map(({ headers }) => headers.etag)).toEqual(['"1"', '"1"', '"2"', '"3"'])
   })
 
-  test('of a walk-in, its extension and the undo of that', async () => {
+  test('after a walk-in, its extension and its undo', async () => {
     const made = await office.walkIn()
     const path = `bookings/${made.json().id}`
     const extended = await office.post(`${path}/extension`, { end_time: '11:15' }, { 'if-match': '"1"' })
@@ -285,7 +285,7 @@ describe('an ETag names the version', () => {
     expect([made, extended, undone].map(({ headers }) => headers.etag)).toEqual(['"1"', '"2"', '"3"'])
   })
 
-  test('only to the holder', async () => {
+  test('for the holder only', async () => {
     const { id } = await booked()
     expect((await office.get(`bookings/${id}`)).headers).not.toHaveProperty('etag')
   })

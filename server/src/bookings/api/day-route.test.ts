@@ -7,7 +7,7 @@ const office = await testOffice()
 const wednesday = 'days/2026-11-25'
 const priyas = ['09:00', '10:00', 'Priya Raman', 'Northwind Freight', null]
 
-test('a day has each room of the office with its active bookings in their order', async () => {
+test('a day has each room of the office with its active bookings in order', async () => {
   const cancelled = await office.booked()
   await office.cancel(cancelled.id)
   await office.book({ start_time: '11:00', end_time: '11:15', booked_by: 'Mei-Ling Ong', company: 'Straits Cargo' })
@@ -23,7 +23,7 @@ describe('an office’s day', () => {
   const room = (id: string, office_id: string) =>
     office.put(`rooms/${id}`, { name: id, capacity: atlas.capacity, office_id })
 
-  test('has only its own rooms, and is main’s without an office_id', async () => {
+  test('has only the rooms of that office, or of main without an office_id', async () => {
     await office.put('offices/lisbon', { name: 'Lisbon', time_zone: 'Europe/Lisbon' })
     await room('tejo', 'lisbon')
     await office.book({ room_id: 'tejo' })
@@ -33,11 +33,11 @@ describe('an office’s day', () => {
     expect((await office.read(`${wednesday}?office_id=lisbon`)).rooms).toEqual({ tejo: [priyas] })
   })
 
-  test('is not found where there is no such office', async () => {
+  test('is not found for an unknown office', async () => {
     expect(await office.read(`${wednesday}?office_id=nowhere`)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('has a room with any id', async () => {
+  test('includes rooms with unusual ids', async () => {
     await room('__proto__', 'main')
     await office.book({ room_id: '__proto__' })
     expect((await office.get(wednesday)).body).toContain('"__proto__":[["09:00","10:00","Priya Raman"')
@@ -45,7 +45,7 @@ describe('an office’s day', () => {
 })
 
 test.each(['2026-02-30', '2026-11-5', 'today', '0000-01-01', '2026-11-25T00:00', '%00'])(
-  'S-31: there is no day %s',
+  'S-31: the day %s is rejected',
   async (date) => {
     expect(await office.read(`days/${date}`)).toMatchObject({ status: 422, code: 'invalid', field: 'date' })
   }
@@ -59,7 +59,7 @@ test('answers 304 until the day changes', async () => {
   expect((await office.get(wednesday, known)).statusCode).toBe(200)
 })
 
-test('simultaneous requests are answered from one read', async () => {
+test('simultaneous requests share one read', async () => {
   const counting = withoutGuard(office.database)
   const shared = await createTestApp(counting)
   let reads = 0

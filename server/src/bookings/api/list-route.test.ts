@@ -23,7 +23,7 @@ describe('the list', () => {
     ])
   })
 
-  test('is limited to a room and days, both days included', async () => {
+  test('can be limited to a room and to days, both included', async () => {
     for (const date of ['2026-11-25', '2026-11-26', '2026-11-27']) {
       for (const room_id of ['atlas', 'birch']) await office.book({ date, room_id })
     }
@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(bookings.map(({ room_id, date }) => `${room_id} ${date}`)).toEqual(['atlas 2026-11-25', 'atlas 2026-11-26'])
   })
 
-  test('is answered with 304 until it changes', async () => {
+  test('gets 304 until it changes', async () => {
     await office.book()
     const { headers } = await list()
     expect(headers['cache-control']).toBe('private, no-cache')
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
   })
 
-  test('has what was answered before, however many read at once', async () => {
+  test('includes all acknowledged bookings, even with many simultaneous reads', async () => {
     for (const date of ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']) {
       const reading = Array.from({ length: 20 }, () => office.bookings())
       await office.book({ date })
@@ -70,18 +70,21 @@ describe('the list', () => {
     ['full', newBooking()],
     ['names', { ...secrets, booked_by: 'Priya Raman', company: 'Northwind Freight' }],
     ['busy', secrets]
-  ] as const)('shows what SCHEDULE_PRIVACY=%s allows, like the answer to a cancel', async (schedulePrivacy, shown) => {
-    await office.open({ schedulePrivacy })
-    const made = await office.book()
-    expect(made.json()).toMatchObject(newBooking())
-    expect(await office.bookings()).toMatchObject([shown])
-    expect(await listed('', adminKey)).toMatchObject([newBooking()])
-    expect((await office.cancel(made.json().id)).json()).toMatchObject(shown)
-  })
+  ] as const)(
+    'shows what SCHEDULE_PRIVACY=%s allows, like the answer to a cancellation',
+    async (schedulePrivacy, shown) => {
+      await office.open({ schedulePrivacy })
+      const made = await office.book()
+      expect(made.json()).toMatchObject(newBooking())
+      expect(await office.bookings()).toMatchObject([shown])
+      expect(await listed('', adminKey)).toMatchObject([newBooking()])
+      expect((await office.cancel(made.json().id)).json()).toMatchObject(shown)
+    }
+  )
 })
 
 describe('pages of the list', () => {
-  test('lead through all bookings in their order, each once', async () => {
+  test('contain all bookings in order, each once', async () => {
     for (const date of ['2026-11-27', '2026-11-25', '2026-11-26']) {
       for (const room_id of ['birch', 'atlas']) await office.book({ room_id, date })
     }
@@ -92,7 +95,7 @@ describe('pages of the list', () => {
     expect(nextOf(second)).toBeUndefined()
   })
 
-  test('do not skip a booking when one of the page before is cancelled', async () => {
+  test('skip no booking when one on the previous page is cancelled', async () => {
     const first = await office.booked()
     const second = await office.booked({ date: '2026-11-26' })
     await office.book({ date: '2026-11-27' })
@@ -118,7 +121,7 @@ test.each([
   expect(await listed(`?${query}`)).toMatchObject({ status: 422, code: 'invalid', field })
 })
 
-test('the operator gets what has changed since an instant, cancelled bookings included', async () => {
+test('the operator gets all changes since an instant, including cancelled bookings', async () => {
   const old = await office.booked()
   const gone = await office.booked({ date: '2026-11-26' })
   await database.query(`ALTER TABLE audit DISABLE TRIGGER USER`)
@@ -132,6 +135,6 @@ test('the operator gets what has changed since an instant, cancelled bookings in
   expect(await listed('?updated_since=yesterday', adminKey)).toMatchObject({ field: 'updated_since' })
 })
 
-test.each(['cancelled=include', 'updated_since=2026-11-24T00:00:00Z'])('%s is the operator’s', async (query) => {
+test.each(['cancelled=include', 'updated_since=2026-11-24T00:00:00Z'])('%s is only for the operator', async (query) => {
   expect(await listed(`?${query}`)).toMatchObject({ status: 403, code: 'forbidden' })
 })

@@ -24,10 +24,10 @@ async function tryWrongCodes({ id, code }: { id: string; code: string }, count: 
   for (let by = 1; by <= count; by++) await tryCode(id, wrongOf(code, by), { client })
 }
 
-describe('with CANCEL_BY=key a booking is cancelled', () => {
+describe('with CANCEL_BY=key a booking can be cancelled', () => {
   const undoTimes = () => database.query('SELECT undo_until FROM bookings')
 
-  test('with its key, which allows undo, or by the operator', async () => {
+  test('with its key, or by the operator, and then allows undo', async () => {
     const first = await booked()
     expect((await office.cancel(first.id, first.key)).json()).toMatchObject({ cancelled: true, version: 2 })
     expect(await undoTimes()).toEqual([{ undo_until: expect.any(Date) }])
@@ -35,7 +35,7 @@ describe('with CANCEL_BY=key a booking is cancelled', () => {
     expect((await office.cancel(second.id, adminKey)).json()).toMatchObject({ cancelled: true })
   })
 
-  test('with its code, without undo', async () => {
+  test('with its code, and then allows no undo', async () => {
     const { id, code } = await booked()
     const answer = await tryCode(id, code)
     expect(answer.json()).toMatchObject({ cancelled: true, cancelled_by: 'User' })
@@ -44,7 +44,7 @@ describe('with CANCEL_BY=key a booking is cancelled', () => {
     expect(await database.query('SELECT 1 FROM code_attempts')).toEqual([])
   })
 
-  test('neither without a key or code nor with those of another booking', async () => {
+  test('only with its own key or code', async () => {
     const { id } = await booked()
     const another = await booked({ room_id: 'birch' })
     expect((await office.cancel(id)).json()).toMatchObject({ status: 403, code: 'key_required' })
@@ -54,7 +54,7 @@ describe('with CANCEL_BY=key a booking is cancelled', () => {
     expect(await office.bookings()).toHaveLength(2)
   })
 
-  test('with the key also when the request is repeated', async () => {
+  test('with the key again when the request is repeated', async () => {
     const { id, key } = await booked()
     expect((await office.cancel(id, { ...key, ...onceKey })).statusCode).toBe(200)
     expect((await office.cancel(id, onceKey)).json()).toMatchObject({ code: 'key_required' })
@@ -63,7 +63,7 @@ describe('with CANCEL_BY=key a booking is cancelled', () => {
 })
 
 describe('a wrong code', () => {
-  test('shows how many tries are left, and after five of them the code is off for good', async () => {
+  test('shows the remaining tries, and turns the code off for good after five', async () => {
     const { id, key, code } = await booked()
     for (const left of [4, 3, 2, 1]) {
       expect((await tryCode(id, wrongOf(code, left))).json()).toMatchObject({
@@ -83,7 +83,7 @@ describe('a wrong code', () => {
     expect((await office.cancel(id, key)).statusCode).not.toBe(403)
   })
 
-  test('that turns the code off is answered with a hint at the link where mails have one', async () => {
+  test('refers to the link in the mail, if there is one, when it turns the code off', async () => {
     const booking = await booked()
     await tryWrongCodes(booking, 5)
     expect((await tryCode(booking.id, booking.code)).json().detail).toBe('Too many wrong codes.')
@@ -92,7 +92,7 @@ describe('a wrong code', () => {
     expect(answer.json().detail).toBe('Too many wrong codes. The link in the email still works.')
   })
 
-  test('is counted, and the last one is logged as a warning without the code', async () => {
+  test('is counted, and the last one is logged without the code', async () => {
     const booking = await booked()
     await tryWrongCodes(booking, 5)
     expect((await office.app.inject('/metrics')).body).toContain('doorplate_wrong_codes_total 5')
@@ -101,14 +101,14 @@ describe('a wrong code', () => {
     expect(warnings[0]).not.toContain(wrongOf(booking.code, 5))
   })
 
-  test('for a booking that does not exist counts for its client too', async () => {
+  test('counts for the client even if the booking does not exist', async () => {
     const { id, code } = await booked()
     for (let tried = 0; tried < 10; tried++) expect((await tryCode(missingId, '000000')).statusCode).toBe(404)
     expect((await tryCode(id, code)).json()).toMatchObject({ status: 429, code: 'code_off' })
     expect((await tryCode(id, code, { client: 2 })).statusCode).toBe(200)
   })
 
-  test('tried ten times in a room turns off all codes of the room for an hour', async () => {
+  test('turns off all codes of a room for an hour after ten tries', async () => {
     const right = await booked({ date: '2026-11-30' })
     for (const day of [25, 26]) await tryWrongCodes(await booked({ date: `2026-11-${day}` }), 5, day)
     expect((await tryCode(right.id, right.code)).statusCode).toBe(429)
@@ -119,7 +119,7 @@ describe('a wrong code', () => {
   })
 })
 
-test('S-44: an office judges thirty codes an hour, from twenty addresses through two processes', async () => {
+test('S-44: an office checks at most thirty codes an hour from all addresses and processes', async () => {
   const rooms = Array.from({ length: 10 }, (_, n) => `room-${n}`)
   for (const id of rooms) await database.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $1, 4)', [id])
   const victims = await Promise.all(rooms.map((room_id) => booked({ room_id })))

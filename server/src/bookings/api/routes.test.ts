@@ -8,7 +8,7 @@ const office = await testOffice()
 const { database, book } = office
 
 describe('a booking', () => {
-  test('is stored and answered with its row', async () => {
+  test('is stored, and the answer is its row', async () => {
     const answer = await book()
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
@@ -21,7 +21,7 @@ describe('a booking', () => {
     expect(await office.bookings()).toEqual([answer.json()])
   })
 
-  test('is stored without surrounding spaces', async () => {
+  test('is stored with trimmed texts', async () => {
     const answer = await book({ booked_by: '  Priya  ', booker_email: ' p@n.example ', guests: [' g@n.example '] })
     expect(answer.json()).toMatchObject({ booked_by: 'Priya', booker_email: 'p@n.example', guests: ['g@n.example'] })
   })
@@ -32,7 +32,7 @@ describe('a booking', () => {
     ['with its end inside another', '08:15', '09:15'],
     ['inside another', '09:15', '09:30'],
     ['around another', '08:45', '10:15']
-  ])('%s is a conflict, and nothing of it is stored', async (_case, start_time, end_time) => {
+  ])('%s is a conflict and stores nothing', async (_case, start_time, end_time) => {
     await book()
     const refused = await book({ start_time, end_time })
     const { alternatives: _alternatives, ...problem } = refused.json()
@@ -77,7 +77,7 @@ describe('a booking', () => {
       say('form.guestsTooMany', { count: 50 })
     ],
     ['in a room that does not exist', { room_id: 'nowhere' }, 'room_id', say('all.roomNotFound')]
-  ])('%s is refused with its field and not stored', async (_case, changes, field, detail) => {
+  ])('%s is refused with the field’s name and stores nothing', async (_case, changes, field, detail) => {
     const refused = await book(changes)
     const { message, values, ...problem } = refused.json()
     expect(problem).toEqual({ title: 'Unprocessable Content', status: 422, code: 'invalid', detail, field })
@@ -91,7 +91,7 @@ describe('a booking', () => {
     ['a missing field', { purpose: undefined }, 'purpose'],
     ['a number for a text', { company: 7 }, 'company'],
     ['a text for a list', { guests: 'a@x.example' }, 'guests']
-  ])('with %s is refused, not corrected', async (_case, changes, field) => {
+  ])('with %s is refused instead of corrected', async (_case, changes, field) => {
     const refused = await office.post('bookings', { ...newBooking(), ...changes })
     expect(refused.json()).toMatchObject({ status: 422, code: 'invalid', field })
     expect(await office.bookings()).toEqual([])
@@ -101,7 +101,7 @@ describe('a booking', () => {
     ['an address', { booker_email: `${'a'.repeat(20_000)}@example.com` }, 'Email address is too long'],
     ['a guest’s address', { guests: [`${'a'.repeat(20_000)}@example.com`] }, 'Email address is too long'],
     ['a text', { purpose: 'a'.repeat(20_000) }, 'A text is too long.']
-  ])('with %s of 20,000 characters is refused for its length', async (_what, changes, sentence) => {
+  ])('with %s of 20,000 characters is refused as too long', async (_what, changes, sentence) => {
     expect((await book(changes)).json()).toMatchObject({ status: 422, detail: sentence })
   })
 })
@@ -119,7 +119,7 @@ describe('a repeated request', () => {
     expect(await office.bookings()).toHaveLength(1)
   })
 
-  test('gets the first answer even if the start time is over by then', async () => {
+  test('gets the first answer even after the start time has passed', async () => {
     const lastQuarter = { date: '2026-11-24', start_time: '10:30', end_time: '11:00' }
     const first = await book(lastQuarter, key)
     expect(first.statusCode).toBe(201)
@@ -138,7 +138,7 @@ describe('a repeated request', () => {
     expect(await office.bookings()).toHaveLength(1)
   })
 
-  test('is the first one when a transaction that never began has left its key behind', async () => {
+  test('counts as the first one if only its key was stored', async () => {
     await database.query(
       `INSERT INTO idempotency_keys (key, fingerprint, created_at) VALUES ('one-click', 'of before', $1)`,
       [new Date(tuesday)]
@@ -155,7 +155,7 @@ describe('a repeated request', () => {
     expect(refused.json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
   })
 
-  test('gets an answer that was kept before there was a field', async () => {
+  test('gets a stored answer that lacks a newer field', async () => {
     const first = await book({}, key)
     await database.query("UPDATE idempotency_keys SET body = (body::jsonb - 'company')::text")
     const second = await book({}, key)
@@ -163,7 +163,7 @@ describe('a repeated request', () => {
     expect(second.json()).toEqual({ ...first.json(), company: '' })
   })
 
-  test('gets the first answer of an older version, whose fingerprint was of the content alone', async () => {
+  test('gets the first answer of an older version that hashed only the content', async () => {
     const first = await book({}, key)
     const older = 'e59c284c36e10bd9d14088904477e1a26319f5085af11255744fb01a5e0d8d8a'
     await database.query('UPDATE idempotency_keys SET fingerprint = $1', [older])
@@ -174,7 +174,7 @@ describe('a repeated request', () => {
     expect(other.json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
   })
 
-  test('gets the first answer of an older version, which kept it as it was sent', async () => {
+  test('gets the first answer of an older version that stored it as text', async () => {
     const first = await book({}, key)
     await database.query('UPDATE idempotency_keys SET body = $1', [first.body])
     const second = await book({}, key)
@@ -218,7 +218,7 @@ describe('a cancellation', () => {
     expect(await office.bookings()).toEqual([])
   })
 
-  test('is refused without mail once the meeting is over by the office’s clock', async () => {
+  test('is refused without mail once the meeting is over on the office’s clock', async () => {
     const { id } = await office.booked(afternoon)
     office.at('13:00')
     for (const headers of [publicKey, adminKey]) {
@@ -235,7 +235,7 @@ describe('a cancellation', () => {
     expect(await database.query('SELECT sequence FROM bookings')).toEqual([{ sequence: 0 }])
   })
 
-  test('is possible to the last minute, and repeating it after the end is harmless', async () => {
+  test('is possible until the last minute, and can be repeated after the end', async () => {
     const { id } = await office.booked(afternoon)
     office.at('12:59:59')
     const first = await office.cancel(id)
@@ -274,7 +274,7 @@ describe('a cancellation', () => {
     ])
   })
 
-  test('with plain SQL is dated too', async () => {
+  test('with plain SQL gets a time too', async () => {
     await book()
     const rows = await database.query(
       'UPDATE bookings SET cancelled = true RETURNING cancelled_by, cancelled_via, cancelled_at IS NOT NULL AS dated'

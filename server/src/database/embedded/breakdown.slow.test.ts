@@ -51,25 +51,22 @@ test.each([
   ['a statement', 'EIO', () => add('lost-1')],
   ['a statement', 'ENOSPC', () => add('lost-2')],
   ['a transaction', 'EIO', () => database.transaction((queries) => queries.query(insert, ['lost-3']))]
-])(
-  '%s that the disk cannot sync (%s) is not acknowledged, and the engine recovers by itself',
-  async (_name, code, write) => {
-    await add(`before-${engines.length}`)
-    const kept = await ids()
-    received.length = 0
-    diskError = code
-    await expect(write()).rejects.toThrow(DatabaseUnavailable)
-    await expect(ids()).rejects.toThrow(DatabaseUnavailable)
-    expect(received).toEqual(['lost'])
-    await mendDisk()
-    expect(await ids()).toEqual(expect.arrayContaining(kept))
-    const after = `after-${engines.length}`
-    await add(after)
-    expect(received).toEqual(['lost', 'regained', after])
-  }
-)
+])('%s that cannot be synced (%s) is not acknowledged, and the engine recovers', async (_name, code, write) => {
+  await add(`before-${engines.length}`)
+  const kept = await ids()
+  received.length = 0
+  diskError = code
+  await expect(write()).rejects.toThrow(DatabaseUnavailable)
+  await expect(ids()).rejects.toThrow(DatabaseUnavailable)
+  expect(received).toEqual(['lost'])
+  await mendDisk()
+  expect(await ids()).toEqual(expect.arrayContaining(kept))
+  const after = `after-${engines.length}`
+  await add(after)
+  expect(received).toEqual(['lost', 'regained', after])
+})
 
-test('on a full disk writes fail and reads go on', async () => {
+test('on a full disk writes fail and reads continue', async () => {
   received.length = 0
   const before = await ids()
   const write = () => database.query(`CREATE TABLE filler AS SELECT repeat('x', 2000) FROM generate_series(1, 1000)`)

@@ -56,7 +56,7 @@ describe('a sync', () => {
   })
   afterAll(() => database.close())
 
-  test.each(writers)('of the journal, only one, happens before %s is acknowledged', async (name, write) => {
+  test.each(writers)('of the journal happens once before %s is acknowledged', async (name, write) => {
     const order: string[] = []
     vi.mocked(fs.fsyncSync).mockImplementation((descriptor) => {
       order.push(isIn(join(folder, 'pg_wal'), descriptor) ? 'journal' : 'another file')
@@ -72,7 +72,7 @@ describe('a sync', () => {
   })
 })
 
-test('a start after a crash syncs what it recovers without syncing a thousand files one by one', async () => {
+test('a start after a crash syncs all recovered files together', async () => {
   const folder = await databaseFolder()
   const crashing = await startEngine({ folder })
   await crashing.query(addRoom, ['before-the-crash'])

@@ -11,7 +11,7 @@ afterAll(removeFolders)
 
 const holder = 'processes/lock-holder.ts'
 
-test('a second process is rejected within two seconds with the folder and its holder', async () => {
+test('a second process is rejected within two seconds with an error that names folder and holder', async () => {
   const folder = temporaryFolder()
   const first = runChild(holder, folder)
   expect(await first.line()).toBe('locked')

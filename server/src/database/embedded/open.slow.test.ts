@@ -12,7 +12,7 @@ const timeout = 120_000
 const writer = 'processes/writer.ts'
 
 test(
-  'a server that is killed in its first start leaves a folder that opens, with nothing half-made',
+  'a server killed during its first start leaves a folder that opens',
   async () => {
     const dataDir = temporaryFolder()
     const first = runChild(writer, dataDir)
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  'a server that is killed while it writes loses no acknowledged row',
+  'a server killed while it writes loses no acknowledged row',
   async () => {
     const dataDir = temporaryFolder()
     await databaseFolder(join(dataDir, 'database'))
@@ -60,7 +60,7 @@ test("PostgreSQL's own lock file does not prevent a start when a crash left it e
   await database.close()
 })
 
-test('a data folder that cannot be written is rejected with a sentence that names it', async () => {
+test('a read-only data folder is rejected with an error that names it', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   const dataDir = join(file, 'data')

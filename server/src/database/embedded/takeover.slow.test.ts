@@ -38,7 +38,7 @@ async function roomsIn(dataDir: string): Promise<string[]> {
 }
 
 test(
-  'a process that lost its folder while frozen acknowledges nothing more, and no acknowledged row is lost',
+  'a process that lost its folder while frozen acknowledges nothing, and no acknowledged row is lost',
   async () => {
     const dataDir = await dataFolder()
     const frozen = runChild('processes/writer.ts', dataDir)
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  "a frozen process's open files and paths lead to nothing that another process uses",
+  'a frozen process shares no open file or path with another process',
   async () => {
     const dataDir = await dataFolder()
     const journal = join(dataDir, 'database', 'pg_wal')
@@ -122,7 +122,7 @@ test('a process that wakes does not touch a database that another process is mak
   expect(fs.readdirSync(dataDir)).toEqual([`database.lock.${elsewhere}`, `database.new-${elsewhere}`])
 })
 
-test('a lost lock is reported and never held again', async () => {
+test('a lost lock is reported and stays lost', async () => {
   const folder = temporaryFolder()
   const onLost = vi.fn()
   const lock = await lockFolder(folder, { onLost })
@@ -157,7 +157,7 @@ test('a process that is busy with its files shows heartbeats although no timer r
   lock.release()
 })
 
-test('once its folder is lost an engine changes no file and does not acknowledge its last write', {
+test('an engine that lost its folder changes no file and does not acknowledge its last write', {
   timeout
 }, async () => {
   const folder = await databaseFolder()

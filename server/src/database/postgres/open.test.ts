@@ -51,7 +51,7 @@ test('a missing database is reported at once', async () => {
   expect(performance.now() - start).toBeLessThan(5000)
 })
 
-test('a server that does not sync commits to the disk causes a warning', async () => {
+test('a PostgreSQL server that does not sync commits causes a warning', async () => {
   const warnings: string[] = []
   await open(await emptyDatabase(), { ...silent, warn: (text) => warnings.push(text) })
   expect(warnings).toEqual(['PostgreSQL runs with fsync=off: a power cut can lose bookings'])

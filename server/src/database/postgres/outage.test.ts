@@ -58,7 +58,7 @@ test('after a server was killed the database is unavailable at once and recovers
   expect(await database.query('SELECT id FROM rooms ORDER BY id')).toEqual([{ id: 'after' }, { id: 'before' }])
 })
 
-test('the connection of a transaction that the server ended is not used again', async () => {
+test('a connection is not reused after the server ended its transaction', async () => {
   const database = new PostgresDatabase(server.url, silent)
   onTestFinished(() => database.close())
   const transaction = database.transaction(async (queries) => {
@@ -70,7 +70,7 @@ test('the connection of a transaction that the server ended is not used again', 
   expect(await database.query(`SELECT id FROM rooms WHERE id = 'never'`)).toEqual([])
 })
 
-test('queries and listeners notice a server that stopped answering', async () => {
+test('queries and listeners detect a server that stopped answering', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -95,7 +95,7 @@ test('queries and listeners notice a server that stopped answering', async () =>
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a pooler with sessions per transaction is rejected with what to change', async () => {
+test('a pooler in transaction mode is rejected with advice', async () => {
   const proxy = await openPostgresProxy(server.url)
   proxy.dropNotifications()
   const database = new PostgresDatabase(proxy.url, silent)

@@ -15,7 +15,7 @@ const name = (done: Done, booker: object = { booked_by: 'Priya Raman' }, headers
 const tooLate = { status: 409, code: 'undo_over', detail: 'Too late to undo this here.' }
 const tooLateForName = { status: 409, code: 'undo_over', detail: 'Too late to add a name here.' }
 
-describe('a walk-in is undone', () => {
+describe('a walk-in can be undone', () => {
   test('with its token, which frees the room at once without mail', async () => {
     const done = await bookedAtDoor()
     const stream = await door.follow()
@@ -30,7 +30,7 @@ describe('a walk-in is undone', () => {
     expect((await door.walkIn()).statusCode).toBe(201)
   })
 
-  test('once; repeating it is harmless', async () => {
+  test('once, and the request can be repeated', async () => {
     const done = await bookedAtDoor()
     const first = await undo(done)
     door.now += 60_000
@@ -38,7 +38,7 @@ describe('a walk-in is undone', () => {
     expect(await door.database.query(`SELECT 1 FROM audit WHERE action = 'cancelled'`)).toHaveLength(1)
   })
 
-  test('for two minutes, by the clock of the server', async () => {
+  test('for two minutes on the server’s clock', async () => {
     const [early, late] = [await bookedAtDoor(), await bookedAtDoor({ room_id: 'birch' })]
     door.now += 119_999
     expect((await undo(early)).statusCode).toBe(200)
@@ -68,7 +68,7 @@ describe('a walk-in is undone', () => {
     expect(await door.bookings()).toHaveLength(1)
   })
 
-  test('with CANCEL_BY=key, too', async () => {
+  test('even with CANCEL_BY=key', async () => {
     await door.open({ cancelBy: 'key' })
     const done = await bookedAtDoor()
     expect((await door.cancel(done.id)).statusCode).toBe(403)
@@ -76,8 +76,8 @@ describe('a walk-in is undone', () => {
   })
 })
 
-describe('a walk-in gets a name', () => {
-  test('without an address and without mail', async () => {
+describe('a walk-in can get a name', () => {
+  test('without an address, and then sends no mail', async () => {
     const done = await bookedAtDoor()
     const named = await name(done, { booked_by: ' Priya Raman ', company: '', booker_email: '' })
     expect(named.json()).toMatchObject({
@@ -94,7 +94,7 @@ describe('a walk-in gets a name', () => {
     expect((await door.audit())[0]).toMatchObject({ action: 'changed', via: 'display', booking_id: done.id })
   })
 
-  test('and an address, which gets a message with the link in the language of the call', async () => {
+  test('and an address, which gets the link in the language of the call', async () => {
     await door.open({ publicUrl: 'https://rooms.office.example' })
     const done = await bookedAtDoor()
     const booker = { booked_by: 'Priya Raman', company: 'Northwind', booker_email: ` ${priya} ` }
@@ -114,7 +114,7 @@ describe('a walk-in gets a name', () => {
   test.each([
     ['a name', { booked_by: 'Priya Raman' }],
     ['an address and the office’s own words for a name', { booked_by: 'Booked at the door', booker_email: priya }]
-  ])('once, and can then no longer be undone: %s', async (_what, booker) => {
+  ])('once, after which it cannot be undone: %s', async (_what, booker) => {
     const done = await bookedAtDoor()
     await name(done, booker)
     expect((await name(done, { booked_by: 'Mallory' })).json()).toMatchObject(tooLateForName)
@@ -123,9 +123,9 @@ describe('a walk-in gets a name', () => {
   })
 
   test.each([
-    ['was extended', false, '11:15'],
-    ['was extended and set back', true, '11:00']
-  ])('after it %s', async (_what, isSetBack, end_time) => {
+    ['extended', false, '11:15'],
+    ['extended and restored', true, '11:00']
+  ])('after it was %s', async (_what, isSetBack, end_time) => {
     const done = await bookedAtDoor()
     const extended = await door.extend(done, '11:15')
     if (isSetBack) await door.undo(done, extended.headers['doorplate-undo'])
@@ -135,13 +135,13 @@ describe('a walk-in gets a name', () => {
     expect((await door.mails()).sent).toEqual([`${priya} REQUEST ${isSetBack ? 2 : 1}`])
   })
 
-  test('from one of two people at once', async () => {
+  test('from only one of two simultaneous people', async () => {
     const done = await bookedAtDoor()
     const answers = await Promise.all(['Priya', 'Jonas'].map((booked_by) => name(done, { booked_by })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('neither after two minutes nor once it was undone', async () => {
+  test('only within two minutes and before an undo', async () => {
     const [old, undone] = [await bookedAtDoor(), await bookedAtDoor({ room_id: 'birch' })]
     await undo(undone)
     expect((await name(undone)).json()).toMatchObject(tooLateForName)
@@ -149,7 +149,7 @@ describe('a walk-in gets a name', () => {
     expect((await name(old)).json()).toMatchObject(tooLateForName)
   })
 
-  test('that is usable', async () => {
+  test('only if the name is valid', async () => {
     const done = await bookedAtDoor()
     const refused = await name(done, { booked_by: 'Priya', booker_email: 'priya' })
     expect(refused.json()).toMatchObject({ status: 422, code: 'invalid', field: 'booker_email' })

@@ -11,8 +11,8 @@ const { database } = door
 const ended_at = new Date(tuesday)
 const stored = async () => (await database.query('SELECT * FROM bookings'))[0]
 
-describe('a running meeting is ended', () => {
-  test('at its door, which frees the room from the running quarter on', async () => {
+describe('a current meeting can be ended', () => {
+  test('at its door, which frees the room from the current quarter hour on', async () => {
     const meeting = await door.meeting('10:00', '11:00')
     const stream = await door.follow()
     const ended = await door.end(meeting)
@@ -28,7 +28,7 @@ describe('a running meeting is ended', () => {
     expect((await door.walkIn()).json()).toMatchObject({ start_time: '10:30' })
   })
 
-  test('in its first quarter, which cancels it', async () => {
+  test('in its first quarter hour, which cancels it', async () => {
     const meeting = await door.meeting('10:30', '11:00')
     const ended = await door.end(meeting)
     expect(ended.json()).toMatchObject({ end_time: '11:00', cancelled: true, cancelled_by: 'User' })
@@ -42,7 +42,7 @@ describe('a running meeting is ended', () => {
     })
   })
 
-  test('once; repeating it is harmless, at the same moment and later', async () => {
+  test('once, and the request can be repeated at once and later', async () => {
     const meeting = await door.meeting('10:00', '11:00')
     const answers = await Promise.all([door.end(meeting), door.end(meeting)])
     door.at('10:58')
@@ -56,7 +56,7 @@ describe('a running meeting is ended', () => {
     expect((await door.held(meeting)).changes).toBe(1)
   })
 
-  test('and a repeat gets the first answer, even if the door no longer offers it', async () => {
+  test('and a repeat gets the first answer even if the door no longer offers ending', async () => {
     const meeting = await door.meeting('10:00', '11:00')
     const first = await door.end(meeting, onceKey)
     await door.putDoor('atlas', { actions: ['book'], check_in: null })
@@ -66,7 +66,7 @@ describe('a running meeting is ended', () => {
     expect((await door.end(meeting)).json()).toEqual(first.json())
   })
 
-  test('by the holder of its key, who gets all its fields', async () => {
+  test('by the holder of its key, who gets all fields', async () => {
     const meeting = await door.meeting('10:00', '11:00')
     const ended = await door.end(meeting, { ...withKey(meeting.key), 'doorplate-via': 'web' })
     expect(ended.json()).toMatchObject({
@@ -77,7 +77,7 @@ describe('a running meeting is ended', () => {
     })
   })
 
-  test('by the clock of its own office', async () => {
+  test('on the clock of its own office', async () => {
     await door.moveToLima('atlas')
     await storeBooking(database, { date: '2026-11-24' })
     door.at('15:20')
@@ -86,8 +86,8 @@ describe('a running meeting is ended', () => {
   })
 })
 
-describe('a meeting is not ended', () => {
-  test('before it begins, once it is over, or when it was cancelled', async () => {
+describe('a meeting cannot be ended', () => {
+  test('before its start, after its end or after a cancellation', async () => {
     const over = await door.meeting('09:00', '10:30')
     const next = await door.meeting('10:45', '11:00')
     const cancelled = await door.meeting('10:30', '11:00', { room_id: 'birch' })
@@ -107,7 +107,7 @@ describe('a meeting is not ended', () => {
     expect(await database.query('SELECT 1 FROM bookings WHERE ended_at IS NOT NULL')).toEqual([])
   })
 
-  test('at a door that does not offer it, except with its key or by the operator', async () => {
+  test('at a door that does not offer it, unless with its key or by the operator', async () => {
     await door.open({ doorActions: ['book', 'extend'] })
     const meeting = await door.meeting('10:00', '11:00')
     const other = await door.meeting('10:00', '11:00', { room_id: 'birch' })
@@ -121,7 +121,7 @@ describe('a meeting is not ended', () => {
     expect((await door.end(other, adminKey)).statusCode).toBe(200)
   })
 
-  test('without its key or code with CANCEL_BY=key, where the door does not offer it', async () => {
+  test('with CANCEL_BY=key without its key or code', async () => {
     await door.open({ cancelBy: 'key' })
     const meeting = await door.meeting('10:00', '11:00')
     expect((await door.door()).actions).toEqual(['book', 'extend', 'check_in', 'report'])

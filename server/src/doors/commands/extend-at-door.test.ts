@@ -16,7 +16,7 @@ async function extended() {
   return { ...meeting, token: headers['doorplate-undo'] }
 }
 
-describe('a running meeting is extended', () => {
+describe('a current meeting can be extended', () => {
   test('with one call at its door, which can undo it', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     const extended = await door.extend(meeting, '11:45')
@@ -43,14 +43,14 @@ describe('a running meeting is extended', () => {
     expect(await plannedEnd(meeting)).toBe('12:00')
   })
 
-  test('whatever is booked in other rooms or on other days', async () => {
+  test('regardless of other rooms and days', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     await door.meeting('11:30', '12:30', { room_id: 'birch' })
     await door.meeting('11:30', '12:30', { date: '2026-11-25' })
     expect((await door.extend(meeting, '11:45')).statusCode).toBe(200)
   })
 
-  test('once by two taps', async () => {
+  test('once by two simultaneous taps', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     const taps = await Promise.all([door.extend(meeting, '11:45'), door.extend(meeting, '11:45')])
     expect(taps.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -74,8 +74,8 @@ describe('a running meeting is extended', () => {
   })
 })
 
-describe('a meeting is not extended', () => {
-  test('until an end off the quarter', async () => {
+describe('a meeting cannot be extended', () => {
+  test('to an end off the quarter hour', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     expect((await door.extend(meeting, '11:35')).json()).toMatchObject({
       status: 422,
@@ -97,7 +97,7 @@ describe('a meeting is not extended', () => {
     expect(refused).not.toHaveProperty('current')
   })
 
-  test('once it is over or cancelled, nor before it begins', async () => {
+  test('before its start, after its end or after a cancellation', async () => {
     const over = await door.meeting('09:00', '10:30')
     const next = await door.meeting('10:45', '11:00')
     const cancelled = await door.meeting('10:30', '11:00', { room_id: 'birch' })
@@ -122,7 +122,7 @@ describe('a meeting is not extended', () => {
     })
   })
 
-  test('more than forty times a day, undone ones and changes included', async () => {
+  test('more than forty times a day, counting undone ones and changes', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     await database.query(
       `INSERT INTO audit (action, via, office_id, booking_id)
@@ -134,11 +134,11 @@ describe('a meeting is not extended', () => {
   })
 })
 
-describe('where the next booking is taken', () => {
+describe('with a next booking', () => {
   test.each([
     ['11:30', '11:45', "Someone has just booked Atlas from 11:30. The meeting can't be extended."],
     ['11:45', '12:00', 'Someone has just booked Atlas from 11:45. The meeting can be extended until 11:45.']
-  ])('from %s on, a meeting until 11:30 is not extended to %s', async (start, end_time, detail) => {
+  ])('from %s on, a meeting until 11:30 cannot be extended to %s', async (start, end_time, detail) => {
     const meeting = await door.meeting('10:30', '11:30')
     await door.meeting(start, '12:30')
     const refused = (await door.extend(meeting, end_time)).json()
@@ -147,7 +147,7 @@ describe('where the next booking is taken', () => {
     expect((await door.held(meeting)).version).toBe(1)
   })
 
-  test('at the same moment, one of both gets the time', async () => {
+  test('at the same moment, one of the two gets the time', async () => {
     const other = await door.secondApp()
     for (let n = 0; n < 25; n++) {
       await database.query('TRUNCATE bookings CASCADE')
@@ -163,7 +163,7 @@ describe('where the next booking is taken', () => {
     }
   }, 60_000)
 
-  test('by a buffer, the constraint of the database decides', async () => {
+  test('with a buffer, the database’s constraint decides', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     await database.query(`UPDATE bookings SET buffer_after = 15`)
     await door.meeting('12:00', '12:30')
@@ -172,8 +172,8 @@ describe('where the next booking is taken', () => {
   })
 })
 
-describe('an extension is undone', () => {
-  test('with its token, within two minutes, and the end is as before', async () => {
+describe('an extension can be undone', () => {
+  test('with its token within two minutes, which restores the end', async () => {
     const meeting = await extended()
     door.now += 119_999
     const undone = await door.undo(meeting, meeting.token)
@@ -183,14 +183,14 @@ describe('an extension is undone', () => {
     expect((await door.undo(meeting, meeting.token)).json()).toMatchObject(tooLate)
   })
 
-  test('once; repeating it is harmless', async () => {
+  test('once, and the request can be repeated', async () => {
     const meeting = await extended()
     const first = await door.undo(meeting, meeting.token)
     expect((await door.undo(meeting, meeting.token)).json()).toEqual(first.json())
     expect((await door.held(meeting)).version).toBe(3)
   })
 
-  test('to the end before the last of several', async () => {
+  test('to the end before the last extension', async () => {
     const meeting = await extended()
     const second = await door.extend(meeting, '12:00', 2)
     expect((await door.undo(meeting, meeting.token)).json()).toMatchObject(tooLate)
@@ -215,7 +215,7 @@ describe('an extension is undone', () => {
     expect((await door.undo(meeting, meeting.token)).json()).toMatchObject(tooLate)
   })
 
-  test('by a token that undoes nothing else and names nobody', async () => {
+  test('with a token that is good for nothing else', async () => {
     const walked = await door.bookedAtDoor()
     const { headers } = await door.extend(walked, '11:15')
     const token = headers['doorplate-undo']
@@ -226,7 +226,7 @@ describe('an extension is undone', () => {
   })
 })
 
-test('an end that the holder changes is the planned end from then on', async () => {
+test('an end changed by the holder becomes the planned end', async () => {
   const meeting = await extended()
   await door.change(meeting, { end_time: '12:00' }, 2)
   expect(await plannedEnd(meeting)).toBeNull()

@@ -13,7 +13,7 @@ test.each([
   'W/"other","a1_b-2"',
   'W/"with, comma", "a1_b-2"',
   '"", "a1_b-2"'
-])('%s names the answer', (ifNoneMatch) => {
+])('If-None-Match %s matches the ETag', (ifNoneMatch) => {
   expect(isKnown(etag, ifNoneMatch)).toBe(true)
 })
 
@@ -29,6 +29,6 @@ test.each([
   'w/"A1_b-2"',
   '"*"',
   '*, "other"'
-])('%s does not', (ifNoneMatch) => {
+])('If-None-Match %s does not match the ETag', (ifNoneMatch) => {
   expect(isKnown(etag, ifNoneMatch)).toBe(false)
 })

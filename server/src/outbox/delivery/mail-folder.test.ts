@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = join(dataDir, 'office', 'mail')
 })
 
-describe('a message that is kept as a file', () => {
+describe('a message stored as a file', () => {
   const raw = Buffer.from('Subject: Meeting in Atlas\r\n\r\nYour room is booked.\r\n')
   const createdAt = new Date('2026-11-24T09:42:07.481Z')
   const message: Message = { id: 'b1c2', createdAt, from: 'rooms@office.example', to: 'priya@northwind.example', raw }
@@ -48,7 +48,7 @@ describe('a message that is kept as a file', () => {
   })
 
   test.each(['.part', 'mail'])(
-    'is not sent when syncing %s fails, and is one file when it is sent again',
+    'does not count as sent when syncing %s fails, and is one file after a retry',
     async (end) => {
       const sync = async (path: string) => {
         if (path.endsWith(end)) throw Object.assign(new Error('The disk is broken'), { code: 'EIO' })

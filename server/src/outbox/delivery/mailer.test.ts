@@ -36,7 +36,7 @@ async function mailServer(options?: Parameters<typeof startMailServer>[0]) {
 
 const priya = await messageOf(invitation({}, { purpose: 'Ünïcödé\n.\n.. dots' }), office)
 
-describe('by SMTP', () => {
+describe('over SMTP', () => {
   test('a message arrives unchanged for its one recipient', async () => {
     const server = await mailServer()
     expect(await mailerTo(server.url).send(priya)).toEqual({ outcome: 'sent' })
@@ -45,7 +45,7 @@ describe('by SMTP', () => {
     expect(server.received[0]!.raw.equals(priya.raw)).toBe(true)
   })
 
-  test("the RCPT command has the recipient's address to the letter", async () => {
+  test('the RCPT command has the recipient’s exact address', async () => {
     const recipient = "{x}|o'hara+x=c/d#e?f@Mail.Example"
     const server = await misbehaving({})
     const row = invitation({ recipient }, { booker_email: recipient })
@@ -53,7 +53,7 @@ describe('by SMTP', () => {
     expect(server.lines.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${recipient}>`])
   })
 
-  test('an unreachable server is named with the reason, without its password', async () => {
+  test('an unreachable server is reported with the reason and without its password', async () => {
     const server = await mailServer()
     expect(await mailerTo(server.url).problem()).toBeUndefined()
     const { port } = new URL(server.url)
@@ -112,7 +112,7 @@ describe('by SMTP', () => {
     expect(server.counts).toEqual({ connections: 1, bodies: script.body ? 1 : 0 })
   })
 
-  test('a message over a connection that was cut before it is not sent', async () => {
+  test('a message counts as not sent if its connection was cut before', async () => {
     const server = await misbehaving({})
     const mailer = mailerTo(server.url)
     await mailer.send(priya)
@@ -120,7 +120,7 @@ describe('by SMTP', () => {
     expect(await mailer.send(priya)).toMatchObject({ outcome: 'not_sent' })
   })
 
-  test('a rejected login does not end the message', async () => {
+  test('a message counts as not sent after a rejected login', async () => {
     const server = await mailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -130,13 +130,13 @@ describe('by SMTP', () => {
     expect(await mailer.send(priya)).toMatchObject({ outcome: 'not_sent', reason: expect.stringContaining('535') })
   })
 
-  test('a message that takes too long in all is cut off even if the server keeps answering', async () => {
+  test('a message that takes too long is cut off even if the server keeps answering', async () => {
     const server = await misbehaving({ body: 'hang' })
     const mailer = mailerTo(server.url, { ...longTimeouts, message: 1_500 })
     expect(await mailer.send(priya)).toMatchObject({ outcome: 'unknown' })
   })
 
-  test('closing ends a delivery that hangs', async () => {
+  test('closing ends a hanging delivery', async () => {
     const server = await misbehaving({ body: 'hang' })
     const mailer = mailerTo(server.url)
     const delivery = mailer.send(priya)
@@ -160,7 +160,7 @@ describe('without a mail server', () => {
   const open = () => createMailer({ smtpUrl: undefined, dataDir })
   const file = '2026-11-24T09-42-07-7d0e9c1a-3f52-4b0e-9a57-0c4f0f0a1b2c.eml'
 
-  test('a message becomes one file that only the owner reads, also when it is sent again', async () => {
+  test('a message becomes one file that only its owner can read, even after a resend', async () => {
     await open().send(priya)
     expect(await open().send(priya)).toEqual({ outcome: 'sent' })
     expect(readdirSync(join(dataDir, 'mail'))).toEqual([file])

@@ -25,7 +25,7 @@ const colleague = 'jonas@buergi.example'
 const bookAsColleague = (date: string) => office.book({ date, booker_email: colleague }, 'a colleague')
 
 describe('the mails of an hour', () => {
-  test('S-07: leave a place for a colleague when one client has queued more than the limit', async () => {
+  test('S-07: leave a share for a colleague when one client has queued more than the limit', async () => {
     for (let index = 0; index < 2; index++) await flood(index)
     const { mailer, worker } = office.hire({ mailsPerHour: 80 })
     await worker.runOnce()
@@ -49,7 +49,7 @@ describe('the mails of an hour', () => {
     expect(mailer.sent).toHaveLength(52)
   })
 
-  test('are shared: each client may have as many as are left then, and together they have no more than the hour', async () => {
+  test('are shared by all clients without exceeding the limit', async () => {
     for (const [index, client] of ['one', 'two', 'three', 'four'].entries()) await flood(index, client)
     const { mailer, worker } = office.hire({ mailsPerHour: 40 })
     await worker.runOnce()
@@ -76,7 +76,7 @@ describe('the mails of an hour', () => {
     expect(mailer.sent).toContain(`${colleague} REQUEST 0`)
   }, 30_000)
 
-  test('for an undo wait neither behind a flood nor behind the operator’s other mails', async () => {
+  test('for a revert overtake a flood and the operator’s other mails', async () => {
     const booking = await office.book({}, 'an operator’s browser')
     const { mailer, worker } = office.hire({ mailsPerHour: 8 })
     await worker.runOnce()

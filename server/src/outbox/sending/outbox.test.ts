@@ -9,7 +9,7 @@ const day = 24 * hour
 const crowd = (count: number) => Array.from({ length: count }, (_, index) => `guest${index}@buergi.example`)
 
 describe('the budget of mails per hour', () => {
-  test('is not exceeded in any hour, and no message is lost', async () => {
+  test('is never exceeded, and no message is lost', async () => {
     for (const [index, client] of ['one', 'two', 'three', 'four', 'five', 'six'].entries()) {
       await office.book({ date: `2026-12-0${index + 1}` }, client)
     }
@@ -38,7 +38,7 @@ describe('the budget of mails per hour', () => {
     expect(mailer.sent).toHaveLength(5)
   })
 
-  test('counts messages that may have left, but none that certainly did not', async () => {
+  test('counts messages that may have been sent, but none that certainly were not', async () => {
     const { mailer, worker } = office.hire({
       answer: () => ({ outcome: 'not_sent', reason: 'CONN ECONNREFUSED' }),
       mailsPerHour: 2
@@ -136,7 +136,7 @@ describe('the budget of mails per recipient and day', () => {
     expect(mailer.sent).toHaveLength(4)
   })
 
-  test('of 0 is off', async () => {
+  test('of 0 is unlimited', async () => {
     for (let count = 0; count < 5; count++) await office.book({ date: `2026-12-0${count + 1}` })
     const mailer = fakeMailer()
     await office.startWorker(mailer, { mailsPerRecipientPerDay: 0, mailsPerHour: 0 }).runOnce()

@@ -45,7 +45,7 @@ describe('a cancelled booking', () => {
     expect(mailer.sent.slice(2).toSorted()).toEqual(cancellations)
   })
 
-  test('sends nothing when its invitation had not left', async () => {
+  test('sends nothing when its invitation was not sent yet', async () => {
     const { mailer, worker } = office.hire()
     await office.cancel(await office.book({ guests: [jonas] }))
     expect(await office.states()).toEqual({ [`${jonas} REQUEST 0`]: 'dropped', [`${priya} REQUEST 0`]: 'dropped' })
@@ -61,7 +61,7 @@ describe('a cancelled booking', () => {
     ['was not taken: there is nothing to take back', notSent, [`${priya} REQUEST 0`]],
     ['was refused: there is nothing to take back', refused, [`${priya} REQUEST 0`]]
   ] as [string, Delivery, string[]][])(
-    'waits for an invitation that is on its way, which %s',
+    'waits for an invitation that is being sent, which %s',
     async (_case, delivery, expected) => {
       const onItsWay = deferred<Delivery>()
       const mailer = fakeMailer((said) => (said.includes('REQUEST') ? onItsWay.promise : sent))
@@ -104,7 +104,7 @@ describe('a cancelled booking', () => {
     expect(mailer.sent).toEqual([`${priya} CANCEL 1`])
   })
 
-  test('that was restored sends invitations again in order', async () => {
+  test('sends invitations again in order after it was restored', async () => {
     const { mailer, worker } = office.hire()
     const booking = await office.book()
     await worker.runOnce()
@@ -117,7 +117,7 @@ describe('a cancelled booking', () => {
     expect(mailer.sent.slice(3)).toEqual([`${priya} CANCEL 3`])
   })
 
-  test('that was restored and cancelled again before any mail left sends nothing more', async () => {
+  test('sends nothing more if it was restored and cancelled again before any mail', async () => {
     const { mailer, worker } = office.hire()
     const booking = await office.book()
     await worker.runOnce()

@@ -21,7 +21,7 @@ describe('after a failure', () => {
     expect(again.raw.equals(first.messages[0]!.raw)).toBe(true)
   })
 
-  test('a message is sent once even if the database was away when its result came', async () => {
+  test('a message is sent once even if the database was unavailable for its result', async () => {
     const { wire, mailer, worker } = office.hireCrashing()
     await office.book()
     await worker.runOnce()
@@ -82,7 +82,7 @@ test.each([
   ['may have been sent', { outcome: 'unknown', reason: 'CONN ETIMEDOUT' }],
   ['was refused', { outcome: 'refused', reason: 'RCPT TO 550' }]
 ] as [string, Delivery][])(
-  'a worker whose claim was taken over changes nothing when its message %s',
+  'a worker that lost its claim changes nothing when its message %s',
   async (_case, delivery) => {
     const { late, current, first, second } = await takenOver()
     const before = await rows()
@@ -95,7 +95,7 @@ test.each([
   }
 )
 
-test('a message that was sent stays sent whatever the worker that took it over records', async () => {
+test('a sent message stays sent regardless of what the next worker records', async () => {
   const { late, current, first, second } = await takenOver()
   first.settle({ outcome: 'sent' })
   await late.runOnce()

@@ -87,7 +87,7 @@ describe('a message that cannot be sent', () => {
     expect(worker.totals()).toEqual({ sent: 0, failed: 1, given_up: 0, retried: 0 })
   })
 
-  test('does not delay the others, whether it is rejected or hangs', async () => {
+  test('does not delay other messages, whether it is rejected or hangs', async () => {
     const hanging = deferred<Delivery>()
     const mailer = fakeMailer((said) => {
       if (said.startsWith(priya)) return hanging.promise
@@ -150,7 +150,7 @@ describe('a stop', () => {
     expect(await office.states()).toEqual({ [`${priya} REQUEST 0`]: 'sent', [`${jonas} REQUEST 0`]: 'queued' })
   })
 
-  test('cuts off a delivery that hangs and records its result', async () => {
+  test('cuts off a hanging delivery and records its result', async () => {
     const hanging = deferred<Delivery>()
     const mailer = fakeMailer(() => hanging.promise)
     const closeMailer = mailer.close

@@ -39,7 +39,7 @@ const slotNumber = (index: number) => {
   return { room_id, date, start_time, end_time: addMinutes(start_time, 15), guests: [] }
 }
 
-test('S-11: of 10,000 bookings one client gets its budget per minute, and 429 beyond it', async () => {
+test('S-11: a client that sends 10,000 bookings gets its budget per minute, then 429', async () => {
   await open(shipped)
   let stored = 0
   for (let index = 0; index < 10_000; index++) {
@@ -62,7 +62,7 @@ test('S-11: of 10,000 bookings one client gets its budget per minute, and 429 be
   expect(await bookingsOf(app)).toHaveLength(600)
 }, 180_000)
 
-test('S-12: booking, cancelling and asking for invitations share one budget, and reading has none', async () => {
+test('S-12: bookings, cancellations and invitations share one budget, and reads have none', async () => {
   await open({ writesPerMinute: 3 })
   const { id } = (await book(app)).json()
   expect((await askInvitations(app, {})).statusCode).toBe(422)
@@ -77,7 +77,7 @@ test('S-12: booking, cancelling and asking for invitations share one budget, and
   expect((await book(app)).statusCode).toBe(201)
 })
 
-test('S-12: one call reverts the cancellation of everything', async () => {
+test('S-12: one call reverts a client that cancelled everything', async () => {
   await open({ ...shipped, trustProxy: 1 })
   for (let index = 0; index < 60; index++) await book(app, slotNumber(index), from(`192.0.2.${index}`))
   const before = await bookingsOf(app)
@@ -126,7 +126,7 @@ test.each([
   expect(statuses).toEqual(expected)
 })
 
-test('S-34: the addresses of one network of IPv6 are one client of the audit, and undone in one call', async () => {
+test('S-34: the addresses of one IPv6 network are one client, which one call reverts', async () => {
   await open({ ...shipped, trustProxy: 1 })
   const clientOf = async (address: string) => {
     await book(app, slotNumber((await bookingsOf(app)).length), from(address))
@@ -145,7 +145,7 @@ test('S-34: the addresses of one network of IPv6 are one client of the audit, an
   expect(await bookingsOf(app)).toHaveLength(4)
 })
 
-test('S-24: ids are random, and an unknown one is answered like one that never could be', async () => {
+test('S-24: ids are random, and unknown ids get the same answer as impossible ones', async () => {
   await open(shipped)
   const ids = []
   for (let index = 0; index < 20; index++) ids.push((await book(app, slotNumber(index))).json().id)

@@ -55,7 +55,7 @@ async function bookAs(index: number, slot: number): Promise<string> {
   return booked.json().id
 }
 
-test('S-11: twenty people behind one address meet no budget on a normal day', async () => {
+test('S-11: twenty people behind one address stay within the budgets on a normal day', async () => {
   let slots = 0
   let mails = 0
   // All book within a minute at nine, some twice; fewer do later; every fourth booking is cancelled.

@@ -26,7 +26,7 @@ async function connectionWithBothEnds(): Promise<{ socket: Socket; atServer: Soc
   return { socket, atServer }
 }
 
-test('S-14: the limits of a client are set', () => {
+test('S-14: the server limits each client', () => {
   expect(connectionSettings.bodyLimit).toBe(32_768)
   expect(app.server).toMatchObject({
     headersTimeout: 10_000,
@@ -38,7 +38,7 @@ test('S-14: the limits of a client are set', () => {
   })
 })
 
-test('S-14: a slow head, a slow body and a silent connection are cut off, others go on', async () => {
+test('S-14: a slow head, a slow body and a silent connection are cut off, and others continue', async () => {
   // Shorter than shipped: the test shows that they work, not how long they are.
   Object.assign(app.server, { headersTimeout: 100, requestTimeout: 200 })
   const dawdlers = [

@@ -66,14 +66,14 @@ test('S-39: an address has a limit of connections, and closing one frees its pla
   expect(await ask(await connectFrom('192.0.2.1'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('S-39: a network of IPv6 is one address here as well', async () => {
+test('S-39: an IPv6 network counts as one address', async () => {
   await open({ connectionsPerAddress: 1 })
   await idleConnectionsFrom('2001:db8::1', 1)
   expect(await untilClosed(await connectFrom('2001:db8::ffff:2'))).toBe('')
   expect(await ask(await connectFrom('2001:db8:0:1::1'), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('S-39: near the limit the connection that is idle longest is closed for a new one', async () => {
+test('S-39: near the limit the longest idle connection is closed for a new one', async () => {
   await open({ places: 20 })
   const [first, second, ...others] = await idleConnectionsFrom('192.0.2.1', 19)
   // The connection that has just been used stays.
@@ -96,7 +96,7 @@ test('S-39: a stream is never closed for a new connection', async () => {
   expect(await figure('doorplate_streams')).toBe(2)
 })
 
-test('S-39: without idle connections the address with most incomplete requests loses one', async () => {
+test('S-39: without idle connections the address with the most incomplete requests loses one', async () => {
   await open({ places: 20 })
   const silent = []
   for (let index = 0; index < 18; index++) silent.push(await connectFrom('192.0.2.1'))
@@ -109,7 +109,7 @@ test('S-39: without idle connections the address with most incomplete requests l
   expect(await ask(neighbour, '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('S-39: connections are kept for a shorter time once half of the places are taken', async () => {
+test('S-39: idle connections are closed sooner once half of all are in use', async () => {
   await open({ places: 6 })
   const first = await connectFrom('192.0.2.1')
   expect(await ask(first, '/healthz')).toMatch('Keep-Alive: timeout=72\r\n')

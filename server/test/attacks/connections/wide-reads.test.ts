@@ -42,7 +42,7 @@ const from = (day: number) => `?from=2026-11-${10 + day}`
 const read = (query: string, remoteAddress = '192.0.2.1') =>
   app.inject({ url: `/api/v1/bookings${query}`, headers: publicKey, remoteAddress })
 
-test('S-40: a list is long that may be: of all rooms more than a day, of one more than a month', () => {
+test('S-40: a list counts as long over a day of all rooms or a month of one', () => {
   const [room_id, day] = ['atlas', '2026-11-24']
   for (const range of [
     {},
@@ -78,7 +78,7 @@ test('S-40: long lists are read one at a time without delaying other requests', 
   expect(begun).toBe(4)
 })
 
-test('S-40: an address has four long lists at a time, more wait ten seconds, and others have theirs', async () => {
+test('S-40: an address gets four long lists at a time, and more are refused after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const taken = [1, 2, 3, 4].map((day) => read(from(day)))
@@ -98,7 +98,7 @@ test('S-40: an address has four long lists at a time, more wait ten seconds, and
   for (const { statusCode } of await Promise.all(taken)) expect(statusCode).toBe(200)
 })
 
-test('S-40: all addresses together have sixteen long lists at a time', async () => {
+test('S-40: all addresses together get sixteen long lists at a time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const asked = Array.from({ length: 17 }, (_, index) => read(from(index), `192.0.2.${index}`))
@@ -135,7 +135,7 @@ test('S-40: an aborted long list frees its place', async () => {
   expect((await read(from(7), '127.0.0.1')).statusCode).toBe(200)
 })
 
-test('S-40: asking for long lists and leaving, again and again, does not pile them up', async () => {
+test('S-40: repeatedly aborted long lists do not pile up', async () => {
   for (const round of [0, 1, 2]) {
     const sockets = []
     for (const index of [0, 1, 2, 3]) sockets.push(await ask(round * 4 + index))

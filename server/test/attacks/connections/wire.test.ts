@@ -107,11 +107,11 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ status: 'ok' })
 })
 
-test('S-33: CONNECT leads nowhere', async () => {
+test('S-33: CONNECT is rejected', async () => {
   expect(await sendRaw(app, 'CONNECT mail.example:25 HTTP/1.1\r\nHost: x\r\n\r\n')).toMatchObject({ answers: 0 })
 })
 
-test('S-33: noise behind a request never takes the place of its answer', async () => {
+test('S-33: noise after a request never replaces its answer', async () => {
   const body = JSON.stringify(newBooking())
   const answer = await sendRaw(app, `${post([`Content-Length: ${body.length}`], body)}\0\0\0\r\n\r\n`)
   expect([0, 201]).toContain(answer.status)

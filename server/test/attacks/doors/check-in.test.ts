@@ -4,7 +4,7 @@ import { testArrivals } from '../../check-in.ts'
 
 const office = await testArrivals()
 
-test('S-51: no one checks in too early, or for another day, whatever they claim to be', async () => {
+test('S-51: nobody can check in too early or on another day, whatever they claim to be', async () => {
   const meetings = [await office.meeting(), await office.meeting({ date: '2026-11-25' })]
   office.at('10:19')
   for (const { id } of meetings) {
@@ -16,7 +16,7 @@ test('S-51: no one checks in too early, or for another day, whatever they claim 
   expect(await office.releaseAt('10:40')).toBe(1)
 })
 
-test('S-51: a hundred check-ins are one, and mail no one', async () => {
+test('S-51: a hundred check-ins count as one and send no mail', async () => {
   const { id } = await office.meeting()
   await office.sentMails()
   office.at('10:33')
@@ -27,7 +27,7 @@ test('S-51: a hundred check-ins are one, and mail no one', async () => {
   expect(actions).toEqual([{ action: 'booked' }, { action: 'checked in' }])
 })
 
-test('S-51: reclaiming a room again and again sends its people one mail', async () => {
+test('S-51: repeatedly reclaiming a room sends one mail', async () => {
   const { id } = await office.meeting()
   await office.sentMails()
   await office.releaseAt('10:40')
@@ -43,7 +43,7 @@ test('S-51: reclaiming a room again and again sends its people one mail', async 
   expect([cancelled.length, sent.length]).toEqual([2, 2])
 })
 
-test('S-51: no check-in takes a room from those who have it', async () => {
+test('S-51: a check-in never takes a room from another booking', async () => {
   const { id } = await office.meeting()
   await office.releaseAt('10:40')
   const { id: others } = (await walkIn(office.app, { end_time: '11:00' })).json()
@@ -52,7 +52,7 @@ test('S-51: no check-in takes a room from those who have it', async () => {
   expect(await bookingsOf(office.app)).toMatchObject([{ id: others }])
 })
 
-test('S-51: a check-in at the door shows nothing that displays do not', async () => {
+test('S-51: a check-in at the door shows only what displays show', async () => {
   await office.open({ schedulePrivacy: 'busy', publicUrl: 'https://rooms.office.example' })
   const { id, key } = await office.meeting()
   await office.releaseAt('10:40')

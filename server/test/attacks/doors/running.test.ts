@@ -9,7 +9,7 @@ import { anyMarker, privateMarker } from '../privacy/golden-fields.ts'
 
 const door = await testDoor()
 
-test('S-46: a token of a longer stay that is forged, old or of another booking sets no end back', async () => {
+test('S-46: a forged, old or foreign token cannot undo an extension', async () => {
   const mine = await door.meeting('10:30', '11:30', { room_id: 'birch' })
   const theirs = await door.meeting('10:30', '11:30')
   const own = String((await door.extend(mine, '11:45')).headers['doorplate-undo'])
@@ -32,7 +32,7 @@ test('S-46: a token of a longer stay that is forged, old or of another booking s
   expect(held).toMatchObject({ end_time: '11:45', booked_by: 'Priya Raman' })
 })
 
-test('S-46: a token of a longer stay takes no room that a passer-by has booked without a name', async () => {
+test('S-46: the token of an extension cannot undo or name a walk-in', async () => {
   const theirs = (await walkIn(door.app)).json()
   const { headers, statusCode } = await door.extend(theirs, '11:45')
   expect(statusCode).toBe(200)
@@ -40,7 +40,7 @@ test('S-46: a token of a longer stay takes no room that a passer-by has booked w
   expect(named.json()).toMatchObject({ status: 409, code: 'undo_over' })
 })
 
-test('S-49: a meeting stays longer and shorter forty times a day, by however many, and its people get few mails', async () => {
+test('S-49: a meeting can be extended and restored forty times a day by all people together', async () => {
   await door.open({ trustProxy: 1 })
   const meeting = await door.meeting('10:30', '11:30')
   await door.mails()
@@ -54,7 +54,7 @@ test('S-49: a meeting stays longer and shorter forty times a day, by however man
   expect((await door.mails()).sent).toEqual([])
 })
 
-test('S-49: anybody can end and extend a meeting, and its people get one mail for each', async () => {
+test('S-49: anybody can end and extend a meeting, with one mail for each', async () => {
   const meeting = await door.meeting('10:00', '11:00')
   await door.mails()
   await door.extend(meeting, '11:15')

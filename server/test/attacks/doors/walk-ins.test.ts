@@ -49,7 +49,7 @@ async function repeat(count: number, room_id: string, by = from('192.0.2.66')) {
   }
 }
 
-test('S-45: a room is booked at its door twelve times within an hour, by anybody, undone or not', async () => {
+test('S-45: a room can have twelve walk-ins an hour from all people, including undone ones', async () => {
   await repeat(11, 'one')
   now += 60_000
   await repeat(1, 'one', from('192.0.2.1'))
@@ -67,7 +67,7 @@ test('S-45: a room is booked at its door twelve times within an hour, by anybody
   expect((await walkIn(app, { room_id: 'one', end_time: '12:00' }, from('192.0.2.2'))).statusCode).toBe(201)
 })
 
-test('S-45: a client books sixty times at doors within an hour, also at two doors at once through two processes', async () => {
+test('S-45: a client can make sixty walk-ins an hour at all doors and processes', async () => {
   for (const room of rooms.slice(0, 4)) await repeat(12, room)
   await repeat(11, 'five')
   const client = from('192.0.2.66')
@@ -94,7 +94,7 @@ function act(id: string, token: string, { action, payload }: { action: string; p
   return app.inject({ method: 'POST', url: `/api/v1/bookings/${id}/${action}`, headers, payload })
 }
 
-test('S-46: a token that is forged, changed, foreign or of another booking undoes nothing and names nobody', async () => {
+test('S-46: a forged, changed or foreign token can neither undo nor name a walk-in', async () => {
   const [mine, theirs] = [await walkIn(app), await walkIn(app, { room_id: 'birch' })]
   const { id } = theirs.json()
   const at = tuesday
@@ -146,7 +146,7 @@ test('S-46: a token is valid for two minutes, undoes no changed booking, and giv
   expect(await database.query('SELECT 1 FROM invitations')).toEqual([])
 })
 
-test('S-46: a token opens nothing else, and appears only in the header of its answer', async () => {
+test('S-46: a token is good for nothing else and appears only in the header of its answer', async () => {
   const answer = await walkIn(app, {}, { 'idempotency-key': 'ad5c2b64-5e2f-4f3c-8a4e-61f4f9f4f0a7' })
   const { id } = answer.json()
   const token = String(answer.headers['doorplate-undo'])

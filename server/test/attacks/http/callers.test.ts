@@ -10,7 +10,7 @@ beforeEach(() => database.query('TRUNCATE bookings, idempotency_keys CASCADE'))
 const typed = { ...publicKey, 'content-type': 'application/json' }
 
 test.each(['null', 'https://evil.example', 'https://rooms.office.example.evil.example', 'http://localhost', 'file://'])(
-  'S-19: no page of %s may read an answer',
+  'S-19: a page of %s cannot read answers',
   async (origin) => {
     const asking = {
       origin,
@@ -72,7 +72,7 @@ test.each([
   ['X-Rewrite-URL', '/metrics'],
   ['Forwarded', 'host=evil.example;proto=https'],
   ['Host', 'evil']
-])('S-22: %s: %s changes no answer', async (name, value) => {
+])('S-22: %s: %s does not change answers', async (name, value) => {
   for (const url of ['/api/v1/rooms', '/api/v1/bookings', '/openapi.json', '/nowhere']) {
     const plain = await app.inject({ url, headers: publicKey })
     const poisoned = await app.inject({ url, headers: { ...publicKey, [name]: value } })
@@ -87,13 +87,13 @@ test.each([
   '/api/v1/rooms/x.js',
   '/api/v1/bookings%2Fx.png',
   '/api/v1/bookings/'
-])('S-22: %s is no other name of an answer that a cache would keep', async (url) => {
+])('S-22: %s is not another address of a cacheable answer', async (url) => {
   const answer = await app.inject({ url, headers: publicKey })
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('S-22: what is read with a key is for its reader alone', async () => {
+test('S-22: answers to a key are not stored in shared caches', async () => {
   for (const url of ['/api/v1/rooms', '/api/v1/bookings']) {
     const { headers } = await app.inject({ url, headers: publicKey })
     expect(headers['cache-control']).toBe('private, no-cache')

@@ -179,7 +179,7 @@ const callsOfOperator: [call: string, payload?: object][] = [
 ]
 
 describe('every answer carries the protecting headers', () => {
-  test.each(answers)('%i, a %s that caches treat as %s: %s', async (status, type, cache, ...call) => {
+  test.each(answers)('%i, a %s with the caching %s: %s', async (status, type, cache, ...call) => {
     await expectAnswer([status, type, cache], ...call)
   })
 
@@ -196,7 +196,7 @@ describe('every answer carries the protecting headers', () => {
   test.each([
     ...['Bearer wrong', 'Bearer admin-test-ke', 'Bearer ADMIN-TEST-KEY', `Bearer ${'é'.repeat(300)}`],
     ...['Basic admin-test-key', 'Bearer ', 'admin-test-key']
-  ])('S-24: %s is answered like no key', async (authorization) => {
+  ])('S-24: %s gets the same answer as no key', async (authorization) => {
     const wrong = await expectAnswer([401, problem, 'no-store'], 'GET /api/v1/audit', { authorization })
     expect(wrong.body).toBe((await app.inject('/api/v1/audit')).body)
   })
@@ -254,7 +254,7 @@ test.each([
   expect([statusCode, headers.allow, JSON.parse(body).code]).toEqual([405, allow, 'method_not_allowed'])
 })
 
-test('the API description lists each call of the tables above, and no other', async () => {
+test('the API description lists exactly the calls in the tables of this test', async () => {
   const { paths } = (await app.inject('/openapi.json')).json()
   const described = Object.entries<object>(paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`)
@@ -271,7 +271,7 @@ test('the API description lists each call of the tables above, and no other', as
   expect(ofApi.filter((call) => !shapes.some((shape) => shape.test(call)))).toEqual([])
 })
 
-test('the tables above know every route', () => {
+test('the tables of this test contain every route', () => {
   expect(app.printRoutes({ commonPrefix: false }).trim().split('\n')).toEqual([
     '└── / (GET, HEAD)',
     '    ├── docs (GET, HEAD)',

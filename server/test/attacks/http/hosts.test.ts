@@ -19,13 +19,13 @@ afterAll(() => app.close())
 
 const machine = hostname().split('.')[0]!
 
-describe('S-37: a foreign name that points here', () => {
+describe('S-37: a foreign name that points to this server', () => {
   test.each([
     ...['evil.example', 'evil.example:3000', 'evil.example.', 'office.example', 'www.rooms.lan', '127.0.0.1.5'],
     ...['rooms.office.example.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '[::1].evil.example'],
     ...['localhost@evil.example', 'rooms.lan@evil.example', 'evil.example#rooms.lan', 'rooms.lan, evil.example'],
     `${machine}.evil.example`
-  ])('%s is not served', async (host) => {
+  ])('is not served: %s', async (host) => {
     for (const url of ['/', '/healthz', '/metrics', '/docs/', '/assets/app.js', '/nowhere', '/api/v1/bookings']) {
       const refused = await app.inject({ url, headers: { ...publicKey, host } })
       expect(refused.json()).toMatchObject({ status: 421, code: 'unknown_host', detail: say('problem.hostUnknown') })
@@ -46,7 +46,7 @@ describe('S-37: a foreign name that points here', () => {
     expect((await app.inject({ url: '/api/v1/rooms', headers: { ...publicKey, host } })).statusCode).toBe(200)
   })
 
-  test('it cannot book or read, with any key', async () => {
+  test('cannot book or read with any key', async () => {
     for (const headers of [publicKey, adminKey]) {
       const host = { host: 'evil.example' }
       const call = { method: 'POST', url: '/api/v1/bookings', payload: newBooking() } as const
@@ -56,14 +56,14 @@ describe('S-37: a foreign name that points here', () => {
     expect(await bookingsOf(app)).toEqual([])
   })
 
-  test('X-Forwarded-Host makes no difference', async () => {
+  test('gains nothing from X-Forwarded-Host', async () => {
     const lies = { 'x-forwarded-host': 'localhost', forwarded: 'host=localhost', 'x-forwarded-for': '192.0.2.7' }
     expect((await app.inject({ url: '/healthz', headers: { host: 'evil.example', ...lies } })).statusCode).toBe(421)
     const headers = { host: 'localhost', 'x-forwarded-host': 'evil.example' }
     expect((await app.inject({ url: '/healthz', headers })).statusCode).toBe(200)
   })
 
-  test('the page names the setting without repeating the host', async () => {
+  test('gets a page that names the setting without repeating the host', async () => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
     for (const url of ['/', '/?display=atlas', '/nowhere']) {
       const page = await app.inject({ url, headers: { host: 'evil.example', accept } })
@@ -78,7 +78,7 @@ describe('S-37: a foreign name that points here', () => {
   })
 })
 
-test('names that are set with a final dot are names of the server', async () => {
+test('configured names may have a final dot', async () => {
   const config = { host: 'door.office.example.', publicUrl: 'https://rooms.office.example./' }
   const dotted = await createTestApp(database, { config })
   for (const host of ['door.office.example', 'rooms.office.example', 'rooms.office.example.']) {

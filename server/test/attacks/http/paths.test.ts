@@ -55,7 +55,7 @@ test.each([
   '/server/dist/main.js',
   '/docs/static/..%2f..%2fpackage.json',
   '/docs/static/../../package.json'
-])('S-18: %s leads nowhere', async (path) => {
+])('S-18: %s is not found', async (path) => {
   const refused = await get(path)
   expect([400, 404]).toContain(refused.status)
   expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -83,7 +83,7 @@ test('S-01: any office name stays text in the page', async () => {
   expect(JSON.parse(settings!).office.name).toBe(officeName)
 })
 
-test.each(['/', '/docs/', '/docs/static/index.html', '/nowhere'])('S-21: no other page may frame %s', async (url) => {
+test.each(['/', '/docs/', '/docs/static/index.html', '/nowhere'])('S-21: other pages cannot frame %s', async (url) => {
   const { headers } = await app.inject({ url })
   expect(headers['content-security-policy']).toMatch("frame-ancestors 'none'")
   expect(headers['x-frame-options']).toBe('DENY')

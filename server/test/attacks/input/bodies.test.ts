@@ -18,7 +18,7 @@ const withMore = (more: string) => `${whole.slice(0, -1)},${more}}`
 test.each([
   ['a line break in JSON', { purpose: 'a\nb' }],
   ['markup', { booked_by: '<script>alert(1)</script>', date: '2026-11-23' }]
-])('S-02: %s is answered as JSON that no browser takes for a page', async (_case, changes) => {
+])('S-02: %s gets JSON that no browser takes for a page', async (_case, changes) => {
   const answer = await book(app, changes)
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
   expect(answer.headers['content-type']).toMatch(/^application\/(problem\+)?json; charset=utf-8$/)
@@ -27,7 +27,7 @@ test.each([
 
 const ownHeaders = ['idempotency-key', 'last-event-id', 'x-request-id', 'doorplate-via', 'if-none-match', 'user-agent']
 
-test.each(ownHeaders)('S-03: no answer repeats anything of %s', async (name) => {
+test.each(ownHeaders)('S-03: no answer repeats any part of %s', async (name) => {
   const evil = 'evil <img src=x>;a="b"'
   for (const url of ['/api/v1/rooms', '/api/v1/bookings', '/nowhere']) {
     const answer = await app.inject({ url, headers: { ...publicKey, [name]: evil } })
@@ -86,7 +86,7 @@ test('S-15: the same name inside a text is no duplicate', async () => {
 })
 
 test.each(['gzip', 'deflate', 'br', 'identity', 'gzip, gzip', 'made-up'])(
-  'S-15: a body in the encoding %s is rejected, so that none unpacks to gigabytes',
+  'S-15: a body in the encoding %s is rejected',
   async (encoding) => {
     const refused = await post(whole, { ...typed, 'content-encoding': encoding })
     expect(refused.json()).toMatchObject({ status: 415, code: 'unsupported' })

@@ -9,7 +9,7 @@ import { jonas, priya } from '../../outbox.ts'
 
 const database = await testDatabase()
 
-test('S-42: the key of a booking is in the answer to who booked and in their mail, and nowhere else', async () => {
+test('S-42: the key of a booking appears only in the booker’s answer and mail', async () => {
   const logged: string[] = []
   const logger = createLog('trace', { write: (line: string) => void logged.push(line) })
   const config = { publicUrl: 'https://rooms.office.example' }

@@ -25,7 +25,7 @@ async function open(schedulePrivacy: SchedulePrivacy) {
 const from = { 'x-forwarded-for': address }
 
 describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => {
-  test('S-23: everybody sees of a booking what the table says, and the operator all', async () => {
+  test('S-23: the public sees the fields of the table, and the operator all', async () => {
     const { app } = await open(privacy)
     const created = (await book(app, privateMarker, from)).json()
     expect(created).toMatchObject(privateMarker)
@@ -104,7 +104,7 @@ describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => 
     for (const line of logged) expect(JSON.parse(line)).toBeTypeOf('object')
   })
 
-  test('S-23: the stream names where something changed without personal data', async () => {
+  test('S-23: the stream names rooms and days without personal data', async () => {
     const { app } = await open(privacy)
     const socket = await connectTo(app)
     let heard = ''
