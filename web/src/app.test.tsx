@@ -5,7 +5,7 @@ import { say } from './words/words.ts'
 
 const bookingView = () => screen.findByRole('heading', { name: 'Book a Meeting Room' })
 
-test('the booking view comes first, and leads to the displays and back without touching the URL', async () => {
+test('the booking view opens first, and leads to displays and back without changing the URL', async () => {
   openApp()
   await bookingView()
   const url = window.location.href
@@ -27,7 +27,7 @@ test('the booking view and a display have a backend each, and share the stream o
   expect(display.changes).not.toHaveBeenCalled()
 })
 
-test('a kiosk starts with its display, and returns to it when the booking view is left alone', async () => {
+test('a kiosk starts with its display, and returns to it when nobody uses the booking view', async () => {
   openApp('atlas')
   // The code that watches for touches loads a moment after the display.
   await vi.waitFor(() => expect(document.head.querySelector('link[rel=manifest]')).not.toBeNull())
@@ -40,7 +40,7 @@ test('a kiosk starts with its display, and returns to it when the booking view i
   expect(screen.queryByText(say('display.closesSoon'))).toBeNull()
 })
 
-test('a kiosk follows its own room, and all rooms while its booking view or another display is open', async () => {
+test('a kiosk follows its own room, or all rooms while another view is open', async () => {
   const { web } = openApp('atlas')
   const scope = () => web.changes.mock.lastCall![1]
   fireEvent.click(await backToBooking())
@@ -54,7 +54,7 @@ test('a kiosk follows its own room, and all rooms while its booking view or anot
   expect(scope()).toEqual({ room_id: 'atlas' })
 })
 
-test('a person’s browser stays in the booking view however long nobody touches it', async () => {
+test('a personal browser stays in the booking view indefinitely', async () => {
   openApp()
   fireEvent.click(await bookingView())
   await act(() => vi.advanceTimersByTimeAsync(300_000))

@@ -5,14 +5,14 @@ import { createLaterPage } from './later-page.tsx'
 const say = ({ word }: { word: string }) => <h1>{word}</h1>
 const heading = () => screen.getByRole('heading').textContent
 
-test('a page that is loaded is drawn at once', async () => {
+test('a loaded page renders at once', async () => {
   const { load, Page } = createLaterPage(async () => say)
   await load()
   render(<Page word="AVAILABLE" />)
   expect(heading()).toBe('AVAILABLE')
 })
 
-test('another page is loaded when it is rendered, with retries and a message meanwhile', async () => {
+test('a page loads when it is rendered, with retries and a loading message', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')))
   const importPage = vi.fn(async () => say).mockRejectedValueOnce(new TypeError('unreachable'))

@@ -100,7 +100,7 @@ describe('a display', () => {
   })
 })
 
-test('a page shows nothing of the one before', () => {
+test('a page shows nothing of the previous page', () => {
   const german = { language: 'de', words: languages.find(({ tag }) => tag === 'de')!.words } as Partial<PageSettings>
   const lisbon = {
     office: { ...english.office, name: 'Lisbon', now: '2026-11-24T23:59:30+00:00' },

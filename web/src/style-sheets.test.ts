@@ -23,7 +23,7 @@ function isSided(declaration: string): boolean {
   return sidedValue.test(fixed) || /translate(X|3d)?\(-?\d|\b(90|270)deg/.test(fixed)
 }
 
-test('no style sheet names a side of the screen: start and end turn with the language', () => {
+test('style sheets use start and end instead of left and right', () => {
   expect(Object.entries(sheets).flatMap(([file, sheet]) => sidedIn(file, sheet))).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test.each([
   'p { border-radius: 0 3px 3px 0; }',
   'p { transform: translateX(-50%); }',
   'p { background: linear-gradient(90deg, red, blue); }'
-])('%s is found', (sheet) => {
+])('the check finds %s', (sheet) => {
   expect(sidedIn('some.css', sheet)).toHaveLength(1)
 })
 
@@ -47,6 +47,6 @@ test.each([
   'p { inset: 0; inset-inline-start: 50%; }',
   'p { transform: translateX(calc(var(--forward) * -50%)); }',
   '@media (min-width: 40rem) { p { margin-inline: auto; border-radius: 3px; } }'
-])('%s is none', (sheet) => {
+])('the check ignores %s', (sheet) => {
   expect(sidedIn('some.css', sheet)).toEqual([])
 })

@@ -19,7 +19,7 @@ const headers = new Headers({
 })
 const answer = { status: 200, type: 'basic' as const, redirected: false, headers }
 
-test('a page is kept with its policy, marked, and without the bookings that it came with', async () => {
+test('a page is stored with its policy and a mark, and without its bookings', async () => {
   const page = keptPage(answer, html, files)!
   expect([...page.headers.keys()].sort()).toEqual(['content-security-policy', 'content-type'])
   const kept = await page.text()
@@ -52,7 +52,7 @@ test.each([
   expect(isKioskAddress(new URL(address, 'https://rooms.example.com'))).toBe(isKiosk)
 })
 
-test('a page is kept under its whole address, whatever part of it is shown', () => {
+test('a page is stored under its address without the fragment', () => {
   expect(addressOf(new URL('https://rooms.example.com/?display=atlas&language=de#now'))).toBe(
     '/?display=atlas&language=de'
   )

@@ -50,11 +50,11 @@ test.each([
   ['a problem of a proxy', page({ status: 403 })],
   ['a server that is away', new Response('Bad gateway', { status: 502 })],
   ['no page', new Response('{"id":"doorplate-settings"}', { headers: { 'content-type': 'application/json' } })]
-])('S-47: instead of %s the page that is kept is shown', async (_what, answer) => {
+])('S-47: the stored page is shown instead of %s', async (_what, answer) => {
   expect(await shownFor(answer)).toBe(kept)
 })
 
-test('what comes instead of the page is shown where none is kept', async () => {
+test('any answer is shown if no page is stored', async () => {
   match.mockResolvedValue(undefined)
   expect(await shownFor(new Response('Log in', { status: 401 }))).toBe('Log in')
 })

@@ -31,7 +31,7 @@ test.each([
   [{}, '/api/v1/changes?'],
   [{ room_id: 'room & co' }, '/api/v1/changes?room_id=room+%26+co'],
   [{ office_id: 'main' }, '/api/v1/changes?office_id=main']
-])('the changes are followed in the scope %j', (scope, path) => {
+])('changes are followed in the scope %j', (scope, path) => {
   fetched.mockImplementation(neverAnswered)
   backend.changes({ connected() {}, heartbeat() {}, bookings() {}, rooms() {}, offices() {} }, scope)()
   expect(sent().path).toBe(path)
@@ -49,13 +49,13 @@ test('a booking is sent with an idempotency key, and returns the key of the book
   })
 })
 
-test('cancelling changes the one booking', async () => {
+test('a cancellation is sent for that booking only', async () => {
   answer(booked('11:00', '12:00', { cancelled: true }))
   expect((await backend.cancel('a/b')).cancelled).toBe(true)
   expect(sent()).toMatchObject({ path: '/api/v1/bookings/a%2Fb', method: 'PATCH', body: { cancelled: true } })
 })
 
-test('a problem is the sentence of the server, with its code and its field', async () => {
+test('a problem has the server’s sentence, code and field', async () => {
   answer({ title: 'Refused', status: 422, code: 'invalid', detail: 'Your Name is required', field: 'booked_by' }, 422)
   await expect(backend.book(newBooking, 'k1')).rejects.toMatchObject({
     message: 'Your Name is required',
@@ -78,7 +78,7 @@ test.each([
   ['a list of something else', [{ name: 'Atlas' }], 200],
   ['a page of a proxy', '<h1>502</h1>', 502],
   ['an error of another shape', { error: 'no' }, 500]
-])('%s never counts as data', async (_what, body, status) => {
+])('%s is rejected instead of used as data', async (_what, body, status) => {
   answer(body, status)
   await expect(backend.rooms()).rejects.toMatchObject({ code: 'unreachable', status: expect.any(Number) })
   answer(body, status)
@@ -92,7 +92,7 @@ test.each([
   ['read', (signal: AbortSignal) => backend.bookings('atlas', today, signal)],
   ['booking', (signal: AbortSignal) => backend.book(newBooking, 'k1', signal)],
   ['cancellation', (signal: AbortSignal) => backend.cancel('a', { signal })]
-])('a %s that no one waits for any more is given up, also when it has not begun', async (_what, ask) => {
+])('a %s is aborted when its signal aborts, even before it begins', async (_what, ask) => {
   fetched.mockImplementation((path, init) =>
     init?.signal?.aborted ? Promise.reject(new Error('aborted')) : neverAnswered(path, init)
   )
@@ -103,7 +103,7 @@ test.each([
   await expect(ask(reader.signal)).rejects.toMatchObject({ code: 'unreachable' })
 })
 
-test('a request that is not answered within 10 seconds is lost', async () => {
+test('a request without an answer within 10 seconds fails', async () => {
   fetched.mockImplementation(neverAnswered)
   const lost = expect(backend.rooms()).rejects.toMatchObject({ code: 'unreachable' })
   await vi.advanceTimersByTimeAsync(10_000)

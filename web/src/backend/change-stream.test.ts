@@ -51,7 +51,7 @@ async function untilAttempt(attempt: number, connect: { mock: { calls: unknown[]
 const never: Answer = (signal) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
 
-test('events are read, however they are cut into pieces; an unreadable change stands for any', async () => {
+test('events are read in any chunks, and an unreadable change counts as any change', async () => {
   const line = connection()
   const { heard } = follow(line.answer)
   await line.say(heartbeat.slice(0, 20))
@@ -90,7 +90,7 @@ test('a listener that throws is reported, and the connection stays', async () =>
   expect(connect).toHaveBeenCalledTimes(1)
 })
 
-test('a heartbeat without a time is no sign of life', async () => {
+test('a heartbeat without a time does not count', async () => {
   const line = connection()
   const { heard, signals } = follow(line.answer)
   await line.say('event: heartbeat\ndata: {"now": "soon"}\n\nevent: news\ndata: {}\n\n')
@@ -115,14 +115,14 @@ test.each<[string, Answer]>([
 
 test.each([
   ['a page that quotes the stream', { status: 200, headers: { 'Content-Type': 'text/html' } }],
-  ['an error that is told as a stream', { status: 503, headers: { 'Content-Type': 'text/event-stream' } }]
-])('%s is not believed', async (_what, answer) => {
+  ['an error with the type of a stream', { status: 503, headers: { 'Content-Type': 'text/event-stream' } }]
+])('%s is ignored', async (_what, answer) => {
   const { heard, connect } = follow(async () => new Response(heartbeat, answer))
   await untilAttempt(3, connect)
   expect(heard).toEqual([])
 })
 
-test('after however many failures the next attempt is at most 5 seconds away', async () => {
+test('the next attempt follows within 5 seconds, even after many failures', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
   const { connect } = follow(() => Promise.reject(new TypeError('Failed to fetch')))
   await vi.advanceTimersByTimeAsync(600_000)
@@ -131,7 +131,7 @@ test('after however many failures the next attempt is at most 5 seconds away', a
   expect(connect.mock.calls.length).toBeGreaterThan(before)
 })
 
-test('screens that lose the server together come back spread over seconds', async () => {
+test('screens that lose the server together reconnect at different times', async () => {
   const random = vi.spyOn(Math, 'random')
   const back = async (luck: number) => {
     random.mockReturnValue(luck)
@@ -146,7 +146,7 @@ test('screens that lose the server together come back spread over seconds', asyn
   expect((await back(0.999)) - (await back(0))).toBeGreaterThan(3000)
 })
 
-test('a connection that falls silent is closed after 35 seconds and opened again', async () => {
+test('a silent connection is closed after 35 seconds and opened again', async () => {
   const [first, second] = [connection(), connection()]
   const { heard, signals, connect } = follow(first.answer, second.answer)
   await first.say(heartbeat)
@@ -159,7 +159,7 @@ test('a connection that falls silent is closed after 35 seconds and opened again
   expect(heard.filter((each) => each === 'connected')).toHaveLength(2)
 })
 
-test('each heartbeat keeps the connection', async () => {
+test('each heartbeat keeps the connection open', async () => {
   const line = connection()
   const { connect } = follow(line.answer)
   for (let beats = 0; beats < 8; beats += 1) {

@@ -31,7 +31,7 @@ test('a walk-in is booked under a key and returns its undo token', async () => {
   })
 })
 
-test('a meeting is extended in the version that was seen, and is ended', async () => {
+test('a meeting is extended in the version that was seen, and ended', async () => {
   fetched.mockImplementation(async () => Response.json(done.booking, { headers: { 'Doorplate-Undo': 'token' } }))
   const { booking } = done
   expect(await backend.extend({ booking, version: 3 }, '11:30', 'k')).toEqual(done)
@@ -45,7 +45,7 @@ test('a meeting is extended in the version that was seen, and is ended', async (
   expect(sent()).toMatchObject({ path: '/api/v1/bookings/b1/end', method: 'POST', headers: { 'Idempotency-Key': 'k' } })
 })
 
-test('what was done is undone and named with its undo token', async () => {
+test('a walk-in is undone and named with its undo token', async () => {
   fetched.mockImplementation(async () => Response.json(done.booking))
   await backend.undo(done)
   const call = { method: 'POST', headers: { 'Doorplate-Undo': 'token' } }

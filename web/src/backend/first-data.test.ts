@@ -33,7 +33,7 @@ test('the week of a room is known as a whole and by day', () => {
   expect(queries.getQueryData(dayKey(today))).toBeUndefined()
 })
 
-test('a kiosk knows its own room with its door, and no bookings of the others', () => {
+test('a kiosk knows its own room with its door, but no bookings of other rooms', () => {
   const door = { actions: ['book'], limit_minutes: 120 }
   const queries = queriesOf({
     rooms: [atlas, birch],
@@ -45,7 +45,7 @@ test('a kiosk knows its own room with its door, and no bookings of the others', 
   expect(queries.getQueryData(doorKey('atlas'))).toEqual(door)
 })
 
-test('a page knows no more than its data: of many rooms no bookings, without data nothing', () => {
+test('a page knows only what its data contains', () => {
   const rooms = queriesOf({ rooms: [atlas] })
   expect(
     rooms

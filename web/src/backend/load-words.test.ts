@@ -32,7 +32,7 @@ test('words that the page came with are not loaded', async () => {
   expect(say('all.today')).toBe('Heute')
 })
 
-test('a server with other words is a failure that is retried', async () => {
+test('a failure to load words from a newer server is retried', async () => {
   const { loadWords } = await open()
   fetched.mockResolvedValue(new Response('', { status: 404 }))
   await expect(loadWords('find')).rejects.toThrow('404')

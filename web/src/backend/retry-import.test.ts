@@ -7,7 +7,7 @@ const answered = (page_version: string) => async () => new Response(servedPage({
 
 beforeEach(openServedPage)
 
-test('a part that cannot be loaded is tried again until it can', async () => {
+test('a part that fails to load is retried until it loads', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   const down = new Error('down')
   const load = vi.fn().mockRejectedValueOnce(down).mockRejectedValueOnce(down).mockResolvedValue('part')
@@ -18,7 +18,7 @@ test('a part that cannot be loaded is tried again until it can', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a part that the server no longer has is not waited for: the page reloads', async () => {
+test('the page reloads if the server no longer has a part', async () => {
   fetched.mockImplementation(answered('page-2'))
   void retryImport(() => Promise.reject(new Error('gone')))
   await vi.advanceTimersByTimeAsync(0)
@@ -29,14 +29,14 @@ test.each([
   ['the same page', answered('page-1')],
   ['a login page', async () => new Response('<title>Log in</title>')],
   ['an error', async () => new Response(servedPage({ page_version: 'page-2' }), { status: 503 })]
-])('a server that answers with %s is no reason to reload the page', async (_what, answer) => {
+])('the page does not reload if the server answers with %s', async (_what, answer) => {
   fetched.mockImplementation(answer)
   void retryImport(() => Promise.reject(new Error('down')))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a part that is no longer wanted is not tried again, and never reloads the page', async () => {
+test('a part that is no longer wanted is not retried and does not reload the page', async () => {
   fetched.mockImplementation(answered('page-2'))
   let wanted = true
   const load = vi.fn().mockRejectedValue(new Error('gone'))
@@ -48,7 +48,7 @@ test('a part that is no longer wanted is not tried again, and never reloads the 
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a page that has loaded the style sheet of a part is not outdated by it', async () => {
+test('a page is not outdated by a style sheet that it has already loaded', async () => {
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
   sheet.setAttribute('href', '/assets/display-view-1.css')

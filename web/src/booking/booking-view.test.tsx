@@ -6,7 +6,7 @@ import { button, chooseSlot, form, nameField, room, showView, slot, type } from 
 const date = () => screen.getByLabelText('Select Date')
 const badge = (number: number) => screen.getByText(number, { selector: '[aria-hidden]' }).dataset['state']
 
-test('while the rooms are loading the page says so', async () => {
+test('the page shows that the rooms are loading', async () => {
   const backend = fakeBackend()
   backend.rooms.mockReturnValue(new Promise(() => {}))
   showView({ backend })
@@ -25,7 +25,7 @@ test('the page has its title, its prompt and a button to the display of each roo
   expect(document.title).toBe('Book a Meeting Room')
 })
 
-describe('each room says whether it is free', () => {
+describe('each room shows whether it is free', () => {
   test.each([
     ['until its next booking', [booked('13:00', '14:00')], /Free until 13:00/],
     ['from the end of its meeting', [booked('10:30', '11:30')], /Free from 11:30/],
@@ -45,7 +45,7 @@ describe('each room says whether it is free', () => {
     expect(await room('Birch')).toHaveAccessibleDescription(/Free all day/)
   })
 
-  test('not while the page is out of date', async () => {
+  test('only while the page is up to date', async () => {
     showView({ contact: stale })
     expect(await room('Atlas')).not.toHaveAccessibleDescription(/Free/)
   })
@@ -59,7 +59,7 @@ test('the chosen room and day stay above its times, with a way to change the roo
   expect(await room('Atlas')).toHaveFocus()
 })
 
-test('after the last start time of today the date is tomorrow, with the reason, and can be set back', async () => {
+test('after the last start time of today the date is tomorrow, with a reason and a way back', async () => {
   const { backend } = showView({ now: '2026-11-24T22:20:00+01:00' })
   await room('Atlas')
   expect(date()).toHaveValue('2026-11-25')
@@ -90,7 +90,7 @@ test('on a phone the displays are folded until "Show all"', async () => {
   expect(display).toBeVisible()
 })
 
-test('a room card tells the name, the capacity and the equipment', async () => {
+test('a room card shows the name, the capacity and the equipment', async () => {
   showView()
   expect(await room('Atlas')).toHaveAccessibleDescription(/^8 people, ?Free, ?Projector, ?Whiteboard$/)
   expect(await room('Birch')).toHaveAccessibleDescription(/^1 person, ?Free$/)
@@ -113,7 +113,7 @@ test('each step appears when the one before is done', async () => {
   expect(form()).toBeVisible()
 })
 
-test('the bookings of the chosen room and day are read, and nothing before', async () => {
+test('only the bookings of the chosen room and day are read', async () => {
   const { backend } = showView({ backend: fakeBackend([booked('13:00', '14:00')]) })
   await room('Atlas')
   expect(backend.bookings).not.toHaveBeenCalled()
@@ -139,7 +139,7 @@ test.each([
 test.each([
   ['keeps what was typed', false, 'Priya'],
   ['forgets what was typed on a screen that others use next', true, '']
-])('Cancel closes the form, %s and leaves the focus at the times', async (_what, shared, kept) => {
+])('Cancel closes the form, %s and moves the focus to the times', async (_what, shared, kept) => {
   showView({ shared })
   await chooseSlot()
   type('Your Name', 'Priya')
@@ -150,7 +150,7 @@ test.each([
   expect(nameField()).toHaveValue(kept)
 })
 
-test('a start with less than an hour has the longest duration that fits, and refuses longer ones', async () => {
+test('a start with less than an hour gets the longest duration that fits, and rejects longer ones', async () => {
   showView({ backend: fakeBackend([booked('11:30', '12:00')]) })
   await chooseSlot()
   const duration = screen.getByLabelText('Duration')
@@ -160,7 +160,7 @@ test('a start with less than an hour has the longest duration that fits, and ref
   expect(duration).toHaveAccessibleDescription(/^This duration conflicts with an existing booking/)
 })
 
-test('another start has an hour again, unless the person chose a duration', async () => {
+test('another start gets an hour again unless the person chose a duration', async () => {
   showView({ backend: fakeBackend([booked('11:30', '12:00')]) })
   await chooseSlot()
   fireEvent.click(await slot('12:00'))

@@ -29,7 +29,7 @@ async function expectBegun() {
   expect(screen.getByLabelText('Your Name')).toHaveValue('Priya')
 }
 
-test('Back leads from a display to what was begun, and Forward to the display again', async () => {
+test('Back leads from a display to the unfinished booking, and Forward to the display again', async () => {
   openApp()
   await begin()
   await openDisplay('Birch')
@@ -42,7 +42,7 @@ test('Back leads from a display to what was begun, and Forward to the display ag
   expect(await backToBooking()).toBeVisible()
 })
 
-test('Back to Booking from the display of the chosen room keeps what was begun', async () => {
+test('Back to Booking from the display of the chosen room keeps the unfinished booking', async () => {
   openApp()
   await begin()
   await openDisplay('Atlas')
@@ -50,7 +50,7 @@ test('Back to Booking from the display of the chosen room keeps what was begun',
   await expectBegun()
 })
 
-test('Back to Booking from another display has that room chosen, and the date and what was typed kept', async () => {
+test('Back to Booking from another display chooses that room and keeps the date and the typed text', async () => {
   openApp()
   await begin()
   await openDisplay('Birch')
@@ -63,7 +63,7 @@ test('Back to Booking from another display has that room chosen, and the date an
   expect(screen.getByLabelText('Your Name')).toHaveValue('Priya')
 })
 
-test('Back to Booking from the display of a room that is gone changes nothing', async () => {
+test('Back to Booking from the display of a deleted room changes nothing', async () => {
   const { web, queries } = openApp()
   await begin()
   await openDisplay('Birch')
@@ -75,7 +75,7 @@ test('Back to Booking from the display of a room that is gone changes nothing', 
   await expectBegun()
 })
 
-test('a reload keeps what is chosen, typed and shown in a person’s own browser', async () => {
+test('a reload keeps choices, typed text and the view in a personal browser', async () => {
   const { unmount } = openApp()
   await begin()
   unmount()
@@ -88,7 +88,7 @@ test('a reload keeps what is chosen, typed and shown in a person’s own browser
   expect(await backToBooking()).toBeVisible()
 })
 
-test('after a booking nothing is kept', async () => {
+test('nothing is kept after a booking', async () => {
   const { unmount } = openApp()
   await begin()
   confirm()
@@ -99,16 +99,16 @@ test('after a booking nothing is kept', async () => {
 })
 
 test.each([
-  ['not what this version stores', '{"choice":{"room_id":"atlas"},"draft":{}}'],
-  ['a time that there is not', '{"choice":{"room_id":"atlas","slot":{"date":"2026-11-24","time":"11:07"}},"draft":{}}'],
-  ['no JSON', '{"choice"']
-])('a tab that kept %s starts afresh', async (_what, stored) => {
+  ['data of another version', '{"choice":{"room_id":"atlas"},"draft":{}}'],
+  ['an impossible time', '{"choice":{"room_id":"atlas","slot":{"date":"2026-11-24","time":"11:07"}},"draft":{}}'],
+  ['invalid JSON', '{"choice"']
+])('a tab with %s in its storage starts afresh', async (_what, stored) => {
   window.sessionStorage.setItem('doorplate-entry', stored)
   openApp()
   expect(await room('Atlas')).not.toBeChecked()
 })
 
-test('a browser that keeps no data can be booked with', async () => {
+test('booking works in a browser without storage', async () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.')
   })
@@ -117,7 +117,7 @@ test('a browser that keeps no data can be booked with', async () => {
   await expectBegun()
 })
 
-test('S-36: a kiosk stores nothing, and forgets what the tab kept before it was one', async () => {
+test('S-36: a kiosk stores nothing, and deletes what the tab stored before it was one', async () => {
   window.sessionStorage.setItem('doorplate-entry', 'Priya')
   const entries = window.history.length
   const { unmount } = openApp('atlas')
@@ -134,7 +134,7 @@ test('S-36: a kiosk stores nothing, and forgets what the tab kept before it was 
   expect(await screen.findByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible()
 })
 
-test('S-36: two minutes after someone left a kiosk it is empty, and a late answer changes nothing', async () => {
+test('S-36: a kiosk is empty two minutes after someone left it, and a late answer changes nothing', async () => {
   const { web } = openApp('atlas')
   const answer = deferred<ReturnType<typeof booked>>()
   web.book.mockReturnValue(answer.promise)

@@ -16,7 +16,7 @@ test('a closed search sends no request', async () => {
   expect(backend.availability).not.toHaveBeenCalled()
 })
 
-test('rooms that fit come first with their first free starts, the others with their reason', async () => {
+test('fitting rooms are listed first with free starts, and other rooms with a reason', async () => {
   await openFinder()
   expect(await screen.findByText('1 room fits')).toBeVisible()
   await expectSaid('1 room fits on Tuesday, November 24.')
@@ -27,7 +27,7 @@ test('rooms that fit come first with their first free starts, the others with th
   expect(within(unfit).getByRole('radio', { name: 'Atlas' })).toHaveAccessibleDescription(/Booked all day$/)
 })
 
-test('what is reported broken is a reason, for a room that does not fit and for one that is offered', async () => {
+test('broken equipment is shown as a reason for unsuitable and offered rooms', async () => {
   const backend = fakeBackend()
   backend.faults.mockResolvedValue([{ id: 'f', room_id: 'atlas', equipment: 'Projector', reports: 1, since: 'now' }])
   const times = { date: today, start_time: '12:00', end_time: '13:00' }
@@ -72,7 +72,7 @@ test('a number of people can be typed, and only a valid one is searched for', as
   expect(asked(backend).map((search) => search.people)).toEqual([1, 24])
 })
 
-test('one start can be searched: today the next one first', async () => {
+test('a search can be for one start time, and today suggests the next one', async () => {
   const { backend } = await openFinder()
   fireEvent.click(screen.getByRole('radio', { name: 'At 10:45' }))
   fireEvent.change(screen.getByRole('combobox', { name: 'Start time' }), { target: { value: '14:00' } })
@@ -81,7 +81,7 @@ test('one start can be searched: today the next one first', async () => {
   expect(screen.getByRole('radio', { name: 'At 14:00' })).toBeChecked()
 })
 
-test('an answer to an earlier question does not count, and is given up', async () => {
+test('an outdated search is aborted and its answer ignored', async () => {
   const { backend } = await openFinder()
   await screen.findByText('1 room fits')
   const late = deferred<Availability>()
@@ -113,7 +113,7 @@ test('one tap chooses room, time and length and opens the form', async () => {
   expect(screen.queryByRole('form', { name: 'Find a room that fits' })).toBeNull()
 })
 
-test('a room that does not fit can be chosen; all show as before, and what was looked for is kept', async () => {
+test('an unsuitable room can be chosen, and closing the search keeps its values', async () => {
   await openFinder()
   await screen.findByText('1 room fits')
   press('One more')
@@ -137,7 +137,7 @@ test.each([
   await vi.waitFor(() => expect(asked(backend).at(-1)).toMatchObject(search))
 })
 
-test('where nothing fits, two rooms together come first and are booked one after the other', async () => {
+test('two rooms together are offered first if none fits, and are booked one after the other', async () => {
   const backend = fakeBackend()
   backend.availability.mockResolvedValue({
     rooms: [],
@@ -171,7 +171,7 @@ test('where nothing fits, two rooms together come first and are booked one after
   expect(screen.queryByRole('form', { name: 'Complete Your Booking' })).toBeNull()
 })
 
-test('while the search fails, that is said and all rooms can be chosen', async () => {
+test('a failed search is shown, and all rooms can be chosen', async () => {
   const backend = fakeBackend()
   const down = problem('unavailable', 'Down', 503)
   backend.availability.mockRejectedValueOnce(down).mockRejectedValueOnce(down).mockResolvedValue(found)
@@ -193,12 +193,12 @@ test('a search is repeated each quarter hour', async () => {
   await vi.waitFor(() => expect(asked(backend)).toHaveLength(2))
 })
 
-test('offline it says since when', async () => {
+test('the search shows since when it is offline', async () => {
   await openFinder({ contact: stale })
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
 })
 
-test('of many rooms the first are shown until "Show all", counted ones included', async () => {
+test('only the first of many rooms are shown until "Show all"', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...birch, id: `room-${index}`, name: `Room ${index}` }))
   const backend = fakeBackend()
   backend.rooms.mockResolvedValue(many)

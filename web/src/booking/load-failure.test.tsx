@@ -7,7 +7,7 @@ import { say } from '../words/words.ts'
 test.each([
   ['rooms', 'Failed to load rooms', 'Book a Meeting Room'],
   ['bookings', 'Failed to load bookings', 'Select Time']
-] as const)('when the %s cannot be read it says so, and heals by itself', async (what, message, goesOnAt) => {
+] as const)('a failure to read the %s is shown and recovers', async (what, message, goesOnAt) => {
   const backend = fakeBackend()
   backend[what].mockRejectedValue(new Error('down'))
   showView({ backend })
@@ -26,7 +26,7 @@ test.each([
 test.each([
   [false, 'Everything you typed is kept.'],
   [true, 'Try Again keeps everything you typed.']
-])('who has typed reads that it is kept when bookings cannot be read (shared: %s)', async (shared, sentence) => {
+])('a failure to read bookings promises to keep typed text (shared: %s)', async (shared, sentence) => {
   const backend = fakeBackend()
   showView({ backend, shared })
   fireEvent.click(await room('Atlas'))
@@ -38,7 +38,7 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent(`Failed to load bookings${sentence}`)
 })
 
-test('a first read that hangs says so after 10 seconds, and is a failure after 22', async () => {
+test('a hanging first read shows a notice after 10 seconds and fails after 22', async () => {
   const backend = fakeBackend()
   backend.rooms.mockImplementation(
     () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('no answer')), 10_000))
@@ -53,7 +53,7 @@ test('a first read that hangs says so after 10 seconds, and is a failure after 2
   expect(screen.getByRole('alert')).toHaveTextContent(say('all.roomsFailed'))
 })
 
-test('the error page stays while it is tried again, and can reload the page', async () => {
+test('the error page stays during a retry, and can reload the page', async () => {
   const reload = vi.fn()
   const backend = fakeBackend()
   backend.rooms.mockRejectedValue(new Error('down'))
@@ -67,7 +67,7 @@ test('the error page stays while it is tried again, and can reload the page', as
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('Try Again reads what could not be read', async () => {
+test('Try Again repeats the failed read', async () => {
   const backend = fakeBackend()
   backend.rooms.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
   showView({ backend })
@@ -76,7 +76,7 @@ test('Try Again reads what could not be read', async () => {
   expect(screen.getByRole('radio', { name: 'Atlas' })).toBeVisible()
 })
 
-test('a failure to read again takes nothing away that is shown', async () => {
+test('a failed reload keeps what is shown', async () => {
   const { backend, queries } = showView({ backend: fakeBackend([booked('13:00', '14:00')]) })
   fireEvent.click(await room('Atlas'))
   await slot('13:00')
@@ -91,7 +91,7 @@ test('a failure to read again takes nothing away that is shown', async () => {
 test.each([
   [today, '10:31', '10:31'],
   ['2026-11-23', '09:00', '08:00']
-])('stale since %s, %s, the times from %s on are not certain', async (date, time, from) => {
+])('when stale since %s, %s, the times from %s on are uncertain', async (date, time, from) => {
   showView({ contact: { state: 'stale', since: { date, time } } })
   fireEvent.click(await room('Atlas'))
   expect(screen.getByText(/^Not up to date since/)).toHaveTextContent(time)

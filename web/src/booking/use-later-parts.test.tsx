@@ -4,7 +4,7 @@ import { useNextStep } from './steps/use-next-step.ts'
 
 afterEach(() => vi.resetModules())
 
-test('the form loads once it is wanted, and is there at once afterwards', async () => {
+test('the form loads when it is needed, and renders at once afterwards', async () => {
   vi.resetModules()
   const { useLaterParts } = await import('./use-later-parts.ts')
   const { result, rerender } = renderHook(({ isWanted }) => useLaterParts(isWanted), {
@@ -16,7 +16,7 @@ test('the form loads once it is wanted, and is there at once afterwards', async 
   expect(renderHook(() => useLaterParts(false)).result.current).toBe(result.current)
 })
 
-test('the focus goes to a form that comes a moment later, once', () => {
+test('the focus moves once to a form that renders later', () => {
   function Steps({ hasForm }: { hasForm: boolean }) {
     const { headings } = useNextStep({ to: 'form', focus: true })
     return (

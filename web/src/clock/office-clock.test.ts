@@ -33,7 +33,7 @@ test.each([
   ['is ahead', '2026-11-24T10:42:17+01:00', 15_000, true],
   ['is behind', '2026-11-24T10:42:13+01:00', 15_000, true],
   ['has another offset', '2026-11-24T11:42:15+02:00', 15_000, true]
-])('a heartbeat that %s sets the clock, or leaves it', (_how, now, at, isSet) => {
+])('a heartbeat that %s sets the clock or leaves it unchanged', (_how, now, at, isSet) => {
   const [old, fresh] = [
     { now: '2026-11-24T10:42:00+01:00', at: 0 },
     { now, at }
@@ -41,7 +41,7 @@ test.each([
   expect(corrected(old, fresh, berlin)).toBe(isSet ? fresh : old)
 })
 
-test('a minute is waited for to its end', () => {
+test('the clock waits until the end of the minute', () => {
   expect(untilNextMinute(Date.parse('2026-11-24T10:42:59.250Z'))).toBe(750)
   expect(untilNextMinute(Date.parse('2026-11-24T10:42:00Z'))).toBe(60_000)
 })

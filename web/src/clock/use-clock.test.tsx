@@ -25,7 +25,7 @@ function pass(milliseconds: number) {
   act(() => void vi.advanceTimersByTime(milliseconds))
 }
 
-test('the clock changes on the minute of the office, and only then', () => {
+test('the clock changes only on the minute of the office', () => {
   const { shown, face } = showClock('2026-11-24T10:42:50+01:00')
   pass(9_990)
   expect(face()).toBe('2026-11-24 10:42')
@@ -41,14 +41,14 @@ test('another time from a heartbeat shows at once', () => {
   expect(face()).toBe('2026-11-24 11:05')
 })
 
-test('a page that comes back into sight looks at the clock', () => {
+test('a page updates its clock when it becomes visible', () => {
   const { face } = showClock('2026-11-24T10:42:00+01:00')
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(face()).toBe('2026-11-24 11:42')
 })
 
-test('a clock that no one looks at keeps no timer', () => {
+test('an unused clock keeps no timer', () => {
   const clock = createClock({ now: '2026-11-24T10:42:00+01:00', time_zone: 'Europe/Berlin' })
   const leave = clock.subscribe(() => {})
   expect(vi.getTimerCount()).toBe(1)

@@ -55,7 +55,7 @@ test('each room has a row with its state, its size and its bookings', async () =
   )
 })
 
-test('what privacy hides leaves its time', async () => {
+test('a booking hidden by privacy shows its time', async () => {
   const hidden = booked('13:00', '14:00', { booked_by: null, company: null })
   await open(fakeBackend([hidden]))
   expect(screen.getByRole('button', { name: '13:00 to 14:00, Booked' })).toBeVisible()
@@ -71,7 +71,7 @@ describe('by keyboard', () => {
     return { ...view, user }
   }
 
-  test('arrows move by quarter and room, and each spot says what it is', async () => {
+  test('arrows move by quarter hour and room, and each spot has a description', async () => {
     const { user } = await enter()
     expect(focused()).toBe('Atlas, 10:30, booked until 11:00')
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
@@ -86,7 +86,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('Atlas, 21:45–22:45, free for the rest of the day')
   })
 
-  test('Shift and arrows stretch, Escape forgets, Enter leads to the form', async () => {
+  test('Shift and arrows extend the selection, Escape clears it, Enter opens the form', async () => {
     const { user } = await enter()
     await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
     expect(focused()).toBe('Birch, 11:30–12:30, free until 13:00')
@@ -104,13 +104,13 @@ describe('by keyboard', () => {
   })
 })
 
-test('the legend names only what the day has', async () => {
+test('the legend names only states that the day has', async () => {
   await open()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Booked', 'In progress'])
   expect(screen.getByText(/^Drag across free time/)).toBeVisible()
 })
 
-test('on touch the hint names no keys', async () => {
+test('the hint names no keys on touch screens', async () => {
   onPhone((query) => query === '(hover: none)')
   await open()
   expect(screen.getByText('Tap free time to book it.')).toBeVisible()
@@ -121,7 +121,7 @@ const mouse = { pointerType: 'mouse', pointerId: 1 }
 const pointer = (type: string, clientX: number) =>
   Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY: 5 }), mouse)
 
-test('a ghost shows what a click would pick, and Escape clears what it picked', async () => {
+test('a preview shows what a click would select, and Escape clears the selection', async () => {
   await open()
   const track = within(row('Birch')).getAllByRole('gridcell')[0]!
   Object.assign(track, { setPointerCapture: () => {} })
@@ -189,7 +189,7 @@ test('a room’s state opens all its bookings, and its name leads to its week', 
   expect(screen.getByRole('dialog', { name: 'Atlas' })).toHaveTextContent(/09:00–10:00.*10:30–11:00/)
 })
 
-test('another day is read, and its rooms are free from the first start time on', async () => {
+test('another day is loaded, and its rooms are free from the first start time on', async () => {
   const { backend } = await open()
   backend.day.mockResolvedValue({ ...dayOf([]), date: '2026-11-25' })
   await userEvent.click(screen.getByRole('button', { name: 'Next Day' }))
@@ -202,7 +202,7 @@ test('another day is read, and its rooms are free from the first start time on',
   expect(screen.queryByRole('button', { name: 'Today' })).toBeNull()
 })
 
-test('on a phone free rooms come first, with the way to book them', async () => {
+test('on a phone free rooms are listed first, with a link to book them', async () => {
   onPhone()
   const backend = fakeBackend(bookings)
   renderInOffice(<DayApp backend={backend} />, backend)
@@ -221,7 +221,7 @@ test('on a phone free rooms come first, with the way to book them', async () => 
   expect(screen.getByRole('radio', { name: '21:00' })).toBeVisible()
 })
 
-test('one’s own booking that moved to the day is marked; a cancelled one is not', async () => {
+test('the person’s own bookings are marked after they move, but not when they are cancelled', async () => {
   const end = '2026-11-20T09:00:00.000Z'
   for (const id of ['moved', 'cancelled']) keepKey({ id, key: `key of ${id}`, end })
   const holder = fakeHolder()
@@ -236,7 +236,7 @@ test('one’s own booking that moved to the day is marked; a cancelled one is no
   expect(keptKeys().find(({ id }) => id === 'moved')!.end).toBe(`${today}T10:00:00.000Z`)
 })
 
-test('offline it says since when, and nothing is chosen', async () => {
+test('the page shows since when it is offline, and has no selection', async () => {
   showDay(stale, fakeHolder())
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
   screen.getByRole('gridcell', { name: /^Atlas, / }).focus()
@@ -244,7 +244,7 @@ test('offline it says since when, and nothing is chosen', async () => {
   expect(screen.queryByRole('link', { name: 'Book' })).toBeNull()
 })
 
-test('a track is empty, and its room has no state, until the day is read', async () => {
+test('a track is empty, and its room has no state, until the day is loaded', async () => {
   const backend = fakeBackend(bookings)
   backend.day.mockReturnValue(new Promise(() => {}))
   await open(backend)

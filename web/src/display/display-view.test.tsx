@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { atlas, birch, booked, fakeBackend, stale, today } from '../../test/app.tsx'
 import { pass, showDisplay } from '../../test/display.tsx'
 
-test('a display that starts before its server says so, and then shows its room', async () => {
+test('a display that starts before its server shows a notice, then its room', async () => {
   const backend = fakeBackend()
   backend.rooms.mockReturnValue(new Promise(() => {}))
   const { unmount } = await showDisplay({ backend })
@@ -22,7 +22,7 @@ test('a display that starts before its server says so, and then shows its room',
   expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()
 })
 
-test('a room whose bookings are not known yet is not called free', async () => {
+test('a room is not shown as free until its bookings are known', async () => {
   const backend = fakeBackend()
   backend.bookings.mockRejectedValue(new Error('unreachable'))
   await showDisplay({ backend })
@@ -34,7 +34,7 @@ test('a room whose bookings are not known yet is not called free', async () => {
   expect(screen.getByText('OCCUPIED')).toBeVisible()
 })
 
-test('a display keeps its room and its schedule when reading them again fails', async () => {
+test('a display keeps its room and its schedule when a reload fails', async () => {
   const { backend, reload } = await showDisplay({ days: { [today]: [booked('10:00', '11:00')] } })
   backend.rooms.mockRejectedValue(new Error('unreachable'))
   backend.bookings.mockRejectedValue(new Error('unreachable'))
@@ -45,7 +45,7 @@ test('a display keeps its room and its schedule when reading them again fails', 
   expect(screen.getByText('10:00–11:00')).toBeVisible()
 })
 
-test('an id of no room is said to be invalid, as text and not at any length', async () => {
+test('an unknown room id is shown as invalid, as text and shortened', async () => {
   await showDisplay({ room_id: `<b>${'x'.repeat(300)}` })
   expect(screen.getByRole('heading')).toHaveTextContent('Room Not Found')
   expect(screen.getByText(/^Invalid room ID:/).textContent).toBe(`Invalid room ID: <b>${'x'.repeat(61)}…`)
@@ -68,7 +68,7 @@ test('the display of a deleted room says so, leads back to booking, and recovers
   expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()
 })
 
-test('a display that is left gives the page back as it was', async () => {
+test('leaving a display restores the page', async () => {
   const { unmount } = await showDisplay({
     now: '2026-11-24T06:00:00+01:00',
     contact: stale

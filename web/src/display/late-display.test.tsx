@@ -6,7 +6,7 @@ import { App } from '../app.tsx'
 const displayButton = (name: string) => screen.findByRole('button', { name: `${name} Display` })
 const slot = (time: string) => screen.findByText(time, { selector: '[aria-busy=false] > button' })
 
-test('a display that is loading says so, and does not open after another choice', async () => {
+test('a loading display shows a notice, and does not open after another choice', async () => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve

@@ -9,7 +9,7 @@ async function book() {
   await press('Confirm Booking')
 }
 
-test('the times begin at their title, and give way to the button that opened them', async () => {
+test('opening the times focuses their title, and closing them the button that opened them', async () => {
   await showDisplay()
   await press('View Available Times')
   expect(screen.getByText('Book a Future Time Slot', { selector: 'section h2' })).toHaveFocus()
@@ -21,7 +21,7 @@ test('the times begin at their title, and give way to the button that opened the
   expect(button('View Available Times')).toHaveFocus()
 })
 
-test('after a cancellation people go on at the schedule, and hear that the booking is cancelled', async () => {
+test('after a cancellation the focus moves to the schedule, and the cancellation is announced', async () => {
   const days: Days = { [today]: [booked('14:00', '15:00')] }
   const backend = fakeBackend()
   backend.cancel.mockImplementation(async () => {
@@ -50,7 +50,7 @@ test('a dialog whose booking somebody else cancelled returns the focus to the sc
   expect(screen.getByText("Today's Schedule")).toHaveFocus()
 })
 
-test('the confirmation gives way to the buttons, unless the focus is elsewhere', async () => {
+test('closing the confirmation moves the focus to the buttons, unless it is elsewhere', async () => {
   await showDisplay()
   await book()
   await press('Close')

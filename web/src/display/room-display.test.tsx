@@ -18,7 +18,7 @@ test.each([
   expect(document.title).toBe('Atlas Display')
 })
 
-test('an occupied room says so in word and colour, and until when', async () => {
+test('an occupied room shows its state in word and colour, and its end', async () => {
   await showDisplay({ days: { [today]: [booked('10:30', '11:00'), booked('11:00', '12:00')] } })
   expect(spoken()).toBe('OCCUPIEDUntil 11:00')
   expect(document.body).toHaveAttribute('data-state', 'occupied')
@@ -63,7 +63,7 @@ test('clock and state follow the minute', async () => {
   expect(document.body).toHaveAttribute('data-state', 'available')
 })
 
-test('other days are blue, show the date in place of the state, and have no clock', async () => {
+test('other days are blue, and show the date instead of the state and the clock', async () => {
   await showDisplay({
     days: { [today]: [booked('10:30', '11:00')], [tomorrow]: [booked('10:30', '11:00', { date: tomorrow })] }
   })
@@ -88,7 +88,7 @@ test('other days are blue, show the date in place of the state, and have no cloc
   expect(screen.queryByText('View Available Times'), 'a day that is over has no times').toBeNull()
 })
 
-test('another day that cannot be read says so where its times would be, and offers them once it can', async () => {
+test('a failure to read another day is shown in place of its times until it can be read', async () => {
   const { backend } = await showDisplay()
   backend.bookings.mockRejectedValue(new Error('unreachable'))
   await press('Next Day')
@@ -102,7 +102,7 @@ test('another day that cannot be read says so where its times would be, and offe
   expect(screen.getByRole('group', { name: 'Start times' })).toBeVisible()
 })
 
-test('at midnight a display turns to the new day, which it has read before', async () => {
+test('a display turns to the new day at midnight, from preloaded data', async () => {
   const { backend } = await showDisplay({
     now: '2026-11-24T23:59:00+01:00',
     days: { [tomorrow]: [booked('08:00', '09:00', { date: tomorrow })] }
@@ -117,7 +117,7 @@ test('at midnight a display turns to the new day, which it has read before', asy
   expect(spoken()).toBe('AVAILABLENext booking at 08:00')
 })
 
-test('a day that someone has turned to stays at midnight, when it becomes today', async () => {
+test('a chosen day stays at midnight, when it becomes today', async () => {
   await showDisplay({ now: '2026-11-24T23:59:00+01:00' })
   await press('Next Day')
   await pass(60_000)

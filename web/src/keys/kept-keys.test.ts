@@ -13,7 +13,7 @@ test('keys are kept by the end of their bookings, each booking once', () => {
   expect(keptKeys().map(({ id }) => id)).toEqual(['a'])
 })
 
-test('of more than 200 the first that end are gone, and those that ended 90 days ago', () => {
+test('keys beyond 200, and keys of bookings that ended 90 days ago, are deleted', () => {
   keepKey(kept('old', hours(-90 * 24 - 1)))
   keepKey(kept('over', hours(-90 * 24 + 1)))
   expect(keptKeys().map(({ id }) => id)).toEqual(['over'])
@@ -22,29 +22,26 @@ test('of more than 200 the first that end are gone, and those that ended 90 days
   expect(keptKeys()[0]!.id).toBe('1')
 })
 
-test('a key beyond the limit, or over for too long, is not kept', () => {
+test('a key beyond the limit or of an old booking is not stored', () => {
   for (let number = 0; number < 200; number++) keepKey(kept(`${number}`, hours(number + 2)))
   expect(keepKey(kept('first', hours(1)))).toBe(false)
   expect(keepKey(kept('last', hours(300)))).toBe(true)
   expect(keepKey(kept('old', hours(-90 * 24 - 1)))).toBe(false)
 })
 
-test.each(['{', 'null', '{}', '[null, 1, {"id": 1}]'])(
-  'what this version does not know, %s, counts as nothing',
-  (text) => {
-    window.localStorage.setItem('doorplate.bookings', text)
-    expect(keptKeys()).toEqual([])
-  }
-)
+test.each(['{', 'null', '{}', '[null, 1, {"id": 1}]'])('unknown data (%s) counts as no keys', (text) => {
+  window.localStorage.setItem('doorplate.bookings', text)
+  expect(keptKeys()).toEqual([])
+})
 
-test('a browser that keeps nothing says so', () => {
+test('a browser without storage is reported', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError')
   })
   expect(keepKey(kept('a'))).toBe(false)
 })
 
-test('S-36: a page that was opened for a room neither reads nor writes what the browser keeps', () => {
+test('S-36: a page opened for a room neither reads nor writes stored keys', () => {
   keepKey(kept('a'))
   window.history.replaceState(null, '', '/?display=atlas')
   expect(keptKeys()).toEqual([])

@@ -8,7 +8,7 @@ import { say } from '../words/words.ts'
 const twoMinutes = 120_000
 const light = () => document.body.dataset['light']
 
-test('a display that is left alone for two minutes returns to its schedule', async () => {
+test('an unused display returns to its schedule after two minutes', async () => {
   await showDisplay()
   await press('Next Day')
   await press('View Available Times')
@@ -24,7 +24,7 @@ test('a display that is left alone for two minutes returns to its schedule', asy
   expect(screen.getByLabelText('Your Name')).toHaveValue('')
 })
 
-test('what someone booked before they left is not said to the next person, whose form stays as it is', async () => {
+test('a late booking confirmation is not shown to the next person, whose form stays unchanged', async () => {
   const backend = fakeBackend()
   const answer = deferred<Booking>()
   backend.book.mockReturnValue(answer.promise)
@@ -51,7 +51,7 @@ test.each([
   ['a letter', () => fireEvent.input(document.body)],
   ['a moving pointer', () => fireEvent.pointerMove(document.body)],
   ['a wheel', () => fireEvent.wheel(document.body)]
-])('%s is someone who is there', async (_sign, give) => {
+])('%s counts as activity', async (_sign, give) => {
   await showDisplay()
   await press('Next Day')
   await pass(twoMinutes - 1)
@@ -73,7 +73,7 @@ test.each([
   expect(light()).toBe(expected)
 })
 
-test('by night the first touch or key brings the day look for two minutes, and the morning for good', async () => {
+test('at night a touch or key brings the day look for two minutes, and the morning brings it back', async () => {
   await showDisplay({ now: '2026-11-24T07:50:00+01:00' })
   fireEvent.pointerDown(document.body)
   expect(light()).toBeUndefined()
@@ -89,7 +89,7 @@ test('by night the first touch or key brings the day look for two minutes, and t
   expect(light()).toBeUndefined()
 })
 
-test('for the last 20 seconds a dialog says that it will close, and any touch stays', async () => {
+test('a dialog warns 20 seconds before it closes, and any touch keeps it open', async () => {
   await showDisplay()
   await press('Book This Room Now')
   await pass(twoMinutes - 20_001)
@@ -108,7 +108,7 @@ test('for the last 20 seconds a dialog says that it will close, and any touch st
 test.each([
   ['a message', '21:46', 'Book This Room Now'],
   ['a question', '10:42', 'Cancel']
-])('%s that is left alone closes with a warning too', async (_what, time, opener) => {
+])('an unused %s closes with a warning too', async (_what, time, opener) => {
   await showDisplay({ days: { [today]: [booked('14:00', '15:00')] }, now: `2026-11-24T${time}:00+01:00` })
   await press(opener)
   await pass(twoMinutes - 1)
@@ -117,7 +117,7 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test("a person's own browser is no kiosk: nothing closes, nothing is dimmed, and the screen may go dark", async () => {
+test('a personal browser closes and dims nothing, and lets the screen turn off', async () => {
   const request = vi.fn().mockResolvedValue({ release: vi.fn() })
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
   await showDisplay({ kiosk: false, now: '2026-11-24T06:00:00+01:00' })

@@ -23,7 +23,7 @@ test('a kiosk whose room is missing loads the page of the office to which it mov
   expect(reload).toHaveBeenCalled()
 })
 
-test('a server that does not know of the move yet is asked once more', async () => {
+test('the lookup is repeated once if the server does not know of the move yet', async () => {
   fetched.mockImplementationOnce(async () => new Response(servedPage()))
   await showWithoutRoom()
   await pass(2000)
@@ -44,7 +44,7 @@ test('an unknown room is looked up less and less often, until the rooms change',
   expect(reload).toHaveBeenCalled()
 })
 
-test('a room that is back by then stays', async () => {
+test('a room that returns in the meantime stays', async () => {
   const { backend, reload: readAgain } = await showWithoutRoom()
   backend.rooms.mockResolvedValue([atlas])
   await readAgain()
@@ -52,7 +52,7 @@ test('a room that is back by then stays', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test("a person's own page is not reloaded", async () => {
+test('a page in a personal browser is not reloaded', async () => {
   await showWithoutRoom({ kiosk: false })
   await pass(600_000)
   expect(reload).not.toHaveBeenCalled()

@@ -33,7 +33,7 @@ function watch() {
 
 beforeEach(openServedPage)
 
-test('a page that is no longer the server’s is reloaded', async () => {
+test('an outdated page is reloaded', async () => {
   fetched.mockImplementation(async () => new Response(newer))
   watch()
   await lookTwice()
@@ -59,7 +59,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a visitor is not interrupted, not even one who came during the request', async () => {
+test('a visitor is not interrupted, even if they came during the request', async () => {
   const answer = deferred<Response>()
   fetched.mockReturnValue(answer.promise)
   const { allow } = watch()
@@ -125,7 +125,7 @@ test('a visitor is not interrupted by a notification until they have left', asyn
   expect(reload).toHaveBeenCalled()
 })
 
-test('a newer page that the worker cannot keep whole is not begun with, and is tried again', async () => {
+test('a newer page that the worker cannot store is not loaded, and is retried', async () => {
   fetched.mockImplementation(async () => new Response(newer))
   const update = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ update }) } })
@@ -139,7 +139,7 @@ test('a newer page that the worker cannot keep whole is not begun with, and is t
   expect(reload).toHaveBeenCalled()
 })
 
-test('a newer page that was looked for is kept whole first too, unless that fails three times', async () => {
+test('a newer page found by a check is stored first, unless that fails three times', async () => {
   fetched.mockImplementation(async () => new Response(newer))
   const update = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ update }) } })

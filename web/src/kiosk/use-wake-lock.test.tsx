@@ -30,7 +30,7 @@ test('the screen stays on while a display is shown', async () => {
   expect(release).toHaveBeenCalledTimes(1)
 })
 
-test('it is requested again when the page becomes visible', async () => {
+test('the wake lock is requested again when the page becomes visible', async () => {
   render(<Kiosk />)
   await settle()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -43,14 +43,14 @@ test('it is requested again when the page becomes visible', async () => {
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('a display that is left before the answer comes lets go of it', async () => {
+test('the wake lock is released if the display closes before it is granted', async () => {
   const { unmount } = render(<Kiosk />)
   unmount()
   await settle()
   expect(release).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that refuses, or that knows no wake lock, shows the display all the same', async () => {
+test('the display is shown even if the browser refuses or lacks a wake lock', async () => {
   request.mockRejectedValue(new Error('not allowed'))
   render(<Kiosk />)
   await settle()

@@ -22,7 +22,7 @@ async function beat(backend: FakeBackend) {
   }
 }
 
-test('a page without heartbeats is stale before 40 seconds are over, and since when', async () => {
+test('a page without heartbeats is stale within 40 seconds, since the last one', async () => {
   const { backend, contacts } = await openPage()
   await greet(backend)
   await pass(15_000)
@@ -33,7 +33,7 @@ test('a page without heartbeats is stale before 40 seconds are over, and since w
   expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:42' } }])
 })
 
-test('a page is in touch again as soon as it has been greeted and everything is read', async () => {
+test('a page is up to date again once it is connected and everything is reloaded', async () => {
   const { backend, contacts } = await openPage()
   await greet(backend)
   await pass(120_000)
@@ -44,7 +44,7 @@ test('a page is in touch again as soon as it has been greeted and everything is 
   expect(contacts[1]).toEqual({ state: 'live' })
 })
 
-test('heartbeats alone do not keep a page true whose bookings cannot be read', async () => {
+test('a page is stale despite heartbeats if its bookings cannot be read', async () => {
   const { backend, contacts } = await openAt1043()
   backend.bookings.mockRejectedValue(new Error('down'))
   stream(backend).bookings({ room_id: 'atlas', date: today })
@@ -55,7 +55,7 @@ test('heartbeats alone do not keep a page true whose bookings cannot be read', a
   expect(contacts[1]).toEqual({ state: 'live' })
 })
 
-test('heartbeats alone do not keep a page true that shows a day which was never read', async () => {
+test('a page is stale despite heartbeats if its day was never loaded', async () => {
   const { backend, queries, contacts } = await openAt1043()
   const queryFn = () => new Promise(() => {})
   const observer = new QueryObserver(queries, { queryKey: ['bookings', 'birch', today], queryFn })
@@ -65,7 +65,7 @@ test('heartbeats alone do not keep a page true that shows a day which was never 
   hide()
 })
 
-test('a page out of sight hands back its connection, and takes it up again on its return', async () => {
+test('a hidden page closes its connection, and reopens it when it becomes visible', async () => {
   const { backend, contacts } = await openPage()
   const unfollow = vi.fn()
   backend.changes.mockReturnValue(unfollow)
@@ -84,7 +84,7 @@ test('a page out of sight hands back its connection, and takes it up again on it
   expect(contacts).toEqual([])
 })
 
-test('a page that returns and finds no server says that it is not up to date', async () => {
+test('a page that becomes visible without a server is stale', async () => {
   const { backend, contacts } = await openPage()
   await greet(backend)
   hide(true)
@@ -94,7 +94,7 @@ test('a page that returns and finds no server says that it is not up to date', a
   expect(contacts).toEqual([{ state: 'stale', since: { date: today, time: '10:42' } }])
 })
 
-test('a page that started without the server is stale until everything is read', async () => {
+test('a page that started offline is stale until everything is loaded', async () => {
   const since = { date: today, time: '10:30' }
   const { backend, contacts } = await openPage(undefined, { state: 'stale', since, kept: { isTimeKnown: true } })
   await pass(60_000)

@@ -28,7 +28,7 @@ test('a page reads the offices again when they change, and shows their names', a
   expect(backend.offices).toHaveBeenCalledTimes(1)
 })
 
-test('offices that cannot be read keep their names until the next connection reads them', async () => {
+test('office names stay after a failed reload until the next connection', async () => {
   const backend = await openApp()
   backend.offices.mockRejectedValue(new Error('unreachable'))
   act(() => stream(backend).offices())

@@ -14,7 +14,7 @@ function forgetReads({ bookings, rooms }: FakeBackend) {
 const later = <Answer>(answer: Answer, milliseconds: number) =>
   new Promise<Answer>((resolve) => void setTimeout(resolve, milliseconds, answer))
 
-test('a change reloads the room and the day that it names, and nothing else', async () => {
+test('a change reloads only the room and the day that it names', async () => {
   const { backend, queries } = await openPage()
   await greet(backend)
   const other = vi.fn().mockResolvedValue([])
@@ -35,7 +35,7 @@ test.each([
   ['something has changed since the page was served', 'v2', 1],
   ['an older server names no version', undefined, 1]
 ])(
-  'the first connection, when %s, reads as needed, and any later one all that is shown',
+  'the first connection, when %s, loads missing data, and later ones reload all that is shown',
   async (_when, version, count) => {
     const { backend, queries } = await openPage()
     queries.setQueryData(servedVersionKey, 'v1')
@@ -61,7 +61,7 @@ test('a change without a name reloads all of its feed', async () => {
   expect(reads(backend)).toEqual([1, 1])
 })
 
-test('changes repeat a search, however many there are, once in a while', async () => {
+test('many changes repeat a search only once in a while', async () => {
   const { backend, queries } = await openPage()
   await greet(backend)
   const search = vi.fn().mockResolvedValue({})
@@ -83,7 +83,7 @@ test('changes repeat a search, however many there are, once in a while', async (
 test.each([
   ['a change', (backend: FakeBackend) => stream(backend).bookings({ room_id: 'atlas', date: today })],
   ['a connection', (backend: FakeBackend) => stream(backend).connected()]
-])('an answer on its way before %s does not count, not even the first', async (_what, happens) => {
+])('a request sent before %s is repeated, even the first one', async (_what, happens) => {
   const backend = fakeBackend()
   const old = 1000
   backend.bookings.mockImplementationOnce(() => later([], old))
@@ -96,7 +96,7 @@ test.each([
   expect(queries.getQueryData(['bookings', 'atlas', today])).toEqual([meeting])
 })
 
-test('an unused query is reloaded when it is shown, also if a change came before its answer', async () => {
+test('an unused query is reloaded when it is shown, even if a change came before its answer', async () => {
   const { backend, queries } = await openPage()
   await greet(backend)
   const meeting = booked('11:00', '12:00', { room_id: 'birch' })
@@ -121,7 +121,7 @@ test('a heartbeat sets the office clock', async () => {
   expect(clock.now()).toEqual({ date: today, time: '14:30' })
 })
 
-test('a page that is opened out of sight hands back its connection too', async () => {
+test('a page opened in the background closes its connection', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const backend = fakeBackend()
   const unfollow = vi.fn()
@@ -142,7 +142,7 @@ test.each([
   expect(backend.changes).toHaveBeenCalledTimes(2)
 })
 
-test('another scope reads again what its stream did not report, at once and when the new stream is open', async () => {
+test('a new scope reloads unreported data at once and when its stream opens', async () => {
   const { backend, live } = await openPage()
   const unfollow = vi.fn()
   backend.changes.mockReturnValue(unfollow)
@@ -163,7 +163,7 @@ test('another scope reads again what its stream did not report, at once and when
   expect(reads(backend)).toEqual([2, 2])
 })
 
-test('a page out of sight follows another scope from its return on', async () => {
+test('a hidden page follows a new scope once it becomes visible', async () => {
   const { backend, live } = await openPage()
   await greet(backend)
   hide(true)
@@ -174,7 +174,7 @@ test('a page out of sight follows another scope from its return on', async () =>
   expect(backend.changes.mock.lastCall![1]).toEqual({ room_id: 'atlas' })
 })
 
-test('after the end nothing is left: no timer, no connection', async () => {
+test('no timer and no connection remain after the end', async () => {
   const { backend, live } = await openPage()
   const unfollow = vi.fn()
   backend.changes.mockReturnValue(unfollow)

@@ -59,12 +59,12 @@ test('Cancel changes nothing', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test.each([[[]], [languages.slice(0, 1)]])('with %o there is nothing to choose', (offered) => {
+test.each([[[]], [languages.slice(0, 1)]])('there is no choice with %o', (offered) => {
   showButton(offered)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('a kiosk has no choice: it speaks the language of its office', async () => {
+test('a kiosk uses the language of its office without a choice', async () => {
   const { unmount } = showView()
   expect(await screen.findByRole('button', { name: 'Language: English' })).toBeInTheDocument()
   unmount()

@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each(['/', '/day'])(
-  'another office is opened at %s by its address and remembered, and the way back leads to the one before',
+  'another office opens at %s by its address and is remembered, and Back leads to the previous one',
   (pathname) => {
     const assign = vi.fn()
     vi.stubGlobal('location', { assign, pathname })

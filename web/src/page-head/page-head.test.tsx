@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx'
 const links = () =>
   screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent])
 
-test('each page leads to the others of its office, and says which it is', () => {
+test('each page links to the others of its office and marks itself', () => {
   window.history.replaceState(null, '', '/day?office=lisbon&date=2026-11-26')
   renderInOffice(<PageHead current="/day" />, fakeBackend())
   expect(links()).toEqual([
@@ -16,13 +16,13 @@ test('each page leads to the others of its office, and says which it is', () => 
   ])
 })
 
-test('a page of one thing stays with its office', () => {
+test('a page of one room or booking links within its office', () => {
   renderInOffice(<PageHead />, fakeBackend(), undefined, [{ id: 'lisbon', name: 'Lisboa', time_zone: 'Europe/Lisbon' }])
   expect(links()).toHaveLength(3)
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('a screen that others use next leads nowhere else', () => {
+test('a shared screen has no links to other pages', () => {
   renderInOffice(<PageHead current="/" shared />, fakeBackend())
   expect(links()).toEqual([])
   expect(screen.queryByRole('button')).toBeNull()

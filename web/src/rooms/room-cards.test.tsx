@@ -9,7 +9,7 @@ const room = { id: 'atlas', name: 'Atlas', capacity: 8, equipment: [], area: '',
 const show = (other: Partial<RoomWithFaults>) =>
   render(<RoomCards rooms={[{ ...room, ...other }]} chosen={undefined} onChoose={() => {}} />)
 
-test('known equipment has a picture of its own, all else a dot', () => {
+test('known equipment has an icon, and other equipment a dot', () => {
   const { container } = show({ equipment: ['Projector', 'Screen', 'Wifi', 'Coffee', 'Harp', 'Piano'] })
   const tags = [...container.querySelectorAll('.room-card-equipment > span')]
   const [projector, screen, wifi, coffee, other, another] = tags.map((tag) => tag.querySelector('svg')?.innerHTML)
@@ -27,14 +27,14 @@ test('a card shows six pieces of equipment and how many more there are', () => {
   expect(screen.getByRole('radio')).toHaveAccessibleDescription(/Piece 6, ?and 19 more$/)
 })
 
-test('what is reported broken comes first, and says so', () => {
+test('broken equipment is listed first and marked', () => {
   show({ equipment: ['Wifi', 'Projector'], faults: ['Projector', null] })
   expect(screen.getByRole('radio')).toHaveAccessibleDescription(
     /^8 people, ?Projector: reported broken, ?Something is reported broken, ?Wifi$/
   )
 })
 
-test('an arrow key only passes a room, a click or the space bar chooses it', async () => {
+test('arrow keys move between rooms, and a click or the space bar chooses one', async () => {
   const rooms = ['Atlas', 'Birch', 'Cedar'].map((name) => ({ ...room, id: name, name }))
   const onChoose = vi.fn()
   function Owner() {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { booked } from '../../test/app.tsx'
 import { FieldLines, valueWords } from './booking-words.tsx'
 
-test('a field that is a line of its own is shown with its label', () => {
+test('a field with its own line is shown with its label', () => {
   const booking = booked('11:00', '12:00', { company: 'Hansen Marine', purpose: null })
   const { container } = render(<FieldLines booking={booking} fields={['company', 'purpose', 'guests']} />)
   expect(screen.getByText('Hansen Marine').closest('p')).toHaveTextContent('Company/Department: Hansen Marine')

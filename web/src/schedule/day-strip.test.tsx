@@ -24,7 +24,7 @@ test('the strip shows the day in blocks and describes it in words', () => {
   expect(blocks()).toEqual(['booking 09:00 10:00', 'booking 13:00 13:45', 'booking 21:45 23:15'])
 })
 
-test('an empty day says so', () => {
+test('an empty day is described as empty', () => {
   render(<DayStrip bookings={[]} />)
   expect(screen.getByRole('img')).toHaveAccessibleName('The day from 08:00 to 23:15. No bookings.')
   expect(blocks()).toEqual([])
@@ -35,7 +35,7 @@ test('today shows past bookings, past hours and the current time', () => {
   expect(blocks()).toEqual(['over 08:00 10:42', 'booking past 09:00 10:00', 'booking 13:00 13:45', 'now 10:42 10:42'])
 })
 
-test('before and after the office hours there is no pointer', () => {
+test('there is no pointer outside office hours', () => {
   const { rerender } = render(<DayStrip bookings={[]} now="07:59" />)
   expect(blocks()).toEqual([])
   rerender(<DayStrip bookings={[]} now="23:30" />)
@@ -48,12 +48,12 @@ test('a selection that overlaps a booking marks the taken part', () => {
   expect(blocks()).toEqual(['chosen 12:00 13:00', 'overlap 13:00 13:30'])
 })
 
-test('while stale, the time since then is not certain', () => {
+test('the time since the last contact is uncertain while stale', () => {
   render(<DayStrip bookings={[]} now="11:06" unknownSince="10:42" />)
   expect(blocks()).toContain('unknown 10:42 11:06')
 })
 
-test('a block shows its start time if it has room, and is not the running one', () => {
+test('a block shows its start time if it fits and the meeting is not the current one', () => {
   render(<DayStrip bookings={bookings} now="22:00" labels />)
   expect([...document.querySelectorAll('b')].map((label) => label.textContent)).toEqual(['09:00'])
 })

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const eleven = ['11:00', '12:00', 'Jonas Keller', 'Bürgi & Partner', null]
 
-test('of a change its room alone is read again', async () => {
+test('a change reloads only its room', async () => {
   expect(shown()).toEqual({ atlas: [eleven], birch: [] })
   backend.bookings.mockResolvedValue([])
   await settle()
@@ -39,7 +39,7 @@ test('of a change its room alone is read again', async () => {
   expect(backend.day).toHaveBeenCalledTimes(1)
 })
 
-test('a change on another day is not read, and makes that day old', async () => {
+test('a change on another day marks that day as outdated', async () => {
   queries.setQueryData(dayKey('2026-11-25'), { asked: 0, rooms: {} })
   changes('atlas', '2026-11-25')
   await settle()
@@ -47,14 +47,14 @@ test('a change on another day is not read, and makes that day old', async () => 
   expect(queries.getQueryState(dayKey('2026-11-25'))!.isInvalidated).toBe(true)
 })
 
-test('changes of more than twenty rooms at once are one read of the day', async () => {
+test('simultaneous changes of more than twenty rooms reload the day once', async () => {
   for (let room = 1; room <= 30; room++) changes(`room-${room}`)
   await vi.advanceTimersByTimeAsync(500)
   expect(backend.bookings).toHaveBeenCalledTimes(20)
   expect(backend.day).toHaveBeenCalledTimes(2)
 })
 
-test('changes of twenty rooms are not, however often', async () => {
+test('changes of twenty rooms reload only those rooms, even repeatedly', async () => {
   for (let room = 1; room <= 20; room++) changes(`room-${room}`)
   await vi.advanceTimersByTimeAsync(600)
   for (let room = 1; room <= 20; room++) changes(`room-${room}`)
@@ -65,14 +65,14 @@ test('changes of twenty rooms are not, however often', async () => {
 test.each([
   ['a change without a name', undefined],
   ['a change of a room that cannot be read', 'atlas']
-])('%s is one read of the day', async (_what, room_id) => {
+])('%s reloads the day once', async (_what, room_id) => {
   backend.bookings.mockRejectedValue(new Error('no answer'))
   changes(room_id)
   await settle()
   expect(backend.day).toHaveBeenCalledTimes(2)
 })
 
-test('a day requested before a room’s change does not overwrite it', async () => {
+test('a day requested before a room’s change does not overwrite that change', async () => {
   const answer = deferred<DayOfRooms>()
   backend.day.mockReturnValue(answer.promise)
   changes()
@@ -85,7 +85,7 @@ test('a day requested before a room’s change does not overwrite it', async () 
   expect(shown()).toEqual({ atlas: [], birch: [] })
 })
 
-test('of two changes of a room the later one counts, whichever answer comes first', async () => {
+test('the later of two changes to a room wins, regardless of the order of the answers', async () => {
   const answers: ((bookings: ReturnType<typeof booked>[]) => void)[] = []
   backend.bookings.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
   changes('atlas')

@@ -20,7 +20,7 @@ function problemAt(start_time: string): Message<'book' | 'form'> | undefined {
   return bookingProblem(booking, now)?.message
 }
 
-test('starts after the last one of the grid are refused', () => {
+test('starts after the last one of the grid are rejected', () => {
   expect(problemAt(grid.last)?.[0]).not.toBe('book.startInvalid')
   expect(read(problemAt(addMinutes(grid.last, grid.step_minutes))!)).toBe(
     `Please choose a start time on the quarter hour between ${grid.first} and ${grid.last}`

@@ -23,7 +23,7 @@ beforeEach(() => {
 test.each([
   ['with Try Again', () => fireEvent.click(screen.getByText('Try Again'))],
   ['after a while, because nobody presses a button on a kiosk', () => act(() => void vi.advanceTimersByTime(30_000))]
-])('a view that crashes leaves the error page, and is rendered again %s', (_when, again) => {
+])('a crashed view shows the error page, and renders again %s', (_when, again) => {
   expect(screen.getByRole('alert')).toHaveTextContent('Something unexpected happened.')
   broken = false
   again()

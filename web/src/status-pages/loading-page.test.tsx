@@ -6,7 +6,7 @@ import html from '../../index.html?raw'
 import { settings } from '../words/page-settings.ts'
 import { LoadingPage } from './loading-page.tsx'
 
-test('the page shows the loading page before its script has come', () => {
+test('the page shows the loading page before its script runs', () => {
   const page = filledPage(withGridHours(html), settings).replaceAll(/>\s+</g, '><')
   expect(page).toContain(`<div id="app">${renderToStaticMarkup(<LoadingPage />)}</div>`)
 })

@@ -17,7 +17,7 @@ function Question({ onClose }: { onClose(): void }) {
   )
 }
 
-test('a question is named by its sentence and starts on the harmless answer', () => {
+test('a confirmation is labelled by its question and focuses the harmless answer', () => {
   render(<Question onClose={() => {}} />)
   expect(screen.getByRole('alertdialog', { name: 'Are you sure?' })).toHaveProperty('open', true)
   expect(screen.getByRole('button', { name: 'No' })).toHaveFocus()
@@ -35,7 +35,7 @@ test('Escape and the back gesture let the owner close it', async () => {
   expect(screen.getByRole('alertdialog')).toHaveProperty('open', true)
 })
 
-test('a dialog that goes is closed first, so that the focus returns', async () => {
+test('a removed dialog is closed first, so that the focus returns', async () => {
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close')
   function Owner() {
     const [asks, setAsks] = useState(true)
@@ -47,7 +47,7 @@ test('a dialog that goes is closed first, so that the focus returns', async () =
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('a dialog that the browser closes is opened again, and its owner decides', () => {
+test('a dialog closed by the browser reopens until its owner closes it', () => {
   const onClose = vi.fn()
   render(<Question onClose={onClose} />)
   const dialog = screen.getByRole('alertdialog')

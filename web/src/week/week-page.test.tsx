@@ -74,7 +74,7 @@ test('the weekend shows on request, until this week is shown', async () => {
   expect(days()).toHaveLength(5)
 })
 
-test('another week is read and shown, and the head still has the state of today', async () => {
+test('another week is loaded and shown, and the head keeps the state of today', async () => {
   const { user, backend } = await open()
   await user.click(screen.getByRole('button', { name: 'Next week' }))
   expect(await screen.findByRole('heading', { name: 'November 30 – December 4, 2026' })).toBeVisible()
@@ -92,7 +92,7 @@ describe('by keyboard', () => {
     return view
   }
 
-  test('arrows move by quarter and day, and each spot says what it is', async () => {
+  test('arrows move by quarter hour and day, and each spot has a description', async () => {
     const { user } = await enter()
     expect(focused()).toBe('Tuesday, November 24, 10:30, booked until 11:00')
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -111,7 +111,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('Wednesday, November 25, 11:00, free for the rest of the day')
   })
 
-  test('Shift and arrows stretch, Enter leads to the form, a button clears', async () => {
+  test('Shift and arrows extend the selection, Enter opens the form, and a button clears it', async () => {
     const { user } = await enter()
     await user.keyboard('{ArrowRight}{ArrowRight}{Home}{ArrowDown}{Shift>}{ArrowDown}{/Shift}')
     expect(focused()).toBe('Thursday, November 26, 08:15–09:30, free until 13:00')
@@ -149,7 +149,7 @@ test('a booking of this browser stands out, and its details lead to its page', a
   expect(screen.queryByRole('link', { name: 'View or change' })).toBeNull()
 })
 
-test('what is booked elsewhere on any day of the week shows, and takes a chosen stretch', async () => {
+test('a booking by somebody else on any day appears, and clears a selection that it overlaps', async () => {
   const { user, backend } = await open()
   await screen.findByText('Occupied')
   expect(backend.changes.mock.lastCall![1]).toEqual({ room_id: 'atlas' })
@@ -162,7 +162,7 @@ test('what is booked elsewhere on any day of the week shows, and takes a chosen 
   expect(screen.getByRole('button', { name: /^10:45 to 12:00/ })).toBeVisible()
 })
 
-test('offline it says since when, and nothing is chosen', async () => {
+test('the page shows since when it is offline, and has no selection', async () => {
   const backend = fakeBackend(bookings)
   renderInOffice(<WeekPage room_id="atlas" contact={stale} />, backend)
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
@@ -183,7 +183,7 @@ test('an unknown room is not found', async () => {
   )
 })
 
-test('where there are several offices, links lead on in that of the room', async () => {
+test('links stay in the room’s office when there are several', async () => {
   const leave = vi.spyOn(window.history, 'replaceState')
   const backend = fakeBackend(bookings)
   const lisbon = { id: 'lisbon', name: 'Lisboa', time_zone: 'Europe/Lisbon' }
@@ -191,7 +191,7 @@ test('where there are several offices, links lead on in that of the room', async
   expect(String(leave.mock.lastCall![2])).toBe(`${origin}/rooms/atlas?office=main`)
 })
 
-test('on a phone one day shows, and another of the week shows without a request', async () => {
+test('a phone shows one day, and another day of the week without a request', async () => {
   onPhone()
   const { user, backend } = await open()
   expect(days()).toEqual(['Tuesday, November 24'])
@@ -211,7 +211,7 @@ test.each([
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('the door sign replaces the page on paper, until it is printed', async () => {
+test('the door sign replaces the page while it is printed', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const { user } = await open()

@@ -10,7 +10,7 @@ test.each([
   ['find', ['finding']],
   ['code', ['display']],
   ['display', ['display', 'kiosk']]
-])('the sentences of %s, which come later, are said by what comes with them', (group, folders) => {
+])('the sentences of %s are used only by parts that load with them', (group, folders) => {
   const speaking = Object.entries(sources).filter(([, source]) => new RegExp(`'${group}\\.\\w`).test(source))
   const speakers = speaking.map(([file]) => file.split('/')[1])
   expect([...new Set(speakers)].sort()).toEqual(folders)

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Said } from './said.tsx'
 
-test('elements stand in the places of values', () => {
+test('elements replace values', () => {
   const { container } = render(<Said it="book.isBooked" room={<bdi>Atlas</bdi>} />)
   expect(container.innerHTML).toBe('<bdi>Atlas</bdi> is booked')
 })
@@ -14,7 +14,7 @@ test('a count chooses the plural form', () => {
   expect(container.innerHTML).toBe('2 guests: <i>Ada</i>')
 })
 
-test('what is missing or misspelt does not compile', () => {
+test('missing or misspelt values do not compile', () => {
   const misuses = [
     // @ts-expect-error no value
     <Said key="1" it="book.isBooked" />,

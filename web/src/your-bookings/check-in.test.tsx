@@ -16,7 +16,7 @@ test('a booking without check-in has no section for it', async () => {
   expect(screen.queryByText('Check-in')).toBeNull()
 })
 
-test('a button checks in, and the page says so', async () => {
+test('a button checks in, and the page confirms it', async () => {
   const { holder } = openBooking(asked())
   await userEvent.click(await screen.findByRole('button', { name: "I'm here" }))
   expect(holder.checkIn).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' })
@@ -35,7 +35,7 @@ test.each([
     asked(undefined, { date: '2026-11-25' }),
     'Between 10:35 and 10:55, at the door or here. Otherwise the room is released.'
   ]
-])('%s the page says when to check in, without a button, and checks in to nothing', async (_when, holder, times) => {
+])('%s the page shows when to check in, without a button', async (_when, holder, times) => {
   openBooking(holder)
   expect(await screen.findByText(times)).toBeVisible()
   expect(imHere()).toBeNull()
@@ -52,7 +52,7 @@ test.each([
   expect(imHere()).toBeEnabled()
 })
 
-test('offline no one can check in', async () => {
+test('check-in is not possible offline', async () => {
   openBooking(asked(), { isStale: true })
   expect(await screen.findByRole('button', { name: "I'm here" })).toBeDisabled()
 })
@@ -69,7 +69,7 @@ test('a released room is reclaimed', async () => {
   expect(screen.queryByText('Released')).toBeNull()
 })
 
-test('a room that others have booked is not reclaimed, and the page says why', async () => {
+test('a room that others have booked cannot be reclaimed, and the page shows why', async () => {
   const holder = fakeHolder(heldBooking(released))
   const sentence = 'Atlas was released at 10:25 and has been booked since.'
   holder.checkIn.mockRejectedValue(problem('released', sentence))
@@ -78,7 +78,7 @@ test('a room that others have booked is not reclaimed, and the page says why', a
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
 })
 
-test('a released booking that is over is not reclaimed', async () => {
+test('a released booking that is over cannot be reclaimed', async () => {
   openBooking(fakeHolder(heldBooking({ ...released, end_time: '10:30' })))
   expect(await screen.findByText('Released')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Book it back' })).toBeNull()

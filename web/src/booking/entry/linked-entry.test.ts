@@ -7,14 +7,14 @@ const open = (address: string) => {
   return withLink(emptyEntry)
 }
 
-test('room, date, start and duration of the address are chosen', () => {
+test('room, date, start and duration in the address are chosen', () => {
   const { choice, draft, linked } = open('/?room=atlas&date=2026-11-26&start=11:15&minutes=75')
   expect(choice).toEqual({ date: '2026-11-26', room_id: 'atlas', slot: { date: '2026-11-26', time: '11:15' } })
   expect(draft).toMatchObject({ durationMinutes: 75, durationChosen: true })
   expect(linked).toBe(true)
 })
 
-test('what was chosen goes from the address, and the office stays', () => {
+test('choices are removed from the address, and the office stays', () => {
   open('/?office=lisbon&room=tejo&date=2026-11-26&start=11:15&minutes=60')
   forgetLink()
   expect(window.location.search).toBe('?office=lisbon')
@@ -24,11 +24,11 @@ test.each([
   ['a day that there is not', '&date=2026-02-30&start=11:15', { date: undefined, slot: undefined }],
   ['a start beside the grid', '&date=2026-11-26&start=11:20', { date: '2026-11-26', slot: undefined }],
   ['no start', '&date=2026-11-26', { date: '2026-11-26', slot: undefined }]
-])('with %s the rest is chosen', (_what, parameters, expected) => {
+])('the rest is chosen with %s', (_what, parameters, expected) => {
   expect(open(`/?room=atlas${parameters}&minutes=20`).choice).toEqual({ room_id: 'atlas', ...expected })
   expect(open(`/?room=atlas${parameters}&minutes=20`).draft).toEqual(emptyEntry.draft)
 })
 
-test('a stored entry stays when the address requests nothing', () => {
+test('a stored entry stays when the address has no choices', () => {
   expect(open('/?date=2026-11-26')).toEqual({ ...emptyEntry, linked: false })
 })

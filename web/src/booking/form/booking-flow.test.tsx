@@ -6,7 +6,7 @@ import { BackendError } from '../../backend/calls.ts'
 
 const sent = { ...newBooking, guests: written.guests }
 
-test('a booking is normalized and sent once, and then its invitations are requested', async () => {
+test('a booking is normalized and sent once, followed by a request for its invitations', async () => {
   const { backend } = await fillIn()
   await press('Confirm Booking')
   expect(backend.book.mock.calls).toEqual([[sent, expect.stringMatching(/^[0-9a-f]{32}$/), expect.any(AbortSignal)]])
@@ -44,7 +44,7 @@ test('a stored booking clears room, slot and form, and is announced until closed
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('after a booking the form keeps the booker alone, and the next choice closes the announcement', async () => {
+test('after a booking the form keeps only the booker, and the next choice closes the announcement', async () => {
   await fillIn()
   await press('Confirm Booking')
   fireEvent.click(screen.getByRole('radio', { name: 'Atlas' }))
@@ -64,7 +64,7 @@ test.each([
   expect(screen.getByText(/Invitations are on their way/)).toHaveTextContent(words)
 })
 
-test('when the invitations fail it is only logged', async () => {
+test('a failure to send invitations is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const backend = fakeBackend()
   backend.sendInvites.mockRejectedValue(lost)
@@ -74,7 +74,7 @@ test('when the invitations fail it is only logged', async () => {
   expect(log.mock.calls).toEqual([['Failed to send invites', lost]])
 })
 
-test('while it is on its way the button says so, and nothing else can be chosen or opened', async () => {
+test('while a booking is being sent the button says so, and nothing else can be chosen or opened', async () => {
   const backend = fakeBackend()
   const answer = deferred<ReturnType<typeof booked>>()
   backend.book.mockReturnValue(answer.promise)

@@ -11,7 +11,7 @@ test('the form starts with a summary of room, date, start time and duration', ()
   expect(summary).toHaveTextContent('RoomAtlasDateTuesday, November 24, 2026Start time11:00Duration1 hour')
 })
 
-test('each duration says until when it is, and those that do not fit are a group of their own', () => {
+test('each duration shows its end, and conflicting ones form a group of their own', () => {
   showForm({ isRangeFree: (_start, minutes) => minutes <= 30 })
   const shown = within(field('Duration')).getAllByRole<HTMLOptionElement>('option')
   expect(shown.map(({ label }) => label)).toEqual([
@@ -26,7 +26,7 @@ test('each duration says until when it is, and those that do not fit are a group
   expect(apart).toEqual(shown.slice(2))
 })
 
-test('a form that is filled in can be submitted, with the values of the fields', async () => {
+test('a completed form submits the values of its fields', async () => {
   const { user, onSubmit } = showForm()
   await user.type(field('Your Name'), 'Priya Raman')
   await user.type(field('Your Email'), 'priya@hansen.com')
@@ -59,7 +59,7 @@ test.each([
   expect(confirm()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the e-mail is checked as it is typed, but not before', async () => {
+test('the e-mail is checked only once it is typed', async () => {
   const { user } = showForm({ draft: { ...filled, booker_email: '' } })
   const email = field('Your Email')
   expect(email).toHaveAccessibleDescription('')
@@ -74,7 +74,7 @@ test('the e-mail is checked as it is typed, but not before', async () => {
   expect(email).toHaveAccessibleDescription('Email is required')
 })
 
-test('a duration that meets another booking says so, shown until a shorter one is chosen', async () => {
+test('a conflicting duration shows a problem until a shorter one is chosen', async () => {
   const { user } = showForm({ draft: filled, isRangeFree: (start, minutes) => start === '11:00' && minutes <= 45 })
   expect(field('Duration')).toHaveAccessibleDescription(say('book.durationConflict'))
   expect(confirm()).toHaveAttribute('aria-disabled', 'true')
@@ -83,7 +83,7 @@ test('a duration that meets another booking says so, shown until a shorter one i
   expect(confirm()).not.toHaveAttribute('aria-disabled')
 })
 
-test('a button that cannot confirm yet says what is missing, when it is reached and when it is pressed', async () => {
+test('Confirm names the missing fields when it is focused or pressed', async () => {
   const notice = () => screen.getAllByRole('status').at(-1)
   const { user, onSubmit } = showForm({ draft: { ...filled, booked_by: ' ', company: '', booker_email: 'priya' } })
   expect(notice()).toBeEmptyDOMElement()
@@ -102,7 +102,7 @@ test('a button that cannot confirm yet says what is missing, when it is reached 
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('more people than the room has seats for can be invited, and the form says so', async () => {
+test('the form allows more people than the room has seats, and says so', async () => {
   const { user } = showForm({ draft: filled, room: { ...atlas, capacity: 2 } })
   await user.type(guestField(), 'jonas@keller.ch{Enter}')
   expect(guestField()).toHaveAccessibleDescription('')
@@ -119,7 +119,7 @@ test('Enter in a field submits, and Cancel calls the handler of the page', async
   expect(onCancel).toHaveBeenCalledTimes(1)
 })
 
-test('while a booking is on its way the button says so, and nothing can be changed or pressed', async () => {
+test('while a booking is being sent the button says so, and nothing can be changed or pressed', async () => {
   const draft = { ...filled, guestInput: 'amara@brightwater.coop' }
   const { user, onSubmit, onCancel } = showForm({ draft, busy: true })
   expect(screen.getByRole('button', { name: 'Booking & Sending Invites...' })).toBeDisabled()
@@ -137,7 +137,7 @@ test('while a booking is on its way the button says so, and nothing can be chang
 test.each([
   ['taken', 'Someone has just booked 11:00.', say('book.conflict')],
   ['over', "It's too late for 11:00.", say('book.startOver')]
-] as const)('a start that is %s cannot be submitted; what was typed is kept', (state, what, why) => {
+] as const)('a start that is %s cannot be submitted, and typed text is kept', (state, what, why) => {
   showForm({ draft: filled, start: { time: '11:00', state }, isRangeFree: () => false })
   expect(screen.getByRole('alert')).toHaveTextContent(`${what}${why} Everything you typed is kept.`)
   expect(screen.getByText('11:00', { selector: 's' })).toBeVisible()
@@ -167,7 +167,7 @@ test.each([
 test.each([
   [false, ['name', 'email', 'organization', 'off', 'off']],
   [true, ['off', 'off', 'off', 'off', 'off']]
-])('S-36: the browser offers what one is called on one’s own screen only: shared %s', (shared, offered) => {
+])('S-36: only a personal browser fills in names: shared %s', (shared, offered) => {
   showForm({ shared })
   const labels = ['Your Name', 'Your Email', 'Company/Department', 'Meeting Purpose', 'Guest Invites (Optional)']
   expect(labels.map((label) => field(label).getAttribute('autocomplete'))).toEqual(offered)

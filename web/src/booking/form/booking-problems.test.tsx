@@ -7,7 +7,7 @@ import { say } from '../../words/words.ts'
 
 const keys = (backend: FakeBackend) => backend.book.mock.calls.map(([, key]) => key)
 
-test('a booking that the change stream reports before its own answer is no conflict with itself', async () => {
+test('a booking does not conflict with itself if the change stream reports it first', async () => {
   const backend = fakeBackend()
   backend.book.mockReturnValue(new Promise(() => {}))
   const { queries } = await fillIn(backend)
@@ -19,7 +19,7 @@ test('a booking that the change stream reports before its own answer is no confl
   expect(screen.getByLabelText('Duration')).toBeValid()
 })
 
-test('a booking whose answer got lost is sent again under the same key', async () => {
+test('a booking is sent again under the same key if its answer is lost', async () => {
   const backend = fakeBackend()
   backend.book.mockRejectedValueOnce(lost).mockRejectedValueOnce(problem('unavailable', 'Down', 503))
   await fillIn(backend)
@@ -46,25 +46,22 @@ async function loseAnswers() {
 test.each([
   ['at once', async () => {}],
   ['with its start chosen once more', async () => void fireEvent.click(await slot('11:00'))]
-])(
-  'a booking that stays lost ends on the error page; tried again %s it is still the same one',
-  async (_how, before) => {
-    const backend = await loseAnswers()
-    expect(screen.getByRole('alert')).toHaveTextContent('Booking ErrorFailed to create booking')
-    await press('Try Again')
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByLabelText('Your Email')).toHaveValue('priya@hansen.com')
-    await before()
-    await press('Confirm Booking')
-    expect(screen.getByText(/Invitations are on their way/)).toBeVisible()
-    expect(new Set(keys(backend)).size).toBe(1)
-  }
-)
+])('a lost booking ends on the error page, and is the same booking when tried again %s', async (_how, before) => {
+  const backend = await loseAnswers()
+  expect(screen.getByRole('alert')).toHaveTextContent('Booking ErrorFailed to create booking')
+  await press('Try Again')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText('Your Email')).toHaveValue('priya@hansen.com')
+  await before()
+  await press('Confirm Booking')
+  expect(screen.getByText(/Invitations are on their way/)).toBeVisible()
+  expect(new Set(keys(backend)).size).toBe(1)
+})
 
 test.each([
   ['cancelled', () => press('Cancel')],
-  ['given up for another start', async () => void fireEvent.click(await slot('15:00'))]
-])('a lost booking that is %s is a booking like any other, if it was stored', async (_how, leave) => {
+  ['abandoned for another start', async () => void fireEvent.click(await slot('15:00'))]
+])('a lost booking that is %s is shown as booked if it was stored', async (_how, leave) => {
   await loseAnswers()
   await press('Try Again')
   expect(await slot('11:00')).toHaveAccessibleName('11:00')
@@ -72,7 +69,7 @@ test.each([
   expect(await slot('11:00')).toHaveAccessibleName('11:00, booked')
 })
 
-test('a conflict is shown on the error page; after it everything typed is there but the slot', async () => {
+test('a conflict is shown on the error page, and clears only the slot', async () => {
   const backend = fakeBackend()
   backend.book.mockRejectedValue(conflict)
   await fillIn(backend)
@@ -98,7 +95,7 @@ test('another problem from the server is shown in its own words', async () => {
   expect(backend.book).toHaveBeenCalledTimes(1)
 })
 
-test('a value that the server refuses is explained at its field, also when Confirm adds the last guest', async () => {
+test('a value that the server rejects is explained at its field, even if Confirm adds the last guest', async () => {
   const backend = fakeBackend()
   backend.book.mockRejectedValue(new BackendError('No.', { status: 422, code: 'invalid', field: 'company' }))
   await fillIn(backend)
@@ -109,7 +106,7 @@ test('a value that the server refuses is explained at its field, also when Confi
   expect(nameField()).toHaveValue(' Priya Raman ')
 })
 
-test('a guest list that the booker has joined since is refused without being sent', async () => {
+test('a guest list that contains the booker is rejected without being sent', async () => {
   const { backend } = await fillIn(fakeBackend(), { ...written, guests: ['PRIYA@hansen.com'] })
   await press('Confirm Booking')
   expect(screen.getByLabelText('Guest Invites (Optional)')).toHaveAccessibleDescription(say('form.guestIsBooker'))

@@ -24,7 +24,7 @@ async function meetConflict() {
   return backend
 }
 
-test('a conflict lists what is free instead, and promises that nothing typed is lost', async () => {
+test('a conflict lists alternatives, and promises to keep what was typed', async () => {
   await meetConflict()
   const section = await screen.findByRole('region', { name: 'Available instead' })
   expect(section).toHaveTextContent(

@@ -20,7 +20,7 @@ test.each([
   ['shorter duration', 'Duration', '30', { end_time: '11:30' }],
   ['longer duration', 'Duration', '90', { end_time: '12:30' }]
 ])(
-  'a booking that is sent again with another %s replaces the one that was stored',
+  'a lost booking that is sent again with another %s replaces the stored one',
   async (_what, label, value, expected) => {
     const server = storingBackend()
     await loseAnswer(server)
@@ -31,7 +31,7 @@ test.each([
   }
 )
 
-describe('where cancelling takes the key', () => {
+describe('when cancelling requires the key', () => {
   const keyRequired = problem('key_required', 'Only who booked can do this.', 403)
 
   /** @param key of what is booked; a display gets none */
@@ -56,7 +56,7 @@ describe('where cancelling takes the key', () => {
     expect(server.active()).toEqual([expect.objectContaining({ purpose: 'Review' })])
   })
 
-  test('without one, what was stored stays, and is in the way', async () => {
+  test('the stored booking stays and conflicts if the browser has no key', async () => {
     const server = strictServer(undefined)
     await loseAnswer(server)
     type('Meeting Purpose', 'Review')
@@ -66,7 +66,7 @@ describe('where cancelling takes the key', () => {
   })
 })
 
-test('edited twice, with answers lost twice, there is still one booking', async () => {
+test('a booking edited twice after two lost answers is stored once', async () => {
   const server = storingBackend()
   await loseAnswer(server)
   type('Meeting Purpose', 'Review')
@@ -84,7 +84,7 @@ test('edited twice, with answers lost twice, there is still one booking', async 
 test.each([
   ['someone else is in the way as well', 'answers', '12:00', '13:00', ['Duration', '90'], 2],
   ['someone else has booked the same times', 'requests', '11:00', '12:00', ['Meeting Purpose', 'Review'], 1]
-] as const)('a changed booking cancels nothing when %s', async (_when, loses, start, end, [label, value], count) => {
+] as const)('an edited booking cancels nothing when %s', async (_when, loses, start, end, [label, value], count) => {
   const server = storingBackend()
   await loseAnswer(server, loses)
   server.store(start, end)

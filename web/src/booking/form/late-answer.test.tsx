@@ -23,7 +23,7 @@ async function confirmAndHang() {
   return backend
 }
 
-test('after 10 seconds without an answer the form says so, and not before', async () => {
+test('the form offers to stop waiting after 10 seconds without an answer', async () => {
   await confirmAndHang()
   await pass(9500)
   expect(screen.queryByText(say('form.answerLate'))).toBeNull()
@@ -32,7 +32,7 @@ test('after 10 seconds without an answer the form says so, and not before', asyn
   expect(button('Booking & Sending Invites...')).toBeDisabled()
 })
 
-test('after Stop waiting the form has all that was typed, and may safely be confirmed again', async () => {
+test('after Stop waiting the form keeps everything and can safely be confirmed again', async () => {
   const backend = await confirmAndHang()
   await pass(10_500)
   await press('Stop waiting')
@@ -50,7 +50,7 @@ test('after Stop waiting the form has all that was typed, and may safely be conf
   expect(new Set(backend.book.mock.calls.map(([, key]) => key)).size).toBe(1)
 })
 
-test('waiting can be stopped between two attempts too', async () => {
+test('waiting can be stopped between two attempts', async () => {
   const backend = fakeBackend()
   backend.book.mockImplementationOnce(hang).mockRejectedValue(lost)
   await fillIn(backend)
@@ -60,7 +60,7 @@ test('waiting can be stopped between two attempts too', async () => {
   expect(screen.getByText(say('form.answerUnknown'))).toBeVisible()
 })
 
-test('no one waits longer than 30 seconds', async () => {
+test('waiting ends after 30 seconds', async () => {
   const backend = await confirmAndHang()
   await pass(29_500)
   expect(screen.queryByText('Booking Error')).toBeNull()

@@ -13,7 +13,7 @@ const noticeAboveButtons = () =>
 /** The effect of the change stream. */
 const reload = (queries: QueryClient) => act(() => queries.invalidateQueries())
 
-test('a slot that someone else takes is lost, with a notice above the buttons too, but nothing typed', async () => {
+test('a slot that someone else books is cleared with a notice, and typed text is kept', async () => {
   const { backend, queries } = showView()
   await chooseSlot()
   type('Your Name', 'Priya')
@@ -29,7 +29,7 @@ test('a slot that someone else takes is lost, with a notice above the buttons to
   expect(nameField()).toHaveValue('Priya')
 })
 
-test('instead of a lost slot the form offers the same room at the nearest time, then rooms like it', async () => {
+test('the form offers the same room at the nearest time, then similar rooms, for a lost slot', async () => {
   const { backend, queries } = showView()
   await chooseSlot()
   backend.bookings.mockResolvedValue([booked('10:30', '11:30')])
@@ -43,7 +43,7 @@ test('instead of a lost slot the form offers the same room at the nearest time, 
   expect(await slot('11:30')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a slot that passes while the form is open is lost', async () => {
+test('a slot that passes while the form is open is cleared', async () => {
   const { clock } = showView()
   await chooseSlot()
   act(() => clock.set(`${today}T11:14:30+01:00`))
@@ -52,7 +52,7 @@ test('a slot that passes while the form is open is lost', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent("It's too late for 11:00.")
 })
 
-test('at midnight a slot of today does not become one of tomorrow', async () => {
+test('a slot of today is cleared at midnight', async () => {
   const { clock } = showView({ now: `${today}T21:50:00+01:00` })
   await chooseSlot('21:45')
   act(() => clock.set('2026-11-25T00:00:01+01:00'))
@@ -62,7 +62,7 @@ test('at midnight a slot of today does not become one of tomorrow', async () => 
   expect(within(form()!).getByText('Wednesday, November 25, 2026')).toBeVisible()
 })
 
-test('a room that is taken away while it is chosen is no longer chosen', async () => {
+test('a chosen room is cleared when it is deleted', async () => {
   const { backend, queries } = showView()
   fireEvent.click(await room('Birch'))
   backend.rooms.mockResolvedValue([atlas])

@@ -15,7 +15,7 @@ const filter = () => screen.getByRole('searchbox', { name: 'Filter by name' })
 const shown = () =>
   screen.queryAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('b')?.textContent)
 
-test('up to eight rooms need no filter', () => {
+test('up to eight rooms have no filter', () => {
   show(8)
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(shown()).toHaveLength(8)
@@ -26,13 +26,13 @@ test.each([
   ['CAFE uber', ['Café Über']],
   ['  north har ', ['Harbour North']],
   [' ', names]
-])('of nine rooms %j leaves %j', async (text, expected) => {
+])('the filter %j leaves %j of nine rooms', async (text, expected) => {
   show(9)
   await userEvent.type(filter(), text)
   expect(shown()).toEqual(expected)
 })
 
-test('it says how many rooms are left, also when none is', async () => {
+test('the filter shows how many rooms are left, including none', async () => {
   show(9)
   expect(screen.getByRole('status')).toHaveTextContent('9 rooms')
   await userEvent.type(filter(), 'e')
@@ -41,7 +41,7 @@ test('it says how many rooms are left, also when none is', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('No room has this name.')
 })
 
-test('the chosen room stays in sight', async () => {
+test('the chosen room stays visible', async () => {
   show(9, 'Atlas')
   await userEvent.type(filter(), 'ced')
   expect(shown()).toEqual(['Atlas', 'Cedar'])

@@ -11,7 +11,7 @@ function useDevice(minutesAhead: number) {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-minutesAhead)
 }
 
-test('a person in the office reads nothing of zones', () => {
+test('a person in the office’s zone sees no note', () => {
   useDevice(60)
   renderInOffice(<TimeZoneNote />, fakeBackend())
   expect(screen.queryByText(/Times are/)).toBeNull()
@@ -20,7 +20,7 @@ test('a person in the office reads nothing of zones', () => {
 test.each([
   ['the zone', [], 'Times are in Berlin time, now 10:42.'],
   ['the office where there are several', [lisbon], 'Times are in Hafen 12 time, now 10:42.']
-])('a person whose clock differs reads the name of %s', (_what, others, line) => {
+])('a person in another zone sees the name of %s', (_what, others, line) => {
   useDevice(0)
   renderInOffice(<TimeZoneNote />, fakeBackend(), undefined, others)
   expect(screen.getByText(line)).toBeInTheDocument()

@@ -14,20 +14,20 @@ async function ask(backend = fakeBackend(), days: Days = { [today]: [running] })
   return shown
 }
 
-test('cancelling needs a confirmation, with the booking shown and the harmless answer focused', async () => {
+test('a cancellation needs a confirmation, which shows the booking and focuses the harmless answer', async () => {
   await ask()
   expect(dialog()).toHaveAccessibleName('Are you sure you want to cancel this booking?')
   expect(dialog()).toHaveTextContent('10:30–11:00Jonas Keller, Bürgi & Partner“Weekly stand-up”')
   expect(screen.getByText('Keep booking')).toHaveFocus()
 })
 
-test('the question leaves out what privacy hides', async () => {
+test('the confirmation omits what privacy hides', async () => {
   const hidden = booked('10:30', '11:00', { booked_by: null, company: null, purpose: null })
   await ask(fakeBackend(), { [today]: [hidden] })
   expect(dialog()?.querySelector('dl')?.textContent).toBe('10:30–11:00')
 })
 
-test('a confirmed cancellation frees the room at once, before its bookings have been read again', async () => {
+test('a confirmed cancellation frees the room before its bookings are reloaded', async () => {
   const { backend } = await ask()
   backend.bookings.mockReturnValue(new Promise(() => {}))
   await press('Cancel booking')
@@ -41,7 +41,7 @@ test.each([
   ['Keep booking', () => press('Keep booking')],
   ['Escape', async () => void fireEvent.keyDown(dialog()!, { key: 'Escape' })],
   ['walking away', () => pass(idleMilliseconds)]
-])('%s means no', async (_way, answer) => {
+])('%s keeps the booking', async (_way, answer) => {
   const { backend } = await ask()
   fireEvent.pointerDown(document.body)
   await answer()
@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['no answer', new Error('unreachable'), 'Failed to cancel booking. Please try again.'],
   ['a meeting that has just ended', problem('over', say('display.bookingOver')), say('display.bookingOver')]
-])('a cancellation that fails because of %s says so, and the booking stays', async (_why, error, sentence) => {
+])('a cancellation that fails because of %s shows a message, and the booking stays', async (_why, error, sentence) => {
   const backend = fakeBackend()
   backend.cancel.mockRejectedValue(error)
   await ask(backend)

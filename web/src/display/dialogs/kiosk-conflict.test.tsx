@@ -9,7 +9,7 @@ import { say } from '../../words/words.ts'
 
 const purpose = () => screen.getByLabelText('Meeting Purpose')
 
-test('a conflict offers the first two free rooms, and one tap leads back to the filled form', async () => {
+test('a conflict offers the first two free rooms, and one tap returns to the filled form', async () => {
   const times = { date: today, start_time: '11:30', end_time: '12:00' }
   const alternatives: Alternative[] = [
     { ...times, kind: 'two_rooms', room_id: 'atlas', together: 1 },

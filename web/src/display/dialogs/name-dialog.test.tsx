@@ -21,7 +21,7 @@ async function openDialog() {
   return shown
 }
 
-test('a name is enough, a wrong address is not accepted, and the button disappears', async () => {
+test('a name is enough, an invalid address is rejected, and the button disappears', async () => {
   const { door } = await openDialog()
   expect(field('Your Name')).toHaveFocus()
   expect(dialog()).toHaveTextContent('Atlas, 10:30–11:15')
@@ -62,7 +62,7 @@ test('a refusal is shown at its field, if it has one', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Too late to add a name here.')
 })
 
-test('a dialog that is closed leaves the button, and offline nothing is sent', async () => {
+test('closing the dialog keeps the button, and nothing is sent offline', async () => {
   const { setContact } = await openDialog()
   write('Your Name', 'Priya')
   setContact(stale)

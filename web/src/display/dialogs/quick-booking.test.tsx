@@ -19,7 +19,7 @@ function storing(days: Days) {
   return backend
 }
 
-test('Book This Room Now takes the first free slot from the next quarter on, and says which before', async () => {
+test('Book This Room Now takes the first free slot from the next quarter hour, and shows it', async () => {
   await showDisplay({ days: { [today]: [booked('10:45', '11:15')] } })
   expect(button('Book This Room Now')).toHaveAccessibleDescription('With your name and guests, from 11:15')
   await press('Book This Room Now')
@@ -47,7 +47,7 @@ test.each([
   ['when the whole day is booked', '07:30', [booked('08:00', '22:00')]],
   ['while the last meeting runs', '22:05', [booked('21:45', '22:30')]]
 ])(
-  'when no start is left today, %s, the display says so and opens the times of tomorrow',
+  'when no start is left today (%s) the display says so and opens the times of tomorrow',
   async (_case, now, taken) => {
     const times = () => screen.getByRole('button', { name: /^View Available Times/ })
     await showDisplay({ now: `2026-11-24T${now}:00+01:00`, days: { [today]: taken } })
@@ -67,17 +67,14 @@ test.each([
 test.each([
   ['late in the evening', '21:55', '21:45', []],
   ['before a room that is booked out', '20:05', '20:00', [booked('20:15', '22:00')]]
-])(
-  'while only the running quarter is left, %s, the display does not say that nothing is left',
-  async (_case, now, left, taken) => {
-    await showDisplay({ now: `2026-11-24T${now}:00+01:00`, days: { [today]: taken } })
-    expect(button('Book This Room Now')).toHaveAccessibleDescription('No later times today')
-    await press('View Available Times')
-    expect(slot(left)).toBeEnabled()
-  }
-)
+])('when only the current quarter hour is left (%s) it can be chosen from the times', async (_case, now, left, taken) => {
+  await showDisplay({ now: `2026-11-24T${now}:00+01:00`, days: { [today]: taken } })
+  expect(button('Book This Room Now')).toHaveAccessibleDescription('No later times today')
+  await press('View Available Times')
+  expect(slot(left)).toBeEnabled()
+})
 
-test('the times of the day replace the schedule until they are closed, and one leads to the form', async () => {
+test('the times of the day replace the schedule until they are closed, and each opens the form', async () => {
   await showDisplay({ days: { '2026-11-25': [booked('09:00', '10:00', { date: '2026-11-25' })] } })
   await press('Next Day')
   await press('View Available Times')
@@ -97,7 +94,7 @@ test('the times of the day replace the schedule until they are closed, and one l
   expect(dialog()).toHaveTextContent('Start time10:00')
 })
 
-test('a booking for now turns the room red at once, is in the schedule, and is confirmed for a while', async () => {
+test('a booking for now turns the room red, appears in the schedule and is confirmed briefly', async () => {
   const days: Days = {}
   await showDisplay({ days, backend: storing(days), now: '2026-11-24T10:45:00+01:00' })
   expect(button('Book This Room Now')).toHaveAccessibleDescription('With your name and guests, from 10:45')
@@ -142,7 +139,7 @@ test.each<[string, () => unknown]>([
   expect(field('Your Name')).toHaveValue('')
 })
 
-test('a start that somebody else books is refused; nothing typed is lost, also for another start', async () => {
+test('a start that somebody else books is rejected, and typed text is kept for another start', async () => {
   const days: Days = {}
   const { backend, reload } = await showDisplay({ days })
   await press('Book This Room Now')
@@ -174,7 +171,7 @@ test('the form opens with the longest duration that fits, and explains a longer 
   expect(screen.getByText(say('book.durationConflict'))).toBeVisible()
 })
 
-test('a conflict that only the server knows shows in the form, until something is changed', async () => {
+test('a conflict found by the server is shown in the form until something changes', async () => {
   const backend = fakeBackend()
   backend.book.mockRejectedValue(conflict)
   await showDisplay({ backend })
@@ -187,7 +184,7 @@ test('a conflict that only the server knows shows in the form, until something i
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a form whose booking is on its way cannot be closed, or it would not be known what became of it', async () => {
+test('the form cannot be closed while its booking is being sent', async () => {
   const backend = fakeBackend()
   backend.book.mockReturnValue(new Promise(() => {}))
   await showDisplay({ backend })

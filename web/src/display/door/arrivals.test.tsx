@@ -23,7 +23,7 @@ async function showAwaiting(now: string, told: Partial<Door> = {}, bookings: Boo
   return shown
 }
 
-test('a meeting that starts soon shows in words and on the sign, and the room is offered for later only', async () => {
+test('an upcoming meeting shows in words and on the sign, and the room is only offered for later', async () => {
   await showAwaiting('10:34')
   expect(walkInRow()).toBeVisible()
   expect(here()).toEqual([])
@@ -40,7 +40,7 @@ test('a meeting that starts soon shows in words and on the sign, and the room is
   expect(screen.getByRole('button', { name: 'View Available Times' })).toBeVisible()
 })
 
-test('a meeting without a check-in says until when there is time', async () => {
+test('a meeting without a check-in shows the deadline', async () => {
   await showAwaiting('10:45')
   expect(screen.getByText('Check in by 10:55').parentElement).toHaveTextContent('Otherwise the room is released.')
   expect(screen.getByText('OCCUPIED')).toBeVisible()
@@ -64,7 +64,7 @@ test('a tap checks in: the meeting starts, and the question disappears', async (
   expect(document.body).not.toHaveAttribute('data-awaiting')
 })
 
-test('a refused check-in says why, and one by keyboard moves the focus to the times', async () => {
+test('a refused check-in shows the reason, and moves the focus to the times after a key press', async () => {
   const { door } = await showAwaiting('10:36')
   door.checkIn.mockRejectedValueOnce(problem('over', 'This meeting is over.'))
   await tap('We’re here')
@@ -76,7 +76,7 @@ test('a refused check-in says why, and one by keyboard moves the focus to the ti
   expect(screen.getByRole('button', { name: 'View Available Times' })).toHaveFocus()
 })
 
-test('while a meeting runs the next people check in at their booking, and nothing is amber', async () => {
+test('the next meeting checks in at its booking while another runs, and nothing is amber', async () => {
   const before = booked('10:00', '10:45')
   const running = { booking_id: before.id, version: 1, checked_in: true, mailed: true }
   await showAwaiting('10:36', { running }, [before, meeting])
@@ -93,19 +93,19 @@ test('a room that stays booked without a check-in has no warning', async () => {
   expect(here()).toEqual([])
 })
 
-test('where no one checks in at the door the deadline has no button', async () => {
+test('the deadline has no button if the door does not offer check-in', async () => {
   await showAwaiting('10:46', { actions: [] })
   expect(screen.getByText('Check in by 10:55')).toBeVisible()
   expect(here()).toEqual([])
 })
 
-test('where displays show no names a meeting that starts soon has its times', async () => {
+test('an upcoming meeting shows its times where displays show no names', async () => {
   const hidden = { ...meeting, booked_by: null, company: null } as unknown as Booking
   await showAwaiting('10:36', {}, [hidden])
   expect(screen.getByText('Starts soon').parentElement).toHaveTextContent('10:45–11:30')
 })
 
-test('a released room says so until its booking would end, and is reclaimed with a tap', async () => {
+test('a released room is shown until its booking would end, and can be reclaimed with a tap', async () => {
   const released = { booking_id: 'b1', start_time: '10:30', end_time: '10:45', released_at: `${today}T09:40:03.000Z` }
   const { door } = await showAwaiting('10:42', { awaited: null, released }, [])
   expect(screen.getByText('Released at 10:40').parentElement).toHaveTextContent('10:30–10:45, no check-in')
@@ -118,7 +118,7 @@ test('a released room says so until its booking would end, and is reclaimed with
   expect(screen.queryByText('Released at 10:40')).toBeNull()
 })
 
-test('offline, and on other days, nothing of it is there', async () => {
+test('check-in does not appear offline or on other days', async () => {
   const { setContact } = await showAwaiting('10:36')
   await tap('Next Day')
   expect(here()).toEqual([])
@@ -130,7 +130,7 @@ test('offline, and on other days, nothing of it is there', async () => {
   expect(cells()).toEqual([undefined, undefined])
 })
 
-test('once the release is due the display reads the door again', async () => {
+test('the display reloads the door once the release is due', async () => {
   const { door } = await showAwaiting('10:54', {
     running: { booking_id: 'b1', version: 1, checked_in: false, mailed: true }
   })

@@ -7,7 +7,7 @@ import type { DoneAtDoor } from '../../backend/door.ts'
 
 const notice = () => screen.queryByRole('region', { name: 'Yours until 11:15' })
 
-test('a room that was taken meanwhile offers the time until then', async () => {
+test('a room that was just booked offers the time until that booking', async () => {
   const bookings = [booked('14:00', '15:00')]
   const { door } = await showDoor({ bookings })
   const sentence = 'Someone has just booked Atlas from 11:00. You can have it until 11:00.'
@@ -27,7 +27,7 @@ test('a room that was taken meanwhile offers the time until then', async () => {
 test.each([
   [403, 'off', 'Booking at the door is turned off.'],
   [429, 'too_many', 'This room has been booked at the door very often in the last hour.']
-] as const)('a refusal with %s says why, and nothing is booked', async (status, code, sentence) => {
+] as const)('a refusal with %s shows the reason, and nothing is booked', async (status, code, sentence) => {
   const { door } = await showDoor()
   door.walkIn.mockRejectedValueOnce(problem(code, sentence, status))
   await tap(/^11:15/)
@@ -35,7 +35,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent('AVAILABLE')
 })
 
-test('an undo that comes too late fails with the server’s sentence', async () => {
+test('a late undo shows the server’s sentence', async () => {
   const { door } = await showDoor()
   await tap(/^11:15/)
   door.undo.mockRejectedValueOnce(problem('undo_over', 'Too late to undo this here.'))
@@ -44,7 +44,7 @@ test('an undo that comes too late fails with the server’s sentence', async () 
   expect(screen.getByRole('status')).toHaveTextContent('OCCUPIEDUntil 11:15')
 })
 
-test('a tap without an answer is sent again under the same key, also offline, and says so', async () => {
+test('a tap without an answer is retried under the same key with a notice, even offline', async () => {
   const { door, setContact } = await showDoor()
   const answer = door.walkIn.getMockImplementation()!
   door.walkIn.mockRejectedValue(lost)
@@ -60,7 +60,7 @@ test('a tap without an answer is sent again under the same key, also offline, an
   expect(new Set(door.walkIn.mock.calls.map(([, key]) => key)).size).toBe(1)
 })
 
-test('a tap that is never answered is given up before the next person comes', async () => {
+test('a tap that is never answered is abandoned before the next person comes', async () => {
   const { door } = await showDoor()
   door.walkIn.mockRejectedValue(lost)
   await tap(/^11:15/)
@@ -82,7 +82,7 @@ test('an undo without an answer is retried, and the notice stays until then', as
   expect(notice()).toBeNull()
 })
 
-test('a tap that fails takes away nothing of what was done before', async () => {
+test('a failed tap keeps the notice of the action before', async () => {
   const { door } = await showDoor({ actions: ['book', 'extend'] })
   await tap(/^11:15/)
   await pass(10_000)

@@ -32,7 +32,7 @@ test.each<[string, DoorAction[], boolean, boolean]>([
   expect([row() !== null, button(/^End now/) !== null]).toEqual([canStay, canEnd])
 })
 
-test('where the next booking follows at once it can only be ended', async () => {
+test('a meeting with another right after it can only be ended', async () => {
   await show({ bookings: [booked('10:30', '11:30'), booked('11:30', '12:00')] })
   expect(row()).toBeNull()
   expect(button(/^End now/)).toBeVisible()
@@ -79,7 +79,7 @@ test('a tap extends the version that was shown, and Undo restores it', async () 
   expect(button('View Available Times')).toHaveFocus()
 })
 
-test('after ten seconds the notice makes way, and it can stay longer still', async () => {
+test('the notice closes after ten seconds, and the meeting can be extended again', async () => {
   const { door } = await show()
   await tap(/^11:45/)
   await pass(10_000)
@@ -90,7 +90,7 @@ test('after ten seconds the notice makes way, and it can stay longer still', asy
   expect(door.extend).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }), '12:00', expect.anything())
 })
 
-test('two taps at once do one thing', async () => {
+test('two simultaneous taps count as one', async () => {
   const { door } = await show()
   fireEvent.click(button(/^11:45/)!)
   fireEvent.click(button(/^11:45/)!)
@@ -116,7 +116,7 @@ test('a simultaneous change by somebody else is shown, and offers no undo', asyn
   expect(notice()).toBeNull()
 })
 
-test('a refused extension says why, and the times are read again', async () => {
+test('a refused extension shows the reason and reloads the times', async () => {
   const bookings = [booked('10:30', '11:30')]
   const { door } = await show({ bookings })
   const sentence = "Someone has just booked Atlas from 11:30. The meeting can't be extended."
@@ -152,7 +152,7 @@ test('ending a meeting needs a confirmation, and frees the room', async () => {
   expect(door.walkIn).not.toHaveBeenCalled()
 })
 
-test('a meeting that is over by then is not ended, and the server’s sentence says why', async () => {
+test('a meeting that has ended in the meantime shows the server’s sentence', async () => {
   const { door } = await show()
   door.end.mockRejectedValueOnce(problem('over', 'This meeting is over.'))
   await tap(/^End now/)
@@ -162,7 +162,7 @@ test('a meeting that is over by then is not ended, and the server’s sentence s
   expect(screen.getByRole('alertdialog', { name: 'This meeting is over.' })).toBeVisible()
 })
 
-test('the second tap of two answers no question, and only a clear yes ends a meeting', async () => {
+test('a double tap does not answer the confirmation, and only a clear yes ends a meeting', async () => {
   const { door } = await show()
   fireEvent.click(button(/^End now/)!)
   fireEvent.click(answer('End now'))
@@ -179,7 +179,7 @@ test('the second tap of two answers no question, and only a clear yes ends a mee
 test.each([
   ['shown', {}],
   ['hidden', { booked_by: null, purpose: null } as object]
-])('a meeting without an address mails no one, whether or not names are shown: %s', async (_where, booker) => {
+])('a meeting without an address announces no mail, with or without names: %s', async (_where, booker) => {
   await show({ bookings: [booked('10:30', '11:30', { booker_email: null, ...booker })], mailed: false })
   await tap(/^End now/)
   expect(question()).toHaveAccessibleDescription('Atlas becomes free right away.')
@@ -188,7 +188,7 @@ test.each([
   expect(notice()).toHaveAccessibleDescription('No emails are sent.')
 })
 
-test('offline a meeting can be neither extended nor ended, and an open question waits', async () => {
+test('a meeting can be neither extended nor ended offline, and an open confirmation waits', async () => {
   const { setContact } = await show()
   await tap(/^End now/)
   setContact(stale)

@@ -7,7 +7,7 @@ import { fakeDoor } from '../../../test/door.ts'
 
 const notice = () => screen.queryByRole('region', { name: 'Yours until 11:15' })
 
-test('a free room offers the next quarter hours and the next booking, with the true minutes', async () => {
+test('a free room offers the next quarter hours and the next booking, with exact minutes', async () => {
   await showDoor({ bookings: [booked('12:15', '13:30')] })
   expect(textsIn(walkInRow())).toEqual([
     '11:00 18 min',
@@ -33,7 +33,7 @@ test.each([
   expect(walkInRow()).toBeNull()
 })
 
-test('a free room at whose door no one books has the usual buttons', async () => {
+test('a free room has the usual buttons if its door offers no walk-ins', async () => {
   await showDisplay({ door: fakeDoor({ actions: ['end', 'extend', 'check_in', 'report'] }) })
   await pass(10)
   expect(walkInRow()).toBeNull()
@@ -70,7 +70,7 @@ test('a tap books the room; the confirmation has the focus and offers Undo', asy
   expect(button('View Available Times')).toHaveFocus()
 })
 
-test('two taps at once do one thing, also where the second meets what has come in its place', async () => {
+test('two simultaneous taps count as one, even if the second hits a new button', async () => {
   const { door } = await showDoor()
   fireEvent.click(button(/^11:15/)!)
   fireEvent.click(button(/^11:15/)!)
@@ -110,7 +110,7 @@ test('the notice counts down silently and closes, and a name can be added for tw
   expect(button('Add your name')).toBeNull()
 })
 
-test('a touch elsewhere closes the notice, one in it does not', async () => {
+test('a touch outside the notice closes it', async () => {
   await showDoor()
   await tap(/^11:15/)
   await pass(700)
@@ -123,7 +123,7 @@ test('a touch elsewhere closes the notice, one in it does not', async () => {
   expect(button('Add your name')).toBeVisible()
 })
 
-test('where displays show no names there is none to add', async () => {
+test('no name can be added where displays show none', async () => {
   await showDoor({ booker: { booked_by: null, company: null, purpose: null } as object })
   await tap(/^11:15/)
   expect(notice()).toBeVisible()
@@ -132,7 +132,7 @@ test('where displays show no names there is none to add', async () => {
   expect(button('Add your name')).toBeNull()
 })
 
-test('a walk-in that somebody else names has no name button, and a cancelled one no notice', async () => {
+test('the name button disappears once somebody names the walk-in, and the notice once it is cancelled', async () => {
   const bookings = [booked('14:00', '15:00')]
   const { reload } = await showDoor({ bookings })
   await tap(/^11:15/)

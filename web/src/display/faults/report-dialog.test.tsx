@@ -19,7 +19,7 @@ async function openDialog(told: Parameters<typeof fakeDoor>[0] = {}, room_id = '
   return door
 }
 
-test('what is chosen is reported, and then said at its tag', async () => {
+test('the chosen equipment is reported and then marked as broken', async () => {
   const door = await openDialog()
   expect(screen.getByRole('alertdialog')).toHaveAccessibleName("What's wrong in Atlas?")
   expect(button('Send report')).toBeDisabled()
@@ -37,7 +37,7 @@ test('what is chosen is reported, and then said at its tag', async () => {
   expect(tags.map(({ textContent }) => textContent)).toEqual(['Projector: reported broken', 'Whiteboard'])
 })
 
-test('in a room without equipment the only choice is a line of text, which Enter reports once', async () => {
+test('a room without equipment offers only a line of text, which Enter reports once', async () => {
   const door = await openDialog({}, 'birch')
   const note = screen.getByRole('textbox', { name: 'Details (optional)' })
   fireEvent.change(note, { target: { value: ' smells of gas ' } })
@@ -49,7 +49,7 @@ test('in a room without equipment the only choice is a line of text, which Enter
   ])
 })
 
-test('a report that is lost is sent again under the same key, and one that is refused says why', async () => {
+test('a lost report is sent again under the same key, and a refused one shows the reason', async () => {
   const door = await openDialog({ faults: [{ equipment: null, reports: 2, since }] })
   expect(within(sheet()).getByText('Something is reported broken')).toBeVisible()
   door.report.mockRejectedValueOnce(lost).mockRejectedValueOnce(problem('too_many', 'A lot has been reported.', 429))

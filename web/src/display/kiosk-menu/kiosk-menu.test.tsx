@@ -29,7 +29,7 @@ async function openMenu() {
   return screen.findByRole('alertdialog')
 }
 
-test('the name of the room opens the menu when it is held for three seconds, on a kiosk only', async () => {
+test('holding the room’s name for three seconds opens the menu, on kiosks only', async () => {
   const { unmount } = await showDisplay()
   await hold(2900)
   await pass(3000)
@@ -50,7 +50,7 @@ test('the name of the room opens the menu when it is held for three seconds, on 
   expect(menu()).toBeNull()
 })
 
-test('the Enter key opens the menu too, and presses nothing in it while it is still down', async () => {
+test('the Enter key opens the menu, and activates nothing in it until it is released', async () => {
   await showDisplay()
   fireEvent.keyDown(document.body, { key: 'Enter' })
   await pass(3000)
@@ -87,7 +87,7 @@ test('a kiosk can be set to always have a button for low reach', async () => {
   expect(factsOf(await openMenu())).toMatchObject({ Version: '1.2.0 · page-1' })
 })
 
-test('with the PIN it leads to another room, with a wrong one it says so', async () => {
+test('the menu leads to another room with the PIN, and rejects a wrong one', async () => {
   settings.kiosk = { low_reach: 'off', night_look: 'dim', pin_length: 4, version: '1.2.0' }
   const assign = vi.fn()
   vi.stubGlobal('location', { assign, search: '?display=atlas&language=de', pathname: '/' })

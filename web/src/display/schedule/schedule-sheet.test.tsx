@@ -23,12 +23,12 @@ test.each([
   ['all but the names', { purpose: null }, ['14:30–15:45', 'Jonas Keller, Bürgi & Partner']],
   ['the company', { company: null, purpose: null }, ['14:30–15:45', 'Jonas Keller']],
   ['the person', { booked_by: null, purpose: null }, ['14:30–15:45', 'Bürgi & Partner']]
-])('a booking of which privacy hides %s shows the rest', async (_hidden, hidden, lines) => {
+])('a booking with %s hidden by privacy shows the rest', async (_hidden, hidden, lines) => {
   await showDisplay({ days: { [today]: [booked('14:30', '15:45', { ...hidden, booker_email: null })] } })
   expect(rows().map(textOf)).toEqual([lines])
 })
 
-test('only the running booking is called current, and moves on with the clock', async () => {
+test('only the current booking is marked, and the mark follows the clock', async () => {
   await showDisplay({
     now: '2026-11-24T10:59:00+01:00',
     days: { [today]: [booked('10:00', '11:00'), booked('11:00', '12:00')] }
@@ -40,7 +40,7 @@ test('only the running booking is called current, and moves on with the clock', 
   expect(rows()[0]).toHaveAttribute('data-phase', 'past')
 })
 
-test('a text in another direction stays within itself', async () => {
+test('text in another direction is isolated', async () => {
   await showDisplay({
     days: { [today]: [booked('14:30', '15:45', { booked_by: 'محمد', company: 'ש', purpose: '‏(1)' })] }
   })

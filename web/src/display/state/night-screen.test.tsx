@@ -11,7 +11,7 @@ beforeEach(() => {
 const dark = () => document.querySelector<HTMLElement>('.night-screen')
 const at = (time: string) => `2026-11-24T${time}:00+01:00`
 
-test('by night the screen is black but for name and state, at another place each minute', async () => {
+test('at night the screen shows only name and state, at another place each minute', async () => {
   await showDisplay({ now: at('23:30') })
   expect(dark()).toHaveTextContent('AtlasAVAILABLE')
   const places = new Set([dark()!.dataset['place']])
@@ -22,7 +22,7 @@ test('by night the screen is black but for name and state, at another place each
   expect(places.size).toBe(9)
 })
 
-test('a touch wakes the display and presses nothing below', async () => {
+test('a touch wakes the display without pressing anything', async () => {
   await showDisplay({ now: at('23:30') })
   fireEvent.pointerDown(document.body)
   await pass(300)
@@ -36,7 +36,7 @@ test('a touch wakes the display and presses nothing below', async () => {
 test.each([
   ['', '2026-11-24', '22:10', 'AtlasNot up to date since 22:10'],
   [' with the weekday of another day', '2026-11-23', '18:02', 'AtlasNot up to date since Monday, 18:02']
-])('offline it shows no state, but since when%s', async (_what, date, time, shown) => {
+])('offline it shows the time of the last contact instead of a state%s', async (_what, date, time, shown) => {
   await showDisplay({ now: at('23:30'), contact: { state: 'stale', since: { date, time } } })
   expect(dark()).toHaveTextContent(shown)
 })
@@ -48,7 +48,7 @@ test('a kiosk that does not know the time has no dark screen', async () => {
   expect(document.body).not.toHaveAttribute('data-light')
 })
 
-test('by day, and where the night look is dim, there is no dark screen', async () => {
+test('the screen is not dark by day or with the dim night look', async () => {
   const { unmount } = await showDisplay()
   expect(dark()).toBeNull()
   unmount()
@@ -57,7 +57,7 @@ test('by day, and where the night look is dim, there is no dark screen', async (
   expect(dark()).toBeNull()
 })
 
-test('a kiosk moves what it shows by a few pixels every ten minutes, and comes back to its place', async () => {
+test('a kiosk shifts its picture by a few pixels every ten minutes, and back again', async () => {
   await showDisplay()
   const layout = document.querySelector('main')!
   expect(layout).not.toHaveAttribute('style')

@@ -15,7 +15,7 @@ const sign = () =>
     ({ dataset, childElementCount }) => `${dataset['state'] ?? ''} ${childElementCount}`
   )
 
-test('a display that is offline says since when, and offers no actions until the server is back', async () => {
+test('an offline display shows since when, and offers no actions until the server is back', async () => {
   const { setContact } = await showDisplay({ days: { [today]: [booked('14:30', '15:45')] } })
   expect(sign()).toEqual(['filled 1', ' 0'])
   setContact(stale)
@@ -37,7 +37,7 @@ test('a display that is offline says since when, and offers no actions until the
   for (const name of actions) expect(button(name)).toBeVisible()
 })
 
-test('its clock and its state go on', async () => {
+test('an offline display updates its clock and its state', async () => {
   const { backend, setContact } = await showDisplay({ days: { [today]: [booked('10:45', '11:00')] } })
   backend.bookings.mockRejectedValue(new Error('unreachable'))
   setContact(stale)
@@ -58,15 +58,12 @@ test('the time since the last contact is unknown on the strip of today only', as
   expect(document.querySelector('.day-strip-unknown')).toBeNull()
 })
 
-test.each(['23:50', '09:00'])(
-  'a contact that was lost yesterday at %s leaves all of today so far unknown',
-  async (time) => {
-    await showDisplay({ contact: { state: 'stale', since: { date: yesterday, time } } })
-    expect(document.querySelector<HTMLElement>('.day-strip-unknown')?.dataset['from']).toBe('08:00')
-  }
-)
+test.each(['23:50', '09:00'])('today is unknown so far if contact was lost yesterday at %s', async (time) => {
+  await showDisplay({ contact: { state: 'stale', since: { date: yesterday, time } } })
+  expect(document.querySelector<HTMLElement>('.day-strip-unknown')?.dataset['from']).toBe('08:00')
+})
 
-test('an open form keeps its text, says why it waits, and can be sent when the server is back', async () => {
+test('an open form keeps its text, shows why it waits, and can be sent when the server is back', async () => {
   const { setContact } = await showDisplay()
   await press('Book This Room Now')
   fillIn()
@@ -80,7 +77,7 @@ test('an open form keeps its text, says why it waits, and can be sent when the s
   expect(button('Confirm Booking')).not.toHaveAttribute('aria-disabled')
 })
 
-test('open start times close, and return with the server', async () => {
+test('open start times close offline, and return with the server', async () => {
   const { setContact } = await showDisplay()
   const slot = () => screen.queryByText('10:45', { selector: '[role=group] > button' })
   await press('View Available Times')
@@ -90,7 +87,7 @@ test('open start times close, and return with the server', async () => {
   expect(slot()).toBeVisible()
 })
 
-test('an open question cannot be answered with yes', async () => {
+test('an open confirmation cannot be confirmed offline', async () => {
   const { setContact } = await showDisplay({ days: { [today]: [booked('14:30', '15:45')] } })
   fireEvent.click(screen.getByTitle('Cancel booking'))
   setContact(stale)
@@ -100,7 +97,7 @@ test('an open question cannot be answered with yes', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a day that was never read is not called empty', async () => {
+test('a day that was never loaded is not shown as empty', async () => {
   const backend = fakeBackend()
   backend.bookings.mockImplementation((_room, date) =>
     date > tomorrow ? Promise.reject(new Error('unreachable')) : Promise.resolve([])
@@ -115,7 +112,7 @@ test('a day that was never read is not called empty', async () => {
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('on the second day without the server no state is claimed', async () => {
+test('a display shows no state on the second day without the server', async () => {
   const { backend, clock, setContact } = await showDisplay({ now: '2026-11-24T23:59:00+01:00' })
   backend.bookings.mockRejectedValue(new Error('unreachable'))
   setContact({ state: 'stale', since: { date: today, time: '23:50' } })
@@ -139,7 +136,7 @@ const days = { [today]: [booked('10:30', '11:30')] }
 test.each([
   [today, 'since 18:02'],
   ['2026-11-23', 'since Monday, 18:02']
-])('a kiosk that started without the server says since when, %s, by its own clock', async (date, since) => {
+])('a kiosk that started offline shows since when, %s, by its own clock', async (date, since) => {
   await showDisplay({ days, contact: kept(true, date) })
   expect(screen.getByRole('alert')).toHaveTextContent(
     `Not up to date ${since}This screen started without a connection. ` +
@@ -151,7 +148,7 @@ test.each([
   expect(screen.queryByTitle('Cancel booking')).toBeNull()
 })
 
-test('without the time there is no state, no clock and no pointer, only the schedule', async () => {
+test('a kiosk without the time shows only the schedule', async () => {
   await showDisplay({ days, contact: kept(false) })
   expect(screen.getByText('Time unknown')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -166,7 +163,7 @@ test('without the time there is no state, no clock and no pointer, only the sche
   expect(screen.getByText('Schedule for Tuesday, November 24')).toBeVisible()
 })
 
-test('without a schedule the kiosk waits for the server and then continues', async () => {
+test('a kiosk without a schedule waits for the server and then continues', async () => {
   const backend = fakeBackend()
   const { rooms } = backend
   const read = rooms.getMockImplementation()!

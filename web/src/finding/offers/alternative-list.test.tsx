@@ -30,7 +30,7 @@ function show(alternatives: Alternative[], wanted: Wanted) {
 
 const shown = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
-test('each says what differs from the booking that met a conflict', () => {
+test('each alternative shows how it differs from the conflicting booking', () => {
   show(
     [
       alternative('atlas', { start_time: '15:30', end_time: '17:00' }),
@@ -52,7 +52,7 @@ test('each says what differs from the booking that met a conflict', () => {
   ])
 })
 
-test('each says what differs from what was looked for', () => {
+test('each alternative shows how it differs from the search', () => {
   show(
     [
       alternative('cedar', { together: 1 }),
@@ -69,12 +69,12 @@ test('each says what differs from what was looked for', () => {
   ])
 })
 
-test('an offer after a part of the day does not say how much later it is', () => {
+test('an alternative to a part of the day does not show how much later it is', () => {
   show([alternative('cedar', { start_time: '18:00', end_time: '19:30' })], { ...search, from: '12:00', to: '18:00' })
   expect(shown()).toEqual(['Cedar, 18:00–19:3012 people'])
 })
 
-test('a choice has its rooms, and one in an unknown room is not offered', () => {
+test('an alternative names its rooms, and one in an unknown room is not offered', () => {
   const pair = [alternative('dune', { together: 1 }), alternative('atlas', { together: 1 })]
   const onTake = show([...pair, alternative('cedar')], conflict)
   fireEvent.click(screen.getByRole('button'))

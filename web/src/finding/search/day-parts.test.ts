@@ -10,7 +10,7 @@ test.each([
   ['12:21', ['any', 'afternoon', 'evening']],
   ['18:00', ['any', 'evening']],
   ['23:30', ['any']]
-])('at %s today has %j left', (time, parts) => {
+])('at %s the remaining parts of today are %j', (time, parts) => {
   expect(partsLeft(today, at(time))).toEqual(parts)
   expect(partsLeft(tomorrow, at(time))).toHaveLength(4)
 })
@@ -20,7 +20,7 @@ test('no start before now is offered today, and all of them on another day', () 
   expect(startsLeft(tomorrow, at('12:21'))[0]).toBe('08:00')
 })
 
-test('what was chosen is replaced once it has passed', () => {
+test('a chosen part is replaced once it has passed', () => {
   const choice = { ...emptySearch, when: 'at' as const, start: '11:00' }
   expect(startOf(choice, today, at('10:42'))).toBe('11:00')
   expect(startOf(choice, today, at('11:20'))).toBe('11:30')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { atlas, birch } from '../../../test/app.tsx'
 import { equipmentChoices } from './equipment-choices.ts'
 
-test('what most rooms have comes first, and what all of them have last', () => {
+test('equipment is ordered by frequency, with equipment of all rooms last', () => {
   const rooms = [
     { ...atlas, equipment: ['Wifi', 'Screen', 'Coffee'] },
     { ...birch, equipment: ['wifi', 'Projector', 'Screen'] },

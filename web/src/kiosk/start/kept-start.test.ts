@@ -42,7 +42,7 @@ function start(later: number, room_id = 'atlas') {
   return { queries, now: clock.now(), contact, bookings: queries.getQueryData(bookingsKey('atlas', today)) }
 }
 
-test('a kiosk starts with the schedule it knew, stale since then, by the corrected device clock', async () => {
+test('a kiosk starts with its stored schedule, stale since then, on the corrected device clock', async () => {
   ;(await keep())()
   const { queries, now, contact, bookings } = start(20 * minute)
   expect(bookings).toEqual([meeting])
@@ -52,7 +52,7 @@ test('a kiosk starts with the schedule it knew, stale since then, by the correct
   expect(contact).toEqual({ state: 'stale', since: { date: today, time: '10:42' }, kept: { isTimeKnown: true } })
 })
 
-test('a device whose clock is before the last contact knows no time', async () => {
+test('the time is unknown if the device clock is before the last contact', async () => {
   ;(await keep())()
   const { contact, bookings } = start(-1)
   expect(bookings).toEqual([meeting])
@@ -62,7 +62,7 @@ test('a device whose clock is before the last contact knows no time', async () =
 test.each([
   ['after 48 hours', 48 * hour + 1, 'atlas', null],
   ['of another room', 48 * hour, 'birch', expect.anything()]
-])('what is known %s is not shown, and no time is known', async (_what, later, room_id, left) => {
+])('a stored schedule %s is not shown, and the time is unknown', async (_what, later, room_id, left) => {
   ;(await keep())()
   const { queries, contact } = start(later, room_id)
   expect(stored()).toEqual(left)
@@ -72,14 +72,14 @@ test.each([
 
 test.each([
   ['nothing', null],
-  ['what an older program kept', '{"shape":0}'],
-  ['what cannot be read', '{']
-])('a kiosk that finds %s starts without', (_what, text) => {
+  ['data of an older version', '{"shape":0}'],
+  ['unreadable data', '{']
+])('a kiosk with %s in its storage starts without a schedule', (_what, text) => {
   if (text !== null) localStorage.setItem('doorplate-snapshot', text)
   expect(start(0).contact).toMatchObject({ kept: { isTimeKnown: false } })
 })
 
-test('what it knows is stored at most once a minute, with the last moment that the server was heard', async () => {
+test('the schedule is stored at most once a minute, with the time of the last contact', async () => {
   const queries = knowing()
   const end = await keep(queries)
   vi.setSystemTime(device + 15_000)
@@ -93,7 +93,7 @@ test('what it knows is stored at most once a minute, with the last moment that t
   end()
 })
 
-test('what is known to be old is not stored', async () => {
+test('stale data is not stored', async () => {
   const queries = knowing()
   invalidate(queries, bookingsKey('atlas', today))
   const end = await keep(queries)

@@ -32,7 +32,7 @@ async function open(register?: () => Promise<unknown>) {
   return unmount
 }
 
-test('a kiosk with a worker keeps what it knows', async () => {
+test('a kiosk with a worker stores its schedule', async () => {
   const register = vi.fn(async () => ({}))
   await open(register)
   expect(register).toHaveBeenCalledWith('/sw.js', { scope: '/?display=', updateViaCache: 'none' })
@@ -42,18 +42,18 @@ test('a kiosk with a worker keeps what it knows', async () => {
 test.each([
   ['refuses', () => Promise.reject(new Error('insecure'))],
   ['answers nothing to', async () => undefined]
-])('a browser that %s a worker keeps nothing', async (_what, register) => {
+])('a browser that %s a worker stores nothing', async (_what, register) => {
   await open(register)
   expect(stored()).toBeNull()
 })
 
-test('a browser without workers drops what it had', async () => {
+test('a browser without workers deletes its stored schedule', async () => {
   localStorage.setItem('doorplate-snapshot', '{}')
   await open()
   expect(stored()).toBeNull()
 })
 
-test('the page of a kiosk links its app for as long as it is one', async () => {
+test('the page links the kiosk’s app only while it is a kiosk', async () => {
   const unmount = await open()
   const manifest = () => document.head.querySelector('link[rel=manifest]')?.getAttribute('href')
   expect(manifest()).toBe('/manifest.webmanifest?display=atlas')

@@ -17,7 +17,7 @@ function installing() {
   }
 }
 
-test('over plain HTTP there is no worker, and nothing to wait for', async () => {
+test('plain HTTP has no worker, and the page does not wait for one', async () => {
   vi.stubGlobal('navigator', {})
   expect(hasWorkers()).toBe(false)
   expect(await keepNewestPage()).toBe(true)
@@ -26,7 +26,7 @@ test('over plain HTTP there is no worker, and nothing to wait for', async () => 
 test.each([
   ['no worker', undefined],
   ['a worker that is the newest', { update: vi.fn() }]
-])('a kiosk with %s has nothing to wait for', async (_what, registration) => {
+])('a kiosk with %s does not wait', async (_what, registration) => {
   browserWith(registration)
   expect(await keepNewestPage()).toBe(true)
 })
@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['activated', true],
   ['redundant', false]
-])('a newer worker that is %s at last has kept the page: %s', async (state, isKept) => {
+])('a newer worker that becomes %s has stored the page: %s', async (state, isKept) => {
   const { worker, become } = installing()
   browserWith({ update: vi.fn(), installing: worker as unknown as ServiceWorker })
   const keeping = keepNewestPage()

@@ -9,7 +9,7 @@ const now = { date: today, time: '10:42' }
 const bookings = [booked('13:00', '14:00')]
 const slot = (name: string) => screen.getByRole('button', { name })
 
-test('times that are booked or over cannot be chosen; the end of a booking and the running quarter can', () => {
+test('booked and past times cannot be chosen, but the end of a booking and the current quarter hour can', () => {
   render(<SlotGrid bookings={bookings} date={today} now={now} onChoose={() => {}} />)
   expect(slot('12:45')).toBeEnabled()
   for (const time of ['13:00', '13:15', '13:30', '13:45']) expect(slot(`${time}, booked`)).toBeDisabled()
@@ -30,13 +30,13 @@ test('a free time can be chosen', async () => {
 test.each([
   ['12:00', ['12:00']],
   [undefined, []]
-])('with %s chosen the pressed times are %j', (chosen, pressed) => {
+])('the pressed times are %j when %s is chosen', (chosen, pressed) => {
   render(<SlotGrid bookings={bookings} date={today} now={now} {...(chosen && { chosen })} onChoose={() => {}} />)
   expect(screen.queryAllByRole('button', { pressed: true }).map((each) => each.textContent)).toEqual(pressed)
   expect(slot('12:15').hasAttribute('aria-pressed')).toBe(chosen !== undefined)
 })
 
-test('while the bookings are read nothing can be chosen', () => {
+test('no time can be chosen while the bookings load', () => {
   render(<SlotGrid bookings={undefined} date={today} now={now} chosen={null} onChoose={() => {}} />)
   expect(screen.getByRole('group', { name: 'Start times' })).toHaveAttribute('aria-busy', 'true')
   for (const each of screen.getAllByRole('button')) expect(each).toBeDisabled()
@@ -64,7 +64,7 @@ test('the grid is one stop of the Tab key, at the first time that is free', asyn
   expect(screen.getByLabelText('Your Name')).toHaveFocus()
 })
 
-test('the arrow keys pass over what cannot be chosen, and the Tab key comes back to where they led', async () => {
+test('the arrow keys skip unavailable times, and the Tab key returns to where they led', async () => {
   render(<Times bookings={[booked('11:00', '12:00')]} />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
@@ -76,7 +76,7 @@ test('the arrow keys pass over what cannot be chosen, and the Tab key comes back
   expect(tabStops()).toEqual([slot('10:30')])
 })
 
-test('a time that is taken while it has the focus hands it to the next one', async () => {
+test('a focused time that is booked passes the focus to the next one', async () => {
   const { rerender } = render(<Times />)
   await userEvent.tab()
   rerender(<Times bookings={[booked('10:30', '11:00')]} />)
@@ -85,7 +85,7 @@ test('a time that is taken while it has the focus hands it to the next one', asy
   expect(screen.getByRole('group', { name: 'Start times' })).toHaveFocus()
 })
 
-test('the Tab key leads to the chosen time, which takes no focus from elsewhere when it is booked', async () => {
+test('the Tab key leads to the chosen time, which does not steal the focus when it is booked', async () => {
   const { rerender } = render(<Times chosen="10:45" />)
   expect(tabStops()).toEqual([slot('10:45')])
   await userEvent.tab()

@@ -16,7 +16,7 @@ test.each([
   ['Home', 6, [4, 5, 6]],
   ['End', 5, [7, 6, 5]],
   ['End', 8, [9, 8]]
-])('%s from %i leads over %j', (key, from, expected) => {
+])('%s from %i passes %j', (key, from, expected) => {
   expect(path(key, from)).toEqual(expected)
 })
 

@@ -21,7 +21,7 @@ function expectDraft() {
 }
 const press = async (name: string) => userEvent.click(await button(name))
 
-test('the key of the link is kept, and taken out of the address', async () => {
+test('the key in the link is stored and removed from the address', async () => {
   const { holder } = openBooking()
   expect(await screen.findByRole('heading', { name: 'Atlas' })).toBeVisible()
   expect(holder.booking).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' }, expect.anything())
@@ -30,14 +30,14 @@ test('the key of the link is kept, and taken out of the address', async () => {
   expect(holder.booking).toHaveBeenCalledTimes(1)
 })
 
-test('without a key in the address the kept one opens the booking', async () => {
+test('the stored key opens the booking if the address has none', async () => {
   keepKey({ id: 'b1', key: 'kept', end })
   const { holder } = openBooking(undefined, { address: '/bookings/b1' })
   expect(await button('Cancel booking')).toBeEnabled()
   expect(holder.booking).toHaveBeenCalledWith({ id: 'b1', key: 'kept' }, expect.anything())
 })
 
-test('in a browser that saves nothing the key stays in the address, and the page says so', async () => {
+test('the key stays in the address in a browser without storage, with a notice', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError')
   })
@@ -71,7 +71,7 @@ test.each([
   ['later', { start_time: '09:30', end_time: '10:30' }, '10:37', '09:30–10:37'],
   ['in its first quarter', { start_time: '10:30', end_time: '11:00', cancelled: true }, '10:37', '10:30–10:37'],
   ['by a clock that is ahead', { start_time: '09:30', end_time: '10:30' }, '10:43', '09:30–10:43']
-])('a meeting that was ended %s took place until then', async (_when, changes, ended, times) => {
+])('a meeting that was ended %s is shown until then', async (_when, changes, ended, times) => {
   const ended_at = new Date(`${today}T${ended}:20+01:00`).toISOString()
   openBooking(fakeHolder(heldBooking({ ...changes, ended_at, planned_end: '11:00' })))
   expect(await screen.findByText(`Ended at ${ended}, booked until 11:00.`)).toBeVisible()
@@ -97,7 +97,7 @@ test('a cancellation counts down by the office’s clock and can be undone', asy
 test.each([
   ['undo_over', 'Too late to undo: everyone invited is being notified.'],
   ['conflict', 'Someone else has booked this time. Your booking stays cancelled.']
-] as const)('a cancellation that cannot be undone, %s, says why', async (code, sentence) => {
+] as const)('a cancellation that cannot be undone (%s) shows the reason', async (code, sentence) => {
   const holder = fakeHolder(heldBooking({ cancelled: true, undo_until: '2026-11-24T09:42:30Z' }))
   holder.undo.mockRejectedValue(problem(code, sentence))
   openBooking(holder)
@@ -105,7 +105,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
 })
 
-test('when the time is taken, an alternative is booked with everything typed', async () => {
+test('an alternative to a taken time can be booked with all details', async () => {
   const assign = vi.fn()
   const holder = fakeHolder(heldBooking({ cancelled: true, undo_until: '2026-11-24T09:42:30Z' }))
   const time = { date: '2026-11-24', start_time: '15:00', end_time: '16:00' }
@@ -124,7 +124,7 @@ test('when the time is taken, an alternative is booked with everything typed', a
   expectDraft()
 })
 
-test('what was cancelled for good can be booked again, with all that was typed', async () => {
+test('a final cancellation can be booked again with all details', async () => {
   const assign = vi.fn()
   openBooking(fakeHolder(heldBooking({ cancelled: true, undo_until: null })))
   vi.stubGlobal('location', { ...window.location, assign, search: '' })
@@ -133,7 +133,7 @@ test('what was cancelled for good can be booked again, with all that was typed',
   expectDraft()
 })
 
-test('a link that was replaced says so, and the newest is mailed', async () => {
+test('an outdated link shows a notice and offers to mail the newest', async () => {
   setPublicUrl()
   const holder = fakeHolder()
   const sentence = "This link doesn't open this booking. It may have been replaced by a newer one."
@@ -146,7 +146,7 @@ test('a link that was replaced says so, and the newest is mailed', async () => {
   expect(holder.sendLinks).toHaveBeenCalledWith({ booking_id: 'b1' })
 })
 
-test('without a key there is what all may see, and where the link is', async () => {
+test('a page without a key shows the public fields and where to find the link', async () => {
   openBooking(publicHolder(), { address: '/bookings/b1' })
   expect(
     await screen.findByText(/^Only the person who booked can change or cancel this. Open this page in the browser/)
@@ -158,7 +158,7 @@ test('without a key there is what all may see, and where the link is', async () 
   expect(screen.queryByRole('button', { name: 'Email me the link' })).toBeNull()
 })
 
-test('a booking that does not exist says so, leads on, and offers no link by mail', async () => {
+test('an unknown booking shows a notice and links, but offers no mail', async () => {
   setPublicUrl()
   const holder = fakeHolder()
   holder.booking.mockRejectedValue(problem('not_found', "This booking doesn't exist.", 404))
@@ -169,20 +169,20 @@ test('a booking that does not exist says so, leads on, and offers no link by mai
   expect(screen.queryByRole('button', { name: 'Email me the link' })).toBeNull()
 })
 
-test('where mails have links, the link is in the booking’s mail, unless the page is offline', async () => {
+test('the page refers to the link in the mail, where mails have links, unless it is offline', async () => {
   setPublicUrl()
   openBooking(publicHolder(), { address: '/bookings/b1', isStale: true })
   expect(await screen.findByText(/^Only the person who booked.*Use the link in the confirmation email.$/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Email me the link' })).toBeDisabled()
 })
 
-test('a booking whose addresses were wiped can only be seen', async () => {
+test('a booking with erased addresses is read-only', async () => {
   openBooking(fakeHolder(heldBooking({ booker_email: null, guests: [], invitations: [] })))
   expect(await screen.findByText(/^The email addresses of this booking have been deleted/)).toBeVisible()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Skip to content', 'English'])
 })
 
-test('offline nothing can be done', async () => {
+test('no action is possible offline', async () => {
   openBooking(undefined, { isStale: true })
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
   for (const name of ['Add to calendar', 'Cancel booking', 'Create a new link'])
@@ -192,7 +192,7 @@ test('offline nothing can be done', async () => {
 test.each([
   ['', () => {}, 'New link created. The old one no longer works.'],
   [' and mailed where mails have links', setPublicUrl, /^New link created.* We've also emailed it to you.$/]
-])('a link that is replaced is kept in place of the old one%s', async (_how, prepare, said) => {
+])('a new link replaces the stored one%s', async (_how, prepare, said) => {
   prepare()
   openBooking()
   await press('Create a new link')

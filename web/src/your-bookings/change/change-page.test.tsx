@@ -20,7 +20,7 @@ async function choose(name: string, value: string) {
   await userEvent.selectOptions(await field(name), value)
 }
 
-test('only what is changed is sent, with the version that was seen', async () => {
+test('only changed fields are sent, with the version that was seen', async () => {
   const { holder } = await openChange()
   expect(save()).toBeDisabled()
   await choose('Start time', '16:00')
@@ -35,7 +35,7 @@ test('only what is changed is sent, with the version that was seen', async () =>
   expect(window.location.search).toBe('')
 })
 
-test('another booking is a conflict, and what is free instead can be taken until it is booked too', async () => {
+test('a conflict offers alternatives, which can be chosen until they are booked', async () => {
   const backend = fakeBackend([{ ...heldBooking(), id: 'b1' }, booked('15:30', '16:30')])
   const { queries } = await openChange(fakeHolder(), backend)
   await choose('Start time', '14:30')
@@ -54,7 +54,7 @@ test('another booking is a conflict, and what is free instead can be taken until
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Atlas, 14:30–15:30/ })).toBeNull())
 })
 
-test('a time that is lost while it is sent shows what is free instead', async () => {
+test('a time that is lost while it is sent shows alternatives', async () => {
   const holder = fakeHolder()
   const alternatives = [
     { kind: 'other_time' as const, room_id: 'atlas', date: today, start_time: '17:00', end_time: '18:00' },
@@ -69,7 +69,7 @@ test('a time that is lost while it is sent shows what is free instead', async ()
   expect(await field('Start time')).toHaveValue('16:00')
 })
 
-test('a change by another holder is shown, what was typed stays, and is saved upon it', async () => {
+test('a change by another holder is shown, and typed text stays and can be saved', async () => {
   const holder = fakeHolder()
   const current = { ...heldBooking(), version: 2, room_id: 'birch', purpose: 'Theirs' }
   holder.change.mockRejectedValueOnce(new BackendError('Changed', { status: 412, code: 'changed_meanwhile', current }))
@@ -100,7 +100,7 @@ test('a repeat after a lost answer is the same attempt', async () => {
   expect(second).toBe(first)
 })
 
-test('a removed guest can be kept after all, and an address still in the field is invited', async () => {
+test('a removed guest can be restored, and an address in the input is invited', async () => {
   const { holder } = await openChange()
   await userEvent.click(screen.getByRole('button', { name: 'Remove amara@brightwater.coop' }))
   expect(screen.getByText('1 person gets an update, 1 gets a cancellation.')).toBeVisible()
@@ -111,7 +111,7 @@ test('a removed guest can be kept after all, and an address still in the field i
   expect(holder.change.mock.lastCall![1]).toEqual({ guests: ['amara@brightwater.coop', 'new@example.com'] })
 })
 
-test('of a running meeting only the end, the purpose and the guests can be changed', async () => {
+test('only the end, the purpose and the guests of a current meeting can be changed', async () => {
   await openChange(fakeHolder(heldBooking({ start_time: '10:00', end_time: '11:00' })))
   for (const name of ['Date', 'Room', 'Start time']) expect(await field(name)).toBeDisabled()
   expect(screen.getByText(/^This meeting is in progress/)).toBeVisible()
@@ -125,7 +125,7 @@ async function reload() {
   await openChange()
 }
 
-test('what was typed survives a reload and Back, until it is given up', async () => {
+test('typed text survives a reload and Back until it is discarded', async () => {
   await openChange()
   await choose('Start time', '16:00')
   await userEvent.type(await field('Guest Invites (Optional)'), 'half@')
@@ -142,7 +142,7 @@ test('what was typed survives a reload and Back, until it is given up', async ()
   expect(window.sessionStorage).toHaveLength(0)
 })
 
-test('what was typed survives a new link from another tab, and is gone once it is saved', async () => {
+test('typed text survives a new link from another tab, and is deleted once it is saved', async () => {
   await openChange()
   await choose('Duration', '30')
   act(() => void keepKey({ id: 'b1', key: 'newer', end: `${today}T14:00:00.000Z` }))
@@ -154,14 +154,14 @@ test('what was typed survives a new link from another tab, and is gone once it i
   expect(await field('Duration')).toHaveValue('60')
 })
 
-test('a page that was opened for a room keeps nothing of what was typed', async () => {
+test('a page opened for a room does not store typed text', async () => {
   openBooking(fakeHolder(), { address: '/bookings/b1?display=atlas&change#the-key' })
   await choose('Duration', '30')
   expect(window.sessionStorage).toHaveLength(0)
 })
 
 test.each(['{', '[]', '{"change": {"guests": "ada"}, "guestInput": ""}', '{"change": {"date": 1}, "guestInput": ""}'])(
-  'what this version does not know, %s, counts as nothing typed',
+  'unknown data (%s) counts as no typed text',
   async (text) => {
     window.sessionStorage.setItem('doorplate-change.b1', text)
     await openChange()

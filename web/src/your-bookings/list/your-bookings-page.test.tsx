@@ -68,7 +68,7 @@ const wrongKey = ['key_wrong', 'This link does not open this booking.', 403] as 
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-test('bookings are grouped by when they are, and past ones are read when they are shown', async () => {
+test('bookings are grouped by time, and past ones load when they are shown', async () => {
   const { holder } = showList(['running', 'later', 'coming', 'cancelled', 'over'])
   expect(await screen.findByText('NOW')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Show 2 past or cancelled bookings' })).toBeVisible()
@@ -93,7 +93,7 @@ test('a released booking is marked', async () => {
   expect(screen.queryByText('Cancelled')).toBeNull()
 })
 
-test('a booking that moved is listed at its new place, which is stored', async () => {
+test('a moved booking is listed at its new time, which is stored', async () => {
   showList(['moved', 'nearer'])
   const [today, coming] = await screen.findAllByRole('heading', { level: 2 })
   expect(today).toHaveTextContent('Today')
@@ -106,7 +106,7 @@ test('a booking that moved is listed at its new place, which is stored', async (
   ])
 })
 
-test('a booking in another office is shown by the clock there', async () => {
+test('a booking in another office is shown on that office’s clock', async () => {
   const others = [{ id: 'tokyo', name: 'Tokyo', time_zone: 'Asia/Tokyo' }]
   const sakura = { ...atlas, id: 'sakura', name: 'Sakura', office_id: 'tokyo' }
   showList(['tokyo', 'overInTokyo'], { others, rooms: [atlas, sakura] })
@@ -115,7 +115,7 @@ test('a booking in another office is shown by the clock there', async () => {
   expect(keptKeys().map(({ end }) => end)).toEqual(['2026-11-24T08:00:00.000Z', '2026-11-24T10:00:00.000Z'])
 })
 
-test('an empty list leads to booking, until another tab keeps something', async () => {
+test('an empty list links to booking until another tab stores a booking', async () => {
   showList([])
   expect(await screen.findByText('No bookings made in this browser yet.')).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Book a room' })).toHaveLength(2)
@@ -123,20 +123,20 @@ test('an empty list leads to booking, until another tab keeps something', async 
   expect(await screen.findByText('Thursday, November 26')).toBeVisible()
 })
 
-test('a booking that its key no longer opens can be taken off the list', async () => {
+test('a booking whose key is outdated can be removed from the list', async () => {
   showRefused(...wrongKey)
   expect(await screen.findByText('This link has been replaced. Use the link in the latest email.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Remove from list' }))
   expect(keptKeys()).toEqual([])
 })
 
-test('a booking that is gone says so, and not that its link was replaced', async () => {
+test('a deleted booking is shown as deleted, not as one with an outdated link', async () => {
   showRefused('not_found', "This booking doesn't exist.", 404)
   expect(await screen.findByText("This booking doesn't exist.")).toBeVisible()
   expect(screen.queryByText(/^This link has been replaced/)).toBeNull()
 })
 
-test('where no mail has links none is offered or promised', async () => {
+test('links by mail are not offered where mails have none', async () => {
   unsetPublicUrl()
   showRefused(...wrongKey)
   expect(await screen.findByText('This link has been replaced.')).toBeVisible()
@@ -144,7 +144,7 @@ test('where no mail has links none is offered or promised', async () => {
   expect(screen.queryByRole('button', { name: 'Email me the links' })).toBeNull()
 })
 
-test('offline the list is still there, and nothing can be done', async () => {
+test('the list stays visible offline, without actions', async () => {
   const backend = fakeBackend()
   backend.rooms.mockRejectedValue(new Error('no answer'))
   showRefused(...wrongKey, { backend, contact: stale })

@@ -9,7 +9,7 @@ const shown = () => ['Your Name', 'Your Email', 'Company/Department'].map((label
 const values = () => shown().map((input) => (input as HTMLInputElement).value)
 const notYou = () => screen.queryByRole('button', { name: 'Not you?' })
 
-test('the next form is filled with the last booker, and nothing else', async () => {
+test('the next form is filled with the last booker only', async () => {
   const first = showForm({ draft: { ...filled, booked_by: ' Priya Raman ' } })
   expect(loadBooker(), 'before the booking is submitted').toBeUndefined()
   await first.user.click(confirm())
@@ -32,14 +32,14 @@ test('Not you? empties the fields, forgets, and leads to the name', async () => 
   expect(values()).toEqual(nobody)
 })
 
-test('what was typed is never replaced, and Not you? is only said of what was remembered', () => {
+test('typed text is never replaced, and Not you? appears only for a remembered booker', () => {
   storeBooker(ada)
   showForm({ draft: { ...filled, booker_email: '', company: '' } })
   expect(values()).toEqual(['Priya Raman', '', ''])
   expect(notYou()).toBeNull()
 })
 
-test('S-36: a screen that others use next remembers no one, and offers no one', async () => {
+test('S-36: a shared screen remembers and offers no booker', async () => {
   storeBooker(ada)
   const first = showForm({ shared: true })
   expect(values()).toEqual(nobody)
@@ -50,7 +50,7 @@ test('S-36: a screen that others use next remembers no one, and offers no one', 
 })
 
 test.each(['no JSON', 'null', '[]', '{"booked_by":1,"booker_email":"","company":""}'])(
-  '%s in the storage is no booker',
+  '%s in the storage is ignored',
   (text) => {
     window.localStorage.setItem('doorplate-booker', text)
     showForm()
@@ -58,13 +58,13 @@ test.each(['no JSON', 'null', '[]', '{"booked_by":1,"booker_email":"","company":
   }
 )
 
-test('who booked last in an older version of the page is still remembered', () => {
+test('a booker stored by an older version of the page is still remembered', () => {
   const kept = { bookedBy: 'Ada Lovelace', bookerEmail: 'ada@example.com', company: 'Analytical Engines' }
   window.localStorage.setItem('doorplate-booker', JSON.stringify(kept))
   expect(loadBooker()).toEqual(ada)
 })
 
-test('a browser that keeps nothing books all the same', () => {
+test('booking works in a browser without storage', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied')
   })

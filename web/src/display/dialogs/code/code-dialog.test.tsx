@@ -45,7 +45,7 @@ test.each([
   expect(screen.getByText('Booking cancelled: 10:30–11:00')).toBeInTheDocument()
 })
 
-test('digits can be typed, but not with Ctrl, and the last one leads to the button', async () => {
+test('digits can be typed without Ctrl, and the last one moves the focus to the button', async () => {
   const backend = await ask()
   fireEvent.keyDown(document.body, { key: '5', ctrlKey: true })
   type(['4', '0', '2', '2', 'Backspace', '9', 'x', '1'])
@@ -57,7 +57,7 @@ test('digits can be typed, but not with Ctrl, and the last one leads to the butt
   expect(backend.cancel).toHaveBeenCalledWith(running.id, { code: '402913' })
 })
 
-test('a wrong code says how many tries are left, and another can be entered', async () => {
+test('a wrong code shows the remaining tries, and another can be entered', async () => {
   const backend = fakeBackend()
   backend.cancel.mockRejectedValueOnce(problem('code_wrong', 'Wrong code. 3 tries left.', 403))
   await ask(backend)
@@ -71,7 +71,7 @@ test('a wrong code says how many tries are left, and another can be entered', as
   expect(dialog()).toBeNull()
 })
 
-test('after too many wrong codes no other can be entered', async () => {
+test('no code can be entered after too many wrong ones', async () => {
   const backend = fakeBackend()
   const sentence = 'Too many wrong codes. The link in the email still works.'
   backend.cancel.mockRejectedValueOnce(problem('code_off', sentence, 429))

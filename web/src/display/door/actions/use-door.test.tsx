@@ -5,7 +5,7 @@ import { pass, showDisplay } from '../../../../test/display.tsx'
 import { doorOf, fakeDoor } from '../../../../test/door.ts'
 import { openPage } from '../../../../test/live-page.ts'
 
-test('a door is read again when the clock begins a meeting of which the server sends no message', async () => {
+test('a door is reloaded when a meeting begins, without an event from the server', async () => {
   const door = fakeDoor({ actions: ['book'] })
   const days = { [today]: [booked('10:45', '11:00')] }
   await showDisplay({ door, days, now: `${today}T10:44:00+01:00` })
@@ -17,7 +17,7 @@ test('a door is read again when the clock begins a meeting of which the server s
   expect(door.door).toHaveBeenCalledTimes(2)
 })
 
-test('a door that cannot be read is tried again, no more often than anything else', async () => {
+test('a door that cannot be read is retried at the usual pace', async () => {
   const door = fakeDoor()
   door.door.mockRejectedValue(new Error('unreachable'))
   await showDisplay({ door })
@@ -33,7 +33,7 @@ test.each([
   ['a change of its bookings', { room_id: 'atlas', date: today }, true],
   ['a change of another room', { room_id: 'birch', date: today }, false],
   ['a change of all', {}, true]
-])('%s makes a door old: %j', async (_what, change, isOld) => {
+])('%s makes a door outdated: %j', async (_what, change, isOld) => {
   const backend = fakeBackend()
   const { queries } = await openPage(backend)
   queries.setQueryData(['doors', 'atlas'], {})
