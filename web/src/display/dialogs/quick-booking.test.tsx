@@ -67,12 +67,15 @@ test.each([
 test.each([
   ['late in the evening', '21:55', '21:45', []],
   ['before a room that is booked out', '20:05', '20:00', [booked('20:15', '22:00')]]
-])('when only the current quarter hour is left (%s) it can be chosen from the times', async (_case, now, left, taken) => {
-  await showDisplay({ now: `2026-11-24T${now}:00+01:00`, days: { [today]: taken } })
-  expect(button('Book This Room Now')).toHaveAccessibleDescription('No later times today')
-  await press('View Available Times')
-  expect(slot(left)).toBeEnabled()
-})
+])(
+  'when only the current quarter hour is left (%s) it can be chosen from the times',
+  async (_case, now, left, taken) => {
+    await showDisplay({ now: `2026-11-24T${now}:00+01:00`, days: { [today]: taken } })
+    expect(button('Book This Room Now')).toHaveAccessibleDescription('No later times today')
+    await press('View Available Times')
+    expect(slot(left)).toBeEnabled()
+  }
+)
 
 test('the times of the day replace the schedule until they are closed, and each opens the form', async () => {
   await showDisplay({ days: { '2026-11-25': [booked('09:00', '10:00', { date: '2026-11-25' })] } })
