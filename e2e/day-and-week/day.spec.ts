@@ -171,7 +171,7 @@ test('at every width and text size the timeline can be read and Book stays on th
       await page.goto('/day')
       await expect(page.getByRole('row', { name: 'Atlas' })).toBeVisible()
       const grid = page.getByRole('grid')
-      // The running meeting, and so the present, is in view.
+      // The current meeting, and so the present, is in view.
       await expect(page.getByRole('button', { name: /^10:00 to 11:00, Ahmed/ })).toBeInViewport()
       await expectNoSidewaysScrolling(page)
       await expectLegible(page)

@@ -87,9 +87,9 @@ test.describe('where people check in', () => {
       const seen = new Map<string, Record<string, string>>()
       for (const [room, state, sign] of [
         ['atlas', 'free', '.end-keys-paper'],
-        ['birch', 'soon', '.awaited-notice'],
-        ['cedar', 'check-in', '.awaited-notice'],
-        ['dahlia', 'running', '.end-keys-now'],
+        ['birch', 'soon', '.check-in-notice'],
+        ['cedar', 'check-in', '.check-in-notice'],
+        ['dahlia', 'current', '.end-keys-now'],
         ['elm', 'free-before-a-booking', '.state-banner-until']
       ] as const) {
         await show(page, room, language)

@@ -109,7 +109,7 @@ test.describe('with forced colours', () => {
         })
     // A booking is one's own once its key has been read, and then changes its colour.
     await expect(async () => {
-      const looks = [await look('running'), await look('later'), await look('yours')]
+      const looks = [await look('current'), await look('later'), await look('yours')]
       expect(new Set(looks).size, looks.join(' | ')).toBe(3)
     }).toPass({ timeout: 30_000 })
     const nowLine = page.locator('.day-grid-now i')

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       'server/src/{bookings,check-in,doors,links}/**/*.test.ts',
-      'server/src/outbox/{change-mails,routes,running}.test.ts',
+      'server/src/outbox/{change-mails,end-mails,routes}.test.ts',
       'server/src/audit/*.test.ts'
     ],
     // They take too long for each change.

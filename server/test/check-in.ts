@@ -5,11 +5,11 @@ import { testConfig } from './app.ts'
 import { type Headers, type Held, sendMails, testOffice } from './office.ts'
 
 /** An office in which people check in, from 10 minutes before to 10 after. */
-export async function testArrivals() {
+export async function testCheckIns() {
   const office = await testOffice({ checkIn: { before: 10, after: 10 } })
   const { database } = office
 
-  const arrivals = {
+  const checkIns = {
     /** Atlas from 10:30 to 11:30 today, booked at 07:00. The clock stays as it is after that. */
     async meeting(changes: Partial<NewBooking> = {}): Promise<Held> {
       office.at('07:00')
@@ -31,8 +31,8 @@ export async function testArrivals() {
     /** At a time of today, the server being there all along. */
     async releaseAt(time: string): Promise<number> {
       office.at(time)
-      await arrivals.watch()
-      return arrivals.release()
+      await checkIns.watch()
+      return checkIns.release()
     },
     /** The server is there from now until then. */
     async releaseUntil(time: string): Promise<number> {
@@ -40,11 +40,11 @@ export async function testArrivals() {
       office.at(time)
       const end = office.now
       let count = 0
-      for (office.now = start; office.now < end; office.now += 30_000) count += await arrivals.release()
+      for (office.now = start; office.now < end; office.now += 30_000) count += await checkIns.release()
       office.now = end
-      return count + (await arrivals.release())
+      return count + (await checkIns.release())
     },
     sentMails: (config: Partial<Config> = {}) => sendMails(office, config)
   }
-  return Object.assign(office, arrivals)
+  return Object.assign(office, checkIns)
 }

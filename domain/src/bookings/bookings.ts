@@ -1,5 +1,5 @@
 import { grid } from '../schedule/grid.ts'
-import { durations, isOver, slotTimes } from '../schedule/slots.ts'
+import { durations, isPast, slotTimes } from '../schedule/slots.ts'
 import { lengthOf, type TimeRange } from '../schedule/time-range.ts'
 import { normalize, textFault } from '../texts.ts'
 import { addMonths, type Day, isDay, isTime, type Moment, type Time } from '../time.ts'
@@ -76,7 +76,7 @@ export function dateProblem(date: Day, today: Day): Message<'book' | 'form'> | u
 
 export function startProblem(date: Day, start: Time, now: Moment): Message<'book' | 'form'> | undefined {
   if (!slotTimes.includes(start)) return ['book.startInvalid', { first: grid.first, last: grid.last }]
-  if (isOver(date, start, now)) return ['book.startOver']
+  if (isPast(date, start, now)) return ['book.startOver']
   return undefined
 }
 

@@ -61,8 +61,8 @@ describe('a change', () => {
   })
 })
 
-describe('a running meeting', () => {
-  const running = { ...booking, start_time: '10:00', end_time: '11:00' }
+describe('a current meeting', () => {
+  const current = { ...booking, start_time: '10:00', end_time: '11:00' }
 
   test.each<[Partial<NewBooking>, string | undefined]>([
     [{ end_time: '10:45' }, undefined],
@@ -73,7 +73,7 @@ describe('a running meeting', () => {
     [{ start_time: '10:15' }, 'yours.runningStays'],
     [{ end_time: '10:30' }, 'yours.endOver']
   ])('changed to %o has the problem %s', (changes, key) => {
-    expect(change(changes, running)?.message[0]).toBe(key)
+    expect(change(changes, current)?.message[0]).toBe(key)
   })
 })
 
@@ -103,10 +103,10 @@ describe('a change notifies', () => {
 })
 
 property.prop([fc.constantFrom(...slotTimes), fc.integer({ min: 1, max: 6 }), fc.constantFrom(...slotTimes)])(
-  'a change to any bookable time has no problem unless the meeting is running',
+  'a change to any bookable time has no problem unless the meeting is current',
   (start_time, quarters, time) => {
     const after = { ...booking, date: '2026-11-25', start_time, end_time: addMinutes(start_time, quarters * 15) }
-    const isRunning = booking.start_time <= time
-    expect(changeProblem(booking, after, { date: booking.date, time }) === undefined).toBe(!isRunning)
+    const isCurrent = booking.start_time <= time
+    expect(changeProblem(booking, after, { date: booking.date, time }) === undefined).toBe(!isCurrent)
   }
 )

@@ -53,10 +53,10 @@ describe('the status of a room', () => {
 describe('the phase of a booking', () => {
   test.each([
     ['08:00', ['next', 'later']],
-    ['09:00', ['running', 'later']],
-    ['09:59', ['running', 'later']],
+    ['09:00', ['current', 'later']],
+    ['09:59', ['current', 'later']],
     ['10:00', ['past', 'next']],
-    ['18:30', ['past', 'running']],
+    ['18:30', ['past', 'current']],
     ['19:30', ['past', 'past']]
   ])('at %s', (now, expected) => {
     expect(today.map((each) => bookingPhase(each, today, now))).toEqual(expected)
@@ -68,7 +68,7 @@ describe('the phase of a booking', () => {
       const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
       const phases = bookings.map((each) => bookingPhase(each, bookings, now))
       const status = statusAt(bookings, now)
-      const marked = bookings.filter((_, index) => ['running', 'next'].includes(phases[index]!))
+      const marked = bookings.filter((_, index) => ['current', 'next'].includes(phases[index]!))
       const expected = status.state === 'occupied' ? status.current : status.next
       expect(marked).toEqual(expected ? [expected] : [])
     }

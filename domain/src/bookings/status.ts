@@ -11,11 +11,11 @@ export function statusAt(bookings: readonly Booking[], now: Time): RoomStatus {
   return { state: 'available', next: bookings.find((booking) => booking.start_time > now) }
 }
 
-export type Phase = 'past' | 'running' | 'next' | 'later'
+export type Phase = 'past' | 'current' | 'next' | 'later'
 
 export function bookingPhase(booking: Booking, bookings: readonly Booking[], now: Time): Phase {
   if (booking.end_time <= now) return 'past'
-  if (booking.start_time <= now) return 'running'
+  if (booking.start_time <= now) return 'current'
   const status = statusAt(bookings, now)
   return status.state === 'available' && status.next === booking ? 'next' : 'later'
 }

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { naiveCheckIn } from '../../testing/naive-check-in.ts'
 import { type Moment, timeOf } from '../time.ts'
-import { arrivalStart, type CheckInBooking, checkInOf, checkInTimes, isReleasable, readCheckIn } from './check-in.ts'
+import { type CheckInBooking, checkedInStart, checkInOf, checkInTimes, isReleasable, readCheckIn } from './check-in.ts'
 
 const rule = { before: 10, after: 10 }
 const date = '2026-11-24'
@@ -92,7 +92,7 @@ test.each([
   ['as planned, before 08:00', '07:59', [], '10:30']
 ])('a meeting with an early check-in starts %s', (_when, now, others, expected) => {
   const ranges = others.map((text) => ({ start_time: text.slice(0, 5), end_time: text.slice(6) }))
-  expect(arrivalStart(booking(), ranges, now)).toBe(expected)
+  expect(checkedInStart(booking(), ranges, now)).toBe(expected)
 })
 
 const anyBooking = fc

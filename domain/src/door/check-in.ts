@@ -68,7 +68,7 @@ function isExempt({ isWalkIn, made, ...booking }: CheckInBooking, rule: CheckInR
 }
 
 /** The start after an early check-in: the current quarter hour, if the room is free from then on. */
-export function arrivalStart({ start_time }: TimeRange, bookings: readonly TimeRange[], now: Time): Time {
+export function checkedInStart({ start_time }: TimeRange, bookings: readonly TimeRange[], now: Time): Time {
   const start = walkInStart(bookings, now)
   if (now >= start_time || start === undefined) return start_time
   return bookings.some((each) => overlaps(each, { start_time: start, end_time: start_time })) ? start_time : start

@@ -1,6 +1,6 @@
 import { dateProblem } from '../bookings/bookings.ts'
 import { grid } from '../schedule/grid.ts'
-import { durations, isOver, slotTimes } from '../schedule/slots.ts'
+import { durations, isPast, slotTimes } from '../schedule/slots.ts'
 import { lengthOf, type TimeRange } from '../schedule/time-range.ts'
 import { addDays, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { compare, lastStart, type Search, startsOf } from './search.ts'
@@ -74,7 +74,7 @@ function nearby(kind: AlternativeKind, maxMinutes: number, wanted: Wanted, now: 
   const { date, minutes } = wanted
   return slotTimes.flatMap((start) => {
     const distance = minutesOutside(wanted, start)
-    const isOffered = distance > 0 && distance <= maxMinutes && !isOver(date, start, now)
+    const isOffered = distance > 0 && distance <= maxMinutes && !isPast(date, start, now)
     return isOffered ? [{ kind, date, start, minutes, cost: quartersIn(distance) * costs.quarter }] : []
   })
 }

@@ -1,5 +1,5 @@
 import type { Room, RoomWithFaults } from '../rooms.ts'
-import { isOver, slotTimes } from '../schedule/slots.ts'
+import { isPast, slotTimes } from '../schedule/slots.ts'
 import { addMinutes, type Day, type Moment, type Time } from '../time.ts'
 import type { TakenTimes } from './taken-times.ts'
 
@@ -24,7 +24,7 @@ export function lastStart({ from, to, minutes }: Search): Time {
 
 export function startsOf(search: Search, now: Moment, date: Day = search.date): Time[] {
   const last = lastStart(search)
-  return slotTimes.filter((time) => time >= search.from && time <= last && !isOver(date, time, now))
+  return slotTimes.filter((time) => time >= search.from && time <= last && !isPast(date, time, now))
 }
 
 export function fitOf(

@@ -80,8 +80,8 @@ export function isTaken(bookings: readonly TimeRange[], time: Time): boolean {
 }
 
 export function busyUntil(bookings: readonly TimeRange[], time: Time): Time {
-  const running = bookings.find((booking) => covers(booking, time))
-  return running ? busyUntil(bookings, running.end_time) : time
+  const current = bookings.find((booking) => covers(booking, time))
+  return current ? busyUntil(bookings, current.end_time) : time
 }
 
 export function canBook(day: RoomDay, { start_time, end_time }: TimeRange): boolean {

@@ -18,7 +18,7 @@ import {
   gridEnd,
   isAnyStartLeft,
   isInGrid,
-  isOver,
+  isPast,
   isRangeFree,
   slotsOf,
   slotTimes
@@ -95,7 +95,7 @@ describe('whether a slot is past', () => {
     ['yesterday, later than the clock', '2026-11-23', '21:45', '08:00', true],
     ['tomorrow, earlier than the clock', '2026-11-25', '08:00', '21:59', false]
   ])('%s', (_case, date, slot, time, expected) => {
-    expect(isOver(date, slot, { date: '2026-11-24', time })).toBe(expected)
+    expect(isPast(date, slot, { date: '2026-11-24', time })).toBe(expected)
   })
 
   test.each([

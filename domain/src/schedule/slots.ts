@@ -40,13 +40,13 @@ export function slotsOf(bookings: readonly BookedRange[]): Slot[] {
 }
 
 /** The current quarter hour can still be booked. */
-export function isOver(date: Day, time: Time, now: Moment): boolean {
+export function isPast(date: Day, time: Time, now: Moment): boolean {
   if (date !== now.date) return date < now.date
   return minutesOf(time) + grid.step_minutes <= minutesOf(now.time)
 }
 
 export function firstSlotLeft(now: Moment): Time | undefined {
-  return slotTimes.find((time) => !isOver(now.date, time, now))
+  return slotTimes.find((time) => !isPast(now.date, time, now))
 }
 
 /** The day that forms open with: tomorrow once today's last start time is over. */
@@ -55,7 +55,7 @@ export function usualDay(now: Moment): Day {
 }
 
 export function isAnyStartLeft(bookings: readonly BookedRange[], now: Moment): boolean {
-  return slotsOf(bookings).some((slot) => slot.available && !isOver(now.date, slot.time, now))
+  return slotsOf(bookings).some((slot) => slot.available && !isPast(now.date, slot.time, now))
 }
 
 /** The slot of 'Book This Room Now': the first free one from now, rounded up to the quarter hour. */

@@ -11,7 +11,7 @@ import { findReturn } from './watch-store.ts'
 
 const minuteMilliseconds = 60_000
 
-type Arriving = Pick<StoredBooking, 'date' | 'start_time' | 'end_time' | 'origin' | 'created_at' | 'checked_in_at'>
+type CheckInFields = Pick<StoredBooking, 'date' | 'start_time' | 'end_time' | 'origin' | 'created_at' | 'checked_in_at'>
 
 type OfficeNow = { now: Instant; time_zone: string }
 
@@ -30,7 +30,7 @@ export async function findCheckInWindow(
   return { opens, due: extended !== undefined && extended > due ? earlier(extended, booking.end_time) : due }
 }
 
-export function withCheckInWindow<Booking extends Arriving>(
+export function withCheckInWindow<Booking extends CheckInFields>(
   booking: Booking,
   rule: CheckIn | undefined,
   now: OfficeNow
@@ -41,7 +41,7 @@ export function withCheckInWindow<Booking extends Arriving>(
 
 /** The check-in window that the booker's mail mentions, or undefined if this booking needs no check-in. */
 export function checkInWindow(
-  booking: Arriving,
+  booking: CheckInFields,
   rule: CheckIn | undefined,
   now: OfficeNow
 ): InvitationDetails['check_in'] {
@@ -49,23 +49,23 @@ export function checkInWindow(
   return { ...checkInTimes(booking, rule), ...(!rule.isAtDoor && { by_link: true }) }
 }
 
-export function isCheckInOpen(booking: Arriving, rule: CheckIn | undefined, now: OfficeNow): boolean {
+export function isCheckInOpen(booking: CheckInFields, rule: CheckIn | undefined, now: OfficeNow): boolean {
   return rule !== undefined && ['soon', 'due', 'late'].includes(checkInPhase(booking, rule, now))
 }
 
 /** Whether the booking is a no-show. @param returnedAt the end of the server's last outage */
 export function isReleaseDue(
-  booking: Arriving,
+  booking: CheckInFields,
   rule: CheckIn,
   { now, time_zone }: OfficeNow,
   returnedAt: Date
 ): boolean {
   const isGrace = now < graceEnd(rule, returnedAt)
-  return isReleasable(arrivalOf(booking, rule, time_zone), rule, localTime(now, time_zone), isGrace)
+  return isReleasable(checkInBooking(booking, rule, time_zone), rule, localTime(now, time_zone), isGrace)
 }
 
-function checkInPhase(booking: Arriving, rule: CheckIn, { now, time_zone }: OfficeNow) {
-  return checkInOf(arrivalOf(booking, rule, time_zone), rule, localTime(now, time_zone))
+function checkInPhase(booking: CheckInFields, rule: CheckIn, { now, time_zone }: OfficeNow) {
+  return checkInOf(checkInBooking(booking, rule, time_zone), rule, localTime(now, time_zone))
 }
 
 function graceTime(rule: CheckIn, returnedAt: Date, { now, time_zone }: OfficeNow): Time | undefined {
@@ -83,11 +83,11 @@ function earlier(one: Time, other: Time): Time {
 }
 
 /** Whether the booking was made before the room required check-ins: it is never released. */
-function predatesCheckIn({ created_at }: Arriving, { since }: CheckIn): boolean {
+function predatesCheckIn({ created_at }: CheckInFields, { since }: CheckIn): boolean {
   return since !== null && created_at < since.toISOString()
 }
 
-function arrivalOf(booking: Arriving, rule: CheckIn, time_zone: string): CheckInBooking {
+function checkInBooking(booking: CheckInFields, rule: CheckIn, time_zone: string): CheckInBooking {
   return {
     ...pick(booking, ['date', 'start_time', 'end_time']),
     isWalkIn: booking.origin === 'walk_in',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testArrivals } from '../../test/check-in.ts'
+import { testCheckIns } from '../../test/check-in.ts'
 import { from } from '../../test/office.ts'
 import type { Config } from '../config.ts'
 
-const office = await testArrivals()
+const office = await testCheckIns()
 const publicUrl = 'https://rooms.office.example'
 
 async function textsBy(config: object = { publicUrl }): Promise<Record<string, string>> {

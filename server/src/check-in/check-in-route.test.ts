@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { adminKey } from '../../test/app.ts'
-import { testArrivals } from '../../test/check-in.ts'
+import { testCheckIns } from '../../test/check-in.ts'
 import { missingId, withKey } from '../../test/office.ts'
 
-const office = await testArrivals()
+const office = await testCheckIns()
 const { database } = office
 
 const checkedIn = async (id: string) =>
@@ -132,8 +132,8 @@ describe('an early check-in', () => {
   test('does not overlap with a simultaneous walk-in', async () => {
     const { id } = await office.meeting()
     office.at('10:22')
-    const [arrived, walked] = await Promise.all([office.checkIn(id), office.walkIn({ end_time: '10:30' })])
-    expect(arrived.statusCode).toBe(200)
+    const [checkedIn, walked] = await Promise.all([office.checkIn(id), office.walkIn({ end_time: '10:30' })])
+    expect(checkedIn.statusCode).toBe(200)
     expect(await entered()).toEqual(walked.statusCode === 201 ? ['10:15-10:30', '10:30-11:30'] : ['10:15-11:30'])
   })
 })

@@ -1,5 +1,5 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
-import { arrivalStart, checkInTimes } from '@doorplate/domain/door/check-in'
+import { checkedInStart, checkInTimes } from '@doorplate/domain/door/check-in'
 import { Refusal } from '@doorplate/domain/refusals'
 import { localTime, type Moment } from '@doorplate/domain/time'
 import { type InRoom, lockInRoom } from '../bookings/commands/lock-in-room.ts'
@@ -11,7 +11,7 @@ import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
 
-type Arrival = {
+type CheckInRequest = {
   id: string
   isAtDoor: boolean
   authorize: Authorize
@@ -23,7 +23,7 @@ type Arrival = {
  */
 export async function checkIn(
   queries: Queries,
-  { id, isAtDoor, authorize }: Arrival,
+  { id, isAtDoor, authorize }: CheckInRequest,
   context: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const locked = await lockInRoom(queries, id, context)
@@ -55,5 +55,5 @@ function reclaim(queries: Queries, locked: InRoom, context: CommandContext): Pro
 
 async function startOf(queries: Queries, booking: StoredBooking, { date, time }: Moment) {
   const bookings = await listBookings(queries, { room_id: booking.room_id, from: date, to: date })
-  return arrivalStart(booking, bookings, time)
+  return checkedInStart(booking, bookings, time)
 }

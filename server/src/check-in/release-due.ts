@@ -36,10 +36,10 @@ async function isCheckInUsed(queries: Queries, { checkIn }: DoorDefaults): Promi
 async function dueBookings(queries: Queries, { config, now }: Context, returnedAt: Date): Promise<string[]> {
   const zones = new Map((await listOffices(queries, config)).map(({ id, time_zone }) => [id, time_zone]))
   const clocks = [...zones.values()].map((zone) => localTime(now, zone))
-  const running = await listUnchecked(queries, clocks)
+  const unchecked = await listUnchecked(queries, clocks)
   const isDueNow = (row: Unchecked) => {
     const { checkIn: rule } = rulesOf(row, config)
     return rule !== undefined && isReleaseDue(row, rule, { now, time_zone: zones.get(row.office_id)! }, returnedAt)
   }
-  return running.filter(isDueNow).map(({ id }) => id)
+  return unchecked.filter(isDueNow).map(({ id }) => id)
 }

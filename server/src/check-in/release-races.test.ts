@@ -1,11 +1,11 @@
 import { unrefused } from '@doorplate/domain/refusals'
 import { expect, test } from 'vitest'
 import { testConfig } from '../../test/app.ts'
-import { testArrivals } from '../../test/check-in.ts'
+import { testCheckIns } from '../../test/check-in.ts'
 import { transact } from '../commands/transact.ts'
 import { releaseBooking } from './release.ts'
 
-const office = await testArrivals()
+const office = await testCheckIns()
 const { database } = office
 
 /** As a process that has found a booking to be due and comes to it now. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { testArrivals } from '../../test/check-in.ts'
+import { testCheckIns } from '../../test/check-in.ts'
 import { from } from '../../test/office.ts'
 import { jonas, priya } from '../../test/outbox.ts'
 
-const office = await testArrivals()
+const office = await testCheckIns()
 const { database } = office
 
 const stored = async (id: string) => (await database.query('SELECT * FROM bookings WHERE id = $1', [id]))[0]

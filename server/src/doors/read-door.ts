@@ -1,7 +1,7 @@
 import type { Door } from '@doorplate/domain/door/door'
 import { pick } from '@doorplate/domain/pick'
 import { localTime } from '@doorplate/domain/time'
-import { findAwaited } from '../check-in/awaited.ts'
+import { findNextCheckIn } from '../check-in/next-check-in.ts'
 import { findReleased } from '../check-in/store.ts'
 import type { Clock } from '../clock.ts'
 import type { Config, DoorDefaults } from '../config.ts'
@@ -10,7 +10,7 @@ import { listFaults } from '../faults/store.ts'
 import type { MainDefaults } from '../offices/store.ts'
 import { findDoorRules } from '../rooms/door-rules-store.ts'
 import { findRoom } from '../rooms/store.ts'
-import { findRunning } from './store.ts'
+import { findCurrent } from './store.ts'
 
 export type DoorReadDependencies = {
   config: Pick<Config, 'walkInLimitMinutes' | 'cancelBy'> & DoorDefaults & MainDefaults
@@ -33,9 +33,9 @@ export async function readDoor(
   return {
     actions: offeredActions(actions, config),
     limit_minutes: config.walkInLimitMinutes,
-    running: await findRunning(database, room_id, moment),
+    running: await findCurrent(database, room_id, moment),
     check_in: rule ? { before: rule.before, after: rule.after } : null,
-    awaited: rule ? await findAwaited(database, here, rule) : null,
+    awaited: rule ? await findNextCheckIn(database, here, rule) : null,
     released: await findReleased(database, room_id, moment),
     faults: faults.map((fault) => pick(fault, ['equipment', 'reports', 'since']))
   }

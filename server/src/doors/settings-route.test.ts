@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { publicKey, testConfig } from '../../test/app.ts'
-import { testArrivals } from '../../test/check-in.ts'
+import { testCheckIns } from '../../test/check-in.ts'
 import { fillMainOffice } from '../offices/main-office.ts'
 
-const office = await testArrivals()
+const office = await testCheckIns()
 const { database } = office
 
 const putOffice = (payload: object) =>

@@ -38,7 +38,7 @@ export async function markExtended(
   return extended!
 }
 
-export async function restorePlannedEnd(
+export async function resetEnd(
   queries: Queries,
   id: string,
   { end_time, now }: { end_time: Time; now: Instant }
@@ -53,14 +53,14 @@ export async function restorePlannedEnd(
   return before!
 }
 
-export async function findRunning(queries: Queries, roomId: string, { date, time }: Moment): Promise<Door['running']> {
-  const [running] = await queries.query<NonNullable<Door['running']>>(
+export async function findCurrent(queries: Queries, roomId: string, { date, time }: Moment): Promise<Door['running']> {
+  const [current] = await queries.query<NonNullable<Door['running']>>(
     `SELECT id AS booking_id, version, checked_in_at IS NOT NULL AS checked_in, booker_email IS NOT NULL AS mailed
      FROM bookings
      WHERE room_id = $1 AND date = $2 AND start_time <= $3 AND end_time > $3 AND NOT cancelled`,
     [roomId, date, time]
   )
-  return running ?? null
+  return current ?? null
 }
 
 export async function countWalkInsOfRoom(queries: Queries, roomId: string, since: Date): Promise<Counted> {

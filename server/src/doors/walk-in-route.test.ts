@@ -138,7 +138,7 @@ describe('a room that was just booked', () => {
   })
 
   test.each([
-    ['a meeting is running', '10:30', '11:00', '10:42'],
+    ['a meeting is current', '10:30', '11:00', '10:42'],
     ['the next meeting is less than five minutes away', '11:00', '12:00', '10:56']
   ])('is an ordinary conflict when %s', async (_when, start, end, time) => {
     await book(start, end)

@@ -1,11 +1,11 @@
 import type { ProblemCode } from '@doorplate/domain/api'
 import { Refusal } from '@doorplate/domain/refusals'
 import { cancelBooking } from '../bookings/commands/cancel.ts'
-import { restoreBooking } from '../bookings/commands/restore.ts'
+import { revertCancellation } from '../bookings/commands/revert-cancellation.ts'
 import type { CommandContext } from '../commands/context.ts'
 import { transact } from '../commands/transact.ts'
 import type { Database } from '../database/database.ts'
-import { restoreEnd } from '../doors/commands/restore-end.ts'
+import { revertEnd } from '../doors/commands/revert-end.ts'
 import { changesOf } from './store.ts'
 
 /** `not_restored` are the bookings whose time is taken or over. */
@@ -27,11 +27,11 @@ export async function revertClient(
     if (await isDone(cancelling, 'over', 'not_found')) reverted.cancelled.push(id)
   }
   for (const id of cancelled) {
-    const restoring = transact(database, context, (queries) => restoreBooking(queries, id, context))
+    const restoring = transact(database, context, (queries) => revertCancellation(queries, id, context))
     reverted[(await isDone(restoring, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
   }
   for (const { id, end_before } of ends) {
-    const restoring = transact(database, context, (queries) => restoreEnd(queries, { id, end_before }, context))
+    const restoring = transact(database, context, (queries) => revertEnd(queries, { id, end_before }, context))
     reverted[(await isDone(restoring, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
   }
   return reverted

@@ -8,14 +8,14 @@ import { createCalls, isRow, json } from './calls.ts'
 /** The last action at a door, with the token that undoes it. */
 export type DoneAtDoor = { booking: Booking; undo: string }
 
-export type Running = { booking: Booking; version: number }
+export type CurrentMeeting = { booking: Booking; version: number }
 
 /** Requests of a display for its own room. Each rejects with a `BackendError`; `key` makes repeats safe. */
 export type DoorBackend = {
   door(room_id: string, signal?: AbortSignal): Promise<Door>
   walkIn(wanted: { room_id: string; end_time: Time }, key: string): Promise<DoneAtDoor>
   /** The undo token is empty if the meeting already had that end. */
-  extend(running: Running, end_time: Time, key: string): Promise<DoneAtDoor>
+  extend(meeting: CurrentMeeting, end_time: Time, key: string): Promise<DoneAtDoor>
   end(booking: Booking, key: string): Promise<Booking>
   undo(done: DoneAtDoor): Promise<Booking>
   checkIn(booking_id: string): Promise<Booking>

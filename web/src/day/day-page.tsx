@@ -18,7 +18,7 @@ type Props = { contact: Contact; read: ReadDay }
 
 /** All rooms of the office on one day: by hour, or on a phone as a list. */
 export function DayPage({ contact, read }: Props) {
-  const { rooms, bookings, day, plans, isToday, isOver, ...shown } = useDay(read)
+  const { rooms, bookings, day, plans, isToday, isDayPast, ...shown } = useDay(read)
   const { date } = day
   const isNarrow = useMedia(narrow)
   useTitle(say('all.listed', { first: say('all.allRooms'), next: longDate(date) }))
@@ -44,7 +44,7 @@ export function DayPage({ contact, read }: Props) {
           {say('all.staleSince', { time: shownTime(contact.since.time) })}
         </p>
       )}
-      {isOver && (
+      {isDayPast && (
         <p className="day-page-over">
           {say('all.startsOver')}{' '}
           <button type="button" className="button" onClick={() => shown.choose(addDays(date, 1))}>
@@ -58,7 +58,7 @@ export function DayPage({ contact, read }: Props) {
         bookings.data && <RoomList key={date} plans={plans} day={day} isToday={isToday} paused={isStale} />
       ) : (
         <>
-          <DayLegend phases={shown.phases} canBook={!isOver && !isStale} />
+          <DayLegend phases={shown.phases} canBook={!isDayPast && !isStale} />
           <DayGrid
             plans={plans}
             day={day}
@@ -75,7 +75,7 @@ export function DayPage({ contact, read }: Props) {
 
 const legend = [
   ['later', 'day.booked'],
-  ['running', 'day.running'],
+  ['current', 'day.running'],
   ['yours', 'day.yours']
 ] as const
 

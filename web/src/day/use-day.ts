@@ -39,7 +39,7 @@ export function useDay(read: ReadDay) {
     plans,
     own,
     isToday,
-    isOver: isToday && earliestOn(date, now) === undefined,
+    isDayPast: isToday && earliestOn(date, now) === undefined,
     phases: new Set(plans.flatMap((plan) => plan.bookings.map((block) => phaseOf(block, day, own)))),
     title: titleOf(plans, day),
     first: firstSpot(plans, day)

@@ -17,12 +17,12 @@ type Props = {
 
 export function DisplayActions({ first, timesButton, slotsOpen, dateAhead, onSlots, children }: Props) {
   const caption = useId()
-  const isOver = !first && dateAhead !== undefined
+  const isDayPast = !first && dateAhead !== undefined
   return (
     <div className={first ? 'display-actions' : 'display-actions display-actions-only-times'}>
       {children}
       {first && <p id={caption}>{first.caption}</p>}
-      {isOver && <p className="display-actions-over">{say('display.noStartLeft')}</p>}
+      {isDayPast && <p className="display-actions-tomorrow">{say('display.noStartLeft')}</p>}
       <h2>{say('display.bookLater')}</h2>
       {first && (
         <button
@@ -37,7 +37,7 @@ export function DisplayActions({ first, timesButton, slotsOpen, dateAhead, onSlo
       <button
         ref={timesButton}
         type="button"
-        className={`button display-actions-times ${isOver ? 'display-actions-book' : 'button-quiet'}`}
+        className={`button display-actions-times ${isDayPast ? 'display-actions-book' : 'button-quiet'}`}
         aria-expanded={slotsOpen}
         onClick={onSlots}
       >

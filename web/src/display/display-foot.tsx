@@ -8,7 +8,7 @@ import { namedDate, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { DisplayActions, type FirstAction } from './display-actions.tsx'
 import type { AtDoor } from './door/actions/use-at-door.ts'
-import { AwaitedNotice } from './door/awaited-notice.tsx'
+import { CheckInNotice } from './door/check-in-notice.tsx'
 import { DoneNotice } from './door/done-notice.tsx'
 import { EndKeys } from './door/end-keys.tsx'
 import { MeetingKeys } from './door/meeting-keys.tsx'
@@ -51,7 +51,7 @@ export function DisplayFoot(props: Props) {
       dateAhead={dayAhead && known && namedDate(dayAhead, known.date)}
       onSlots={() => visitor.toggleSlots(dayAhead)}
     >
-      <AwaitedNotice checkIn={atDoor.checkIn} />
+      <CheckInNotice checkIn={atDoor.checkIn} />
       {ends.length > 0 && (
         <EndKeys
           lead={say('display.bookUntil')}
@@ -72,12 +72,12 @@ function doneSentence({ meeting }: AtDoor, did: 'book' | 'extend'): string {
 
 function firstAction({ shown, visitor, atDoor }: Props): FirstAction | undefined {
   const { nextStart, bookings } = shown
-  const { isAwaiting, unnamed, ends } = atDoor
+  const { isCheckInOpen, unnamed, ends } = atDoor
   if (shown.canBookNow) {
     return {
       caption: startSentence(nextStart),
       label: say('display.bookNow'),
-      isMain: nextStart !== undefined && ends.length === 0 && !isAwaiting,
+      isMain: nextStart !== undefined && ends.length === 0 && !isCheckInOpen,
       onPress: () => visitor.book(nextStart, bookings)
     }
   }

@@ -64,7 +64,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
       >
         <DisplayHeader clock={isToday ? now : undefined} isUncertain={isKept} back={!visit.lowReach && back} />
         <RoomName room={room} focused={focused} onHeld={kiosk ? visitor.openMenu : undefined}>
-          <StatusSign state={shown.state} stale={stale} isAwaiting={atDoor.isAwaiting} />
+          <StatusSign state={shown.state} stale={stale} isCheckInOpen={atDoor.isCheckInOpen} />
         </RoomName>
         <Banner shown={shown} />
         <DisplayFoot {...{ contact, shown, visitor, atDoor }} />

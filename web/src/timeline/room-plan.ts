@@ -50,7 +50,7 @@ export function blockOf([start_time, end_time, booked_by, company]: BookedTime):
   return { start_time, end_time, booked_by, company }
 }
 
-export type BlockPhase = 'past' | 'running' | 'later' | 'yours'
+export type BlockPhase = 'past' | 'current' | 'later' | 'yours'
 
 export function phaseOf(
   { id = '', start_time, end_time }: BookedBlock,
@@ -59,5 +59,5 @@ export function phaseOf(
 ): BlockPhase {
   if (date < now.date || (date === now.date && end_time <= now.time)) return 'past'
   if (own?.has(id)) return 'yours'
-  return date === now.date && start_time <= now.time ? 'running' : 'later'
+  return date === now.date && start_time <= now.time ? 'current' : 'later'
 }

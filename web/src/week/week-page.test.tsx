@@ -55,7 +55,7 @@ test('each day of the week has its bookings, and the head has the state of the r
   expect(monday.getByRole('button', { name: /^09:00 to 10:00/ })).toHaveAttribute('data-phase', 'past')
   expect(screen.getByRole('button', { name: '10:30 to 11:00, Priya Raman, Northwind Freight' })).toHaveAttribute(
     'data-phase',
-    'running'
+    'current'
   )
 })
 

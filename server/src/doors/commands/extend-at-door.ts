@@ -1,5 +1,5 @@
 import { hasBegun, hasEnded } from '@doorplate/domain/bookings/bookings'
-import { extendProblem } from '@doorplate/domain/door/running'
+import { extendProblem } from '@doorplate/domain/door/current-meeting'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { freeUntil } from '@doorplate/domain/schedule/day-plan'
@@ -10,7 +10,7 @@ import { listBookings } from '../../bookings/list-store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
-import { queueNewEnd } from '../../outbox/running.ts'
+import { queueNewEnd } from '../../outbox/end-mails.ts'
 import { markExtended } from '../store.ts'
 
 type Wanted = {

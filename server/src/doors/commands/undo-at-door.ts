@@ -4,8 +4,8 @@ import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
 import type { DoneAtDoor } from '../../keys/undo-tokens.ts'
-import { queueNewEnd } from '../../outbox/running.ts'
-import { restorePlannedEnd } from '../store.ts'
+import { queueNewEnd } from '../../outbox/end-mails.ts'
+import { resetEnd } from '../store.ts'
 import { lockDone } from './lock-done.ts'
 
 const over = new Refusal('undo_over', ['problem.undoOverHere'])
@@ -23,7 +23,7 @@ export async function undoAtDoor(
   if (isUndone(booking, done)) return booking
   if (booking.version !== done.version) return over
   if (done.did === 'book') return markCancelled(queries, booking.id, { now })
-  const before = await restorePlannedEnd(queries, booking.id, { end_time: done.end_before, now })
+  const before = await resetEnd(queries, booking.id, { end_time: done.end_before, now })
   await queueNewEnd(queries, { ...before, extended: true }, room, { now, sender })
   return before
 }

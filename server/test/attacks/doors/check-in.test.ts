@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookingsOf, persist, publicKey, walkIn } from '../../app.ts'
-import { testArrivals } from '../../check-in.ts'
+import { testCheckIns } from '../../check-in.ts'
 
-const office = await testArrivals()
+const office = await testCheckIns()
 
 test('S-51: nobody can check in too early or on another day, whatever they claim to be', async () => {
   const meetings = [await office.meeting(), await office.meeting({ date: '2026-11-25' })]

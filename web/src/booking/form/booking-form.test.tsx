@@ -136,7 +136,7 @@ test('while a booking is being sent the button says so, and nothing can be chang
 
 test.each([
   ['taken', 'Someone has just booked 11:00.', say('book.conflict')],
-  ['over', "It's too late for 11:00.", say('book.startOver')]
+  ['past', "It's too late for 11:00.", say('book.startOver')]
 ] as const)('a start that is %s cannot be submitted, and typed text is kept', (state, what, why) => {
   showForm({ draft: filled, start: { time: '11:00', state }, isRangeFree: () => false })
   expect(screen.getByRole('alert')).toHaveTextContent(`${what}${why} Everything you typed is kept.`)

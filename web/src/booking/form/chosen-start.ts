@@ -1,9 +1,9 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { isOver, slotsOf } from '@doorplate/domain/schedule/slots'
+import { isPast, slotsOf } from '@doorplate/domain/schedule/slots'
 import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Day, type Moment, type Time } from '@doorplate/domain/time'
 
-export type ChosenStart = { time: Time; state: 'chosen' | 'taken' | 'over' }
+export type ChosenStart = { time: Time; state: 'chosen' | 'taken' | 'past' }
 
 /** The state of a chosen start. It counts as free until the bookings are loaded. */
 export function chosenStart(
@@ -11,7 +11,7 @@ export function chosenStart(
   bookings: readonly Booking[] | undefined,
   now: Moment
 ): ChosenStart {
-  if (isOver(date, time, now)) return { time, state: 'over' }
+  if (isPast(date, time, now)) return { time, state: 'past' }
   const slot = slotsOf(bookings ?? []).find((each) => each.time === time)
   return { time, state: slot?.available ? 'chosen' : 'taken' }
 }

@@ -15,14 +15,14 @@ const hoursAtFirst = 4
 type Props = { plans: readonly RoomPlan[]; day: DayAtNow; isToday: boolean; paused: boolean }
 
 export function RoomList({ plans, day, isToday, paused }: Props) {
-  const { listed, offerOf, now, time, isOver, isNow, isWholeDay, ...choice } = useRoomList(plans, { day, paused })
+  const { listed, offerOf, now, time, isPast, isNow, isWholeDay, ...choice } = useRoomList(plans, { day, paused })
   const { list, rows, height, measure } = useListRows(listed.length)
   const counts = { count: plans.length, free: String(choice.freeCount) }
   return (
     <>
       <StartChoice isToday={isToday} hours={choice.hours} chosen={choice.chosen} onChoose={choice.choose} />
       <p className="room-list-found" role="status">
-        {!isOver && (isNow ? say('day.freeNow', counts) : say('day.freeAt', { ...counts, time: shownTime(time) }))}
+        {!isPast && (isNow ? say('day.freeNow', counts) : say('day.freeAt', { ...counts, time: shownTime(time) }))}
       </p>
       <ul ref={list} className="room-list" data-in-order={height === undefined || undefined} style={{ height }}>
         {rows.map(({ index, top }) => (

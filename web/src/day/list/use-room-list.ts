@@ -24,7 +24,7 @@ export function useRoomList(plans: readonly RoomPlan[], { day, paused }: Options
     offerOf: (plan: RoomPlan) => (paused ? undefined : nextOffer(plan, time)),
     listed: [...free, ...listed.filter((each) => !isFree(each))],
     freeCount: free.length,
-    isOver: vacancyAt([], time) === undefined,
+    isPast: vacancyAt([], time) === undefined,
     isNow: chosen === undefined && now !== undefined,
     isWholeDay: now === undefined && time === grid.first,
     hours: hoursToChoose(day)

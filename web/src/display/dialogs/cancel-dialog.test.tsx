@@ -5,10 +5,10 @@ import { type Days, pass, press, showDisplay } from '../../../test/display.tsx'
 import { idleMilliseconds } from '../../kiosk/use-idle.ts'
 import { say } from '../../words/words.ts'
 
-const running = booked('10:30', '11:00')
+const current = booked('10:30', '11:00')
 const dialog = () => screen.queryByRole('alertdialog')
 
-async function ask(backend = fakeBackend(), days: Days = { [today]: [running] }) {
+async function ask(backend = fakeBackend(), days: Days = { [today]: [current] }) {
   const shown = await showDisplay({ backend, days })
   fireEvent.click(screen.getByTitle('Cancel booking'))
   return shown
@@ -31,7 +31,7 @@ test('a confirmed cancellation frees the room before its bookings are reloaded',
   const { backend } = await ask()
   backend.bookings.mockReturnValue(new Promise(() => {}))
   await press('Cancel booking')
-  expect(backend.cancel.mock.calls).toEqual([[running.id, {}]])
+  expect(backend.cancel.mock.calls).toEqual([[current.id, {}]])
   expect(dialog()).toBeNull()
   expect(document.body).toHaveAttribute('data-state', 'available')
   expect(screen.getByText('No bookings today')).toBeVisible()

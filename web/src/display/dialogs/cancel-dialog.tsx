@@ -53,6 +53,6 @@ export function CancelDialog({ booking, paused, onClose, onCancelled, onFailed }
 }
 
 export function failureOf(error: Error): string {
-  const isOver = error instanceof BackendError && error.code === 'over'
-  return isOver ? say('display.bookingOver') : say('display.cancelFailed')
+  const isPast = error instanceof BackendError && error.code === 'over'
+  return isPast ? say('display.bookingOver') : say('display.cancelFailed')
 }

@@ -27,7 +27,7 @@ export function BookingRow({ booking, phase, first, extra, onCancel }: Props) {
     >
       <p className="booking-row-times">
         {shownTimes(booking)}{' '}
-        {phase === 'running' && <span className="booking-row-badge">{say('display.current')}</span>}
+        {phase === 'current' && <span className="booking-row-badge">{say('display.current')}</span>}
       </p>
       {extra}
       {onCancel && (

@@ -67,7 +67,7 @@ test('each row has a cancel button of its own name, until the booking is over', 
 })
 
 test.each([
-  ['the running one', '10:42', '10:30–11:00'],
+  ['the current one', '10:42', '10:30–11:00'],
   ['the next one', '11:15', '14:30–15:45'],
   ['the last one when all are over', '20:00', '14:30–15:45']
 ])('the list opens with %s on top', async (_which, time, top) => {

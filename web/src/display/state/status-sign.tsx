@@ -7,14 +7,14 @@ type Props = {
   state: DisplayState
   stale?: boolean
   /** A booking waits for its check-in. */
-  isAwaiting?: boolean
+  isCheckInOpen?: boolean
 }
 
 /**
  * Shows the state by place and shape, filled while the data is current: a check at the start is available, a bar at the
  * end is occupied, one cell is another day. Hidden from assistive technology, because a word next to it says the same.
  */
-export function StatusSign({ state, stale = false, isAwaiting = false }: Props) {
+export function StatusSign({ state, stale = false, isCheckInOpen = false }: Props) {
   const filled = stale ? undefined : 'filled'
   return (
     <div className="status-sign" aria-hidden="true">
@@ -31,19 +31,19 @@ export function StatusSign({ state, stale = false, isAwaiting = false }: Props) 
           ) : (
             <i className="status-sign-cell" />
           )}
-          <SecondCell state={state} filled={filled} isAwaiting={isAwaiting} />
+          <SecondCell state={state} filled={filled} isCheckInOpen={isCheckInOpen} />
         </>
       )}
     </div>
   )
 }
 
-type CellProps = Pick<Props, 'state' | 'isAwaiting'> & { filled: 'filled' | undefined }
+type CellProps = Pick<Props, 'state' | 'isCheckInOpen'> & { filled: 'filled' | undefined }
 
-function SecondCell({ state, filled, isAwaiting }: CellProps) {
-  if (isAwaiting) {
+function SecondCell({ state, filled, isCheckInOpen }: CellProps) {
+  if (isCheckInOpen) {
     return (
-      <i className="status-sign-cell" data-state="awaiting">
+      <i className="status-sign-cell" data-state="check-in">
         <Hourglass />
       </i>
     )

@@ -1,6 +1,6 @@
 import type { Search } from '@doorplate/domain/finding/search'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { firstSlotLeft, gridEnd, isOver, slotTimes } from '@doorplate/domain/schedule/slots'
+import { firstSlotLeft, gridEnd, isPast, slotTimes } from '@doorplate/domain/schedule/slots'
 import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
 import type { SearchChoice, When } from './search-choice.ts'
 
@@ -22,7 +22,7 @@ export function partsLeft(date: Day, now: Moment): DayPart[] {
 }
 
 export function startsLeft(date: Day, now: Moment): Time[] {
-  return slotTimes.filter((time) => !isOver(date, time, now))
+  return slotTimes.filter((time) => !isPast(date, time, now))
 }
 
 /** The most common searches. After today's last start time only tomorrow is left. */
@@ -46,7 +46,7 @@ export function whenLeft({ when }: SearchChoice, date: Day, now: Moment): When {
 
 /** The chosen start; by default the next one today. */
 export function startOf({ start }: SearchChoice, date: Day, now: Moment): Time {
-  if (start !== undefined && !isOver(date, start, now)) return start
+  if (start !== undefined && !isPast(date, start, now)) return start
   return date === now.date ? (slotTimes.find((time) => time >= now.time) ?? grid.last) : usualStart
 }
 

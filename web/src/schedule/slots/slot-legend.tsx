@@ -3,12 +3,12 @@ import type { Day, Moment } from '@doorplate/domain/time'
 import { Check } from '../../ui/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
-import { slotsOver } from './slots-at.ts'
+import { pastSlots } from './slots-at.ts'
 
 type Props = { date: Day; now: Moment; selected?: boolean }
 
 export function SlotLegend({ date, now, selected = false }: Props) {
-  const over = slotsOver(date, now)
+  const over = pastSlots(date, now)
   return (
     <ul className="slot-legend">
       <li>

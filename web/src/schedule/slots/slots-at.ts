@@ -1,6 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { firstSlotLeft, isOver, slotsOf } from '@doorplate/domain/schedule/slots'
+import { firstSlotLeft, isPast, slotsOf } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 
 export type SlotState = 'available' | 'booked' | 'past' | 'waiting'
@@ -9,7 +9,7 @@ export type SlotState = 'available' | 'booked' | 'past' | 'waiting'
 export function slotsAt(bookings: readonly Booking[] | undefined, date: Day, now: Moment) {
   const stateOf = (time: Time, isAvailable: boolean): SlotState => {
     if (!bookings) return 'waiting'
-    if (isOver(date, time, now)) return 'past'
+    if (isPast(date, time, now)) return 'past'
     return isAvailable ? 'available' : 'booked'
   }
   const slots = slotsOf(bookings ?? []).map(({ time, available }) => ({ time, state: stateOf(time, available) }))
@@ -20,7 +20,7 @@ export function slotsAt(bookings: readonly Booking[] | undefined, date: Day, now
   }
 }
 
-export function slotsOver(date: Day, now: Moment): 'all' | { before: Time } | undefined {
+export function pastSlots(date: Day, now: Moment): 'all' | { before: Time } | undefined {
   if (date !== now.date) return undefined
   const first = firstSlotLeft(now)
   if (first === undefined) return 'all'

@@ -79,14 +79,14 @@ type ReleasedProps = { booking: OwnBooking; releasedAt: string; isPaused: boolea
 
 /** Says that the room was released after a no-show, and reclaims it until the booking ends. */
 export function ReleasedNotice({ booking, releasedAt, isPaused, onReclaim }: ReleasedProps) {
-  const isOver = useHasEnded(booking)
+  const isPast = useHasEnded(booking)
   const { time_zone } = useOffice()
   return (
     <Feedback
       title={say('yours.released')}
       icon={<Cross />}
       actions={
-        !isOver && (
+        !isPast && (
           <button type="button" className="button" disabled={isPaused} onClick={onReclaim}>
             <Return />
             {say('yours.takeItBack')}

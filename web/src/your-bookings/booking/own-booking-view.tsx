@@ -40,7 +40,7 @@ type Props = {
 export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
   const [problem, setProblem] = useState<Error>()
   const [isAsking, setAsking] = useState(false)
-  const { cancelling, undoing, arriving } = useBookingActions(access)
+  const { cancelling, undoing, checkingIn } = useBookingActions(access)
   const undoEnd = booking.cancelled && booking.undo_until !== null ? Date.parse(booking.undo_until) : undefined
   const seconds = useSecondsLeft(undoEnd, useClock().instant)
   const room = rooms.find(({ id }) => id === booking.room_id)
@@ -58,9 +58,9 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
     undoing.mutate(undefined, { onError: setProblem })
   }
 
-  function arrive() {
+  function checkIn() {
     setProblem(undefined)
-    arriving.mutate(undefined, { onError: setProblem })
+    checkingIn.mutate(undefined, { onError: setProblem })
   }
 
   return (
@@ -69,8 +69,8 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
         <ReleasedNotice
           booking={booking}
           releasedAt={booking.released_at}
-          isPaused={isPaused || arriving.isPending}
-          onReclaim={arrive}
+          isPaused={isPaused || checkingIn.isPending}
+          onReclaim={checkIn}
         />
       )}
       {booking.cancelled && booking.released_at === null && (
@@ -97,9 +97,9 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
       {!booking.cancelled && (
         <CheckInRow
           booking={booking}
-          isPaused={isPaused || arriving.isPending}
-          hasArrived={arriving.isSuccess}
-          onArrive={arrive}
+          isPaused={isPaused || checkingIn.isPending}
+          hasCheckedIn={checkingIn.isSuccess}
+          onCheckIn={checkIn}
         />
       )}
       {!booking.cancelled && <WhereRow booking={booking} room={room} />}

@@ -14,7 +14,7 @@ export function useBookingActions(access: BookingAccess) {
   return {
     cancelling: useMutation({ mutationFn: () => holder.cancel(access), onSuccess, onError }),
     undoing: useMutation({ mutationFn: () => holder.undo(access), onSuccess, onError }),
-    arriving: useMutation({ mutationFn: () => holder.checkIn(access), onSuccess, onError })
+    checkingIn: useMutation({ mutationFn: () => holder.checkIn(access), onSuccess, onError })
   }
 }
 

@@ -18,7 +18,7 @@ type Props = {
 
 /** Date, room, start and duration; in a current meeting only the duration can be changed. */
 export function TimeFields({ times, draft, rooms, problem, isTaken, onChange }: Props) {
-  const { today, isRunning, starts, lengths } = times
+  const { today, isCurrent, starts, lengths } = times
   const problemOf = (field: string) => (problem?.field === field ? read(problem.message) : undefined)
   return (
     <>
@@ -30,7 +30,7 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, onChange }: 
               className="input"
               type="date"
               required
-              disabled={isRunning}
+              disabled={isCurrent}
               min={today}
               value={draft.date}
               onChange={({ target }) => onChange({ date: target.value })}
@@ -39,7 +39,7 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, onChange }: 
         </FormField>
         <ChoiceField
           label={say('book.summaryRoom')}
-          isDisabled={isRunning}
+          isDisabled={isCurrent}
           problem={problemOf('room_id')}
           value={draft.room_id}
           options={rooms.map(({ id, name, capacity }) => ({
@@ -50,7 +50,7 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, onChange }: 
         />
         <ChoiceField
           label={say('book.summaryStart')}
-          isDisabled={isRunning}
+          isDisabled={isCurrent}
           problem={problemOf('start_time')}
           value={draft.start_time}
           options={starts.map((time) => ({ value: time, label: shownTime(time) }))}
@@ -65,7 +65,7 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, onChange }: 
           onChange={(minutes) => onChange({ durationMinutes: Number(minutes) })}
         />
       </div>
-      {isRunning && <p className="time-fields-hint">{say('yours.runningStays')}</p>}
+      {isCurrent && <p className="time-fields-hint">{say('yours.runningStays')}</p>}
     </>
   )
 }

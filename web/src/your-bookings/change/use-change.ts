@@ -2,7 +2,7 @@ import { hasBegunToday } from '@doorplate/domain/bookings/bookings'
 import { changedFields, changeProblem } from '@doorplate/domain/bookings/changes'
 import type { NewBooking } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
-import { durations, isOver, slotTimes } from '@doorplate/domain/schedule/slots'
+import { durations, isPast, slotTimes } from '@doorplate/domain/schedule/slots'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import type { Moment } from '@doorplate/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -82,8 +82,8 @@ export function useChange(booking: OwnBooking, access: BookingAccess, onSaved: (
 function timeChoices(before: NewBooking, draft: ChangeDraft, now: Moment) {
   return {
     today: now.date,
-    isRunning: hasBegunToday(before, now),
-    starts: slotTimes.filter((time) => time === draft.start_time || !isOver(draft.date, time, now)),
+    isCurrent: hasBegunToday(before, now),
+    starts: slotTimes.filter((time) => time === draft.start_time || !isPast(draft.date, time, now)),
     lengths: [...new Set([...durations, lengthOf(before)])]
   }
 }

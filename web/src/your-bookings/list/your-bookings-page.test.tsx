@@ -25,19 +25,19 @@ beforeEach(setPublicUrl)
 
 /** The end that this browser knows of each booking, and the booking itself. */
 const kept = {
-  running: [`${today}T10:00:00Z`, { start_time: '10:30', end_time: '11:00' }],
+  current: [`${today}T10:00:00Z`, { start_time: '10:30', end_time: '11:00' }],
   later: [`${today}T14:00:00Z`, { start_time: '14:00', end_time: '15:00' }],
-  coming: ['2026-11-26T14:00:00Z', { date: '2026-11-26', start_time: '14:00', end_time: '15:00' }],
+  upcoming: ['2026-11-26T14:00:00Z', { date: '2026-11-26', start_time: '14:00', end_time: '15:00' }],
   cancelled: ['2026-11-27T14:00:00Z', { date: '2026-11-27', cancelled: true }],
   released: [
     `${today}T10:15:00Z`,
     { start_time: '10:15', end_time: '11:15', cancelled: true, released_at: '2026-11-24T09:25:03Z' }
   ],
-  over: ['2026-11-12T09:00:00Z', { date: '2026-11-12', start_time: '09:00', end_time: '10:00' }],
+  past: ['2026-11-12T09:00:00Z', { date: '2026-11-12', start_time: '09:00', end_time: '10:00' }],
   moved: ['2026-11-20T09:00:00Z', { date: '2026-11-26', start_time: '14:00', end_time: '15:00' }],
   nearer: ['2026-11-27T14:00:00Z', { start_time: '14:00', end_time: '15:00' }],
   tokyo: [`${today}T10:00:00Z`, { room_id: 'sakura', start_time: '18:30', end_time: '19:00' }],
-  overInTokyo: [`${today}T08:00:00Z`, { room_id: 'sakura', start_time: '16:00', end_time: '17:00' }]
+  pastInTokyo: [`${today}T08:00:00Z`, { room_id: 'sakura', start_time: '16:00', end_time: '17:00' }]
 } satisfies Record<string, [end: string, booking: Partial<OwnBooking>]>
 
 type Shown = { backend?: FakeBackend; contact?: Contact; others?: PageOffice['all']; rooms?: Room[] }
@@ -62,14 +62,14 @@ function showList(
 function showRefused(code: BackendError['code'], sentence: string, status: number, shown: Shown = {}) {
   const { holder } = showList([], shown)
   holder.booking.mockRejectedValue(problem(code, sentence, status))
-  act(() => void keepKey({ id: 'coming', key: 'old', end: kept.coming[0] }))
+  act(() => void keepKey({ id: 'upcoming', key: 'old', end: kept.upcoming[0] }))
 }
 const wrongKey = ['key_wrong', 'This link does not open this booking.', 403] as const
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
 test('bookings are grouped by time, and past ones load when they are shown', async () => {
-  const { holder } = showList(['running', 'later', 'coming', 'cancelled', 'over'])
+  const { holder } = showList(['current', 'later', 'upcoming', 'cancelled', 'past'])
   expect(await screen.findByText('NOW')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Show 2 past or cancelled bookings' })).toBeVisible()
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -79,11 +79,11 @@ test('bookings are grouped by time, and past ones load when they are shown', asy
     'Past',
     'Missing a booking?'
   ])
-  expect(links().slice(3)).toEqual(['/bookings/running', '/bookings/later', '/bookings/coming'])
-  expect(holder.booking.mock.calls.some(([{ id }]) => id === 'over')).toBe(false)
+  expect(links().slice(3)).toEqual(['/bookings/current', '/bookings/later', '/bookings/upcoming'])
+  expect(holder.booking.mock.calls.some(([{ id }]) => id === 'past')).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: /^Show 2/ }))
   expect(await screen.findByText('Cancelled')).toBeVisible()
-  expect(links()).toContain('/bookings/over')
+  expect(links()).toContain('/bookings/past')
 })
 
 test('a released booking is marked', async () => {
@@ -95,10 +95,10 @@ test('a released booking is marked', async () => {
 
 test('a moved booking is listed at its new time, which is stored', async () => {
   showList(['moved', 'nearer'])
-  const [today, coming] = await screen.findAllByRole('heading', { level: 2 })
+  const [today, upcoming] = await screen.findAllByRole('heading', { level: 2 })
   expect(today).toHaveTextContent('Today')
   await waitFor(() => expect(links().slice(3)).toEqual(['/bookings/nearer', '/bookings/moved']))
-  expect(coming).toHaveTextContent('Upcoming')
+  expect(upcoming).toHaveTextContent('Upcoming')
   expect(screen.queryByRole('heading', { name: 'Past' })).toBeNull()
   expect(keptKeys().map(({ id, end }) => [id, end])).toEqual([
     ['nearer', '2026-11-24T14:00:00.000Z'],
@@ -109,7 +109,7 @@ test('a moved booking is listed at its new time, which is stored', async () => {
 test('a booking in another office is shown on that office’s clock', async () => {
   const others = [{ id: 'tokyo', name: 'Tokyo', time_zone: 'Asia/Tokyo' }]
   const sakura = { ...atlas, id: 'sakura', name: 'Sakura', office_id: 'tokyo' }
-  showList(['tokyo', 'overInTokyo'], { others, rooms: [atlas, sakura] })
+  showList(['tokyo', 'pastInTokyo'], { others, rooms: [atlas, sakura] })
   expect(await screen.findByText('NOW')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Show 1 past or cancelled booking' })).toBeVisible()
   expect(keptKeys().map(({ end }) => end)).toEqual(['2026-11-24T08:00:00.000Z', '2026-11-24T10:00:00.000Z'])
@@ -119,7 +119,7 @@ test('an empty list links to booking until another tab stores a booking', async 
   showList([])
   expect(await screen.findByText('No bookings made in this browser yet.')).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Book a room' })).toHaveLength(2)
-  act(() => void keepKey({ id: 'coming', key: 'k', end: kept.coming[0] }))
+  act(() => void keepKey({ id: 'upcoming', key: 'k', end: kept.upcoming[0] }))
   expect(await screen.findByText('Thursday, November 26')).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
 
   const isPaused = contact.state === 'stale'
   const rows = (listed: readonly Listed[], isPast = false) => (
-    <ul className="your-bookings-list" data-over={isPast || undefined}>
+    <ul className="your-bookings-list" data-past={isPast || undefined}>
       {listed.map((each) => (
         <ListedBooking key={each.kept.id} {...each} rooms={rooms.data ?? []} isPaused={isPaused} />
       ))}

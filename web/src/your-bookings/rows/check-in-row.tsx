@@ -11,26 +11,26 @@ type Props = {
   booking: OwnBooking
   isPaused: boolean
   /** Whether people have just checked in here: the button that had the focus is gone. */
-  hasArrived: boolean
-  onArrive(): void
+  hasCheckedIn: boolean
+  onCheckIn(): void
 }
 
-export function CheckInRow({ booking, isPaused, hasArrived, onArrive }: Props) {
+export function CheckInRow({ booking, isPaused, hasCheckedIn, onCheckIn }: Props) {
   const { check_in } = booking
-  const { isOpen, arrivedAt } = useCheckIn(booking)
+  const { isOpen, checkedInAt } = useCheckIn(booking)
   const sentence = useRef<HTMLParagraphElement>(null)
-  useWhen(hasArrived, () => sentence.current?.focus())
-  if (arrivedAt === undefined && check_in === null) return null
+  useWhen(hasCheckedIn, () => sentence.current?.focus())
+  if (checkedInAt === undefined && check_in === null) return null
   return (
     <Step title={say('yours.checkIn')}>
       <div className="check-in-row">
         <p ref={sentence} role="status" tabIndex={-1}>
-          {arrivedAt === undefined
+          {checkedInAt === undefined
             ? check_in && timesOf(check_in)
-            : say('yours.checkedIn', { time: shownTime(arrivedAt) })}
+            : say('yours.checkedIn', { time: shownTime(checkedInAt) })}
         </p>
         {isOpen && (
-          <button type="button" className="button button-main" disabled={isPaused} onClick={onArrive}>
+          <button type="button" className="button button-main" disabled={isPaused} onClick={onCheckIn}>
             {say('yours.imHere')}
           </button>
         )}

@@ -21,12 +21,12 @@ type Props = {
 export function TicketActions({ booking, access, seconds, isPaused, onChange, onCancel, onProblem }: Props) {
   const holder = useHolder()
   const planned = booking.ended_at ? booking.planned_end : null
-  const isOver = useHasEnded(booking) || planned !== null
+  const isPast = useHasEnded(booking) || planned !== null
   if (booking.booker_email === null) return <p>{say('yours.wiped')}</p>
-  if (booking.cancelled || isOver) {
+  if (booking.cancelled || isPast) {
     return (
       <>
-        {isOver && <p>{planned === null ? say('yours.isOver') : endedWords(booking, planned)}</p>}
+        {isPast && <p>{planned === null ? say('yours.isOver') : endedWords(booking, planned)}</p>}
         {seconds === 0 && (
           <button
             type="button"

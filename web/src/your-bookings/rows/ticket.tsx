@@ -14,10 +14,10 @@ type Props = {
 }
 
 export function Ticket({ booking, room, isSeenOnly = false, children }: Props) {
-  const isOver = useHasEnded(booking)
+  const isPast = useHasEnded(booking)
   const times = shownTimes(booking)
   return (
-    <header className="ticket" data-muted={booking.cancelled || isOver || undefined}>
+    <header className="ticket" data-muted={booking.cancelled || isPast || undefined}>
       <div>
         <p className="ticket-name">{say(isSeenOnly ? 'yours.booking' : 'yours.title')}</p>
         <h1>

@@ -9,6 +9,6 @@ export function useCheckIn({ date, check_in, checked_in_at }: OwnBooking) {
   const { time_zone } = useOffice()
   return {
     isOpen: check_in !== null && hasBegunToday({ date, start_time: check_in.opens }, now),
-    arrivedAt: checked_in_at === null ? undefined : momentAt(checked_in_at, time_zone).time
+    checkedInAt: checked_in_at === null ? undefined : momentAt(checked_in_at, time_zone).time
   }
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { booked, fakeBackend, problem, today } from '../../../../test/app.tsx'
 import { button, press, showDisplay } from '../../../../test/display.tsx'
 
-const running = booked('10:30', '11:00')
+const current = booked('10:30', '11:00')
 const dialog = () => screen.queryByRole('alertdialog')
 const enter = (code: string) => {
   for (const digit of code) fireEvent.click(button(digit))
@@ -14,7 +14,7 @@ const type = (keys: string[]) => {
 const entered = () => dialog()!.querySelector('.keypad-cells')?.textContent
 
 async function ask(backend = fakeBackend(), kiosk = true) {
-  await showDisplay({ backend, days: { [today]: [running] }, cancel_by: 'key', kiosk })
+  await showDisplay({ backend, days: { [today]: [current] }, cancel_by: 'key', kiosk })
   fireEvent.click(screen.getByTitle('Cancel booking'))
   await vi.waitFor(() => expect(dialog()).toBeVisible())
   return backend
@@ -40,7 +40,7 @@ test.each([
   enter('35')
   expect(entered()).toBe('402913')
   await press('Cancel booking')
-  expect(backend.cancel.mock.calls).toEqual([[running.id, { code: '402913' }]])
+  expect(backend.cancel.mock.calls).toEqual([[current.id, { code: '402913' }]])
   expect(dialog()).toBeNull()
   expect(screen.getByText('Booking cancelled: 10:30–11:00')).toBeInTheDocument()
 })
@@ -54,7 +54,7 @@ test('digits can be typed without Ctrl, and the last one moves the focus to the 
   type(['3'])
   expect(button('Cancel booking')).toHaveFocus()
   await press('Cancel booking')
-  expect(backend.cancel).toHaveBeenCalledWith(running.id, { code: '402913' })
+  expect(backend.cancel).toHaveBeenCalledWith(current.id, { code: '402913' })
 })
 
 test('a wrong code shows the remaining tries, and another can be entered', async () => {

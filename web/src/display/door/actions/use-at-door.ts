@@ -28,20 +28,20 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
 
   const part = { ...given, door, shown, oneTap: useOneTap(), onFailed }
   const checkIn = useCheckIn(part)
-  const isAwaiting = checkIn.awaited !== undefined
+  const isCheckInOpen = checkIn.open !== undefined
   // A room that waits for a check-in offers no walk-in, and nobody is there to end or extend the meeting.
-  const offered = { ...part, status: isAwaiting ? undefined : status }
+  const offered = { ...part, status: isCheckInOpen ? undefined : status }
   const walkIn = useWalkIn(room_id, offered)
   const meeting = useMeeting(offered)
   const done = useDone(visit, part)
 
-  useBodyMark('data-awaiting', isAwaiting ? '' : undefined)
+  useBodyMark('data-check-in', isCheckInOpen ? '' : undefined)
   return {
     ...walkIn,
     ...done,
     meeting,
     checkIn,
-    isAwaiting,
+    isCheckInOpen,
     /** Open faults in the room; older servers send none. */
     faults: (door?.faults ?? []).map(({ equipment }) => equipment),
     canReport: door?.actions.includes('report') === true,

@@ -1,4 +1,4 @@
-import { awaitedAt } from '@doorplate/domain/door/awaiting'
+import { openCheckIn } from '@doorplate/domain/door/open-check-in'
 import { localTime } from '@doorplate/domain/time'
 import { useOffice } from '../../../clock/use-office.ts'
 import { say } from '../../../words/words.ts'
@@ -22,14 +22,14 @@ export function useCheckIn({ door, status, bookings = [], now, oneTap, shown, on
   })
 
   const here = status && door
-  const awaited = here && awaitedAt(here, bookings, now.time)
-  const isOtherRunning = awaited?.phase === 'soon' && status?.state === 'occupied'
+  const open = here && openCheckIn(here, bookings, now.time)
+  const isOtherCurrent = open?.phase === 'soon' && status?.state === 'occupied'
   const released = here?.released
   const canReclaim = released && now.time < released.end_time
   return {
-    awaited: isOtherRunning ? undefined : awaited,
+    open: isOtherCurrent ? undefined : open,
     /** The upcoming booking that can be checked in during the current meeting. */
-    next: isOtherRunning ? awaited.booking.id : undefined,
+    next: isOtherCurrent ? open.booking.id : undefined,
     released: canReclaim
       ? { ...released, time: localTime(Date.parse(released.released_at), time_zone).time }
       : undefined,

@@ -1,7 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { statusAt } from '@doorplate/domain/bookings/status'
-import { isWaitOver } from '@doorplate/domain/door/awaiting'
 import type { Door } from '@doorplate/domain/door/door'
+import { isOpenCheckInStale } from '@doorplate/domain/door/open-check-in'
 import type { Time } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { BackendError } from '../../../backend/calls.ts'
@@ -39,5 +39,5 @@ function isBehind(door: Door | null | undefined, today: Today | undefined): bool
   const { bookings, now } = today
   const status = statusAt(bookings, now)
   const current = status.state === 'occupied' ? status.current.id : undefined
-  return door.running?.booking_id !== current || isWaitOver(door, bookings, now)
+  return door.running?.booking_id !== current || isOpenCheckInStale(door, bookings, now)
 }

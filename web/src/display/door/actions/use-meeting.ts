@@ -1,8 +1,8 @@
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
+import { extendEnds, type LaterEnd } from '@doorplate/domain/door/current-meeting'
 import type { Door } from '@doorplate/domain/door/door'
-import { extendEnds, type LaterEnd } from '@doorplate/domain/door/running'
 import type { Time } from '@doorplate/domain/time'
-import type { Running } from '../../../backend/door.ts'
+import type { CurrentMeeting } from '../../../backend/door.ts'
 import { say } from '../../../words/words.ts'
 import type { DoorPart } from './door-part.ts'
 import { useDoorBackend } from './use-door-backend.ts'
@@ -16,7 +16,7 @@ export function useMeeting({ door, status, bookings, now, oneTap, shown, onVisit
 
   const extending = useTap({
     oneTap,
-    send: ({ meeting, end }: { meeting: Running; end: Time }, key) => backend.extend(meeting, end, key),
+    send: ({ meeting, end }: { meeting: CurrentMeeting; end: Time }, key) => backend.extend(meeting, end, key),
     onDone(extended) {
       shown.put(extended.booking)
       // Without a token somebody else extended the meeting already: there is nothing to undo here.
@@ -61,7 +61,7 @@ export function useMeeting({ door, status, bookings, now, oneTap, shown, onVisit
 }
 
 /** The current meeting, once the door has reported it too. */
-function currentOf(door: Door | undefined, status: RoomStatus | undefined): Running | undefined {
+function currentOf(door: Door | undefined, status: RoomStatus | undefined): CurrentMeeting | undefined {
   if (status?.state !== 'occupied' || door?.running?.booking_id !== status.current.id) return undefined
   return { booking: status.current, version: door.running.version }
 }

@@ -7,7 +7,7 @@ import { lockInRoom } from './lock-in-room.ts'
 import { reactivate } from './reactivate.ts'
 
 /** Refuses with `not_found` unless the booking is cancelled, current or upcoming, and its addresses are kept. */
-export async function restoreBooking(
+export async function revertCancellation(
   queries: Queries,
   id: string,
   context: CommandContext

@@ -48,7 +48,7 @@ test('a meeting stays longer on every display, is let end as before, and is ende
   await expect.poll(() => doorplate.mails.map(({ to }) => to)).toContainEqual(['priya.raman@example.com'])
 })
 
-test('every state of a running meeting is one screen that can be read from afar, in any language', async ({
+test('every state of a current meeting is one screen that can be read from afar, in any language', async ({
   page,
   doorplate
 }) => {
@@ -59,7 +59,7 @@ test('every state of a running meeting is one screen that can be read from afar,
     await doorplate.book({ room_id: room, start_time: '12:30', end_time: '13:45' })
     await page.goto(`/?display=${room}&language=${language}`)
     await expect(page.locator('.end-keys-now')).toBeVisible()
-    await expectOnPanels(page, `running-${language}`)
+    await expectOnPanels(page, `current-${language}`)
     await expectAccessible(page)
     await page.locator('.end-keys-now').click()
     await expect(question(page)).toBeVisible()

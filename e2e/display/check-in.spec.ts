@@ -9,7 +9,7 @@ const here = (page: Page) => page.getByRole('button', { name: 'We’re here' })
 
 test.use({ environment: { CHECK_IN: '10/10', LOW_REACH: 'on' }, officeTime: '2026-11-24T10:00:20+01:00' })
 
-test('people say on the wall that they are there, from before the start, and every display hears it', async ({
+test('people check in at the display from before the start, and every display shows it', async ({
   page,
   context,
   doorplate
@@ -41,7 +41,7 @@ const words = {
   ar: { soon: 'يبدأ قريبًا', released: 'أُتيحت الساعة 10:40' }
 }
 
-test('every state of a display that waits is one screen that can be read from afar, in any language', async ({
+test('every state of a display with an open check-in is one screen that can be read from afar, in any language', async ({
   page,
   doorplate
 }) => {
@@ -57,7 +57,7 @@ test('every state of a display that waits is one screen that can be read from af
   await setClock('2026-11-24T10:46:20+01:00', doorplate)
   for (const language of Object.keys(words)) {
     await show('atlas', language)
-    await expect(page.locator('[data-awaiting][data-state=occupied]')).toBeVisible()
+    await expect(page.locator('[data-check-in][data-state=occupied]')).toBeVisible()
     await expectOnPanels(page, `check-in-${language}`)
     await expectAccessible(page)
   }

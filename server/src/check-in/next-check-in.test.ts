@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { testArrivals } from '../../test/check-in.ts'
+import { testCheckIns } from '../../test/check-in.ts'
 
-const office = await testArrivals()
+const office = await testCheckIns()
 const { database } = office
 const awaited = async () => (await office.door()).awaited
 
-describe('a door waits', () => {
+describe('a door expects a check-in', () => {
   test('for the next meeting until its release is due', async () => {
     const { id } = await office.meeting()
     for (const time of ['07:00', '10:19', '10:20', '10:39', '10:40']) {
@@ -51,15 +51,15 @@ describe('a door lists a released room', () => {
   test('until its end', async () => {
     const { id } = await office.meeting()
     expect(await office.releaseAt('10:40')).toBe(1)
-    const told = {
+    const expected = {
       booking_id: id,
       start_time: '10:30',
       end_time: '11:30',
       released_at: new Date(office.now).toISOString()
     }
-    expect(await office.door()).toMatchObject({ running: null, awaited: null, released: told })
+    expect(await office.door()).toMatchObject({ running: null, awaited: null, released: expected })
     office.at('11:29')
-    expect(await released()).toEqual(told)
+    expect(await released()).toEqual(expected)
     office.at('11:30')
     expect(await released()).toBeNull()
   })

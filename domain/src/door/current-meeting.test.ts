@@ -1,15 +1,15 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { anyBookedDay } from '../../testing/booked-days.ts'
-import { naiveEnd, naiveLaterEnds } from '../../testing/naive-running.ts'
+import { naiveEnd, naiveLaterEnds } from '../../testing/naive-current-meeting.ts'
 import { covers } from '../schedule/time-range.ts'
 import { timeOf } from '../time.ts'
-import { endInCalendars, endNow, extendEnds, extendProblem } from './running.ts'
+import { endInCalendars, endNow, extendEnds, extendProblem } from './current-meeting.ts'
 
 const bounds = { limit_minutes: 120 }
 const range = (text: string) => ({ start_time: text.slice(0, 5), end_time: text.slice(6) })
-const ends = (now: string, running: string, ...others: string[]) =>
-  extendEnds(range(running), [running, ...others].map(range), now, bounds).map(
+const ends = (now: string, current: string, ...others: string[]) =>
+  extendEnds(range(current), [current, ...others].map(range), now, bounds).map(
     ({ end, minutes }) => `${end} ${minutes}`
   )
 
@@ -23,8 +23,8 @@ describe('for a later end a door offers', () => {
     ['nothing after the last end', '22:05', '21:45-23:15', [], ''],
     ['the next booking alone where SQL has set an odd end', '10:42', '10:30-11:37', ['12:00-13:00'], '12:00 next'],
     ['no booking off the quarter', '10:42', '10:30-11:30', ['11:37-12:00'], '']
-  ])('%s', (_what, now, running, others, expected) => {
-    expect(ends(now, running, ...others).join(', ')).toBe(expected)
+  ])('%s', (_what, now, current, others, expected) => {
+    expect(ends(now, current, ...others).join(', ')).toBe(expected)
   })
 })
 
@@ -42,8 +42,8 @@ test.each([
   ['10:42', '10:00-11:00', '10:30'],
   ['10:44', '10:30-11:00', undefined],
   ['10:42', '10:37-11:00', undefined]
-])('ended at %s, the meeting %s gets the end %j', (now, running, expected) => {
-  expect(endNow(range(running), now)).toBe(expected)
+])('ended at %s, the meeting %s gets the end %j', (now, current, expected) => {
+  expect(endNow(range(current), now)).toBe(expected)
 })
 
 test('calendars show the exact minute, and at least a minute of the meeting', () => {
@@ -56,15 +56,15 @@ property.prop([anyBookedDay, fc.constantFrom(30, 60, 120, 300)])(
   (bookings, limit_minutes) => {
     for (let minute = 0; minute < 1440; minute++) {
       const now = timeOf(minute)
-      const running = bookings.find((booking) => covers(booking, now))
-      if (!running) continue
-      const offered = extendEnds(running, bookings, now, { limit_minutes })
+      const current = bookings.find((booking) => covers(booking, now))
+      if (!current) continue
+      const offered = extendEnds(current, bookings, now, { limit_minutes })
       expect(offered.map(({ end, minutes }) => [end, minutes])).toEqual(
-        naiveLaterEnds(running, bookings, minute, limit_minutes)
+        naiveLaterEnds(current, bookings, minute, limit_minutes)
       )
-      const problems = offered.map(({ end }) => extendProblem(end, running.end_time, now, { limit_minutes }))
+      const problems = offered.map(({ end }) => extendProblem(end, current.end_time, now, { limit_minutes }))
       expect(problems.filter(Boolean)).toEqual([])
-      expect(endNow(running, now)).toBe(naiveEnd(running, minute))
+      expect(endNow(current, now)).toBe(naiveEnd(current, minute))
     }
   }
 )

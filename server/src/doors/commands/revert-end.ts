@@ -5,11 +5,11 @@ import { lockInRoom } from '../../bookings/commands/lock-in-room.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
-import { queueNewEnd } from '../../outbox/running.ts'
-import { restorePlannedEnd } from '../store.ts'
+import { queueNewEnd } from '../../outbox/end-mails.ts'
+import { resetEnd } from '../store.ts'
 
 /** Notifies the people who got the other end. Refuses with `not_found` for a past meeting or an unchanged end. */
-export async function restoreEnd(
+export async function revertEnd(
   queries: Queries,
   { id, end_before: end_time }: { id: string; end_before: Time },
   context: CommandContext
@@ -19,7 +19,7 @@ export async function restoreEnd(
     return new Refusal('not_found', ['problem.bookingNotFound'])
   }
   const { now } = context
-  const restored = await restorePlannedEnd(queries, id, { end_time, now })
+  const restored = await resetEnd(queries, id, { end_time, now })
   await queueNewEnd(queries, restored, locked.room, { now, sender: locked.sender, wait: 0 })
   return restored
 }

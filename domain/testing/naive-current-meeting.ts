@@ -1,15 +1,15 @@
 import { minutesOf, textOf } from './booked-days.ts'
 
-// How long a running meeting may stay, said again minute by minute and without any care for speed.
+// How long a current meeting may stay, said again minute by minute and without any care for speed.
 type Range = { start_time: string; end_time: string }
 
 export function naiveLaterEnds(
-  running: Range,
+  current: Range,
   bookings: readonly Range[],
   now: number,
   limit: number
 ): [string, number | 'next'][] {
-  const planned = minutesOf(running.end_time)
+  const planned = minutesOf(current.end_time)
   const ends: [string, number | 'next'][] = []
   for (let end = planned; end <= now + limit && end <= 23 * 60 + 15; end++) {
     const isNext = bookings.some(({ start_time }) => minutesOf(start_time) === end)
@@ -21,8 +21,8 @@ export function naiveLaterEnds(
   return ends
 }
 
-/** The last quarter that is over, unless the meeting began in the running one. */
-export function naiveEnd(running: Range, now: number): string | undefined {
-  for (let end = now; end > minutesOf(running.start_time); end--) if (end % 15 === 0) return textOf(end)
+/** The last quarter that is over, unless the meeting began in the current one. */
+export function naiveEnd(current: Range, now: number): string | undefined {
+  for (let end = now; end > minutesOf(current.start_time); end--) if (end % 15 === 0) return textOf(end)
   return undefined
 }

@@ -14,17 +14,17 @@ const cells = () =>
   [...document.querySelectorAll<HTMLElement>('.status-sign-cell')].map(({ dataset }) => dataset['state'])
 
 /** A door where people check in from 10 minutes before to 10 after the start. */
-async function showAwaiting(now: string, told: Partial<Door> = {}, bookings: Booking[] = [meeting]) {
+async function showCheckIn(now: string, changes: Partial<Door> = {}, bookings: Booking[] = [meeting]) {
   const backend = fakeBackend()
   backend.bookings.mockImplementation(async (_room, date) => (date === today ? [...bookings] : []))
-  const door = fakeDoor({ actions: ['book', 'check_in'], check_in: { before: 10, after: 10 }, awaited, ...told })
+  const door = fakeDoor({ actions: ['book', 'check_in'], check_in: { before: 10, after: 10 }, awaited, ...changes })
   const shown = await showDisplay({ backend, door, now: `${today}T${now}:00+01:00` })
   await pass(10)
   return shown
 }
 
 test('an upcoming meeting shows in words and on the sign, and the room is only offered for later', async () => {
-  await showAwaiting('10:34')
+  await showCheckIn('10:34')
   expect(walkInRow()).toBeVisible()
   expect(here()).toEqual([])
   await pass(60_000)
@@ -33,22 +33,22 @@ test('an upcoming meeting shows in words and on the sign, and the room is only o
   )
   expect(screen.getByText('AVAILABLE')).toBeVisible()
   expect(screen.getByText('Next booking at 10:45')).toBeVisible()
-  expect(document.body).toHaveAttribute('data-awaiting')
-  expect(cells()).toEqual(['filled', 'awaiting'])
+  expect(document.body).toHaveAttribute('data-check-in')
+  expect(cells()).toEqual(['filled', 'check-in'])
   expect(walkInRow()).toBeNull()
   expect(screen.getByRole('button', { name: 'Book This Room Now' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'View Available Times' })).toBeVisible()
 })
 
 test('a meeting without a check-in shows the deadline', async () => {
-  await showAwaiting('10:45')
+  await showCheckIn('10:45')
   expect(screen.getByText('Check in by 10:55').parentElement).toHaveTextContent('Otherwise the room is released.')
   expect(screen.getByText('OCCUPIED')).toBeVisible()
-  expect(cells()).toEqual([undefined, 'awaiting'])
+  expect(cells()).toEqual([undefined, 'check-in'])
 })
 
-test('a tap checks in: the meeting starts, and the question disappears', async () => {
-  const { door } = await showAwaiting('10:36')
+test('a tap checks in: the meeting starts, and the notice disappears', async () => {
+  const { door } = await showCheckIn('10:36')
   door.checkIn.mockImplementation(async () => {
     door.door.mockResolvedValue({
       ...(await door.door('atlas')),
@@ -61,11 +61,11 @@ test('a tap checks in: the meeting starts, and the question disappears', async (
   expect(door.checkIn).toHaveBeenCalledExactlyOnceWith('b1')
   expect(screen.getByText("You're checked in.")).toBeInTheDocument()
   expect(here()).toEqual([])
-  expect(document.body).not.toHaveAttribute('data-awaiting')
+  expect(document.body).not.toHaveAttribute('data-check-in')
 })
 
 test('a refused check-in shows the reason, and moves the focus to the times after a key press', async () => {
-  const { door } = await showAwaiting('10:36')
+  const { door } = await showCheckIn('10:36')
   door.checkIn.mockRejectedValueOnce(problem('over', 'This meeting is over.'))
   await tap('We’re here')
   expect(screen.getByRole('alertdialog', { name: 'This meeting is over.' })).toBeVisible()
@@ -79,38 +79,38 @@ test('a refused check-in shows the reason, and moves the focus to the times afte
 test('the next meeting checks in at its booking while another runs, and nothing is amber', async () => {
   const before = booked('10:00', '10:45')
   const running = { booking_id: before.id, version: 1, checked_in: true, mailed: true }
-  await showAwaiting('10:36', { running }, [before, meeting])
-  expect(document.body).not.toHaveAttribute('data-awaiting')
+  await showCheckIn('10:36', { running }, [before, meeting])
+  expect(document.body).not.toHaveAttribute('data-check-in')
   const next = screen.getByText('10:45–11:30').closest('li')!
   expect(within(next).getByRole('button', { name: 'We’re here' })).toBeVisible()
   expect(here()).toHaveLength(1)
 })
 
 test('a room that stays booked without a check-in has no warning', async () => {
-  await showAwaiting('10:46', { awaited: { ...awaited, due: null } })
+  await showCheckIn('10:46', { awaited: { ...awaited, due: null } })
   expect(screen.getByText('Please check in').parentElement).toHaveTextContent('The room stays booked.')
   await pass(9 * 60_000)
   expect(here()).toEqual([])
 })
 
 test('the deadline has no button if the door does not offer check-in', async () => {
-  await showAwaiting('10:46', { actions: [] })
+  await showCheckIn('10:46', { actions: [] })
   expect(screen.getByText('Check in by 10:55')).toBeVisible()
   expect(here()).toEqual([])
 })
 
 test('an upcoming meeting shows its times where displays show no names', async () => {
   const hidden = { ...meeting, booked_by: null, company: null } as unknown as Booking
-  await showAwaiting('10:36', {}, [hidden])
+  await showCheckIn('10:36', {}, [hidden])
   expect(screen.getByText('Starts soon').parentElement).toHaveTextContent('10:45–11:30')
 })
 
 test('a released room is shown until its booking would end, and can be reclaimed with a tap', async () => {
   const released = { booking_id: 'b1', start_time: '10:30', end_time: '10:45', released_at: `${today}T09:40:03.000Z` }
-  const { door } = await showAwaiting('10:42', { awaited: null, released }, [])
+  const { door } = await showCheckIn('10:42', { awaited: null, released }, [])
   expect(screen.getByText('Released at 10:40').parentElement).toHaveTextContent('10:30–10:45, no check-in')
   expect(walkInRow()).toBeVisible()
-  expect(document.body).not.toHaveAttribute('data-awaiting')
+  expect(document.body).not.toHaveAttribute('data-check-in')
   door.checkIn.mockResolvedValue({ ...meeting, start_time: '10:30' })
   await tap('We’re here')
   expect(door.checkIn).toHaveBeenCalledExactlyOnceWith('b1')
@@ -119,19 +119,19 @@ test('a released room is shown until its booking would end, and can be reclaimed
 })
 
 test('check-in does not appear offline or on other days', async () => {
-  const { setContact } = await showAwaiting('10:36')
+  const { setContact } = await showCheckIn('10:36')
   await tap('Next Day')
   expect(here()).toEqual([])
   await tap('Previous Day')
   expect(here()).toHaveLength(1)
   setContact(stale)
   expect(here()).toEqual([])
-  expect(document.body).not.toHaveAttribute('data-awaiting')
+  expect(document.body).not.toHaveAttribute('data-check-in')
   expect(cells()).toEqual([undefined, undefined])
 })
 
 test('the display reloads the door once the release is due', async () => {
-  const { door } = await showAwaiting('10:54', {
+  const { door } = await showCheckIn('10:54', {
     running: { booking_id: 'b1', version: 1, checked_in: false, mailed: true }
   })
   door.door.mockClear()
