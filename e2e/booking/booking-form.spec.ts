@@ -14,7 +14,10 @@ for (const viewport of [
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('a time that somebody else books gets alternatives, and no field moves', async ({ page, doorplate }) => {
+    test('a time that somebody else books is replaced by alternatives without moving a field', async ({
+      page,
+      doorplate
+    }) => {
       await doorplate.book({ room_id: 'birch', start_time: '15:45', end_time: '16:45' })
       await page.goto('/')
       await chooseSlot(page, 'Birch', '15:00')
@@ -46,7 +49,7 @@ for (const viewport of [
       await expect(page.getByLabel('Your Name')).toHaveValue('Priya Raman')
     })
 
-    test('Confirm says what is missing when it is tapped and when it is reached', async ({ page }) => {
+    test('Confirm names the missing fields when it is tapped or focused', async ({ page }) => {
       await page.goto('/')
       await chooseSlot(page, 'Atlas', '15:00')
       const confirm = page.getByRole('button', confirmButton)
@@ -65,7 +68,7 @@ for (const viewport of [
       await expect(page.getByText('Still missing')).toBeVisible()
     })
 
-    test('the fields stand at even distances, and a sentence under one pushes the next', async ({ page }) => {
+    test('the fields have even distances, and a problem below one moves the next', async ({ page }) => {
       await page.goto('/')
       await chooseSlot(page, 'Atlas', '15:00')
       await expect(page.getByLabel('Guest Invites (Optional)')).toBeVisible()
@@ -89,7 +92,7 @@ for (const viewport of [
   })
 }
 
-test('on a phone Confirm stays in sight and covers no field that is filled in', async ({ page }) => {
+test('on a phone Confirm stays visible without covering the current field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await chooseSlot(page, 'Atlas', '15:00')
@@ -103,10 +106,7 @@ test('on a phone Confirm stays in sight and covers no field that is filled in', 
 })
 
 for (const panel of fewPanels) {
-  test(`at a door of ${panel.width} by ${panel.height} a lost time moves no field either`, async ({
-    page,
-    doorplate
-  }) => {
+  test(`a lost time moves no field on a display of ${panel.width} by ${panel.height}`, async ({ page, doorplate }) => {
     await page.setViewportSize(panel)
     await page.goto('/?display=atlas')
     await page.getByRole('button', { name: 'Book This Room Now' }).click()

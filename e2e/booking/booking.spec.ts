@@ -3,10 +3,9 @@ import { addGuest, chooseSlot, dateInput, fillForm, holdBack, slot, visitor } fr
 
 const confirm = 'Confirm Booking'
 
-test('rooms, dates and start times: what can be chosen, and what another choice clears', { tag: '@main' }, async ({
-  page,
-  doorplate
-}) => {
+test('the booking view offers rooms, dates and free start times, and a new choice clears the slot', {
+  tag: '@main'
+}, async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '14:00', end_time: '15:00' })
   await test.step('the start shows every room with what it has', async () => {
     await page.goto('/')
@@ -26,7 +25,7 @@ test('rooms, dates and start times: what can be chosen, and what another choice 
     await expect(page.getByRole('heading', { name: 'Select Time' })).toBeHidden()
   })
 
-  await test.step('of the start times, those over and those booked cannot be chosen', async () => {
+  await test.step('past and booked start times cannot be chosen', async () => {
     await page.getByRole('radio', { name: 'Atlas' }).check()
     await expect(page.getByRole('heading', { name: 'Select Time' })).toBeVisible()
     await expect(slot(page, '10:15')).toBeDisabled()
@@ -65,13 +64,13 @@ test('rooms, dates and start times: what can be chosen, and what another choice 
   })
 })
 
-test('the form says what is wrong with its fields, its guests and its duration', { tag: '@main' }, async ({
+test('the form explains problems with its fields, its guests and its duration', { tag: '@main' }, async ({
   page,
   doorplate
 }) => {
   await doorplate.book({ start_time: '12:00', end_time: '13:00' })
   await page.goto('/')
-  await test.step('it can be sent only when everything required is there and right', async () => {
+  await test.step('it can be sent only when all required fields are valid', async () => {
     const button = page.getByRole('button', { name: confirm })
     await chooseSlot(page, 'Atlas', '11:00')
     await expect(page.getByLabel('Duration')).toHaveValue('60')
@@ -103,7 +102,7 @@ test('the form says what is wrong with its fields, its guests and its duration',
     await expect(guests.getByRole('listitem')).toHaveText(['eve@example.com'])
   })
 
-  await test.step('a duration that runs into the next booking is rejected as it is chosen', async () => {
+  await test.step('a duration that overlaps the next booking is rejected when it is chosen', async () => {
     await chooseSlot(page, 'Atlas', '11:30')
     const conflict = page.getByText(
       'This duration conflicts with an existing booking. Please choose a shorter duration.'
@@ -120,7 +119,7 @@ test('the form says what is wrong with its fields, its guests and its duration',
   })
 })
 
-test('when someone takes the slot first, nothing typed is lost and another slot is offered', { tag: '@main' }, async ({
+test('a slot that someone else takes first keeps typed text and offers another slot', { tag: '@main' }, async ({
   page,
   doorplate
 }) => {
@@ -145,7 +144,7 @@ test('when someone takes the slot first, nothing typed is lost and another slot 
 test.describe('when the answer to a booking is a problem', () => {
   test.use({ expectedComplaint: /status of 409|ERR_FAILED/ })
 
-  test('the conflict is said in the specified words, and Try Again leads back to the rooms', { tag: '@main' }, async ({
+  test('a conflict has the specified words, and Try Again leads back to the rooms', { tag: '@main' }, async ({
     page,
     doorplate
   }) => {
@@ -165,7 +164,7 @@ test.describe('when the answer to a booking is a problem', () => {
   })
 })
 
-test('the last start is booked until 23:15, and on its way the button says so and cannot be pressed again', {
+test('the last start can be booked until 23:15, and the button is disabled while it is sent', {
   tag: '@main'
 }, async ({ page }) => {
   await page.goto('/')

@@ -12,10 +12,7 @@ const onPages = [...placedOnDisplays, 'booker_email', ...lineFields('page')] as 
 const changed = personFields.filter((name) => bookingFields[name].changeable && kindOf(name) === 'text')
 const copied = personFields.filter((name) => bookingFields[name].copied)
 
-test('the value of every field goes from the form to wherever it is shown, changed and copied', async ({
-  page,
-  doorplate
-}) => {
+test('the value of every field reaches each place that shows, changes or copies it', async ({ page, doorplate }) => {
   await page.goto('/')
   await chooseSlot(page, 'Atlas', '14:00')
   for (const name of personFields) await enter(page, name, textOf(name))

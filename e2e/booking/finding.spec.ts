@@ -42,7 +42,10 @@ for (const viewport of [
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('a room is found and booked, and the invitation arrives', { tag: '@main' }, async ({ page, doorplate }) => {
+    test('a search finds a room, which is booked, and the invitation arrives', { tag: '@main' }, async ({
+      page,
+      doorplate
+    }) => {
       await furnish(doorplate)
       await page.goto('/')
       await lookFor(page, 6)
@@ -77,10 +80,10 @@ for (const viewport of [
   })
 }
 
-test.describe('with a search that comes late', () => {
+test.describe('with slow search code', () => {
   test.use({ expectedComplaint: complaintsOfNoServer })
 
-  test('where nothing fits, two rooms at once are booked by keyboard alone', async ({ page, doorplate }) => {
+  test('two rooms together can be booked by keyboard if none fits', async ({ page, doorplate }) => {
     await furnish(doorplate)
     await page.goto(`/`)
     // The search comes late: that is said, and it is tried again.

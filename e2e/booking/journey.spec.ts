@@ -59,10 +59,7 @@ test('a booking turns the display red and reaches calendars; cancelled on the di
   expect(await display.evaluate(() => 'sameDocument' in window), 'the display has not been reloaded').toBe(true)
 })
 
-test('with the keyboard alone a room is booked, and cancelled on its display', { tag: '@main' }, async ({
-  page,
-  doorplate
-}) => {
+test('a room can be booked and cancelled on its display by keyboard', { tag: '@main' }, async ({ page, doorplate }) => {
   await page.goto('/')
   const press = async (keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -120,7 +117,7 @@ test('with the keyboard alone a room is booked, and cancelled on its display', {
   expect(await left.json()).toEqual([])
 })
 
-test('what people type is shown as they typed it, and never run', { tag: '@main' }, async ({ page, doorplate }) => {
+test('user input is shown as typed and never executed', { tag: '@main' }, async ({ page, doorplate }) => {
   const markup = '<img src=x onerror=alert(1)>'
   await page.goto('/')
   await chooseSlot(page, 'Birch', '10:30')
@@ -135,7 +132,7 @@ test('what people type is shown as they typed it, and never run', { tag: '@main'
   await expect.poll(() => doorplate.mails.length).toBe(1)
 })
 
-test('moving between the views keeps the address, and both show the same day', { tag: '@main' }, async ({
+test('switching between the views keeps the address, and both show the same day', { tag: '@main' }, async ({
   page,
   doorplate
 }) => {

@@ -16,7 +16,7 @@ const screens = [
   { width: 1280, height: 900 }
 ]
 
-test('with sixty rooms displays take two lines, on a phone none, until "Show all", and rooms are found by name', async ({
+test('sixty displays are folded until "Show all", and sixty rooms can be filtered by name', async ({
   context,
   doorplate
 }) => {

@@ -21,7 +21,7 @@ async function openTab(context: BrowserContext, viewport = { width: 1280, height
   return page
 }
 
-test('the next step comes into view once a room or a time is chosen', async ({ context }) => {
+test('the next step scrolls into view once a room or a time is chosen', async ({ context }) => {
   for (const viewport of [{ width: 1280, height: 700 }, phone]) {
     await test.step(`at ${viewport.width} by ${viewport.height}`, async () => {
       const page = await openTab(context, viewport)
@@ -34,7 +34,7 @@ test('the next step comes into view once a room or a time is chosen', async ({ c
     })
   }
 
-  await test.step('with reduced motion it is there at once', async () => {
+  await test.step('with reduced motion it appears at once', async () => {
     const page = await openTab(context, phone)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.getByRole('radio', { name: 'Atlas' }).click()
@@ -44,7 +44,7 @@ test('the next step comes into view once a room or a time is chosen', async ({ c
   })
 })
 
-test('the keyboard goes from the rooms to the form, with the times as one stop on the way', async ({
+test('the Tab key leads from the rooms to the form, with one stop at the times', async ({
   page,
   context,
   doorplate
@@ -74,7 +74,7 @@ test('the keyboard goes from the rooms to the form, with the times as one stop o
   await page.keyboard.press('Tab')
   await expectFocus(page.getByLabel('Your Name'))
 
-  await test.step('on a phone the arrow keys go through the rooms without leading away from them', async () => {
+  await test.step('on a phone the arrow keys stay within the rooms', async () => {
     const page = await openTab(context, phone)
     await page.getByRole('radio', { name: 'Atlas' }).focus()
     for (const name of ['Birch', 'Cedar']) {
@@ -87,7 +87,7 @@ test('the keyboard goes from the rooms to the form, with the times as one stop o
     await expectFocus(slot(page, '10:30'))
   })
 
-  await test.step('on a phone a chosen room keeps the focus while the others make way', async () => {
+  await test.step('on a phone a chosen room keeps the focus when the others fold', async () => {
     const page = await openTab(context, phone)
     await page.getByRole('radio', { name: 'Birch' }).focus()
     await page.keyboard.press('Space')
@@ -97,7 +97,7 @@ test('the keyboard goes from the rooms to the form, with the times as one stop o
     await expect(page.locator('.time-step-choice')).toBeInViewport()
   })
 
-  await test.step('from a time chosen with a pointer it is one stop to the name', async () => {
+  await test.step('one stop leads from a time chosen with a pointer to the name', async () => {
     const page = await openTab(context)
     await page.getByRole('radio', { name: 'Birch' }).click()
     await slot(page, '11:00').click()
@@ -106,7 +106,7 @@ test('the keyboard goes from the rooms to the form, with the times as one stop o
   })
 })
 
-test('a display is loaded ahead, so that it opens at once', async ({ page }) => {
+test('a display is preloaded, so that it opens at once', async ({ page }) => {
   const loaded = page.waitForResponse(/display-view/)
   await page.goto('/')
   await loaded

@@ -6,7 +6,7 @@ import { expectTouchable } from '../screens/reach.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the first of four rooms, or four of thirty, are seen without scrolling', async ({ page, doorplate }) => {
+  test('the first of four rooms, or four of thirty, are visible without scrolling', async ({ page, doorplate }) => {
     await doorplate.book({ start_time: '13:00', end_time: '14:00' })
     await doorplate.book({ room_id: 'birch', start_time: '10:30', end_time: '11:30' })
     await page.goto('/')
@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
     await takePicture(page, 'rooms-30@390x844')
   })
 
-  test('the chosen room and day stay in sight from its times to the form', async ({ page, doorplate }) => {
+  test('the chosen room and day stay visible from the times to the form', async ({ page, doorplate }) => {
     await doorplate.book({ room_id: 'birch', start_time: '10:30', end_time: '11:30' })
     await page.goto('/')
     await page.getByRole('radio', { name: 'Birch' }).check()
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a room that the list shows as free is booked', { tag: '@main' }, async ({ page, doorplate }) => {
+test('a room that the list shows as free can be booked', { tag: '@main' }, async ({ page, doorplate }) => {
   for (const room_id of ['atlas', 'birch', 'cedar'])
     await doorplate.book({ room_id, start_time: '10:30', end_time: '12:00' })
   await page.goto('/')
@@ -71,7 +71,7 @@ test('a room that the list shows as free is booked', { tag: '@main' }, async ({ 
   await expect(page.locator('.room-card', { hasText: 'Elm' })).toContainText('Free')
 })
 
-test('rooms are listed by the area they are in, and can be found by it', async ({ page, doorplate }) => {
+test('rooms are grouped by area, and can be filtered by it', async ({ page, doorplate }) => {
   const areas = { atlas: 'Floor 10', birch: 'Floor 2', cedar: 'Floor 2' }
   for (const [id, area] of Object.entries(areas)) {
     const name = `${id[0]!.toUpperCase()}${id.slice(1)}`

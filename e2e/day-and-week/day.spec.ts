@@ -39,7 +39,7 @@ function place(page: Page, room: string, time: string) {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a stretch is dragged, or chosen by the keyboard alone, and booked in the form', { tag: '@main' }, async ({
+  test('a range can be dragged, or chosen by keyboard, and booked in the form', { tag: '@main' }, async ({
     page,
     doorplate
   }) => {
@@ -49,7 +49,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveTitle('All rooms, Tuesday, November 24')
     await expect(page.getByText('4 rooms, 2 free now')).toBeVisible()
 
-    await test.step('what is booked elsewhere shows within a second', async () => {
+    await test.step('a booking by somebody else appears within a second', async () => {
       await doorplate.book({ room_id: 'cedar', start_time: '16:00', end_time: '17:00', booked_by: 'Oğuz Şahin' })
       await expect(page.getByRole('button', { name: /^16:00 to 17:00, Oğuz Şahin/ })).toBeVisible({ timeout: 1000 })
     })
@@ -70,7 +70,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: 'Confirm Booking' }).click()
     await expect(page.getByText('Cedar is booked')).toBeVisible()
 
-    await test.step('the keyboard alone leads to the form', async () => {
+    await test.step('the keyboard leads to the form', async () => {
       await page.goto('/day?room=birch')
       await expect(page.getByRole('button', { name: /^11:15 to 12:15, Ada Lovelace/ })).toBeVisible()
       await page.getByRole('button', { name: 'Print' }).focus()
@@ -85,7 +85,7 @@ test.describe('on a desktop', () => {
       await expect(page.getByLabel('Duration')).toHaveValue('15')
     })
 
-    await test.step('a stretch that was taken leads to the form with the usual words', async () => {
+    await test.step('a range that somebody books leads to the form with the usual notice', async () => {
       await page.goto(`/?room=atlas&date=${today}&start=14:00&minutes=60`)
       await expect(page.getByText('Someone has just booked 14:00.')).toBeVisible()
       await page.goto(`/?room=nowhere&date=${today}&start=14:00&minutes=60`)
@@ -95,7 +95,7 @@ test.describe('on a desktop', () => {
     })
   })
 
-  test('Arabic begins on the right', async ({ page, doorplate }) => {
+  test('Arabic starts on the right', async ({ page, doorplate }) => {
     await fill(doorplate)
     await page.goto('/day?language=ar')
     await expect(page.getByText('المتاح الآن: 2')).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('on a desktop', () => {
     await expectNoSidewaysScrolling(page)
   })
 
-  test('a hundred rooms are few rows on the screen, and all on paper', async ({ page, doorplate }) => {
+  test('a hundred rooms are partly rendered on the screen, and entirely on paper', async ({ page, doorplate }) => {
     for (let number = 1; number <= 96; number++) {
       const room = { name: `Room ${String(number).padStart(3, '0')}`, capacity: 4 }
       await doorplate.operate('PUT', `/api/v1/rooms/room-${number}`, room)
@@ -123,7 +123,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('row', { name: 'Room 096' })).toBeInViewport()
     await expect(page.getByRole('row', { name: 'Atlas' })).toHaveCount(0)
 
-    await test.step('from the week of a room the way back leads to its row', async () => {
+    await test.step('the link to all rooms leads from the week of a room to its row', async () => {
       await page.goto('/rooms/room-90')
       await page.getByRole('link', { name: 'All rooms' }).last().click()
       await expect(page.getByRole('row', { name: 'Room 090' })).toBeInViewport()
@@ -149,7 +149,7 @@ function misplacedBlocks(page: Page) {
   })
 }
 
-test('at every width and text size the timeline can be read and Book stays on the screen', async ({
+test('the timeline is legible and Book stays on the screen at every width and text size', async ({
   browser,
   doorplate
 }) => {
@@ -203,7 +203,7 @@ test('the timeline opens at the first booking of another day', async ({ page, do
   await expect(page.getByText('08', { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('paper has every hour and nothing of the present', async ({ page, doorplate }) => {
+test('the printed page has every hour and nothing about the current time', async ({ page, doorplate }) => {
   await fill(doorplate)
   await page.goto('/day')
   await expect(page.getByText('10:42', { exact: true })).toBeVisible()
@@ -219,7 +219,7 @@ test('paper has every hour and nothing of the present', async ({ page, doorplate
 test.describe('after the last start time', () => {
   test.use({ officeTime: '2026-11-24T22:20:00+01:00', viewport: { width: 390, height: 844 } })
 
-  test('a phone leads to tomorrow and shows no choice that does nothing', async ({ page }) => {
+  test('a phone leads to tomorrow and shows no useless choices', async ({ page }) => {
     await page.goto('/day')
     await expect(page.getByText('No more times today.')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Now' })).toHaveCount(0)
@@ -230,13 +230,10 @@ test.describe('after the last start time', () => {
   })
 })
 
-test.describe('with fingers', () => {
+test.describe('on touch screens', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('on a phone free rooms come first, and a tap leads to the form', { tag: '@main' }, async ({
-    page,
-    doorplate
-  }) => {
+  test('a phone lists free rooms first, and a tap opens the form', { tag: '@main' }, async ({ page, doorplate }) => {
     await fill(doorplate)
     await page.goto('/day')
     await expect(page.getByText('2 of 4 rooms are free now.')).toBeVisible()
@@ -247,7 +244,7 @@ test.describe('with fingers', () => {
     await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Atlas' })).toBeChecked()
 
-    await test.step('on a tablet a finger taps a stretch, and draws it out at its ends', async () => {
+    await test.step('on a tablet a tap selects a range, and its ends can be dragged', async () => {
       await resize(page, { width: 1024, height: 768 })
       await page.goto('/day')
       await expect(page.getByText('4 rooms, 2 free now')).toBeVisible()

@@ -40,10 +40,7 @@ function place(page: Page, day: string, time: string) {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('a free stretch of the week is dragged, or chosen by the keyboard alone, and leads to the form', async ({
-    page,
-    doorplate
-  }) => {
+  test('a free range can be dragged, or chosen by keyboard, and leads to the form', async ({ page, doorplate }) => {
     await fill(doorplate)
     const held = await doorplate.hold({ date: '2026-11-26', start_time: '17:30', end_time: '18:30' })
     const kept = JSON.stringify([{ ...held, end: '2026-11-26T17:30:00Z' }])
@@ -56,7 +53,7 @@ test.describe('on a desktop', () => {
     await doorplate.book({ date: '2026-11-27', start_time: '09:00', end_time: '10:00', booked_by: 'Oğuz Şahin' })
     await expect(page.getByRole('button', { name: /^09:00 to 10:00, Oğuz Şahin/ })).toBeVisible({ timeout: 1000 })
 
-    await test.step('a name that is too long for half an hour ends with dots', async () => {
+    await test.step('a name that is too long for half an hour ends with an ellipsis', async () => {
       await resize(page, { width: 800, height: 800 })
       const name = page.getByRole('button', { name: /^16:15 to 16:45/ }).locator('span')
       expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
@@ -87,10 +84,10 @@ test.describe('on a desktop', () => {
     await expect(page.getByLabel('Duration')).toHaveValue('45')
   })
 
-  test.describe('with an address that people type', () => {
+  test.describe('with a public address', () => {
     test.use({ environment: { PUBLIC_URL: 'http://rooms.example.com' } })
 
-    test('the door sign leads there on A5, and the week looks right in Arabic, in the dark and in few colours', async ({
+    test('the door sign prints on A5, and the week is legible in Arabic, dark mode and forced colours', async ({
       page,
       doorplate
     }) => {
@@ -134,7 +131,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the code at the door leads to a booking with two taps and the form', { tag: '@main' }, async ({
+  test('the QR code at the door leads to a booking with two taps and the form', { tag: '@main' }, async ({
     page,
     doorplate
   }) => {
@@ -152,7 +149,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => doorplate.mails.some(({ to }) => to.includes(visitor.email))).toBe(true)
   })
 
-  test('one day shows, and a tap on it leads to the form', async ({ page, doorplate }) => {
+  test('the week shows one day, and a tap on it opens the form', async ({ page, doorplate }) => {
     await fill(doorplate)
     await page.goto('/rooms/atlas?language=de&date=2026-11-27')
     await expect(page.getByRole('heading', { name: 'Freitag, 27. November' })).toBeVisible()

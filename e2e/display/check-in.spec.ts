@@ -9,7 +9,7 @@ const here = (page: Page) => page.getByRole('button', { name: 'We’re here' })
 
 test.use({ environment: { CHECK_IN: '10/10', LOW_REACH: 'on' }, officeTime: '2026-11-24T10:00:20+01:00' })
 
-test('people check in at the display from before the start, and every display shows it', async ({
+test('a check-in at the display is possible before the start and appears on every display', async ({
   page,
   context,
   doorplate
@@ -41,10 +41,7 @@ const words = {
   ar: { soon: 'يبدأ قريبًا', released: 'أُتيحت الساعة 10:40' }
 }
 
-test('every state of a display with an open check-in is one screen that can be read from afar, in any language', async ({
-  page,
-  doorplate
-}) => {
+test('every check-in state fits one screen and is legible from afar in any language', async ({ page, doorplate }) => {
   const show = (room: string, language: string) => page.goto(`/?display=${room}&language=${language}`)
   await doorplate.book({ start_time: '10:45', end_time: '11:30', guests: ['jonas.keller@buergi-partner.ch'] })
   await doorplate.book({ start_time: '14:30', end_time: '15:45' })

@@ -9,7 +9,7 @@ import { atEach } from '../screens/resize.ts'
 const key = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 const question = (page: Page) => page.getByRole('alertdialog')
 
-test('a meeting stays longer on every display, is let end as before, and is ended, by keyboard too', async ({
+test('a meeting can be extended, restored and ended on every display, also by keyboard', async ({
   page,
   context,
   doorplate
@@ -48,7 +48,7 @@ test('a meeting stays longer on every display, is let end as before, and is ende
   await expect.poll(() => doorplate.mails.map(({ to }) => to)).toContainEqual(['priya.raman@example.com'])
 })
 
-test('every state of a current meeting is one screen that can be read from afar, in any language', async ({
+test('every state of a current meeting fits one screen and is legible from afar in any language', async ({
   page,
   doorplate
 }) => {

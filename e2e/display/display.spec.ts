@@ -2,7 +2,7 @@ import { expect, test } from '../rig/doorplate.ts'
 import { closeDone, expectDisplay, fillForm, slot, visitor } from '../rig/steps.ts'
 import { takePicture } from '../screens/pictures.ts'
 
-test('Book This Room Now takes the next quarter that is free', { tag: '@main' }, async ({ page, doorplate }) => {
+test('Book This Room Now takes the next free quarter hour', { tag: '@main' }, async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '10:45', end_time: '11:15' })
   await page.goto('/?display=atlas')
   await page.getByRole('button', { name: 'Book This Room Now' }).click()
@@ -14,7 +14,7 @@ test('Book This Room Now takes the next quarter that is free', { tag: '@main' },
   await expect(page.getByRole('listitem').filter({ hasText: '11:15–12:15' })).toContainText(visitor.name)
 })
 
-test('a later time is booked on the display from the times of that day', { tag: '@main' }, async ({ page }) => {
+test('a later time can be booked on the display from the times of that day', { tag: '@main' }, async ({ page }) => {
   await page.goto('/?display=birch')
   await page.getByRole('button', { name: 'Next Day' }).click()
   await page.getByRole('button', { name: 'View Available Times' }).click()
@@ -44,7 +44,7 @@ test('a renamed room shows its new name everywhere at once', async ({ page, cont
   await expect(page.getByRole('radio', { name: 'Cedar & Co' })).toBeVisible()
 })
 
-test('in forced colours the state and what can be pressed keep their shapes', async ({ page, doorplate }) => {
+test('the state and the buttons keep their shapes in forced colours', async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '14:30', end_time: '15:45' })
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/?display=atlas')

@@ -9,7 +9,7 @@ import { atEach, resize } from '../screens/resize.ts'
 const equipment = ['Projector', 'Whiteboard', 'Wifi', 'Coffee']
 const atlas = { name: 'Atlas', capacity: 8, equipment }
 
-test('what is reported at a door is said there, where rooms are chosen, and to the operator', async ({
+test('a fault reported at a door appears there, in the booking view and in the operator’s mail', async ({
   page,
   context,
   doorplate
@@ -30,7 +30,7 @@ test('what is reported at a door is said there, where rooms are chosen, and to t
   await takePicture(booking, 'room-card-broken')
 })
 
-test('the question and its answer fit every panel, in any language', async ({ page, doorplate }) => {
+test('the report dialog fits every panel in any language', async ({ page, doorplate }) => {
   async function expectFits(name: string) {
     await atEach(page, fewPanels, name, async () => {
       await expectTouchable(page)

@@ -35,17 +35,14 @@ test('a tap books the room on every display, and Undo frees it', { tag: '@main' 
   expect(doorplate.mails).toEqual([])
 })
 
-test('what can be done at the door comes with the page', async ({ page }) => {
+test('the page contains the actions of the door', async ({ page }) => {
   await page.route('**/api/v1/rooms**', () => {})
   await page.goto('/?display=atlas')
   await expectDisplay(page, 'AVAILABLE')
   await expect(end(page, '11:15')).toBeVisible()
 })
 
-test('who has the room is said afterwards, by keyboard too, and gets the booking by mail', async ({
-  page,
-  doorplate
-}) => {
+test('a walk-in can get a name later, also by keyboard, and the booker gets mail', async ({ page, doorplate }) => {
   await page.clock.install()
   await page.goto('/?display=atlas')
   await expectDisplay(page, 'AVAILABLE')
@@ -74,7 +71,7 @@ test('who has the room is said afterwards, by keyboard too, and gets the booking
   expect(doorplate.mails[0]).toMatchObject({ to: [visitor.email] })
 })
 
-test('in high contrast the state’s word covers nothing above it', async ({ page }) => {
+test('the word for the state covers nothing above it in high contrast', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await resize(page, panels[2]!)
   await page.goto('/?display=atlas')
@@ -85,7 +82,7 @@ test('in high contrast the state’s word covers nothing above it', async ({ pag
   expect((await above.screenshot()).equals(whole)).toBe(true)
 })
 
-test('every state of a door is one screen that can be read from afar, in any language', async ({ page, doorplate }) => {
+test('every state of a door fits one screen and is legible from afar in any language', async ({ page, doorplate }) => {
   await page.clock.install()
   for (const { language, room } of doors) {
     const later = { room_id: room, start_time: '12:15', end_time: '13:30', guests: ['jonas.keller@buergi-partner.ch'] }

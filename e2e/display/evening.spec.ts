@@ -10,7 +10,7 @@ const screens = [
   { width: 1280, height: 800 }
 ]
 
-test('an evening begins with the current or next meeting, and past ones are above', async ({ page, doorplate }) => {
+test('an evening schedule opens at the current or next meeting, with past ones above', async ({ page, doorplate }) => {
   for (const hour of [11, 13, 15, 17]) {
     await doorplate.book({ start_time: `${hour}:00`, end_time: `${hour + 1}:00` })
   }

@@ -32,7 +32,7 @@ test.describe('an open display', () => {
     expect(await page.evaluate(() => 'sameDocument' in window), 'the display has not been reloaded').toBe(true)
   })
 
-  test('shows a booking that is stored while it reads for the first time', async ({ page, doorplate }) => {
+  test('shows a booking that is stored during its first read', async ({ page, doorplate }) => {
     const reads: Route[] = []
     await page.route(`**/api/v1/bookings?*from=${today}*`, async (route) => {
       if (reads.push(route) > 1) await route.continue()
@@ -48,7 +48,7 @@ test.describe('an open display', () => {
   })
 })
 
-test('a display whose style sheet cannot be loaded at first waits for it', async ({ page }) => {
+test('a display waits for a style sheet that fails to load at first', async ({ page }) => {
   let requests = 0
   await page.route('**/assets/display-view-*.css', (route) => (++requests === 1 ? route.abort() : route.continue()))
   await page.goto('/?display=atlas')
@@ -56,7 +56,7 @@ test('a display whose style sheet cannot be loaded at first waits for it', async
   expect(requests).toBe(2)
 })
 
-test('a display whose code is late shows its state as out of date', async ({ page }) => {
+test('a display shows its state as out of date while its code loads', async ({ page }) => {
   const arrive = await holdBack(page, '**/assets/display-view-*.js')
   await page.goto('/?display=atlas', { waitUntil: 'commit' })
   await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()

@@ -41,7 +41,7 @@ const bottomOf = (page: Page, selector: string) =>
 test.describe('at a free room', () => {
   test.use({ officeTime: '2026-11-24T12:21:20+01:00' })
 
-  test('the two ways to book it say how they differ, in any language', async ({ page, doorplate }) => {
+  test('the two ways to book it show how they differ in any language', async ({ page, doorplate }) => {
     await doorplate.book({ start_time: '13:30', end_time: '14:30' })
     await show(page, 'atlas')
     const quick = page.getByRole('group', { name: 'No form: take it until' })
@@ -61,14 +61,14 @@ test.describe('at a free room', () => {
   })
 })
 
-test.describe('where people check in', () => {
+test.describe('with check-in', () => {
   test.use({
     environment: { CHECK_IN: '10/10' },
     officeTime: '2026-11-24T10:00:20+01:00',
     expectedComplaint: complaintsOfNoServer
   })
 
-  test('the state’s word has the same height in every state, and its accents touch nothing', async ({
+  test('the word for the state has the same height in every state, and its accents touch nothing', async ({
     page,
     doorplate
   }) => {
@@ -120,7 +120,7 @@ test.describe('where people check in', () => {
   })
 })
 
-test('a long room name is at least twice as large as the line under it, and fits', async ({ page, doorplate }) => {
+test('a long room name fits and is at least twice as large as the line below it', async ({ page, doorplate }) => {
   const names = {
     long: 'Großer Konferenzraum Elbphilharmonie',
     longest: 'Großer Konferenzraum Elbphilharmonie, drittes Obergeschoss West'
@@ -146,10 +146,7 @@ test('a long room name is at least twice as large as the line under it, and fits
   }
 })
 
-test('an upright schedule that goes on fades out within a row, until its end is in view', async ({
-  page,
-  doorplate
-}) => {
+test('a long upright schedule fades out until its end is visible', async ({ page, doorplate }) => {
   for (let hour = 11; hour < 21; hour++) {
     const guests = hour % 3 === 0 ? ['jonas.keller@buergi-partner.ch'] : []
     await doorplate.book({ start_time: `${hour}:00`, end_time: `${hour}:45`, guests })
@@ -185,7 +182,7 @@ test('an upright schedule that goes on fades out within a row, until its end is 
 test.describe('after the last start time', () => {
   test.use({ officeTime: '2026-11-24T22:20:20+01:00' })
 
-  test('a free room’s display leads to the times of tomorrow, on every screen', async ({ page, doorplate }) => {
+  test('a free room’s display leads to the times of tomorrow on every screen', async ({ page, doorplate }) => {
     await doorplate.book({ date: tomorrow, start_time: '08:00', end_time: '09:00' })
     const times = page.getByRole('button', { name: /^View Available Times/ })
     for (const language of languages) {

@@ -4,7 +4,7 @@ import { atEach } from '../screens/resize.ts'
 test.describe('on a dark system', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the booking view is dark, and a display keeps its own look', async ({ page }) => {
+  test('the booking view is dark, and a display keeps its own colours', async ({ page }) => {
     const paper = () => getComputedStyle(document.body).getPropertyValue('--paper').trim()
     await page.goto('/')
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(22, 26, 24)')
@@ -30,7 +30,7 @@ test.describe('with forced colours', () => {
   })
 })
 
-test('the names of equipment stay whole', async ({ page, doorplate }) => {
+test('the names of equipment are not cut off', async ({ page, doorplate }) => {
   const equipment = ['Videoconference', 'Whiteboard', 'Projector', 'Speakerphone', 'Wheelchair access']
   await doorplate.operate('PUT', '/api/v1/rooms/atlas', { name: 'Atlas', capacity: 8, equipment })
   await page.goto('/')

@@ -17,7 +17,7 @@ test.beforeEach(({ page }) => {
   })
 })
 
-test('S-01: markup is shown as it was typed, everywhere', async ({ page, doorplate }) => {
+test('S-01: markup is shown as typed everywhere', async ({ page, doorplate }) => {
   for (const [index, texts] of markup.entries()) {
     const text = texts.join('')
     const room = `room-${index}`
@@ -43,7 +43,7 @@ test('S-01: markup is shown as it was typed, everywhere', async ({ page, doorpla
   }
 })
 
-test('S-01: an unknown room’s id appears as in the address', async ({ page }) => {
+test('S-01: an unknown room’s id appears as text', async ({ page }) => {
   await page.goto(`/?display=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
   await expect(page.getByText('Room Not Found')).toBeVisible()
   await expect(page.getByText('Invalid room ID: <img src=x onerror=alert(1)>')).toBeVisible()
@@ -58,7 +58,7 @@ test.describe('an office with a name like a script', () => {
   })
 })
 
-test('S-01: the page that describes the calls runs under the same policy as every other', async ({ page }) => {
+test('S-01: the page of the API description has the same policy as all others', async ({ page }) => {
   await page.goto('/docs/')
   for (const button of [/^get .*bookings$/, 'Try it out', 'Authorize']) {
     await page.getByRole('button', { name: button }).first().click()
@@ -69,7 +69,7 @@ test('S-01: the page that describes the calls runs under the same policy as ever
 test.describe('in the frame of another page', () => {
   test.use({ expectedComplaint: /A request to http:\/\/127\.0\.0\.1|frame|chrome-error/ })
 
-  test('S-21: every page stays empty, so that no one’s click is led to it', async ({ page, doorplate }) => {
+  test('S-21: every page stays empty, so that clicks cannot be hijacked', async ({ page, doorplate }) => {
     for (const path of ['/', '/?display=atlas', '/docs/']) {
       const attackerPage = createServer((_request, response) => {
         response.setHeader('content-type', 'text/html')
@@ -97,7 +97,7 @@ test('S-18: the page’s sources are not served', async ({ page, doorplate }) =>
   expect((await fetch(`${doorplate.url}/src/main.tsx`)).status).toBe(404)
 })
 
-test('S-36: nothing of the last visitor is left at a display, and no link leads out of it', async ({ page }) => {
+test('S-36: a display keeps nothing of the last visitor, and no link leads out of it', async ({ page }) => {
   await page.clock.install()
   await page.goto('/?display=atlas')
   await page.getByRole('button', { name: 'Book This Room Now' }).click()
@@ -128,7 +128,7 @@ test('S-36: nothing of the last visitor is left at a display, and no link leads 
   expect(await page.locator('a[href]').count()).toBe(0)
 })
 
-test('S-36: on a kiosk the booking made last says no one’s address', async ({ page }) => {
+test('S-36: a kiosk shows no address of the last booker', async ({ page }) => {
   await page.goto('/?display=atlas')
   await page.getByRole('button', { name: 'Book This Room Now' }).click()
   await fillForm(page)

@@ -52,7 +52,7 @@ test('the head is at the same place on every page', async ({ page, doorplate }) 
 })
 
 for (const language of ['en', 'fr', 'de', 'ar', 'ja']) {
-  test(`every page can be read at every text size and width in ${language}`, async ({ browser, doorplate }) => {
+  test(`every page is legible at every text size and width in ${language}`, async ({ browser, doorplate }) => {
     test.slow()
     const pages = await pagesOf(doorplate)
     for (const text of [16, 20, 24, 32]) {
@@ -78,7 +78,7 @@ for (const language of ['en', 'fr', 'de', 'ar', 'ja']) {
   })
 }
 
-test('the first stop of the keyboard leads to the content', async ({ page, doorplate }) => {
+test('the first Tab stop leads to the content', async ({ page, doorplate }) => {
   for (const [, address, complete] of await pagesOf(doorplate)) {
     await open(page, address, complete)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())

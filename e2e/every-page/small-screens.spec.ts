@@ -5,10 +5,10 @@ import { takePicture } from '../screens/pictures.ts'
 import { expectReachable } from '../screens/reach.ts'
 import { resize } from '../screens/resize.ts'
 
-test('what people are at stays in sight, on displays and on a phone', async ({ page, context, doorplate }) => {
+test('the current task stays visible on displays and phones', async ({ page, context, doorplate }) => {
   await doorplate.book({ start_time: '14:00', end_time: '15:00' })
 
-  await test.step('an on-screen keyboard leaves the field in sight that is typed in', async () => {
+  await test.step('an on-screen keyboard leaves the focused field visible', async () => {
     await page.goto('/?display=atlas')
     await page.getByRole('button', { name: 'Book This Room Now' }).click()
     for (const viewport of [
@@ -56,7 +56,7 @@ test('what people are at stays in sight, on displays and on a phone', async ({ p
     expect(new Set(heights).size).toBe(1)
   })
 
-  await test.step('the ring around the schedule is whole on a small panel', async () => {
+  await test.step('the focus ring of the schedule is complete on a small panel', async () => {
     await page.goto('/?display=atlas')
     const list = page.getByRole('list', { name: "Today's Schedule" })
     await page.getByRole('button', { name: 'Next Day' }).focus()
@@ -69,7 +69,7 @@ test('what people are at stays in sight, on displays and on a phone', async ({ p
     expect(offset + width).toBeLessThanOrEqual(0)
   })
 
-  await test.step('what is wrong with a guest can be read when the form is sent from a phone', async () => {
+  await test.step('a problem with a guest is visible when the form is sent from a phone', async () => {
     const phone = await context.newPage()
     await resize(phone, { width: 360, height: 640 })
     await phone.goto('/')

@@ -38,7 +38,7 @@ test.describe('in any language', () => {
     expectedComplaint: /403/
   })
 
-  test('the menu and a low display fit every panel', async ({ page, doorplate }) => {
+  test('the menu and a display with low buttons fit every panel', async ({ page, doorplate }) => {
     const equipment = ['Projector', 'Whiteboard', 'Wifi', 'Coffee']
     const room = { name: 'Großer Sitzungssaal Hafenblick', capacity: 24, equipment }
     await doorplate.operate('PUT', '/api/v1/rooms/atlas', room)
@@ -81,10 +81,10 @@ test.describe('in any language', () => {
   })
 })
 
-test.describe('by night', () => {
+test.describe('at night', () => {
   test.use({ officeTime: '2026-11-24T23:30:20+01:00', environment: { NIGHT_LOOK: 'dark' } })
 
-  test('the screen is dark, and a touch only brings the display', async ({ page }) => {
+  test('the screen is dark, and a touch only wakes the display', async ({ page }) => {
     await page.goto('/?display=atlas')
     await expect(page.locator('.night-screen')).toBeVisible()
     await takePicture(page, 'night-dark')

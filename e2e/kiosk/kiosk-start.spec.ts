@@ -52,7 +52,7 @@ const versionOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('doorplate-settings')!.textContent!).page_version as string)
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 
-test('a kiosk whose server is gone starts offline with what it knew, and is right again with the server', async ({
+test('a kiosk without its server starts offline with stored data, and updates once the server is back', async ({
   kiosk,
   doorplate
 }) => {
@@ -96,10 +96,7 @@ test('a kiosk whose server is gone starts offline with what it knew, and is righ
   expect(await page.evaluate(() => 'sameDocument' in window), 'it has not been reloaded').toBe(true)
 })
 
-test('a kiosk whose clock is wrong and whose server hangs claims no state and no time', async ({
-  kiosk,
-  doorplate
-}) => {
+test('a kiosk with a wrong clock and a hanging server shows no state and no time', async ({ kiosk, doorplate }) => {
   await doorplate.book({ start_time: '14:00', end_time: '15:00' })
   await openAndKeep(kiosk, doorplate.url)
   doorplate.server.freeze()
@@ -138,10 +135,7 @@ test('a kiosk without stored data waits for its server and then continues', asyn
   await expectDisplay(page, 'AVAILABLE')
 })
 
-test('S-48: the worker answers for the kiosk’s page and its files, and for nothing else', async ({
-  kiosk,
-  doorplate
-}) => {
+test('S-48: the worker serves only the kiosk’s page and its files', async ({ kiosk, doorplate }) => {
   const page = await openAndKeep(kiosk, doorplate.url)
   const answered = new Map<string, boolean>()
   page.on('response', (response) => {
@@ -169,7 +163,10 @@ test('S-48: the worker answers for the kiosk’s page and its files, and for not
   await expect(page.goto(doorplate.url)).rejects.toThrow('ERR_CONNECTION_REFUSED')
 })
 
-test('a new build is taken whole, and a cut in the middle of it leaves the one before', async ({ kiosk, gateway }) => {
+test('a new build is stored completely, and an interrupted one leaves the previous build', async ({
+  kiosk,
+  gateway
+}) => {
   const newer = {
     '/sw.js': (text: string) => text.replace(/kioskBuild="(\w+)"/, 'kioskBuild="$1-2"'),
     '/?display': (text: string) => text.replace(/"page_version":"[^"]+"/, '"page_version":"page-2"'),
@@ -223,7 +220,7 @@ test('a new build is taken whole, and a cut in the middle of it leaves the one b
   expect(await versionOf(page)).toBe('page-2')
 })
 
-test('a worker that must go removes itself and all that it kept', async ({ kiosk, gateway }) => {
+test('a retired worker removes itself and all its stored data', async ({ kiosk, gateway }) => {
   const page = await openAndKeep(kiosk, gateway.url)
   const code = await removingWorker()
   gateway.rewrites = { '/sw.js': () => code }

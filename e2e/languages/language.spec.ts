@@ -10,7 +10,7 @@ for (const viewport of [
   test.describe(`the choice of a language at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('brings the page in it, with what was typed', async ({ page }) => {
+    test('translates the page and keeps typed text', async ({ page }) => {
       await page.goto('/')
       await chooseSlot(page, 'Atlas', '14:30')
       await fillForm(page)

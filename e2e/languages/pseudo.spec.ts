@@ -155,7 +155,7 @@ async function expectLeftOf(first: Locator, second: Locator) {
   expect(left.x + left.width).toBeLessThanOrEqual(right.x)
 }
 
-test('a page from the right is mirrored, but for the sign of the door', async ({ page }) => {
+test('a right-to-left page is mirrored, except for the door sign', async ({ page }) => {
   await readIn(page, 'ar-XB')
   await page.goto('/')
   await expectLeftOf(page.locator('.language-button'), page.getByText('Doorplate'))
@@ -171,7 +171,7 @@ test('a page from the right is mirrored, but for the sign of the door', async ({
   await expectLeftOf(page.locator('.status-sign-cell[data-state=filled]'), page.locator('.status-sign-cell').last())
 })
 
-test.describe('with a clock of 12 hours', () => {
+test.describe('with a 12-hour clock', () => {
   test.use({ environment: { OFFICE_CLOCK: '12' } })
 
   test('a display has room for AM and PM', async ({ page, doorplate }) => {

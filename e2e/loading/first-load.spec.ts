@@ -26,7 +26,7 @@ test('the first load is at most 123 KB in at most 5 requests, and little more in
   }
 })
 
-test('the page of a room loads no part of any other page', async ({ page }) => {
+test('the page of a room loads no code of other pages', async ({ page }) => {
   const traffic = await trafficOf(page)
   await page.goto('/?display=atlas')
   await expect(page.getByRole('button', { name: 'Book This Room Now' })).toBeVisible()
@@ -37,7 +37,7 @@ test('the page of a room loads no part of any other page', async ({ page }) => {
   await expect.poll(() => parts().sort()).toEqual([...own, ...dialogs].sort())
 })
 
-test('a script is held in one byte a letter', async ({ page }) => {
+test('scripts are ASCII-only, which halves their memory', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text())

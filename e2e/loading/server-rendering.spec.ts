@@ -51,7 +51,7 @@ test.describe('without scripts', () => {
       const { defaultBrowserType, ...settings } = options as BrowserContextOptions & { defaultBrowserType?: string }
       test.use(settings)
 
-      test('a day, a week and the free times of a room can be read', async ({ page, doorplate }) => {
+      test('a day, a week and the free times of a room are legible', async ({ page, doorplate }) => {
         await bookBothDays(doorplate, 'Ada Byron')
         await untilRendered(page, '/')
         await page.goto(`/day?date=${tomorrow}`)
@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
     })
   }
 
-  test('a display can be read, and says that it may be out of date', async ({ page, doorplate }) => {
+  test('a display is legible, and shows that it may be out of date', async ({ page, doorplate }) => {
     await bookBothDays(doorplate, 'Ada Byron')
     await untilRendered(page, '/?display=atlas')
     await page.goto('/?display=atlas')
@@ -106,7 +106,7 @@ test('a display whose stream does not answer stays out of date', async ({ page, 
   await expect(page.locator('body')).not.toHaveAttribute('data-stale')
 })
 
-test('a choice made by keyboard before the scripts have come is kept', async ({ page }) => {
+test('a choice made by keyboard before the scripts load is kept', async ({ page }) => {
   await untilRendered(page, '/')
   const release = await hold(page, '**/assets/index-*.js')
   await page.goto(`/?room=atlas&date=${tomorrow}`, { waitUntil: 'commit' })
@@ -120,7 +120,7 @@ test('a choice made by keyboard before the scripts have come is kept', async ({ 
   await expect(page.getByText('Birch · Tomorrow')).toBeVisible()
 })
 
-test('text typed before the scripts have come is kept', async ({ page }) => {
+test('text typed before the scripts load is kept', async ({ page }) => {
   await untilRendered(page, '/')
   const release = await hold(page, '**/assets/index-*.js')
   await page.goto(`/day?date=${tomorrow}`, { waitUntil: 'commit' })
@@ -170,7 +170,7 @@ for (const { what, before, after, date, time } of [
 }
 
 for (const clock of ['12', '24']) {
-  test(`pages are hydrated in every language and any zone, with ${clock} hours`, async ({ browser, doorplate }) => {
+  test(`pages are hydrated in every language and any zone with ${clock} hours`, async ({ browser, doorplate }) => {
     test.slow()
     await bookBothDays(doorplate, hostile)
     for (const [index, { tag }] of languages.entries()) {

@@ -5,7 +5,7 @@ import { dateInput, expectDisplay } from '../rig/steps.ts'
 test.describe('on a tablet with a wrong clock in a wrong zone', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-  test('the office’s day and time are shown all the same', async ({ page, doorplate }) => {
+  test('the office’s day and time are still right', async ({ page, doorplate }) => {
     await page.clock.install({ time: new Date('2019-03-05T03:33:00Z') })
     await doorplate.book({ start_time: '10:30', end_time: '11:00' })
     await page.goto('/?display=atlas')
@@ -17,10 +17,10 @@ test.describe('on a tablet with a wrong clock in a wrong zone', () => {
   })
 })
 
-test.describe('on the day that the clocks go back', () => {
+test.describe('on the day when the clocks go back', () => {
   test.use({ officeTime: '2026-10-25T11:15:00+01:00' })
 
-  test('a room is booked and shown by the office’s wall clock', async ({ page, doorplate }) => {
+  test('a room is booked and shown on the office’s clock', async ({ page, doorplate }) => {
     await doorplate.book({ date: '2026-10-25', start_time: '11:30', end_time: '12:00' })
     await page.goto('/?display=atlas')
     await expect(page.getByText('Sunday, October 25, 2026')).toBeVisible()

@@ -11,7 +11,7 @@ async function openSecondOffice({ operate }: Doorplate) {
   await operate('PUT', '/api/v1/rooms/tejo', { name: 'Tejo', capacity: 6, equipment: [], office_id: 'lisbon' })
 }
 
-test('a person chooses the office, with its own rooms and clock; Back leads to the one before, and a visit to the last', async ({
+test('a person can choose an office with its own rooms and clock, and the next visit opens it again', async ({
   page,
   doorplate
 }) => {
@@ -42,7 +42,7 @@ test('a person chooses the office, with its own rooms and clock; Back leads to t
   await expect(choice).toHaveValue('lisbon')
 })
 
-test('a display lives on the clock of its room’s office, and its booking view shows that office', async ({
+test('a display uses the clock of its room’s office, and its booking view shows that office', async ({
   page,
   context,
   doorplate
@@ -65,10 +65,7 @@ test('a display lives on the clock of its room’s office, and its booking view 
   await expect(page.getByRole('radio', { name: 'Sado' })).toBeVisible()
 })
 
-test('the page of a booking that was served for another office loads again for its own', async ({
-  page,
-  doorplate
-}) => {
+test('the page of a booking reloads for its own office if it was served for another', async ({ page, doorplate }) => {
   await openSecondOffice(doorplate)
   const id = await doorplate.book({ room_id: 'tejo', start_time: '14:00', end_time: '15:00' })
   const address = `${doorplate.url}/bookings/${id}`

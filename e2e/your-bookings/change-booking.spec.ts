@@ -8,7 +8,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844]
 ] as const) {
-  test(`a change keeps the old time until it has the new one, and tells who is concerned, ${width} pixels wide`, async ({
+  test(`a change keeps the old time until it has the new one, and names the recipients, ${width} pixels wide`, async ({
     page,
     doorplate
   }) => {

@@ -71,7 +71,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844]
 ] as const) {
-  test(`lost links come by mail, and a link is replaced, ${width} pixels wide`, async ({
+  test(`lost links are sent by mail, and a link can be replaced, ${width} pixels wide`, async ({
     page,
     doorplate,
     browser
