@@ -1,7 +1,7 @@
 import type { TextRule } from '../texts.ts'
 import type { Day, Time } from '../time.ts'
 
-/** What the public key shows of a booking: everything, its name and company, or only that the room is taken. */
+/** Levels of what the public key shows: everything, name and company, or only that the room is taken. */
 export const schedulePrivacies = ['full', 'names', 'busy'] as const
 export type SchedulePrivacy = (typeof schedulePrivacies)[number]
 
