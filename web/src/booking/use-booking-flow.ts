@@ -1,9 +1,14 @@
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
+import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
+import type { Day, Moment } from '@doorplate/domain/time'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayKey } from '../backend/queries.ts'
 import { useNow } from '../clock/use-clock.ts'
 import type { Offer } from '../finding/offers/offers.ts'
 import type { SearchChoice } from '../finding/search/search-choice.ts'
 import { type Contact, unknownSince } from '../live/contact.ts'
+import type { Vacancies } from '../rooms/room-cards.tsx'
 import type { ReadDay } from '../schedule/follow-day.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
@@ -13,7 +18,6 @@ import type { CurrentEntry } from './entry/use-entry.ts'
 import { type BookingDraft, draftFor, emptyDraft, isTyped } from './form/booking-draft.ts'
 import { chosenRange, chosenStart } from './form/chosen-start.ts'
 import { type Booked, useBooking } from './form/use-booking.ts'
-import { useVacancies } from './use-vacancies.ts'
 
 export type FlowOptions = {
   contact: Contact
@@ -84,3 +88,23 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
 }
 
 export type BookingFlow = ReturnType<typeof useBookingFlow>
+
+/** Whether each room is free on a day; undefined until that has been read, and while it is stale. */
+function useVacancies(
+  read: ReadDay,
+  { date, now, contact }: { date: Day | undefined; now: Moment; contact: Contact }
+): Vacancies | undefined {
+  const { data } = useQuery({
+    queryKey: dayKey(date),
+    queryFn: date === undefined ? skipToken : ({ signal }) => read(date, signal)
+  })
+  if (!data || date === undefined || contact.state === 'stale') return undefined
+  return {
+    of: (room_id) => vacancyOn((data.rooms[room_id] ?? []).map(timesOf), date, now),
+    isWholeDay: date !== now.date
+  }
+}
+
+function timesOf([start_time, end_time]: readonly [string, string, ...unknown[]]) {
+  return { start_time, end_time }
+}

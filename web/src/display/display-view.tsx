@@ -1,11 +1,14 @@
 import './display-view.css'
-import type { Moment } from '@doorplate/domain/time'
+import { addDays, type Moment } from '@doorplate/domain/time'
 import { lazy, Suspense } from 'react'
 import { retryImport } from '../backend/retry-import.ts'
 import { useNow } from '../clock/use-clock.ts'
+import { useMovedRoom } from '../kiosk/use-moved-room.ts'
 import { useWakeLock } from '../kiosk/use-wake-lock.ts'
 import type { Contact } from '../live/contact.ts'
 import { RoomIdInvalid } from '../schedule/room-id-invalid.tsx'
+import { useBookings } from '../schedule/use-bookings.ts'
+import { useRooms } from '../schedule/use-rooms.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { useFocusOnShow } from '../ui/hooks/use-focus-on-show.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
@@ -16,7 +19,6 @@ import { RoomDisplay } from './room-display.tsx'
 import { StatusSign } from './state/status-sign.tsx'
 import { useContactSince } from './state/use-contact-since.ts'
 import { useDisplayColors } from './state/use-display-colors.ts'
-import { useDisplayData } from './use-display-data.ts'
 
 const KioskFacts = lazy(() =>
   retryImport(async () => ({ default: (await import('./kiosk-menu/kiosk-facts.tsx')).KioskFacts }))
@@ -82,4 +84,17 @@ function WaitingDisplay({ room_id, contact, now }: { room_id: string; contact: C
       </Suspense>
     </>
   )
+}
+
+type Options = { now: Moment; contact: Contact; kiosk: boolean }
+
+function useDisplayData(room_id: string, { now, contact, kiosk }: Options) {
+  const rooms = useRooms()
+  const room = rooms.data && (rooms.data.find(({ id }) => id === room_id) ?? null)
+  useMovedRoom(kiosk && room === null ? rooms.dataUpdatedAt : undefined)
+  const today = useBookings(room === null ? undefined : room_id, now.date)
+  const isShown = room && (today.data || contact.state === 'stale')
+  // Tomorrow is read ahead, so that there is a schedule after midnight even while the server is unreachable.
+  useBookings(isShown ? room_id : undefined, addDays(now.date, 1))
+  return { rooms, room, today, isShown }
 }

@@ -1,13 +1,15 @@
 import './schedule.css'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd } from '@doorplate/domain/schedule/slots'
-import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { gridEnd, isInGrid } from '@doorplate/domain/schedule/slots'
+import { covers, lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 import { fromTo } from './from-to.ts'
 import { StripHours } from './strip-hours.tsx'
-import { stripPlan } from './strip-plan.ts'
+
+/** Minutes from which a block has room for its start time. */
+const labelMinutes = 60
 
 type Props = {
   bookings: readonly TimeRange[]
@@ -58,4 +60,19 @@ function inWords(bookings: readonly TimeRange[]): string {
     )
     .reduce((first, next) => say('all.listed', { first, next }))
   return say('all.stripBooked', { ...day, times })
+}
+
+/** @param now the time, if the day is today */
+function stripPlan(bookings: readonly TimeRange[], now: Time | undefined) {
+  const isCurrent = (booking: TimeRange) => now !== undefined && covers(booking, now)
+  return {
+    isBegun: now !== undefined && now > grid.first,
+    shownNow: now !== undefined && isInGrid(now) ? now : undefined,
+    blocks: bookings.map((booking) => ({
+      ...booking,
+      isPast: now !== undefined && booking.end_time <= now,
+      // A current block contains the line of the present instead.
+      hasLabel: !isCurrent(booking) && lengthOf(booking) >= labelMinutes
+    }))
+  }
 }

@@ -1,7 +1,7 @@
 import '../timeline.css'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useListener } from '../../ui/hooks/use-listener.ts'
-import { useFocusInside } from './use-focus-inside.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 import { usePlaceNextTo } from './use-place-next-to.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ type DialogProps = Props & { labelledBy: string; onClose(): void }
 
 /** A popover that takes the focus, and returns it when Escape or a press outside closes it. */
 export function DialogPopover({ labelledBy, onClose, children, ...props }: DialogProps) {
-  const dialog = useFocusInside<HTMLDivElement>()
+  const dialog = useFocusInside()
   useListener('pointerdown', ({ target }) => {
     if (!dialog.current?.contains(target as Node)) onClose()
   })
@@ -47,4 +47,19 @@ export function DialogPopover({ labelledBy, onClose, children, ...props }: Dialo
       </div>
     </Popover>
   )
+}
+
+/** Moves the focus to an element while it is shown, and back afterwards unless it has moved elsewhere. */
+function useFocusInside() {
+  const shown = useRef<HTMLDivElement>(null)
+  useWhen(true, () => {
+    const element = shown.current!
+    const before = document.activeElement
+    element.focus({ preventScroll: true })
+    return () => {
+      const isFocusHere = element.contains(document.activeElement) || document.activeElement === document.body
+      if (isFocusHere && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  })
+  return shown
 }
