@@ -18,19 +18,24 @@ type Props = {
   onCancel: ((booking: Booking) => void) | undefined
 }
 
-export function ScheduleList({ labelledBy, rows, failed, isToday, checkIn, onCancel }: Props) {
+export function ScheduleList({ rows, failed, isToday, ...list }: Props) {
+  if (rows && rows.length > 0) return <Rows rows={rows} {...list} />
+  return (
+    <p className="schedule-list-empty" role={failed && !rows ? 'alert' : undefined} aria-busy={!rows && !failed}>
+      {rows ? say(isToday ? 'display.noBookingsToday' : 'display.noBookings') : failed && say('all.bookingsFailed')}
+    </p>
+  )
+}
+
+type RowsProps = Pick<Props, 'labelledBy' | 'checkIn' | 'onCancel'> & { rows: readonly ScheduleRow[] }
+
+// A component of its own, because its hooks observe an element that exists only while there are rows.
+function Rows({ labelledBy, rows, checkIn, onCancel }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const top = rows?.find(({ isTop }) => isTop)
+  const top = rows.find(({ isTop }) => isTop)
   useFirstInView(list, `${top?.booking.id}`)
   useMoreBelow(list)
 
-  if (!rows || rows.length === 0) {
-    return (
-      <p className="schedule-list-empty" role={failed && !rows ? 'alert' : undefined} aria-busy={!rows && !failed}>
-        {rows ? say(isToday ? 'display.noBookingsToday' : 'display.noBookings') : failed && say('all.bookingsFailed')}
-      </p>
-    )
-  }
   return (
     // A list that scrolls must be within reach of the keyboard, also when no row has a button.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { booked, today } from '../../../test/app.tsx'
-import { pass, press, showDisplay } from '../../../test/display.tsx'
+import { type Days, pass, press, showDisplay } from '../../../test/display.tsx'
 
 const rows = () => within(screen.getByRole('list', { name: "Today's Schedule" })).getAllByRole('listitem')
 const textOf = (row: HTMLElement | undefined) =>
@@ -80,4 +80,39 @@ test.each([
   await showDisplay({ now: `2026-11-24T${time}:00+01:00`, days: { [today]: all } })
   const list = screen.getByRole('list', { name: "Today's Schedule" })
   expect(textOf(rows()[list.scrollTop / 100])[0]).toContain(top)
+})
+
+test('a list that fills later tracks scrolling, and its observers end when it empties', async () => {
+  const watched = new Set<Element>()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      #elements: Element[] = []
+      observe(element: Element) {
+        this.#elements.push(element)
+        watched.add(element)
+      }
+      disconnect() {
+        for (const element of this.#elements) watched.delete(element)
+      }
+    }
+  )
+  // The rows end at 300 px, the list at 100 px.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
+    const list = this.closest('ul')
+    return new DOMRect(0, 0, 0, !list || this === list ? 100 : 300 - list.scrollTop)
+  })
+  const days: Days = { [today]: [] }
+  const { reload } = await showDisplay({ days })
+  days[today] = [booked('14:30', '15:45')]
+  await reload()
+  const list = screen.getByRole('list', { name: "Today's Schedule" })
+  expect([...watched]).toEqual([list])
+  expect(list).toHaveAttribute('data-more')
+  list.scrollTop = 200
+  fireEvent.scroll(list)
+  expect(list).not.toHaveAttribute('data-more')
+  days[today] = []
+  await reload()
+  expect([...watched]).toEqual([])
 })
