@@ -45,7 +45,7 @@ import { builtPageFolder, readBuiltPage } from './pages/built-page.ts'
 import { kioskRoutes } from './pages/kiosk-routes.ts'
 import { pageRoutes } from './pages/page.ts'
 import { revertRoute } from './revert/route.ts'
-import { roomRoutes } from './rooms/routes.ts'
+import { roomOperatorRoutes, roomRoutes } from './rooms/routes.ts'
 
 export type AppOptions = {
   config: Config
@@ -60,30 +60,8 @@ export type AppOptions = {
 /** Creates the app without listening. Its routes are in the order of the API's description. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, now } = options
-  const app: App = Fastify({
-    ...(options.logger ? { loggerInstance: options.logger } : {}),
-    ...connectionSettings,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    schemaController,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } }
-  }).withTypeProvider<TypeBoxTypeProvider>()
-
   const metrics = createMetrics()
-  handleProblems(app)
-  readStrictJson(app)
-  observeRequests(app, metrics)
-  await app.register(helmet, securityHeaders(config))
-  app.addHook('onRequest', preventCaching)
-  rejectAmbiguousRequests(app)
-  limitConnections(app, config, metrics)
-  rejectUnknownHosts(app, config)
-  await app.register(rateLimit, { global: false })
-  await app.register(swagger, apiDescription)
-  // The content security policy forbids the inline style of the standard layout's logo.
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' }, staticCSP: pagePolicy })
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-
+  const app = await createServer(options, metrics)
   metrics.countInvitations(() => options.invitations.totals())
   metrics.countWaitingMail(waitingMailOf(database, now))
   const feed = await subscribeToChanges(database, app.log)
@@ -110,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     requireKeys(api, dependencies)
     officeRoutes(api, dependencies)
     roomRoutes(api, dependencies)
+    roomOperatorRoutes(api, dependencies)
     bookingRoutes(api, dependencies)
     keyReplacementRoute(api, dependencies)
     linkRequestRoute(api, dependencies)
@@ -126,6 +105,33 @@ export async function createApp(options: AppOptions): Promise<App> {
     finishRequestsAtStop(api)
     done()
   })
+  return app
+}
+
+/** Creates the server with everything that a request passes before its route. */
+async function createServer({ config, logger }: AppOptions, metrics: Metrics): Promise<App> {
+  const app: App = Fastify({
+    ...(logger ? { loggerInstance: logger } : {}),
+    ...connectionSettings,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    schemaController,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } }
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  handleProblems(app)
+  readStrictJson(app)
+  observeRequests(app, metrics)
+  await app.register(helmet, securityHeaders(config))
+  app.addHook('onRequest', preventCaching)
+  rejectAmbiguousRequests(app)
+  limitConnections(app, config, metrics)
+  rejectUnknownHosts(app, config)
+  await app.register(rateLimit, { global: false })
+  await app.register(swagger, apiDescription)
+  // The content security policy forbids the inline style of the standard layout's logo.
+  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' }, staticCSP: pagePolicy })
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   return app
 }
 

@@ -33,26 +33,8 @@ export function createMetrics(): Metrics {
     help: 'Wrong codes that were tried to cancel a booking',
     registers: [registry]
   })
-  const addGauge = (name: string, help: string, read: () => number | Promise<number>) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.set(await read())
-      }
-    })
-  const addCounter = (name: string, help: string, label: string, read: () => Record<string, number>) =>
-    new Counter({
-      name,
-      help,
-      labelNames: [label],
-      registers: [registry],
-      collect() {
-        this.reset()
-        for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count)
-      }
-    })
+  const addGauge = gaugesOf(registry)
+  const addCounter = countersOf(registry)
   return {
     registry,
     countWrongCode: () => wrongCodes.inc(),
@@ -87,4 +69,32 @@ export function createMetrics(): Metrics {
       )
     }
   }
+}
+
+/** Adds gauges that are read when the metrics are. */
+function gaugesOf(registry: Registry) {
+  return (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read())
+      }
+    })
+}
+
+/** Adds counters that are read when the metrics are. */
+function countersOf(registry: Registry) {
+  return (name: string, help: string, label: string, read: () => Record<string, number>) =>
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count)
+      }
+    })
 }

@@ -1,35 +1,29 @@
-import type { PageSettings, ShownDays } from '@doorplate/domain/api'
+import type { ShownDays } from '@doorplate/domain/api'
 import { filledPage } from '@doorplate/domain/page'
-import { pick } from '@doorplate/domain/pick'
 import { localTime } from '@doorplate/domain/time'
 import type { Key } from '@doorplate/domain/words/say'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
 import { sendInTwoPieces } from '../http/connections/two-pieces.ts'
 import { pageHeaders } from '../http/security.ts'
-import { wordsOf, wordsVersion } from '../languages/page-words.ts'
-import { type LanguageSettings, readerOf, voiceOf } from '../languages/readers.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
-import { pageOffice } from '../offices/shown-office.ts'
 import type { Metrics } from '../operations/metrics.ts'
-import { version } from '../version.ts'
-import { directionOf } from '../words.ts'
 import type { BuiltPage } from './built-page.ts'
 import { PageData, type PageDataDependencies } from './page-data.ts'
 import { twoPieces, withApp, withData, withLinks } from './page-html.ts'
 import { pageOfficeOf } from './page-office.ts'
 import { PageRenderer } from './page-renderer.ts'
+import { type PageSettingsDependencies, pageSettings } from './page-settings.ts'
 import { askedDay, bookedDay, type FindShownDays, today, weekOfRoom } from './shown-days.ts'
 
 const yearSeconds = 31_536_000
 
-type Dependencies = PageDataDependencies & {
-  config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy' | 'kiosk'> & LanguageSettings
-  offices: Pick<OfficeMap, 'all' | 'first' | 'office' | 'officeOf'>
-  page: BuiltPage | undefined
-  metrics: Pick<Metrics, 'countRenderedPages'>
-}
+type Dependencies = PageDataDependencies &
+  PageSettingsDependencies & {
+    offices: Pick<OfficeMap, 'all' | 'first' | 'office' | 'officeOf'>
+    page: BuiltPage | undefined
+    metrics: Pick<Metrics, 'countRenderedPages'>
+  }
 
 type Page = {
   path: string
@@ -65,79 +59,78 @@ const pages: Page[] = [
 const unknownPage: Page = { path: '/*', title: 'all.notFound', groups: ['all'], shown: today, part: 'notFound' }
 
 export async function pageRoutes(app: FastifyInstance, dependencies: Dependencies) {
-  const { config, offices, page } = dependencies
+  const { offices, page } = dependencies
   if (!page) {
     app.log.warn('The page is not built: serving the API only')
     return
   }
 
-  const data = new PageData(dependencies)
   const { loadComponents } = page
   const renderer = loadComponents && new PageRenderer(loadComponents, app.log)
   if (renderer) dependencies.metrics.countRenderedPages(() => renderer.totals)
   // Loads ahead for the first page, without delaying the start.
   app.addHook('onListen', async () => void loadComponents?.().catch(() => {}))
 
+  const context: Context = { ...dependencies, page, renderer, data: new PageData(dependencies) }
   const isRoomKnown = ({ params }: FastifyRequest) => {
     const { id } = params as { id?: string }
     return id === undefined || offices.officeOf(id) !== undefined
   }
-
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, named: Page, isFound = true) => {
-    const { title, groups, shown } = named
-    const office = await pageOfficeOf(request, dependencies)
-    const opened = roomOf(request)
-    const { language, clock } = readerOf(request, voiceOf(office, config), config)
-    const settings: PageSettings = {
-      anon_key: config.anonKey,
-      office_id: office.id,
-      office: pageOffice(office, dependencies),
-      offices: offices.all.map((each) => pick(each, ['id', 'name', 'time_zone'])),
-      language,
-      direction: directionOf(language),
-      clock,
-      words: wordsOf(language, opened === undefined ? groups : [...groups, 'form', 'display', 'kiosk']),
-      words_version: wordsVersion,
-      ...(opened === undefined && isPhone(request) && { phone: true }),
-      page_version: page.versionFor(office),
-      ...(config.publicUrl !== undefined && { public_url: config.publicUrl }),
-      ...(opened !== undefined && { kiosk: { ...config.kiosk, version } })
-    }
-    reply.headers({
-      ...pageHeaders(language),
-      vary: 'Accept-Language, Cookie, Accept-Encoding'
-    })
-    const part = named.path === '/' && opened !== undefined ? 'kiosk' : named.part
-    const links = part === undefined ? '' : (page.links[part] ?? '')
-    const titled = page.template.replace('{{book.title}}', `{{${title}}}`)
-    const html = filledPage(withLinks(titled, links), settings)
-    const kiosk_room = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
-    const now = localTime(dependencies.now(), office.time_zone)
-    const days = kiosk_room === undefined ? shown(request, now) : today(request, now)
-    const read = (shown: ShownDays) => data.read({ office, shown, kiosk_room }, request.log)
-    const render = async (json: string | undefined) =>
-      json === undefined || named.isPrivate ? undefined : renderer?.render(settings, request.url, json)
-    if (!isFound) {
-      const json = named === unknownPage ? undefined : await read(today(request, now))
-      return reply.code(404).send(withData(withApp(html, await render(json ?? '{}')), json))
-    }
-    const [first, second] = twoPieces(html, renderer !== undefined && !named.isPrivate)
-    return sendInTwoPieces(request, reply, first, async () => {
-      const json = await read(days)
-      return withData(withApp(second, await render(json)), json)
-    })
-  }
   for (const named of pages) {
     app.get(named.path, { schema: { hide: true } }, (request, reply) =>
-      sendPage(request, reply, named, isRoomKnown(request))
+      sendPage(request, reply, { named, isFound: isRoomKnown(request) }, context)
     )
   }
   app.get(unknownPage.path, { schema: { hide: true } }, (request, reply) =>
-    wantsPage(request) ? sendPage(request, reply, unknownPage, false) : reply.callNotFound()
+    wantsPage(request)
+      ? sendPage(request, reply, { named: unknownPage, isFound: false }, context)
+      : reply.callNotFound()
   )
+  await serveAssets(app, page)
+}
 
+type Context = Dependencies & { page: BuiltPage; renderer: PageRenderer | undefined; data: PageData }
+
+type Answer = { named: Page; isFound: boolean }
+
+/** Sends a page with its first data, in two pieces unless its address leads nowhere. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { named, isFound }: Answer, context: Context) {
+  const { offices, page, renderer, data } = context
+  const office = await pageOfficeOf(request, context)
+  const opened = roomOf(request)
+  const settings = pageSettings(request, { office, groups: named.groups, opened }, context)
+  reply.headers({
+    ...pageHeaders(settings.language),
+    vary: 'Accept-Language, Cookie, Accept-Encoding'
+  })
+  const html = filledPage(templateOf(named, opened, page), settings)
+  const kiosk_room = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
+  const now = localTime(context.now(), office.time_zone)
+  const days = kiosk_room === undefined ? named.shown(request, now) : today(request, now)
+  const read = (shown: ShownDays) => data.read({ office, shown, kiosk_room }, request.log)
+  const render = async (json: string | undefined) =>
+    json === undefined || named.isPrivate ? undefined : renderer?.render(settings, request.url, json)
+  if (!isFound) {
+    const json = named === unknownPage ? undefined : await read(today(request, now))
+    return reply.code(404).send(withData(withApp(html, await render(json ?? '{}')), json))
+  }
+  const [first, second] = twoPieces(html, renderer !== undefined && !named.isPrivate)
+  return sendInTwoPieces(request, reply, first, async () => {
+    const json = await read(days)
+    return withData(withApp(second, await render(json)), json)
+  })
+}
+
+/** The built page with the title and the files of one page. */
+function templateOf({ path, title, part }: Page, opened: string | undefined, page: BuiltPage): string {
+  const shown = path === '/' && opened !== undefined ? 'kiosk' : part
+  const links = shown === undefined ? '' : (page.links[shown] ?? '')
+  return withLinks(page.template.replace('{{book.title}}', `{{${title}}}`), links)
+}
+
+async function serveAssets(app: FastifyInstance, { folder }: BuiltPage) {
   await app.register(fastifyStatic, {
-    root: `${page.folder}/assets`,
+    root: `${folder}/assets`,
     prefix: '/assets/',
     preCompressed: true,
     dotfiles: 'ignore',
@@ -158,9 +151,4 @@ function wantsPage({ url, headers }: FastifyRequest): boolean {
 function roomOf({ query }: FastifyRequest): string | undefined {
   const { display } = query as Record<string, unknown>
   return display === undefined ? undefined : String(display)
-}
-
-/** A guess: the browser corrects it. */
-function isPhone({ headers }: FastifyRequest): boolean {
-  return headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '')
 }

@@ -26,17 +26,9 @@ import { removeRoom } from './remove-room.ts'
 import { normalizeRoom, roomProblem } from './room-rules.ts'
 import { findRoom, listRooms } from './store.ts'
 
-type Dependencies = {
-  config: MainDefaults
-  database: Database
-  reads: SharedReads
-  offices: { refresh(): Promise<void> }
-  authorOf: (request: FastifyRequest) => Author
-  now: Clock
-  writeBudget: RateBudget
-}
+type ReadDependencies = { config: MainDefaults; database: Database; reads: SharedReads }
 
-export function roomRoutes(app: App, { config, database, reads, offices, authorOf, now, writeBudget }: Dependencies) {
+export function roomRoutes(app: App, { config, database, reads }: ReadDependencies) {
   app.get(
     '/api/v1/rooms',
     {
@@ -84,7 +76,19 @@ export function roomRoutes(app: App, { config, database, reads, offices, authorO
       })
     }
   )
+}
 
+type OperatorDependencies = {
+  config: MainDefaults
+  database: Database
+  offices: { refresh(): Promise<void> }
+  authorOf: (request: FastifyRequest) => Author
+  now: Clock
+  writeBudget: RateBudget
+}
+
+export function roomOperatorRoutes(app: App, dependencies: OperatorDependencies) {
+  const { config, database, offices, authorOf, now, writeBudget } = dependencies
   app.put(
     '/api/v1/rooms/:id',
     {

@@ -37,31 +37,16 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   const reports = createReports(options)
   const sending = new Set<Promise<void>>()
   const running = new Tally()
-  let round: Promise<void> | undefined
-  let isWanted = false
+  const rounds = createRounds(runRound, reports)
   let wokenAt = Number.NEGATIVE_INFINITY
   let stopped = false
 
-  const timer = setInterval(startRound, pollMilliseconds)
+  const timer = setInterval(rounds.start, pollMilliseconds)
 
-  function startRound() {
-    isWanted = true
-    round ??= runRounds()
-      .catch(reports.failure)
-      .finally(() => {
-        round = undefined
-        if (isWanted) startRound()
-      })
-  }
-
-  async function runRounds() {
-    while (isWanted) {
-      isWanted = false
-      await attempts.settleAll()
-      if (!stopped) await sendDue()
-      if (performance.now() - wokenAt < pauseMilliseconds) await pause(pauseMilliseconds)
-    }
-    reports.success()
+  async function runRound() {
+    await attempts.settleAll()
+    if (!stopped) await sendDue()
+    if (performance.now() - wokenAt < pauseMilliseconds) await pause(pauseMilliseconds)
   }
 
   async function sendDue() {
@@ -80,22 +65,22 @@ export function startInvitationWorker(options: Options): InvitationWorker {
       .finally(() => {
         running.remove(message.client)
         sending.delete(sent)
-        startRound()
+        rounds.start()
       })
     sending.add(sent)
   }
 
   async function finishRunning() {
-    while (round || sending.size > 0) await Promise.all([round, ...sending])
+    while (rounds.running() || sending.size > 0) await Promise.all([rounds.running(), ...sending])
   }
 
   return {
     wake() {
       wokenAt = performance.now()
-      startRound()
+      rounds.start()
     },
     async runOnce() {
-      startRound()
+      rounds.start()
       await finishRunning()
     },
     totals: attempts.totals,
@@ -108,6 +93,34 @@ export function startInvitationWorker(options: Options): InvitationWorker {
     }
   }
 }
+
+/** Runs rounds one after another while more are wanted. */
+function createRounds(runRound: () => Promise<void>, reports: Pick<Reports, 'success' | 'failure'>) {
+  let running: Promise<void> | undefined
+  let isWanted = false
+
+  function start() {
+    isWanted = true
+    running ??= runWanted()
+      .catch(reports.failure)
+      .finally(() => {
+        running = undefined
+        if (isWanted) start()
+      })
+  }
+
+  async function runWanted() {
+    while (isWanted) {
+      isWanted = false
+      await runRound()
+    }
+    reports.success()
+  }
+
+  return { start, running: () => running }
+}
+
+type Reports = ReturnType<typeof createReports>
 
 function createReports({ config, now, log }: Pick<AttemptContext, 'config' | 'now' | 'log'>) {
   let failing = false

@@ -1,0 +1,57 @@
+import type { PageSettings } from '@doorplate/domain/api'
+import { pick } from '@doorplate/domain/pick'
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { wordsOf, wordsVersion } from '../languages/page-words.ts'
+import { type LanguageSettings, readerOf, voiceOf } from '../languages/readers.ts'
+import type { OfficeMap } from '../offices/office-map.ts'
+import { pageOffice } from '../offices/shown-office.ts'
+import type { StoredOffice } from '../offices/store.ts'
+import { version } from '../version.ts'
+import { directionOf } from '../words.ts'
+import type { BuiltPage } from './built-page.ts'
+
+export type PageSettingsDependencies = {
+  config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy' | 'kiosk'> & LanguageSettings
+  offices: Pick<OfficeMap, 'all'>
+  now: Clock
+}
+
+type Shown = {
+  office: StoredOffice
+  /** The groups of sentences that the page uses. */
+  groups: readonly string[]
+  /** The room of a display. */
+  opened: string | undefined
+}
+
+/** The settings that a page carries, in the language of its reader. */
+export function pageSettings(
+  request: FastifyRequest,
+  { office, groups, opened }: Shown,
+  { page, ...dependencies }: PageSettingsDependencies & { page: BuiltPage }
+): PageSettings {
+  const { config, offices } = dependencies
+  const { language, clock } = readerOf(request, voiceOf(office, config), config)
+  return {
+    anon_key: config.anonKey,
+    office_id: office.id,
+    office: pageOffice(office, dependencies),
+    offices: offices.all.map((each) => pick(each, ['id', 'name', 'time_zone'])),
+    language,
+    direction: directionOf(language),
+    clock,
+    words: wordsOf(language, opened === undefined ? groups : [...groups, 'form', 'display', 'kiosk']),
+    words_version: wordsVersion,
+    ...(opened === undefined && isPhone(request) && { phone: true }),
+    page_version: page.versionFor(office),
+    ...(config.publicUrl !== undefined && { public_url: config.publicUrl }),
+    ...(opened !== undefined && { kiosk: { ...config.kiosk, version } })
+  }
+}
+
+/** A guess: the browser corrects it. */
+function isPhone({ headers }: FastifyRequest): boolean {
+  return headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '')
+}
