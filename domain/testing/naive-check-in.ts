@@ -13,8 +13,8 @@ type Rule = { before: number; after: number }
 /** Minutes since the midnight before the meeting's day begins; `made` is negative on days before. */
 export function naiveCheckIn(booking: Booking, { before, after }: Rule, now: number): string {
   const { start, end, isWalkIn, isCheckedIn, made, predatesCheckIn } = booking
-  const asked = Array.from({ length: before + after }, (_, index) => start - before + index)
-  const window = asked.filter((minute) => minute >= 0 && minute < end)
+  const minutes = Array.from({ length: before + after }, (_, index) => start - before + index)
+  const window = minutes.filter((minute) => minute >= 0 && minute < end)
   const first = window[0]!
   if (isWalkIn || isCheckedIn || made >= first || end - start > 4 * 60 || now >= end) return 'none'
   if (now < first) return 'opens'

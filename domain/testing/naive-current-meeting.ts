@@ -1,6 +1,6 @@
 import { minutesOf, textOf } from './booked-days.ts'
 
-// How long a current meeting may stay, said again minute by minute and without any care for speed.
+// How long the current meeting may stay, computed minute by minute.
 type Range = { start_time: string; end_time: string }
 
 export function naiveLaterEnds(
@@ -21,7 +21,7 @@ export function naiveLaterEnds(
   return ends
 }
 
-/** The last quarter that is over, unless the meeting began in the current one. */
+/** The last past quarter hour, unless the meeting began in the current one. */
 export function naiveEnd(current: Range, now: number): string | undefined {
   for (let end = now; end > minutesOf(current.start_time); end--) if (end % 15 === 0) return textOf(end)
   return undefined

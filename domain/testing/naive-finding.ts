@@ -31,7 +31,7 @@ function isFree({ taken }: Office, room: Room, date: string, start: number, minu
 
 const isLeft = ({ now }: Office, date: string, start: number) => date > now.date || start + 15 > minutesOf(now.time)
 
-function isAsked({ from, to }: Wanted, start: number, minutes: number): boolean {
+function isInWindow({ from, to }: Wanted, start: number, minutes: number): boolean {
   if (from === to) return start === minutesOf(from)
   return start >= minutesOf(from) && start + minutes <= minutesOf(to)
 }
@@ -45,7 +45,9 @@ export function naiveRooms(office: Office, wanted: Wanted): { room_id: string; s
       room,
       starts: grid.filter(
         (start) =>
-          isLeft(office, date, start) && isAsked(wanted, start, minutes) && isFree(office, room, date, start, minutes)
+          isLeft(office, date, start) &&
+          isInWindow(wanted, start, minutes) &&
+          isFree(office, room, date, start, minutes)
       )
     }))
     .filter(({ room, starts }) => starts.length > 0 && room.capacity >= people && lacksOf(room, wanted).length === 0)
@@ -80,7 +82,7 @@ function candidates(office: Office, wanted: Wanted): Candidate[] {
         for (const minutes of lengths) {
           if (minutes > wanted.minutes || !isLeft(office, date, start)) continue
           if (!isFree(office, room, date, start, minutes)) continue
-          const shift = isAsked(wanted, start, minutes) ? 0 : outside(wanted, start, minutes)
+          const shift = isInWindow(wanted, start, minutes) ? 0 : outside(wanted, start, minutes)
           const isShorter = minutes < wanted.minutes
           const isOtherDay = date !== wanted.date
           const kind = kindOf({ isSearch, isWanted, isLacking: lacks.length > 0, isShorter, isOtherDay, shift })
@@ -133,7 +135,7 @@ function kindOf({ isSearch, isWanted, isLacking, isShorter, isOtherDay, shift }:
 function pairs(office: Office, wanted: Wanted): Candidate[] {
   const { date, minutes, people } = wanted
   for (const start of grid) {
-    if (!isAsked(wanted, start, minutes) || !isLeft(office, date, start)) continue
+    if (!isInWindow(wanted, start, minutes) || !isLeft(office, date, start)) continue
     const free = office.rooms.filter(
       (room) => isFree(office, room, date, start, minutes) && lacksOf(room, wanted).length === 0
     )

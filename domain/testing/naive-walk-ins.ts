@@ -7,7 +7,7 @@ function isTaken(bookings: readonly Range[], minute: number): boolean {
   return bookings.some(({ start_time, end_time }) => minutesOf(start_time) <= minute && minute < minutesOf(end_time))
 }
 
-/** The first minute of the current quarter from which the room was free on until now. */
+/** The first minute of the current quarter hour from which the room was free on until now. */
 export function naiveStart(bookings: readonly Range[], now: number): string | undefined {
   if (now < 8 * 60 || now >= 22 * 60 || isTaken(bookings, now)) return undefined
   let start = now

@@ -4,7 +4,7 @@ import { textOf } from './booked-days.ts'
 const pieces = ['Screen', 'Wifi', 'Projector', 'Whiteboard']
 const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']
 
-/** The tests' day and moment: some of it is over. */
+/** The tests' day and moment: part of it is past. */
 export const today = days[0]!
 const anyMoment = fc.integer({ min: 0, max: 1439 }).map((minutes) => ({ date: today, time: textOf(minutes) }))
 

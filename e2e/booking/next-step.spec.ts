@@ -58,7 +58,7 @@ test('the Tab key leads from the rooms to the form, with one stop at the times',
   await expectFocus(page.getByRole('button', { name: 'Change room' }))
   await page.keyboard.press('Tab')
   await expectFocus(slot(page, '10:30'))
-  // Eight in a row: 10:00 to 11:45, of which two are over and two are booked.
+  // Eight in a row: 10:00 to 11:45, of which two are past and two are booked.
   await page.keyboard.press('End')
   await expectFocus(slot(page, '11:45'))
   await page.keyboard.press('Home')

@@ -7,12 +7,12 @@ import { expectNoSidewaysScrolling, expectUsable } from '../screens/reach.ts'
 import { resize } from '../screens/resize.ts'
 import { setTextSize } from '../screens/text-size.ts'
 
-// Bookings are stored before they are over.
+// Bookings are stored before they are past.
 test.use({ officeTime: '2026-11-24T07:30:00+01:00' })
 
 const morning = '2026-11-24T10:42:20+01:00'
 
-/** A day with bookings that are over, running and to come, some of them short. */
+/** A day with past, current and upcoming bookings, some of them short. */
 async function fill(doorplate: Doorplate) {
   const bookings = [
     ['atlas', '08:30', '09:30', 'Jonas Keller', 'Bürgi & Partner'],

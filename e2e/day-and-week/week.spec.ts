@@ -5,12 +5,12 @@ import { takePicture } from '../screens/pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from '../screens/reach.ts'
 import { resize } from '../screens/resize.ts'
 
-// Bookings are stored before they are over.
+// Bookings are stored before they are past.
 test.use({ officeTime: '2026-11-23T07:30:00+01:00' })
 
 const thursday = '2026-11-26T10:42:20+01:00'
 
-/** A week with bookings that are over, running and to come. */
+/** A week with past, current and upcoming bookings. */
 async function fill(doorplate: Doorplate) {
   const bookings = [
     ['2026-11-23', '09:00', '10:30', 'Mei-Ling Ong'],

@@ -41,7 +41,7 @@ test.describe('an open display', () => {
     await page.goto('/?display=atlas')
     await expect.poll(() => reads.length).toBeGreaterThan(0)
     await doorplate.book({ start_time: '10:30', end_time: '11:00' })
-    // A read that is only given up after 10 s, and then repeated, would come too late.
+    // A read that timed out only after 10 s and was then repeated would be too late.
     await expect.poll(() => reads.length, { timeout: 5000 }).toBeGreaterThan(1)
     await reads[0]?.fulfill({ contentType: 'application/json', body: '[]' })
     await expectDisplay(page, 'OCCUPIED')

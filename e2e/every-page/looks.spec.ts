@@ -6,8 +6,8 @@ import {
   expectDisplay,
   fillForm,
   holdBack,
+  offlineColour,
   otherDayColour,
-  outOfTouchColour,
   slot,
   whileNoticeStays,
   withoutPageData
@@ -50,7 +50,7 @@ async function expectHighlighted(chosen: Locator, other: Locator) {
   expect(await look(chosen)).not.toBe(await look(other))
 }
 
-/** A day like many: some meetings are over, more are to come. */
+/** A day like many: past meetings, and more upcoming ones. */
 async function fillTheDay(doorplate: Doorplate) {
   const guests = ['jonas.keller@buergi-partner.ch', 'amara.okafor@northwindfreight.com']
   await doorplate.book({ start_time: '14:30', end_time: '15:45', guests })
@@ -175,7 +175,7 @@ test.describe('on panels and smaller screens', () => {
     await fillTheDay(doorplate)
     await page.clock.install()
     await page.goto('/?display=basement')
-    await expect(page.locator('body')).toHaveCSS('background-color', outOfTouchColour)
+    await expect(page.locator('body')).toHaveCSS('background-color', offlineColour)
     await expectFits('not-found', page.getByText('Room Not Found'))
 
     await page.goto('/?display=atlas')
@@ -215,6 +215,6 @@ test.describe('on panels and smaller screens', () => {
     await button('Previous Day').click()
     await doorplate.server.kill()
     await page.clock.fastForward('00:45')
-    await expectFits('out-of-touch', page.getByText('Booking and cancelling are paused.'))
+    await expectFits('offline', page.getByText('Booking and cancelling are paused.'))
   })
 })

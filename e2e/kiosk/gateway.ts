@@ -14,7 +14,7 @@ export class Gateway {
 
   private constructor(upstream: string) {
     this.#upstream = upstream
-    this.#server = createServer((asked, answer) => this.#forward(asked, answer))
+    this.#server = createServer((incoming, answer) => this.#forward(incoming, answer))
   }
 
   static async open(upstream: string): Promise<Gateway> {
@@ -37,9 +37,9 @@ export class Gateway {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  #forward(asked: IncomingMessage, answer: ServerResponse): void {
-    const { method, url = '/' } = asked
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' }
+  #forward(incoming: IncomingMessage, answer: ServerResponse): void {
+    const { method, url = '/' } = incoming
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
     const sent = request(`${this.#upstream}${url}`, { method: method!, headers }, (response) => {
       const rewrite = Object.entries(this.rewrites).find(([path]) => url.startsWith(path))?.[1]
       const { 'content-length': _length, ...head } = response.headers
@@ -52,6 +52,6 @@ export class Gateway {
     })
     sent.on('error', () => answer.destroy())
     answer.on('close', () => sent.destroy())
-    asked.pipe(sent)
+    incoming.pipe(sent)
   }
 }

@@ -54,7 +54,7 @@ function measures() {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** All that is read and heard comes from the catalogue, but for what people and the calendar call things. */
+/** All visible and spoken text comes from the catalogue, but for what people and the calendar call things. */
 export async function expectMarked(page: Page): Promise<void> {
   const unmarked = await page.evaluate(() => {
     const data = 'bdi, [dir=auto], [lang]:not(html), script, style, noscript'
@@ -78,12 +78,12 @@ export async function expectMarked(page: Page): Promise<void> {
     while (walker.nextNode()) {
       if (!walker.currentNode.parentElement!.closest(data)) texts.push(walker.currentNode.textContent!)
     }
-    const heard = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((element) => {
+    const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((element) => {
       const names = new Set([...element.querySelectorAll('bdi')].map((name) => name.textContent))
       const attributes = ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? '')
       return attributes.filter((text) => !names.has(text))
     })
-    return [...texts, ...heard].filter(isEnglish)
+    return [...texts, ...spoken].filter(isEnglish)
   })
   expect(unmarked).toEqual([])
 }

@@ -144,7 +144,7 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
       await doorplate.server.kill()
       await page.clock.fastForward('00:45')
       await expect(page.getByText(say('display.paused'))).toBeVisible()
-      await expectFits('out-of-touch')
+      await expectFits('offline')
     })
   })
 }

@@ -88,7 +88,7 @@ export async function expectDisplay(page: Page, word: 'AVAILABLE' | 'OCCUPIED'):
 /** The pigments of the design: forest green and brick red. */
 export const fieldColours = { AVAILABLE: 'rgb(18, 108, 71)', OCCUPIED: 'rgb(176, 55, 34)' }
 export const otherDayColour = 'rgb(34, 86, 154)'
-export const outOfTouchColour = 'rgb(77, 84, 81)'
+export const offlineColour = 'rgb(77, 84, 81)'
 
 /** The middle of a row's track at a time. Tracks go from 08:00 to 23:15. */
 export async function placeOnTrack(row: Locator, time: string, direction: 'across' | 'down'): Promise<Place> {

@@ -9,7 +9,7 @@ async function restore(file: string | undefined): Promise<string> {
   await access(file)
   const database = await openDatabase(readConfig(process.env), createLog('warn'))
   try {
-    return `Put back ${await restoreBackup(database, linesOf(file))} rows from ${file}`
+    return `Restored ${await restoreBackup(database, linesOf(file))} rows from ${file}`
   } finally {
     await database.close()
   }

@@ -29,9 +29,9 @@ test('a stop answers running requests, ends the streams and accepts no new conne
   const follower = await ask(app, '/api/v1/changes')
   const followed = untilClosed(follower)
 
-  const { asked, release } = holdAnswers(slow)
+  const { received, release } = holdAnswers(slow)
   const answered = untilClosed(await ask(app, '/api/v1/rooms'))
-  await asked
+  await received
   const closed = app.close()
   expect(await followed).toMatch(/^HTTP\/1\.1 200 [\s\S]*event: heartbeat/)
   await expect(fetch(`http://127.0.0.1:${idler.remotePort}/healthz`)).rejects.toThrow()

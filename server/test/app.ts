@@ -58,14 +58,14 @@ export function holdAnswers(database: TestDatabase) {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const asked = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     database.query = async (sql, values) => {
       resolve()
       await released
       return query(sql, values)
     }
   })
-  return { asked, release }
+  return { received, release }
 }
 
 /** The shipped app, with a clock that the test sets and no mail worker. */

@@ -33,7 +33,7 @@ export type Headers = Record<string, string>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The caller's address, as a proxy tells it. */
+/** The caller's address, as a proxy reports it. */
 export const from = (address: string) => ({ 'x-forwarded-for': address })
 
 export const withKey = (key: unknown) => ({ 'doorplate-key': String(key) })

@@ -45,7 +45,7 @@ test('a kiosk follows its own room, or all rooms while another view is open', as
   const scope = () => web.changes.mock.lastCall![1]
   fireEvent.click(await backToBooking())
   await bookingView()
-  expect(web.changes.mock.calls.map(([, asked]) => asked)).toEqual([{ room_id: 'atlas' }, { office_id: 'main' }])
+  expect(web.changes.mock.calls.map(([, scope]) => scope)).toEqual([{ room_id: 'atlas' }, { office_id: 'main' }])
   await openDisplay('Birch')
   await backToBooking()
   expect(scope()).toEqual({ office_id: 'main' })

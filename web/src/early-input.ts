@@ -2,12 +2,12 @@ type Control = HTMLInputElement | HTMLSelectElement
 type Tickable = HTMLInputElement & { type: 'radio' | 'checkbox' }
 
 /**
- * Takes what people chose and typed in a rendered page before React took it over, and puts the controls back, so that React
+ * Takes what people chose and typed in a rendered page before React took it over, and restores the controls, so that React
  * finds the page as the server rendered it.
  * @returns repeats the input for React
  */
 export function takeEarlyInput(app: HTMLElement): () => void {
-  // All are read before any is put back: checking one radio button unchecks another.
+  // All are read before any is restored: checking one radio button unchecks another.
   const entered = [...app.querySelectorAll<Control>('input, select')]
     .filter(isChanged)
     .map((control) => ({ control, value: control.value, isChecked: 'checked' in control && control.checked }))

@@ -27,7 +27,7 @@ export function showView({
     return (
       <BookingView
         contact={contact}
-        readDay={async (date, signal) => ({ asked: 0, rooms: (await backend.day(date, signal)).rooms })}
+        readDay={async (date, signal) => ({ requestedAt: 0, rooms: (await backend.day(date, signal)).rooms })}
         shared={shared}
         entry={{ ...entry, linked: false, change }}
         onDisplay={onDisplay}

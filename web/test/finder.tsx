@@ -38,4 +38,4 @@ export const press = (name: string) => fireEvent.click(screen.getByRole('button'
 export const expectSaid = (sentence: string) =>
   vi.waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(sentence))
 export const radios = () => within(screen.getByRole('radiogroup', { name: 'Select Room' })).getAllByRole('radio')
-export const asked = (backend: FakeBackend) => backend.availability.mock.calls.map(([search]) => search)
+export const searches = (backend: FakeBackend) => backend.availability.mock.calls.map(([search]) => search)

@@ -6,7 +6,7 @@ import { bookingNumber, openOffice, roomCount } from '../rig/office.ts'
 
 const warmUps = 3
 
-/** From a booking to what every connected display has heard of it. */
+/** From a booking until every connected display is notified. */
 export const fanOut: Bench = {
   name: 'fan-out',
   engines: bothEngines,
@@ -41,8 +41,8 @@ async function toDisplays(
   const figure = (what: string, moment: keyof Notified): Figure => ({
     what,
     unit: 'ms',
-    measured: measured.slice(warmUps).map((heard) => heard[moment]),
-    limit: { is: 'a bare event stream', values: limits.slice(warmUps).map((heard) => heard[moment]) }
+    measured: measured.slice(warmUps).map((each) => each[moment]),
+    limit: { is: 'a bare event stream', values: limits.slice(warmUps).map((each) => each[moment]) }
   })
   return [
     figure(`From the click to the last of ${size} displays, ${engine}`, 'sinceClick'),

@@ -51,11 +51,11 @@ async function searches(url: string, { engine, short, closing }: BenchContext): 
 }
 
 /** Milliseconds within which half of some searches are answered; each asks for another number of people. */
-async function answeredWithin(connection: HttpConnection, asked: string): Promise<number> {
+async function answeredWithin(connection: HttpConnection, filter: string): Promise<number> {
   const milliseconds: number[] = []
   for (let people = 1; people <= searchesOfRun; people++) {
     const start = performance.now()
-    await read(connection, `/api/v1/availability?date=${date}&minutes=30&people=${people}&${asked}`)
+    await read(connection, `/api/v1/availability?date=${date}&minutes=30&people=${people}&${filter}`)
     milliseconds.push(performance.now() - start)
   }
   return quantile(milliseconds, 0.5)

@@ -29,14 +29,14 @@ export const notifications: Bench = {
   }
 }
 
-/** Senders that each announce, one transaction at a time, and go on when the last listener has heard it. */
+/** Senders that each announce, one transaction at a time, and go on when the last listener has received it. */
 async function announcing(listeners: number, { freshDatabase, closing }: BenchContext): Promise<Workers> {
   const url = await freshDatabase()
-  const heard = new Map<string, { left: number; all: () => void }>()
+  const waitingFor = new Map<string, { left: number; all: () => void }>()
   for (let index = 0; index < listeners; index++) {
     const listener = await connect(url, closing)
     listener.on('notification', ({ payload: text = '' }) => {
-      const waiting = heard.get(text)
+      const waiting = waitingFor.get(text)
       if (waiting && --waiting.left === 0) waiting.all()
     })
     await listener.query('LISTEN bench_changes')
@@ -45,10 +45,10 @@ async function announcing(listeners: number, { freshDatabase, closing }: BenchCo
   let serial = 0
   return clients.map((client) => async () => {
     const text = `${payload}${serial++}`
-    const byAll = new Promise<void>((resolve) => heard.set(text, { left: listeners, all: resolve }))
+    const byAll = new Promise<void>((resolve) => waitingFor.set(text, { left: listeners, all: resolve }))
     await client.query(`SELECT pg_notify('bench_changes', $1)`, [text])
     await byAll
-    heard.delete(text)
+    waitingFor.delete(text)
   })
 }
 

@@ -24,7 +24,7 @@ export class Audience {
     return new Audience(await openConnection(url), displays)
   }
 
-  /** Books, and waits until every display has heard of it and has read the room's day again. */
+  /** Books, and waits until every display was notified and has read the room's day again. */
   async hearOf(booking: NewBooking): Promise<Notified> {
     const { room_id, date } = booking
     const isAboutIt = ({ name, data }: StreamEvent) =>

@@ -61,7 +61,7 @@ describe('a change', () => {
   })
 })
 
-describe('a current meeting', () => {
+describe('the current meeting', () => {
   const current = { ...booking, start_time: '10:00', end_time: '11:00' }
 
   test.each<[Partial<NewBooking>, string | undefined]>([
@@ -78,15 +78,15 @@ describe('a current meeting', () => {
 })
 
 describe('a change notifies', () => {
-  const hears = (changes: Partial<NewBooking>) => changeRecipients(booking, { ...booking, ...changes })
+  const recipients = (changes: Partial<NewBooking>) => changeRecipients(booking, { ...booking, ...changes })
 
   test('nobody when nothing changes', () => {
-    expect(hears({})).toEqual({ updated: [], joining: [], leaving: [] })
+    expect(recipients({})).toEqual({ updated: [], joining: [], leaving: [] })
     expect(changedFields(booking, { ...booking })).toEqual([])
   })
 
   test('everybody when the time, the room or the purpose changes', () => {
-    expect(hears({ room_id: 'birch', guests: ['bob@example.com', 'new@example.com'] })).toEqual({
+    expect(recipients({ room_id: 'birch', guests: ['bob@example.com', 'new@example.com'] })).toEqual({
       updated: ['ada@example.com', 'bob@example.com'],
       joining: ['new@example.com'],
       leaving: ['eve@example.com']
@@ -94,7 +94,7 @@ describe('a change notifies', () => {
   })
 
   test('the booker, new guests and removed guests when only the guest list changes', () => {
-    expect(hears({ guests: ['BOB@example.com', 'new@example.com'] })).toEqual({
+    expect(recipients({ guests: ['BOB@example.com', 'new@example.com'] })).toEqual({
       updated: ['ada@example.com'],
       joining: ['new@example.com'],
       leaving: ['eve@example.com']

@@ -49,7 +49,7 @@ export function firstSlotLeft(now: Moment): Time | undefined {
   return slotTimes.find((time) => !isPast(now.date, time, now))
 }
 
-/** The day that forms open with: tomorrow once today's last start time is over. */
+/** The day that forms open with: tomorrow once today's last start time is past. */
 export function usualDay(now: Moment): Day {
   return firstSlotLeft(now) === undefined ? addDays(now.date, 1) : now.date
 }

@@ -27,7 +27,7 @@ const limits = { p99: 500, max: 2000 }
 type Attempt = BookingInput & { key: string; id: string | undefined }
 
 /** Recorded next to the operations: how long each conflict took, and faults that no order of them explains. */
-type Heard = { conflicts: number[]; complaints: string[] }
+type Findings = { conflicts: number[]; complaints: string[] }
 
 /** Whatever is done at once could have been done by one person after the other. */
 export const histories: Proof = {
@@ -47,31 +47,31 @@ export const histories: Proof = {
 
 async function playOften(context: ProofContext, engine: Engine, runs: number) {
   const office = await openSharedOffice(context, engine)
-  const heard: Heard = { conflicts: [], complaints: [] }
+  const findings: Findings = { conflicts: [], complaints: [] }
   const all: Operation[] = []
   for (let run = 0; run < runs; run++) {
     const seed = context.seed * 1000 + run
-    for (const [room, operations] of await play(office, dayAhead(1 + run), seed, heard)) {
-      if (!hasLegalOrder(operations)) heard.complaints.push(`seed ${seed}, ${room}: no order explains the answers`)
+    for (const [room, operations] of await play(office, dayAhead(1 + run), seed, findings)) {
+      if (!hasLegalOrder(operations)) findings.complaints.push(`seed ${seed}, ${room}: no order explains the answers`)
       all.push(...operations)
     }
     if (run % 10 === 9) context.log(`${engine}: ${run + 1} of ${runs}`)
   }
-  const p99 = Math.round(quantile(heard.conflicts, 0.99))
-  const max = Math.round(quantile(heard.conflicts, 1))
-  if (p99 > limits.p99) heard.complaints.push(`1 of 100 conflicts took ${p99} ms, more than ${limits.p99}`)
-  if (max > limits.max) heard.complaints.push(`a conflict took ${max} ms, more than ${limits.max}`)
+  const p99 = Math.round(quantile(findings.conflicts, 0.99))
+  const max = Math.round(quantile(findings.conflicts, 1))
+  if (p99 > limits.p99) findings.complaints.push(`1 of 100 conflicts took ${p99} ms, more than ${limits.p99}`)
+  if (max > limits.max) findings.complaints.push(`a conflict took ${max} ms, more than ${limits.max}`)
   const unknown = all.filter(({ to }) => to === Number.POSITIVE_INFINITY).length
   return {
     figure:
       `${runs * rooms.length} histories of ${all.length} operations, ${unknown} with an unknown end, ` +
-      `${heard.conflicts.length} conflicts (p99 ${p99} ms, at most ${max} ms)`,
-    complaints: [...heard.complaints, ...(await office.broken())]
+      `${findings.conflicts.length} conflicts (p99 ${p99} ms, at most ${max} ms)`,
+    complaints: [...findings.complaints, ...(await office.broken())]
   }
 }
 
-/** Lets the clients loose on one day and writes down what they did and heard, room by room. */
-async function play(office: Office, date: string, seed: number, heard: Heard): Promise<Map<string, Operation[]>> {
+/** Lets the clients loose on one day and records their requests and answers, room by room. */
+async function play(office: Office, date: string, seed: number, findings: Findings): Promise<Map<string, Operation[]>> {
   const recorded = new Map<string, Operation[]>(rooms.map((room) => [room, []]))
   const attempts = new Map<string, Attempt[]>(rooms.map((room) => [room, []]))
   const start = performance.now()
@@ -82,12 +82,12 @@ async function play(office: Office, date: string, seed: number, heard: Heard): P
       const room = randomChoice(random, rooms)
       const known = attempts.get(room)!
       const kind = randomKind(random, known.length)
-      const actor: Actor = { url, random, date, room, known, heard }
+      const actor: Actor = { url, random, date, room, known, findings }
       const from = performance.now() - start
       const done = await actions[kind](actor, `${name}.${turn}`)
       const to = performance.now() - start
       const isUnknown = done.kind !== 'list' && done.outcome === 'unknown'
-      if (done.kind === 'book' && done.outcome === 'conflict') heard.conflicts.push(to - from)
+      if (done.kind === 'book' && done.outcome === 'conflict') findings.conflicts.push(to - from)
       recorded.get(room)!.push({ ...done, from, to: isUnknown ? Number.POSITIVE_INFINITY : to })
     }
   }
@@ -102,7 +102,7 @@ function randomKind(random: () => number, known: number): 'book' | 'cancel' | 'l
   return number < 0.93 ? 'list' : 'repeat'
 }
 
-type Actor = { url: string; random: () => number; date: string; room: string; known: Attempt[]; heard: Heard }
+type Actor = { url: string; random: () => number; date: string; room: string; known: Attempt[]; findings: Findings }
 type WithoutTimes<Each> = Each extends unknown ? Omit<Each, 'from' | 'to'> : never
 type Done = WithoutTimes<Operation>
 
@@ -125,23 +125,23 @@ const actions = {
     const { id, purpose } = randomChoice(actor.random, stored)
     const status = (await send(actor, 'PATCH', `/api/v1/bookings/${id}`, { cancelled: true }))?.status
     if (status !== undefined && status !== 200 && status !== 503)
-      actor.heard.complaints.push(`a cancelling is answered ${status}`)
+      actor.findings.complaints.push(`a cancelling is answered ${status}`)
     return { kind: 'cancel', mark: purpose, outcome: status === 200 ? 'cancelled' : 'unknown' }
   },
 
-  async list({ url, room, date, heard }: Actor): Promise<Done> {
+  async list({ url, room, date, findings }: Actor): Promise<Done> {
     const answer = await fetch(`${url}/api/v1/bookings?room_id=${room}&from=${date}&to=${date}`, { headers })
     const listed = (await answer.json()) as Stored[]
-    if (listed.some(({ cancelled }) => cancelled)) heard.complaints.push('a list shows a cancelled booking')
+    if (listed.some(({ cancelled }) => cancelled)) findings.complaints.push('a list shows a cancelled booking')
     if (listed.some((a, n) => listed.slice(n + 1).some((b) => overlaps(a, b))))
-      heard.complaints.push('a list shows an overlap')
+      findings.complaints.push('a list shows an overlap')
     return { kind: 'list', seen: listed.map(({ purpose }) => purpose) }
   }
 }
 
 async function bookAs(actor: Actor, attempt: Attempt): Promise<Done> {
   const { key, id: _unknown, ...input } = attempt
-  const { complaints } = actor.heard
+  const { complaints } = actor.findings
   const { purpose: mark, start_time, end_time } = attempt
   const done = { kind: 'book' as const, mark, range: { start_time, end_time } }
   const answer = await send(actor, 'POST', '/api/v1/bookings', requestOf(input), { 'idempotency-key': key })

@@ -5,7 +5,7 @@ type Times = [from: number, to: number]
 const never = Number.POSITIVE_INFINITY
 const range = { a: { start_time: '09:00', end_time: '10:00' }, b: { start_time: '09:30', end_time: '10:30' } }
 
-/** Two bookings, a and b, that overlap. An outcome of which nobody heard has no end. */
+/** Two bookings, a and b, that overlap. An unknown outcome has no end. */
 const book = (mark: 'a' | 'b', outcome: 'booked' | 'conflict' | 'unknown', [from, to]: Times): Operation => ({
   kind: 'book',
   mark,

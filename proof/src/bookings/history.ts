@@ -68,7 +68,7 @@ function apply(day: RoomDay, operation: Operation): RoomDay | undefined {
     return { active, ever: day.ever }
   }
   const { mark, range, outcome } = operation
-  // Asked for again under its key: the first answer counts.
+  // Requested again under its key: the first answer counts.
   if (day.ever.has(mark)) return outcome === 'booked' ? day : undefined
   const isFree = ![...day.active.values()].some((other) => overlaps(other, range))
   if (outcome === 'conflict') return isFree ? undefined : day

@@ -47,9 +47,9 @@ export const invariants: { sentence: string; sql: string }[] = [
     sentence: 'Everybody who got the invitation to a cancelled booking has its cancellation in the outbox',
     sql: `SELECT invited.id FROM invitations AS invited JOIN bookings ON bookings.id = booking_id
           WHERE cancelled AND invited.method = 'REQUEST' AND invited.state = 'sent' AND NOT EXISTS (
-            SELECT 1 FROM invitations AS told
-            WHERE told.booking_id = bookings.id AND told.recipient = invited.recipient
-              AND told.method = 'CANCEL' AND told.sequence > invited.sequence
+            SELECT 1 FROM invitations AS cancellation
+            WHERE cancellation.booking_id = bookings.id AND cancellation.recipient = invited.recipient
+              AND cancellation.method = 'CANCEL' AND cancellation.sequence > invited.sequence
           )`
   },
   {

@@ -7,7 +7,7 @@ import { type BookingInput, dayAhead, quarter, requestOf, rooms, type Stored } f
 export type ClientAnswer = { status: number; from: number; to: number; retryAfter: string | null }
 
 /** An acknowledged booking and its cancellation, by the ledger's clock. */
-type Entry = { input: BookingInput; bookedAt: number; cancelAskedAt: number; cancelledAt: number }
+type Entry = { input: BookingInput; bookedAt: number; cancelRequestedAt: number; cancelledAt: number }
 
 const never = Number.POSITIVE_INFINITY
 
@@ -23,9 +23,9 @@ export class Ledger {
   readonly complaints: string[] = []
   readonly #random: () => number
   readonly #clock: () => number
-  readonly #asked = new Map<string, BookingInput>()
+  readonly #requested = new Map<string, BookingInput>()
 
-  /** @param clock what tells how late it is: what was promised before a moment by it must be kept at that moment */
+  /** @param clock gives the time: what was promised before a moment by it must be kept at that moment */
   constructor(random: () => number, clock: () => number = () => performance.now()) {
     this.#random = random
     this.#clock = clock
@@ -57,13 +57,13 @@ export class Ledger {
 
   /** Books, or cancels one time in five. @returns whether the server did it */
   async write(server: ServerProcess): Promise<boolean> {
-    const open = [...this.#entries].slice(-40).filter(([, { cancelAskedAt }]) => cancelAskedAt === never)
+    const open = [...this.#entries].slice(-40).filter(([, { cancelRequestedAt }]) => cancelRequestedAt === never)
     const cancels = open.length > 8 && this.#random() < 0.2
     return cancels ? this.#cancel(server, randomChoice(this.#random, open)) : this.#book(server)
   }
 
   /**
-   * Compares with what is stored: no promise is broken, and nothing is there that no one asked for, or only in part.
+   * Compares with what is stored: no promise is broken, and every stored booking was requested and is whole.
    * @param at when, by the ledger's clock, the tables were as they are
    */
   wrongIn(tables: Record<string, Record<string, unknown>[]>, at = never): string[] {
@@ -71,40 +71,40 @@ export class Ledger {
     const byId = new Map(bookings.map((each) => [each.id, each]))
     const invited = peopleByBooking(tables['invitations'] ?? [])
     const wrong: string[] = []
-    for (const [id, { input, bookedAt, cancelAskedAt, cancelledAt }] of this.#entries) {
+    for (const [id, { input, bookedAt, cancelRequestedAt, cancelledAt }] of this.#entries) {
       const stored = byId.get(id)
       if (!stored && bookedAt <= at) wrong.push(`the acknowledged booking "${input.purpose}" is lost`)
       if (stored && !stored.cancelled && cancelledAt <= at && cancelledAt !== never) {
         wrong.push(`the acknowledged cancelling of "${input.purpose}" is lost`)
       }
-      if (stored?.cancelled && (cancelAskedAt === never || cancelAskedAt > at)) {
-        wrong.push(`"${input.purpose}" is cancelled, and no one asked for it`)
+      if (stored?.cancelled && (cancelRequestedAt === never || cancelRequestedAt > at)) {
+        wrong.push(`"${input.purpose}" is cancelled, but no cancellation was requested`)
       }
     }
     for (const stored of bookings) {
-      const input = this.#asked.get(stored.purpose)
-      if (!input) wrong.push(`"${stored.purpose}" is stored, and no one asked for it`)
+      const input = this.#requested.get(stored.purpose)
+      if (!input) wrong.push(`"${stored.purpose}" is stored, but was not requested`)
       else if (!isWhole(stored, input)) wrong.push(`"${stored.purpose}" is stored in part: ${JSON.stringify(stored)}`)
       const people = invited.get(stored.id)?.size ?? 0
-      if (people !== 1 + stored.guests.length) wrong.push(`"${stored.purpose}" has ${people} people to tell`)
+      if (people !== 1 + stored.guests.length) wrong.push(`"${stored.purpose}" has messages for ${people} people`)
     }
     return wrong
   }
 
-  /** Books a time that no one has asked for. @returns whether the server did it */
+  /** Books a time that was not requested before. @returns whether the server did it */
   async #book(server: ServerProcess): Promise<boolean> {
     const input = this.#nextInput()
-    this.#asked.set(input.purpose, input)
+    this.#requested.set(input.purpose, input)
     const headers = { 'idempotency-key': input.purpose.replace(' ', '-') }
     const { status, body } = await this.#ask(server, 'POST', '/api/v1/bookings', { body: requestOf(input), headers })
     if (status !== 201) return false
     const { id } = body as Stored
-    this.#entries.set(id, { input, bookedAt: this.#clock(), cancelAskedAt: never, cancelledAt: never })
+    this.#entries.set(id, { input, bookedAt: this.#clock(), cancelRequestedAt: never, cancelledAt: never })
     return true
   }
 
   async #cancel(server: ServerProcess, [id, entry]: [string, Entry]): Promise<boolean> {
-    entry.cancelAskedAt = this.#clock()
+    entry.cancelRequestedAt = this.#clock()
     const { status } = await this.#ask(server, 'PATCH', `/api/v1/bookings/${id}`, { body: { cancelled: true } })
     if (status !== 200) return false
     entry.cancelledAt = this.#clock()
@@ -135,7 +135,7 @@ export class Ledger {
   }
 
   #nextInput(): BookingInput {
-    const number = this.#asked.size
+    const number = this.#requested.size
     const place = Math.floor(number / rooms.length)
     const start = (place % slotsPerDay) * 6
     return {
@@ -150,8 +150,8 @@ export class Ledger {
 
 /** Whether a stored row matches the request. Its times may include seconds. */
 function isWhole(stored: Stored, input: BookingInput): boolean {
-  const asked = Object.entries(requestOf(input))
-  return asked.every(([field, value]) => {
+  const requested = Object.entries(requestOf(input))
+  return requested.every(([field, value]) => {
     const found = stored[field as keyof Stored]
     return Array.isArray(value)
       ? JSON.stringify(value) === JSON.stringify(found)

@@ -87,7 +87,7 @@ async function tryEngine(context: ProofContext, engine: Engine, count: number) {
   return { figure: `${answers.join(', ')}, ${times}`, complaints }
 }
 
-/** Asked again when the answer was slow: a machine that is busy with something else is not the request's fault. */
+/** Requested again when the answer was slow: a machine that is busy with something else is not the request's fault. */
 async function askTwiceIfSlow(...asking: Parameters<typeof ask>): Promise<Required<Answered>> {
   const first = await ask(...asking)
   if (first.milliseconds <= slowestAnswer) return first

@@ -96,7 +96,10 @@ const longLists: Trial = async (office, share, { atEnd }) => {
   isOver = true
   await Promise.all(readers)
   const median = quantile(milliseconds, 0.5)
-  return { figure: `beside 32 readers a booking takes ${median.toFixed(0)} ms`, wrong: !(median < bookingMilliseconds) }
+  return {
+    figure: `next to 32 readers a booking takes ${median.toFixed(0)} ms`,
+    wrong: !(median < bookingMilliseconds)
+  }
 }
 
 const listsNotTaken: Trial = async (office, _share, { atEnd }) => {

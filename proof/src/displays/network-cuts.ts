@@ -10,7 +10,7 @@ import { areSame, Kiosk, type Shown } from './kiosk.ts'
 
 const ways = ['black-hole', 'reset', 'half-close', 'bad-gateway', 'login-page', 'buffer'] as const
 const room_id = 'atlas'
-/** Milliseconds within which a display says that it is out of touch, and is right again after that. */
+/** Milliseconds within which a display shows that it is offline, and is live again after the return. */
 const noticeLimit = 45_000
 const returnLimit = 10_000
 const clockLimit = 30_000
@@ -45,8 +45,8 @@ export const networkCuts: Proof = {
         `${ways.length} ways of a cut at once, ${context.short ? '55 s' : '30 s and twice 55 s'} in real time and ` +
         `${context.short ? '5 min' : '5 and 60 min'} by the browser’s clock, ${churn.made} changes`,
       figures: [
-        `out of touch said ${span(found.notices)} after the last byte (${found.notices.length} times)`,
-        `right again ${span(found.returns)} after the return, without a reload (${found.returns.length} times)`
+        `offline shown ${span(found.notices)} after the last byte (${found.notices.length} times)`,
+        `live again ${span(found.returns)} after the return, without a reload (${found.returns.length} times)`
       ],
       complaints: found.complaints
     }
@@ -67,7 +67,7 @@ async function cutFor(milliseconds: number, round: Round, { random, log }: Proof
   const { server, lines, churn, found } = round
   // The display must be loaded before the cut: a buffering network lets answers through.
   await pause(randomInteger(random, 4000, 9000))
-  // A server's clock that was set ahead is only heard of with the next heartbeat.
+  // A server's clock that was set ahead is only noticed with the next heartbeat.
   await Promise.all(
     lines.map(({ kiosk }) => kiosk.until(({ clock }) => clock === officeTime(server.now()), clockLimit))
   )

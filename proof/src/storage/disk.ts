@@ -133,7 +133,7 @@ export class Disk {
 
   /**
    * Puts into a folder what would be left after a power cut.
-   * @param survives asked for each change that was not synced
+   * @param survives called for each change that was not synced
    */
   cutInto(folder: string, survives: () => boolean, from = this.#root) {
     mkdirSync(folder, { recursive: true })

@@ -61,13 +61,13 @@ async function runOutage(context: ProofContext, office: Office, ledger: Ledger, 
   const backAt = performance.now()
   await postgres!.startAgain()
   for (const server of servers) await server.ready()
-  const heard = await Promise.all(reloads.flatMap(({ bookings, rooms }) => [bookings, rooms])).catch(() => undefined)
+  const notified = await Promise.all(reloads.flatMap(({ bookings, rooms }) => [bookings, rooms])).catch(() => undefined)
   const recovery = performance.now() - backAt
   await pause(500)
   await stopWriters()
   for (const stream of streams) stream.close()
 
-  if (!heard) complaints.push('a stream was not told to reload')
+  if (!notified) complaints.push('a stream got no request to reload')
   if (recovery > limits.recovery) complaints.push(`all was well only after ${Math.round(recovery)} ms`)
   const during = answers.filter(({ to }) => to > goneAt && to < backAt)
   complaints.push(...wrongIn(during, goneAt))
@@ -104,10 +104,10 @@ async function wrongWhileAway(servers: readonly ServerProcess[]): Promise<string
 function wrongIn(during: readonly ClientAnswer[], goneAt: number): string[] {
   const wrong = new Set<string>()
   const later = during.filter(({ from }) => from > goneAt)
-  if (later.length === 0) wrong.add('no one asked while PostgreSQL was away')
+  if (later.length === 0) wrong.add('no request was made while PostgreSQL was away')
   for (const { status, from, to, retryAfter } of later) {
     if (status !== 503) wrong.add(`a writer is answered ${status}`)
-    if (status === 503 && retryAfter === null) wrong.add('a writer is not told when to try again')
+    if (status === 503 && retryAfter === null) wrong.add('a writer gets no Retry-After')
     if (to - from > limits.rejection) wrong.add(`a writer waits ${Math.round(to - from)} ms`)
   }
   const hanging = during.filter(({ from, to }) => from <= goneAt && to - goneAt > limits.answer)

@@ -76,13 +76,13 @@ export async function markCancelled(
   return cancelled!
 }
 
-/** Restores a cancelled booking, unless its addresses are erased. */
+/** Makes a cancelled booking active again, unless its addresses are erased. */
 export async function markActive(
   queries: Queries,
   id: string,
   { now, isHere }: { now: Instant; isHere: boolean }
 ): Promise<StoredBooking | undefined> {
-  const [restored] = await queries.query<StoredBooking>(
+  const [active] = await queries.query<StoredBooking>(
     `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
        undo_until = NULL, sequence = sequence + 1, released_at = NULL,
        checked_in_at = CASE WHEN $3::boolean THEN coalesce(checked_in_at, $2) ELSE checked_in_at END
@@ -90,7 +90,7 @@ export async function markActive(
      RETURNING ${bookingColumns}`,
     [id, new Date(now), isHere]
   )
-  return restored
+  return active
 }
 
 /** Gives up the released slot: a late check-in can no longer reclaim it. */

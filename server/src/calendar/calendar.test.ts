@@ -37,10 +37,10 @@ describe('an invitation', () => {
 
   test('requests an answer from the booker and every guest', () => {
     const people = readCalendar(calendarOf(invitation(), office)).event.getAllProperties('attendee')
-    const asked = { cutype: 'INDIVIDUAL', role: 'REQ-PARTICIPANT', partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }
+    const invited = { cutype: 'INDIVIDUAL', role: 'REQ-PARTICIPANT', partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }
     expect(people.map((person) => person.toJSON().slice(1))).toEqual([
-      [{ cn: 'Priya Raman', ...asked }, 'cal-address', 'mailto:priya@northwind.example'],
-      [{ cn: 'jonas@buergi.example', ...asked }, 'cal-address', 'mailto:jonas@buergi.example']
+      [{ cn: 'Priya Raman', ...invited }, 'cal-address', 'mailto:priya@northwind.example'],
+      [{ cn: 'jonas@buergi.example', ...invited }, 'cal-address', 'mailto:jonas@buergi.example']
     ])
   })
 

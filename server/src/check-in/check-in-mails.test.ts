@@ -31,15 +31,15 @@ test.each([
 })
 
 test('the mail of a booking without check-in does not mention it', async () => {
-  const isAsked = async () => /check in/i.test(String((await textsBy()).priya))
+  const mentionsCheckIn = async () => /check in/i.test(String((await textsBy()).priya))
   await office.meeting({ room_id: 'birch' })
-  expect(await isAsked()).toBe(true)
+  expect(await mentionsCheckIn()).toBe(true)
   await office.putDoor('atlas', { check_in: 'off' })
   await office.meeting()
-  expect(await isAsked()).toBe(false)
+  expect(await mentionsCheckIn()).toBe(false)
   await office.open({ checkIn: undefined, publicUrl })
   await office.meeting()
-  expect(await isAsked()).toBe(false)
+  expect(await mentionsCheckIn()).toBe(false)
 })
 
 test('the booker of a moved meeting reads the new times', async () => {

@@ -71,13 +71,13 @@ describe('a check-in is possible', () => {
   })
 
   test('only to an active meeting that is not over', async () => {
-    const [over, cancelled] = [await office.meeting(), await office.meeting({ room_id: 'birch' })]
+    const [past, cancelled] = [await office.meeting(), await office.meeting({ room_id: 'birch' })]
     await office.cancel(cancelled.id)
     office.at('10:33')
     expect((await office.checkIn(cancelled.id)).json()).toMatchObject({ status: 409, code: 'cancelled' })
     office.at('11:30')
     const problem = { status: 409, code: 'over', detail: 'This meeting is over.' }
-    expect((await office.checkIn(over.id)).json()).toMatchObject(problem)
+    expect((await office.checkIn(past.id)).json()).toMatchObject(problem)
     expect((await office.checkIn(missingId)).statusCode).toBe(404)
   })
 

@@ -7,7 +7,7 @@ import { addressOf } from '../http/connections/client-address.ts'
 /** As stored. A change made past the server has no author and is stored as 'sql'. */
 type Via = 'web' | 'display' | 'operator' | 'start' | 'retention' | 'release'
 
-/** `client` is a keyed hash: it tells clients apart without naming them. */
+/** `client` is a keyed hash: it distinguishes clients without naming them. */
 export type Author = { via: Via; client?: string }
 
 export async function readAuthorship(queries: Queries): Promise<(request: FastifyRequest) => Author> {

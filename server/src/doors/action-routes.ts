@@ -33,7 +33,7 @@ function endRoute(app: App, dependencies: DoorActionDependencies) {
   const call = {
     name: 'end',
     operationId: 'endMeeting',
-    summary: 'End a current meeting and free its room. Repeating it is harmless.',
+    summary: 'End the current meeting and free its room. Repeating it is harmless.',
     headers: {
       'doorplate-key': Type.Optional(Type.String()),
       'doorplate-code': Type.Optional(Type.String({ description: 'With CANCEL_BY=key' }))
@@ -57,7 +57,7 @@ function extensionRoute(app: App, dependencies: DoorActionDependencies) {
   const call = {
     name: 'extension',
     operationId: 'extendMeeting',
-    summary: 'Extend a current meeting at its door',
+    summary: 'Extend the current meeting at its door',
     description:
       'If-Match has the version that the door has seen. A conflict says in free_until when the room is taken.',
     headers: seenVersionHeader,

@@ -128,13 +128,13 @@ test('S-43: the answer does not depend on what is stored', async () => {
     ...[id, cancelled, missingId].map((booking_id) => ({ booking_id }))
   ]
   const answers = await Promise.all(wishes.map(ask))
-  const heard = answers.map(({ statusCode, body, headers: { date: _date, ...headers } }) => ({
+  const received = answers.map(({ statusCode, body, headers: { date: _date, ...headers } }) => ({
     statusCode,
     body,
     headers
   }))
-  for (const each of heard) expect(each).toEqual(heard[0])
-  expect(heard[0]).toMatchObject({ statusCode: 202, body: '{}' })
+  for (const each of received) expect(each).toEqual(received[0])
+  expect(received[0]).toMatchObject({ statusCode: 202, body: '{}' })
 })
 
 test('S-43: the public metrics do not reveal whether a mail is sent', async () => {
@@ -154,19 +154,19 @@ test('S-43: the public metrics do not reveal whether a mail is sent', async () =
 
 test('S-43: a request is a single INSERT, without any lookup', async () => {
   await booked()
-  const asked: string[] = []
+  const statements: string[] = []
   const counting = withoutGuard(database, {
     query: (sql, values) => {
-      asked.push(sql)
+      statements.push(sql)
       return database.query(sql, values)
     }
   })
   const invitations = { wake: () => undefined, totals: () => ({}) }
   await office.app.close()
   office.app = await createApp({ config: testConfig(), database: counting, now: () => tuesday, invitations })
-  asked.length = 0
+  statements.length = 0
   await ask({ email: priya })
-  expect(asked.map((sql) => sql.slice(0, 25))).toEqual(['INSERT INTO link_requests'])
+  expect(statements.map((sql) => sql.slice(0, 25))).toEqual(['INSERT INTO link_requests'])
 })
 
 test.each([

@@ -30,11 +30,11 @@ const addRoom = (id: string, office_id: string) =>
 /** The last event: what came before it is all there was. */
 const end = () => database.query('TRUNCATE bookings CASCADE')
 
-async function heardUntilEnd(stream: Awaited<ReturnType<typeof follow>>): Promise<Event[]> {
-  const heard: Event[] = []
-  do heard.push(await stream.next())
-  while (JSON.stringify(heard.at(-1)) !== JSON.stringify(everything))
-  return heard.slice(0, -1)
+async function receivedUntilEnd(stream: Awaited<ReturnType<typeof follow>>): Promise<Event[]> {
+  const received: Event[] = []
+  do received.push(await stream.next())
+  while (JSON.stringify(received.at(-1)) !== JSON.stringify(everything))
+  return received.slice(0, -1)
 }
 
 test('a room’s display is notified of that room’s bookings only', async () => {
@@ -42,9 +42,9 @@ test('a room’s display is notified of that room’s bookings only', async () =
   await book(app)
   await book(app, { room_id: 'birch' })
   await end()
-  expect(await heardUntilEnd(atlas)).toEqual([bookings('atlas')])
-  expect(await heardUntilEnd(birch)).toEqual([bookings('birch')])
-  expect(await heardUntilEnd(all)).toEqual([bookings('atlas'), bookings('birch')])
+  expect(await receivedUntilEnd(atlas)).toEqual([bookings('atlas')])
+  expect(await receivedUntilEnd(birch)).toEqual([bookings('birch')])
+  expect(await receivedUntilEnd(all)).toEqual([bookings('atlas'), bookings('birch')])
 })
 
 test('a display is notified when its room is renamed, deleted and added again', async () => {
@@ -72,7 +72,7 @@ test('simultaneous changes reach a display together, each once', async () => {
     }
   })
   await end()
-  expect(await heardUntilEnd(atlas)).toEqual([rooms('atlas')])
+  expect(await receivedUntilEnd(atlas)).toEqual([rooms('atlas')])
 })
 
 test('a room’s first display after a gap is notified', async () => {
@@ -92,8 +92,8 @@ test('an office’s page is notified of all its rooms and no others', async () =
   await book(app, { room_id: 'tejo' })
   await book(app, { room_id: 'birch' })
   await end()
-  expect(await heardUntilEnd(main)).toEqual([bookings('atlas'), bookings('birch')])
-  expect(await heardUntilEnd(lisbon)).toEqual([bookings('tejo')])
+  expect(await receivedUntilEnd(main)).toEqual([bookings('atlas'), bookings('birch')])
+  expect(await receivedUntilEnd(lisbon)).toEqual([bookings('tejo')])
 })
 
 test('the pages of both offices and the display are notified of a room that moves', async () => {

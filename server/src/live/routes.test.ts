@@ -134,8 +134,8 @@ test('a heartbeat is sent every 15 seconds, but none without the database', asyn
   useFakeTimers('setInterval', 'clearInterval')
   let listener: Listener | undefined
   const flaky = withoutGuard(database, {
-    listen: async (_channel, heard) => {
-      listener = heard
+    listen: async (_channel, notify) => {
+      listener = notify
     }
   })
   app = await createTestApp(flaky)

@@ -39,7 +39,7 @@ function configErrorOf(refusal: Refusal, wanted: { time_zone: string }, stored: 
     return new ConfigError(`${setting} cannot be used: ${read(message)}`)
   }
   return new ConfigError(
-    `OFFICE_TIME_ZONE is ${wanted.time_zone}, but invitations to coming bookings name ${stored.time_zone}. ` +
+    `OFFICE_TIME_ZONE is ${wanted.time_zone}, but invitations to upcoming bookings name ${stored.time_zone}. ` +
       'Unset it, start, and change the zone with PUT /api/v1/offices/main and "force": true. ' +
       'The times stay on the clock, and everybody invited gets an update.'
   )

@@ -30,8 +30,8 @@ async function calendarOf({ id, key }: { id: string; key: string }) {
 
 /** The answer to a browser that requests the invitations of a booking. */
 async function statesOf(meeting: { id: string; key: string }) {
-  const asked = await askInvitations(door.app, invitePayload(await door.held(meeting)))
-  return asked.json().invitations.map(({ state }: { state: string }) => state)
+  const answer = await askInvitations(door.app, invitePayload(await door.held(meeting)))
+  return answer.json().invitations.map(({ state }: { state: string }) => state)
 }
 
 describe('mail about an ended meeting', () => {
@@ -215,13 +215,13 @@ describe('a revert of one client', () => {
 
   test('leaves an ended meeting unchanged if its time is taken or over', async () => {
     const taken = await door.meeting('10:00', '11:00')
-    const over = await door.meeting('10:00', '10:45', { room_id: 'birch' })
-    for (const each of [taken, over]) await door.end(each, culprit)
+    const past = await door.meeting('10:00', '10:45', { room_id: 'birch' })
+    for (const each of [taken, past]) await door.end(each, culprit)
     await walkIn(door.app, { end_time: '10:45' })
     door.at('10:45')
     const { not_restored, restored } = await revertClient()
     expect(restored).toEqual([])
-    expect(not_restored.toSorted()).toEqual([taken.id, over.id].toSorted())
+    expect(not_restored.toSorted()).toEqual([taken.id, past.id].toSorted())
   })
 
   test('restores an extended end unless others extended it since or it was undone', async () => {

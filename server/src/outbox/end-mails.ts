@@ -14,7 +14,7 @@ import {
 
 type Ended = InvitedBooking & { ended_via: string }
 
-/** Notifies only the booker: for guests the meeting is over. Queued messages are dropped. */
+/** Notifies only the booker: for guests the meeting is past. Queued messages are dropped. */
 export async function queueEnd(queries: Queries, booking: Ended, room: Room, posting: Posting): Promise<void> {
   if (!isAddressed(booking)) return
   const { id, booker_email, guests, ended_via } = booking
@@ -31,7 +31,7 @@ export async function queueEnd(queries: Queries, booking: Ended, room: Room, pos
 
 type NewEnd = InvitedBooking & Pick<InvitationDetails, 'extended'>
 
-/** Notifies everybody whose last message has another end, once the undo window of the last tap is over. */
+/** Notifies everybody whose last message has another end, once the undo window of the last tap has closed. */
 export async function queueNewEnd(queries: Queries, booking: NewEnd, room: Room, posting: Posting): Promise<void> {
   if (!isAddressed(booking)) return
   const { id, booker_email, guests, extended } = booking

@@ -24,7 +24,7 @@ async function versionAt(app: App, url: string): Promise<string> {
   return settings.page_version
 }
 
-async function toldTo(app: App, query: string) {
+async function announcedTo(app: App, query: string) {
   const display = await followChanges(app, { query })
   const { data } = await display.next()
   return (data as { page?: string }).page
@@ -34,8 +34,8 @@ test('each heartbeat has the page version of the stream’s office', async () =>
   const app = await open()
   await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('tokyo', 'Tokyo', 'Asia/Tokyo')`)
   await vi.waitFor(async () => expect(await versionAt(app, '/?office=tokyo')).not.toBe(await versionAt(app, '/')))
-  expect(await toldTo(app, '?room_id=atlas')).toBe(await versionAt(app, '/?display=atlas'))
-  expect(await toldTo(app, '?office_id=tokyo')).toBe(await versionAt(app, '/?office=tokyo'))
+  expect(await announcedTo(app, '?room_id=atlas')).toBe(await versionAt(app, '/?display=atlas'))
+  expect(await announcedTo(app, '?office_id=tokyo')).toBe(await versionAt(app, '/?office=tokyo'))
 })
 
 test('the version of a page is the same at any time and in every process', async () => {

@@ -242,8 +242,8 @@ test('S-01: user input stays text in the page', async () => {
 test('the page has no data while the database refuses, hangs, or is offline', async () => {
   let listener: Listener | undefined
   const flaky = withoutGuard(database, {
-    listen: async (_channel, heard) => {
-      listener = heard
+    listen: async (_channel, notify) => {
+      listener = notify
     }
   })
   const app = await open({}, flaky)

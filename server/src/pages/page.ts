@@ -14,7 +14,7 @@ import { twoPieces, withApp, withData, withLinks } from './page-html.ts'
 import { pageOfficeOf } from './page-office.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { type PageSettingsDependencies, pageSettings } from './page-settings.ts'
-import { askedDay, bookedDay, type FindShownDays, today, weekOfRoom } from './shown-days.ts'
+import { bookedDay, type FindShownDays, requestedDay, today, weekOfRoom } from './shown-days.ts'
 
 const yearSeconds = 31_536_000
 
@@ -38,7 +38,7 @@ type Page = {
 
 const pages: Page[] = [
   { path: '/', title: 'book.title', groups: ['all', 'book'], shown: bookedDay },
-  { path: '/day', title: 'all.allRooms', groups: ['all', 'day'], shown: askedDay, part: 'day' },
+  { path: '/day', title: 'all.allRooms', groups: ['all', 'day'], shown: requestedDay, part: 'day' },
   { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'], shown: weekOfRoom, part: 'room' },
   {
     path: '/bookings',

@@ -8,7 +8,7 @@ export type FindShownDays = (request: FastifyRequest, now: Moment) => ShownDays
 
 export const today: FindShownDays = (_request, now) => oneDay(now.date)
 
-export const askedDay: FindShownDays = (request, now) => oneDay(dayIn(request) ?? now.date)
+export const requestedDay: FindShownDays = (request, now) => oneDay(dayIn(request) ?? now.date)
 
 /** A date counts together with a room, as in a link from another page. */
 export const bookedDay: FindShownDays = (request, now) => {
@@ -18,9 +18,9 @@ export const bookedDay: FindShownDays = (request, now) => {
 
 export const weekOfRoom: FindShownDays = (request, now) => {
   const { id } = request.params as { id: string }
-  const asked = mondayOf(dayIn(request) ?? now.date)
+  const requested = mondayOf(dayIn(request) ?? now.date)
   // The last days of the calendar have no whole week.
-  const from = isDay(addDays(asked, 6)) ? asked : mondayOf(now.date)
+  const from = isDay(addDays(requested, 6)) ? requested : mondayOf(now.date)
   return { from, to: addDays(from, 6), room_id: id }
 }
 

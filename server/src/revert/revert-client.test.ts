@@ -34,15 +34,15 @@ describe('a revert', () => {
   test('leaves past meetings unchanged', async () => {
     const bookAt = (start_time: string, end_time: string, by = people) =>
       book('2026-11-24', by, { start_time, end_time })
-    const over = await bookAt('12:00', '13:00', culprit)
+    const past = await bookAt('12:00', '13:00', culprit)
     const ahead = await bookAt('13:00', '13:15', culprit)
-    const cancelledOver = await bookAt('11:00', '12:00')
+    const cancelledPast = await bookAt('11:00', '12:00')
     const cancelledAhead = await book('2026-11-25')
-    for (const id of [cancelledOver, cancelledAhead]) await office.cancel(id, culprit)
+    for (const id of [cancelledPast, cancelledAhead]) await office.cancel(id, culprit)
     const stored = async () => [
-      await database.query('SELECT * FROM bookings WHERE id = ANY($1) ORDER BY id', [[over, cancelledOver]]),
+      await database.query('SELECT * FROM bookings WHERE id = ANY($1) ORDER BY id', [[past, cancelledPast]]),
       await database.query('SELECT id, state FROM invitations WHERE booking_id = ANY($1) ORDER BY id', [
-        [over, cancelledOver]
+        [past, cancelledPast]
       ])
     ]
     const before = await stored()
@@ -50,7 +50,7 @@ describe('a revert', () => {
     expect(await office.revert()).toEqual({
       cancelled: [ahead],
       restored: [cancelledAhead],
-      not_restored: [cancelledOver]
+      not_restored: [cancelledPast]
     })
     expect(await stored()).toEqual(before)
   })

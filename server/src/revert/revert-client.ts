@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { revertEnd } from '../doors/commands/revert-end.ts'
 import { changesOf } from './store.ts'
 
-/** `not_restored` are the bookings whose time is taken or over. */
+/** `not_restored` are the bookings whose time is taken or past. */
 type Reverted = { cancelled: string[]; restored: string[]; not_restored: string[] }
 
 /**
@@ -27,12 +27,12 @@ export async function revertClient(
     if (await isDone(cancelling, 'over', 'not_found')) reverted.cancelled.push(id)
   }
   for (const id of cancelled) {
-    const restoring = transact(database, context, (queries) => revertCancellation(queries, id, context))
-    reverted[(await isDone(restoring, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
+    const reverting = transact(database, context, (queries) => revertCancellation(queries, id, context))
+    reverted[(await isDone(reverting, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
   }
   for (const { id, end_before } of ends) {
-    const restoring = transact(database, context, (queries) => revertEnd(queries, { id, end_before }, context))
-    reverted[(await isDone(restoring, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
+    const reverting = transact(database, context, (queries) => revertEnd(queries, { id, end_before }, context))
+    reverted[(await isDone(reverting, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
   }
   return reverted
 }

@@ -79,7 +79,7 @@ async function storeNew(
 function officeAdvice({ code, message }: Refusal): string {
   if (code !== 'office_has_bookings') return read(message)
   return (
-    'its time zone is another one than invitations to coming bookings name. Put the old one back, start, and change ' +
+    'its time zone is another one than invitations to upcoming bookings name. Put the old one back, start, and change ' +
     'the zone with PUT /api/v1/offices/<id> and "force": true, then in the file'
   )
 }

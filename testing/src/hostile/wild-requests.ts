@@ -53,7 +53,7 @@ export function wildRequests({ rooms, days, publicKey, adminKey }: WildOffice): 
   const cancelling = damaged(fc.constant({ cancelled: true }))
   const undo = damaged(fc.record({ client: text, since: fc.constant('2026-11-24T00:00:00Z') }))
 
-  const asked = weighted(
+  const target = weighted(
     [20, request('POST', '/api/v1/bookings', booking)],
     [6, request('GET', under('/api/v1/bookings?', query))],
     [6, request('GET', under('/api/v1/availability?', searchQueries(days)))],
@@ -74,7 +74,7 @@ export function wildRequests({ rooms, days, publicKey, adminKey }: WildOffice): 
     [6, fc.constant(`Bearer ${adminKey}`)],
     [1, headerText]
   )
-  return fc.tuple(asked, key, wildHeaders).map(([wild, authorization, others]) => {
+  return fc.tuple(target, key, wildHeaders).map(([wild, authorization, others]) => {
     return { ...wild, headers: { ...wild.headers, authorization, ...others } }
   })
 }

@@ -3,10 +3,10 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 /**
  * Faults of the network between a client and the server:
- * - pass: nothing of its own; delay: what the server says arrives later, in order
- * - black-hole: connections stay open or are accepted, and nothing gets through until it is over
+ * - pass: nothing of its own; delay: bytes from the server arrive later, in order
+ * - black-hole: connections stay open or are accepted, and nothing gets through until the fault ends
  * - reset: connections break off; half-close: the client gets the end of the stream, and its data is dropped
- * - buffer: what the server says arrives only when the answer is complete, and a stream never is
+ * - buffer: bytes from the server arrive only when the answer is complete, and a stream never is
  * - bad-gateway, login-page: a page of its own answers, with 502 and with 200
  */
 export type NetworkFault =
@@ -19,12 +19,12 @@ export type NetworkFault =
   | 'bad-gateway'
   | 'login-page'
 
-/** Two joined connections, and what is held back of either's words. */
-type Pair = { client: Socket; server: Socket; asked: Buffer[]; said: Buffer[]; isStream: boolean }
+/** Two joined connections, and the bytes held back in each direction. */
+type Pair = { client: Socket; server: Socket; requested: Buffer[]; answered: Buffer[]; isStream: boolean }
 
 /** A network of one wire in front of a server, which can fail in every way that networks do. */
 export class TcpProxy {
-  /** Milliseconds by which 'delay' holds back what the server says: its answers, and its streams, which can be faster. */
+  /** Milliseconds by which 'delay' delays the answers of the server, and its streams, which can be faster. */
   delayMilliseconds = { answers: 1000, streams: 1000 }
   /** When the server's last byte was let through, by `performance.now()`. */
   spokeAt = Number.NEGATIVE_INFINITY
@@ -57,8 +57,8 @@ export class TcpProxy {
     if (fault === 'reset' || fault === 'bad-gateway' || fault === 'login-page') this.#cut()
     for (const pair of this.#pairs) {
       if (fault === 'half-close') pair.client.end()
-      for (const piece of pair.asked.splice(0)) this.#ask(pair, piece)
-      for (const piece of pair.said.splice(0)) this.#say(pair, piece)
+      for (const piece of pair.requested.splice(0)) this.#ask(pair, piece)
+      for (const piece of pair.answered.splice(0)) this.#say(pair, piece)
     }
   }
 
@@ -84,7 +84,7 @@ export class TcpProxy {
 
     const { hostname, port } = new URL(this.#target)
     const server = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
-    const pair: Pair = { client, server, asked: [], said: [], isStream: false }
+    const pair: Pair = { client, server, requested: [], answered: [], isStream: false }
     this.#pairs.add(pair)
     client.on('close', () => this.#part(pair))
     server.on('close', () => this.#part(pair)).on('error', () => client.resetAndDestroy())
@@ -94,12 +94,12 @@ export class TcpProxy {
     })
     server.on('data', (piece: Buffer) => this.#say(pair, piece))
     server.on('end', () => {
-      if (!this.#swallows()) client.end(Buffer.concat(pair.said))
+      if (!this.#swallows()) client.end(Buffer.concat(pair.answered))
     })
   }
 
-  #ask({ server, asked }: Pair, piece: Buffer) {
-    if (this.#fault === 'black-hole') asked.push(piece)
+  #ask({ server, requested }: Pair, piece: Buffer) {
+    if (this.#fault === 'black-hole') requested.push(piece)
     else if (this.#fault !== 'half-close') server.write(piece)
   }
 
@@ -107,11 +107,11 @@ export class TcpProxy {
     pair.isStream ||= piece.includes('text/event-stream')
     if (this.#fault === 'half-close') return
     if (this.#fault === 'black-hole' || (this.#fault === 'buffer' && pair.isStream)) {
-      pair.said.push(piece)
+      pair.answered.push(piece)
     } else if (this.#fault === 'delay') {
-      pair.said.push(piece)
+      pair.answered.push(piece)
       const { answers, streams } = this.delayMilliseconds
-      setTimeout(() => this.#pass(pair, pair.said.shift()), pair.isStream ? streams : answers)
+      setTimeout(() => this.#pass(pair, pair.answered.shift()), pair.isStream ? streams : answers)
     } else this.#pass(pair, piece)
   }
 

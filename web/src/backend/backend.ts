@@ -52,7 +52,7 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
     offices: (signal) => read('/api/v1/offices', json(isList<ListedOffice>), signal),
     bookings: (room_id, date, signal) => bookings({ room_id, from: date, to: date }, signal),
     week: (room_id, monday, signal) => bookings({ room_id, from: monday, to: addDays(monday, 6) }, signal),
-    day: (date, signal) => read(`/api/v1/days/${date}?${ofOffice}`, json(tellsOfRooms<DayOfRooms>), signal),
+    day: (date, signal) => read(`/api/v1/days/${date}?${ofOffice}`, json(hasRooms<DayOfRooms>), signal),
     availability: ({ date, minutes, people, equipment, from, to }, signal) =>
       read(
         `/api/v1/availability?${new URLSearchParams({
@@ -64,7 +64,7 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
           from,
           to
         })}`,
-        json(tellsOfRooms<Availability>),
+        json(hasRooms<Availability>),
         signal
       ),
     book: (booking, key, signal) =>
@@ -114,6 +114,6 @@ async function madeBooking(response: Response): Promise<MadeBooking | undefined>
   return booking && key !== null ? { ...booking, key } : booking
 }
 
-function tellsOfRooms<Answer extends { rooms: unknown }>(answer: unknown): answer is Answer {
+function hasRooms<Answer extends { rooms: unknown }>(answer: unknown): answer is Answer {
   return typeof answer === 'object' && answer !== null && 'rooms' in answer
 }

@@ -86,15 +86,15 @@ export async function request<Answer>(
   read: (response: Response) => Promise<Answer>
 ): Promise<Answer> {
   const abort = new AbortController()
-  const giveUp = () => abort.abort()
-  const timeout = setTimeout(giveUp, timeoutMilliseconds)
-  if (signal?.aborted) giveUp()
-  signal?.addEventListener('abort', giveUp)
+  const cancel = () => abort.abort()
+  const timeout = setTimeout(cancel, timeoutMilliseconds)
+  if (signal?.aborted) cancel()
+  signal?.addEventListener('abort', cancel)
   try {
     return await read(await openStream(path, init, abort.signal))
   } finally {
     clearTimeout(timeout)
-    signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', cancel)
   }
 }
 

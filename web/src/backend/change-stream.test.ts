@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 
 const heartbeat = 'event: heartbeat\ndata: {"now": "2026-11-24T10:42:07+01:00"}\n\n'
 
-/** A connection whose server says what the test writes; like the browser's, it breaks when it is given up. */
+/** A connection whose server says what the test writes; like the browser's, it breaks when it is aborted. */
 function connection() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, { highWaterMark: 9 })
   const writer = writable.getWriter()
@@ -24,21 +24,21 @@ type Answer = (signal: AbortSignal) => Promise<Response>
 
 /** Follows with these answers to one attempt after the other, the last one again and again. */
 function follow(...answers: Answer[]) {
-  const heard: string[] = []
+  const received: string[] = []
   const signals: AbortSignal[] = []
   const connect = vi.fn((signal: AbortSignal) => {
     signals.push(signal)
     return answers[Math.min(signals.length, answers.length) - 1]!(signal)
   })
   const stop = subscribeToChanges(connect, {
-    connected: () => heard.push('connected'),
-    heartbeat: ({ now, page }) => heard.push(['heartbeat', now, page].filter(Boolean).join(' ')),
-    bookings: (change) => heard.push(`bookings ${JSON.stringify(change)}`),
-    rooms: (change) => heard.push(`rooms ${JSON.stringify(change)}`),
-    offices: () => heard.push('offices')
+    connected: () => received.push('connected'),
+    heartbeat: ({ now, page }) => received.push(['heartbeat', now, page].filter(Boolean).join(' ')),
+    bookings: (change) => received.push(`bookings ${JSON.stringify(change)}`),
+    rooms: (change) => received.push(`rooms ${JSON.stringify(change)}`),
+    offices: () => received.push('offices')
   })
   onTestFinished(stop)
-  return { heard, connect, signals, stop }
+  return { received, connect, signals, stop }
 }
 
 /** Lets time pass until the stream was requested that many times. Returns the milliseconds. */
@@ -53,14 +53,14 @@ const never: Answer = (signal) =>
 
 test('events are read in any chunks, and an unreadable change counts as any change', async () => {
   const line = connection()
-  const { heard } = follow(line.answer)
+  const { received } = follow(line.answer)
   await line.say(heartbeat.slice(0, 20))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await line.say(`${heartbeat.slice(20)}event: bookings\ndata: {"room_id":"atlas","date":"2026-11-24"}\n\n`)
   await line.say('event: rooms\ndata: {"room_id":"atlas"}\n\nevent: bookings\ndata: {}\n\n')
   await line.say('event: office\ndata: {}\n\nevent: bookings\ndata: nonsense\n\n')
   await line.say(heartbeat.replace('}', ', "page": "page-2"}'))
-  expect(heard).toEqual([
+  expect(received).toEqual([
     'connected',
     'heartbeat 2026-11-24T10:42:07+01:00',
     'bookings {"room_id":"atlas","date":"2026-11-24"}',
@@ -78,23 +78,23 @@ test('a listener that throws is reported, and the connection stays', async () =>
   onTestFinished(() => void vi.unstubAllGlobals())
   const line = connection()
   const mistake = new TypeError('x is not a function')
-  const { heard, connect } = follow(line.answer)
-  vi.spyOn(heard, 'push').mockImplementationOnce(() => {
+  const { received, connect } = follow(line.answer)
+  vi.spyOn(received, 'push').mockImplementationOnce(() => {
     throw mistake
   })
   await line.say(heartbeat)
   expect(reported).toHaveBeenCalledExactlyOnceWith(mistake)
   await line.say(heartbeat)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(heard).toEqual(['heartbeat 2026-11-24T10:42:07+01:00'])
+  expect(received).toEqual(['heartbeat 2026-11-24T10:42:07+01:00'])
   expect(connect).toHaveBeenCalledTimes(1)
 })
 
 test('a heartbeat without a time does not count', async () => {
   const line = connection()
-  const { heard, signals } = follow(line.answer)
+  const { received, signals } = follow(line.answer)
   await line.say('event: heartbeat\ndata: {"now": "soon"}\n\nevent: news\ndata: {}\n\n')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await vi.advanceTimersByTimeAsync(5000)
   expect(signals[0]?.aborted).toBe(true)
 })
@@ -107,19 +107,19 @@ test.each<[string, Answer]>([
   ['is accepted and never answered', never]
 ])('a connection that %s is tried again within 10 seconds', async (_fails, answer) => {
   const line = connection()
-  const { heard, connect } = follow(answer, line.answer)
+  const { received, connect } = follow(answer, line.answer)
   expect(await untilAttempt(2, connect)).toBeLessThan(10_000)
   await line.say(heartbeat)
-  expect(heard[0]).toBe('connected')
+  expect(received[0]).toBe('connected')
 })
 
 test.each([
   ['a page that quotes the stream', { status: 200, headers: { 'Content-Type': 'text/html' } }],
   ['an error with the type of a stream', { status: 503, headers: { 'Content-Type': 'text/event-stream' } }]
 ])('%s is ignored', async (_what, answer) => {
-  const { heard, connect } = follow(async () => new Response(heartbeat, answer))
+  const { received, connect } = follow(async () => new Response(heartbeat, answer))
   await untilAttempt(3, connect)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('the next attempt follows within 5 seconds, even after many failures', async () => {
@@ -148,7 +148,7 @@ test('screens that lose the server together reconnect at different times', async
 
 test('a silent connection is closed after 35 seconds and opened again', async () => {
   const [first, second] = [connection(), connection()]
-  const { heard, signals, connect } = follow(first.answer, second.answer)
+  const { received, signals, connect } = follow(first.answer, second.answer)
   await first.say(heartbeat)
   await vi.advanceTimersByTimeAsync(34_900)
   expect(signals[0]?.aborted).toBe(false)
@@ -156,7 +156,7 @@ test('a silent connection is closed after 35 seconds and opened again', async ()
   expect(signals[0]?.aborted).toBe(true)
   await untilAttempt(2, connect)
   await second.say(heartbeat)
-  expect(heard.filter((each) => each === 'connected')).toHaveLength(2)
+  expect(received.filter((each) => each === 'connected')).toHaveLength(2)
 })
 
 test('each heartbeat keeps the connection open', async () => {
@@ -172,12 +172,12 @@ test('each heartbeat keeps the connection open', async () => {
 test('after the end of a subscription no event arrives and no timer is left', async () => {
   const line = connection()
   const deaf = new AbortController().signal
-  const { heard, signals, stop } = follow(() => line.answer(deaf))
+  const { received, signals, stop } = follow(() => line.answer(deaf))
   await line.say(heartbeat)
   stop()
   expect(signals[0]?.aborted).toBe(true)
   await line.say(heartbeat)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
   expect(vi.getTimerCount()).toBe(0)
 })

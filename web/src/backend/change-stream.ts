@@ -16,7 +16,7 @@ export type ChangesListener = {
 /** Milliseconds of silence after which a connection counts as dead. */
 const silenceMilliseconds = heartbeatMilliseconds * 2 + 5000
 
-/** Milliseconds: the server sends a greeting on each connection, so a new one is given up sooner. */
+/** Milliseconds: the server sends a greeting on each connection, so a new one times out sooner. */
 const greetingMilliseconds = 4000
 
 /** Random, so that displays do not all reconnect at the same time. */
@@ -49,9 +49,9 @@ async function readOnce(
   stopped: AbortSignal
 ): Promise<void> {
   const abort = new AbortController()
-  const giveUp = () => abort.abort()
-  stopped.addEventListener('abort', giveUp)
-  let silence = setTimeout(giveUp, greetingMilliseconds)
+  const cancel = () => abort.abort()
+  stopped.addEventListener('abort', cancel)
+  let silence = setTimeout(cancel, greetingMilliseconds)
   let spoke = false
   const parser = createParser({
     maxBufferSize: 65_536,
@@ -59,7 +59,7 @@ async function readOnce(
     onEvent: (event) => {
       if (abort.signal.aborted || !isKnown(event)) return
       clearTimeout(silence)
-      silence = setTimeout(giveUp, silenceMilliseconds)
+      silence = setTimeout(cancel, silenceMilliseconds)
       const isFirst = !spoke
       spoke = true
       notify(() => {
@@ -76,8 +76,8 @@ async function readOnce(
     // A lost connection, whatever the reason: the next attempt follows.
   } finally {
     clearTimeout(silence)
-    stopped.removeEventListener('abort', giveUp)
-    giveUp()
+    stopped.removeEventListener('abort', cancel)
+    cancel()
   }
 }
 

@@ -19,7 +19,7 @@ export function fillQueries(
   queries.setQueryData(roomsKey, rooms)
   queries.setQueryData(faultsKey, faults)
   if (kiosk) queries.setQueryData(doorKey(kiosk.room_id), kiosk.door)
-  if (day) queries.setQueryData(dayKey(day.date), { asked: 0, rooms: day.rooms })
+  if (day) queries.setQueryData(dayKey(day.date), { requestedAt: 0, rooms: day.rooms })
   if (booked) fillBookings(queries, booked, rooms)
 }
 
@@ -34,7 +34,7 @@ function fillBookings(
     for (const id of ids) queries.setQueryData(bookingsKey(id, date), bookingsOf(id))
     if (room_id !== undefined) continue
     const day = Object.fromEntries(ids.map((id) => [id, bookingsOf(id).map(bookedTime)]))
-    queries.setQueryData(dayKey(date), { asked: 0, rooms: day })
+    queries.setQueryData(dayKey(date), { requestedAt: 0, rooms: day })
   }
   if (room_id !== undefined && to === addDays(from, 6)) queries.setQueryData(weekKey(room_id, from), bookings)
 }

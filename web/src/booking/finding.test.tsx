@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { birch, deferred, fakeBackend, problem, stale, today } from '../../test/app.tsx'
 import { pass, room, showView } from '../../test/booking-view.tsx'
-import { asked, expectSaid, found, openFinder, press, radios } from '../../test/finder.tsx'
+import { expectSaid, found, openFinder, press, radios, searches } from '../../test/finder.tsx'
 
 const asWanted = { date: today, start_time: '14:00', end_time: '15:00' }
 
@@ -50,9 +50,9 @@ test('a search is sent after a short pause', async () => {
   press('Screen')
   fireEvent.click(screen.getByRole('radio', { name: 'Afternoon' }))
   fireEvent.change(screen.getByRole('combobox', { name: 'For' }), { target: { value: '30' } })
-  expect(asked(backend)).toHaveLength(1)
+  expect(searches(backend)).toHaveLength(1)
   await pass(400)
-  expect(asked(backend)).toEqual([
+  expect(searches(backend)).toEqual([
     { date: today, from: '08:00', to: '23:15', minutes: 60, people: 1, equipment: [] },
     { date: today, from: '12:00', to: '18:00', minutes: 30, people: 3, equipment: ['Screen'] }
   ])
@@ -69,7 +69,7 @@ test('a number of people can be typed, and only a valid one is searched for', as
   fireEvent.blur(people)
   await pass(400)
   expect(people).toHaveValue(24)
-  expect(asked(backend).map((search) => search.people)).toEqual([1, 24])
+  expect(searches(backend).map((search) => search.people)).toEqual([1, 24])
 })
 
 test('a search can be for one start time, and today suggests the next one', async () => {
@@ -77,7 +77,7 @@ test('a search can be for one start time, and today suggests the next one', asyn
   fireEvent.click(screen.getByRole('radio', { name: 'At 10:45' }))
   fireEvent.change(screen.getByRole('combobox', { name: 'Start time' }), { target: { value: '14:00' } })
   await pass(400)
-  expect(asked(backend).at(-1)).toMatchObject({ from: '14:00', to: '14:00' })
+  expect(searches(backend).at(-1)).toMatchObject({ from: '14:00', to: '14:00' })
   expect(screen.getByRole('radio', { name: 'At 14:00' })).toBeChecked()
 })
 
@@ -134,7 +134,7 @@ test.each([
 ])('one tap on %s searches for that', async (name, search) => {
   const { backend } = await openFinder()
   press(name)
-  await vi.waitFor(() => expect(asked(backend).at(-1)).toMatchObject(search))
+  await vi.waitFor(() => expect(searches(backend).at(-1)).toMatchObject(search))
 })
 
 test('two rooms together are offered first if none fits, and are booked one after the other', async () => {
@@ -188,9 +188,9 @@ test('a search is repeated each quarter hour', async () => {
   const { backend } = await openFinder()
   await screen.findByText('1 room fits')
   await pass(2 * 60_000)
-  expect(asked(backend)).toHaveLength(1)
+  expect(searches(backend)).toHaveLength(1)
   await pass(60_000)
-  await vi.waitFor(() => expect(asked(backend)).toHaveLength(2))
+  await vi.waitFor(() => expect(searches(backend)).toHaveLength(2))
 })
 
 test('the search shows since when it is offline', async () => {

@@ -10,7 +10,7 @@ function shown(now: string, elapsed: number, timeZone: string) {
 }
 
 test.each([
-  ['shows the time that the server told', '2026-11-24T10:42:07+01:00', 0, '2026-11-24 10:42'],
+  ['shows the time that the server sent', '2026-11-24T10:42:07+01:00', 0, '2026-11-24 10:42'],
   ['goes on by itself', '2026-11-24T10:42:07+01:00', 2 * minutes, '2026-11-24 10:44'],
   ['turns the day at midnight', '2026-11-24T23:59:30+01:00', minutes, '2026-11-25 00:00'],
   ['turns the year', '2026-12-31T23:59:59+01:00', 1000, '2027-01-01 00:00'],
@@ -18,7 +18,7 @@ test.each([
   ['repeats the hour that autumn gives', '2026-10-25T02:59:30+02:00', minutes, '2026-10-25 02:00'],
   ['ignores an offset that this browser’s zone data lack', '2026-11-24T10:42:07+03:00', minutes, '2026-11-24 10:43'],
   [
-    'runs on the told offset in an unknown zone',
+    'runs on the server’s offset in an unknown zone',
     '2026-11-24T10:42:07+05:45',
     minutes,
     '2026-11-24 10:43',

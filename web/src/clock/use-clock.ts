@@ -23,7 +23,7 @@ export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'
   let reading: Reading = { now, at }
   let shown = momentOf(wallNow())
   const first = shown
-  let told = shown
+  let reported = shown
   let timer: number | undefined
   const listeners = new Set<() => void>()
 
@@ -39,8 +39,8 @@ export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'
 
   function look() {
     window.clearTimeout(timer)
-    if (current() !== told) {
-      told = shown
+    if (current() !== reported) {
+      reported = shown
       for (const listener of [...listeners]) listener()
     }
     if (listeners.size > 0)

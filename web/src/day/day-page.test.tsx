@@ -32,7 +32,7 @@ async function open(backend = fakeBackend(bookings)) {
 
 /** The page without the part that follows changes. */
 function showDay(contact: Contact, holder: ReturnType<typeof fakeHolder>) {
-  const page = <DayPage contact={contact} read={async () => ({ asked: 0, rooms: dayOf(bookings).rooms })} />
+  const page = <DayPage contact={contact} read={async () => ({ requestedAt: 0, rooms: dayOf(bookings).rooms })} />
   renderInOffice(<HolderContext value={holder}>{page}</HolderContext>, fakeBackend(bookings))
 }
 

@@ -45,7 +45,7 @@ export function DayPage({ contact, read }: Props) {
         </p>
       )}
       {isDayPast && (
-        <p className="day-page-over">
+        <p className="day-page-past">
           {say('all.startsOver')}{' '}
           <button type="button" className="button" onClick={() => shown.choose(addDays(date, 1))}>
             {say('all.tomorrow')}

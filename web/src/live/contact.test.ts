@@ -14,7 +14,7 @@ async function openAt1043() {
   return page
 }
 
-/** The server is heard for 39 seconds. */
+/** Messages arrive for 39 seconds. */
 async function beat(backend: FakeBackend) {
   for (const second of [15, 28, 41]) {
     await pass(13_000)

@@ -32,17 +32,17 @@ type Parts = {
 /** Reports `stale` when the last message that left all shown data fresh is too long ago. */
 export function watchContact({ queries, clock, first, report }: Parts) {
   let reported = first?.state === 'stale' ? first.since : undefined
-  let heard = reported
+  let lastMessage = reported
     ? { at: Number.NEGATIVE_INFINITY, moment: reported }
     : { at: performance.now(), moment: clock.now() }
-  let touched = heard
+  let touched = lastMessage
   let timer: number | undefined
   let watching = true
   let notStaleBefore = 0
 
   function look() {
     if (!watching) return
-    if (isSound(queries)) touched = heard
+    if (isSound(queries)) touched = lastMessage
     const now = performance.now()
     const doubtAt = Math.max(touched.at + staleAfterMilliseconds, notStaleBefore)
     if (now < touched.at + staleAfterMilliseconds) say(undefined)
@@ -66,11 +66,11 @@ export function watchContact({ queries, clock, first, report }: Parts) {
   look()
   return {
     /** Call it for each message of the stream, after invalidating the changed data. */
-    heard() {
-      heard = { at: performance.now(), moment: clock.now() }
+    received() {
+      lastMessage = { at: performance.now(), moment: clock.now() }
       look()
     },
-    isQuiet: () => performance.now() - heard.at > quietMilliseconds,
+    isQuiet: () => performance.now() - lastMessage.at > quietMilliseconds,
     pause: stop,
     /** @param grace milliseconds before `stale` is reported */
     resume(grace: number) {

@@ -45,7 +45,7 @@ export function keepQueriesLive({ backend, queries, clock, contact, report, ...f
   let awakeAt = Date.now()
   let { scope } = first
   const offices = followOffices({ backend, queries, isKiosk: () => scope.room_id !== undefined })
-  const listener = listenerOf({ queries, clock, offices, heard: watch.heard })
+  const listener = listenerOf({ queries, clock, offices, received: watch.received })
 
   function follow() {
     unfollow?.()
@@ -104,9 +104,9 @@ export function keepQueriesLive({ backend, queries, clock, contact, report, ...f
   }
 }
 
-type Heard = Pick<Parts, 'queries' | 'clock'> & { offices: ReturnType<typeof followOffices>; heard: () => void }
+type Listening = Pick<Parts, 'queries' | 'clock'> & { offices: ReturnType<typeof followOffices>; received: () => void }
 
-function listenerOf({ queries, clock, offices, heard }: Heard): ChangesListener {
+function listenerOf({ queries, clock, offices, received }: Listening): ChangesListener {
   let timer: number | undefined
 
   function searchAgain() {
@@ -127,24 +127,24 @@ function listenerOf({ queries, clock, offices, heard }: Heard): ChangesListener 
     heartbeat(heartbeat) {
       clock.set(heartbeat.now)
       queries.setQueryData(heartbeatKey, heartbeat)
-      heard()
+      received()
     },
     bookings({ room_id, date }) {
       invalidate(queries, room_id !== undefined && date !== undefined ? bookingsKey(room_id, date) : bookingsKey())
       invalidate(queries, room_id !== undefined ? doorKey(room_id) : doorKey())
       searchAgain()
-      heard()
+      received()
     },
     rooms() {
       invalidate(queries, roomsKey)
       invalidate(queries, faultsKey)
       invalidate(queries, doorKey())
       searchAgain()
-      heard()
+      received()
     },
     offices() {
       offices.changed()
-      heard()
+      received()
     }
   }
 }

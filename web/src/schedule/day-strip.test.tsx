@@ -32,14 +32,14 @@ test('an empty day is described as empty', () => {
 
 test('today shows past bookings, past hours and the current time', () => {
   render(<DayStrip bookings={bookings.slice(0, 2)} now="10:42" />)
-  expect(blocks()).toEqual(['over 08:00 10:42', 'booking past 09:00 10:00', 'booking 13:00 13:45', 'now 10:42 10:42'])
+  expect(blocks()).toEqual(['past 08:00 10:42', 'booking past 09:00 10:00', 'booking 13:00 13:45', 'now 10:42 10:42'])
 })
 
 test('there is no pointer outside office hours', () => {
   const { rerender } = render(<DayStrip bookings={[]} now="07:59" />)
   expect(blocks()).toEqual([])
   rerender(<DayStrip bookings={[]} now="23:30" />)
-  expect(blocks()).toEqual(['over 08:00 23:30'])
+  expect(blocks()).toEqual(['past 08:00 23:30'])
 })
 
 test('a selection that overlaps a booking marks the taken part', () => {

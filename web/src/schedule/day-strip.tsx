@@ -26,7 +26,7 @@ export function DayStrip({ bookings, now, chosen, overlap, unknownSince, labels 
   return (
     <div className="day-strip" role="img" aria-label={inWords(bookings)}>
       <div className="day-strip-track">
-        {isBegun && <i className="day-strip-over" {...fromTo(grid.first, now)} />}
+        {isBegun && <i className="day-strip-past" {...fromTo(grid.first, now)} />}
         {blocks.map(({ start_time, end_time, isPast, hasLabel }) => (
           <i
             key={start_time}

@@ -40,7 +40,7 @@ test('a change reloads only its room', async () => {
 })
 
 test('a change on another day marks that day as outdated', async () => {
-  queries.setQueryData(dayKey('2026-11-25'), { asked: 0, rooms: {} })
+  queries.setQueryData(dayKey('2026-11-25'), { requestedAt: 0, rooms: {} })
   changes('atlas', '2026-11-25')
   await settle()
   expect(backend.bookings).not.toHaveBeenCalled()

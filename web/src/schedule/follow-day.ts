@@ -5,12 +5,12 @@ import { type Backend, withBookingsListener } from '../backend/backend.ts'
 import { bookedTime } from '../backend/first-data.ts'
 import { dayKey, invalidate } from '../backend/queries.ts'
 
-/** A day; `asked` is the time of the request on the page's monotonic clock. */
-export type DayRead = Pick<DayOfRooms, 'rooms'> & { asked: number }
+/** A day; `requestedAt` is the time of the request on the page's monotonic clock. */
+export type DayRead = Pick<DayOfRooms, 'rooms'> & { requestedAt: number }
 
 export type ReadDay = (date: Day, signal?: AbortSignal) => Promise<DayRead>
 
-type RoomRead = { asked: number; booked: BookedTime[] }
+type RoomRead = { requestedAt: number; booked: BookedTime[] }
 
 /** If more rooms change within so many milliseconds, the whole day is loaded again. */
 const maxRooms = 20
@@ -23,27 +23,27 @@ export function followDay(backend: Backend, queries: QueryClient) {
   const changed = new Set<string>()
 
   async function read(date: Day, signal?: AbortSignal): Promise<DayRead> {
-    const asked = performance.now()
+    const requestedAt = performance.now()
     const { rooms } = await backend.day(date, signal)
     return [...newest].reduce<DayRead>(
       (merged, [key, room]) => {
         const [of, room_id] = JSON.parse(key)
         return of === date ? withRoom(merged, room_id, room) : merged
       },
-      { asked, rooms }
+      { requestedAt, rooms }
     )
   }
 
   async function readRoom(room_id: string, date: Day): Promise<void> {
     const key = JSON.stringify([date, room_id])
-    const asked = performance.now()
+    const requestedAt = performance.now()
     const stop = new AbortController()
     reading.get(key)?.abort()
     reading.set(key, stop)
     try {
       const bookings = await backend.bookings(room_id, date, stop.signal)
       if (stop.signal.aborted) return
-      const room = { asked, booked: bookings.map(bookedTime) }
+      const room = { requestedAt, booked: bookings.map(bookedTime) }
       newest.set(key, room)
       queries.setQueryData<DayRead>(dayKey(date), (day) => day && withRoom(day, room_id, room))
     } catch {
@@ -68,6 +68,6 @@ export function followDay(backend: Backend, queries: QueryClient) {
   return { read, backend: withBookingsListener(backend, onBookings) }
 }
 
-function withRoom(day: DayRead, room_id: string, { asked, booked }: RoomRead): DayRead {
-  return asked > day.asked ? { ...day, rooms: { ...day.rooms, [room_id]: booked } } : day
+function withRoom(day: DayRead, room_id: string, { requestedAt, booked }: RoomRead): DayRead {
+  return requestedAt > day.requestedAt ? { ...day, rooms: { ...day.rooms, [room_id]: booked } } : day
 }

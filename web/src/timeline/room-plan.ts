@@ -17,7 +17,7 @@ export type RoomPlan = Omit<RoomDay, 'bookings'> & {
   isToday: boolean
   bookings: readonly BookedBlock[]
   isRead: boolean
-  /** Now, or on another day for the whole of it; undefined until it has been read, and once it is over. */
+  /** Now, or on another day for the whole of it; undefined until it has been read, and once it is past. */
   vacancy: Vacancy | undefined
 }
 

@@ -5,8 +5,8 @@ import { pageQuery, replaceAddress } from '../ui/address.ts'
 /** The day in the address, or else today, which changes at midnight. */
 export function useShownDate(today: Day) {
   const [chosen, setChosen] = useState(() => {
-    const asked = pageQuery().get('date')
-    return asked !== null && isDay(asked) ? asked : undefined
+    const date = pageQuery().get('date')
+    return date !== null && isDay(date) ? date : undefined
   })
 
   function choose(date: string) {

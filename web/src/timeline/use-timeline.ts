@@ -61,9 +61,9 @@ function onGridKey(event: KeyboardEvent, axis: Axis, actions: Actions): boolean 
   const { key, shiftKey } = event
   const { moveBy, stretch, open, turn } = actions
   const along = (quarters: number) => (shiftKey ? stretch(quarters) : moveBy(0, quarters))
-  const beside = (lines: number) => moveBy(lines, 0)
+  const sideways = (lines: number) => moveBy(lines, 0)
   const forward = isFromRight() ? -1 : 1
-  const [across, down] = axis === 'across' ? [along, beside] : [beside, along]
+  const [across, down] = axis === 'across' ? [along, sideways] : [sideways, along]
   const moves: Record<string, () => void> = {
     ArrowRight: () => across(forward),
     ArrowLeft: () => across(-forward),

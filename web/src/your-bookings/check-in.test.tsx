@@ -6,7 +6,7 @@ import { fakeHolder, heldBooking, openBooking } from '../../test/your-booking.ts
 
 /** The clock shows 10:42. */
 const soon = { start_time: '10:45', end_time: '11:45' }
-const asked = (check_in = { opens: '10:35', due: '10:55' as string | null }, other = {}, at_door = true) =>
+const checkInOpens = (check_in = { opens: '10:35', due: '10:55' as string | null }, other = {}, at_door = true) =>
   fakeHolder(heldBooking({ ...soon, check_in: { ...check_in, at_door }, ...other }))
 const imHere = () => screen.queryByRole('button', { name: "I'm here" })
 
@@ -17,7 +17,7 @@ test('a booking without check-in has no section for it', async () => {
 })
 
 test('a button checks in, and the page confirms it', async () => {
-  const { holder } = openBooking(asked())
+  const { holder } = openBooking(checkInOpens())
   await userEvent.click(await screen.findByRole('button', { name: "I'm here" }))
   expect(holder.checkIn).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' })
   await waitFor(() => expect(screen.getByText('Checked in at 10:42.')).toHaveFocus())
@@ -27,12 +27,12 @@ test('a button checks in, and the page confirms it', async () => {
 test.each([
   [
     'before the time',
-    asked({ opens: '10:50', due: '11:10' }),
+    checkInOpens({ opens: '10:50', due: '11:10' }),
     'Between 10:50 and 11:10, at the door or here. Otherwise the room is released.'
   ],
   [
     'on the day before',
-    asked(undefined, { date: '2026-11-25' }),
+    checkInOpens(undefined, { date: '2026-11-25' }),
     'Between 10:35 and 10:55, at the door or here. Otherwise the room is released.'
   ]
 ])('%s the page shows when to check in, without a button', async (_when, holder, times) => {
@@ -47,13 +47,13 @@ test.each([
   [null, false, 'From 10:35, here.'],
   [null, true, 'From 10:35, at the door or here.']
 ])('a check-in due at %s, with a door for it: %s', async (due, at_door, times) => {
-  openBooking(asked({ opens: '10:35', due }, {}, at_door))
+  openBooking(checkInOpens({ opens: '10:35', due }, {}, at_door))
   expect(await screen.findByText(times)).toBeVisible()
   expect(imHere()).toBeEnabled()
 })
 
 test('check-in is not possible offline', async () => {
-  openBooking(asked(), { isStale: true })
+  openBooking(checkInOpens(), { isStale: true })
   expect(await screen.findByRole('button', { name: "I'm here" })).toBeDisabled()
 })
 

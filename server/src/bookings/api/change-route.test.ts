@@ -146,9 +146,9 @@ describe('a change', () => {
     const cancelled = await booked(soon)
     await patch(cancelled, { cancelled: true })
     expect((await change(cancelled, { purpose: 'Other' }, 2)).json()).toMatchObject({ status: 409, code: 'cancelled' })
-    const over = await booked(soon)
+    const past = await booked(soon)
     office.at('11:00')
-    expect((await change(over, { purpose: 'Other' })).json()).toMatchObject({ status: 409, code: 'over' })
+    expect((await change(past, { purpose: 'Other' })).json()).toMatchObject({ status: 409, code: 'over' })
   })
 
   test.each([{ purpose: 'Other' }, { cancelled: true }, { cancelled: false }])(

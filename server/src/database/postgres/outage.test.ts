@@ -82,9 +82,9 @@ test('queries and listeners detect a server that stopped answering', async () =>
   await database.query('SELECT 1')
 
   proxy.block()
-  const asked = database.query('SELECT 1').catch((error: unknown) => error)
+  const query = database.query('SELECT 1').catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(5000)
-  expect(await asked).toBeInstanceOf(DatabaseUnavailable)
+  expect(await query).toBeInstanceOf(DatabaseUnavailable)
   expect(received).toEqual([])
   await vi.advanceTimersByTimeAsync(16_000)
   expect(received).toEqual(['lost'])

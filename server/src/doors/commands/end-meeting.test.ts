@@ -88,11 +88,11 @@ describe('a current meeting can be ended', () => {
 
 describe('a meeting cannot be ended', () => {
   test('before its start, after its end or after a cancellation', async () => {
-    const over = await door.meeting('09:00', '10:30')
+    const past = await door.meeting('09:00', '10:30')
     const next = await door.meeting('10:45', '11:00')
     const cancelled = await door.meeting('10:30', '11:00', { room_id: 'birch' })
     await door.cancel(cancelled.id)
-    expect((await door.end(over)).json()).toMatchObject({ status: 409, code: 'over' })
+    expect((await door.end(past)).json()).toMatchObject({ status: 409, code: 'over' })
     expect((await door.end(next)).json()).toMatchObject({
       status: 409,
       code: 'not_started',

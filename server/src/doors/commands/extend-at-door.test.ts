@@ -98,11 +98,11 @@ describe('a meeting cannot be extended', () => {
   })
 
   test('before its start, after its end or after a cancellation', async () => {
-    const over = await door.meeting('09:00', '10:30')
+    const past = await door.meeting('09:00', '10:30')
     const next = await door.meeting('10:45', '11:00')
     const cancelled = await door.meeting('10:30', '11:00', { room_id: 'birch' })
     await door.cancel(cancelled.id)
-    expect((await door.extend(over, '11:00')).json()).toMatchObject({ status: 409, code: 'over' })
+    expect((await door.extend(past, '11:00')).json()).toMatchObject({ status: 409, code: 'over' })
     expect((await door.extend(next, '11:15')).json()).toMatchObject({ status: 403, code: 'key_required' })
     expect((await door.extend(cancelled, '11:15', 2)).json()).toMatchObject({
       status: 409,

@@ -21,7 +21,7 @@ type Wanted = {
 
 type Bounds = { limit_minutes: number }
 
-/** `end_before` is the end that an undo restores. Without it nothing was changed. */
+/** `end_before` is the end before, for an undo. Without it nothing was changed. */
 export type Extended = StoredBooking & { end_before?: Time }
 
 /**

@@ -5,11 +5,11 @@ import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { type DoneAtDoor, isRecent } from '../../keys/undo-tokens.ts'
 
-type Done = { done: DoneAtDoor; over: Refusal }
+type Done = { done: DoneAtDoor; tooLate: Refusal }
 
-/** Locks the booking of an action. Refuses with `over` once the action is two minutes old or the meeting is over. */
-export async function lockDone(queries: Queries, { done, over }: Done, context: CommandContext) {
+/** Locks the booking of an action. Refuses once the action is two minutes old or the meeting is past. */
+export async function lockDone(queries: Queries, { done, tooLate }: Done, context: CommandContext) {
   const locked = await lockInRoom(queries, done.booking_id, context)
-  if (!locked || !isRecent(done, context.now) || hasEnded(locked.booking, locked.moment)) return over
+  if (!locked || !isRecent(done, context.now) || hasEnded(locked.booking, locked.moment)) return tooLate
   return locked
 }

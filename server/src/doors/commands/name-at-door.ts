@@ -10,7 +10,7 @@ import { speechIn } from '../../words.ts'
 import { nameBooking } from '../store.ts'
 import { lockDone } from './lock-done.ts'
 
-const over = new Refusal('undo_over', ['problem.nameOverHere'])
+const tooLate = new Refusal('undo_over', ['problem.nameOverHere'])
 
 /** Names the booker of a walk-in once, and invites one with an address. Refuses with `invalid` or `undo_over`. */
 export async function nameAtDoor(
@@ -20,10 +20,10 @@ export async function nameAtDoor(
 ): Promise<StoredBooking | Refusal> {
   const problem = doorBookerProblem(booker)
   if (problem) return invalid(problem)
-  const locked = await lockDone(queries, { done, over }, context)
+  const locked = await lockDone(queries, { done, tooLate }, context)
   if (locked instanceof Refusal) return locked
   const { booking, room, sender } = locked
-  if (done.did !== 'book' || booking.cancelled || !isUnnamed(booking, sender)) return over
+  if (done.did !== 'book' || booking.cancelled || !isUnnamed(booking, sender)) return tooLate
   const { now, language } = context
   const named = await nameBooking(queries, booking.id, { ...booker, language }, now)
   await queueRequests(queries, named, room, { now, sender })

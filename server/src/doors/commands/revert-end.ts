@@ -19,9 +19,9 @@ export async function revertEnd(
     return new Refusal('not_found', ['problem.bookingNotFound'])
   }
   const { now } = context
-  const restored = await resetEnd(queries, id, { end_time, now })
-  await queueNewEnd(queries, restored, locked.room, { now, sender: locked.sender, wait: 0 })
-  return restored
+  const reverted = await resetEnd(queries, id, { end_time, now })
+  await queueNewEnd(queries, reverted, locked.room, { now, sender: locked.sender, wait: 0 })
+  return reverted
 }
 
 /** An extended meeting runs until its current end, one that was ended early until its planned end. */

@@ -8,7 +8,7 @@ import { queueNewEnd } from '../../outbox/end-mails.ts'
 import { resetEnd } from '../store.ts'
 import { lockDone } from './lock-done.ts'
 
-const over = new Refusal('undo_over', ['problem.undoOverHere'])
+const tooLate = new Refusal('undo_over', ['problem.undoOverHere'])
 
 /** Undoes a walk-in or an extension, of which nobody was notified yet. Refuses with `undo_over` if it changed since. */
 export async function undoAtDoor(
@@ -17,11 +17,11 @@ export async function undoAtDoor(
   context: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const { now } = context
-  const locked = await lockDone(queries, { done, over }, context)
+  const locked = await lockDone(queries, { done, tooLate }, context)
   if (locked instanceof Refusal) return locked
   const { booking, room, sender } = locked
   if (isUndone(booking, done)) return booking
-  if (booking.version !== done.version) return over
+  if (booking.version !== done.version) return tooLate
   if (done.did === 'book') return markCancelled(queries, booking.id, { now })
   const before = await resetEnd(queries, booking.id, { end_time: done.end_before, now })
   await queueNewEnd(queries, { ...before, extended: true }, room, { now, sender })

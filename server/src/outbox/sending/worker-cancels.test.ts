@@ -17,7 +17,7 @@ const { database, office } = await testOutbox()
 const hour = 3_600_000
 const sent: Delivery = { outcome: 'sent' }
 
-async function restore() {
+async function undo() {
   await database.query('UPDATE bookings SET cancelled = false, cancelled_at = NULL, sequence = 2')
   await database.query(
     `INSERT INTO invitations (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at)
@@ -109,7 +109,7 @@ describe('a cancelled booking', () => {
     const booking = await office.book()
     await worker.runOnce()
     await office.cancel(booking)
-    await restore()
+    await undo()
     await worker.runOnce()
     expect(mailer.sent).toEqual([`${priya} REQUEST 0`, `${priya} CANCEL 1`, `${priya} REQUEST 2`])
     await office.cancel(booking)
@@ -123,7 +123,7 @@ describe('a cancelled booking', () => {
     await worker.runOnce()
     await office.cancel(booking)
     await worker.runOnce()
-    await restore()
+    await undo()
     await office.cancel(booking)
     await worker.runOnce()
     expect(mailer.sent).toEqual([`${priya} REQUEST 0`, `${priya} CANCEL 1`])

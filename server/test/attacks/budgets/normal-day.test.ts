@@ -50,8 +50,8 @@ async function bookAs(index: number, slot: number): Promise<string> {
   await bookingsOf(app, '?room_id=atlas&from=2026-11-25&to=2026-11-25')
   const booked = await book(app, { ...slotNumber(slot), booker_email: people[index]!, guests })
   expect(booked.statusCode).toBe(201)
-  const asked = await askInvitations(app, invitePayload(booked.json()))
-  expect(asked.statusCode).toBe(200)
+  const answer = await askInvitations(app, invitePayload(booked.json()))
+  expect(answer.statusCode).toBe(200)
   return booked.json().id
 }
 

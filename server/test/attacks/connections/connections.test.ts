@@ -83,9 +83,9 @@ test('S-14: a client that waits for a slow answer is not cut off', async () => {
   app.server.timeout = 200
   const silence = once(app.server, 'timeout')
   Object.assign(slow, {
-    query: async (...asked: Parameters<typeof database.query>) => {
+    query: async (...args: Parameters<typeof database.query>) => {
       await silence
-      return database.query(...asked)
+      return database.query(...args)
     }
   })
   const socket = await connectTo(app)
@@ -141,9 +141,9 @@ test('S-38: abandoned requests do not delay a stop', async () => {
   app = await createTestApp(slow)
   const { socket, atServer } = await connectionWithBothEnds()
   const gone = once(atServer, 'close')
-  const { asked, release } = holdAnswers(slow)
+  const { received, release } = holdAnswers(slow)
   socket.write(rawGet('/readyz') + rawGet('/nothing').repeat(60))
-  await asked
+  await received
   socket.destroy()
   await gone
   release()

@@ -101,13 +101,13 @@ test('S-40: an address gets four long lists at a time, and more are refused afte
 test('S-40: all addresses together get sixteen long lists at a time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const asked = Array.from({ length: 17 }, (_, index) => read(from(index), `192.0.2.${index}`))
+  const reads = Array.from({ length: 17 }, (_, index) => read(from(index), `192.0.2.${index}`))
   await expect.poll(() => vi.getTimerCount(), { timeout: 20_000 }).toBe(17)
   vi.advanceTimersByTime(10_000)
-  expect((await asked.pop()!).statusCode).toBe(429)
+  expect((await reads.pop()!).statusCode).toBe(429)
   vi.useRealTimers()
   letAllGo()
-  for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200)
+  for (const { statusCode } of await Promise.all(reads)) expect(statusCode).toBe(200)
 })
 
 const ask = async (day: number) => {

@@ -20,7 +20,7 @@ const json = 'application/json; charset=utf-8'
 const html = 'text/html; charset=utf-8'
 const javascript = 'application/javascript; charset=utf-8'
 const kept = 'public, max-age=31536000, immutable'
-const asked = 'private, no-cache'
+const revalidated = 'private, no-cache'
 const id = '1e9d9f2c-6f5e-4a4c-9d5b-2f6b0b6f3a11'
 const room = { name: 'Cedar', capacity: 3 }
 const office = { name: 'Lisbon', time_zone: 'Europe/Lisbon' }
@@ -74,16 +74,16 @@ const answers: [status: number, type: string | undefined, cache: string, call: s
   [200, 'text/css; charset=utf-8', 'public, max-age=0', 'GET /docs/static/swagger-ui.css'],
   [200, json, 'no-store', 'GET /api/v1/office', publicKey],
   [200, json, 'no-store', 'GET /api/v1/offices', publicKey],
-  [200, json, asked, 'GET /api/v1/rooms', publicKey],
-  [200, json, asked, 'HEAD /api/v1/rooms', publicKey],
-  [200, json, asked, 'GET /api/v1/rooms/atlas', publicKey],
-  [200, json, asked, 'GET /api/v1/bookings', publicKey],
+  [200, json, revalidated, 'GET /api/v1/rooms', publicKey],
+  [200, json, revalidated, 'HEAD /api/v1/rooms', publicKey],
+  [200, json, revalidated, 'GET /api/v1/rooms/atlas', publicKey],
+  [200, json, revalidated, 'GET /api/v1/bookings', publicKey],
   [202, json, 'no-store', 'POST /api/v1/link-requests', publicKey, { email: 'a@b.example' }],
-  [200, json, asked, 'GET /api/v1/days/2026-11-25', publicKey],
-  [200, json, asked, 'GET /api/v1/availability?date=2026-11-25&minutes=60', publicKey],
-  [200, json, asked, 'GET /api/v1/doors/atlas', publicKey],
+  [200, json, revalidated, 'GET /api/v1/days/2026-11-25', publicKey],
+  [200, json, revalidated, 'GET /api/v1/availability?date=2026-11-25&minutes=60', publicKey],
+  [200, json, revalidated, 'GET /api/v1/doors/atlas', publicKey],
   [201, json, 'no-store', 'POST /api/v1/faults', publicKey, fault],
-  [200, json, asked, 'GET /api/v1/faults', publicKey],
+  [200, json, revalidated, 'GET /api/v1/faults', publicKey],
   [201, json, 'no-store', 'POST /api/v1/walk-ins', publicKey, walkIn],
   [200, 'text/event-stream; charset=utf-8', 'no-store', 'HEAD /api/v1/changes', publicKey],
   [201, json, 'no-store', 'POST /api/v1/bookings', publicKey, newBooking({ date: '2026-11-26' })],

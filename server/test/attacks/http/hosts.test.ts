@@ -88,8 +88,8 @@ test('configured names may have a final dot', async () => {
 })
 
 test.each([
-  ['in the first line, beside a good Host', 'GET http://evil.example/healthz HTTP/1.1\r\nHost: localhost\r\n'],
-  ['in Host, beside a good first line', 'GET http://localhost/healthz HTTP/1.1\r\nHost: evil.example\r\n'],
+  ['in the first line, next to a good Host', 'GET http://evil.example/healthz HTTP/1.1\r\nHost: localhost\r\n'],
+  ['in Host, next to a good first line', 'GET http://localhost/healthz HTTP/1.1\r\nHost: evil.example\r\n'],
   ['behind a good one, in the first line', 'GET http://localhost@evil.example/healthz HTTP/1.1\r\nHost: localhost\r\n'],
   ['in capitals', 'GET HTTP://EVIL.EXAMPLE/healthz HTTP/1.1\r\nHost: localhost\r\n'],
   ['in HTTP/1.0', 'GET /healthz HTTP/1.0\r\nHost: evil.example\r\n']

@@ -15,7 +15,7 @@ test('S-42: the key of a booking appears only in the booker’s answer and mail'
   const config = { publicUrl: 'https://rooms.office.example' }
   const app = await createTestApp(database, { config, logger })
   const stream = await followChanges(app)
-  const told = Array.from({ length: 4 }, () => stream.next())
+  const events = Array.from({ length: 4 }, () => stream.next())
 
   const booked = await book(app, { guests: [jonas] }, { 'idempotency-key': '6f1f62ff-62a7-45c9-9a13-b97bb71f4a5a' })
   const { id } = booked.json()
@@ -51,7 +51,7 @@ test('S-42: the key of a booking appears only in the booker’s answer and mail'
     bodies: [booked, ...answers].map(({ body }) => body),
     guests: mailTo(jonas),
     calendars,
-    stream: await Promise.all(told),
+    stream: await Promise.all(events),
     logged,
     backup
   }

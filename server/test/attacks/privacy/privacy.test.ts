@@ -107,22 +107,22 @@ describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => 
   test('S-23: the stream names rooms and days without personal data', async () => {
     const { app } = await open(privacy)
     const socket = await connectTo(app)
-    let heard = ''
+    let received = ''
     socket.on('data', (piece) => {
-      heard += piece
+      received += piece
     })
-    const hears = (words: string, times: number) =>
-      expect.poll(() => heard.split(words).length - 1, { timeout: 20_000 }).toBe(times)
+    const receives = (words: string, times: number) =>
+      expect.poll(() => received.split(words).length - 1, { timeout: 20_000 }).toBe(times)
     socket.write(rawGet('/api/v1/changes'))
-    await hears('event: heartbeat', 1)
+    await receives('event: heartbeat', 1)
     const { id } = (await book(app, privateMarker, from)).json()
-    await hears('event: bookings', 1)
+    await receives('event: bookings', 1)
     await cancel(app, id, from)
-    await hears('event: bookings', 2)
+    await receives('event: bookings', 2)
     await database.query(`UPDATE rooms SET name = 'Aviary' WHERE id = 'atlas'`)
-    await hears('event: rooms', 1)
-    expect(heard).not.toMatch(anyMarker)
-    const events = [...heard.matchAll(/event: (\w+)\ndata: (.*)\n/g)].map(([, name, data]) => [
+    await receives('event: rooms', 1)
+    expect(received).not.toMatch(anyMarker)
+    const events = [...received.matchAll(/event: (\w+)\ndata: (.*)\n/g)].map(([, name, data]) => [
       name,
       fieldsOf(JSON.parse(data!))
     ])

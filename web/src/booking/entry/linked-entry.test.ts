@@ -22,7 +22,7 @@ test('choices are removed from the address, and the office stays', () => {
 
 test.each([
   ['a day that there is not', '&date=2026-02-30&start=11:15', { date: undefined, slot: undefined }],
-  ['a start beside the grid', '&date=2026-11-26&start=11:20', { date: '2026-11-26', slot: undefined }],
+  ['a start off the grid', '&date=2026-11-26&start=11:20', { date: '2026-11-26', slot: undefined }],
   ['no start', '&date=2026-11-26', { date: '2026-11-26', slot: undefined }]
 ])('the rest is chosen with %s', (_what, parameters, expected) => {
   expect(open(`/?room=atlas${parameters}&minutes=20`).choice).toEqual({ room_id: 'atlas', ...expected })

@@ -39,7 +39,7 @@ describe('when cancelling requires the key', () => {
     const server = storingBackend()
     const { book, cancel } = server.backend
     const [store, remove] = [book.getMockImplementation()!, cancel.getMockImplementation()!]
-    book.mockImplementation(async (...asked) => ({ ...(await store(...asked)), ...(key !== undefined && { key }) }))
+    book.mockImplementation(async (...args) => ({ ...(await store(...args)), ...(key !== undefined && { key }) }))
     cancel.mockImplementation(async (id, by) => {
       if (by?.key !== 'the key') throw keyRequired
       return remove(id, by)

@@ -5,7 +5,7 @@ import { button, fillIn, form, nameField, pass, press } from '../../../test/book
 import type { Backend } from '../../backend/backend.ts'
 import { say } from '../../words/words.ts'
 
-/** As the backend does it: a request is lost after 10 seconds, or when it is given up. */
+/** As the backend does it: a request is lost after 10 seconds, or when it is aborted. */
 const hang: Backend['book'] = (_booking, _key, signal) =>
   new Promise((_resolve, reject) => {
     const timer = setTimeout(() => reject(lost), 10_000)

@@ -96,8 +96,8 @@ export function useBooking(onBooked: (booked: Booked) => void) {
   }
 
   const { error } = sending
-  const isGivenUp = error !== null && waiting.isStopped && isOutcomeUnknown(error)
-  const failure = rejection ?? (error && !isGivenUp ? failureOf(error) : undefined)
+  const isAbandoned = error !== null && waiting.isStopped && isOutcomeUnknown(error)
+  const failure = rejection ?? (error && !isAbandoned ? failureOf(error) : undefined)
   return {
     busy: sending.isPending,
     sendingFor(room: Room, date: Day, start_time: Time): Sending {

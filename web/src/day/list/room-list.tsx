@@ -95,7 +95,7 @@ function useRoomList(plans: readonly RoomPlan[], { day, paused }: Options) {
     choose,
     time,
     now,
-    /** Asked only for the rows that are rendered. */
+    /** Computed only for the rows that are rendered. */
     offerOf: (plan: RoomPlan) => (paused ? undefined : nextOffer(plan, time)),
     listed: [...free, ...listed.filter((each) => !isFree(each))],
     freeCount: free.length,
@@ -106,7 +106,7 @@ function useRoomList(plans: readonly RoomPlan[], { day, paused }: Options) {
   }
 }
 
-/** The full hours that can be chosen besides now, or besides the first hour of another day. */
+/** The full hours that can be chosen in addition to now or, on another day, to the first hour. */
 function hoursToChoose({ date, now }: DayAtNow): Time[] {
   const from = date === now.date ? (firstSlotLeft(now) ?? '24:00') : slotTimes[1]!
   return slotTimes.filter((time) => time.endsWith(':00') && time > from)

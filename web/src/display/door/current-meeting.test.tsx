@@ -47,10 +47,10 @@ test.each<[string, Partial<Door>]>([
     'without a check-in',
     { check_in: { before: 10, after: 20 }, awaited: { booking_id: '10:30-11:30', opens: '10:20', due: '10:50' } }
   ]
-])('a meeting %s can be neither extended nor ended', async (_what, told) => {
+])('a meeting %s can be neither extended nor ended', async (_what, changes) => {
   const { door, reload } = await show()
   expect(row()).toBeVisible()
-  door.door.mockResolvedValue({ ...(await door.door('atlas')), ...told })
+  door.door.mockResolvedValue({ ...(await door.door('atlas')), ...changes })
   await reload()
   expect([row(), button(/^End now/)]).toEqual([null, null])
 })

@@ -10,8 +10,8 @@ const since = '2026-11-24T08:00:00.000Z'
 const button = (name: string) => screen.getByRole('button', { name })
 const sheet = () => screen.getByRole('region', { name: "Today's Schedule" })
 
-async function openDialog(told: Parameters<typeof fakeDoor>[0] = {}, room_id = 'atlas') {
-  const door = fakeDoor({ actions: ['report'], ...told })
+async function openDialog(changes: Parameters<typeof fakeDoor>[0] = {}, room_id = 'atlas') {
+  const door = fakeDoor({ actions: ['report'], ...changes })
   door.report.mockResolvedValue({ id: 'f', room_id, equipment: null, reports: 1, since })
   await showDisplay({ door, room_id })
   fireEvent.click(await screen.findByRole('button', { name: 'Report a problem' }))

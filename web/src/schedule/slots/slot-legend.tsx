@@ -8,7 +8,7 @@ import { pastSlots } from './slots-at.ts'
 type Props = { date: Day; now: Moment; selected?: boolean }
 
 export function SlotLegend({ date, now, selected = false }: Props) {
-  const over = pastSlots(date, now)
+  const past = pastSlots(date, now)
   return (
     <ul className="slot-legend">
       <li>
@@ -27,9 +27,9 @@ export function SlotLegend({ date, now, selected = false }: Props) {
           {say('all.startSelected')}
         </li>
       )}
-      {over && (
+      {past && (
         <li>
-          {over === 'all' ? say('all.startsOver') : say('all.startsBeforeOver', { time: shownTime(over.before) })}
+          {past === 'all' ? say('all.startsOver') : say('all.startsBeforeOver', { time: shownTime(past.before) })}
         </li>
       )}
     </ul>

@@ -5,7 +5,7 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 
 export type SlotState = 'available' | 'booked' | 'past' | 'waiting'
 
-/** The start times of a day; `first` is the first that is not over, if the day is today. */
+/** The start times of a day; `first` is the first that is not past, if the day is today. */
 export function slotsAt(bookings: readonly Booking[] | undefined, date: Day, now: Moment) {
   const stateOf = (time: Time, isAvailable: boolean): SlotState => {
     if (!bookings) return 'waiting'

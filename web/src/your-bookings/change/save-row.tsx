@@ -21,12 +21,12 @@ type Props = {
 
 export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefused, onKeep }: Props) {
   // The conflict is shown above, with the booking's current state.
-  const isToldAbove = error instanceof BackendError && error.code === 'changed_meanwhile'
+  const isShownAbove = error instanceof BackendError && error.code === 'changed_meanwhile'
   return (
     <Step title={say('yours.save')}>
       <Difference before={before} after={after} rooms={rooms} />
-      <p className="save-row-told">{toldWords(before, after) ?? say('yours.nothingChanged')}</p>
-      {error && !isToldAbove && <Notice sentence={sentenceOf(error)} />}
+      <p className="save-row-recipients">{recipientWords(before, after) ?? say('yours.nothingChanged')}</p>
+      {error && !isShownAbove && <Notice sentence={sentenceOf(error)} />}
       <div className="save-row-actions">
         <button
           type="submit"
@@ -45,7 +45,7 @@ export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefu
 }
 
 /** '2 people get an update, 1 gets an invitation.' */
-function toldWords(before: NewBooking, after: NewBooking): string | undefined {
+function recipientWords(before: NewBooking, after: NewBooking): string | undefined {
   const { updated, joining, leaving } = changeRecipients(before, after)
   const parts = [
     updated.length > 0 && say('yours.getUpdate', { count: updated.length }),
