@@ -1,4 +1,4 @@
-// When a room waits for its people, said again minute by minute and without any care for speed.
+// The check-in phases, computed minute by minute.
 type Booking = {
   start: number
   end: number

@@ -31,7 +31,7 @@ export const birch: Room = { id: 'birch', name: 'Birch', capacity: 1, equipment:
 /** The day on which the tests take place, at 10:42 in Berlin. */
 export const today = '2026-11-24'
 
-/** The page has heard nothing for two minutes. */
+/** The page has received nothing for two minutes. */
 export const stale: Contact = { state: 'stale', since: { date: today, time: '10:40' } }
 
 /** A refusal of the server. */
@@ -107,7 +107,7 @@ export function fakeBackend(bookings: Booking[] = []) {
   }
 }
 
-/** The day of both rooms as the server tells it. */
+/** The day of both rooms as the server sends it. */
 export function dayOf(bookings: readonly Booking[]): DayOfRooms {
   const bookedIn = (room_id: string) =>
     bookings

@@ -3,14 +3,14 @@ import { vi } from 'vitest'
 import type { DoorBackend } from '../src/backend/door.ts'
 
 /** A door that offers only the actions that a test names. */
-export function doorOf(told: Partial<Door> = {}): Door {
+export function doorOf(changes: Partial<Door> = {}): Door {
   const silent = { running: null, check_in: null, awaited: null, released: null, faults: [] }
-  return { actions: [], limit_minutes: 120, ...silent, ...told }
+  return { actions: [], limit_minutes: 120, ...silent, ...changes }
 }
 
-export function fakeDoor(told: Partial<Door> = {}) {
+export function fakeDoor(changes: Partial<Door> = {}) {
   return {
-    door: vi.fn<DoorBackend['door']>().mockResolvedValue(doorOf(told)),
+    door: vi.fn<DoorBackend['door']>().mockResolvedValue(doorOf(changes)),
     walkIn: vi.fn<DoorBackend['walkIn']>(),
     extend: vi.fn<DoorBackend['extend']>(),
     end: vi.fn<DoorBackend['end']>(),

@@ -14,7 +14,7 @@ export type ServerFigures = {
 /** The resolution of Node's own measurement, which it adds to every delay. */
 const timerMilliseconds = 10
 
-/** @throws when the server does not tell */
+/** @throws when the server does not report them */
 export async function figuresOf(server: ServerProcess): Promise<ServerFigures> {
   const answer = await server.api('GET', '/metrics')
   const text = await answer.text()

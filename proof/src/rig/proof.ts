@@ -18,7 +18,7 @@ export type ProofContext = {
   short: boolean
   /** Ten minutes in place of one. */
   long: boolean
-  /** A commit: only what has changed since is tried, where a proof can tell. */
+  /** A commit: only what has changed since is tried, where a proof can determine it. */
   since?: string
   /** The next random number, from 0 up to 1. */
   random(): number

@@ -11,7 +11,7 @@ const checkedIn = async (id: string) =>
 const actions = [{ action: 'checked in' }, { action: 'booked' }]
 
 describe('a check-in is possible', () => {
-  test('at the door, which then stops waiting', async () => {
+  test('at the door, which then expects no other', async () => {
     const { id } = await office.meeting()
     office.at('10:33')
     expect(await office.door()).toMatchObject({

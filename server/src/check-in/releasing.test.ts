@@ -267,7 +267,7 @@ describe('a late check-in', () => {
     expect(await stored(id)).toMatchObject({ cancelled: true, cancelled_by: 'No check-in' })
   })
 
-  test('is refused once the meeting is over', async () => {
+  test('is refused once the meeting is past', async () => {
     const { id } = await office.meeting()
     await office.releaseAt('10:40')
     office.at('11:30')

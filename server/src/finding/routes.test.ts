@@ -89,7 +89,7 @@ describe('a search', () => {
   test.each([
     ['no day', 'minutes=60', 'date', say('problem.fieldMissing')],
     ['a day that does not exist', 'date=2026-02-30&minutes=60', 'date', say('book.dayInvalid')],
-    ['a day that is over', 'date=2026-11-23&minutes=60', 'date', say('book.dayOver')],
+    ['a past day', 'date=2026-11-23&minutes=60', 'date', say('book.dayOver')],
     ['a day too far ahead', 'date=2028-11-25&minutes=60', 'date', say('book.dayTooFar', { count: 24 })],
     ['no length', 'date=2026-11-25', 'minutes', say('problem.fieldMissing')],
     ['a length that is not offered', 'date=2026-11-25&minutes=50', 'minutes', say('book.durationInvalid')],

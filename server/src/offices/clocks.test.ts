@@ -31,14 +31,14 @@ test('a meeting ends on its office’s clock', async () => {
   expect((await office.cancel(other)).json()).toMatchObject({ code: 'over' })
 })
 
-test('a revert restores until the meeting is over on its office’s clock', async () => {
+test('a revert restores until the meeting is past on its office’s clock', async () => {
   const { id } = await office.booked(limasMorning)
   await office.cancel(id, from('192.0.2.7'))
   office.now = tuesday + 5 * hour
   expect(await office.revert()).toEqual({ cancelled: [], restored: [id], not_restored: [] })
 })
 
-test('a room can be removed once its meetings are over on its office’s clock', async () => {
+test('a room can be removed once its meetings are past on its office’s clock', async () => {
   await office.book(limasMorning)
   const remove = () => office.delete('rooms/birch')
   office.now = tuesday + 5 * hour

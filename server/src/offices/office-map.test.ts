@@ -23,7 +23,7 @@ async function loadMap() {
     feed: { subscribe: (subscriber) => subscribers.push(subscriber) },
     log: { warn() {} }
   })
-  return { map, announce: (feed: string) => subscribers.forEach((tell) => void tell({ feed })) }
+  return { map, announce: (feed: string) => subscribers.forEach((notify) => void notify({ feed })) }
 }
 
 test('the map has the offices in their order, with their rooms and clocks', async () => {

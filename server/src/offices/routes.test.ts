@@ -175,7 +175,7 @@ test('a forced change of the zone keeps local times and updates everybody invite
   ])
 })
 
-test('a zone is changed without force once the meetings are over or cancelled, and in another office', async () => {
+test('a zone is changed without force once the meetings are past or cancelled, and in another office', async () => {
   await put('offices/hamburg', hamburg)
   const { id } = await office.booked()
   expect((await put('offices/hamburg', { ...hamburg, time_zone: 'Europe/Rome' })).statusCode).toBe(200)

@@ -67,8 +67,8 @@ describe('a revert', () => {
   })
 
   test.each([
-    ['sets the end of an extended meeting back, even if it is over then', '11:10', 'restored', '11:00:00'],
-    ['leaves an extended meeting that is over', '11:30', 'not_restored', '11:30:00']
+    ['sets the end of an extended meeting back, even if it is past then', '11:10', 'restored', '11:00:00'],
+    ['leaves a past extended meeting', '11:30', 'not_restored', '11:30:00']
   ])('%s', async (_what, time, outcome, end_time) => {
     const id = await book('2026-11-24', people, { start_time: '10:30', end_time: '11:00' })
     const atDoor = { ...culprit, 'doorplate-via': 'display', 'if-match': '"1"' }

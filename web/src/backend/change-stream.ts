@@ -64,7 +64,7 @@ async function readOnce(
       spoke = true
       notify(() => {
         if (isFirst) listener.connected(fieldsIn(event.data)['data_version'])
-        tell(listener, event)
+        dispatch(listener, event)
       })
     }
   })
@@ -103,7 +103,7 @@ function isKnown({ event, data }: EventSourceMessage): boolean {
   return event === 'bookings' || event === 'rooms' || event === 'office'
 }
 
-function tell(listener: ChangesListener, { event, data }: EventSourceMessage): void {
+function dispatch(listener: ChangesListener, { event, data }: EventSourceMessage): void {
   if (event === 'heartbeat') listener.heartbeat(fieldsIn(data) as Heartbeat)
   if (event === 'bookings') listener.bookings(fieldsIn(data))
   if (event === 'rooms') listener.rooms(fieldsIn(data))

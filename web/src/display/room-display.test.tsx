@@ -85,7 +85,7 @@ test('other days are blue, and show the date instead of the state and the clock'
   expect(word()).toBe('OCCUPIED')
   await press('Previous Day')
   expect(screen.getByRole('heading', { name: 'Monday, November 23' })).toBeVisible()
-  expect(screen.queryByText('View Available Times'), 'a day that is over has no times').toBeNull()
+  expect(screen.queryByText('View Available Times'), 'a past day has no times').toBeNull()
 })
 
 test('a failure to read another day is shown in place of its times until it can be read', async () => {

@@ -27,7 +27,7 @@ function watch() {
   const { rerender } = renderHook(({ may }) => useNewestPage(may), { initialProps: { may: true }, wrapper })
   return {
     allow: (may: boolean) => rerender({ may }),
-    tell: (page?: string) => act(() => void queries.setQueryData(heartbeatKey, { now: '', page }))
+    announce: (page?: string) => act(() => void queries.setQueryData(heartbeatKey, { now: '', page }))
   }
 }
 
@@ -93,31 +93,31 @@ const longestWait = 120_000
 
 test('a page reloads within two minutes of a notification', async () => {
   fetched.mockImplementation(async () => new Response(newer))
-  const { tell } = watch()
-  tell('page-1')
+  const { announce } = watch()
+  announce('page-1')
   await pass(longestWait)
   expect(fetched).not.toHaveBeenCalled()
-  tell('page-2')
+  announce('page-2')
   await pass(longestWait)
   expect(reload).toHaveBeenCalled()
 })
 
 test.each([
-  ['a server that tells of no version', undefined, newer],
-  ['a server that is told of but not there', 'page-2', servedPage()]
-])('%s does not reload the page', async (_what, told, served) => {
+  ['a server that announces no version', undefined, newer],
+  ['an announced version that is not served yet', 'page-2', servedPage()]
+])('%s does not reload the page', async (_what, announced, served) => {
   fetched.mockImplementation(async () => new Response(served))
-  const { tell } = watch()
-  tell(told)
+  const { announce } = watch()
+  announce(announced)
   await pass(longestWait)
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('a visitor is not interrupted by a notification until they have left', async () => {
   fetched.mockImplementation(async () => new Response(newer))
-  const { allow, tell } = watch()
+  const { allow, announce } = watch()
   allow(false)
-  tell('page-2')
+  announce('page-2')
   await pass(longestWait)
   expect(fetched).not.toHaveBeenCalled()
   allow(true)
@@ -129,8 +129,8 @@ test('a newer page that the worker cannot store is not loaded, and is retried', 
   fetched.mockImplementation(async () => new Response(newer))
   const update = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ update }) } })
-  const { tell } = watch()
-  tell('page-2')
+  const { announce } = watch()
+  announce('page-2')
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   await pass(longestWait / 2)
   expect(update).toHaveBeenCalled()

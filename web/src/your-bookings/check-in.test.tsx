@@ -78,7 +78,7 @@ test('a room that others have booked cannot be reclaimed, and the page shows why
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
 })
 
-test('a released booking that is over cannot be reclaimed', async () => {
+test('a past released booking cannot be reclaimed', async () => {
   openBooking(fakeHolder(heldBooking({ ...released, end_time: '10:30' })))
   expect(await screen.findByText('Released')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Book it back' })).toBeNull()

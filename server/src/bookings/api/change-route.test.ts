@@ -224,7 +224,7 @@ describe('a cancellation by the holder of the key', () => {
     expect(await office.invitations()).toContain(`${priya} CANCEL 1 queued`)
   })
 
-  test('cannot be undone once the meeting is over', async () => {
+  test('cannot be undone once the meeting is past', async () => {
     office.at('10:44:30')
     const held = await cancelled({ date: '2026-11-24', start_time: '10:30', end_time: '10:45' })
     office.now += 30_000

@@ -218,7 +218,7 @@ describe('a cancellation', () => {
     expect(await office.bookings()).toEqual([])
   })
 
-  test('is refused without mail once the meeting is over on the office’s clock', async () => {
+  test('is refused without mail once the meeting is past on the office’s clock', async () => {
     const { id } = await office.booked(afternoon)
     office.at('13:00')
     for (const headers of [publicKey, adminKey]) {

@@ -16,14 +16,14 @@ afterAll(() => server.stop())
 async function listenTo(database: Database) {
   const received: string[] = []
   let check = () => {}
-  const hear = (what: string) => {
+  const record = (what: string) => {
     received.push(what)
     check()
   }
   await database.listen('doorplate_changes', {
-    notice: (payload) => hear(JSON.parse(payload).room_id),
-    lost: () => hear('lost'),
-    regained: () => hear('regained')
+    notice: (payload) => record(JSON.parse(payload).room_id),
+    lost: () => record('lost'),
+    regained: () => record('regained')
   })
   const receives = (what: string) =>
     new Promise<void>((resolve) => {

@@ -55,7 +55,7 @@ describe('a walk-in can be undone', () => {
     expect(await door.bookings()).toHaveLength(1)
   })
 
-  test('unless it is over', async () => {
+  test('unless it is past', async () => {
     door.at('10:44:30')
     const done = await bookedAtDoor({ end_time: '10:45' })
     door.now += 30_000

@@ -58,8 +58,8 @@ describe('a cancelled booking', () => {
   test.each([
     ['was taken: the cancellation follows', sent, [`${priya} REQUEST 0`, `${priya} CANCEL 1`]],
     ['may have been taken: the cancellation follows', unknown, [`${priya} REQUEST 0`, `${priya} CANCEL 1`]],
-    ['was not taken: there is nothing to take back', notSent, [`${priya} REQUEST 0`]],
-    ['was refused: there is nothing to take back', refused, [`${priya} REQUEST 0`]]
+    ['was not taken: there is nothing to cancel', notSent, [`${priya} REQUEST 0`]],
+    ['was refused: there is nothing to cancel', refused, [`${priya} REQUEST 0`]]
   ] as [string, Delivery, string[]][])(
     'waits for an invitation that is being sent, which %s',
     async (_case, delivery, expected) => {
@@ -104,7 +104,7 @@ describe('a cancelled booking', () => {
     expect(mailer.sent).toEqual([`${priya} CANCEL 1`])
   })
 
-  test('sends invitations again in order after it was restored', async () => {
+  test('sends invitations again in order after an undo', async () => {
     const { mailer, worker } = office.hire()
     const booking = await office.book()
     await worker.runOnce()
@@ -117,7 +117,7 @@ describe('a cancelled booking', () => {
     expect(mailer.sent.slice(3)).toEqual([`${priya} CANCEL 3`])
   })
 
-  test('sends nothing more if it was restored and cancelled again before any mail', async () => {
+  test('sends nothing more if it was undone and cancelled again before any mail', async () => {
     const { mailer, worker } = office.hire()
     const booking = await office.book()
     await worker.runOnce()

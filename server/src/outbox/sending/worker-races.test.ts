@@ -30,7 +30,7 @@ const deliveries: Delivery[] = [
 const outcomes = fc.array(fc.constantFrom(...deliveries), { minLength: 24 })
 
 propertyTest.prop([outcomes], { numRuns: 8 })(
-  'however cancelling races with sending, no one keeps an invitation to a cancelled meeting, or hears of one for nothing',
+  'however cancelling races with sending, no one keeps an invitation to a cancelled meeting, or gets a needless cancellation',
   async (answers) => {
     await database.query('DELETE FROM bookings')
     const departed = new Map<string, string[]>()

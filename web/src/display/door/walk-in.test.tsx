@@ -27,7 +27,7 @@ test.each([
   ['the next booking is too near', { bookings: [booked('10:45', '11:00')] }],
   ['a meeting runs', { bookings: [booked('10:30', '11:00')] }],
   ['the day has not begun', { now: `${today}T07:59:00+01:00` }],
-  ['the day is over', { now: `${today}T22:00:00+01:00` }]
+  ['the day is past', { now: `${today}T22:00:00+01:00` }]
 ])('no end is offered while %s', async (_when, given) => {
   await showDoor(given)
   expect(walkInRow()).toBeNull()

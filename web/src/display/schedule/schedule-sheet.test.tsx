@@ -47,7 +47,7 @@ test('text in another direction is isolated', async () => {
   for (const text of ['محمد', 'ש', '‏(1)']) expect(screen.getByText(text, { trim: false }).tagName).toBe('BDI')
 })
 
-test('each row has a cancel button of its own name, until the booking is over', async () => {
+test('each row has a cancel button of its own name, until the booking is past', async () => {
   const yesterday = '2026-11-23'
   await showDisplay({
     now: '2026-11-24T10:59:00+01:00',
@@ -69,7 +69,7 @@ test('each row has a cancel button of its own name, until the booking is over', 
 test.each([
   ['the current one', '10:42', '10:30–11:00'],
   ['the next one', '11:15', '14:30–15:45'],
-  ['the last one when all are over', '20:00', '14:30–15:45']
+  ['the last one when all are past', '20:00', '14:30–15:45']
 ])('the list opens with %s on top', async (_which, time, top) => {
   // The rows stand 100 px apart; the list begins at 50 px.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {

@@ -16,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers({ now: device }))
 
 const stored = () => JSON.parse(localStorage.getItem('doorplate-snapshot') ?? 'null')
 
-function hear(queries: ReturnType<typeof createQueries>, now = `${today}T10:42:10+01:00`) {
+function receive(queries: ReturnType<typeof createQueries>, now = `${today}T10:42:10+01:00`) {
   queries.setQueryData(heartbeatKey, { now })
 }
 
@@ -26,7 +26,7 @@ function knowing(bookings = [meeting]) {
   queries.setQueryData(roomsKey, [atlas])
   queries.setQueryData(bookingsKey('atlas', today), bookings)
   queries.setQueryData(bookingsKey('atlas', tomorrow), [])
-  hear(queries)
+  receive(queries)
   return queries
 }
 
@@ -83,13 +83,13 @@ test('the schedule is stored at most once a minute, with the time of the last co
   const queries = knowing()
   const end = await keep(queries)
   vi.setSystemTime(device + 15_000)
-  hear(queries, `${today}T10:42:25+01:00`)
+  receive(queries, `${today}T10:42:25+01:00`)
   await vi.advanceTimersByTimeAsync(59_000)
   expect(stored().heard).toEqual({ now: `${today}T10:42:10+01:00`, device })
   await vi.advanceTimersByTimeAsync(1000)
   expect(stored().heard).toEqual({ now: `${today}T10:42:25+01:00`, device: device + 15_000 })
   await vi.advanceTimersByTimeAsync(10 * minute)
-  expect(stored().heard.device, 'nothing was heard since').toBe(device + 15_000)
+  expect(stored().heard.device, 'nothing was received since').toBe(device + 15_000)
   end()
 })
 

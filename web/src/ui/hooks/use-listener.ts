@@ -6,10 +6,10 @@ export function useListener<Type extends keyof WindowEventMap>(
   listener: (event: WindowEventMap[Type]) => void,
   { isOn = true, capture = false } = {}
 ): void {
-  const hear = useEffectEvent(listener)
+  const handle = useEffectEvent(listener)
   useEffect(() => {
     if (!isOn) return undefined
-    const listen = (event: WindowEventMap[Type]) => hear(event)
+    const listen = (event: WindowEventMap[Type]) => handle(event)
     window.addEventListener(type, listen, { capture })
     return () => window.removeEventListener(type, listen, { capture })
   }, [type, isOn, capture])
