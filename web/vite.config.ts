@@ -45,10 +45,14 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'] },
             {
               name: 'shared',
-              test: /(web\/src\/(ui|words|schedule|kiosk)|domain\/src\/(door|schedule))\//,
+              test: /(web\/src\/(ui|words|schedule|kiosk)|domain\/src\/(door|rules|schedule))\//,
               minShareCount: 2
             },
-            { name: 'held', test: /web\/src\/(keys|backend)\/|tanstack/, minShareCount: 2 }
+            {
+              name: 'held',
+              test: /web\/src\/(keys|backend)\/|domain\/src\/(bookings\/|pick)|tanstack/,
+              minShareCount: 2
+            }
           ]
         }
       }

@@ -2,6 +2,7 @@ import type { Booking } from './bookings/fields.ts'
 import type { Door, Fault } from './door/door.ts'
 import type { Alternative } from './finding/alternatives.ts'
 import type { Room } from './rooms.ts'
+import type { OfficeRules } from './rules/rules.ts'
 import type { Day, Time } from './time.ts'
 import type { ClockHours } from './words/dates.ts'
 import type { Key } from './words/say.ts'
@@ -71,6 +72,7 @@ export type FirstData = {
   data_version?: string
   rooms?: Room[]
   faults?: Fault[]
+  rules?: OfficeRules
   day?: DayOfRooms
   booked?: ShownDays & { bookings: Booking[] }
   kiosk?: { room_id: string; door: Door }
@@ -107,6 +109,7 @@ export type ProblemCode =
   | 'off'
   | 'not_now'
   | 'released'
+  | 'closed'
   | 'key_required'
   | 'key_wrong'
   | 'code_wrong'

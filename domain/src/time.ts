@@ -40,8 +40,12 @@ export function daysBetween(day: Day, other: Day): number {
 }
 
 export function mondayOf(day: Day): Day {
-  const sinceMonday = (new Date(midnightOf(day)).getUTCDay() + 6) % 7
-  return addDays(day, -sinceMonday)
+  return addDays(day, -weekdayOf(day))
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: Day): number {
+  return (new Date(midnightOf(day)).getUTCDay() + 6) % 7
 }
 
 /** A missing day becomes the last of a shorter month. */

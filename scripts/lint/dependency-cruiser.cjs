@@ -36,7 +36,7 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     ...order(
       'domain',
-      ['schedule', 'bookings', 'door', 'finding', 'words'],
+      ['schedule', 'rules', 'bookings', 'door', 'finding', 'words'],
       ['^domain/src/[a-z]+\\.ts$', '^domain/src/words/(say|en-.*)\\.ts$']
     ),
     {
@@ -67,6 +67,7 @@ module.exports = {
         'commands',
         'offices',
         'rooms',
+        'rules',
         'faults',
         'finding',
         'bookings',

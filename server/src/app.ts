@@ -46,6 +46,7 @@ import { kioskRoutes } from './pages/kiosk-routes.ts'
 import { pageRoutes } from './pages/page.ts'
 import { revertRoute } from './revert/route.ts'
 import { roomOperatorRoutes, roomRoutes } from './rooms/routes.ts'
+import { ruleRoutes } from './rules/routes.ts'
 
 export type AppOptions = {
   config: Config
@@ -88,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     requireKeys(api, dependencies)
     officeRoutes(api, dependencies)
     roomRoutes(api, dependencies)
+    ruleRoutes(api, dependencies)
     roomOperatorRoutes(api, dependencies)
     bookingRoutes(api, dependencies)
     keyReplacementRoute(api, dependencies)

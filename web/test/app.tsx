@@ -2,6 +2,15 @@ import type { DayOfRooms } from '@doorplate/domain/api'
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
+import {
+  type ClosedDay,
+  noOfficeRules,
+  noRules,
+  type OfficeRules,
+  type OpeningHours,
+  type OwnRules,
+  weekdays
+} from '@doorplate/domain/rules/rules'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -90,11 +99,22 @@ export const newBooking: NewBooking = {
   guests: []
 }
 
+/** Rules that all rooms of the office share. */
+export function officeRules(office: Partial<OwnRules>, closed_days: ClosedDay[] = []): OfficeRules {
+  return { ...noOfficeRules, office: { ...noRules, ...office }, closed_days }
+}
+
+/** The same opening hours each day. */
+export function openDaily(open: string, close: string): OpeningHours {
+  return Object.fromEntries(weekdays.map((weekday) => [weekday, { open, close }])) as OpeningHours
+}
+
 /** A backend that answers what the test says: two rooms, the given bookings, and every wish granted. */
 export function fakeBackend(bookings: Booking[] = []) {
   return {
     rooms: vi.fn<Backend['rooms']>().mockResolvedValue([atlas, birch]),
     faults: vi.fn<Backend['faults']>().mockResolvedValue([]),
+    rules: vi.fn<Backend['rules']>().mockResolvedValue(noOfficeRules),
     offices: vi.fn<Backend['offices']>().mockResolvedValue([]),
     bookings: vi.fn<Backend['bookings']>().mockResolvedValue(bookings),
     week: vi.fn<Backend['week']>().mockResolvedValue(bookings),

@@ -1,28 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { ada } from '../../testing/booked-days.ts'
 import { inEnglish } from '../../testing/english.ts'
+import { dateProblem } from '../rules/rule-problems.ts'
+import { unrestricted } from '../rules/rules.ts'
 import { durations, slotTimes } from '../schedule/slots.ts'
 import { addMinutes } from '../time.ts'
-import {
-  bookingProblem,
-  dateProblem,
-  hasBegun,
-  hasBegunToday,
-  hasEnded,
-  type NewBooking,
-  normalizeBooking
-} from './bookings.ts'
+import { bookingProblem, hasBegun, hasBegunToday, hasEnded, type NewBooking, normalizeBooking } from './bookings.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
 
 function problemWith(change: Partial<NewBooking>) {
-  const problem = bookingProblem({ ...ada, ...change }, now)
+  const problem = bookingProblem({ ...ada, ...change }, unrestricted, now)
   return problem && { field: problem.field, message: inEnglish(problem.message) }
 }
 
 describe('a new booking', () => {
   test('has no problem when all fields are valid', () => {
-    expect(bookingProblem(ada, now)).toBeUndefined()
+    expect(bookingProblem(ada, unrestricted, now)).toBeUndefined()
     expect(problemWith({ guests: [] })).toBeUndefined()
   })
 
@@ -85,7 +79,7 @@ describe('a new booking', () => {
       purpose: '\tZoe\u0308’s plan ',
       guests: [' bob@example.com ']
     }
-    expect(bookingProblem(typed, now)).toBeUndefined()
+    expect(bookingProblem(typed, unrestricted, now)).toBeUndefined()
     expect(normalizeBooking(typed)).toEqual({ ...ada, purpose: 'Zoë’s plan' })
   })
 })

@@ -1,8 +1,8 @@
-import { grid } from '../schedule/grid.ts'
-import { durations, isPast, slotTimes } from '../schedule/slots.ts'
-import { lengthOf, type TimeRange } from '../schedule/time-range.ts'
+import { lengthProblem } from '../rules/length-problems.ts'
+import { dateProblem, dayRuleProblem, endRuleProblem, startProblem, startRuleProblem } from '../rules/rule-problems.ts'
+import type { RoomRules } from '../rules/rules.ts'
 import { normalize, textFault } from '../texts.ts'
-import { addMonths, type Day, isDay, isTime, type Moment, type Time } from '../time.ts'
+import type { Moment } from '../time.ts'
 import type { Message } from '../words/say.ts'
 import { emailProblem } from './emails.ts'
 import {
@@ -22,8 +22,6 @@ export type { Booking, NewBooking } from './fields.ts'
 
 export type FieldProblem = { field: keyof NewBooking; message: Message<'book' | 'form'> }
 
-export const horizonMonths = 24
-
 export function normalizeBooking(request: BookingRequest): NewBooking {
   const booking = { ...blankValues, ...request }
   return { ...booking, ...Object.fromEntries(personFields.map((field) => [field, normalizeValue(field, booking)])) }
@@ -35,12 +33,13 @@ function normalizeValue(field: PersonField, { [field]: value }: NewBooking): str
   return bookingFields[field].kind === 'text' ? normalize(value) : value.trim()
 }
 
-/** Returns the first problem, except conflicts and an unknown room. Both the form and the server call it. */
-export function bookingProblem(booking: NewBooking, now: Moment): FieldProblem | undefined {
+/** Returns the first problem, except conflicts, closed days and an unknown room. Both the form and the server call it. */
+export function bookingProblem(booking: NewBooking, rules: RoomRules, now: Moment): FieldProblem | undefined {
+  const { date, start_time } = booking
   const checks: (readonly [keyof NewBooking, Message<'book' | 'form'> | undefined])[] = [
-    ['date', dateProblem(booking.date, now.date)],
-    ['start_time', startProblem(booking.date, booking.start_time, now)],
-    ['end_time', endProblem(booking)],
+    ['date', dateProblem(date, now.date) ?? dayRuleProblem(rules, date, now)],
+    ['start_time', startProblem(date, start_time, now) ?? startRuleProblem(rules, date, start_time, now)],
+    ['end_time', lengthProblem(rules, booking) ?? endRuleProblem(rules, date, booking.end_time)],
     ...textFields.map((field) => [field, textProblem(field, booking[field])] as const),
     ['booker_email', emailProblem(booking.booker_email)],
     ['guests', guestListProblem(booking.guests, booking.booker_email)]
@@ -65,23 +64,4 @@ export function hasBegunToday({ date, start_time }: Pick<Booking, 'date' | 'star
 
 export function hasEnded({ date, end_time }: Pick<Booking, 'date' | 'end_time'>, now: Moment): boolean {
   return date < now.date || (date === now.date && end_time <= now.time)
-}
-
-export function dateProblem(date: Day, today: Day): Message<'book' | 'form'> | undefined {
-  if (!isDay(date)) return ['book.dayInvalid']
-  if (date < today) return ['book.dayOver']
-  if (date > addMonths(today, horizonMonths)) return ['book.dayTooFar', { count: horizonMonths }]
-  return undefined
-}
-
-export function startProblem(date: Day, start: Time, now: Moment): Message<'book' | 'form'> | undefined {
-  if (!slotTimes.includes(start)) return ['book.startInvalid', { first: grid.first, last: grid.last }]
-  if (isPast(date, start, now)) return ['book.startOver']
-  return undefined
-}
-
-export function endProblem({ start_time, end_time }: TimeRange): Message<'book' | 'form'> | undefined {
-  if (!isTime(end_time) || !isTime(start_time)) return ['book.durationInvalid']
-  const length = lengthOf({ start_time, end_time })
-  return durations.some((minutes) => minutes === length) ? undefined : ['book.durationInvalid']
 }

@@ -1,6 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { ada } from '../../testing/booked-days.ts'
+import { unrestricted } from '../rules/rules.ts'
 import { slotTimes } from '../schedule/slots.ts'
 import { addMinutes } from '../time.ts'
 import { afterChange, changedFields, changeProblem, changeRecipients } from './changes.ts'
@@ -16,7 +17,8 @@ const booking: NewBooking = {
   guests: ['bob@example.com', 'eve@example.com']
 }
 
-const change = (changes: Partial<NewBooking>, before = booking) => changeProblem(before, { ...before, ...changes }, now)
+const change = (changes: Partial<NewBooking>, before = booking) =>
+  changeProblem(before, { ...before, ...changes }, unrestricted, now)
 
 describe('a change', () => {
   test.each([
@@ -107,6 +109,6 @@ property.prop([fc.constantFrom(...slotTimes), fc.integer({ min: 1, max: 6 }), fc
   (start_time, quarters, time) => {
     const after = { ...booking, date: '2026-11-25', start_time, end_time: addMinutes(start_time, quarters * 15) }
     const isCurrent = booking.start_time <= time
-    expect(changeProblem(booking, after, { date: booking.date, time }) === undefined).toBe(!isCurrent)
+    expect(changeProblem(booking, after, unrestricted, { date: booking.date, time }) === undefined).toBe(!isCurrent)
   }
 )

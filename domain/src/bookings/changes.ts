@@ -1,15 +1,10 @@
+import { lengthProblem, limitProblem } from '../rules/length-problems.ts'
+import { dateProblem, dayRuleProblem, endRuleProblem, startProblem, startRuleProblem } from '../rules/rule-problems.ts'
+import type { RoomRules } from '../rules/rules.ts'
 import { lengthOf } from '../schedule/time-range.ts'
 import type { Moment } from '../time.ts'
 import type { Message } from '../words/say.ts'
-import {
-  dateProblem,
-  endProblem,
-  hasBegunToday,
-  hasEnded,
-  normalizeBooking,
-  startProblem,
-  textProblem
-} from './bookings.ts'
+import { hasBegunToday, hasEnded, normalizeBooking, textProblem } from './bookings.ts'
 import { sameEmail } from './emails.ts'
 import { changeablePersonFields, type NewBooking, type TextField, textFields } from './fields.ts'
 import { guestListProblem } from './guests.ts'
@@ -34,25 +29,44 @@ export function changedFields(before: NewBooking, after: NewBooking): Changeable
 }
 
 /** Skips unchanged fields: the start may have passed, and rules may be newer than the booking. */
-export function changeProblem(before: NewBooking, after: NewBooking, now: Moment): ChangeProblem | undefined {
+export function changeProblem(
+  before: NewBooking,
+  after: NewBooking,
+  rules: RoomRules,
+  now: Moment
+): ChangeProblem | undefined {
   const changed = changedFields(before, after)
   const fixed =
     hasBegunToday(before, now) &&
     changed.find((field) => field === 'room_id' || field === 'date' || field === 'start_time')
   if (fixed) return { field: fixed, message: ['yours.runningStays'] }
-  const moves = changed.includes('date') || changed.includes('start_time')
+  const moves = isMoved(before, after)
+  const isNewLength = lengthOf(before) !== lengthOf(after)
+  const { date, start_time } = after
   const changedTextProblem = (field: TextField) =>
     changed.some((each) => each === field) ? textProblem(field, after[field]) : undefined
   const checks: (readonly [ChangeableField | TextField, Message<'book' | 'form' | 'yours'> | undefined])[] = [
-    ['date', changed.includes('date') ? dateProblem(after.date, now.date) : undefined],
-    ['start_time', moves ? startProblem(after.date, after.start_time, now) : undefined],
-    ['end_time', lengthOf(before) === lengthOf(after) ? undefined : endProblem(after)],
+    ['date', changed.includes('date') ? dateProblem(date, now.date) : undefined],
+    ['date', moves ? dayRuleProblem(rules, date, now) : undefined],
+    [
+      'start_time',
+      changed.includes('date') || changed.includes('start_time') ? startProblem(date, start_time, now) : undefined
+    ],
+    ['start_time', moves ? startRuleProblem(rules, date, start_time, now) : undefined],
+    ['end_time', isNewLength ? lengthProblem(rules, after) : undefined],
+    ['end_time', changed.includes('room_id') ? limitProblem(rules, after) : undefined],
+    ['end_time', moves || isNewLength ? endRuleProblem(rules, date, after.end_time) : undefined],
     ['end_time', changed.includes('end_time') && hasEnded(after, now) ? ['yours.endOver'] : undefined],
     ...textFields.map((field) => [field, changedTextProblem(field)] as const),
     ['guests', changed.includes('guests') ? guestListProblem(after.guests, after.booker_email) : undefined]
   ]
   for (const [field, message] of checks) if (message) return { field, message }
   return undefined
+}
+
+/** Whether it takes place in another room, on another day or from another start time. */
+export function isMoved(before: NewBooking, after: NewBooking): boolean {
+  return (['room_id', 'date', 'start_time'] as const).some((name) => before[name] !== after[name])
 }
 
 /** Leaves out guests who stay if only the guest list changed. */

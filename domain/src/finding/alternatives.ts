@@ -2,7 +2,7 @@ import type { Room, RoomWithFaults } from '../rooms.ts'
 import { addMinutes, type Day, type Moment, type Time } from '../time.ts'
 import { type AlternativeKind, byDistance, type Option, optionsBySort, type Sort, type Wanted } from './options.ts'
 import { equipmentPieces, type Fit, fitOf, type Search, startsOf } from './search.ts'
-import { type Taken, TakenTimes } from './taken-times.ts'
+import type { TakenTimes } from './taken-times.ts'
 
 /** Rooms that are taken together have the same number `together`; `lacks` names the equipment that is missing. */
 export type Alternative = {
@@ -22,14 +22,8 @@ const maxOfKind = 2
 const maxRoomsAhead = 5
 const costs = { otherRoom: 2, spareSeat: 1 / 8, lackingPiece: 4, unlikePiece: 1, twoRooms: 8 }
 
-/** Returns alternatives, nearest first. @param taken of the wanted day, and for `roomsAhead` also of `nextDays` */
-export function alternativesTo(
-  wanted: Wanted,
-  rooms: readonly Room[],
-  taken: readonly Taken[],
-  now: Moment
-): Alternative[] {
-  const times = new TakenTimes(taken)
+/** Returns alternatives, nearest first. @param times of the wanted day, and for `roomsAhead` also of `nextDays` */
+export function alternativesTo(wanted: Wanted, rooms: readonly Room[], times: TakenTimes, now: Moment): Alternative[] {
   const options = optionsBySort(wanted, now)
   const ahead = new Set(roomsAhead(wanted, rooms))
   const reference = likeLost(wanted, rooms)

@@ -29,7 +29,7 @@ const taken = (room_id: string, start_time: string, end_time: string, date = '20
 
 describe('a search', () => {
   test.prop([anyOffice, anySearch], { numRuns: 1000 })('finds what a naive model finds', (office, wanted) => {
-    const found = findRooms(wanted, office.rooms, new TakenTimes(office.taken), office.now)
+    const found = findRooms(wanted, office.rooms, new TakenTimes(office.taken, office.now), office.now)
     expect(found.map(({ room, starts }) => ({ room_id: room.id, starts }))).toEqual(naiveRooms(office, wanted))
   })
 
@@ -46,8 +46,10 @@ describe('a search', () => {
     const broken = { ...room('atlas', 6, ['Screen, large', 'Wifi']), faults: ['Screen, large', null] }
     const wanted = { ...search, equipment: ['screen', 'wifi', 'Projector'] }
     expect(fitOf(broken, wanted)).toMatchObject({ lacks: ['screen', 'Projector'], broken: ['screen'] })
-    expect(findRooms({ ...wanted, equipment: ['screen'] }, [broken], new TakenTimes([]), morning)).toEqual([])
-    expect(findRooms({ ...wanted, equipment: ['wifi'] }, [broken], new TakenTimes([]), morning)).toHaveLength(1)
+    expect(findRooms({ ...wanted, equipment: ['screen'] }, [broken], new TakenTimes([], morning), morning)).toEqual([])
+    expect(findRooms({ ...wanted, equipment: ['wifi'] }, [broken], new TakenTimes([], morning), morning)).toHaveLength(
+      1
+    )
   })
 })
 
@@ -76,7 +78,7 @@ describe('alternatives', () => {
       const full = isTaken ? [{ ...wanted, start_time, end_time: '23:59' }] : []
       const all = { ...office, taken: [...office.taken, ...full] }
       fc.pre(isTaken || naiveRooms(all, wanted).length === 0)
-      const found = alternativesTo(wanted, all.rooms, all.taken, all.now)
+      const found = alternativesTo(wanted, all.rooms, new TakenTimes(all.taken, all.now), all.now)
       expect(shape(found, all.rooms)).toEqual(naiveAlternatives(all, wanted))
     }
   )
@@ -88,7 +90,12 @@ describe('alternatives', () => {
       room('cedar', 6, ['wifi', 'Screen, large', 'Screen']),
       room('dune', 8, ['Screen', 'Wifi'])
     ]
-    const found = alternativesTo({ ...conflict, people: 1 }, rooms, [taken('atlas', '08:00', '23:59')], morning)
+    const found = alternativesTo(
+      { ...conflict, people: 1 },
+      rooms,
+      new TakenTimes([taken('atlas', '08:00', '23:59')], morning),
+      morning
+    )
     const inOtherRooms = found.filter(({ kind }) => kind === 'other_room')
     expect(inOtherRooms.map(({ room_id, lacks }) => [room_id, lacks])).toEqual([
       ['cedar', undefined],
@@ -113,7 +120,12 @@ describe('alternatives', () => {
 
   test('are two rooms together when no single room is large enough', () => {
     const rooms = [room('atlas', 6), room('birch', 4), room('cedar', 5)]
-    const found = alternativesTo({ ...search, people: 9, from: '10:00', to: '10:00' }, rooms, [], morning)
+    const found = alternativesTo(
+      { ...search, people: 9, from: '10:00', to: '10:00' },
+      rooms,
+      new TakenTimes([], morning),
+      morning
+    )
     const times = { date: '2026-11-25', start_time: '10:00', end_time: '11:00', together: 1 }
     expect(found).toEqual([
       { kind: 'two_rooms', room_id: 'cedar', ...times },

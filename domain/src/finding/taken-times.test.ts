@@ -10,7 +10,10 @@ const date = '2026-11-25'
 test.prop([anyBookedDay, anyStart, anyDuration], { numRuns: 1000 })(
   'a start is free exactly if no booking of that room and day overlaps it',
   (bookings, start, minutes) => {
-    const times = new TakenTimes(bookings.map((booking) => ({ ...booking, room_id: 'atlas', date })))
+    const times = new TakenTimes(
+      bookings.map((booking) => ({ ...booking, room_id: 'atlas', date })),
+      { date: '2026-11-24', time: '09:00' }
+    )
     const range = { start_time: start, end_time: addMinutes(start, minutes) }
     expect(times.isFree('atlas', { date, start, minutes })).toBe(!bookings.some((each) => overlaps(each, range)))
     expect(times.isFree('borealis', { date, start, minutes })).toBe(true)

@@ -4,7 +4,6 @@ import { anyBookedDay, anyStart, anyTime, minutesOf as minutes } from '../../tes
 import {
   busyUntil,
   canBook,
-  earliestOn,
   freeUntil,
   isTaken,
   nextRange,
@@ -19,15 +18,17 @@ import {
   withEnd,
   withStart
 } from './day-plan.ts'
-import { durations, gridEnd, isRangeFree, slotTimes } from './slots.ts'
+import { durations, earliestOn, gridEnd, isRangeFree, slotTimes } from './slots.ts'
 import { covers, overlaps, type TimeRange } from './time-range.ts'
 
 const lengthOf = ({ start_time, end_time }: TimeRange) => minutes(end_time) - minutes(start_time)
 const range = (text: string): TimeRange => ({ start_time: text.slice(0, 5), end_time: text.slice(6) })
 const shown = (each: TimeRange | undefined) => each && `${each.start_time}-${each.end_time}`
 
+const usual = { blocked: [], lengths: durations }
+
 /** Booked from 10:00 to 11:00 and, off the grid, from 13:10 to 13:40. */
-const day: RoomDay = { bookings: [range('10:00-11:00'), range('13:10-13:40')], earliest: '08:00' }
+const day: RoomDay = { bookings: [range('10:00-11:00'), range('13:10-13:40')], earliest: '08:00', ...usual }
 
 describe('the first bookable quarter hour', () => {
   test.each([
@@ -142,7 +143,12 @@ test.each([
   expect(canBook(day, range(wanted))).toBe(expected)
 })
 
-const anyDay = fc.record({ bookings: anyBookedDay, earliest: fc.option(anyStart, { nil: undefined }) })
+const anyDay = fc.record({
+  bookings: anyBookedDay,
+  earliest: fc.option(anyStart, { nil: undefined }),
+  blocked: fc.constant([]),
+  lengths: fc.constant(durations)
+})
 
 function expectBookable({ bookings, earliest }: RoomDay, found: TimeRange) {
   expect(durations).toContain(lengthOf(found))
@@ -202,12 +208,12 @@ test.prop([anyDay, anyTime])('the next start is the first that a click can selec
 })
 
 describe('the next range', () => {
-  const today = { bookings: [range('10:30-11:30')], earliest: '10:30' }
+  const today = { bookings: [range('10:30-11:30')], earliest: '10:30', ...usual }
 
   test.each([
     ['starts as soon as the room is free', today, '10:42', '11:30-12:30'],
     ['starts with the current quarter hour in a free room', { ...today, bookings: [] }, '10:42', '10:30-11:30'],
-    ['does not exist after the last start time', { bookings: [], earliest: undefined }, '22:20', undefined]
+    ['does not exist after the last start time', { bookings: [], earliest: undefined, ...usual }, '22:20', undefined]
   ])('%s', (_what, of, time, expected) => {
     expect(shown(nextRange(of, time))).toBe(expected)
   })

@@ -1,20 +1,18 @@
 import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { grid } from './grid.ts'
-import { defaultDuration, durations, firstSlotLeft, gridEnd, isInGrid, isRangeFree, quarterOf } from './slots.ts'
+import { defaultDuration, durations, gridEnd, isInGrid, isRangeFree, latestEnd, quarterOf } from './slots.ts'
 import { covers, type TimeRange } from './time-range.ts'
 
 export type RoomDay = {
   bookings: readonly TimeRange[]
   earliest: Time | undefined
+  /** The times that the rules block. */
+  blocked: readonly TimeRange[]
+  /** The lengths that a meeting may have, ascending. */
+  lengths: readonly number[]
 }
 
 const step = grid.step_minutes
-const maxMinutes = Math.max(...durations)
-
-export function earliestOn(date: Day, now: Moment): Time | undefined {
-  if (date === now.date) return firstSlotLeft(now)
-  return date > now.date ? grid.first : undefined
-}
 
 export function timeOn(date: Day, now: Moment): Time | undefined {
   return date === now.date ? now.time : undefined
@@ -31,16 +29,17 @@ export function pastUntil(date: Day, now: Moment): Time | undefined {
 
 export function rangeAt(day: RoomDay, time: Time): TimeRange | undefined {
   const start = quarterMinutes(time)
-  return rangeOf(start, freeEnd(day, start, start + defaultDuration))
+  return rangeOf(day, start, freeEnd(day, start, start + within(day, defaultDuration)))
 }
 
 /** Returns the quarter hours of a drag in either direction, limited by bookings, opening hours and the longest duration. */
 export function rangeFrom(day: RoomDay, from: Time, to: Time): TimeRange | undefined {
   const [begun, reached] = [quarterMinutes(from), quarterMinutes(to)]
   if (!isQuarterFree(day, begun)) return undefined
-  if (reached >= begun) return rangeOf(begun, freeEnd(day, begun, Math.min(reached + step, begun + maxMinutes)))
+  if (reached >= begun) return rangeOf(day, begun, freeEnd(day, begun, begun + within(day, reached + step - begun)))
   const end = begun + step
-  return rangeOf(freeStart(day, end, Math.max(reached, end - maxMinutes)), end)
+  const start = freeStart(day, end, end - within(day, end - reached))
+  return rangeOf(day, end - fittingLength(day, end - start), end)
 }
 
 export function withStart(day: RoomDay, { end_time }: TimeRange, time: Time): TimeRange | undefined {
@@ -60,7 +59,7 @@ export function startNear(time: Time, quarters: number): Time {
 
 export function nextStart(day: RoomDay, from: Time): Time | undefined {
   for (let quarter = quarterMinutes(from); quarter <= minutesOf(grid.last); quarter += step) {
-    if (isQuarterFree(day, quarter)) return timeOf(quarter)
+    if (rangeAt(day, timeOf(quarter))) return timeOf(quarter)
   }
   return undefined
 }
@@ -92,9 +91,9 @@ function quarterMinutes(time: Time): number {
   return minutesOf(quarterOf(time))
 }
 
-function isQuarterFree({ bookings, earliest }: RoomDay, quarter: number): boolean {
-  if (earliest === undefined || quarter < minutesOf(earliest) || quarter >= minutesOf(gridEnd)) return false
-  return isRangeFree(bookings, timeOf(quarter), step)
+function isQuarterFree({ bookings, blocked, lengths, earliest }: RoomDay, quarter: number): boolean {
+  if (earliest === undefined || quarter < minutesOf(earliest) || quarter >= minutesOf(endOf(lengths))) return false
+  return isRangeFree([...bookings, ...blocked], timeOf(quarter), step)
 }
 
 function freeEnd(day: RoomDay, start: number, limit: number): number {
@@ -109,7 +108,22 @@ function freeStart(day: RoomDay, end: number, limit: number): number {
   return start
 }
 
-function rangeOf(start: number, end: number): TimeRange | undefined {
-  if (end <= start || start > minutesOf(grid.last)) return undefined
-  return { start_time: timeOf(start), end_time: timeOf(end) }
+function rangeOf(day: RoomDay, start: number, end: number): TimeRange | undefined {
+  const length = fittingLength(day, end - start)
+  if (length === 0 || start > minutesOf(grid.last)) return undefined
+  return { start_time: timeOf(start), end_time: timeOf(start + length) }
+}
+
+/** A wanted length, between the shortest and the longest that are possible. */
+function within({ lengths }: RoomDay, wanted: number): number {
+  return Math.min(Math.max(wanted, lengths[0]!), lengths.at(-1)!)
+}
+
+/** The longest possible length that fits into so many minutes, or 0. */
+function fittingLength({ lengths }: RoomDay, minutes: number): number {
+  return lengths.findLast((length) => length <= minutes) ?? 0
+}
+
+function endOf(lengths: readonly number[]): Time {
+  return lengths.at(-1)! > Math.max(...durations) ? latestEnd : gridEnd
 }

@@ -121,7 +121,7 @@ describe('whether any start can still be chosen today', () => {
     ],
     ['when the current quarter hour is taken', '20:05', [{ id: 'a', start_time: '20:00', end_time: '22:00' }], false]
   ])('%s, at %s', (_case, time, bookings, expected) => {
-    expect(isAnyStartLeft(bookings, { date: '2026-11-24', time })).toBe(expected)
+    expect(isAnyStartLeft(slotsOf(bookings), { date: '2026-11-24', time })).toBe(expected)
   })
 })
 
@@ -132,12 +132,12 @@ describe('Book This Room Now', () => {
     ['a minute after the quarter', '10:46', '11:00'],
     ['late in the evening', '23:59', undefined]
   ])('%s, at %s, takes %s in an empty room', (_case, now, expected) => {
-    expect(firstFreeSlot([], now)).toBe(expected)
+    expect(firstFreeSlot(slotsOf([]), now)).toBe(expected)
   })
 
   test.prop([anyBookedDay, anyTime])('takes the first free slot from now on', (bookings, now) => {
     const isTaken = (time: string) => bookings.some((each) => each.start_time <= time && time < each.end_time)
-    expect(firstFreeSlot(bookings, now)).toBe(slotTimes.find((time) => time >= now && !isTaken(time)))
+    expect(firstFreeSlot(slotsOf(bookings), now)).toBe(slotTimes.find((time) => time >= now && !isTaken(time)))
   })
 })
 

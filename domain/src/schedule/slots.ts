@@ -1,6 +1,6 @@
 import { addDays, addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { grid } from './grid.ts'
-import { covers, overlaps, type TimeRange } from './time-range.ts'
+import { overlaps, type TimeRange } from './time-range.ts'
 
 type BookedRange = TimeRange & { id: string }
 
@@ -9,6 +9,9 @@ export const durations = [15, 30, 45, 60, 75, 90] as const
 
 export const gridEnd: Time = addMinutes(grid.last, Math.max(...durations))
 
+/** The latest end of a meeting where rules allow longer ones. */
+export const latestEnd: Time = '23:45'
+
 export const gridHours: readonly number[] = Array.from(
   { length: Math.floor((minutesOf(gridEnd) - minutesOf(grid.first)) / 60) + 1 },
   (_, index) => minutesOf(grid.first) / 60 + index
@@ -16,7 +19,11 @@ export const gridHours: readonly number[] = Array.from(
 
 export const defaultDuration = 60
 
-export type Slot = { time: Time; available: boolean; bookingId: string | null }
+/** A time in which a room cannot be booked although nobody has it. */
+export type BlockedTime = TimeRange & { why: 'closed' | 'preparing' | 'too_soon' }
+
+/** `blocked` says why a start time cannot be booked although nobody has it. */
+export type Slot = { time: Time; available: boolean; bookingId: string | null; blocked?: BlockedTime['why'] }
 
 export const slotTimes: readonly Time[] = Array.from(
   { length: (minutesOf(grid.last) - minutesOf(grid.first)) / grid.step_minutes + 1 },
@@ -28,14 +35,29 @@ export function isInGrid(time: Time): boolean {
   return time >= grid.first && time <= gridEnd
 }
 
+/** Whether the rules of some room may allow a meeting of so many minutes. */
+export function isLength(minutes: unknown): minutes is number {
+  const longest = minutesOf(latestEnd) - minutesOf(grid.first)
+  return typeof minutes === 'number' && minutes > 0 && minutes <= longest && minutes % grid.step_minutes === 0
+}
+
 export function quarterOf(time: Time): Time {
   return timeOf(Math.floor(minutesOf(time) / grid.step_minutes) * grid.step_minutes)
 }
 
-export function slotsOf(bookings: readonly BookedRange[]): Slot[] {
+/** @param shortest minutes that must be free from a start time on */
+export function slotsOf(
+  bookings: readonly BookedRange[],
+  blocked: readonly BlockedTime[] = [],
+  shortest: number = durations[0]
+): Slot[] {
   return slotTimes.map((time) => {
-    const covering = bookings.find((booking) => covers(booking, time))
-    return { time, available: !covering, bookingId: covering?.id ?? null }
+    const range = { start_time: time, end_time: addMinutes(time, shortest > durations[0] ? shortest : 1) }
+    const met = bookings.find((booking) => overlaps(booking, range))
+    const why = met
+      ? undefined
+      : blocked.find((each) => overlaps(each, { ...range, end_time: addMinutes(time, shortest) }))
+    return { time, available: !met && !why, bookingId: met?.id ?? null, ...(why && { blocked: why.why }) }
   })
 }
 
@@ -49,19 +71,25 @@ export function firstSlotLeft(now: Moment): Time | undefined {
   return slotTimes.find((time) => !isPast(now.date, time, now))
 }
 
+/** The first start time of a day that is not past. */
+export function earliestOn(date: Day, now: Moment): Time | undefined {
+  if (date === now.date) return firstSlotLeft(now)
+  return date > now.date ? grid.first : undefined
+}
+
 /** The day that forms open with: tomorrow once today's last start time is past. */
 export function usualDay(now: Moment): Day {
   return firstSlotLeft(now) === undefined ? addDays(now.date, 1) : now.date
 }
 
-export function isAnyStartLeft(bookings: readonly BookedRange[], now: Moment): boolean {
-  return slotsOf(bookings).some((slot) => slot.available && !isPast(now.date, slot.time, now))
+export function isAnyStartLeft(slots: readonly Slot[], now: Moment): boolean {
+  return slots.some((slot) => slot.available && !isPast(now.date, slot.time, now))
 }
 
 /** The slot of 'Book This Room Now': the first free one from now, rounded up to the quarter hour. */
-export function firstFreeSlot(bookings: readonly BookedRange[], now: Time): Time | undefined {
+export function firstFreeSlot(slots: readonly Slot[], now: Time): Time | undefined {
   const from = Math.ceil(minutesOf(now) / grid.step_minutes) * grid.step_minutes
-  return slotsOf(bookings).find((slot) => slot.available && minutesOf(slot.time) >= from)?.time
+  return slots.find((slot) => slot.available && minutesOf(slot.time) >= from)?.time
 }
 
 export function isRangeFree(bookings: readonly TimeRange[], start: Time, minutes: number): boolean {
@@ -69,7 +97,13 @@ export function isRangeFree(bookings: readonly TimeRange[], start: Time, minutes
   return !bookings.some((booking) => overlaps(booking, range))
 }
 
-export function fittingDuration(bookings: readonly TimeRange[], start: Time): number {
-  const fitting = durations.filter((minutes) => minutes <= defaultDuration && isRangeFree(bookings, start, minutes))
-  return fitting.at(-1) ?? defaultDuration
+/** The usual length of a meeting from a start, or a shorter one that fits. @param lengths that are possible, ascending */
+export function fittingDuration(
+  taken: readonly TimeRange[],
+  start: Time,
+  lengths: readonly number[] = durations
+): number {
+  const usual = lengths.filter((minutes) => minutes <= defaultDuration)
+  const fitting = usual.filter((minutes) => isRangeFree(taken, start, minutes))
+  return fitting.at(-1) ?? usual.at(-1) ?? lengths[0] ?? defaultDuration
 }

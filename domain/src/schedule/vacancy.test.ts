@@ -31,3 +31,26 @@ test.each([
 ])('%s', (_what, date, time, times, vacancy) => {
   expect(shown(vacancyOn(booked(times), date, { date: '2026-11-24', time }))).toBe(vacancy)
 })
+
+describe('with opening hours and time for preparing, a room', () => {
+  const now = { date: '2026-11-24', time: '10:42' }
+  const closed = booked('00:00-09:00', '18:00-23:59').map((range) => ({ ...range, why: 'closed' as const }))
+  const preparing = booked('12:00-12:15').map((range) => ({ ...range, why: 'preparing' as const }))
+
+  test.each([
+    ['is free until it closes', '13:00', [], 'free 18:00'],
+    ['is free until it is prepared', '10:42', ['12:15-13:00'], 'free 12:00'],
+    ['is busy while it is prepared', '12:00', ['11:00-12:00'], 'busy 12:15'],
+    ['is busy until it opens', '08:00', [], 'busy 09:00'],
+    ['that is booked until closing is full', '17:00', ['17:00-18:00'], 'full'],
+    ['is closed after closing', '18:10', [], 'closed']
+  ])('%s', (_what, time, times, vacancy) => {
+    expect(shown(vacancyAt(booked(...times), time, [...closed, ...preparing]))).toBe(vacancy)
+  })
+
+  test('counts another day from its opening', () => {
+    expect(shown(vacancyOn([], '2026-11-25', now, closed))).toBe('free 18:00')
+    const allDay = [{ start_time: '00:00', end_time: '23:59', why: 'closed' as const }]
+    expect(shown(vacancyOn([], '2026-11-25', now, allDay))).toBe('closed')
+  })
+})

@@ -1,3 +1,6 @@
+import { isDay } from '../time.ts'
+import { fullDate } from './dates.ts'
+import { durationWords } from './durations.ts'
 import type { en } from './english/en-server.ts'
 
 type English = typeof en
@@ -57,6 +60,15 @@ export function createSay<G extends Group = Group>(words: Words<'other', G>, lan
     return typeof value === 'number' ? figures.format(value) : value
   }
 
+  /** The rules of the domain give days and lengths in no language: a `date` as 'YYYY-MM-DD', a `length` in minutes. */
+  function read([key, values]: readonly [string, Record<string, string | number>?]): string {
+    const worded = Object.entries(values ?? {}).map(([name, value]) => {
+      if (name === 'date' && isDay(String(value))) return [name, fullDate(String(value), language)]
+      return [name, name === 'length' ? durationWords(Number(value), say) : value]
+    })
+    return say(key, Object.fromEntries(worded))
+  }
+
   // A union of tuples cannot be spread into `say`, whose parameters depend on the key.
-  return { say, template, read: (message) => say(...(message as unknown as Parameters<typeof say>)) }
+  return { say, template, read: (message) => read(message as unknown as Parameters<typeof read>[0]) }
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { en } from './english/en-server.ts'
+import { languages } from './languages.ts'
 import { createSay, type Message, type Words } from './say.ts'
 
 const { say, read } = createSay(en, 'en')
@@ -30,6 +31,48 @@ test('a value stays unchanged, even with braces or dollar signs', () => {
 test('a message is written with its values', () => {
   const message: Message = ['book.dayTooFar', { count: 24 }]
   expect(read(message)).toBe('Please choose a date within the next 24 months')
+})
+
+describe('read', () => {
+  test.each([
+    [
+      'en',
+      'This room is closed on Thursday, December 24, 2026.',
+      'This room can be booked for at most 1 hour 30 minutes.'
+    ],
+    [
+      'de',
+      'Dieser Raum ist am Donnerstag, 24. Dezember 2026 geschlossen.',
+      'Dieser Raum kann für höchstens 1 Stunde 30 Minuten gebucht werden.'
+    ],
+    [
+      'es',
+      'Esta sala está cerrada el jueves, 24 de diciembre de 2026.',
+      'La reserva máxima de esta sala es de 1 hora y 30 minutos.'
+    ],
+    ['tr', 'Bu oda 24 Aralık 2026 Perşembe günü kapalı.', 'Bu oda en fazla 1 saat 30 dakika için rezerve edilebilir.'],
+    ['ja', 'この会議室は2026年12月24日木曜日には利用できません。', 'この会議室は1時間30分以内で予約してください。'],
+    ['he', 'החדר הזה סגור ביום חמישי, 24 בדצמבר 2026.', 'משך ההזמנה הארוך ביותר בחדר הזה: שעה אחת ו־30 דקות.']
+  ])('words dates and lengths in %s', (tag, closed, tooLong) => {
+    const { words } = languages.find((each) => each.tag === tag)!
+    const { read: readIn } = createSay(words, tag)
+    expect(readIn(['book.closedThatDay', { date: '2026-12-24' }])).toBe(closed)
+    expect(readIn(['form.tooLong', { length: 90 }])).toBe(tooLong)
+  })
+
+  test.each(['2026-02-30', 'tomorrow', ''])('leaves %j as it is, which is no day', (date) => {
+    expect(read(['book.closedThatDay', { date }])).toBe(`This room is closed on ${date}.`)
+  })
+
+  test('leaves other values as they are', () => {
+    const message: Message = ['book.officeClosed', { date: '2026-12-24', reason: '2027-01-06' }]
+    expect(read(message)).toBe('The office is closed on Thursday, December 24, 2026: 2027-01-06.')
+  })
+
+  test('differs from say, which takes worded dates and lengths', () => {
+    expect(say('form.tooSoon', { length: '2 days' })).toBe('This room must be booked at least 2 days ahead.')
+    expect(say('book.closedThatDay', { date: '2026-12-24' })).toBe('This room is closed on 2026-12-24.')
+  })
 })
 
 test('missing or misspelt values do not compile', () => {

@@ -5,6 +5,9 @@ import type { Migration } from '../database/migrations.ts'
 export const tables = [
   { name: 'offices', key: 'id', type: 'text' },
   { name: 'rooms', key: 'id', type: 'text' },
+  { name: 'office_rules', key: 'office_id', type: 'text' },
+  { name: 'room_rules', key: 'room_id', type: 'text' },
+  { name: 'closed_days', key: 'id', type: 'uuid' },
   { name: 'faults', key: 'id', type: 'uuid' },
   { name: 'doors', key: 'room_id', type: 'text' },
   { name: 'bookings', key: 'id', type: 'uuid' },

@@ -1,5 +1,6 @@
 import type { BookedTime, DayOfRooms } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 import { timeText } from '../database/sql.ts'
@@ -23,6 +24,19 @@ export async function listBookings(
        AND ($4::text IS NULL OR room_id IN (SELECT id FROM rooms WHERE office_id = $4))
      ORDER BY bookings.date, bookings.start_time, room_id LIMIT ${maxListed + 1}`,
     [room_id ?? null, from ?? null, to ?? null, office_id ?? null]
+  )
+}
+
+/** The times of a day that active bookings hold, with their buffers. @param except the id of one that is left out */
+export function listHeld(
+  queries: Queries,
+  { room_id, date, except = null }: { room_id: string; date: Day; except?: string | null }
+): Promise<TimeRange[]> {
+  return queries.query<TimeRange>(
+    `SELECT ${timeText('greatest(lower(held), date::timestamp)::time')} AS start_time,
+       ${timeText(`least(upper(held), date + time '23:59')::time`)} AS end_time
+     FROM bookings WHERE room_id = $1 AND date = $2 AND NOT cancelled AND id IS DISTINCT FROM $3::uuid`,
+    [room_id, date, except]
   )
 }
 

@@ -1,6 +1,7 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type ChangeableField, changeableFields } from '@doorplate/domain/bookings/changes'
 import { requestFields } from '@doorplate/domain/bookings/fields'
+import type { Rules } from '@doorplate/domain/rules/rules'
 import type { Time } from '@doorplate/domain/time'
 import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
@@ -11,11 +12,21 @@ import type { StoredBooking } from './stored-booking.ts'
 /** Walk-ins have no address. */
 type Unstored = Omit<NewBooking, 'booker_email'> & Pick<StoredBooking, 'id' | 'origin' | 'language' | 'booker_email'>
 
-export async function insertBooking(queries: Queries, booking: Unstored, now: Instant): Promise<StoredBooking> {
+type Buffers = Pick<Rules, 'buffer_before' | 'buffer_after'>
+
+/** @param buffers kept with the booking, whatever the rules become */
+export async function insertBooking(
+  queries: Queries,
+  booking: Unstored,
+  { buffer_before, buffer_after }: Buffers,
+  now: Instant
+): Promise<StoredBooking> {
+  const row = { ...booking, created_at: new Date(now), buffer_before, buffer_after }
+  const names = ['id', 'created_at', 'origin', 'language', 'buffer_before', 'buffer_after', ...requestFields] as const
   const [stored] = await queries.query<StoredBooking>(
-    `INSERT INTO bookings (id, created_at, origin, language, ${requestFields.join(', ')})
-     VALUES ($1, $2, $3, $4, ${requestFields.map((_name, index) => `$${index + 5}`).join(', ')}) RETURNING ${bookingColumns}`,
-    [booking.id, new Date(now), booking.origin, booking.language, ...requestFields.map((name) => booking[name])]
+    `INSERT INTO bookings (${names.join(', ')}) VALUES (${names.map((_name, index) => `$${index + 1}`).join(', ')})
+     RETURNING ${bookingColumns}`,
+    names.map((name) => row[name])
   )
   return stored!
 }
@@ -33,20 +44,38 @@ export async function findBooking(
   return known
 }
 
-/** Triggers set the version, write the audit and announce the change. */
+/** The minutes around a booking that it was booked with. */
+export async function findBuffers(queries: Queries, id: string): Promise<Buffers> {
+  const [buffers] = await queries.query<Buffers>('SELECT buffer_before, buffer_after FROM bookings WHERE id = $1', [id])
+  return buffers!
+}
+
+/**
+ * Triggers set the version, write the audit and announce the change.
+ * @param buffers undefined: those it has
+ */
 export async function updateBooking(
   queries: Queries,
   id: string,
   after: Pick<NewBooking, ChangeableField>,
+  buffers: Buffers | undefined,
   now: Instant
 ): Promise<StoredBooking> {
+  const buffersFrom = changeableFields.length + 3
   const [changed] = await queries.query<StoredBooking>(
     `UPDATE bookings SET ${changeableFields.map((name, index) => `${name} = $${index + 3}`).join(', ')},
        planned_end = CASE WHEN end_time = $${changeableFields.indexOf('end_time') + 3} THEN planned_end END,
        sequence = sequence + 1, changes = changes + 1, changed_at = $2,
-       checked_in_at = CASE WHEN (room_id, date, start_time) = ($3, $4::date, $5::time) THEN checked_in_at END
+       checked_in_at = CASE WHEN (room_id, date, start_time) = ($3, $4::date, $5::time) THEN checked_in_at END,
+       buffer_before = coalesce($${buffersFrom}, buffer_before), buffer_after = coalesce($${buffersFrom + 1}, buffer_after)
      WHERE id = $1 RETURNING ${bookingColumns}`,
-    [id, new Date(now), ...changeableFields.map((name) => after[name])]
+    [
+      id,
+      new Date(now),
+      ...changeableFields.map((name) => after[name]),
+      buffers?.buffer_before ?? null,
+      buffers?.buffer_after ?? null
+    ]
   )
   return changed!
 }

@@ -1,15 +1,18 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { checkedInStart, checkInTimes } from '@doorplate/domain/door/check-in'
 import { Refusal } from '@doorplate/domain/refusals'
+import { closedTimes } from '@doorplate/domain/rules/blocked-times'
+import { takenTimes } from '@doorplate/domain/rules/held-times'
 import { localTime, type Moment } from '@doorplate/domain/time'
 import { type InRoom, lockInRoom } from '../bookings/commands/lock-in-room.ts'
 import { reactivate } from '../bookings/commands/reactivate.ts'
 import type { Authorize } from '../bookings/holder.ts'
-import { listBookings } from '../bookings/list-store.ts'
-import { markCheckedIn } from '../bookings/store.ts'
+import { listHeld } from '../bookings/list-store.ts'
+import { findBuffers, markCheckedIn } from '../bookings/store.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
+import { findRoomRules } from '../rules/store.ts'
 
 type CheckInRequest = {
   id: string
@@ -53,7 +56,10 @@ function reclaim(queries: Queries, locked: InRoom, context: CommandContext): Pro
   return reactivate(queries, locked, context, { isHere: true, taken })
 }
 
-async function startOf(queries: Queries, booking: StoredBooking, { date, time }: Moment) {
-  const bookings = await listBookings(queries, { room_id: booking.room_id, from: date, to: date })
-  return checkedInStart(booking, bookings, time)
+/** Early check-ins do not cut the time that the meeting before needs, nor begin before the room opens. */
+async function startOf(queries: Queries, { id, room_id, start_time, end_time }: StoredBooking, { date, time }: Moment) {
+  const held = await listHeld(queries, { room_id, date, except: id })
+  const rules = (await findRoomRules(queries, room_id, date))!
+  const taken = [...takenTimes(held, await findBuffers(queries, id)), ...closedTimes(rules, date)]
+  return checkedInStart({ start_time, end_time }, taken, time)
 }

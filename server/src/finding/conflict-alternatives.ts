@@ -2,12 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type Alternative, alternativesTo } from '@doorplate/domain/finding/alternatives'
 import { type Wanted, wantedBy } from '@doorplate/domain/finding/options'
+import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import { listRooms } from '../rooms/store.ts'
+import { findOfficeRules } from '../rules/store.ts'
 import { listTaken } from './store.ts'
 
 /** A conflict is answered without alternatives rather than late. */
@@ -29,7 +31,7 @@ export async function withAlternatives<Done>(
   dependencies: ConflictDependencies,
   log: Pick<FastifyBaseLogger, 'warn'>
 ): Promise<Done | Refusal> {
-  if (!(done instanceof Refusal) || done.code !== 'conflict') return done
+  if (!(done instanceof Refusal) || !['conflict', 'closed'].includes(done.code)) return done
   const finding = alternativesOf(wantedBy(booking), dependencies, booking.id).catch((err) => {
     log.warn({ err }, 'A conflict is answered without alternatives')
     return undefined
@@ -48,7 +50,9 @@ async function alternativesOf(
   const text = await reads.text(JSON.stringify(['alternatives', wanted, except]), async () => {
     const rooms = await listRooms(database, { office_id })
     const now = offices.clockOf(office_id)
-    return JSON.stringify(alternativesTo(wanted, rooms, await listTaken(database, wanted, rooms, now, except), now))
+    const rules = await findOfficeRules(database, office_id, now.date)
+    const times = new TakenTimes(await listTaken(database, wanted, rooms, now, except), now, rules)
+    return JSON.stringify(alternativesTo(wanted, rooms, times, now))
   })
   return JSON.parse(text) as Alternative[]
 }

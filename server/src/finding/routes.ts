@@ -15,7 +15,8 @@ import { AlternativeSchema, conditionalHeaders, etagHeader, notModified, problem
 import type { OfficeMap } from '../offices/office-map.ts'
 import { mainOffice } from '../offices/store.ts'
 import { listRooms } from '../rooms/store.ts'
-import { readSearch, SearchQuerySchema } from './search-query.ts'
+import { findOfficeRules } from '../rules/store.ts'
+import { readSearch, rejectLength, SearchQuerySchema } from './search-query.ts'
 import { listTaken } from './store.ts'
 
 const maxRooms = 50
@@ -66,11 +67,13 @@ export function findingRoutes(app: App, { database, offices, reads, searchBudget
 
 async function find(database: Database, office_id: string, search: Search, now: Moment): Promise<Availability> {
   const rooms = withFaults(await listRooms(database, { office_id }), await listFaults(database, { office_id }))
-  const taken = await listTaken(database, search, rooms, now)
-  const found = findRooms(search, rooms, new TakenTimes(taken), now)
+  const rules = await findOfficeRules(database, office_id, now.date)
+  rejectLength(search, rules, rooms)
+  const times = new TakenTimes(await listTaken(database, search, rooms, now), now, rules)
+  const found = findRooms(search, rooms, times, now)
   return {
     rooms: found.slice(0, maxRooms).map(({ room, starts }) => ({ room_id: room.id, starts })),
     more: Math.max(found.length - maxRooms, 0),
-    alternatives: found.length > 0 ? [] : alternativesTo(search, rooms, taken, now)
+    alternatives: found.length > 0 ? [] : alternativesTo(search, rooms, times, now)
   }
 }

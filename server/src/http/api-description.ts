@@ -33,6 +33,7 @@ export const apiDescription = {
     tags: [
       { name: 'office', description: 'Offices and their clocks' },
       { name: 'rooms', description: 'Rooms' },
+      { name: 'rules', description: 'Opening hours, closed days, lengths and buffers' },
       { name: 'bookings', description: 'Bookings, searches and invitations' },
       { name: 'doors', description: 'What displays at doors show and do' },
       { name: 'changes', description: 'Changes as they happen' },

@@ -56,6 +56,7 @@ export const statuses = {
   undo_over: 409,
   not_now: 409,
   released: 409,
+  closed: 409,
   room_has_bookings: 409,
   office_has_rooms: 409,
   office_has_bookings: 409,

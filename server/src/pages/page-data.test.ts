@@ -111,7 +111,7 @@ test('pages read the database again after a change, and on PostgreSQL each time'
 
 test('the page of the day has the same data and its own words', async () => {
   const app = await open()
-  expect(Object.keys((await dataOf(app, '/day'))!)).toEqual(['data_version', 'rooms', 'faults', 'booked'])
+  expect(Object.keys((await dataOf(app, '/day'))!)).toEqual(['data_version', 'rooms', 'faults', 'rules', 'booked'])
   const { body } = await app.inject({ url: '/day', headers: { 'accept-language': 'de' } })
   expect(body).toMatch(/^Alle Räume</)
   expect(body).toContain('"day.book":"Buchen"')
@@ -134,9 +134,9 @@ test('the page of a room has its office, its words and the public address', asyn
 })
 
 test.each([
-  [20, ['data_version', 'rooms', 'faults', 'booked']],
-  [21, ['data_version', 'rooms', 'faults', 'day']],
-  [200, ['data_version', 'rooms', 'faults', 'day']],
+  [20, ['data_version', 'rooms', 'faults', 'rules', 'booked']],
+  [21, ['data_version', 'rooms', 'faults', 'rules', 'day']],
+  [200, ['data_version', 'rooms', 'faults', 'rules', 'day']],
   [201, ['data_version']]
 ])('the page of %i rooms carries %j', async (count, carried) => {
   const app = await open()
@@ -228,7 +228,7 @@ test.each(['/?display=atlantis', '/?display=atlas&display=birch', '/?display='])
   'the page at %s, without a known room, carries the usual data',
   async (url) => {
     const app = await open()
-    expect(Object.keys((await dataOf(app, url))!)).toEqual(['data_version', 'rooms', 'faults', 'booked'])
+    expect(Object.keys((await dataOf(app, url))!)).toEqual(['data_version', 'rooms', 'faults', 'rules', 'booked'])
   }
 )
 

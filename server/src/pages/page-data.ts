@@ -1,4 +1,5 @@
 import type { FirstData, ShownDays } from '@doorplate/domain/api'
+import type { Day } from '@doorplate/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import { type BookedRow, dayOfRooms, listBookings } from '../bookings/list-store.ts'
 import { shownToPublic } from '../bookings/privacy.ts'
@@ -8,6 +9,7 @@ import { listFaults } from '../faults/store.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { StoredOffice } from '../offices/store.ts'
 import { listRooms } from '../rooms/store.ts'
+import { findOfficeRules } from '../rules/store.ts'
 
 /** More would make the page heavier than what it saves. */
 const maxRooms = 200
@@ -26,6 +28,7 @@ export type PageDataDependencies = DoorReadDependencies & {
 
 type Wanted = {
   office: StoredOffice
+  today: Day
   shown: ShownDays
   kiosk_room: string | undefined
 }
@@ -43,8 +46,8 @@ export class PageData {
   async read(wanted: Wanted, log: Pick<FastifyBaseLogger, 'warn'>): Promise<string | undefined> {
     const { feed, reads } = this.#dependencies
     if (!feed.isConnected) return undefined
-    const { office, shown, kiosk_room } = wanted
-    const key = JSON.stringify(['page', office.id, shown, kiosk_room])
+    const { office, today, shown, kiosk_room } = wanted
+    const key = JSON.stringify(['page', office.id, today, shown, kiosk_room])
     const cached = this.#cache.get(key)
     if (cached?.version === feed.version) return cached.json
     const reading = reads
@@ -74,23 +77,25 @@ export class PageData {
 }
 
 async function dataOf(
-  { office: { id: office_id }, shown, kiosk_room }: Wanted,
+  { office: { id: office_id }, today, shown, kiosk_room }: Wanted,
   dependencies: PageDataDependencies
 ): Promise<Omit<FirstData, 'data_version'>> {
   const { config, database } = dependencies
   const rooms = await listRooms(database, { office_id })
   if (rooms.length > maxRooms) return {}
   const faults = (await listFaults(database, { office_id })).map(({ notes, ...fault }) => fault)
+  const rules = await findOfficeRules(database, office_id, today)
   const kiosk = kiosk_room === undefined ? undefined : await kioskOf(kiosk_room, dependencies)
   const shownOf = (booking: BookedRow) => shownToPublic(booking, config.schedulePrivacy)
   const days = { ...shown, ...(kiosk && { room_id: kiosk.room_id }) }
   if (days.room_id === undefined && rooms.length > maxRoomsWithBookings) {
-    return { rooms, faults, day: await dayOfRooms(database, { office_id, date: days.from }, shownOf) }
+    return { rooms, faults, rules, day: await dayOfRooms(database, { office_id, date: days.from }, shownOf) }
   }
   const bookings = await listBookings(database, { office_id, ...days })
   return {
     rooms,
     faults,
+    rules,
     booked: { ...days, bookings: bookings.map((booking) => shownToPublic(booking, config.schedulePrivacy)) },
     ...(kiosk && { kiosk })
   }

@@ -107,7 +107,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { named, i
   const kiosk_room = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
   const now = localTime(context.now(), office.time_zone)
   const days = kiosk_room === undefined ? named.shown(request, now) : today(request, now)
-  const read = (shown: ShownDays) => data.read({ office, shown, kiosk_room }, request.log)
+  const read = (shown: ShownDays) => data.read({ office, today: now.date, shown, kiosk_room }, request.log)
   const render = async (json: string | undefined) =>
     json === undefined || named.isPrivate ? undefined : renderer?.render(settings, request.url, json)
   if (!isFound) {

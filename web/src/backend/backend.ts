@@ -11,6 +11,7 @@ import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Fault } from '@doorplate/domain/door/door'
 import type { Search } from '@doorplate/domain/finding/search'
 import type { Room } from '@doorplate/domain/rooms'
+import type { OfficeRules } from '@doorplate/domain/rules/rules'
 import { addDays, type Day } from '@doorplate/domain/time'
 import { createCalls, isList, isRow, json, openStream, type Via } from './calls.ts'
 import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
@@ -25,6 +26,7 @@ type CancelBy = { code?: string; key?: string; signal?: AbortSignal }
 export type Backend = {
   rooms(signal?: AbortSignal): Promise<Room[]>
   faults(signal?: AbortSignal): Promise<Fault[]>
+  rules(signal?: AbortSignal): Promise<OfficeRules>
   offices(signal?: AbortSignal): Promise<ListedOffice[]>
   /** Active bookings, ordered by start. */
   bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<Booking[]>
@@ -49,6 +51,7 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
   return {
     rooms: (signal) => read(`/api/v1/rooms?${ofOffice}`, json(isList<Room>), signal),
     faults: (signal) => read(`/api/v1/faults?${ofOffice}`, json(isList<Fault>), signal),
+    rules: (signal) => read(`/api/v1/rules?${ofOffice}`, json(hasRooms<OfficeRules>), signal),
     offices: (signal) => read('/api/v1/offices', json(isList<ListedOffice>), signal),
     bookings: (room_id, date, signal) => bookings({ room_id, from: date, to: date }, signal),
     week: (room_id, monday, signal) => bookings({ room_id, from: monday, to: addDays(monday, 6) }, signal),

@@ -2,7 +2,7 @@ import type { BookedTime, FirstData } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { addDays } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
-import { bookingsKey, dayKey, doorKey, faultsKey, roomsKey, servedVersionKey, weekKey } from './queries.ts'
+import { bookingsKey, dayKey, doorKey, faultsKey, roomsKey, rulesKey, servedVersionKey, weekKey } from './queries.ts'
 
 /** The data in the page; empty if the server could not load it in time. */
 export function firstDataOf(page: Document): FirstData {
@@ -12,12 +12,13 @@ export function firstDataOf(page: Document): FirstData {
 /** Fills the cache with the page's data. It is loaded again if it changes before the change stream connects. */
 export function fillQueries(
   queries: QueryClient,
-  { data_version, rooms, faults, day, booked, kiosk }: FirstData
+  { data_version, rooms, faults, rules, day, booked, kiosk }: FirstData
 ): void {
   if (!rooms) return
   queries.setQueryData(servedVersionKey, data_version)
   queries.setQueryData(roomsKey, rooms)
   queries.setQueryData(faultsKey, faults)
+  queries.setQueryData(rulesKey, rules)
   if (kiosk) queries.setQueryData(doorKey(kiosk.room_id), kiosk.door)
   if (day) queries.setQueryData(dayKey(day.date), { requestedAt: 0, rooms: day.rooms })
   if (booked) fillBookings(queries, booked, rooms)

@@ -28,6 +28,7 @@ export const heartbeatKey = ['heartbeat'] as const
 export const servedVersionKey = ['served version'] as const
 export const roomsKey = ['rooms'] as const
 export const faultsKey = ['faults'] as const
+export const rulesKey = ['rules'] as const
 export const officesKey = ['offices'] as const
 // With fewer arguments these keys match all rooms or days.
 export const dayKey = (...of: [date?: Day]) => ['days', ...of] as const

@@ -1,7 +1,7 @@
 import type { Availability } from '@doorplate/domain/api'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { birch, deferred, fakeBackend, problem, stale, today } from '../../test/app.tsx'
+import { birch, deferred, fakeBackend, officeRules, problem, stale, today } from '../../test/app.tsx'
 import { pass, room, showView } from '../../test/booking-view.tsx'
 import { expectSaid, found, openFinder, press, radios, searches } from '../../test/finder.tsx'
 
@@ -40,6 +40,21 @@ test('broken equipment is shown as a reason for unsuitable and offered rooms', a
   const card = within(unfit).getByRole('radio', { name: 'Atlas' })
   expect(card).toHaveAccessibleDescription(/Projector is reported broken$/)
   expect(screen.getByRole('button', { name: /12:00.*Projector is reported broken/ })).toBeVisible()
+})
+
+test('a length that no room allows is neither offered nor searched', async () => {
+  const backend = fakeBackend()
+  backend.rules.mockResolvedValue(officeRules({ min_minutes: 90, max_minutes: 180 }))
+  await openFinder({ backend })
+  const lengths = within(screen.getByRole('combobox', { name: 'For' })).getAllByRole('option')
+  expect(lengths.map(({ textContent }) => textContent)).toEqual([
+    '1 hour 30 minutes',
+    '2 hours',
+    '2 hours 30 minutes',
+    '3 hours'
+  ])
+  await pass(400)
+  expect(searches(backend).at(-1)).toMatchObject({ minutes: 90 })
 })
 
 test('a search is sent after a short pause', async () => {

@@ -1,23 +1,29 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { closedTimes, preparingTimes } from '@doorplate/domain/rules/blocked-times'
+import { roomDay } from '@doorplate/domain/rules/room-day'
+import { closedProblem, dayRuleProblem } from '@doorplate/domain/rules/rule-problems'
+import { lengthsFrom, type OfficeRules, type RoomRules } from '@doorplate/domain/rules/rules'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
-import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
-import type { Day, Moment } from '@doorplate/domain/time'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
+import type { Message } from '@doorplate/domain/words/say'
 import { useState } from 'react'
-import { dayKey } from '../backend/queries.ts'
 import { useNow } from '../clock/use-clock.ts'
 import type { Offer } from '../finding/offers/offers.ts'
 import type { SearchChoice } from '../finding/search/search-choice.ts'
 import { type Contact, unknownSince } from '../live/contact.ts'
-import type { Vacancies } from '../rooms/room-cards.tsx'
 import type { ReadDay } from '../schedule/follow-day.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
 import { useRoomsWithFaults } from '../schedule/use-rooms-with-faults.ts'
+import { useRoomRules, useRules } from '../schedule/use-rules.ts'
 import { useChoice } from './entry/use-choice.ts'
 import type { CurrentEntry } from './entry/use-entry.ts'
-import { type BookingDraft, draftFor, emptyDraft, isTyped } from './form/booking-draft.ts'
+import { type BookingDraft, draftAt, draftFor, emptyDraft, isTyped } from './form/booking-draft.ts'
 import { chosenRange, chosenStart } from './form/chosen-start.ts'
 import { type Booked, useBooking } from './form/use-booking.ts'
+import { useVacancies } from './use-vacancies.ts'
 
 export type FlowOptions = {
   contact: Contact
@@ -34,6 +40,8 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
   const rooms = useRooms()
   const room = rooms.data?.find(({ id }) => id === choice.room_id)
   const next = rooms.data?.find(({ id }) => id === choice.next)
+  const officeRules = useRules()
+  const rules = useRoomRules(room?.id)
   const stored = useBookings(room?.id, choice.date)
   const [booked, setBooked] = useState<Booked>()
   const [hasFailed, setFailed] = useState(false)
@@ -44,8 +52,15 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
     entry.change({ draft: emptyDraft, search: { ...search, isOpen: false } })
   })
   const bookings = booking.withoutPending(stored.data, choice.slot?.time)
-  const start = room && choice.slot && chosenStart(choice.slot, bookings, now)
+  const start = room && choice.slot && chosenStart(choice.slot, bookings, now, rules)
+  const preparing = preparingTimes(bookings ?? [], rules)
   const onDraft = (changed: BookingDraft) => entry.change({ draft: changed })
+
+  /** All times of the day that cannot be booked. */
+  function takenBy(bookings: readonly Booking[] = []): readonly TimeRange[] {
+    if (choice.date === undefined) return bookings
+    return [...bookings, ...roomDay(bookings, rules, { date: choice.date, now }).blocked]
+  }
 
   return {
     now,
@@ -60,15 +75,19 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
     rooms: useRoomsWithFaults(rooms.data),
     vacancies: useVacancies(readDay, { date: choice.date, now, contact }),
     room,
+    rules,
+    closing: choice.date === undefined ? undefined : closingOf(choice.date, { room, rules, officeRules, now }),
     next,
-    stored: stored.data,
     bookings,
-    isRangeFree: (start: string, minutes: number) => isRangeFree(bookings ?? [], start, minutes),
+    isRangeFree: (from: Time, minutes: number) => isRangeFree([...(bookings ?? []), ...preparing], from, minutes),
+    draftAt: (time: Time) =>
+      draftAt(draft, takenBy(booking.withoutPending(stored.data, time)), time, lengthsFrom(rules, time)),
     start,
     strip: {
+      blocked: choice.date === undefined ? [] : [...preparing, ...closedTimes(rules, choice.date)],
       now: choice.date === now.date ? now.time : undefined,
       unknownSince: unknownSince(contact, now.date),
-      ...(start?.state === 'chosen' && chosenRange(start.time, draft.durationMinutes, bookings ?? []))
+      ...(start?.state === 'chosen' && chosenRange(start.time, draft.durationMinutes, takenBy(bookings)))
     },
     booking,
     booked,
@@ -89,22 +108,11 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
 
 export type BookingFlow = ReturnType<typeof useBookingFlow>
 
-/** Whether each room is free on a day; undefined until that has been read, and while it is stale. */
-function useVacancies(
-  read: ReadDay,
-  { date, now, contact }: { date: Day | undefined; now: Moment; contact: Contact }
-): Vacancies | undefined {
-  const { data } = useQuery({
-    queryKey: dayKey(date),
-    queryFn: date === undefined ? skipToken : ({ signal }) => read(date, signal)
-  })
-  if (!data || date === undefined || contact.state === 'stale') return undefined
-  return {
-    of: (room_id) => vacancyOn((data.rooms[room_id] ?? []).map(timesOf), date, now),
-    isWholeDay: date !== now.date
-  }
-}
+type Context = { room: Room | undefined; rules: RoomRules; officeRules: OfficeRules; now: Moment }
 
-function timesOf([start_time, end_time]: readonly [string, string, ...unknown[]]) {
-  return { start_time, end_time }
+/** Why nothing can be booked that day, in the chosen room or in any. */
+function closingOf(date: Day, { room, rules, officeRules, now }: Context): Message<'book' | 'form'> | undefined {
+  if (room) return closedProblem(rules, date) ?? dayRuleProblem(rules, date, now)
+  const closed_days = officeRules.closed_days.filter(({ room_id }) => room_id === null)
+  return closedProblem({ ...rules, closed_days }, date)
 }

@@ -52,13 +52,23 @@ export function DayPage({ contact, read }: Props) {
           </button>
         </p>
       )}
+      {shown.closings.map((sentence) => (
+        <p key={sentence} className="day-page-closed">
+          {sentence}
+        </p>
+      ))}
       {plans.length === 0 ? (
         <p role="status">{say(shown.filter.name === '' ? 'day.noRoomLarge' : 'day.noRoomNamed')}</p>
       ) : isNarrow ? (
         bookings.data && <RoomList key={date} plans={plans} day={day} isToday={isToday} paused={isStale} />
       ) : (
         <>
-          <DayLegend phases={shown.phases} canBook={!isDayPast && !isStale} />
+          <DayLegend
+            phases={shown.phases}
+            hasClosed={shown.hasClosed}
+            hasPreparing={shown.hasPreparing}
+            canBook={!isDayPast && !isStale && !shown.isClosed}
+          />
           <DayGrid
             plans={plans}
             day={day}
@@ -79,7 +89,9 @@ const legend = [
   ['yours', 'day.yours']
 ] as const
 
-function DayLegend({ phases, canBook }: { phases: ReadonlySet<BlockPhase>; canBook: boolean }) {
+type LegendProps = { phases: ReadonlySet<BlockPhase>; hasClosed: boolean; hasPreparing: boolean; canBook: boolean }
+
+function DayLegend({ phases, hasClosed, hasPreparing, canBook }: LegendProps) {
   const isTouch = useMedia(touch)
   return (
     <div className="day-legend">
@@ -92,6 +104,18 @@ function DayLegend({ phases, canBook }: { phases: ReadonlySet<BlockPhase>; canBo
                 {say(key)}
               </li>
             )
+        )}
+        {hasPreparing && (
+          <li>
+            <i className="track-shade" data-why="preparing" />
+            {say('day.preparing')}
+          </li>
+        )}
+        {hasClosed && (
+          <li>
+            <i className="track-shade" data-why="closed" />
+            {say('all.closed')}
+          </li>
         )}
       </ul>
       {canBook && <p>{say(isTouch ? 'day.hintTouch' : 'day.hint')}</p>}

@@ -1,18 +1,21 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { earliestOn } from '@doorplate/domain/schedule/day-plan'
+import { type OfficeRules, type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { grid } from '@doorplate/domain/schedule/grid'
+import { earliestOn } from '@doorplate/domain/schedule/slots'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { OwnBooking } from '../backend/holder.ts'
 import { dayKey } from '../backend/queries.ts'
 import { useNow } from '../clock/use-clock.ts'
 import { useYourBookings } from '../keys/use-your-bookings.ts'
 import type { DayRead, ReadDay } from '../schedule/follow-day.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
+import { useRules } from '../schedule/use-rules.ts'
 import { blockOf, type DayAtNow, phaseOf, type RoomPlan, roomPlan } from '../timeline/room-plan.ts'
 import { useShownDate } from '../timeline/use-shown-date.ts'
 import { pageQuery } from '../ui/address.ts'
 import { say } from '../words/words.ts'
+import { closingsOf } from './closings.ts'
 import { anyRoom, isWanted } from './room-filter.ts'
 
 /** The rooms of the office that pass the filter, on the day that the address names. */
@@ -23,10 +26,12 @@ export function useDay(read: ReadDay) {
   const rooms = useRooms()
   const bookings = useQuery({ queryKey: dayKey(date), queryFn: ({ signal }) => read(date, signal) })
   const yours = useYourBookings(date, rooms.data)
+  const rules = useRules()
+  const rulesOf = useMemo(() => rulesByRoom(rules, rooms.data ?? []), [rules, rooms.data])
   const day = { date, now }
   const plans = (rooms.data ?? [])
     .filter((room) => isWanted(room, filter))
-    .map((room) => planOf(room, bookings.data, { ...day, yours }))
+    .map((room) => planOf(room, bookings.data, rulesOf.get(room.id)!, { ...day, yours }))
   const own = new Set(yours.map(({ id }) => id))
   const isToday = date === now.date
   return {
@@ -39,7 +44,11 @@ export function useDay(read: ReadDay) {
     plans,
     own,
     isToday,
-    isDayPast: isToday && earliestOn(date, now) === undefined,
+    isDayPast: isToday && (earliestOn(date, now) === undefined || isAfterClosing(plans)),
+    isClosed: plans.every(({ vacancy }) => vacancy?.state === 'closed'),
+    closings: plans.length === 0 ? [] : closingsOf(plans, rules, date),
+    hasClosed: plans.some(({ closed }) => closed.length > 0),
+    hasPreparing: plans.some(({ preparing }) => preparing.length > 0),
     phases: new Set(plans.flatMap((plan) => plan.bookings.map((block) => phaseOf(block, day, own)))),
     title: titleOf(plans, day),
     first: firstSpot(plans, day)
@@ -47,14 +56,27 @@ export function useDay(read: ReadDay) {
 }
 
 /** The day of all rooms contains no ids, so own bookings are matched by room and start. */
-function planOf(room: Room, read: DayRead | undefined, day: DayAtNow & { yours: readonly OwnBooking[] }): RoomPlan {
+function planOf(
+  room: Room,
+  read: DayRead | undefined,
+  rules: RoomRules,
+  day: DayAtNow & { yours: readonly OwnBooking[] }
+): RoomPlan {
   const own = day.yours.filter(({ room_id, date }) => room_id === room.id && date === day.date)
   const booked = read?.rooms[room.id]?.map((each) => {
     const block = blockOf(each)
     const id = own.find(({ start_time }) => start_time === block.start_time)?.id
     return id === undefined ? block : { ...block, id }
   })
-  return roomPlan({ id: room.id, name: room.name, room }, read && (booked ?? []), day)
+  return roomPlan({ id: room.id, name: room.name, room }, read && (booked ?? []), rules, day)
+}
+
+function rulesByRoom(rules: OfficeRules, rooms: readonly Room[]): ReadonlyMap<string, RoomRules> {
+  return new Map(rooms.map(({ id }) => [id, rulesOfRoom(rules, id)]))
+}
+
+function isAfterClosing(plans: readonly RoomPlan[]): boolean {
+  return plans.every(({ vacancy }) => vacancy?.state === 'closed') && plans.some(({ closing }) => !closing)
 }
 
 /** '12 rooms, 3 free now'; on other days '12 rooms'. */

@@ -71,14 +71,14 @@ function doneSentence({ meeting }: AtDoor, did: 'book' | 'extend'): string {
 }
 
 function firstAction({ shown, visitor, atDoor }: Props): FirstAction | undefined {
-  const { nextStart, bookings } = shown
+  const { nextStart } = shown
   const { isCheckInOpen, unnamed, ends } = atDoor
   if (shown.canBookNow) {
     return {
       caption: startSentence(nextStart),
       label: say('display.bookNow'),
       isMain: nextStart !== undefined && ends.length === 0 && !isCheckInOpen,
-      onPress: () => visitor.book(nextStart, bookings)
+      onPress: () => visitor.book(nextStart, shown)
     }
   }
   if (!unnamed) return undefined

@@ -39,6 +39,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
     now,
     status: stale ? undefined : status,
     bookings: shown.bookings,
+    rules: shown.rules,
     visit,
     onVisit: visitor.change,
     onFocus: visitor.focus.next
@@ -124,12 +125,18 @@ type DayRailProps = {
   back: ReactNode
 }
 
-function DayRail({ shown: { bookings, isToday, unknownSince }, now, back }: DayRailProps) {
+function DayRail({ shown: { bookings, closed, isToday, unknownSince }, now, back }: DayRailProps) {
   return (
     <footer className="day-rail">
       {back}
       {bookings ? (
-        <DayStrip bookings={bookings} now={isToday ? now.time : undefined} unknownSince={unknownSince} labels />
+        <DayStrip
+          bookings={bookings}
+          blocked={closed}
+          now={isToday ? now.time : undefined}
+          unknownSince={unknownSince}
+          labels
+        />
       ) : (
         <div className="day-strip">
           <div className="day-strip-track" />

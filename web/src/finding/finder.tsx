@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Contact } from '../live/contact.ts'
 import { RoomCards, type RoomCardsProps } from '../rooms/room-cards.tsx'
+import { useRules } from '../schedule/use-rules.ts'
 import { longDate, shownTime } from '../words/dates.ts'
 import { Said } from '../words/said.tsx'
 import { say } from '../words/words.ts'
@@ -13,6 +14,7 @@ import { searchOf, whenOf } from './search/day-parts.ts'
 import { equipmentChoices } from './search/equipment-choices.ts'
 import type { SearchChoice } from './search/search-choice.ts'
 import { SearchForm } from './search/search-form.tsx'
+import { lengthsOf, nearestLength } from './search/search-lengths.ts'
 import { noneWords, whenWords } from './search/search-words.ts'
 import { type Findings, useAvailability } from './use-availability.ts'
 
@@ -34,7 +36,7 @@ export function Finder({
   date,
   now,
   contact,
-  search,
+  search: typed,
   onSearch,
   onDate,
   onChoose,
@@ -42,11 +44,14 @@ export function Finder({
   onClose
 }: FinderProps) {
   const equipment = useMemo(() => equipmentChoices(rooms), [rooms])
+  const rules = useRules()
+  const lengths = useMemo(() => lengthsOf(rules, rooms), [rules, rooms])
+  const search = { ...typed, minutes: nearestLength(typed.minutes, lengths) }
   const { read, isOld } = useAvailability(searchOf(search, date, now), now)
   const change = (changes: Partial<SearchChoice>) => onSearch({ ...search, ...changes })
   return (
     <div className="finder">
-      <SearchForm {...{ date, now, equipment, onDate }} choice={search} onChange={change} />
+      <SearchForm {...{ date, now, equipment, lengths, onDate }} choice={search} onChange={change} />
       <div className="finder-results">
         <div className="finder-head">
           <FinderStatus {...{ read, contact }} />
@@ -55,7 +60,7 @@ export function Finder({
           </button>
         </div>
         {read.data ? (
-          <FoundRooms {...{ rooms, chosen, now, isOld, onChoose, onTake }} findings={read.data} />
+          <FoundRooms {...{ rooms, rules, chosen, now, isOld, onChoose, onTake }} findings={read.data} />
         ) : (
           <RoomCards {...{ rooms, chosen, onChoose }} />
         )}

@@ -2,6 +2,7 @@ import './finder.css'
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
 import type { Wanted } from '@doorplate/domain/finding/options'
 import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
+import { type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { useId, useMemo, useState } from 'react'
 import { RoomCard, type RoomCardsProps, useBrowsing } from '../rooms/room-cards.tsx'
@@ -19,12 +20,13 @@ const maxStarts = 3
 
 type Props = RoomCardsProps & {
   findings: Findings
+  rules: OfficeRules
   now: Moment
   isOld: boolean
   onTake(offer: Offer, byKeyboard: boolean): void
 }
 
-export function FoundRooms({ findings, rooms, chosen, now, isOld, onChoose, onTake }: Props) {
+export function FoundRooms({ findings, rooms, rules, chosen, now, isOld, onChoose, onTake }: Props) {
   const { search, more, alternatives } = findings
   const { isBrowsing, ...keys } = useBrowsing()
   const { fitting, unlisted, unfit } = useMemo(() => sortedRooms(findings, rooms), [findings, rooms])
@@ -43,7 +45,7 @@ export function FoundRooms({ findings, rooms, chosen, now, isOld, onChoose, onTa
         <OtherRooms
           title={say('find.doesNotFit')}
           rooms={unfit}
-          reason={(room) => reasonOf(room, search, now)}
+          reason={(room) => reasonOf(room, { search, rules: rulesOfRoom(rules, room.id), now })}
           {...{ chosen, onChoose: choose }}
         />
       </div>

@@ -10,6 +10,7 @@ import {
   heartbeatKey,
   invalidate,
   roomsKey,
+  rulesKey,
   servedVersionKey
 } from '../backend/queries.ts'
 import type { Clock } from '../clock/use-clock.ts'
@@ -138,6 +139,7 @@ function listenerOf({ queries, clock, offices, received }: Listening): ChangesLi
     rooms() {
       invalidate(queries, roomsKey)
       invalidate(queries, faultsKey)
+      invalidate(queries, rulesKey)
       invalidate(queries, doorKey())
       searchAgain()
       received()

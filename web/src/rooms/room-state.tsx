@@ -20,6 +20,7 @@ export function RoomState({ vacancy, isWholeDay }: Props) {
 
 function vacancyWords(vacancy: Vacancy, isWholeDay: boolean): string {
   if (vacancy.state === 'full') return say('all.full')
+  if (vacancy.state === 'closed') return say('all.closed')
   if (vacancy.state === 'busy') return say('all.freeFrom', { time: shownTime(vacancy.until) })
   if (vacancy.until !== undefined) return say('all.freeUntil', { time: shownTime(vacancy.until) })
   return say(isWholeDay ? 'all.freeAllDay' : 'all.free')

@@ -57,3 +57,16 @@ test('a block shows its start time if it fits and the meeting is not the current
   render(<DayStrip bookings={bookings} now="22:00" labels />)
   expect([...document.querySelectorAll('b')].map((label) => label.textContent)).toEqual(['09:00'])
 })
+
+test('closed time is drawn below the bookings, and said', () => {
+  const blocked = [
+    { start_time: '10:00', end_time: '10:15', why: 'preparing' as const },
+    { start_time: '00:00', end_time: '09:00', why: 'closed' as const },
+    { start_time: '18:00', end_time: '23:59', why: 'closed' as const }
+  ]
+  render(<DayStrip bookings={bookings.slice(0, 1)} blocked={blocked} />)
+  expect(screen.getByRole('img')).toHaveAccessibleName(
+    'The day from 08:00 to 23:15. Booked: 09:00 to 10:00. Closed: 08:00 to 09:00, 18:00 to 23:15.'
+  )
+  expect(blocks()).toEqual(['blocked 10:00 10:15', 'blocked 00:00 09:00', 'blocked 18:00 23:59', 'booking 09:00 10:00'])
+})

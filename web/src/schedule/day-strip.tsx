@@ -1,11 +1,11 @@
 import './schedule.css'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd, isInGrid } from '@doorplate/domain/schedule/slots'
+import { type BlockedTime, gridEnd, isInGrid } from '@doorplate/domain/schedule/slots'
 import { covers, lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
-import { fromTo } from './from-to.ts'
+import { fromTo, inGrid } from './from-to.ts'
 import { StripHours } from './strip-hours.tsx'
 
 /** Minutes from which a block has room for its start time. */
@@ -13,6 +13,8 @@ const labelMinutes = 60
 
 type Props = {
   bookings: readonly TimeRange[]
+  /** Later ones cover earlier ones. */
+  blocked?: readonly BlockedTime[]
   now?: Time | undefined
   chosen?: TimeRange | undefined
   overlap?: TimeRange | undefined
@@ -21,12 +23,15 @@ type Props = {
   labels?: boolean
 }
 
-export function DayStrip({ bookings, now, chosen, overlap, unknownSince, labels = false }: Props) {
+export function DayStrip({ bookings, blocked = [], now, chosen, overlap, unknownSince, labels = false }: Props) {
   const { isBegun, shownNow, blocks } = stripPlan(bookings, now)
   return (
-    <div className="day-strip" role="img" aria-label={inWords(bookings)}>
+    <div className="day-strip" role="img" aria-label={inWords(bookings, blocked)}>
       <div className="day-strip-track">
         {isBegun && <i className="day-strip-past" {...fromTo(grid.first, now)} />}
+        {[...new Map(blocked.map((each) => [each.why + each.start_time, each]))].map(([key, each]) => (
+          <i key={key} className="day-strip-blocked" data-why={each.why} {...fromTo(each.start_time, each.end_time)} />
+        ))}
         {blocks.map(({ start_time, end_time, isPast, hasLabel }) => (
           <i
             key={start_time}
@@ -51,15 +56,20 @@ export function DayStrip({ bookings, now, chosen, overlap, unknownSince, labels 
   )
 }
 
-function inWords(bookings: readonly TimeRange[]): string {
+function inWords(bookings: readonly TimeRange[], blocked: readonly BlockedTime[]): string {
   const day = { first: shownTime(grid.first), last: shownTime(gridEnd) }
-  if (bookings.length === 0) return say('all.stripFree', day)
-  const times = bookings
+  const booked =
+    bookings.length === 0 ? say('all.stripFree', day) : say('all.stripBooked', { ...day, times: timesOf(bookings) })
+  const closed = blocked.filter(({ why }) => why === 'closed')
+  return closed.length === 0 ? booked : `${booked} ${say('all.stripClosed', { times: timesOf(closed.map(inGrid)) })}`
+}
+
+function timesOf(ranges: readonly TimeRange[]): string {
+  return ranges
     .map(({ start_time, end_time }) =>
       say('all.stripTimes', { start: shownTime(start_time), end: shownTime(end_time) })
     )
     .reduce((first, next) => say('all.listed', { first, next }))
-  return say('all.stripBooked', { ...day, times })
 }
 
 /** @param now the time, if the day is today */

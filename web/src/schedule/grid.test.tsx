@@ -1,5 +1,6 @@
 import { bookingProblem } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
+import { unrestricted } from '@doorplate/domain/rules/rules'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { durations } from '@doorplate/domain/schedule/slots'
 import { addMinutes } from '@doorplate/domain/time'
@@ -17,7 +18,7 @@ const lastEnd = addMinutes(grid.last, Math.max(...durations))
 
 function problemAt(start_time: string): Message<'book' | 'form'> | undefined {
   const booking = { ...blankValues, room_id: 'atlas', date: now.date, start_time, end_time: addMinutes(start_time, 15) }
-  return bookingProblem(booking, now)?.message
+  return bookingProblem(booking, unrestricted, now)?.message
 }
 
 test('starts after the last one of the grid are rejected', () => {

@@ -1,6 +1,10 @@
 import type { BookedTime } from '@doorplate/domain/api'
 import type { Room } from '@doorplate/domain/rooms'
-import { earliestOn, nextRange, type RoomDay } from '@doorplate/domain/schedule/day-plan'
+import { closedTimes, isTooFar, preparingTimes } from '@doorplate/domain/rules/blocked-times'
+import { roomDay } from '@doorplate/domain/rules/room-day'
+import { type ClosedDay, closingOn, type RoomRules, usualOpening } from '@doorplate/domain/rules/rules'
+import { nextRange, type RoomDay } from '@doorplate/domain/schedule/day-plan'
+import type { BlockedTime } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { type Vacancy, vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
@@ -8,7 +12,7 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 /** The id is known only of this browser's own bookings. */
 export type BookedBlock = TimeRange & { id?: string; booked_by: string | null; company: string | null }
 
-export type RoomPlan = Omit<RoomDay, 'bookings'> & {
+export type RoomPlan = Omit<RoomDay, 'bookings' | 'blocked'> & {
   /** The room, or the day in the week of a room. */
   id: string
   name: string
@@ -16,10 +20,19 @@ export type RoomPlan = Omit<RoomDay, 'bookings'> & {
   date: Day
   isToday: boolean
   bookings: readonly BookedBlock[]
+  blocked: readonly BlockedTime[]
+  /** When the room is closed, even to people at its door. */
+  closed: readonly BlockedTime[]
+  /** Before and after its meetings. */
+  preparing: readonly BlockedTime[]
+  /** Why the room is closed all day; the day of the week has no reason. */
+  closing: Closing | undefined
   isRead: boolean
   /** Now, or on another day for the whole of it; undefined until it has been read, and once it is past. */
   vacancy: Vacancy | undefined
 }
+
+export type Closing = 'weekday' | 'too_far' | ClosedDay
 
 export type DayAtNow = { date: Day; now: Moment }
 
@@ -27,17 +40,36 @@ export type DayAtNow = { date: Day; now: Moment }
 export function roomPlan(
   named: Pick<RoomPlan, 'id' | 'name' | 'room'>,
   booked: readonly BookedBlock[] | undefined,
+  rules: RoomRules,
   { date, now }: DayAtNow
 ): RoomPlan {
+  const bookings = booked ?? []
+  const day = roomDay(bookings, rules, { date, now })
+  const closed = closedTimes(rules, date)
+  const preparing = preparingTimes(bookings, rules)
   return {
     ...named,
+    ...day,
     date,
     isToday: date === now.date,
-    bookings: booked ?? [],
-    earliest: booked && earliestOn(date, now),
+    bookings,
+    closed,
+    preparing,
+    closing: closingOf(rules, date, now),
+    earliest: booked && day.earliest,
     isRead: booked !== undefined,
-    vacancy: booked && vacancyOn(booked, date, now)
+    vacancy: booked && vacancyOn(booked, date, now, [...closed, ...preparing])
   }
+}
+
+function closingOf(rules: RoomRules, date: Day, now: Moment): Closing | undefined {
+  const closing = closingOn(rules, date) ?? (usualOpening(rules, date) ? undefined : 'weekday')
+  return closing ?? (isTooFar(rules.days_ahead, date, now) ? 'too_far' : undefined)
+}
+
+/** The times that a meeting cannot have, whoever books it. */
+export function takenIn({ bookings, closed, preparing }: RoomPlan): TimeRange[] {
+  return [...bookings, ...closed, ...preparing]
 }
 
 /** The next bookable range from a time on. It is immediate if it contains that time. */

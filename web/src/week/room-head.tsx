@@ -47,10 +47,11 @@ export function RoomHead({ room, date, now, today, contact }: Props) {
 
 /** Opens the form for the next free time; after today's last start time, for tomorrow. */
 function BookNext({ today: { plan, offer, tomorrow } }: { today: RoomNow }) {
+  if (!offer && tomorrow === undefined) return null
   return (
     <a
       className="button button-main"
-      href={offer ? bookingLink(plan, offer.range) : pageLink('/', { room: plan.room.id, date: tomorrow })}
+      href={offer ? bookingLink(plan, offer.range) : pageLink('/', { room: plan.room.id, date: tomorrow! })}
     >
       {!offer
         ? say('room.bookTomorrow')
@@ -72,14 +73,28 @@ function StateNow({ today, contact }: Pick<Props, 'today' | 'contact'>) {
     )
   }
   if (!today) return null
-  const { state, until } = today
+  const { state } = today
+  const shown = state === 'available' || state === 'occupied' ? state : 'unknown'
   return (
-    <div className="room-now" data-state={state} role="status">
-      <StatusSign state={state} />
+    <div className="room-now" data-state={shown} role="status">
+      <StatusSign state={shown} />
       <p>
-        <b>{say(`room.${state}`)}</b>
-        <span>{until === undefined ? say('day.freeForRest') : say('day.until', { time: shownTime(until) })}</span>
+        <b>{stateWords[state]()}</b>
+        <span>{untilWords(today)}</span>
       </p>
     </div>
   )
+}
+
+const stateWords = {
+  available: () => say('room.available'),
+  occupied: () => say('room.occupied'),
+  closed: () => say('all.closed'),
+  preparing: () => say('day.preparing')
+}
+
+function untilWords({ state, until, plan: { closing } }: RoomNow): string {
+  if (until !== undefined) return say('day.until', { time: shownTime(until) })
+  if (state !== 'closed') return say('day.freeForRest')
+  return typeof closing === 'object' ? closing.reason : say('all.startsOver')
 }

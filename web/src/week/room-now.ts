@@ -1,26 +1,38 @@
+import { openingOn, type RoomRules } from '@doorplate/domain/rules/rules'
 import { busyUntil, freeUntil, isTaken } from '@doorplate/domain/schedule/day-plan'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { covers } from '@doorplate/domain/schedule/time-range'
 import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
-import { nextOffer, type RoomPlan } from '../timeline/room-plan.ts'
+import { nextOffer, type RoomPlan, takenIn } from '../timeline/room-plan.ts'
 
 export type RoomNow = {
-  state: 'available' | 'occupied'
-  /** Undefined if the rest of the day is free. */
+  state: 'available' | 'occupied' | 'closed' | 'preparing'
+  /** Undefined if the state lasts for the rest of the day. */
   until: Time | undefined
   plan: RoomPlan
   /** Today's next free time; undefined after the last start time. */
   offer: ReturnType<typeof nextOffer>
-  tomorrow: Day
+  /** Undefined if the room is closed tomorrow. */
+  tomorrow: Day | undefined
 }
 
 /** @param plan of today */
-export function roomNow(plan: RoomPlan, { date, time }: Moment): RoomNow {
-  const { bookings } = plan
-  const isOccupied = isTaken(bookings, time)
+export function roomNow(plan: RoomPlan, rules: RoomRules, { date, time }: Moment): RoomNow {
+  const tomorrow = addDays(date, 1)
   return {
-    state: isOccupied ? 'occupied' : 'available',
-    until: isOccupied ? busyUntil(bookings, time) : freeUntil(bookings, time),
+    ...stateAt(plan, time),
     plan,
     offer: nextOffer(plan, time),
-    tomorrow: addDays(date, 1)
+    tomorrow: openingOn(rules, tomorrow) && tomorrow
   }
+}
+
+function stateAt(plan: RoomPlan, time: Time): Pick<RoomNow, 'state' | 'until'> {
+  const { bookings, closed, preparing } = plan
+  if (isTaken(bookings, time)) return { state: 'occupied', until: busyUntil(bookings, time) }
+  const closing = closed.find((each) => covers(each, time))
+  if (closing) return { state: 'closed', until: closing.end_time > grid.last ? undefined : closing.end_time }
+  const beingPrepared = [...bookings, ...preparing]
+  if (isTaken(beingPrepared, time)) return { state: 'preparing', until: busyUntil(beingPrepared, time) }
+  return { state: 'available', until: freeUntil(takenIn(plan), time) }
 }

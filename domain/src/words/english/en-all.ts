@@ -25,6 +25,7 @@ export const allWords = {
   'all.freeUntil': 'Free until {{time}}',
   'all.freeFrom': 'Free from {{time}}',
   'all.full': 'Full',
+  'all.closed': 'Closed',
   'all.dayAndDate': '{{day}}, {{date}}',
   'all.hours_one': '{{count}} hour',
   'all.hours_other': '{{count}} hours',
@@ -63,6 +64,8 @@ export const allWords = {
   // For screen readers: the strip of a day. `times` is a list of 'all.stripTimes'.
   'all.stripFree': 'The day from {{first}} to {{last}}. No bookings.',
   'all.stripBooked': 'The day from {{first}} to {{last}}. Booked: {{times}}.',
+  // Follows the sentence before it.
+  'all.stripClosed': 'Closed: {{times}}.',
   'all.stripTimes': '{{start}} to {{end}}',
 
   'all.starts': 'Start times',
@@ -73,6 +76,8 @@ export const allWords = {
   'all.startsOver': 'No more times today.',
   'all.bookedStart': '{{time}}, booked',
   'all.overStart': '{{time}}, past',
+  'all.closedStart': '{{time}}, closed',
+  'all.preparingStart': '{{time}}, being prepared',
 
   'all.languageIs': 'Language: {{language}}',
   'all.language': 'Language',

@@ -16,6 +16,15 @@ export const dayWords = {
   'day.booked': 'Booked',
   'day.running': 'In progress',
   'day.yours': 'Yours',
+  // Before or after a meeting, while the room is set up or cleared up.
+  'day.preparing': 'Being prepared',
+  'day.officeClosed': 'The office is closed on {{date}}.',
+  'day.officeClosedFor': 'The office is closed on {{date}}: {{reason}}.',
+  'day.closedFor': 'Closed: {{reason}}',
+  // {{rooms}} is a list of their names, or '12 rooms'.
+  'day.roomsClosedFor': '{{rooms}}: closed ({{reason}})',
+  'day.tooFarAhead_one': 'Rooms can be booked at most {{count}} day ahead.',
+  'day.tooFarAhead_other': 'Rooms can be booked at most {{count}} days ahead.',
   'day.hint': 'Drag across free time to book it. Keyboard: arrow keys, then Enter.',
   'day.hintTouch': 'Tap free time to book it.',
 
@@ -28,6 +37,10 @@ export const dayWords = {
   'day.spotFreeForRest': '{{name}}, {{time}}, free for the rest of the day',
   'day.spotBooked': '{{name}}, {{time}}, booked until {{until}}',
   'day.spotOver': '{{name}}, {{time}}, past',
+  'day.spotClosed': '{{name}}, {{time}}, closed',
+  'day.spotPreparing': '{{name}}, {{time}}, being prepared',
+  // Too soon, too far ahead, or too short for a meeting.
+  'day.spotUnbookable': "{{name}}, {{time}}, can't be booked",
 
   // On the page of a room, below 'Available' or 'Occupied'.
   'day.freeForRest': 'Free for the rest of the day',

@@ -33,6 +33,12 @@ export const formWords = {
   'form.purpose.tooLong_one': 'Meeting Purpose can have at most {{count}} character',
   'form.purpose.tooLong_other': 'Meeting Purpose can have at most {{count}} characters',
 
+  // Rules of a room. A length is written as in '1 hour 30 minutes'.
+  'form.openHours': 'This room is open from {{open}} to {{close}}.',
+  'form.tooShort': 'This room can be booked for at least {{length}}.',
+  'form.tooLong': 'This room can be booked for at most {{length}}.',
+  'form.tooSoon': 'This room must be booked at least {{length}} ahead.',
+
   'form.answerLate': "The server hasn't answered yet. You can stop waiting; everything you typed is kept.",
   'form.answerUnknown': "We couldn't confirm your booking. Press Confirm Booking again; you won't be booked twice.",
 

@@ -15,6 +15,7 @@ import { calendarRoute } from './calendar-route.ts'
 import { changeRoute, type PatchDependencies } from './change-route.ts'
 import { type DayDependencies, dayRoute } from './day-route.ts'
 import { listRoute } from './list-route.ts'
+import { type RuleConflictDependencies, ruleConflictsRoute } from './rule-conflicts-route.ts'
 import { BookingSchema, NewBookingSchema } from './schemas.ts'
 import { etagOf, versionHeader } from './version.ts'
 
@@ -32,7 +33,7 @@ const made = {
   }
 }
 
-type Dependencies = PatchDependencies & DayDependencies
+type Dependencies = PatchDependencies & DayDependencies & RuleConflictDependencies
 
 export function bookingRoutes(app: App, dependencies: Dependencies) {
   const { database, writeBudget, invitations, keys } = dependencies
@@ -40,6 +41,7 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
   dayRoute(app, dependencies)
   bookingRoute(app, dependencies)
   calendarRoute(app, dependencies)
+  ruleConflictsRoute(app, dependencies)
 
   app.post(
     '/api/v1/bookings',

@@ -4,11 +4,13 @@ import {
   type BookingChange,
   changedFields,
   changeProblem,
-  changeRecipients
+  changeRecipients,
+  isMoved
 } from '@doorplate/domain/bookings/changes'
 import { type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
+import { closedProblem } from '@doorplate/domain/rules/rule-problems'
 import { localTime } from '@doorplate/domain/time'
 import type { CommandContext } from '../../commands/context.ts'
 import { StartAgain } from '../../commands/transact.ts'
@@ -17,6 +19,7 @@ import { getOfficeOfRoom, type MainDefaults, senderOf } from '../../offices/stor
 import { queueChange } from '../../outbox/queue.ts'
 import { getDoorRules } from '../../rooms/door-rules-store.ts'
 import { lockRooms } from '../../rooms/store.ts'
+import { findRoomRules } from '../../rules/store.ts'
 import { isCheckInOpen, withCheckInWindow } from '../check-in-window.ts'
 import type { Authorize } from '../holder.ts'
 import { findBooking, markCheckedIn, updateBooking } from '../store.ts'
@@ -32,7 +35,7 @@ type Wanted = {
 
 /**
  * Moves or rewrites a booking in one statement, so that its old time stays taken until it has the new one. Refuses with
- * `not_found`, `precondition_required`, `cancelled`, `over`, `changed_meanwhile`, `too_many` or `invalid`.
+ * `not_found`, `precondition_required`, `cancelled`, `over`, `changed_meanwhile`, `too_many`, `invalid` or `closed`.
  */
 export async function changeBooking(
   queries: Queries,
@@ -60,12 +63,17 @@ export async function changeBooking(
   if (newRoom?.office_id !== oldRoom.office_id) {
     return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   }
-  const problem = changeProblem(before, after, moment)
+  const rules = (await findRoomRules(queries, after.room_id, after.date))!
+  const problem = changeProblem(before, after, rules, moment)
   if (problem) return invalid(problem)
+  const moves = isMoved(before, after)
+  const closed = moves ? closedProblem(rules, after.date) : undefined
+  if (closed) return new Refusal('closed', closed, { field: 'date' })
   const { checkIn: rule } = await getDoorRules(queries, after.room_id, doors)
   const officeNow = { now, time_zone: office.time_zone }
-  const updated = await updateBooking(queries, booking.id, after, now)
-  const isHere = isMoved(before, after) && isCheckInOpen(updated, rule, officeNow)
+  const updated = await updateBooking(queries, booking.id, after, moves ? rules : undefined, now)
+  // Moved into its own check-in window it counts as checked in, like a new booking.
+  const isHere = moves && isCheckInOpen(updated, rule, officeNow)
   const changed = isHere ? await markCheckedIn(queries, updated, { start: updated.start_time, now }) : updated
   const posting = { now, sender: senderOf(office, defaults) }
   const invited = withCheckInWindow(changed, rule, officeNow)
@@ -76,11 +84,6 @@ export async function changeBooking(
     posting
   )
   return changed
-}
-
-/** A booking moved into its own check-in window counts as checked in, like a new booking. */
-function isMoved(before: NewBooking, after: NewBooking): boolean {
-  return (['room_id', 'date', 'start_time'] as const).some((name) => before[name] !== after[name])
 }
 
 /** Locks the rooms, their office, then the booking: the order of all commands, so that they cannot deadlock. */

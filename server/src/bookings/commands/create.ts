@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/bookings'
-import { invalid, type Refusal } from '@doorplate/domain/refusals'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
+import { closedProblem } from '@doorplate/domain/rules/rule-problems'
+import { unrestricted } from '@doorplate/domain/rules/rules'
 import { localTime } from '@doorplate/domain/time'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
@@ -8,30 +10,34 @@ import { senderOf } from '../../offices/store.ts'
 import { queueFirstRequests } from '../../outbox/queue.ts'
 import { findDoorRules } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
+import { findRoomRules } from '../../rules/store.ts'
 import { checkInWindow } from '../check-in-window.ts'
 import { insertBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
-/** Refuses with `invalid`. */
+/** Refuses with `invalid` or `closed`. */
 export async function createBooking(
   queries: Queries,
   booking: NewBooking,
   { now, sender: defaults, doors, language }: CommandContext
 ): Promise<StoredBooking | Refusal> {
-  const [locked, rules] = await Promise.all([
+  const [locked, door, rules = unrestricted] = await Promise.all([
     lockRoom(queries, booking.room_id, defaults),
-    findDoorRules(queries, booking.room_id, doors)
+    findDoorRules(queries, booking.room_id, doors),
+    findRoomRules(queries, booking.room_id, booking.date)
   ])
   const sender = locked ? senderOf(locked.office, defaults) : defaults
-  const problem = bookingProblem(booking, localTime(now, sender.officeTimeZone))
+  const problem = bookingProblem(booking, rules, localTime(now, sender.officeTimeZone))
   if (problem) return invalid(problem)
   if (!locked) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
+  const closed = closedProblem(rules, booking.date)
+  if (closed) return new Refusal('closed', closed, { field: 'date' })
   const identified = { ...booking, id: randomUUID(), origin: 'form' as const, language }
   const made = { ...identified, created_at: new Date(now).toISOString(), checked_in_at: null }
-  const check_in = checkInWindow(made, rules!.checkIn, { now, time_zone: sender.officeTimeZone })
+  const check_in = checkInWindow(made, door!.checkIn, { now, time_zone: sender.officeTimeZone })
   const invited = { ...identified, sequence: 0, cancelled_via: null, ...(check_in && { check_in }) }
   const [stored] = await Promise.all([
-    insertBooking(queries, identified, now),
+    insertBooking(queries, identified, rules, now),
     queueFirstRequests(queries, invited, locked.room, { now, sender })
   ])
   return stored

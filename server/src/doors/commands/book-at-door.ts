@@ -3,10 +3,12 @@ import { blankValues } from '@doorplate/domain/bookings/fields'
 import { walkInEnds, walkInProblem, walkInStart } from '@doorplate/domain/door/walk-ins'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
+import { closedTimes } from '@doorplate/domain/rules/blocked-times'
+import { takenTimes } from '@doorplate/domain/rules/held-times'
 import { freeUntil } from '@doorplate/domain/schedule/day-plan'
 import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { localTime, type Time } from '@doorplate/domain/time'
-import { listBookings } from '../../bookings/list-store.ts'
+import { listHeld } from '../../bookings/list-store.ts'
 import { insertBooking } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { Instant } from '../../clock.ts'
@@ -16,6 +18,8 @@ import type { Queries } from '../../database/database.ts'
 import { senderOf } from '../../offices/store.ts'
 import { getDoorRules } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
+import { hoursRefusal } from '../../rules/hours-refusal.ts'
+import { findRoomRules } from '../../rules/store.ts'
 import { speechIn } from '../../words.ts'
 import { countWalkInsOfClient, countWalkInsOfRoom } from '../store.ts'
 
@@ -28,7 +32,7 @@ type Bounds = { limit_minutes: number; client: string }
 
 /**
  * Books a free room from now on under the office's own words, without mail. Refuses with `not_found`, `off`, `invalid`,
- * `conflict` or `too_many`.
+ * `closed`, `conflict` or `too_many`.
  */
 export async function bookAtDoor(
   queries: Queries,
@@ -44,10 +48,13 @@ export async function bookAtDoor(
   const { date, time } = localTime(now, office.time_zone)
   const problem = walkInProblem(end_time, time, { limit_minutes })
   if (problem) return invalid({ field: 'end_time', message: problem })
-  const bookings = await listBookings(queries, { room_id, from: date, to: date })
-  const start_time = walkInStart(bookings, time)
-  if (start_time === undefined || bookings.some((booking) => overlaps(booking, { start_time, end_time }))) {
-    return conflict(bookings, room, time, limit_minutes)
+  const rules = (await findRoomRules(queries, room_id, date))!
+  const closed = hoursRefusal(rules, { date, start_time: time, end_time })
+  if (closed) return closed
+  const taken = [...takenTimes(await listHeld(queries, { room_id, date }), rules), ...closedTimes(rules, date)]
+  const start_time = walkInStart(taken, time)
+  if (start_time === undefined || taken.some((range) => overlaps(range, { start_time, end_time }))) {
+    return conflict(taken, room, time, limit_minutes)
   }
   const tooMany = await walkInRefusal(queries, room_id, client, now)
   if (tooMany) return tooMany
@@ -66,7 +73,7 @@ export async function bookAtDoor(
     origin: 'walk_in' as const,
     language: null
   }
-  return insertBooking(queries, walkIn, now)
+  return insertBooking(queries, walkIn, rules, now)
 }
 
 /** Counts in the database with the room locked, so that the limits hold across processes. */
@@ -78,9 +85,9 @@ async function walkInRefusal(queries: Queries, roomId: string, client: string, n
 }
 
 /** Names the time until which the room is free, if a walk-in fits before it. */
-function conflict(bookings: readonly TimeRange[], { name }: Room, now: Time, limit_minutes: number): Refusal {
-  const next = freeUntil(bookings, now)
-  if (next === undefined || walkInEnds(bookings, now, { limit_minutes }).length === 0) {
+function conflict(taken: readonly TimeRange[], { name }: Room, now: Time, limit_minutes: number): Refusal {
+  const next = freeUntil(taken, now)
+  if (next === undefined || walkInEnds(taken, now, { limit_minutes }).length === 0) {
     return new Refusal('conflict', ['book.conflict'])
   }
   return new Refusal('conflict', ['problem.walkInTaken', { room: name, time: next }], { free_until: next })

@@ -2,15 +2,19 @@ import { hasBegun, hasEnded } from '@doorplate/domain/bookings/bookings'
 import { extendProblem } from '@doorplate/domain/door/current-meeting'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
+import { takenTimes } from '@doorplate/domain/rules/held-times'
 import { freeUntil } from '@doorplate/domain/schedule/day-plan'
 import type { Time } from '@doorplate/domain/time'
 import { changeRefusal } from '../../bookings/commands/change-budget.ts'
 import { lockInRoom } from '../../bookings/commands/lock-in-room.ts'
-import { listBookings } from '../../bookings/list-store.ts'
+import { listHeld } from '../../bookings/list-store.ts'
+import { findBuffers } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { queueNewEnd } from '../../outbox/end-mails.ts'
+import { hoursRefusal } from '../../rules/hours-refusal.ts'
+import { findRoomRules } from '../../rules/store.ts'
 import { markExtended } from '../store.ts'
 
 type Wanted = {
@@ -27,7 +31,7 @@ export type Extended = StoredBooking & { end_before?: Time }
 /**
  * Extends a current meeting. Everybody invited is notified once the door can no longer undo it. Refuses with `not_found`,
  * `cancelled`, `over`, `key_required` for an upcoming meeting, `off`, `precondition_required`, `changed_meanwhile`,
- * `invalid`, `too_many` or `conflict`.
+ * `invalid`, `closed`, `too_many` or `conflict`.
  */
 export async function extendAtDoor(
   queries: Queries,
@@ -50,8 +54,15 @@ export async function extendAtDoor(
   if (problem) return invalid({ field: 'end_time', message: problem })
   const tooMany = await changeRefusal(queries, id)
   if (tooMany) return tooMany
-  const bookings = await listBookings(queries, { room_id: room.id, from: moment.date, to: moment.date })
-  const next = freeUntil(bookings, booking.end_time)
+  const room_id = room.id
+  const closed = hoursRefusal((await findRoomRules(queries, room_id, booking.date))!, {
+    date: booking.date,
+    start_time: booking.end_time,
+    end_time
+  })
+  if (closed) return closed
+  const held = await listHeld(queries, { room_id, date: booking.date, except: id })
+  const next = freeUntil(takenTimes(held, await findBuffers(queries, id)), booking.end_time)
   if (next !== undefined && next < end_time) return conflict(room, booking.end_time, next)
   const { now } = context
   const extended = await markExtended(queries, id, { end_time, now })

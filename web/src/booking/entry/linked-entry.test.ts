@@ -1,4 +1,6 @@
+import { noOfficeRules, type OfficeRules } from '@doorplate/domain/rules/rules'
 import { expect, test } from 'vitest'
+import { officeRules } from '../../../test/app.tsx'
 import { forgetLink, withLink } from './linked-entry.ts'
 import { emptyEntry } from './stored-entry.ts'
 
@@ -27,6 +29,16 @@ test.each([
 ])('the rest is chosen with %s', (_what, parameters, expected) => {
   expect(open(`/?room=atlas${parameters}&minutes=20`).choice).toEqual({ room_id: 'atlas', ...expected })
   expect(open(`/?room=atlas${parameters}&minutes=20`).draft).toEqual(emptyEntry.draft)
+})
+
+test('a long duration is chosen, and only one that the room allows once its rules are known', () => {
+  const minutesOf = (minutes: number, rules?: OfficeRules) => {
+    window.history.replaceState(null, '', `/?room=atlas&date=2026-11-26&start=11:15&minutes=${minutes}`)
+    return withLink(emptyEntry, rules).draft.durationMinutes
+  }
+  expect([120, 945, 960].map((minutes) => minutesOf(minutes))).toEqual([120, 945, 60])
+  expect([105, 120].map((minutes) => minutesOf(minutes, noOfficeRules))).toEqual([60, 60])
+  expect([105, 120].map((minutes) => minutesOf(minutes, officeRules({ max_minutes: 240 })))).toEqual([60, 120])
 })
 
 test('a stored entry stays when the address has no choices', () => {

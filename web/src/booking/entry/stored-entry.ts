@@ -1,4 +1,4 @@
-import { durations, slotTimes } from '@doorplate/domain/schedule/slots'
+import { isLength, slotTimes } from '@doorplate/domain/schedule/slots'
 import { isDay } from '@doorplate/domain/time'
 import { isRecord, readJson, withStorage } from '../../backend/storage.ts'
 import { emptySearch, type SearchChoice } from '../../finding/search/search-choice.ts'
@@ -54,6 +54,6 @@ function isDraft(value: unknown): value is BookingDraft {
     Object.entries(emptyDraft).every(([field, empty]) => typeof value[field] === typeof empty) &&
     Array.isArray(guests) &&
     guests.every((guest) => typeof guest === 'string') &&
-    durations.some((minutes) => minutes === durationMinutes)
+    isLength(durationMinutes)
   )
 }

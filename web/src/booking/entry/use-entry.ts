@@ -1,4 +1,7 @@
+import type { OfficeRules } from '@doorplate/domain/rules/rules'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { rulesKey } from '../../backend/queries.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { forgetLink, withLink } from './linked-entry.ts'
 import { type Entry, emptyEntry, loadEntry, removeEntry, storeEntry } from './stored-entry.ts'
@@ -8,7 +11,8 @@ export type CurrentEntry = Entry & { linked: boolean; change(changes: Partial<En
 
 /** The entry of the booking view. A personal browser keeps it over a reload; a shared screen stores nothing. */
 export function useEntry(shared: boolean, onChange: () => void): CurrentEntry & { clear(): void } {
-  const [entry, setEntry] = useState(() => (shared ? { ...emptyEntry, linked: false } : withLink(loadEntry())))
+  const rules = useQueryClient().getQueryData<OfficeRules>(rulesKey)
+  const [entry, setEntry] = useState(() => (shared ? { ...emptyEntry, linked: false } : withLink(loadEntry(), rules)))
   const { choice, draft, linked } = entry
 
   useWhen(linked, forgetLink)

@@ -3,8 +3,9 @@ import { type TextField as TextName, typedFields } from '@doorplate/domain/booki
 import type { Room } from '@doorplate/domain/rooms'
 import { useId } from 'react'
 import { durationWords, fullDate, shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
-import { type BookingDraft, newBooking } from './booking-draft.ts'
+import { read, say } from '../../words/words.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { newBooking } from './complete-draft.ts'
 import { EmailField, TextField, TypedField } from './fields/booking-fields.tsx'
 import { DurationField } from './fields/duration-field.tsx'
 import { GuestField } from './fields/guest-field.tsx'
@@ -93,8 +94,8 @@ function FormFields({ target, draft, sending, shared, form }: BookingFormProps &
         start={target.start.time}
         isLost={form.isLost}
         minutes={draft.durationMinutes}
-        fits={form.fits}
-        problem={form.isConflicting ? say('book.durationConflict') : refusedFor('end_time')}
+        {...form.durations}
+        problem={form.durationProblem ? read(form.durationProblem) : refusedFor('end_time')}
         onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
       />
       {fieldsAfterDuration.map((name) => (

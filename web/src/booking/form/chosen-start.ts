@@ -1,28 +1,52 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { roomDay } from '@doorplate/domain/rules/room-day'
+import { closedProblem, dayRuleProblem, endRuleProblem, startRuleProblem } from '@doorplate/domain/rules/rule-problems'
+import { type RoomRules, unrestricted } from '@doorplate/domain/rules/rules'
 import { isPast, slotsOf } from '@doorplate/domain/schedule/slots'
 import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Day, type Moment, type Time } from '@doorplate/domain/time'
+import type { Message } from '@doorplate/domain/words/say'
 
-export type ChosenStart = { time: Time; state: 'chosen' | 'taken' | 'past' }
+export type ChosenStart =
+  | { time: Time; state: 'chosen' | 'taken' | 'past' }
+  | { time: Time; state: 'refused'; why: Message<'book' | 'form'> }
+
+type Start = { date: Day; time: Time }
 
 /** The state of a chosen start. It counts as free until the bookings are loaded. */
 export function chosenStart(
-  { date, time }: { date: Day; time: Time },
+  { date, time }: Start,
   bookings: readonly Booking[] | undefined,
-  now: Moment
+  now: Moment,
+  rules: RoomRules = unrestricted
 ): ChosenStart {
   if (isPast(date, time, now)) return { time, state: 'past' }
-  const slot = slotsOf(bookings ?? []).find((each) => each.time === time)
-  return { time, state: slot?.available ? 'chosen' : 'taken' }
+  const { blocked, lengths } = roomDay(bookings ?? [], rules, { date, now })
+  const slot = slotsOf(bookings ?? [], blocked, lengths[0]).find((each) => each.time === time)
+  if (!slot?.blocked) return { time, state: slot?.available ? 'chosen' : 'taken' }
+  const rule = slot.blocked === 'preparing' ? undefined : ruleAgainst({ date, time }, rules, now)
+  return { time, state: 'refused', why: rule ?? ['book.conflict'] }
 }
 
-/** The chosen range, and its part from the first overlapping booking on. */
+function ruleAgainst({ date, time }: Start, rules: RoomRules, now: Moment): Message<'book' | 'form'> | undefined {
+  return (
+    closedProblem(rules, date) ??
+    dayRuleProblem(rules, date, now) ??
+    startRuleProblem(rules, date, time, now) ??
+    endRuleProblem(rules, date, addMinutes(time, rules.min_minutes))
+  )
+}
+
+/** The chosen range, and its part from the first taken time on. */
 export function chosenRange(
   start: Time,
   minutes: number,
-  bookings: readonly Booking[]
+  taken: readonly TimeRange[]
 ): { chosen: TimeRange; overlap: TimeRange | undefined } {
   const chosen = { start_time: start, end_time: addMinutes(start, minutes) }
-  const met = bookings.find((booking) => overlaps(booking, chosen))
-  return { chosen, overlap: met && { start_time: met.start_time, end_time: chosen.end_time } }
+  const [met] = taken
+    .filter((each) => overlaps(each, chosen))
+    .map(({ start_time }) => start_time)
+    .sort()
+  return { chosen, overlap: met === undefined ? undefined : { start_time: met, end_time: chosen.end_time } }
 }

@@ -6,7 +6,7 @@ import { useInstead } from '../../finding/offers/use-instead.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { read, say } from '../../words/words.ts'
 import type { ChosenStart } from './chosen-start.ts'
 
 type Props = {
@@ -18,27 +18,37 @@ type Props = {
 }
 
 /** Explains why the chosen start is taken, with alternatives. Placed below the fields, so that none of them moves. */
-export function LostStart({ start: { time, state }, ...props }: Props) {
-  const isLost = state !== 'chosen'
+export function LostStart({ start, ...props }: Props) {
+  const isLost = start.state !== 'chosen'
   const { FreeInstead } = useInstead(isLost) ?? {}
 
   // The notice above the buttons must not cover the field that is being filled in.
   useWhen(isLost, () => document.activeElement?.scrollIntoView?.({ block: 'nearest' }))
   if (!isLost) return null
-  const [what, why] =
-    state === 'taken'
-      ? (['form.startTaken', 'book.conflict'] as const)
-      : (['form.startTooLate', 'book.startOver'] as const)
   return (
     <div className="lost-start">
       <div className="alert" role="alert">
         <Warning />
         <div>
-          <b>{say(what, { time: shownTime(time) })}</b>
-          {`${say(why)} ${say('all.typedKept')}`}
+          <Reason start={start} />
+          {say('all.typedKept')}
         </div>
       </div>
       {FreeInstead && <FreeInstead {...props} />}
     </div>
+  )
+}
+
+function Reason({ start }: { start: ChosenStart }) {
+  if (start.state === 'refused') return <b>{read(start.why)}</b>
+  const [what, why] =
+    start.state === 'taken'
+      ? (['form.startTaken', 'book.conflict'] as const)
+      : (['form.startTooLate', 'book.startOver'] as const)
+  return (
+    <>
+      <b>{say(what, { time: shownTime(start.time) })}</b>
+      {`${say(why)} `}
+    </>
   )
 }

@@ -1,10 +1,17 @@
-import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { bookingProblem, type NewBooking, normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import type { Day, Time } from '@doorplate/domain/time'
+import { lengthProblem } from '@doorplate/domain/rules/length-problems'
+import { endRuleProblem } from '@doorplate/domain/rules/rule-problems'
+import { lengthsFrom } from '@doorplate/domain/rules/rules'
+import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
+import type { Message } from '@doorplate/domain/words/say'
 import { type FormEvent, type Ref, useState } from 'react'
+import { useClock } from '../../clock/use-clock.ts'
 import type { Offer } from '../../finding/offers/offers.ts'
-import { type BookingDraft, isComplete, newBooking } from './booking-draft.ts'
+import { useRoomRules } from '../../schedule/use-rules.ts'
+import type { BookingDraft } from './booking-draft.ts'
 import type { ChosenStart } from './chosen-start.ts'
+import { isComplete, newBooking } from './complete-draft.ts'
 import { useGuests } from './fields/use-guests.ts'
 import { useRememberedBooker } from './fields/use-remembered-booker.ts'
 import type { Sending } from './use-booking.ts'
@@ -31,17 +38,30 @@ export type BookingFormProps = {
 export function useBookingForm({ target, draft, onDraft, sending, paused, shared = false }: BookingFormProps) {
   const { room, date, start, isRangeFree } = target
   const { busy, problem } = sending
+  const clock = useClock()
+  const rules = useRoomRules(room.id)
   const booker = useRememberedBooker({ shared, draft, onDraft })
   const guests = useGuests({ draft, busy, onDraft })
   const [submitted, setSubmitted] = useState<BookingDraft>()
   const [wantsToConfirm, setWantsToConfirm] = useState(false)
 
   const isLost = start.state !== 'chosen'
-  const fits = (minutes: number) => isLost || isRangeFree(start.time, minutes)
-  const isConflicting = !fits(draft.durationMinutes)
-  const canSubmit = isComplete(draft) && !isConflicting && !isLost && !busy && !paused
+  const durationProblem = problemOf(draft.durationMinutes)
+  const canSubmit = isComplete(draft) && !durationProblem && !isLost && !busy && !paused
   // A problem belongs to the submitted draft: each change makes another one.
   const refused = draft === submitted ? problem : undefined
+
+  /** Why a meeting from the start cannot last so many minutes. */
+  function problemOf(minutes: number): Message<'book' | 'form'> | undefined {
+    if (isLost) return undefined
+    if (!isRangeFree(start.time, minutes)) return ['book.durationConflict']
+    const end_time = addMinutes(start.time, minutes)
+    return endRuleProblem(rules, date, end_time) ?? lengthProblem(rules, { start_time: start.time, end_time })
+  }
+
+  function isFree(minutes: number): boolean {
+    return isRangeFree(start.time, minutes) && !endRuleProblem(rules, date, addMinutes(start.time, minutes))
+  }
 
   function change(changes: Partial<BookingDraft>) {
     // The fields are locked while a request is in progress.
@@ -56,15 +76,16 @@ export function useBookingForm({ target, draft, onDraft, sending, paused, shared
     if (!whole) return
     setSubmitted(whole)
     booker.remember(whole)
-    sending.submit(newBooking(whole, { room, date, start: start.time }))
+    const booking = normalizeBooking(newBooking(whole, { room, date, start: start.time }))
+    sending.submit(booking, bookingProblem(booking, rules, clock.now()))
   }
 
   return {
     booker,
     guests,
-    fits,
+    durations: { lengths: lengthsFrom(rules, start.time), problemOf, isFree },
     isLost,
-    isConflicting,
+    durationProblem,
     canSubmit,
     isRefused: refused !== undefined,
     refusedFor: (field: keyof NewBooking) => (refused?.field === field ? refused.text : undefined),

@@ -1,15 +1,14 @@
-import { type Booking, bookingProblem, type NewBooking, normalizeBooking } from '@doorplate/domain/bookings/bookings'
+import type { Booking, FieldProblem, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { personFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
-import type { Day, Moment, Time } from '@doorplate/domain/time'
+import type { Day, Time } from '@doorplate/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Backend, MadeBooking } from '../../backend/backend.ts'
 import { BackendError } from '../../backend/calls.ts'
 import type { BookingAccess } from '../../backend/holder.ts'
-import { bookingsKey, invalidate } from '../../backend/queries.ts'
+import { bookingsKey, invalidate, rulesKey } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
-import { useClock } from '../../clock/use-clock.ts'
 import type { Conflict } from '../../finding/offers/offers.ts'
 import { randomKey } from '../../keys/random-key.ts'
 import { read, say } from '../../words/words.ts'
@@ -32,7 +31,8 @@ export type Sending = {
   busy: boolean
   answer: Answer | undefined
   problem: FormProblem | undefined
-  submit(booking: NewBooking): void
+  /** @param problem why the booking is not sent, unless it may already be stored */
+  submit(booking: NewBooking, problem: FieldProblem | undefined): void
   stop(): void
 }
 
@@ -41,7 +41,6 @@ export type FormProblem = { field: keyof NewBooking; text: string }
 /** Books the form's values. `onBooked` is called once the booking is stored, unless the form is gone by then. */
 export function useBooking(onBooked: (booked: Booked) => void) {
   const backend = useBackend()
-  const clock = useClock()
   const queries = useQueryClient()
   const waiting = useWaiting()
   /** Sent, and perhaps stored: its answer has not arrived or got lost. */
@@ -56,6 +55,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     },
     onError: (error, { booking, replaces }) => {
       if (!isOutcomeUnknown(error)) setPending(replaces)
+      if (error instanceof BackendError && error.code === 'closed') invalidate(queries, rulesKey)
       reload(booking)
     }
   })
@@ -70,12 +70,11 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     return bookings?.filter((booking) => !attemptsOf(pending).some((attempt) => isSame(booking, attempt.booking)))
   }
 
-  function book(room: Room, request: NewBooking) {
-    const booking = normalizeBooking(request)
+  function book(room: Room, booking: NewBooking, problem: FieldProblem | undefined) {
     const again = pending && JSON.stringify(pending.booking) === JSON.stringify(booking)
     const replaces = isForStart(pending, booking) ? pending : undefined
     const attempt = again ? pending : { room, booking, key: randomKey(), replaces }
-    const refused = again ? undefined : problemIn(booking, clock.now())
+    const refused = again || !problem ? undefined : failureAt(problem.field, read(problem.message))
     setRejection(refused)
     if (refused) return
     setPending(attempt)
@@ -105,7 +104,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
         busy: sending.isPending,
         answer: answerFor({ room_id: room.id, date, start_time }),
         problem: failure?.problem,
-        submit: (booking) => book(room, booking),
+        submit: (booking, problem) => book(room, booking, problem),
         stop: waiting.stop
       }
     },
@@ -141,11 +140,6 @@ function failureOf(error: Error): Failure {
 function conflictOf(error: Error | null, booking: NewBooking | undefined): Conflict | undefined {
   const alternatives = error instanceof BackendError ? (error.alternatives ?? []) : []
   return booking && alternatives.length > 0 ? { booking, alternatives } : undefined
-}
-
-function problemIn(booking: NewBooking, now: Moment): Failure | undefined {
-  const problem = bookingProblem(booking, now)
-  return problem && failureAt(problem.field, read(problem.message))
 }
 
 /** The server sends invitations for each stored booking; this call reports their outcome. */

@@ -40,7 +40,7 @@ export function BookingSteps({ flow, opening, ...options }: Props) {
       {/* The steps keep showing the booking while it is sent. */}
       <div className="booking-steps" inert={flow.booking.busy}>
         <RoomDisplays rooms={flow.rooms} opening={opening} onDisplay={actions.openDisplay} />
-        <DateStep date={choice.typed} now={flow.now} onDate={actions.chooseDate} />
+        <DateStep date={choice.typed} closing={flow.closing} now={flow.now} onDate={actions.chooseDate} />
         <div ref={fold.rooms}>
           <RoomStep
             flow={flow}
@@ -104,10 +104,10 @@ type FormStepProps = {
 }
 
 function FormStep({ flow, Form, ...props }: FormStepProps) {
-  const { contact, choice, room, rooms, next, start, draft, onDraft, shared, isRangeFree } = flow
+  const { contact, choice, closing, room, rooms, next, start, draft, onDraft, shared, isRangeFree } = flow
   if (!room) return null
   if (!choice.slot || !start) {
-    return choice.date === undefined ? null : <StepToCome number={3}>{say('book.chooseStart')}</StepToCome>
+    return choice.date === undefined || closing ? null : <StepToCome number={3}>{say('book.chooseStart')}</StepToCome>
   }
   const { date } = choice.slot
   return (

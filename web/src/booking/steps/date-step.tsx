@@ -1,7 +1,8 @@
 import '../booking-page.css'
-import { dateProblem, horizonMonths } from '@doorplate/domain/bookings/bookings'
+import { dateProblem, horizonMonths } from '@doorplate/domain/rules/rule-problems'
 import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
 import { addMonths, type Moment } from '@doorplate/domain/time'
+import type { Message } from '@doorplate/domain/words/say'
 import { useId } from 'react'
 import { Warning } from '../../ui/icons.tsx'
 import { Step } from '../../ui/step.tsx'
@@ -11,14 +12,16 @@ import { read, say } from '../../words/words.ts'
 type Props = {
   /** The text of the date field: a date, or part of one. */
   date: string
+  /** Why nothing can be booked that day. */
+  closing?: Message<'book' | 'form'> | undefined
   now: Moment
   onDate(date: string): void
 }
 
-export function DateStep({ date, now, onDate }: Props) {
+export function DateStep({ date, closing, now, onDate }: Props) {
   const today = now.date
   const id = useId()
-  const problem = dateProblem(date, today)
+  const problem = dateProblem(date, today) ?? closing
   return (
     <Step className="step-date" title={say('book.selectDate')}>
       <div className="date-step">

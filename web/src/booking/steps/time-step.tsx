@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function TimeStep({ flow, heading, onChoose, onChangeRoom }: Props) {
-  const { room, choice, now, bookings, start, contact, strip } = flow
+  const { room, rules, choice, now, bookings, start, contact, strip } = flow
   const { date } = choice
   if (!room || date === undefined) {
     return <StepToCome number={2}>{say(room ? 'book.chooseDateFirst' : 'book.chooseRoomFirst')}</StepToCome>
@@ -50,7 +50,7 @@ export function TimeStep({ flow, heading, onChoose, onChangeRoom }: Props) {
       </p>
       <TimeZoneNote />
       <DayStrip bookings={bookings ?? []} {...strip} />
-      <SlotGrid bookings={bookings} date={date} now={now} chosen={chosen} onChoose={onChoose} />
+      <SlotGrid bookings={bookings} rules={rules} date={date} now={now} chosen={chosen} onChoose={onChoose} />
     </Step>
   )
 }

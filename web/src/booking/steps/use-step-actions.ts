@@ -1,6 +1,6 @@
 import type { Time } from '@doorplate/domain/time'
 import type { Offer } from '../../finding/offers/offers.ts'
-import { draftAt, emptyDraft } from '../form/booking-draft.ts'
+import { emptyDraft } from '../form/booking-draft.ts'
 import type { BookingFlow } from '../use-booking-flow.ts'
 import { useNextStep } from './use-next-step.ts'
 
@@ -12,7 +12,7 @@ export type StepOptions = {
 
 /** The actions of the steps. Each leads to the next step. */
 export function useStepActions(flow: BookingFlow, { isFocused, isFieldFocused, onDisplay }: StepOptions) {
-  const { choice, booking, draft, onDraft } = flow
+  const { choice, booking, onDraft } = flow
   const first = flow.start ? 'form' : flow.room && choice.date ? 'times' : 'page'
   const { headings, goTo } = useNextStep(isFocused ? { to: first, focus: isFieldFocused ? 'field' : true } : undefined)
 
@@ -32,7 +32,7 @@ export function useStepActions(flow: BookingFlow, { isFocused, isFieldFocused, o
 
   function chooseTime(time: Time, byKeyboard: boolean) {
     choice.chooseTime(time)
-    onDraft(draftAt(draft, booking.withoutPending(flow.stored, time), time))
+    onDraft(flow.draftAt(time))
     goTo({ to: 'form', focus: byKeyboard })
   }
 

@@ -11,6 +11,7 @@ import { spaceOf } from '../../timeline/track/on-track.ts'
 import { PickedRange } from '../../timeline/track/picked-range.tsx'
 import { SpotCell } from '../../timeline/track/spot-cell.tsx'
 import { TrackGhost } from '../../timeline/track/track-ghost.tsx'
+import { TrackShades } from '../../timeline/track/track-shades.tsx'
 import { useTrack } from '../../timeline/track/use-track.ts'
 import { shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
@@ -63,6 +64,7 @@ export function DayRow({ plan, day, own, rowIndex, style, spot, picked, pickedRe
         aria-label={say('day.roomBookings', { name: room.name, count: bookings.length })}
         {...track}
       >
+        <TrackShades plan={plan} />
         {bookings.map((block) => (
           <BookedBlock
             key={block.start_time}

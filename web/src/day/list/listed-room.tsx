@@ -50,7 +50,7 @@ export function ListedRoom({ ref, index, top, plan, day, now, vacancy, offer, is
           {offer.isImmediate ? say('day.book') : say('day.fromTime', { time: shownTime(offer.range.start_time) })}
         </a>
       )}
-      <DayStrip bookings={bookings} now={now} />
+      <DayStrip bookings={bookings} blocked={[...plan.preparing, ...plan.closed]} now={now} />
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { Room } from '@doorplate/domain/rooms'
+import { preparingTimes } from '@doorplate/domain/rules/blocked-times'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { type BookingDraft, emptyDraft } from '../../booking/form/booking-draft.ts'
@@ -6,6 +7,7 @@ import { chosenStart } from '../../booking/form/chosen-start.ts'
 import { useBooking } from '../../booking/form/use-booking.ts'
 import type { Offer } from '../../finding/offers/offers.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
+import { useRoomRules } from '../../schedule/use-rules.ts'
 import type { Visitor } from '../visit/use-visit.ts'
 import type { Visit } from '../visit/visit.ts'
 
@@ -25,9 +27,10 @@ export function useQuickBooking({ room: own, rooms, dialog, now, visitor, kiosk,
   const { draft } = visitor.visit
   const room = rooms.find(({ id }) => id === dialog.room_id) ?? own
   const { data } = useBookings(room.id, date)
+  const rules = useRoomRules(room.id)
   const { busy, error, conflict, clear, withoutPending, sendingFor } = useBooking(visitor.finishBooking)
-  const bookings = withoutPending(data, time)
-  const start = chosenStart({ date, time }, bookings, now)
+  const bookings = withoutPending(data, time) ?? []
+  const start = chosenStart({ date, time }, bookings, now, rules)
   const isBookable = start.state === 'chosen'
   return {
     draft,
@@ -35,7 +38,8 @@ export function useQuickBooking({ room: own, rooms, dialog, now, visitor, kiosk,
       room,
       date,
       start,
-      isRangeFree: (from: Time, minutes: number) => isRangeFree(bookings ?? [], from, minutes)
+      isRangeFree: (from: Time, minutes: number) =>
+        isRangeFree([...bookings, ...preparingTimes(bookings, rules)], from, minutes)
     },
     sending: sendingFor(room, date, time),
     busy,

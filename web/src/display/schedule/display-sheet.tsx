@@ -1,6 +1,7 @@
 import '../display-view.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import type { RoomRules } from '@doorplate/domain/rules/rules'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { type KeyboardEvent, useId } from 'react'
 import { SlotGrid } from '../../schedule/slots/slot-grid.tsx'
@@ -21,11 +22,11 @@ type Props = { room: RoomWithFaults; now: Moment; shown: ShownDay; visitor: Visi
 
 /** The bookings of the day, or its free times while the visitor looks for one. */
 export function DisplaySheet({ room, now, shown, visitor, atDoor }: Props) {
-  const { bookings, stale } = shown
+  const { bookings, rules, stale } = shown
   const { visit, day, change } = visitor
   if (visit.sheet === 'slots' && shown.canBook) {
-    const choose = (start: Time) => visitor.book(start, bookings)
-    return <SlotsSheet {...{ bookings, day, now }} onChoose={choose} onClose={visitor.closeSlots} />
+    const choose = (start: Time) => visitor.book(start, shown)
+    return <SlotsSheet {...{ bookings, rules, day, now }} onChoose={choose} onClose={visitor.closeSlots} />
   }
   const lowReach = { isOn: visit.lowReach, onPress: () => change({ lowReach: !visit.lowReach }) }
   return (
@@ -46,13 +47,14 @@ export function DisplaySheet({ room, now, shown, visitor, atDoor }: Props) {
 
 type SlotsSheetProps = {
   bookings: readonly Booking[] | undefined
+  rules: RoomRules
   day: Day
   now: Moment
   onChoose: (start: Time) => void
   onClose: () => void
 }
 
-function SlotsSheet({ bookings, day, now, onChoose, onClose }: SlotsSheetProps) {
+function SlotsSheet({ bookings, rules, day, now, onChoose, onClose }: SlotsSheetProps) {
   const title = useId()
   const heading = useFocusOnShow<HTMLHeadingElement>()
   useWhen(true, () => bringIntoView(heading.current?.closest('section')))
@@ -76,7 +78,7 @@ function SlotsSheet({ bookings, day, now, onChoose, onClose }: SlotsSheetProps) 
         </button>
       </header>
       <SlotLegend date={day} now={now} />
-      <SlotGrid bookings={bookings} date={day} now={now} onChoose={onChoose} />
+      <SlotGrid bookings={bookings} rules={rules} date={day} now={now} onChoose={onChoose} />
     </section>
   )
 }

@@ -1,22 +1,32 @@
-import { dateProblem } from '@doorplate/domain/bookings/bookings'
 import { type RoomStatus, statusAt } from '@doorplate/domain/bookings/status'
-import { firstFreeSlot, isAnyStartLeft } from '@doorplate/domain/schedule/slots'
+import { closedTimes, preparingTimes } from '@doorplate/domain/rules/blocked-times'
+import { roomDay } from '@doorplate/domain/rules/room-day'
+import { dateProblem } from '@doorplate/domain/rules/rule-problems'
+import { openingOn, type RoomRules } from '@doorplate/domain/rules/rules'
+import { firstFreeSlot, isAnyStartLeft, slotsOf } from '@doorplate/domain/schedule/slots'
 import { addDays, type Day, type Moment } from '@doorplate/domain/time'
 import { type Contact, isTimeKnown, unknownSince } from '../../live/contact.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
+import { useRoomRules } from '../../schedule/use-rules.ts'
 import { scheduleRows } from '../schedule/schedule-rows.ts'
 import type { DisplayState } from '../state/use-display-colors.ts'
+
+const daysSearched = 14
 
 export function useShownDay(room_id: string, day: Day, { now, contact }: { now: Moment; contact: Contact }) {
   const known = isTimeKnown(contact) ? now : undefined
   const isToday = day === known?.date
   const { data: bookings, errorUpdateCount } = useBookings(room_id, day)
+  const rules = useRoomRules(room_id)
+  const { blocked, lengths } = roomDay(bookings ?? [], rules, { date: day, now })
+  const slots = slotsOf(bookings ?? [], blocked, lengths[0])
   const failed = errorUpdateCount > 0
   const status = isToday && bookings ? statusAt(bookings, now.time) : undefined
   const staleSince = contact.state === 'stale' ? contact.since.time : undefined
   const stale = staleSince !== undefined
-  /** Tomorrow, once today has no start time left. */
-  const dayAhead = isToday && bookings && !isAnyStartLeft(bookings, now) ? addDays(day, 1) : undefined
+  const nextDay = openDayAfter(day, rules)
+  /** Once today has no start time left. */
+  const dayAhead = isToday && bookings && !isAnyStartLeft(slots, now) ? nextDay : undefined
   return {
     day,
     /** Undefined while the time is not known. */
@@ -24,6 +34,11 @@ export function useShownDay(room_id: string, day: Day, { now, contact }: { now: 
     isToday,
     isTomorrow: known !== undefined && day === addDays(known.date, 1),
     bookings,
+    rules,
+    /** All times of the day that cannot be booked. */
+    taken: [...(bookings ?? []), ...blocked],
+    /** When the room is closed or being prepared. */
+    closed: [...preparingTimes(bookings ?? [], rules), ...closedTimes(rules, day)],
     rows: bookings && scheduleRows(bookings, day, known),
     failed,
     status,
@@ -34,7 +49,8 @@ export function useShownDay(room_id: string, day: Day, { now, contact }: { now: 
     canBook: !stale && (bookings !== undefined || !failed) && dateProblem(day, now.date) === undefined,
     canBookNow: status?.state === 'available' && dayAhead === undefined,
     /** Undefined while only the current quarter hour is left. */
-    nextStart: firstFreeSlot(bookings ?? [], now.time),
+    nextStart: firstFreeSlot(slots, now.time),
+    nextDay,
     dayAhead
   }
 }
@@ -45,4 +61,10 @@ function stateOf(isToday: boolean, status: RoomStatus | undefined): DisplayState
   if (!isToday) return 'other-day'
   if (!status) return 'unknown'
   return status.state
+}
+
+/** Tomorrow, or the first open day after a weekend or holidays. */
+function openDayAfter(day: Day, rules: RoomRules): Day {
+  const days = Array.from({ length: daysSearched }, (_, index) => addDays(day, index + 1))
+  return days.find((each) => openingOn(rules, each)) ?? days[0]!
 }

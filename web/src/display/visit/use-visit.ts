@@ -1,4 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { lengthsFrom } from '@doorplate/domain/rules/rules'
 import { addDays, type Day, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { type BookingDraft, draftAt, draftFor, emptyDraft } from '../../booking/form/booking-draft.ts'
@@ -8,6 +9,7 @@ import { useIdle } from '../../kiosk/use-idle.ts'
 import { shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { useNextFocus } from './use-next-focus.ts'
+import type { ShownDay } from './use-shown-day.ts'
 import { emptyVisit, type Visit } from './visit.ts'
 
 /** The state of a visit, with the actions that change it. */
@@ -21,10 +23,14 @@ export function useVisit(kiosk: boolean, today: Day) {
     setVisit((before) => ({ ...before, ...changes }))
   }
 
-  function book(start: Time | undefined, bookings: readonly Booking[] | undefined) {
-    if (start === undefined)
-      change({ dialog: { kind: 'message', sentence: say('display.noSlotToday'), leadsTo: addDays(day, 1) } })
-    else change({ dialog: { kind: 'book', date: day, start }, draft: draftAt(visit.draft, bookings, start) })
+  function book(start: Time | undefined, { taken, rules, nextDay }: Pick<ShownDay, 'taken' | 'rules' | 'nextDay'>) {
+    if (start === undefined) {
+      const leadsTo = nextDay === addDays(day, 1) ? nextDay : undefined
+      change({ dialog: { kind: 'message', sentence: say('display.noSlotToday'), ...(leadsTo && { leadsTo }) } })
+      return
+    }
+    const draft = draftAt(visit.draft, taken, start, lengthsFrom(rules, start))
+    change({ dialog: { kind: 'book', date: day, start }, draft })
   }
 
   function take(offer: Offer) {

@@ -2,12 +2,15 @@ import type { DayOfRooms } from '@doorplate/domain/api'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type Alternative, alternativesTo } from '@doorplate/domain/finding/alternatives'
 import { wantedBy } from '@doorplate/domain/finding/options'
-import type { Taken } from '@doorplate/domain/finding/taken-times'
+import { type Taken, TakenTimes } from '@doorplate/domain/finding/taken-times'
 import type { Room } from '@doorplate/domain/rooms'
+import { heldTimes } from '@doorplate/domain/rules/held-times'
+import { type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { availabilityKey } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import { useNow } from '../../clock/use-clock.ts'
+import { useRules } from '../../schedule/use-rules.ts'
 import { isForOneRoom } from './offers.ts'
 
 type Times = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
@@ -22,21 +25,24 @@ type Options = {
 export function useNearest(times: Times | undefined, { rooms, own }: Options): Alternative[] {
   const backend = useBackend()
   const now = useNow()
+  const rules = useRules()
   const day = useQuery({
     queryKey: [...availabilityKey, times?.date],
     queryFn: times ? ({ signal }) => backend.day(times.date, signal) : skipToken,
     staleTime: 0
   })
   if (!times || !day.data) return []
-  const nearest = alternativesTo(wantedBy(times), rooms, takenIn(day.data, own), now)
+  const taken = new TakenTimes(takenIn(day.data, rules, own), now, rules)
+  const nearest = alternativesTo(wantedBy(times), rooms, taken, now)
   // Only this day has been read.
   return nearest.filter((each) => each.kind !== 'other_day' && isForOneRoom(each))
 }
 
-function takenIn({ date, rooms }: DayOfRooms, own: Options['own']): Taken[] {
-  return Object.entries(rooms).flatMap(([room_id, booked]) =>
-    booked
-      .map(([start_time, end_time]) => ({ room_id, date, start_time, end_time }))
-      .filter((each) => !(room_id === own?.room_id && date === own.date && each.start_time === own.start_time))
-  )
+function takenIn({ date, rooms }: DayOfRooms, rules: OfficeRules, own: Options['own']): Taken[] {
+  return Object.entries(rooms).flatMap(([room_id, booked]) => {
+    const others = booked
+      .map(([start_time, end_time]) => ({ start_time, end_time }))
+      .filter(({ start_time }) => !(room_id === own?.room_id && date === own.date && start_time === own.start_time))
+    return heldTimes(others, rulesOfRoom(rules, room_id)).map((range) => ({ room_id, date, ...range }))
+  })
 }

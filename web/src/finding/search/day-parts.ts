@@ -1,6 +1,7 @@
 import type { Search } from '@doorplate/domain/finding/search'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { firstSlotLeft, gridEnd, isPast, slotTimes } from '@doorplate/domain/schedule/slots'
+import { durations, firstSlotLeft, gridEnd, isPast, latestEnd, slotTimes } from '@doorplate/domain/schedule/slots'
+import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
 import type { SearchChoice, When } from './search-choice.ts'
 
@@ -16,9 +17,19 @@ const dayParts: Record<DayPart, { from: Time; to: Time }> = {
 
 const dayPartNames = Object.keys(dayParts) as DayPart[]
 
-/** The parts of a day that have not ended. */
-export function partsLeft(date: Day, now: Moment): DayPart[] {
-  return dayPartNames.filter((name) => date !== now.date || name === 'any' || dayParts[name].to > now.time)
+/** Long meetings may end later than the others. */
+function partFor(name: DayPart, minutes: number): TimeRange {
+  const { from, to } = dayParts[name]
+  const isLong = minutes > Math.max(...durations)
+  return { start_time: from, end_time: isLong && to === gridEnd ? latestEnd : to }
+}
+
+/** The parts of a day that have not ended, and that are long enough. */
+export function partsLeft(date: Day, now: Moment, minutes = 0): DayPart[] {
+  return dayPartNames.filter((name) => {
+    if (name === 'any') return true
+    return lengthOf(partFor(name, minutes)) >= minutes && (date !== now.date || dayParts[name].to > now.time)
+  })
 }
 
 export function startsLeft(date: Day, now: Moment): Time[] {
@@ -39,9 +50,9 @@ type QuickLabel = 'find.now' | 'find.thisAfternoon' | 'all.tomorrow'
 
 const usualStart = '09:00'
 
-/** The chosen part of the day, unless it has ended. */
-export function whenLeft({ when }: SearchChoice, date: Day, now: Moment): When {
-  return when === 'at' || partsLeft(date, now).includes(when) ? when : 'any'
+/** The chosen part of the day, unless it has ended or is too short. */
+export function whenLeft({ when, minutes }: SearchChoice, date: Day, now: Moment): When {
+  return when === 'at' || partsLeft(date, now, minutes).includes(when) ? when : 'any'
 }
 
 /** The chosen start; by default the next one today. */
@@ -54,9 +65,12 @@ export function searchOf(choice: SearchChoice, date: Day, now: Moment): Search {
   const { people, equipment, minutes } = choice
   const when = whenLeft(choice, date, now)
   const start = startOf(choice, date, now)
-  return { date, people, equipment, minutes, ...(when === 'at' ? { from: start, to: start } : dayParts[when]) }
+  if (when === 'at') return { date, people, equipment, minutes, from: start, to: start }
+  const { start_time: from, end_time: to } = partFor(when, minutes)
+  return { date, people, equipment, minutes, from, to }
 }
 
-export function whenOf({ from, to }: Search): When {
-  return dayPartNames.find((name) => dayParts[name].from === from && dayParts[name].to === to) ?? 'at'
+export function whenOf({ from, to, minutes }: Search): When {
+  const isAsked = ({ start_time, end_time }: TimeRange) => start_time === from && end_time === to
+  return dayPartNames.find((name) => isAsked(partFor(name, minutes))) ?? 'at'
 }

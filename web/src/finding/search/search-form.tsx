@@ -1,5 +1,4 @@
 import '../finder.css'
-import { durations } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment } from '@doorplate/domain/time'
 import { type ReactNode, useId } from 'react'
 import { ChevronDown } from '../../ui/icons.tsx'
@@ -16,12 +15,14 @@ type SearchFormProps = {
   date: Day
   now: Moment
   equipment: readonly string[]
+  /** The lengths that a room of the office allows. */
+  lengths: readonly number[]
   onDate(date: Day): void
   onChange(changes: Partial<SearchChoice>): void
 }
 
 /** The search form. Results follow each change, so there is no submit button. */
-export function SearchForm({ choice, date, now, equipment, onDate, onChange }: SearchFormProps) {
+export function SearchForm({ choice, date, now, equipment, lengths, onDate, onChange }: SearchFormProps) {
   return (
     <form className="search-form" aria-label={say('book.find')} onSubmit={(event) => event.preventDefault()}>
       <QuickTimes {...{ now, onDate, onChange }} />
@@ -49,7 +50,7 @@ export function SearchForm({ choice, date, now, equipment, onDate, onChange }: S
               value={choice.minutes}
               onChange={({ target }) => onChange({ minutes: Number(target.value) })}
             >
-              {durations.map((minutes) => (
+              {lengths.map((minutes) => (
                 <option key={minutes} value={minutes}>
                   {durationWords(minutes)}
                 </option>

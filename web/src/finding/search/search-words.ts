@@ -1,9 +1,12 @@
 import { fitOf, type Search, startsOf } from '@doorplate/domain/finding/search'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import type { Moment } from '@doorplate/domain/time'
+import { closedProblem, dayRuleProblem, endRuleProblem, startRuleProblem } from '@doorplate/domain/rules/rule-problems'
+import type { RoomRules } from '@doorplate/domain/rules/rules'
+import { addMinutes, type Moment, type Time } from '@doorplate/domain/time'
+import type { Message } from '@doorplate/domain/words/say'
 import { durationWords, shownTime } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
-import { say } from '../../words/words.ts'
+import { read, say } from '../../words/words.ts'
 import { whenOf } from './day-parts.ts'
 
 /** 'in the afternoon', 'at 14:00'. */
@@ -28,7 +31,9 @@ export function noneWords(search: Search): string {
   return say('find.noneWith', { ...values, equipment: listed(search.equipment) })
 }
 
-export function reasonOf(room: RoomWithFaults, search: Search, now: Moment): string {
+type Context = { search: Search; rules: RoomRules; now: Moment }
+
+export function reasonOf(room: RoomWithFaults, { search, rules, now }: Context): string {
   const { spare, lacks, broken } = fitOf(room, search)
   const missing = lacks.filter((piece) => !broken.includes(piece))
   const reasons = [
@@ -37,7 +42,24 @@ export function reasonOf(room: RoomWithFaults, search: Search, now: Moment): str
     ...broken.map((equipment) => say('find.broken', { equipment }))
   ]
   if (reasons.length > 0) return reasons.join(' · ')
-  return startsOf(search, now).length > 0 ? bookedWords(search) : say('find.over')
+  const starts = startsOf(search, now)
+  if (starts.length === 0) return say('find.over')
+  const rule = ruleAgainst(search, starts, rules, now)
+  return rule ? read(rule) : bookedWords(search)
+}
+
+/** The rule that no start obeys. */
+function ruleAgainst({ date, minutes }: Search, starts: readonly Time[], rules: RoomRules, now: Moment) {
+  const ofDay = closedProblem(rules, date) ?? dayRuleProblem(rules, date, now) ?? limitOf(minutes, rules)
+  const problems = starts.map(
+    (start) => startRuleProblem(rules, date, start, now) ?? endRuleProblem(rules, date, addMinutes(start, minutes))
+  )
+  return ofDay ?? (problems.includes(undefined) ? undefined : problems[0])
+}
+
+function limitOf(minutes: number, { min_minutes, max_minutes }: RoomRules): Message<'form'> | undefined {
+  if (minutes > max_minutes) return ['form.tooLong', { length: max_minutes }]
+  return minutes < min_minutes ? ['form.tooShort', { length: min_minutes }] : undefined
 }
 
 function bookedWords(search: Search): string {

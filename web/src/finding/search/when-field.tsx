@@ -28,7 +28,7 @@ export function WhenField({ choice, date, now, labelledBy, onChange }: Props) {
   const start = startOf(choice, date, now)
   const chosen = whenLeft(choice, date, now)
   const choices = [
-    ...partsLeft(date, now).map((when) => ({ when, name: say(words[when]) })),
+    ...partsLeft(date, now, choice.minutes).map((when) => ({ when, name: say(words[when]) })),
     { when: 'at' as const, name: say('find.atTime', { time: shownTime(start) }) }
   ]
   return (

@@ -1,5 +1,6 @@
 import '../schedule.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { type RoomRules, unrestricted } from '@doorplate/domain/rules/rules'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { useRef } from 'react'
 import { Check } from '../../ui/icons.tsx'
@@ -11,6 +12,7 @@ import { useSlotKeys } from './use-slot-keys.ts'
 
 type Props = {
   bookings: readonly Booking[] | undefined
+  rules?: RoomRules
   date: Day
   now: Moment
   /** The chosen start, or null; undefined where no choice is kept, because choosing leads to the next step. */
@@ -18,10 +20,10 @@ type Props = {
   onChoose(time: Time, byKeyboard: boolean): void
 }
 
-export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
+export function SlotGrid({ bookings, rules = unrestricted, date, now, chosen, onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   useFirstInView(grid, `${date} ${bookings !== undefined}`)
-  const { slots, free, first } = slotsAt(bookings, date, now)
+  const { slots, free, first } = slotsAt({ bookings, rules, date, now })
   const keys = useSlotKeys(grid, free, chosen ?? undefined)
 
   return (
@@ -29,7 +31,8 @@ export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
     <div
       ref={grid}
       className="slot-grid"
-      tabIndex={-1}
+      // Without a free time nothing in it has the focus, and keys must scroll it all the same.
+      tabIndex={bookings && free.length === 0 ? 0 : -1}
       role="group"
       aria-label={say('all.starts')}
       aria-busy={bookings === undefined}
@@ -52,7 +55,12 @@ export function SlotGrid({ bookings, date, now, chosen, onChoose }: Props) {
   )
 }
 
-const spokenNames = { booked: 'all.bookedStart', past: 'all.overStart' } as const
+const spokenNames = {
+  booked: 'all.bookedStart',
+  preparing: 'all.preparingStart',
+  closed: 'all.closedStart',
+  past: 'all.overStart'
+} as const
 
 type SlotProps = {
   time: Time

@@ -1,18 +1,24 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { roomDay } from '@doorplate/domain/rules/room-day'
+import type { RoomRules } from '@doorplate/domain/rules/rules'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { firstSlotLeft, isPast, slotsOf } from '@doorplate/domain/schedule/slots'
+import { firstSlotLeft, isPast, type Slot, slotsOf } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 
-export type SlotState = 'available' | 'booked' | 'past' | 'waiting'
+export type SlotState = 'available' | 'booked' | 'preparing' | 'closed' | 'past' | 'waiting'
+
+type Given = { bookings: readonly Booking[] | undefined; rules: RoomRules; date: Day; now: Moment }
 
 /** The start times of a day; `first` is the first that is not past, if the day is today. */
-export function slotsAt(bookings: readonly Booking[] | undefined, date: Day, now: Moment) {
-  const stateOf = (time: Time, isAvailable: boolean): SlotState => {
+export function slotsAt({ bookings, rules, date, now }: Given) {
+  const stateOf = ({ time, available, blocked }: Slot): SlotState => {
     if (!bookings) return 'waiting'
     if (isPast(date, time, now)) return 'past'
-    return isAvailable ? 'available' : 'booked'
+    if (blocked) return blocked === 'preparing' ? 'preparing' : 'closed'
+    return available ? 'available' : 'booked'
   }
-  const slots = slotsOf(bookings ?? []).map(({ time, available }) => ({ time, state: stateOf(time, available) }))
+  const { blocked, lengths } = roomDay(bookings ?? [], rules, { date, now })
+  const slots = slotsOf(bookings ?? [], blocked, lengths[0]).map((slot) => ({ time: slot.time, state: stateOf(slot) }))
   return {
     slots,
     free: slots.filter(({ state }) => state === 'available').map(({ time }) => time),

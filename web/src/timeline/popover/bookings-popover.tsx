@@ -7,6 +7,7 @@ import { FieldLines } from '../../schedule/booking-words.tsx'
 import { useBookings } from '../../schedule/use-bookings.ts'
 import { shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
+import { closingWords } from '../closing-words.ts'
 import type { BookedBlock, RoomPlan } from '../room-plan.ts'
 import { DialogPopover } from './popover.tsx'
 
@@ -22,12 +23,14 @@ type Props = {
 export function BookingsPopover({ title, plan, block, anchor, onClose }: Props) {
   const heading = useId()
   const { room, date, bookings } = plan
+  const closed = block ? undefined : closingWords(plan)
   const { data: whole = [] } = useBookings(room.id, date)
   const kept = useKeptKeys()
   const shown = block ? bookings.filter(({ start_time }) => start_time === block.start_time) : bookings
   return (
     <DialogPopover className="bookings-popover" labelledBy={heading} anchorOf={() => anchor} onClose={onClose}>
       <h2 id={heading}>{title}</h2>
+      {closed !== undefined && <p>{closed}</p>}
       {shown.length === 0 && <p>{say('day.noBookings')}</p>}
       <ul>
         {shown.map((booking) => {

@@ -6,7 +6,7 @@ import { durationWords, shownTime, shownTimes } from '../../words/dates.ts'
 import { Said } from '../../words/said.tsx'
 import { say } from '../../words/words.ts'
 import { bookingLink } from '../links.ts'
-import type { RoomPlan } from '../room-plan.ts'
+import { type RoomPlan, takenIn } from '../room-plan.ts'
 import { Popover } from './popover.tsx'
 
 type Props = {
@@ -35,9 +35,9 @@ export function PickedPopover({ plan, range, anchorOf, onClear }: Props) {
   )
 }
 
-function lengthWords({ bookings }: RoomPlan, range: TimeRange): string {
+function lengthWords(plan: RoomPlan, range: TimeRange): string {
   const length = durationWords(lengthOf(range))
-  const until = freeUntil(bookings, range.end_time)
+  const until = freeUntil(takenIn(plan), range.end_time)
   return until === undefined
     ? say('day.lengthFreeForRest', { length })
     : say('day.lengthFreeUntil', { length, time: shownTime(until) })

@@ -4,11 +4,13 @@ import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Moment, Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
 import { fromTo } from '../../schedule/from-to.ts'
+import { closingWords } from '../../timeline/closing-words.ts'
 import { type BookedBlock as Block, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
 import { BookedBlock } from '../../timeline/track/booked-block.tsx'
 import { PickedRange } from '../../timeline/track/picked-range.tsx'
 import { SpotCell } from '../../timeline/track/spot-cell.tsx'
 import { TrackGhost } from '../../timeline/track/track-ghost.tsx'
+import { TrackShades } from '../../timeline/track/track-shades.tsx'
 import { useTrack } from '../../timeline/track/use-track.ts'
 import { shortWeekdayOf, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
@@ -27,6 +29,7 @@ type Props = {
 
 export function WeekDay({ plan, now, own, spot, picked, pickedRef, onPick, onOpen }: Props) {
   const { date, isToday, name, bookings } = plan
+  const closed = closingWords(plan)
   const past = pastUntil(date, now)
   const shownNow = timeInGrid(date, now)
   const { track, ghost } = useTrack('down', plan, onPick)
@@ -37,6 +40,7 @@ export function WeekDay({ plan, now, own, spot, picked, pickedRef, onPick, onOpe
       <div className="week-day-head" role="rowheader">
         <button type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(undefined, currentTarget)}>
           {shortWeekdayOf(date)} <b>{Number(date.slice(8))}</b>
+          {closed !== undefined && <small>{closed}</small>}
         </button>
       </div>
       <div
@@ -45,6 +49,7 @@ export function WeekDay({ plan, now, own, spot, picked, pickedRef, onPick, onOpe
         aria-label={say('day.roomBookings', { name, count: bookings.length })}
         {...track}
       >
+        <TrackShades plan={plan} />
         {past !== undefined && <i className="week-track-past" {...fromTo(past)} />}
         {shownNow !== undefined && <i className="week-track-now" {...fromTo(shownNow)} />}
         {bookings.map((block) => (

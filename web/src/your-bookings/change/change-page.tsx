@@ -40,7 +40,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
   const guests = useGuests({ draft, busy: state.isSaving, onDraft: change })
   const clash = useClash({ id: access.id, before, after, rooms, error: state.error })
   const roomName = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id
-  const isTaken = clash.met !== undefined
+  const { isTaken } = clash
   const isRefused = isPaused || isTaken || problem !== undefined
 
   function save() {

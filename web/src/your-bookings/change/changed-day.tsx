@@ -20,18 +20,18 @@ type Props = {
 }
 
 export function ChangedDay({ after, rooms, clash, onTake }: Props) {
-  const { met, isLost, isStartTaken, offers, strip } = clash
+  const { met, sentence, offers, strip } = clash
   const room = rooms.find(({ id }) => id === after.room_id)?.name ?? after.room_id
   return (
     <Step title={say('yours.dayIn', { room })}>
       <div className="change-page-day">
         <DayStrip {...strip} />
       </div>
-      {(met || isLost) && (
+      {sentence !== undefined && (
         <div className="alert" role="alert">
           <Warning />
           <div>
-            <b>{say(isStartTaken ? 'book.conflict' : 'book.durationConflict')}</b>
+            <b>{sentence}</b>
             {met &&
               say('yours.bookedFromTo', {
                 room,

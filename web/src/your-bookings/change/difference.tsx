@@ -2,6 +2,7 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { changedFields, changeRecipients } from '@doorplate/domain/bookings/changes'
 import { typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
+import { isDay } from '@doorplate/domain/time'
 import type { ReactNode } from 'react'
 import { valueWords } from '../../schedule/booking-words.tsx'
 import { longDate, shownTimes } from '../../words/dates.ts'
@@ -23,7 +24,7 @@ export function Difference({ before, after, rooms }: Props) {
       {changed.includes('room_id') && (
         <Line name={say('book.summaryRoom')} before={roomName(before)} after={roomName(after)} />
       )}
-      {changed.includes('date') && (
+      {changed.includes('date') && isDay(after.date) && (
         <Line name={say('book.summaryDate')} before={longDate(before.date)} after={longDate(after.date)} />
       )}
       {hasTime && <Line name={say('yours.time')} before={shownTimes(before)} after={shownTimes(after)} />}

@@ -1,20 +1,24 @@
 import { hasBegunToday } from '@doorplate/domain/bookings/bookings'
-import { changedFields, changeProblem } from '@doorplate/domain/bookings/changes'
+import { type ChangeProblem, changedFields, changeProblem, isMoved } from '@doorplate/domain/bookings/changes'
 import type { NewBooking } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
-import { durations, isPast, slotTimes } from '@doorplate/domain/schedule/slots'
+import { blockedTimes } from '@doorplate/domain/rules/blocked-times'
+import { closedProblem } from '@doorplate/domain/rules/rule-problems'
+import { lengthsFrom, type RoomRules } from '@doorplate/domain/rules/rules'
+import { isPast, slotsOf } from '@doorplate/domain/schedule/slots'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import type { Moment } from '@doorplate/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
-import { bookingsKey, invalidate } from '../../backend/queries.ts'
+import { bookingsKey, invalidate, rulesKey } from '../../backend/queries.ts'
 import type { BookingDraft } from '../../booking/form/booking-draft.ts'
 import { useNow } from '../../clock/use-clock.ts'
 import { setOwnBooking } from '../../keys/own-bookings.ts'
 import { randomKey } from '../../keys/random-key.ts'
 import { useHolder } from '../../keys/use-holder.ts'
+import { useRoomRules } from '../../schedule/use-rules.ts'
 import { asRequest, type ChangeDraft, changedBy, draftWith, typedInto } from './change-draft.ts'
 import { isBlank, loadChange, nothingTyped, removeChange, useStoredChange } from './use-stored-change.ts'
 
@@ -29,6 +33,7 @@ export function useChange(booking: OwnBooking, access: BookingAccess, onSaved: (
   const sent = useRef({ text: '', attempt: '' })
   const before = asRequest(base)
   const after = changedBy(before, draft)
+  const rules = useRoomRules(after.room_id)
   const typed = typedInto(draft, before)
   useStoredChange(access.id, typed)
 
@@ -47,6 +52,7 @@ export function useChange(booking: OwnBooking, access: BookingAccess, onSaved: (
     },
     onError: (error) => {
       invalidate(queries, bookingsKey(after.room_id, after.date))
+      if (error instanceof BackendError && error.code === 'closed') invalidate(queries, rulesKey)
       const current = error instanceof BackendError ? (error.current as Partial<OwnBooking> | undefined) : undefined
       if (current) takeOver({ ...base, ...current })
     }
@@ -70,20 +76,33 @@ export function useChange(booking: OwnBooking, access: BookingAccess, onSaved: (
     after,
     earlier: earlier && asRequest(earlier),
     isChanged: !isBlank(typed),
-    problem: changeProblem(before, after, now),
-    times: timeChoices(before, draft, now),
+    problem: changeProblem(before, after, rules, now) ?? closingProblem(before, after, rules),
+    times: timeChoices({ before, draft, rules, now }),
     save: (complete: BookingDraft) => saving.mutate(complete),
     isSaving: saving.isPending,
     error: saving.error
   }
 }
 
-/** The times that a booking can be changed to, including its own. */
-function timeChoices(before: NewBooking, draft: ChangeDraft, now: Moment) {
+function closingProblem(before: NewBooking, after: NewBooking, rules: RoomRules): ChangeProblem | undefined {
+  const message = isMoved(before, after) ? closedProblem(rules, after.date) : undefined
+  return message && { field: 'date', message }
+}
+
+type Choices = { before: NewBooking; draft: ChangeDraft; rules: RoomRules; now: Moment }
+
+/** The times that a booking can be changed to, including its own and the chosen ones. */
+function timeChoices({ before, draft, rules, now }: Choices) {
+  const { room_id, date, start_time, durationMinutes } = draft
+  const own = room_id === before.room_id && date === before.date ? before.start_time : undefined
+  const isOpen = slotsOf([], blockedTimes(rules, date, now), rules.min_minutes)
+    .filter(({ time, available }) => available && !isPast(date, time, now))
+    .map(({ time }) => time)
+  const starts = [...new Set([...isOpen, start_time, ...(own === undefined ? [] : [own])])].sort()
   return {
     today: now.date,
     isCurrent: hasBegunToday(before, now),
-    starts: slotTimes.filter((time) => time === draft.start_time || !isPast(draft.date, time, now)),
-    lengths: [...new Set([...durations, lengthOf(before)])]
+    starts,
+    lengths: [...new Set([...lengthsFrom(rules, start_time), lengthOf(before), durationMinutes])]
   }
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { Door } from '@doorplate/domain/door/door'
+import type { RoomRules } from '@doorplate/domain/rules/rules'
 import type { Moment } from '@doorplate/domain/time'
 import type { useNextFocus } from '../../visit/use-next-focus.ts'
 import type { Visit } from '../../visit/visit.ts'
@@ -12,6 +13,7 @@ export type DoorPart = {
   /** Undefined while another day is shown or the data is stale. */
   status: RoomStatus | undefined
   bookings: readonly Booking[] | undefined
+  rules: RoomRules
   now: Moment
   oneTap: OneTap
   shown: ReturnType<typeof useShownBookings>

@@ -1,8 +1,9 @@
-import { type WalkInEnd, walkInEnds } from '@doorplate/domain/door/walk-ins'
+import type { WalkInEnd } from '@doorplate/domain/door/walk-ins'
 import type { Time } from '@doorplate/domain/time'
 import { useBodyMark } from '../../../ui/hooks/use-body-mark.ts'
 import type { Visit } from '../../visit/visit.ts'
 import type { DoorPart } from './door-part.ts'
+import { walkInEndsAt } from './ends.ts'
 import { useCheckIn } from './use-check-in.ts'
 import { useDone } from './use-done.ts'
 import { useDoor } from './use-door.ts'
@@ -14,7 +15,10 @@ import { useTap } from './use-tap.ts'
 
 const noEnds: WalkInEnd[] = []
 
-type Options = Pick<DoorPart, 'now' | 'status' | 'bookings' | 'onVisit' | 'onFocus'> & { room_id: string; visit: Visit }
+type Options = Pick<DoorPart, 'now' | 'status' | 'bookings' | 'rules' | 'onVisit' | 'onFocus'> & {
+  room_id: string
+  visit: Visit
+}
 
 export function useAtDoor({ room_id, visit, ...given }: Options) {
   const { now, status, bookings, onVisit } = given
@@ -52,7 +56,8 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
 
 export type AtDoor = ReturnType<typeof useAtDoor>
 
-function useWalkIn(room_id: string, { door, status, bookings, now, oneTap, shown, onVisit, onFailed }: DoorPart) {
+function useWalkIn(room_id: string, { door, ...part }: DoorPart) {
+  const { status, bookings = [], rules, now, oneTap, shown, onVisit, onFailed } = part
   const backend = useDoorBackend()
   const booking = useTap({
     oneTap,
@@ -65,7 +70,7 @@ function useWalkIn(room_id: string, { door, status, bookings, now, oneTap, shown
   })
   const isOffered = status?.state === 'available' && door?.actions.includes('book')
   return {
-    ends: door && isOffered ? walkInEnds(bookings ?? [], now.time, door) : noEnds,
+    ends: door && isOffered ? walkInEndsAt({ bookings, rules, now, bounds: door }) : noEnds,
     pressed: booking.pending,
     book: booking.tap,
     isChecking: booking.pending !== undefined

@@ -1,16 +1,18 @@
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
-import { extendEnds, type LaterEnd } from '@doorplate/domain/door/current-meeting'
+import type { LaterEnd } from '@doorplate/domain/door/current-meeting'
 import type { Door } from '@doorplate/domain/door/door'
 import type { Time } from '@doorplate/domain/time'
 import type { CurrentMeeting } from '../../../backend/door.ts'
 import { say } from '../../../words/words.ts'
 import type { DoorPart } from './door-part.ts'
+import { extendEndsAt } from './ends.ts'
 import { useDoorBackend } from './use-door-backend.ts'
 import { useTap } from './use-tap.ts'
 
 const noEnds: LaterEnd[] = []
 
-export function useMeeting({ door, status, bookings, now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
+export function useMeeting({ door, status, bookings = [], rules, ...part }: DoorPart) {
+  const { now, oneTap, shown, onVisit, onFocus, onFailed } = part
   const backend = useDoorBackend()
   const current = currentOf(door, status)
 
@@ -39,7 +41,7 @@ export function useMeeting({ door, status, bookings, now, oneTap, shown, onVisit
   return {
     laterEnds:
       current && door?.actions.includes('extend')
-        ? extendEnds(current.booking, bookings ?? [], now.time, door)
+        ? extendEndsAt(current.booking, { bookings, rules, now, bounds: door })
         : noEnds,
     pressed: extending.pending?.end,
     extend(end: Time) {

@@ -1,0 +1,29 @@
+import { overlaps, type TimeRange } from '../schedule/time-range.ts'
+import type { Time } from '../time.ts'
+import { type Buffers, earlier, later } from './blocked-times.ts'
+import type { Rules } from './rules.ts'
+
+/** The times that stored meetings hold, as far as the rules tell: each keeps the buffers that it was booked under. */
+export function heldTimes(bookings: readonly TimeRange[], { buffer_before, buffer_after }: Buffers): TimeRange[] {
+  return bookings.map(({ start_time, end_time }) => ({
+    start_time: earlier(start_time, buffer_before),
+    end_time: later(end_time, buffer_after)
+  }))
+}
+
+/** The times that a meeting with these buffers cannot have, because others hold them. */
+export function takenTimes(held: readonly TimeRange[], { buffer_before, buffer_after }: Buffers): TimeRange[] {
+  return held.map(({ start_time, end_time }) => ({
+    start_time: earlier(start_time, buffer_after),
+    end_time: later(end_time, buffer_before)
+  }))
+}
+
+/** Whether somebody is preparing the room: clearing up after a meeting, or setting up for the next. */
+export function isBeingPrepared(bookings: readonly TimeRange[], rules: Rules, time: Time): boolean {
+  const now = { start_time: time, end_time: later(time, 1) }
+  return bookings.some(({ start_time, end_time }) => {
+    const held = { start_time: earlier(start_time, rules.buffer_before), end_time: later(end_time, rules.buffer_after) }
+    return overlaps(now, held) && !overlaps(now, { start_time, end_time })
+  })
+}

@@ -1,0 +1,89 @@
+import { grid } from '../schedule/grid.ts'
+import { latestEnd, quarterOf } from '../schedule/slots.ts'
+import { normalize, textFault } from '../texts.ts'
+import { type Day, isDay, isTime, type Time } from '../time.ts'
+import type { Message } from '../words/say.ts'
+import { type ClosedDay, combined, type OpeningHours, type OwnRules, type RuleName, weekdays } from './rules.ts'
+
+export const reasonLimit = 120
+
+export type RuleInputProblem<Field = RuleName> = { field: Field; message: Message<'problem' | 'all'> }
+
+/** What is wrong with rules that the operator sets. @param office the office's rules, for those of a room */
+export function ownRulesProblem(own: OwnRules, office: OwnRules): RuleInputProblem | undefined {
+  if (own.hours && !isUsable(own.hours)) {
+    return { field: 'hours', message: ['problem.hoursInvalid', { first: grid.first, last: latestEnd }] }
+  }
+  const wrong = (['min_minutes', 'max_minutes'] as const).find((name) => (own[name] ?? 0) % grid.step_minutes !== 0)
+  if (wrong) return { field: wrong, message: ['problem.lengthInvalid', { step: grid.step_minutes }] }
+  const { min_minutes } = { ...office, ...own }
+  const longest = combined(office, own).max_minutes
+  if (own.min_minutes !== null && (min_minutes ?? 0) > longest) {
+    return { field: 'min_minutes', message: ['problem.lengthsCrossed', { longest }] }
+  }
+  return undefined
+}
+
+function isUsable(hours: OpeningHours): boolean {
+  return weekdays.every((weekday) => {
+    const day = hours[weekday]
+    return day === null || (isQuarter(day.open) && isQuarter(day.close) && isOrdered(day))
+  })
+}
+
+function isOrdered({ open, close }: { open: Time; close: Time }): boolean {
+  return grid.first <= open && open < close && close <= latestEnd
+}
+
+function isQuarter(time: string): boolean {
+  return isTime(time) && quarterOf(time) === time
+}
+
+export function normalizeClosedDay({
+  date,
+  room_id = null,
+  reason
+}: Partial<ClosedDay> & Pick<ClosedDay, 'date' | 'reason'>) {
+  return { date, room_id, reason: normalize(reason) }
+}
+
+type Known = { closed_days: readonly ClosedDay[]; rooms: readonly string[]; today: Day }
+
+/** What is wrong with the first of the closed days. Past days may only stay as they are. */
+export function closedDaysProblem(
+  days: readonly ClosedDay[],
+  { closed_days, rooms, today }: Known
+): RuleInputProblem<keyof ClosedDay> | undefined {
+  const seen = new Set<string>()
+  for (const day of days) {
+    if (!isDay(day.date)) return { field: 'date', message: ['problem.closedDayInvalid'] }
+    if (day.date < today && !closed_days.some((known) => isSame(known, day))) {
+      return { field: 'date', message: ['problem.closedDayPast'] }
+    }
+    if (seen.has(keyOf(day))) return { field: 'date', message: ['problem.closedDayTwice', { date: day.date }] }
+    seen.add(keyOf(day))
+    if (day.room_id !== null && !rooms.includes(day.room_id)) {
+      return { field: 'room_id', message: ['all.roomNotFound'] }
+    }
+    if (textFault({ limit: reasonLimit, required: true }, day.reason)) {
+      return { field: 'reason', message: ['problem.reasonInvalid', { max: reasonLimit }] }
+    }
+  }
+  return undefined
+}
+
+function keyOf({ date, room_id }: ClosedDay): string {
+  return `${date} ${room_id ?? ''}`
+}
+
+function isSame(one: ClosedDay, other: ClosedDay): boolean {
+  return keyOf(one) === keyOf(other) && one.reason === other.reason
+}
+
+/** The days to remove and to add, so that what stays is neither announced nor audited. Past days are never removed. */
+export function closedDayChanges(before: readonly ClosedDay[], after: readonly ClosedDay[], today: Day) {
+  return {
+    removed: before.filter((day) => day.date >= today && !after.some((each) => isSame(each, day))),
+    added: after.filter((day) => !before.some((each) => isSame(each, day)))
+  }
+}

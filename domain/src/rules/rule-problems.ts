@@ -1,0 +1,55 @@
+import { grid } from '../schedule/grid.ts'
+import { isPast, slotTimes } from '../schedule/slots.ts'
+import type { TimeRange } from '../schedule/time-range.ts'
+import { addMonths, type Day, isDay, type Moment, type Time } from '../time.ts'
+import type { Message } from '../words/say.ts'
+import { isTooFar, isTooSoon } from './blocked-times.ts'
+import { closingOn, openingOn, type RoomRules, type Rules, usualOpening } from './rules.ts'
+
+export type RuleMessage = Message<'book' | 'form'>
+
+/** How far ahead rooms can be booked anywhere. */
+export const horizonMonths = 24
+
+export function dateProblem(date: Day, today: Day): RuleMessage | undefined {
+  if (!isDay(date)) return ['book.dayInvalid']
+  if (date < today) return ['book.dayOver']
+  if (date > addMonths(today, horizonMonths)) return ['book.dayTooFar', { count: horizonMonths }]
+  return undefined
+}
+
+/** Why the office or the room is closed that day. */
+export function closedProblem(rules: RoomRules, date: Day): RuleMessage | undefined {
+  const closing = closingOn(rules, date)
+  if (!closing) return undefined
+  const { room_id, reason } = closing
+  return [room_id === null ? 'book.officeClosed' : 'book.roomClosed', { date, reason }]
+}
+
+/** Why no meeting can take place that weekday, or none can be booked yet. */
+export function dayRuleProblem(rules: Rules, date: Day, now: Moment): RuleMessage | undefined {
+  if (isTooFar(rules.days_ahead, date, now)) return ['book.tooFarAhead', { count: rules.days_ahead! }]
+  return usualOpening(rules, date) ? undefined : ['book.closedThatDay', { date }]
+}
+
+export function startRuleProblem(rules: RoomRules, date: Day, start: Time, now: Moment): RuleMessage | undefined {
+  const opening = openingOn(rules, date)
+  if (opening && (start < opening.start_time || start >= opening.end_time)) return openHours(opening)
+  const isLate = isTooSoon(rules.lead_minutes, { date, time: start }, now)
+  return isLate ? ['form.tooSoon', { length: rules.lead_minutes }] : undefined
+}
+
+/** Why a meeting cannot end then. */
+export function endRuleProblem(rules: RoomRules, date: Day, end: Time): RuleMessage | undefined {
+  const opening = openingOn(rules, date)
+  return opening && end > opening.end_time ? openHours(opening) : undefined
+}
+
+export function startProblem(date: Day, start: Time, now: Moment): RuleMessage | undefined {
+  if (!slotTimes.includes(start)) return ['book.startInvalid', { first: grid.first, last: grid.last }]
+  return isPast(date, start, now) ? ['book.startOver'] : undefined
+}
+
+export function openHours({ start_time, end_time }: TimeRange): RuleMessage {
+  return ['form.openHours', { open: start_time, close: end_time }]
+}

@@ -1,0 +1,132 @@
+import { grid } from '../schedule/grid.ts'
+import { durations, gridEnd, latestEnd } from '../schedule/slots.ts'
+import type { TimeRange } from '../schedule/time-range.ts'
+import { type Day, minutesOf, type Time, weekdayOf } from '../time.ts'
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** When meetings may take place; null on a day when the room is closed. */
+export type OpeningHours = { readonly [W in Weekday]: { open: Time; close: Time } | null }
+
+/** When and for how long a room can be booked. */
+export type Rules = {
+  /** Null: each day, as long as there are start times. */
+  hours: OpeningHours | null
+  min_minutes: number
+  max_minutes: number
+  /** Null: the months that every office has. */
+  days_ahead: number | null
+  /** The notice that a booking needs, in minutes before its start. */
+  lead_minutes: number
+  /** Minutes that stay free before and after each meeting. */
+  buffer_before: number
+  buffer_after: number
+}
+
+export type RuleName = keyof Rules
+
+/** What an office or a room sets itself; null leaves it to the office, or to the default. */
+export type OwnRules = { [Name in RuleName]: Rules[Name] | null }
+
+/** A day when the office is closed, or only one of its rooms. */
+export type ClosedDay = { date: Day; room_id: string | null; reason: string }
+
+/** All rules of an office. */
+export type OfficeRules = {
+  office: OwnRules
+  rooms: OwnRulesOfRoom[]
+  /** From today on, ordered by date. */
+  closed_days: ClosedDay[]
+}
+
+export type RoomRules = Rules & { closed_days: readonly ClosedDay[] }
+
+export type OwnRulesOfRoom = { room_id: string } & OwnRules
+
+const shortest = durations[0]
+const longest = Math.max(...durations)
+
+export const defaultRules: Rules = {
+  hours: null,
+  min_minutes: shortest,
+  max_minutes: longest,
+  days_ahead: null,
+  lead_minutes: 0,
+  buffer_before: 0,
+  buffer_after: 0
+}
+
+/** A room without any rules of its own or its office. */
+export const unrestricted: RoomRules = { ...defaultRules, closed_days: [] }
+
+export const ruleNames = Object.keys(defaultRules) as RuleName[]
+
+export const noRules: OwnRules = {
+  hours: null,
+  min_minutes: null,
+  max_minutes: null,
+  days_ahead: null,
+  lead_minutes: null,
+  buffer_before: null,
+  buffer_after: null
+}
+
+export const noOfficeRules: OfficeRules = { office: noRules, rooms: [], closed_days: [] }
+
+export function rulesOfRoom({ office, rooms, closed_days }: OfficeRules, roomId: string): RoomRules {
+  const own = rooms.find(({ room_id }) => room_id === roomId) ?? noRules
+  return {
+    ...combined(office, own),
+    closed_days: closed_days.filter(({ room_id }) => room_id === null || room_id === roomId)
+  }
+}
+
+/** The room's own rules, else the office's, else the default. */
+export function combined(office: OwnRules, room: OwnRules): Rules {
+  const entries = ruleNames.map((name) => [name, room[name] ?? office[name] ?? defaultRules[name]])
+  const rules = Object.fromEntries(entries) as Rules
+  // A room with only a longest meeting may be shorter than the office's shortest.
+  return { ...rules, min_minutes: Math.min(rules.min_minutes, rules.max_minutes) }
+}
+
+export function closingOn({ closed_days }: Pick<RoomRules, 'closed_days'>, date: Day): ClosedDay | undefined {
+  return closed_days.find((day) => day.date === date)
+}
+
+/** The time within which meetings can take place that day; undefined if the room is closed. */
+export function openingOn(rules: RoomRules, date: Day): TimeRange | undefined {
+  return closingOn(rules, date) ? undefined : usualOpening(rules, date)
+}
+
+export function usualOpening({ hours, max_minutes }: Rules, date: Day): TimeRange | undefined {
+  const end = max_minutes > longest ? latestEnd : gridEnd
+  if (!hours) return { start_time: grid.first, end_time: end }
+  const day = hours[weekdays[weekdayOf(date)]!]
+  return day ? { start_time: day.open, end_time: day.close < end ? day.close : end } : undefined
+}
+
+/** Whether the room is open whenever there are start times: nothing of a day needs to look closed. */
+export function isUsualDay({ start_time, end_time }: TimeRange): boolean {
+  return start_time <= grid.first && end_time >= gridEnd
+}
+
+/** The lengths of a meeting from a start time, so that it ends the same day. */
+export function lengthsFrom(rules: Rules, start: Time): number[] {
+  return lengthsFor(rules).filter((length) => minutesOf(start) + length <= minutesOf(latestEnd))
+}
+
+/** Lengths in minutes that a meeting may have: by quarter hours to 90 minutes, half hours to 4 hours, then hours. */
+export function lengthsFor({ min_minutes, max_minutes }: Rules): number[] {
+  const lengths: number[] = []
+  for (let length: number = shortest; length <= max_minutes; length += stepAfter(length)) {
+    if (length >= min_minutes) lengths.push(length)
+  }
+  if (lengths.at(-1) !== max_minutes) lengths.push(max_minutes)
+  return lengths
+}
+
+function stepAfter(length: number): number {
+  if (length < longest) return grid.step_minutes
+  return length < 240 ? 30 : 60
+}

@@ -1,0 +1,185 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
+import type { Author } from '../commands/author.ts'
+import { transact } from '../commands/transact.ts'
+import type { Database } from '../database/database.ts'
+import type { SharedReads } from '../http/answers/shared-reads.ts'
+import type { App } from '../http/app-type.ts'
+import { requireOperator } from '../http/limits/keys.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
+import { accepted, refuse } from '../http/problems.ts'
+import {
+  bodyProblems,
+  conditionalHeaders,
+  etagHeader,
+  IdSchema,
+  notModified,
+  problemResponses,
+  storable
+} from '../http/schemas.ts'
+import type { OfficeMap } from '../offices/office-map.ts'
+import { type MainDefaults, mainOffice } from '../offices/store.ts'
+import { findRoom } from '../rooms/store.ts'
+import { putClosedDays, putOfficeRules, putRoomRules } from './commands.ts'
+import {
+  ClosedDaySchema,
+  ClosedDaysBodySchema,
+  OfficeRulesSchema,
+  OwnRulesBodySchema,
+  OwnRulesSchema
+} from './schemas.ts'
+import { findOfficeRules, findOwnRules, listClosedDays } from './store.ts'
+
+type Dependencies = {
+  config: MainDefaults
+  database: Database
+  reads: SharedReads
+  offices: Pick<OfficeMap, 'office' | 'clockOf'>
+  authorOf: (request: FastifyRequest) => Author
+  now: Clock
+  writeBudget: RateBudget
+}
+
+const querystring = Type.Object(
+  { office_id: Type.Optional(storable(64, 'Left out: main')) },
+  { additionalProperties: false }
+)
+const reading = { headers: conditionalHeaders }
+const readProblems = { ...notModified, ...problemResponses(404, 422, 503) }
+const writeProblems = problemResponses(...bodyProblems, 404, 422, 429, 503)
+
+/** Rules of offices and rooms: everybody reads them, the operator sets them. */
+export function ruleRoutes(app: App, dependencies: Dependencies) {
+  const { config, database, reads, offices, authorOf, now, writeBudget } = dependencies
+
+  function officeOf({ query }: { query: { office_id?: string } }): string {
+    const { office_id = mainOffice } = query
+    if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
+    return office_id
+  }
+
+  async function run<Result>(request: FastifyRequest, command: Parameters<typeof transact<Result>>[2]) {
+    const { result } = accepted(await transact(database, { author: authorOf(request), now: now() }, command))
+    return result
+  }
+
+  const context = () => ({ now: now(), defaults: config })
+  const operator = { ...writeBudget, preHandler: requireOperator }
+
+  app.get(
+    '/api/v1/rules',
+    {
+      schema: {
+        tags: ['rules'],
+        operationId: 'getRules',
+        summary: 'All rules of an office: its own, those of rooms that differ, and its closed days from today on',
+        querystring,
+        ...reading,
+        response: {
+          200: Type.Object(OfficeRulesSchema.properties, { additionalProperties: false, headers: etagHeader }),
+          ...readProblems
+        }
+      }
+    },
+    (request, reply) => {
+      const office_id = officeOf(request)
+      const { date } = offices.clockOf(office_id)
+      return reads.send(request, reply, JSON.stringify(['rules', office_id, date]), async () =>
+        String(reply.serialize(await findOfficeRules(database, office_id, date)))
+      )
+    }
+  )
+
+  app.put(
+    '/api/v1/rules',
+    {
+      ...operator,
+      schema: {
+        tags: ['operator'],
+        operationId: 'putRules',
+        summary: "Replace an office's rules. Omitted rules have their default. Stored bookings stay as they are.",
+        querystring,
+        body: OwnRulesBodySchema,
+        response: { 200: OwnRulesSchema, ...writeProblems }
+      }
+    },
+    (request) => {
+      const { office_id = mainOffice } = request.query
+      return run(request, (queries) => putOfficeRules(queries, { office_id, rules: request.body }, context()))
+    }
+  )
+
+  app.get(
+    '/api/v1/rooms/:id/rules',
+    {
+      schema: {
+        tags: ['rules'],
+        operationId: 'getRulesOfRoom',
+        summary: "A room's own rules. null: the office's.",
+        params: IdSchema,
+        response: { 200: OwnRulesSchema, ...problemResponses(404, 422, 503) }
+      }
+    },
+    async ({ params: { id } }) => {
+      if (!(await findRoom(database, id, config))) refuse('not_found', ['all.roomNotFound'])
+      return findOwnRules(database, { room_id: id })
+    }
+  )
+
+  app.put(
+    '/api/v1/rooms/:id/rules',
+    {
+      ...operator,
+      schema: {
+        tags: ['operator'],
+        operationId: 'putRulesOfRoom',
+        summary: "Replace a room's own rules. Omitted rules are the office's. Stored bookings stay as they are.",
+        params: IdSchema,
+        body: OwnRulesBodySchema,
+        response: { 200: OwnRulesSchema, ...writeProblems }
+      }
+    },
+    (request) => {
+      const { id: room_id } = request.params
+      return run(request, (queries) => putRoomRules(queries, { room_id, rules: request.body }, context()))
+    }
+  )
+
+  app.get(
+    '/api/v1/closed-days',
+    {
+      schema: {
+        tags: ['rules'],
+        operationId: 'listClosedDays',
+        summary: 'The closed days of an office and its rooms from today on',
+        querystring,
+        response: { 200: Type.Array(ClosedDaySchema), ...problemResponses(404, 422, 503) }
+      }
+    },
+    (request) => {
+      const office_id = officeOf(request)
+      return listClosedDays(database, office_id, offices.clockOf(office_id).date)
+    }
+  )
+
+  app.put(
+    '/api/v1/closed-days',
+    {
+      ...operator,
+      schema: {
+        tags: ['operator'],
+        operationId: 'putClosedDays',
+        summary:
+          'Replace the closed days of an office and its rooms. Past days stay. Stored bookings stay as they are.',
+        querystring,
+        body: ClosedDaysBodySchema,
+        response: { 200: Type.Array(ClosedDaySchema), ...writeProblems }
+      }
+    },
+    (request) => {
+      const { office_id = mainOffice } = request.query
+      return run(request, (queries) => putClosedDays(queries, { office_id, closed_days: request.body }, context()))
+    }
+  )
+}

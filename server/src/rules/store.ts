@@ -1,0 +1,105 @@
+import {
+  type ClosedDay,
+  combined,
+  noRules,
+  type OfficeRules,
+  type OwnRules,
+  type RoomRules,
+  ruleNames
+} from '@doorplate/domain/rules/rules'
+import { type Day, isDay } from '@doorplate/domain/time'
+import type { Queries } from '../database/database.ts'
+
+const columns = ruleNames.join(', ')
+const closedColumns = 'date::text, room_id, reason'
+
+/** The rules of a room, with what closes it that day. Undefined for an unknown room. @param date may be invalid */
+export async function findRoomRules(queries: Queries, roomId: string, date: string): Promise<RoomRules | undefined> {
+  const [row] = await queries.query<{ office: OwnRules | null; own: OwnRules | null; closed_days: ClosedDay[] }>(
+    `SELECT to_jsonb(office_rules) AS office, to_jsonb(room_rules) AS own,
+       (SELECT coalesce(json_agg(closed ORDER BY closed.room_id NULLS FIRST), '[]') FROM (
+          SELECT ${closedColumns} FROM closed_days
+          WHERE date = $2 AND (closed_days.office_id = rooms.office_id OR closed_days.room_id = rooms.id)
+        ) AS closed) AS closed_days
+     FROM rooms LEFT JOIN office_rules ON office_rules.office_id = rooms.office_id
+       LEFT JOIN room_rules ON room_rules.room_id = rooms.id
+     WHERE rooms.id = $1`,
+    [roomId, isDay(date) ? date : null]
+  )
+  return row && { ...combined(row.office ?? noRules, row.own ?? noRules), closed_days: row.closed_days }
+}
+
+/** All rules of an office, with its closed days from a day on. */
+export async function findOfficeRules(queries: Queries, office_id: string, from: Day): Promise<OfficeRules> {
+  const [office, rooms, closed_days] = [
+    await findOwnRules(queries, { office_id }),
+    await queries.query<OfficeRules['rooms'][number]>(
+      `SELECT room_id, ${columns} FROM room_rules JOIN rooms ON rooms.id = room_id WHERE office_id = $1 ORDER BY room_id`,
+      [office_id]
+    ),
+    await listClosedDays(queries, office_id, from)
+  ]
+  return { office, rooms, closed_days }
+}
+
+export type Owner = { office_id: string } | { room_id: string }
+
+export async function findOwnRules(queries: Queries, owner: Owner): Promise<OwnRules> {
+  const { table, key, id } = placeOf(owner)
+  const [rules] = await queries.query<OwnRules>(`SELECT ${columns} FROM ${table} WHERE ${key} = $1`, [id])
+  return rules ?? noRules
+}
+
+export async function storeOwnRules(queries: Queries, owner: Owner, rules: OwnRules): Promise<void> {
+  const { table, key, id } = placeOf(owner)
+  if (ruleNames.every((name) => rules[name] === null)) {
+    await queries.query(`DELETE FROM ${table} WHERE ${key} = $1`, [id])
+    return
+  }
+  const { hours, ...numbers } = rules
+  const values = { hours: hours && JSON.stringify(hours), ...numbers }
+  await queries.query(
+    `INSERT INTO ${table} (${key}, ${columns}) VALUES ($1, ${ruleNames.map((_name, index) => `$${index + 2}`).join(', ')})
+     ON CONFLICT (${key}) DO UPDATE SET ${ruleNames.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    [id, ...ruleNames.map((name) => values[name])]
+  )
+}
+
+function placeOf(owner: Owner) {
+  return 'office_id' in owner
+    ? ({ table: 'office_rules', key: 'office_id', id: owner.office_id } as const)
+    : ({ table: 'room_rules', key: 'room_id', id: owner.room_id } as const)
+}
+
+/** Ordered by date, the office's first. */
+export function listClosedDays(queries: Queries, office_id: string, from: Day): Promise<ClosedDay[]> {
+  return queries.query<ClosedDay>(
+    `SELECT ${closedColumns} FROM closed_days
+     WHERE date >= $2 AND (office_id = $1 OR room_id IN (SELECT id FROM rooms WHERE office_id = $1))
+     ORDER BY closed_days.date, room_id NULLS FIRST`,
+    [office_id, from]
+  )
+}
+
+export async function addClosedDay(queries: Queries, office_id: string, { date, room_id, reason }: ClosedDay) {
+  await queries.query('INSERT INTO closed_days (office_id, room_id, date, reason) VALUES ($1, $2, $3, $4)', [
+    room_id === null ? office_id : null,
+    room_id,
+    date,
+    reason
+  ])
+}
+
+export async function removeClosedDay(queries: Queries, office_id: string, { date, room_id }: ClosedDay) {
+  const owner = room_id === null ? 'office_id = $1' : 'room_id = $1'
+  await queries.query(`DELETE FROM closed_days WHERE date = $2 AND ${owner}`, [room_id ?? office_id, date])
+}
+
+/** Locks in the order of the ids: a booking in a room and a change of its rules then happen one after the other. */
+export async function lockRoomsOfOffice(queries: Queries, office_id: string): Promise<string[]> {
+  const rooms = await queries.query<{ id: string }>(
+    'SELECT id FROM rooms WHERE office_id = $1 ORDER BY id FOR UPDATE',
+    [office_id]
+  )
+  return rooms.map(({ id }) => id)
+}
