@@ -143,7 +143,7 @@ export function sendProblem(reply: FastifyReply, problem: ApiProblem) {
     .send(problemBody(problem, language))
 }
 
-const nothingHere = new Refusal('not_found', ['problem.nothingHere'])
+const nothingHere = new Refusal('not_found', ['all.notFoundHint'])
 const otherMethod = new Refusal('method_not_allowed', ['problem.methodNotAllowed'])
 
 function toApiProblem(error: FastifyError): ApiProblem {

@@ -36,7 +36,7 @@ export function wordsRoutes(app: FastifyInstance, { config }: { config: Pick<Con
     async (request, reply) => {
       const { version, language, group } = request.params
       const file = findFile(language, group)
-      if (!file || version !== wordsVersion) refuse('not_found', ['problem.nothingHere'])
+      if (!file || version !== wordsVersion) refuse('not_found', ['all.notFoundHint'])
       reply.headers({
         'content-type': 'application/json; charset=utf-8',
         'content-language': language,

@@ -114,7 +114,7 @@ describe('a call', () => {
       values
     })
     expect((await app.inject({ url: '/nowhere' })).json()).toMatchObject({
-      detail: speechIn('ja').say('problem.nothingHere')
+      detail: speechIn('ja').say('all.notFoundHint')
     })
   })
 

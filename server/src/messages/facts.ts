@@ -30,9 +30,9 @@ export function whereAndWhen(
   const wasRoom = oneLine(was.room_name)
   const address = oneLine(sender.officeAddress)
   return [
-    { label: say('mail.room'), value: withBefore(shownRoom, room === wasRoom ? shownRoom : wasRoom, language) },
+    { label: say('book.summaryRoom'), value: withBefore(shownRoom, room === wasRoom ? shownRoom : wasRoom, language) },
     ...(address === '' ? [] : [{ label: say('mail.address'), value: address }]),
-    { label: say('mail.date'), value: withBefore(date, fullDate(was.date, language), language) },
+    { label: say('book.summaryDate'), value: withBefore(date, fullDate(was.date, language), language) },
     { label: say('mail.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
   ]
 }
@@ -54,7 +54,7 @@ export function enteredFacts(details: InvitationDetails, language: string, was?:
   const entered = texts
     .filter(({ now, before, isSet }) => now !== before || (now !== '' && isSet))
     .map(({ label, now, before }) => ({ label, value: withBefore(now || '–', before, language) }))
-  return guests.length > 0 ? [...entered, { label: say('mail.guests'), value: guests.join(', ') }] : entered
+  return guests.length > 0 ? [...entered, { label: say('book.guests'), value: guests.join(', ') }] : entered
 }
 
 function typedText(value: string | boolean | null | undefined, language: string): string {

@@ -32,7 +32,7 @@ function namesByReason(plans: readonly RoomPlan[]): ReadonlyMap<string, string[]
 }
 
 function roomCount({ length: count }: readonly string[]): string {
-  return say('day.rooms', { count })
+  return say('all.rooms', { count })
 }
 
 function listed(names: readonly string[]): string {

@@ -83,7 +83,7 @@ function isAfterClosing(plans: readonly RoomPlan[]): boolean {
 function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): string {
   const count = plans.length
   if (date !== now.date || earliestOn(date, now) === undefined || !plans.every(({ isRead }) => isRead))
-    return say('day.rooms', { count })
+    return say('all.rooms', { count })
   const free = plans.filter(({ vacancy }) => vacancy?.state === 'free').length
   return say('day.roomsFree', { count, free: String(free) })
 }

@@ -34,6 +34,8 @@ export const allWords = {
   'all.hoursAndMinutes': '{{hours}} {{minutes}}',
   'all.people_one': '{{count}} person',
   'all.people_other': '{{count}} people',
+  'all.rooms_one': '{{count}} room',
+  'all.rooms_other': '{{count}} rooms',
   // A list is built in steps: {{next}} may be the rest of it.
   'all.listed': '{{first}}, {{next}}',
   'all.roomDisplay': '{{room}} Display',
@@ -53,6 +55,7 @@ export const allWords = {
   'all.skip': 'Skip to content',
   'all.office': 'Office',
   'all.cancel': 'Cancel',
+  'all.undo': 'Undo',
   'all.cancelQuestion': 'Are you sure you want to cancel this booking?',
   'all.cancelBooking': 'Cancel booking',
   'all.keepBooking': 'Keep booking',

@@ -14,8 +14,6 @@ export const bookWords = {
   'book.selectDate': 'Select Date',
   'book.selectRoom': 'Select Room',
   'book.filterRooms': 'Filter by name',
-  'book.rooms_one': '{{count}} room',
-  'book.rooms_other': '{{count}} rooms',
   'book.roomsShown_one': '{{shown}} of {{count}} room',
   'book.roomsShown_other': '{{shown}} of {{count}} rooms',
   'book.noRoomNamed': 'No room has this name.',

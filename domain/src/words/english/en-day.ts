@@ -7,8 +7,6 @@ export const dayWords = {
   'day.sizeFrom_other': '{{count}} people or more',
   'day.noRoomNamed': 'No room has that name.',
   'day.noRoomLarge': 'No room is that big.',
-  'day.rooms_one': '{{count}} room',
-  'day.rooms_other': '{{count}} rooms',
   'day.roomsFree_one': '{{count}} room, {{free}} free now',
   'day.roomsFree_other': '{{count}} rooms, {{free}} free now',
   'day.print': 'Print',

@@ -2,7 +2,6 @@
 export const kioskWords = {
   'kiosk.title': 'This screen',
 
-  'kiosk.room': 'Room',
   'kiosk.version': 'Version',
   'kiosk.inTouch': 'Online since',
   'kiosk.outOfTouch': 'Offline since',

@@ -41,9 +41,7 @@ const serverWords = {
   'mail.faultsMore_other': 'And {{count}} more.',
 
   'mail.line': '{{label}}: {{value}}',
-  'mail.room': 'Room',
   'mail.address': 'Address',
-  'mail.date': 'Date',
   'mail.time': 'Time',
   'mail.times': '{{start}} to {{end}} ({{zone}})',
   // A changed value with the one before: 'Room: Birch (was Atlas)'.
@@ -59,7 +57,6 @@ const serverWords = {
   'mail.booked_by': 'Name',
   'mail.company': 'Company',
   'mail.purpose': 'Purpose',
-  'mail.guests': 'Guests',
 
   'mail.seeChangeOrCancel': 'View, change or cancel',
   'mail.doorCode': 'Code at the door',
@@ -76,7 +73,6 @@ const serverWords = {
   'walkIn.booked_by': 'Booked at the door',
   'walkIn.purpose': 'Walk-in',
 
-  'problem.nothingHere': 'There is nothing at this address.',
   'problem.methodNotAllowed': "This address doesn't take this method. The header Allow lists those it takes.",
   'problem.unavailable': "Bookings can't be reached right now. Please try again soon.",
   'problem.internal': 'Something went wrong. Please try again.',
@@ -129,7 +125,6 @@ const serverWords = {
   'problem.codeOffNoLink': 'Too many wrong codes.',
 
   'problem.bookingCancelled': 'This booking has been cancelled.',
-  'problem.bookingChanged': 'Someone else changed this booking. This is how it looks now.',
   'problem.versionMissing': 'Please send the version you have seen (If-Match).',
   'problem.callMoved': 'This is a call of its own now: {{call}}.',
   'problem.changesMixed': 'Please cancel, undo or change a booking in separate requests.',

@@ -51,7 +51,7 @@ export async function changeBooking(
   if (booking.cancelled) return new Refusal('cancelled', ['problem.bookingCancelled'])
   if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
   if (booking.version !== wanted.seen) {
-    return new Refusal('changed_meanwhile', ['problem.bookingChanged'], { current: heldRow(booking) })
+    return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'], { current: heldRow(booking) })
   }
   // A walk-in may have no address.
   const before: NewBooking = { ...pick(booking, requestFields), booker_email: booking.booker_email ?? '' }

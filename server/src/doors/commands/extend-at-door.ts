@@ -49,7 +49,7 @@ export async function extendAtDoor(
   if (seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
   if (end_time === booking.end_time) return booking
   // Without the current booking, because displays may not show its booker.
-  if (booking.version !== seen) return new Refusal('changed_meanwhile', ['problem.bookingChanged'])
+  if (booking.version !== seen) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
   const problem = extendProblem(end_time, booking.end_time, moment.time, { limit_minutes })
   if (problem) return invalid({ field: 'end_time', message: problem })
   const tooMany = await changeRefusal(queries, id)

@@ -38,5 +38,5 @@ export function RoomChoice({ rooms, chosen, vacancies, onChoose }: RoomCardsProp
 
 function foundWords(shown: number, all: number): string {
   if (shown === 0) return say('book.noRoomNamed')
-  return shown === all ? say('book.rooms', { count: all }) : say('book.roomsShown', { shown, count: all })
+  return shown === all ? say('all.rooms', { count: all }) : say('book.roomsShown', { shown, count: all })
 }

@@ -49,7 +49,7 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
         aria-rowcount={plans.length + 1}
         onKeyDown={timeline.onKeyDown}
       >
-        <DayHours title={isPrinting ? say('day.rooms', { count: plans.length }) : title} now={now} />
+        <DayHours title={isPrinting ? say('all.rooms', { count: plans.length }) : title} now={now} />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div
           className="day-grid-rows"
