@@ -113,7 +113,17 @@ describe('the API description', () => {
     const { openapi, info, components } = await described()
     expect(info.version).toBe(version)
     expect(openapi).toBe('3.1.0')
-    const schemas = ['ListedOffice', 'Room', 'Booking', 'Fault', 'Alternative', 'Problem']
+    const schemas = [
+      'ListedOffice',
+      'Room',
+      'Rules',
+      'ClosedDay',
+      'Booking',
+      'RuleConflict',
+      'Fault',
+      'Alternative',
+      'Problem'
+    ]
     expect(Object.keys(components.schemas)).toEqual(schemas)
     const docs = await app.inject({ url: '/docs/' })
     expect(docs.statusCode).toBe(200)
