@@ -11,7 +11,7 @@ export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): v
   return (
     <Feedback
       className="booked-notice"
-      title={<Said it="book.isBooked" room={<bdi>{room.name}</bdi>} />}
+      title={<Said it="form.isBooked" room={<bdi>{room.name}</bdi>} />}
       isFocused
       actions={
         <>
@@ -28,13 +28,13 @@ export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): v
     >
       <p className="feedback-lead">{shownTimes(booking)}</p>
       <p>{invitesSentence(booking)}</p>
-      {next && <p>{say('book.nextRoom', { room: next.name })}</p>}
+      {next && <p>{say('form.nextRoom', { room: next.name })}</p>}
     </Feedback>
   )
 }
 
 function invitesSentence({ date, booker_email: email, guests }: Booked['booking']): string {
   const values = { date: fullDate(date), email }
-  if (guests.length === 0) return say('book.invitesToBooker', values)
-  return say('book.invitesToGuests', { ...values, count: guests.length })
+  if (guests.length === 0) return say('form.invitesToBooker', values)
+  return say('form.invitesToGuests', { ...values, count: guests.length })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Said } from './said.tsx'
 
 test('elements replace values', () => {
-  const { container } = render(<Said it="book.isBooked" room={<bdi>Atlas</bdi>} />)
+  const { container } = render(<Said it="form.isBooked" room={<bdi>Atlas</bdi>} />)
   expect(container.innerHTML).toBe('<bdi>Atlas</bdi> is booked')
 })
 
@@ -17,9 +17,9 @@ test('a count chooses the plural form', () => {
 test('missing or misspelt values do not compile', () => {
   const misuses = [
     // @ts-expect-error no value
-    <Said key="1" it="book.isBooked" />,
+    <Said key="1" it="form.isBooked" />,
     // @ts-expect-error a misspelt value
-    <Said key="2" it="book.isBooked" rooom="Atlas" />,
+    <Said key="2" it="form.isBooked" rooom="Atlas" />,
     // @ts-expect-error a sentence of the server
     <Said key="3" it="problem.internal" />
   ]

@@ -7,7 +7,7 @@ type PageKey = Extract<Key, `${PageGroup}.${string}`>
 type ValuesOf<K extends Key> = Values<K> extends [infer Named] ? Named : Record<never, never>
 type Elements<K extends Key> = { [Name in keyof ValuesOf<K>]: Name extends 'count' ? number : ReactNode }
 
-/** A sentence with elements as values: `<Said it="book.isBooked" room={<bdi>{name}</bdi>} />`. */
+/** A sentence with elements as values: `<Said it="form.isBooked" room={<bdi>{name}</bdi>} />`. */
 export function Said<K extends PageKey>({ it, ...values }: { it: K } & Elements<K>) {
   const elements = values as Record<string, ReactNode>
   const pieces = piecesOf(template(it, elements['count'] as number | undefined))

@@ -6,10 +6,6 @@ export const bookWords = {
   'book.showAll_one': 'Show all {{count}}',
   'book.showAll_other': 'Show all {{count}}',
   'book.opening': 'Opening {{room}}…',
-  'book.isBooked': '{{room}} is booked',
-  'book.invitesToBooker': '{{date}}. Invitations are on their way to {{email}}.',
-  'book.invitesToGuests_one': '{{date}}. Invitations are on their way to {{email}} and {{count}} guest.',
-  'book.invitesToGuests_other': '{{date}}. Invitations are on their way to {{email}} and {{count}} guests.',
 
   'book.selectDate': 'Select Date',
   'book.selectRoom': 'Select Room',
@@ -33,7 +29,6 @@ export const bookWords = {
 
   'book.complete': 'Complete Booking',
   'book.twoRooms': 'Two rooms together: {{room}} comes next, with the same details.',
-  'book.nextRoom': '{{room}} is not booked yet. Please confirm it below.',
   'book.summaryRoom': 'Room',
   'book.summaryDate': 'Date',
   'book.summaryStart': 'Start time',

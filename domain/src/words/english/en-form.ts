@@ -48,5 +48,11 @@ export const formWords = {
 
   'form.staleForm': 'Not up to date since {{time}}. Someone may have booked this time.',
   'form.startLost': '{{time}} is no longer available. Please choose another time.',
-  'form.correctMarked': 'Not booked yet. Please correct the marked fields.'
+  'form.correctMarked': 'Not booked yet. Please correct the marked fields.',
+
+  'form.isBooked': '{{room}} is booked',
+  'form.nextRoom': '{{room}} is not booked yet. Please confirm it below.',
+  'form.invitesToBooker': '{{date}}. Invitations are on their way to {{email}}.',
+  'form.invitesToGuests_one': '{{date}}. Invitations are on their way to {{email}} and {{count}} guest.',
+  'form.invitesToGuests_other': '{{date}}. Invitations are on their way to {{email}} and {{count}} guests.'
 } as const

@@ -1,4 +1,4 @@
-import './door.css'
+import '../display-view.css'
 import { useId, useState } from 'react'
 import { useFocusOnShow } from '../../ui/hooks/use-focus-on-show.ts'
 import { useListener } from '../../ui/hooks/use-listener.ts'
@@ -39,7 +39,7 @@ export function DoneNotice({ title, sentence, isUndoing, onUndo, onName, onClose
         <p id={sentenceId}>{sentence}</p>
         <div className="done-notice-keys">
           <button type="button" className="button" aria-busy={isUndoing || undefined} onClick={onUndo}>
-            {say('all.undo')}{' '}
+            {say('display.undo')}{' '}
             {isUndoing ? (
               <small>{say('display.checking')}</small>
             ) : (
