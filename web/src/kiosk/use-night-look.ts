@@ -1,4 +1,3 @@
-import './night-look.css'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'

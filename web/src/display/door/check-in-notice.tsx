@@ -1,4 +1,4 @@
-import './door.css'
+import '../display-view.css'
 import type { OpenCheckIn } from '@doorplate/domain/door/open-check-in'
 import { Booker } from '../../schedule/booking-words.tsx'
 import { Hourglass } from '../../ui/later-icons.tsx'

@@ -1,4 +1,4 @@
-import './door.css'
+import '../display-view.css'
 import type { Time } from '@doorplate/domain/time'
 import { type ReactNode, useId } from 'react'
 import { shownTime } from '../../words/dates.ts'

@@ -1,4 +1,4 @@
-import './door.css'
+import '../display-view.css'
 import { Hourglass } from '../../ui/later-icons.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'

@@ -1,4 +1,4 @@
-import '../dialogs/dialog-choices.css'
+import '../dialogs/dialogs.css'
 import { noteLimit } from '@doorplate/domain/door/faults'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import '../dialogs/dialog-choices.css'
+import '../dialogs/dialogs.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import { useClock, useNow } from '../../clock/use-clock.ts'

@@ -1,4 +1,4 @@
-import '../dialogs/dialog-choices.css'
+import '../dialogs/dialogs.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'

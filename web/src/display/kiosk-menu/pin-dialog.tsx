@@ -1,4 +1,4 @@
-import '../dialogs/code/code-dialog.css'
+import '../dialogs/dialogs.css'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { BackendError } from '../../backend/calls.ts'

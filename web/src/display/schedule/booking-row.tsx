@@ -1,4 +1,4 @@
-import './schedule.css'
+import '../display-view.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { lineFields } from '@doorplate/domain/bookings/fields'
 import type { Phase } from '@doorplate/domain/bookings/status'

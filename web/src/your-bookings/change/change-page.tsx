@@ -1,4 +1,4 @@
-import './change-page.css'
+import '../your-bookings.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { bookingFields, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'

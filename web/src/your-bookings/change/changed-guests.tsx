@@ -1,5 +1,5 @@
 import '../../booking/form/fields/fields.css'
-import './change-page.css'
+import '../your-bookings.css'
 import { sameEmail } from '@doorplate/domain/bookings/emails'
 import { GuestField } from '../../booking/form/fields/guest-field.tsx'
 import type { useGuests } from '../../booking/form/fields/use-guests.ts'

@@ -1,4 +1,4 @@
-import './code-dialog.css'
+import '../dialogs.css'
 import { useId, useRef, useState } from 'react'
 import { BackendError } from '../../../backend/calls.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

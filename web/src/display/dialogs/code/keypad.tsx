@@ -1,4 +1,4 @@
-import './code-dialog.css'
+import '../dialogs.css'
 import { icon } from '../../../ui/icons.tsx'
 import { say } from '../../../words/words.ts'
 import { type Code, codeLength } from './use-code.ts'
