@@ -77,8 +77,9 @@ test.each<[what: string, statement: string, Event[]]>([
     [bookings('atlas', '2026-11-25')]
   ]
 ])('%s with plain SQL causes an event without more than room and day', async (_what, statement, events) => {
-  await book(app)
   const display = await follow()
+  await book(app)
+  expect(await display.next()).toEqual(bookings('atlas', '2026-11-25'))
   await database.query(statement)
   for (const event of events) expect(await display.next()).toEqual(event)
 })
