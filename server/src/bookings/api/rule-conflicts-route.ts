@@ -1,4 +1,4 @@
-import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import { hasBegun } from '@doorplate/domain/bookings/bookings'
 import { storedRuleProblem } from '@doorplate/domain/rules/hours-problems'
 import { rulesOfRoom } from '@doorplate/domain/rules/rules'
 import type { Moment } from '@doorplate/domain/time'
@@ -63,7 +63,7 @@ async function listRuleConflicts(
   const bookings = await listBookings(queries, { office_id, from: now.date })
   const { read } = speechIn(language)
   return bookings
-    .filter((booking) => !hasEnded(booking, now))
+    .filter((booking) => !hasBegun(booking, now))
     .flatMap(({ id, room_id, date, start_time, end_time }) => {
       const problem = storedRuleProblem(rulesOfRoom(rules, room_id), { date, start_time, end_time })
       return problem ? [{ booking_id: id, room_id, date, start_time, end_time, detail: read(problem) }] : []
