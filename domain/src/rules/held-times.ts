@@ -1,4 +1,4 @@
-import { overlaps, type TimeRange } from '../schedule/time-range.ts'
+import { covers, type TimeRange } from '../schedule/time-range.ts'
 import type { Time } from '../time.ts'
 import { type Buffers, earlier, later } from './blocked-times.ts'
 import type { Rules } from './rules.ts'
@@ -21,9 +21,9 @@ export function takenTimes(held: readonly TimeRange[], { buffer_before, buffer_a
 
 /** Whether somebody is preparing the room: clearing up after a meeting, or setting up for the next. */
 export function isBeingPrepared(bookings: readonly TimeRange[], rules: Rules, time: Time): boolean {
-  const now = { start_time: time, end_time: later(time, 1) }
-  return bookings.some(({ start_time, end_time }) => {
-    const held = { start_time: earlier(start_time, rules.buffer_before), end_time: later(end_time, rules.buffer_after) }
-    return overlaps(now, held) && !overlaps(now, { start_time, end_time })
-  })
+  return !isCovered(bookings, time) && isCovered(heldTimes(bookings, rules), time)
+}
+
+function isCovered(ranges: readonly TimeRange[], time: Time): boolean {
+  return ranges.some((range) => covers(range, time))
 }

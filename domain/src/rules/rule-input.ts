@@ -16,9 +16,8 @@ export function ownRulesProblem(own: OwnRules, office: OwnRules): RuleInputProbl
   }
   const wrong = (['min_minutes', 'max_minutes'] as const).find((name) => (own[name] ?? 0) % grid.step_minutes !== 0)
   if (wrong) return { field: wrong, message: ['problem.lengthInvalid', { step: grid.step_minutes }] }
-  const { min_minutes } = { ...office, ...own }
   const longest = combined(office, own).max_minutes
-  if (own.min_minutes !== null && (min_minutes ?? 0) > longest) {
+  if (own.min_minutes !== null && own.min_minutes > longest) {
     return { field: 'min_minutes', message: ['problem.lengthsCrossed', { longest }] }
   }
   return undefined

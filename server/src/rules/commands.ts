@@ -20,7 +20,7 @@ import {
   storeOwnRules
 } from './store.ts'
 
-type Context = { now: Instant; defaults: MainDefaults }
+export type RuleContext = { now: Instant; defaults: MainDefaults }
 
 const firstDay: Day = '0001-01-01'
 
@@ -28,7 +28,7 @@ const firstDay: Day = '0001-01-01'
 export async function putOfficeRules(
   queries: Queries,
   { office_id, rules }: { office_id: string; rules: Partial<OwnRules> },
-  { defaults }: Context
+  { defaults }: RuleContext
 ): Promise<OwnRules | Refusal> {
   if (!(await findOffice(queries, office_id, defaults))) return new Refusal('not_found', ['problem.officeNotFound'])
   const own = { ...noRules, ...rules }
@@ -43,7 +43,7 @@ export async function putOfficeRules(
 export async function putRoomRules(
   queries: Queries,
   { room_id, rules }: { room_id: string; rules: Partial<OwnRules> },
-  { defaults }: Context
+  { defaults }: RuleContext
 ): Promise<OwnRules | Refusal> {
   const locked = await lockRoom(queries, room_id, defaults)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
@@ -60,7 +60,7 @@ type Closing = Parameters<typeof normalizeClosedDay>[0]
 export async function putClosedDays(
   queries: Queries,
   { office_id, closed_days }: { office_id: string; closed_days: readonly Closing[] },
-  { now, defaults }: Context
+  { now, defaults }: RuleContext
 ): Promise<ClosedDay[] | Refusal> {
   const office = await findOffice(queries, office_id, defaults)
   if (!office) return new Refusal('not_found', ['problem.officeNotFound'])

@@ -1,9 +1,10 @@
+import type { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Author } from '../commands/author.ts'
 import { transact } from '../commands/transact.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { App } from '../http/app-type.ts'
 import { requireOperator } from '../http/limits/keys.ts'
@@ -21,7 +22,7 @@ import {
 import type { OfficeMap } from '../offices/office-map.ts'
 import { type MainDefaults, mainOffice } from '../offices/store.ts'
 import { findRoom } from '../rooms/store.ts'
-import { putClosedDays, putOfficeRules, putRoomRules } from './commands.ts'
+import { putClosedDays, putOfficeRules, putRoomRules, type RuleContext } from './commands.ts'
 import {
   ClosedDaySchema,
   ClosedDaysBodySchema,
@@ -51,22 +52,13 @@ const writeProblems = problemResponses(...bodyProblems, 404, 422, 429, 503)
 
 /** Rules of offices and rooms: everybody reads them, the operator sets them. */
 export function ruleRoutes(app: App, dependencies: Dependencies) {
-  const { config, database, reads, offices, authorOf, now, writeBudget } = dependencies
+  officeRuleRoutes(app, dependencies)
+  roomRuleRoutes(app, dependencies)
+  closedDayRoutes(app, dependencies)
+}
 
-  function officeOf({ query }: { query: { office_id?: string } }): string {
-    const { office_id = mainOffice } = query
-    if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
-    return office_id
-  }
-
-  async function run<Result>(request: FastifyRequest, command: Parameters<typeof transact<Result>>[2]) {
-    const { result } = accepted(await transact(database, { author: authorOf(request), now: now() }, command))
-    return result
-  }
-
-  const context = () => ({ now: now(), defaults: config })
-  const operator = { ...writeBudget, preHandler: requireOperator }
-
+function officeRuleRoutes(app: App, dependencies: Dependencies) {
+  const { database, reads, offices, writeBudget } = dependencies
   app.get(
     '/api/v1/rules',
     {
@@ -83,7 +75,7 @@ export function ruleRoutes(app: App, dependencies: Dependencies) {
       }
     },
     (request, reply) => {
-      const office_id = officeOf(request)
+      const office_id = officeOf(request.query, dependencies)
       const { date } = offices.clockOf(office_id)
       return reads.send(request, reply, JSON.stringify(['rules', office_id, date]), async () =>
         String(reply.serialize(await findOfficeRules(database, office_id, date)))
@@ -94,7 +86,8 @@ export function ruleRoutes(app: App, dependencies: Dependencies) {
   app.put(
     '/api/v1/rules',
     {
-      ...operator,
+      ...writeBudget,
+      preHandler: requireOperator,
       schema: {
         tags: ['operator'],
         operationId: 'putRules',
@@ -106,10 +99,15 @@ export function ruleRoutes(app: App, dependencies: Dependencies) {
     },
     (request) => {
       const { office_id = mainOffice } = request.query
-      return run(request, (queries) => putOfficeRules(queries, { office_id, rules: request.body }, context()))
+      return run(request, dependencies, (queries, context) =>
+        putOfficeRules(queries, { office_id, rules: request.body }, context)
+      )
     }
   )
+}
 
+function roomRuleRoutes(app: App, dependencies: Dependencies) {
+  const { config, database, writeBudget } = dependencies
   app.get(
     '/api/v1/rooms/:id/rules',
     {
@@ -130,7 +128,8 @@ export function ruleRoutes(app: App, dependencies: Dependencies) {
   app.put(
     '/api/v1/rooms/:id/rules',
     {
-      ...operator,
+      ...writeBudget,
+      preHandler: requireOperator,
       schema: {
         tags: ['operator'],
         operationId: 'putRulesOfRoom',
@@ -142,10 +141,15 @@ export function ruleRoutes(app: App, dependencies: Dependencies) {
     },
     (request) => {
       const { id: room_id } = request.params
-      return run(request, (queries) => putRoomRules(queries, { room_id, rules: request.body }, context()))
+      return run(request, dependencies, (queries, context) =>
+        putRoomRules(queries, { room_id, rules: request.body }, context)
+      )
     }
   )
+}
 
+function closedDayRoutes(app: App, dependencies: Dependencies) {
+  const { database, offices, writeBudget } = dependencies
   app.get(
     '/api/v1/closed-days',
     {
@@ -158,7 +162,7 @@ export function ruleRoutes(app: App, dependencies: Dependencies) {
       }
     },
     (request) => {
-      const office_id = officeOf(request)
+      const office_id = officeOf(request.query, dependencies)
       return listClosedDays(database, office_id, offices.clockOf(office_id).date)
     }
   )
@@ -166,7 +170,8 @@ export function ruleRoutes(app: App, dependencies: Dependencies) {
   app.put(
     '/api/v1/closed-days',
     {
-      ...operator,
+      ...writeBudget,
+      preHandler: requireOperator,
       schema: {
         tags: ['operator'],
         operationId: 'putClosedDays',
@@ -179,7 +184,26 @@ export function ruleRoutes(app: App, dependencies: Dependencies) {
     },
     (request) => {
       const { office_id = mainOffice } = request.query
-      return run(request, (queries) => putClosedDays(queries, { office_id, closed_days: request.body }, context()))
+      return run(request, dependencies, (queries, context) =>
+        putClosedDays(queries, { office_id, closed_days: request.body }, context)
+      )
     }
   )
+}
+
+function officeOf({ office_id = mainOffice }: { office_id?: string }, { offices }: Dependencies): string {
+  if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
+  return office_id
+}
+
+type Command<Result> = (queries: Queries, context: RuleContext) => Promise<Result | Refusal>
+
+async function run<Result>(
+  request: FastifyRequest,
+  { config, database, authorOf, now }: Dependencies,
+  command: Command<Result>
+): Promise<Result> {
+  const context = { author: authorOf(request), now: now(), defaults: config }
+  const { result } = accepted(await transact(database, context, (queries) => command(queries, context)))
+  return result
 }
