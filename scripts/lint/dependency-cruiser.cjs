@@ -36,7 +36,7 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     ...order(
       'domain',
-      ['schedule', 'rules', 'bookings', 'door', 'finding', 'words'],
+      ['schedule', 'rules', 'bookings', 'door', 'finding', 'series', 'words'],
       ['^domain/src/[a-z]+\\.ts$', '^domain/src/words/(say|en-.*)\\.ts$']
     ),
     {
@@ -73,6 +73,7 @@ module.exports = {
         'bookings',
         'check-in',
         'doors',
+        'series',
         'links',
         'live',
         'audit',

@@ -165,6 +165,18 @@ const serverWords = {
   'problem.pinWrong': 'Wrong PIN.',
   'problem.pinsTooMany': 'Too many wrong PINs came from this address. Please try again in a few minutes.',
 
+  'problem.repeatsOff': 'Recurring meetings are turned off.',
+  'problem.repeatInterval': 'The interval is a whole number from 1 to {{max}}.',
+  'problem.repeatWeekday': 'Please choose at least one weekday.',
+  'problem.repeatMonthly':
+    'A monthly repeat needs either a day of the month or one of its weekdays, such as the second Tuesday.',
+  'problem.repeatRareDay': 'Not every month has {{days}} days. Choose the last day instead.',
+  'problem.repeatEnd': 'A repeat needs either a last date or a number of dates.',
+  'problem.repeatEndTooSoon': 'Please choose a last date after the first.',
+  'problem.repeatNever': 'This repeat has no date that can be booked.',
+  'problem.repeatTooMany_one': 'A series can have at most {{count}} date.',
+  'problem.repeatTooMany_other': 'A series can have at most {{count}} dates.',
+
   'problem.officeNotFound': "This office doesn't exist.",
   'problem.officeIdInvalid':
     'An office id has 1 to {{max}} letters, digits, dots, hyphens or underscores, and not dots alone.',

@@ -1,0 +1,58 @@
+import { type Weekday, weekdays } from '../rules/rules.ts'
+import { addDays, addMonths, type Day, isDay, mondayOf, weekdayOf } from '../time.ts'
+import type { RepeatRule } from './repeat-rule.ts'
+
+/** Monday to Friday. */
+export const workdays: readonly Weekday[] = weekdays.slice(0, 5)
+
+/**
+ * Returns the dates of a rule, at most `limit`. The first is the first that fits on or after `from`; weeks (from Monday)
+ * and months are counted from that date.
+ */
+export function datesOf(rule: RepeatRule, from: Day, limit: number): Day[] {
+  const [first] = datesFrom({ ...rule, interval: 1 }, from, 1)
+  if (first === undefined) return []
+  const dates = datesFrom(rule, first, Math.min(limit, rule.count ?? limit))
+  return dates.filter((date) => rule.until === undefined || date <= rule.until)
+}
+
+/** @param from counts as the first period, even if it does not fit itself */
+function datesFrom(rule: RepeatRule, from: Day, count: number): Day[] {
+  const dates: Day[] = []
+  // Every period after the first has a date, unless the rule never happens.
+  for (let period = 0; period <= count && dates.length < count; period++) {
+    dates.push(...datesInPeriod(rule, from, period * (rule.interval ?? 1)).filter((date) => date >= from))
+  }
+  return dates.slice(0, count)
+}
+
+/** @param periods days, weeks or months after those of `from` */
+function datesInPeriod(rule: RepeatRule, from: Day, periods: number): Day[] {
+  switch (rule.frequency) {
+    case 'daily':
+      return [addDays(from, periods)]
+    case 'weekdays':
+      return datesInWeek(workdays, addDays(mondayOf(from), 7 * periods))
+    case 'weekly':
+      return datesInWeek(rule.weekdays ?? [], addDays(mondayOf(from), 7 * periods))
+    case 'monthly':
+      return [dateInMonth(rule, addMonths(firstOfMonth(from), periods))].filter(isDay)
+  }
+}
+
+function datesInWeek(chosen: readonly Weekday[], monday: Day): Day[] {
+  return weekdays.flatMap((weekday, index) => (chosen.includes(weekday) ? [addDays(monday, index)] : []))
+}
+
+function dateInMonth({ day_of_month, nth, weekday }: RepeatRule, first: Day): Day {
+  const last = addDays(addMonths(first, 1), -1)
+  if (day_of_month === 'last') return last
+  if (day_of_month !== undefined) return `${first.slice(0, 8)}${String(day_of_month).padStart(2, '0')}`
+  const index = weekdays.indexOf(weekday!)
+  if (nth === 'last') return addDays(last, -((weekdayOf(last) - index + 7) % 7))
+  return addDays(first, ((index - weekdayOf(first) + 7) % 7) + 7 * ((nth ?? 1) - 1))
+}
+
+function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 8)}01`
+}

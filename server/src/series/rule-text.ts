@@ -1,0 +1,35 @@
+import type { Weekday } from '@doorplate/domain/rules/rules'
+import { workdays } from '@doorplate/domain/series/dates'
+import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
+
+/** The RRULE of a rule without its end, in one of the forms that Exchange reads (MS-OXCICAL 2.1.3.2.2). */
+export function ruleText(rule: RepeatRule): string {
+  const { frequency, interval = 1, weekdays = [], day_of_month, nth, weekday } = rule
+  switch (frequency) {
+    case 'daily':
+      return `FREQ=DAILY;INTERVAL=${interval}`
+    case 'weekdays':
+      return weeklyText(1, workdays)
+    case 'weekly':
+      return weeklyText(interval, weekdays)
+    case 'monthly': {
+      const day =
+        day_of_month === undefined
+          ? `BYDAY=${shortName(weekday!)};BYSETPOS=${numberOf(nth!)}`
+          : `BYMONTHDAY=${numberOf(day_of_month)}`
+      return `FREQ=MONTHLY;INTERVAL=${interval};${day}`
+    }
+  }
+}
+
+function weeklyText(interval: number, weekdays: readonly Weekday[]): string {
+  return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${weekdays.map(shortName).join()};WKST=MO`
+}
+
+function numberOf(which: number | 'last'): number {
+  return which === 'last' ? -1 : which
+}
+
+function shortName(weekday: Weekday): string {
+  return weekday.slice(0, 2).toUpperCase()
+}
