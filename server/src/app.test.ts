@@ -122,6 +122,7 @@ describe('the API description', () => {
       'RuleConflict',
       'Fault',
       'Alternative',
+      'RepeatRule',
       'Problem'
     ]
     expect(Object.keys(components.schemas)).toEqual(schemas)

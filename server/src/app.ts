@@ -47,6 +47,7 @@ import { pageRoutes } from './pages/page.ts'
 import { revertRoute } from './revert/route.ts'
 import { roomOperatorRoutes, roomRoutes } from './rooms/routes.ts'
 import { ruleRoutes } from './rules/routes.ts'
+import { seriesRoutes } from './series/routes.ts'
 
 export type AppOptions = {
   config: Config
@@ -98,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkInRoutes(api, dependencies)
     faultRoutes(api, dependencies)
     findingRoutes(api, dependencies)
+    seriesRoutes(api, dependencies)
     changeRoutes(api, dependencies)
     inviteRoutes(api, dependencies)
     officeOperatorRoutes(api, dependencies)

@@ -52,6 +52,8 @@ export type Config = {
   alertMail: string | undefined
   /** For all offices; undefined if each office has its own rule. */
   checkIn: CheckInRule | 'off' | undefined
+  /** The most dates of a series; 0 turns series off. */
+  seriesMaxDates: number
   roomsFile: string | undefined
   publicUrl: string | undefined
   /** In lower case and ASCII. */
@@ -160,6 +162,7 @@ function readSettings(settings: Settings): Config {
     kioskPin,
     alertMail: settings.address('ALERT_MAIL'),
     checkIn: checkInSetting(settings.text('CHECK_IN')),
+    seriesMaxDates: settings.whole('SERIES_MAX_DATES', 60, 366),
     roomsFile: settings.text('ROOMS_FILE'),
     publicUrl: settings.url('PUBLIC_URL', ['http://', 'https://']),
     allowedHosts: settings.hostNames('ALLOWED_HOSTS'),

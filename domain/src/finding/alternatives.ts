@@ -20,10 +20,18 @@ type Offer = Option & { rooms: readonly Room[]; lacks: string[]; position: numbe
 const maxOffers = 5
 const maxOfKind = 2
 const maxRoomsAhead = 5
+/** Bounds what a preview of many dates reads. */
+const maxRoomsLike = 100
 const costs = { otherRoom: 2, spareSeat: 1 / 8, lackingPiece: 4, unlikePiece: 1, twoRooms: 8 }
 
 /** Returns alternatives, nearest first. @param times of the wanted day, and for `roomsAhead` also of `nextDays` */
-export function alternativesTo(wanted: Wanted, rooms: readonly Room[], times: TakenTimes, now: Moment): Alternative[] {
+export function alternativesTo(
+  wanted: Wanted,
+  rooms: readonly Room[],
+  times: TakenTimes,
+  now: Moment,
+  isOffered = (_option: Option) => true
+): Alternative[] {
   const options = optionsBySort(wanted, now)
   const ahead = new Set(roomsAhead(wanted, rooms))
   const reference = likeLost(wanted, rooms)
@@ -32,15 +40,26 @@ export function alternativesTo(wanted: Wanted, rooms: readonly Room[], times: Ta
     const sort = sortOf(room, fit, wanted)
     if (!sort) return []
     const free = mostOfKind(options[sort], (option) => {
-      return (option.date === wanted.date || ahead.has(room.id)) && times.isFree(room.id, option)
+      return isOffered(option) && (option.date === wanted.date || ahead.has(room.id)) && times.isFree(room.id, option)
     })
     const extra = extraCost(sort, fit)
     const lacks = wanted.room_id === undefined ? fit.lacks : []
     return free.map((option) => ({ ...option, cost: option.cost + extra, rooms: [room], lacks, position }))
   })
-  const offers = [...inOneRoom, ...inTwoRooms(wanted, rooms, times, now)]
+  const offers = [...inOneRoom, ...inTwoRooms(wanted, rooms, times, now).filter(isOffered)]
   offers.sort((a, b) => byDistance(a, b) || a.position - b.position)
   return sameRoomFirst(mostOfKind(offers), wanted).slice(0, maxOffers).flatMap(alternativesIn)
+}
+
+/** The rooms that can best take the place of a booking's room, best first. */
+export function roomsLike(wanted: Wanted, rooms: readonly RoomWithFaults[]): Room[] {
+  const reference = likeLost(wanted, rooms)
+  return rooms
+    .map((room) => ({ room, fit: fitOf(room, reference) }))
+    .filter(({ room, fit }) => sortOf(room, fit, wanted) === 'other')
+    .sort((a, b) => extraCost('other', a.fit) - extraCost('other', b.fit))
+    .slice(0, maxRoomsLike)
+    .map(({ room }) => room)
 }
 
 function likeLost(wanted: Wanted, rooms: readonly RoomWithFaults[]): Search {

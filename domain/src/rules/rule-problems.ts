@@ -46,8 +46,12 @@ export function endRuleProblem(rules: RoomRules, date: Day, end: Time): RuleMess
 }
 
 export function startProblem(date: Day, start: Time, now: Moment): RuleMessage | undefined {
-  if (!slotTimes.includes(start)) return ['book.startInvalid', { first: grid.first, last: grid.last }]
-  return isPast(date, start, now) ? ['book.startOver'] : undefined
+  return gridProblem(start) ?? (isPast(date, start, now) ? ['book.startOver'] : undefined)
+}
+
+/** Why meetings cannot start then on any day. */
+export function gridProblem(start: Time): RuleMessage | undefined {
+  return slotTimes.includes(start) ? undefined : ['book.startInvalid', { first: grid.first, last: grid.last }]
 }
 
 export function openHours({ start_time, end_time }: TimeRange): RuleMessage {

@@ -7,7 +7,11 @@ import { type Moment, minutesOf, timeOf } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 
 /** The longest buffer after a meeting and before the next. */
-const maxGapMinutes = 240
+export const maxGapMinutes = 240
+
+/** A stored booking as `Taken`. */
+export const takenColumns = `room_id, date::text, left(greatest(lower(held), date::timestamp)::time::text, 5) AS start_time,
+  left(least(upper(held), date + time '23:59')::time::text, 5) AS end_time`
 
 /** Lists the taken times that a search and its alternatives depend on. @param except a booking whose time counts as free */
 export async function listTaken(
@@ -21,9 +25,7 @@ export async function listTaken(
   // Read as one value: thousands of rows take the embedded engine more than twice as long.
   const [answer] = await queries.query<{ taken: Taken[] }>(
     `SELECT coalesce(json_agg(taken), '[]') AS taken FROM (
-       SELECT room_id, date::text, left(greatest(lower(held), date::timestamp)::time::text, 5) AS start_time,
-         left(least(upper(held), date + time '23:59')::time::text, 5) AS end_time
-       FROM bookings
+       SELECT ${takenColumns} FROM bookings
        WHERE NOT cancelled AND id IS DISTINCT FROM $7::uuid
          AND start_time < $1 AND end_time > $2
          AND (date = $3 AND room_id = ANY($4) OR date = ANY($5::date[]) AND room_id = ANY($6))
@@ -41,7 +43,7 @@ export async function listTaken(
   return answer!.taken
 }
 
-function withMargin({ start_time, end_time }: TimeRange, minutes: number): TimeRange {
+export function withMargin({ start_time, end_time }: TimeRange, minutes: number): TimeRange {
   const [first, last] = [minutesOf(start_time) - minutes, minutesOf(end_time) + minutes]
   return { start_time: timeOf(Math.max(first, 0)), end_time: timeOf(Math.min(last, 24 * 60 - 1)) }
 }

@@ -27,6 +27,10 @@ const office = { name: 'Lisbon', time_zone: 'Europe/Lisbon' }
 const fault = { room_id: 'birch', equipment: null }
 const door = { check_in: '10/10' }
 const walkIn = { room_id: 'birch', end_time: '11:00' }
+const series = {
+  rule: { frequency: 'daily', count: 2 },
+  booking: { room_id: 'birch', date: '2026-11-25', start_time: '09:00', end_time: '10:00' }
+}
 const since = { client: 'x', since: '2026-11-24T00:00:00Z' }
 const invite = 'POST /functions/v1/send-meeting-invite'
 
@@ -84,6 +88,7 @@ const answers: [status: number, type: string | undefined, cache: string, call: s
   [202, json, 'no-store', 'POST /api/v1/link-requests', publicKey, { email: 'a@b.example' }],
   [200, json, revalidated, 'GET /api/v1/days/2026-11-25', publicKey],
   [200, json, revalidated, 'GET /api/v1/availability?date=2026-11-25&minutes=60', publicKey],
+  [200, json, 'no-store', 'POST /api/v1/series/previews', publicKey, series],
   [200, json, revalidated, 'GET /api/v1/doors/atlas', publicKey],
   [201, json, 'no-store', 'POST /api/v1/faults', publicKey, fault],
   [200, json, revalidated, 'GET /api/v1/faults', publicKey],
@@ -141,6 +146,7 @@ const problems: [status: number, call: string, Headers?, Payload?][] = [
   [403, 'POST /api/v1/kiosk-pin-checks', publicKey, { pin: '1' }],
   [409, 'POST /api/v1/walk-ins', publicKey, walkIn],
   [422, 'GET /api/v1/availability?date=x&minutes=60', publicKey],
+  [422, 'POST /api/v1/series/previews', publicKey, {}],
   [422, 'GET /api/v1/days/x', publicKey],
   [404, 'GET /api/v1/days/2026-11-25?office_id=rome', publicKey],
   [409, 'POST /api/v1/bookings', publicKey, newBooking()],
@@ -177,6 +183,7 @@ const callsWithKey = [
   'POST /api/v1/kiosk-pin-checks',
   'POST /api/v1/walk-ins',
   'GET /api/v1/availability',
+  'POST /api/v1/series/previews',
   'GET /api/v1/changes',
   'GET /api/v1/audit',
   invite
@@ -341,6 +348,7 @@ test('the tables of this test contain every route', () => {
     '    │   └── /:id (PATCH)',
     '    ├── api/v1/availability (GET, HEAD)',
     '    ├── api/v1/audit (GET, HEAD)',
+    '    ├── api/v1/series/previews (POST)',
     '    ├── api/v1/undo (POST)',
     '    ├── sw.js (GET, HEAD)',
     '    └── functions/v1/send-meeting-invite (POST)'

@@ -1,0 +1,112 @@
+import type { FieldProblem, NewBooking } from '../bookings/bookings.ts'
+import { guestListProblem } from '../bookings/guests.ts'
+import { type Alternative, alternativesTo, roomsLike } from '../finding/alternatives.ts'
+import { nextDays, type Option, wantedBy } from '../finding/options.ts'
+import type { TakenTimes } from '../finding/taken-times.ts'
+import type { Room } from '../rooms.ts'
+import { lengthProblem } from '../rules/length-problems.ts'
+import {
+  closedProblem,
+  dateProblem,
+  dayRuleProblem,
+  endRuleProblem,
+  gridProblem,
+  startProblem,
+  startRuleProblem
+} from '../rules/rule-problems.ts'
+import { openingOn, type RoomRules } from '../rules/rules.ts'
+import { lengthOf } from '../schedule/time-range.ts'
+import type { Day, Moment } from '../time.ts'
+import type { Message } from '../words/say.ts'
+
+/** What all dates of a series have in common, and where it begins. */
+export type SeriesBooking = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
+
+type Reason = Message<'book' | 'form'>
+
+export const dateStates = ['free', 'clash', 'closed', 'refused'] as const
+
+/** What can be booked on a date of a series. A clash has choices, nearest first; perhaps none. */
+export type PreviewedDate = {
+  date: Day
+  is: (typeof dateStates)[number]
+  reason?: Reason
+  choices?: Alternative[]
+}
+
+type Office = { rooms: readonly Room[]; rules: RoomRules; times: TakenTimes; now: Moment }
+
+/** Returns the first problem of a booking that it has on each of its dates, or with the first. */
+export function seriesBookingProblem(booking: SeriesBooking, rules: RoomRules, now: Moment): FieldProblem | undefined {
+  const checks: (readonly [keyof SeriesBooking, Reason | undefined])[] = [
+    ['date', dateProblem(booking.date, now.date)],
+    ['start_time', gridProblem(booking.start_time)],
+    ['end_time', lengthProblem(rules, booking)],
+    ['guests', guestListProblem(booking.guests, '')]
+  ]
+  for (const [field, message] of checks) if (message) return { field, message }
+  return undefined
+}
+
+/** @param times of all dates, and for the booking's room also of `daysBetweenDates` */
+export function previewOf(booking: SeriesBooking, dates: readonly Day[], office: Office): PreviewedDate[] {
+  const { rules, times, now } = office
+  const others = roomsLike(wantedBy(booking), office.rooms)
+  return dates.map((date, index): PreviewedDate => {
+    const there = { ...booking, date }
+    const closed = closedReason(rules, date)
+    if (closed) return { date, is: 'closed', reason: closed }
+    const refused = refusedReason(there, rules, now)
+    if (refused) return { date, is: 'refused', reason: refused }
+    if (isFree(times, there)) return { date, is: 'free' }
+    const choices = choicesFor(there, { ...office, others, next: dates[index + 1] })
+    return { date, is: 'clash', reason: ['book.conflict'], choices }
+  })
+}
+
+/** The days between the dates of a series that may be offered for one of them. */
+export function daysBetweenDates(booking: SeriesBooking, dates: readonly Day[], now: Moment): Day[] {
+  return dates.flatMap((date, index) =>
+    nextDays(wantedBy({ ...booking, date }), now).filter((day) => isBefore(day, dates[index + 1]))
+  )
+}
+
+function closedReason(rules: RoomRules, date: Day): Reason | undefined {
+  return closedProblem(rules, date) ?? (openingOn(rules, date) ? undefined : ['book.closedThatDay', { date }])
+}
+
+function refusedReason(booking: SeriesBooking, rules: RoomRules, now: Moment): Reason | undefined {
+  const { date, start_time, end_time } = booking
+  return (
+    dateProblem(date, now.date) ??
+    dayRuleProblem(rules, date, now) ??
+    startProblem(date, start_time, now) ??
+    startRuleProblem(rules, date, start_time, now) ??
+    endRuleProblem(rules, date, end_time)
+  )
+}
+
+function isFree(times: TakenTimes, { room_id, date, start_time: start, ...booking }: SeriesBooking): boolean {
+  return times.isFree(room_id, { date, start, minutes: lengthOf({ start_time: start, ...booking }) })
+}
+
+/** As many as alternatives have of a kind. */
+const maxRooms = 2
+
+type ClashOffice = Office & { others: readonly Room[]; next: Day | undefined }
+
+function choicesFor(booking: SeriesBooking, { rooms, others, times, now, next }: ClashOffice): Alternative[] {
+  const free: Room[] = rooms.filter(({ id }) => id === booking.room_id)
+  for (const room of others) {
+    if (free.length > maxRooms) break
+    if (isFree(times, { ...booking, room_id: room.id })) free.push(room)
+  }
+  const isOffered = ({ kind, date }: Option) =>
+    kind === 'other_time' || kind === 'other_room' || (kind === 'other_day' && isBefore(date, next))
+  return alternativesTo(wantedBy(booking), free, times, now, isOffered)
+}
+
+/** A date that moves stays before the next one. */
+function isBefore(day: Day, next: Day | undefined): boolean {
+  return next === undefined || day < next
+}
