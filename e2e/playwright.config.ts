@@ -24,6 +24,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // A kiosk's worker would answer before what a test puts in the server's place.
     serviceWorkers: 'block',
+    // A page that still scrolls can move between the press and the release of a click, which then is none.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromium, args: quietArguments },
     video: 'off'
   }

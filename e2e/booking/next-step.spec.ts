@@ -25,6 +25,7 @@ test('the next step scrolls into view once a room or a time is chosen', async ({
   for (const viewport of [{ width: 1280, height: 700 }, phone]) {
     await test.step(`at ${viewport.width} by ${viewport.height}`, async () => {
       const page = await openTab(context, viewport)
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.getByRole('radio', { name: 'Atlas' }).click()
       await expect(heading(page, 'Select Time')).toBeInViewport()
       await expect(slot(page, '11:00')).toBeInViewport({ ratio: 1 })
@@ -36,7 +37,6 @@ test('the next step scrolls into view once a room or a time is chosen', async ({
 
   await test.step('with reduced motion it appears at once', async () => {
     const page = await openTab(context, phone)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.getByRole('radio', { name: 'Atlas' }).click()
     const top = await heading(page, 'Select Time').evaluate((element) => element.getBoundingClientRect().top)
     expect(top).toBeGreaterThanOrEqual(0)
