@@ -62,7 +62,7 @@ export function auditRoutes(app: App, { database }: { database: Database }) {
         ...(since !== undefined && { since: sinceInstant(since) }),
         ...(cursor !== undefined && { before: cursor })
       })
-      return sendPage(entries, limit, request, reply, ({ id }) => String(id))
+      return sendPage(request, reply, { rows: entries, limit, cursorOf: ({ id }) => String(id) })
     }
   )
 }

@@ -50,16 +50,18 @@ export async function findBuffers(queries: Queries, id: string): Promise<Buffers
   return buffers!
 }
 
-/**
- * Triggers set the version, write the audit and announce the change.
- * @param buffers undefined: those it has
- */
+type Update = {
+  after: Pick<NewBooking, ChangeableField>
+  /** Undefined keeps those of the booking. */
+  buffers: Buffers | undefined
+  now: Instant
+}
+
+/** Triggers set the version, write the audit and announce the change. */
 export async function updateBooking(
   queries: Queries,
   id: string,
-  after: Pick<NewBooking, ChangeableField>,
-  buffers: Buffers | undefined,
-  now: Instant
+  { after, buffers, now }: Update
 ): Promise<StoredBooking> {
   const buffersFrom = changeableFields.length + 3
   const [changed] = await queries.query<StoredBooking>(

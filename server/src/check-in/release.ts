@@ -23,6 +23,7 @@ export async function releaseBooking(
   const { checkIn: rule } = await getDoorRules(queries, booking.room_id, doors)
   if (!rule || !isReleaseDue(booking, rule, { now, time_zone: office.time_zone }, returnedAt)) return false
   const released = await markReleased(queries, id, now)
-  await queueCancels(queries, released, room, { now, wait: waitMilliseconds, sender: senderOf(office, defaults) })
+  const posting = { now, wait: waitMilliseconds, sender: senderOf(office, defaults) }
+  await queueCancels(queries, { booking: released, room }, posting)
   return true
 }

@@ -96,12 +96,11 @@ export async function findDoor(queries: Queries, roomId: string): Promise<DoorSe
   return row ?? { actions: null, check_in: null }
 }
 
-/** @param since the start of the room's own check-in rule, or null without one */
+/** `since` is the start of the room's own check-in rule, or null without one. */
 export async function storeDoor(
   queries: Queries,
   roomId: string,
-  { actions, check_in }: DoorSettings,
-  since: Date | null
+  { actions, check_in, since }: DoorSettings & { since: Date | null }
 ): Promise<void> {
   const rule = check_in === null ? null : readCheckIn(check_in)!
   const { before, after } = rule === 'off' ? { before: 0, after: 0 } : (rule ?? { before: null, after: null })
@@ -117,8 +116,7 @@ export async function storeDoor(
 export async function nameBooking(
   queries: Queries,
   id: string,
-  { booked_by, company, booker_email, language }: DoorBooker & Pick<StoredBooking, 'language'>,
-  now: Instant
+  { booked_by, company, booker_email, language, now }: DoorBooker & Pick<StoredBooking, 'language'> & { now: Instant }
 ): Promise<StoredBooking> {
   const [named] = await queries.query<StoredBooking>(
     `UPDATE bookings SET booked_by = $2, company = coalesce(nullif($3, ''), company),

@@ -69,7 +69,7 @@ async function find(database: Database, office_id: string, search: Search, now: 
   const rooms = withFaults(await listRooms(database, { office_id }), await listFaults(database, { office_id }))
   const rules = await findOfficeRules(database, office_id, now.date)
   rejectLength(search, rules, rooms)
-  const times = new TakenTimes(await listTaken(database, search, rooms, now), now, rules)
+  const times = new TakenTimes(await listTaken(database, { wanted: search, rooms, now }), now, rules)
   const found = findRooms(search, rooms, times, now)
   return {
     rooms: found.slice(0, maxRooms).map(({ room, starts }) => ({ room_id: room.id, starts })),

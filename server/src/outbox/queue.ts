@@ -9,15 +9,15 @@ import {
   type Posting
 } from './message-store.ts'
 
-export type Recipients = { updated: readonly string[]; joining: readonly string[]; leaving: readonly string[] }
+type Recipients = { updated: readonly string[]; joining: readonly string[]; leaving: readonly string[] }
 
-/** The rows freeze the settings that the messages depend on. @param only a part of the booker and the guests */
+export type Meeting = { booking: InvitedBooking; room: Room }
+
+/** The rows freeze the settings that the messages depend on. `only` is a part of the booker and the guests. */
 export async function queueRequests(
   queries: Queries,
-  booking: InvitedBooking,
-  room: Room,
-  posting: Posting,
-  only?: ReadonlySet<string>
+  { booking, room, only }: Meeting & { only?: ReadonlySet<string> },
+  posting: Posting
 ): Promise<void> {
   if (!isAddressed(booking)) return
   const recipients = [booking.booker_email, ...booking.guests].filter((each) => !only || only.has(each))
@@ -37,14 +37,10 @@ export async function queueFirstRequests(
 /** Quick changes are merged into one message to each person. */
 const changeWaitMilliseconds = 20_000
 
-type Change = { before: InvitedBooking; after: InvitedBooking; oldRoom: Room; newRoom: Room }
+type Change = Recipients & { before: InvitedBooking; after: InvitedBooking; oldRoom: Room; newRoom: Room }
 
-export async function queueChange(
-  queries: Queries,
-  { before, after, oldRoom, newRoom }: Change,
-  { updated, joining, leaving }: Recipients,
-  { now, sender }: Posting
-): Promise<void> {
+export async function queueChange(queries: Queries, change: Change, { now, sender }: Posting): Promise<void> {
+  const { before, after, oldRoom, newRoom, updated, joining, leaving } = change
   if (!isAddressed(before) || !isAddressed(after)) return
   const recipients = [...updated, ...joining]
   await dropWaiting(queries, after.id, [...recipients, ...leaving])
@@ -66,12 +62,7 @@ export async function queueChange(
   ])
 }
 
-export async function queueCancels(
-  queries: Queries,
-  booking: InvitedBooking,
-  room: Room,
-  posting: Posting
-): Promise<void> {
+export async function queueCancels(queries: Queries, { booking, room }: Meeting, posting: Posting): Promise<void> {
   if (!isAddressed(booking)) return
   const recipients = [...(await dropWaiting(queries, booking.id, [booking.booker_email, ...booking.guests]))]
   await insertMessages(queries, { method: 'CANCEL', booking, room, recipients }, posting)

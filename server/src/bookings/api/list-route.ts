@@ -55,7 +55,7 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
       if (isPaged(query)) {
         const { limit, ...filter } = readPage(query, bearer)
         const bookings = await listBookingPage(database, { ...filter, limit: limit + 1 })
-        return sendPage(bookings.map(shown), limit, request, reply, cursorOf)
+        return sendPage(request, reply, { rows: bookings.map(shown), limit, cursorOf })
       }
       const key = JSON.stringify([bearer, query.office_id, query.room_id, query.from, query.to])
       const list = async () => {

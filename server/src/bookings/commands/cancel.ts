@@ -35,6 +35,7 @@ export async function cancelBooking(
   if (hasEnded(known, localTime(now, office.time_zone))) return new Refusal('over', ['display.bookingOver'])
   const wait = canUndo?.(known) ? undoMilliseconds : 0
   const cancelled = await markCancelled(queries, id, { now, undoUntil: wait > 0 ? now + wait : undefined })
-  await queueCancels(queries, cancelled, room, { now, wait, sender: senderOf(office, defaults) })
+  const posting = { now, wait, sender: senderOf(office, defaults) }
+  await queueCancels(queries, { booking: cancelled, room }, posting)
   return cancelled
 }

@@ -71,7 +71,7 @@ export async function changeBooking(
   if (closed) return new Refusal('closed', closed, { field: 'date' })
   const { checkIn: rule } = await getDoorRules(queries, after.room_id, doors)
   const officeNow = { now, time_zone: office.time_zone }
-  const updated = await updateBooking(queries, booking.id, after, moves ? rules : undefined, now)
+  const updated = await updateBooking(queries, booking.id, { after, buffers: moves ? rules : undefined, now })
   // Moved into its own check-in window it counts as checked in, like a new booking.
   const isHere = moves && isCheckInOpen(updated, rule, officeNow)
   const changed = isHere ? await markCheckedIn(queries, updated, { start: updated.start_time, now }) : updated
@@ -79,8 +79,7 @@ export async function changeBooking(
   const invited = withCheckInWindow(changed, rule, officeNow)
   await queueChange(
     queries,
-    { before: booking, after: invited, oldRoom, newRoom },
-    changeRecipients(before, after),
+    { before: booking, after: invited, oldRoom, newRoom, ...changeRecipients(before, after) },
     posting
   )
   return changed

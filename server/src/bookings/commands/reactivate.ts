@@ -37,6 +37,7 @@ export async function reactivate(
   if (!active) return new Refusal('not_found', ['problem.bookingNotFound'])
   if (active instanceof Refusal) return active
   const queue = wasNotified ? queueRequests : queueUndo
-  await queue(queries, withCheckInWindow(active, rules.checkIn, officeNow), room, { now, sender })
+  const invited = withCheckInWindow(active, rules.checkIn, officeNow)
+  await queue(queries, { booking: invited, room }, { now, sender })
   return active
 }

@@ -24,6 +24,6 @@ export async function changeDoor(
   const settings = { ...(await findDoor(queries, room_id)), ...change }
   // Bookings made under the old rule keep what their mail promised.
   const since = before.checkIn ? before.checkIn.since : new Date(now)
-  await storeDoor(queries, room_id, settings, settings.check_in === 'off' ? null : since)
+  await storeDoor(queries, room_id, { ...settings, since: settings.check_in === 'off' ? null : since })
   return findDoor(queries, room_id)
 }

@@ -25,8 +25,8 @@ export async function nameAtDoor(
   const { booking, room, sender } = locked
   if (done.did !== 'book' || booking.cancelled || !isUnnamed(booking, sender)) return tooLate
   const { now, language } = context
-  const named = await nameBooking(queries, booking.id, { ...booker, language }, now)
-  await queueRequests(queries, named, room, { now, sender })
+  const named = await nameBooking(queries, booking.id, { ...booker, language, now })
+  await queueRequests(queries, { booking: named, room }, { now, sender })
   return named
 }
 

@@ -9,14 +9,15 @@ export function limitSchema(max: number) {
   return Type.Optional(Type.Integer({ minimum: 1, maximum: max, description: `Rows of a page, at most ${max}` }))
 }
 
-/** Sends a page of a list, with the address of the next one (RFC 8288). @param rows up to one more than the limit */
-export function sendPage<Row>(
-  rows: readonly Row[],
-  limit: number,
-  request: FastifyRequest,
-  reply: FastifyReply,
+type Page<Row> = {
+  /** Up to one more than the limit. */
+  rows: readonly Row[]
+  limit: number
   cursorOf: (row: Row) => string
-) {
+}
+
+/** Sends a page of a list, with the address of the next one (RFC 8288). */
+export function sendPage<Row>(request: FastifyRequest, reply: FastifyReply, { rows, limit, cursorOf }: Page<Row>) {
   const page = rows.slice(0, limit)
   if (rows.length > limit) {
     const [path = '', query] = request.url.split('?')
