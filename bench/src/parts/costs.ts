@@ -18,24 +18,24 @@ export const costs: Bench = {
   async run(context) {
     const databaseUrl = await context.freshDatabase()
     const { url } = await openOffice(context, { dataDir: await mkdtemp(join(context.folder, 'costs-')), databaseUrl })
-    const runs = context.short ? 2 : 5
-    return [...(await ofStreams(url, databaseUrl, runs, context)), ...(await ofRequests(url, runs, context))]
+    return [...(await ofStreams(url, databaseUrl, context)), ...(await ofRequests(url, context))]
   }
 }
 
-async function ofStreams(url: string, databaseUrl: string, runs: number, context: BenchContext): Promise<Figure[]> {
-  const displays = context.short ? 200 : 1000
+async function ofStreams(url: string, databaseUrl: string, { short }: BenchContext): Promise<Figure[]> {
+  const displays = short ? 200 : 1000
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   const streams: StreamClient[] = []
   const before = await metricOf(url, 'process_resident_memory_bytes')
   while (streams.length < displays) streams.push(await StreamClient.open(url))
   const memory = (await metricOf(url, 'process_resident_memory_bytes')) - before
-  const changes = await spentEach(url, runs, changesPerSecond, async (index) => {
+  const announce = async (index: number) => {
     const change = { feed: 'bookings', room_id: roomId(index), date: '2026-11-24' }
     await database.query(`SELECT pg_notify('doorplate_changes', $1)`, [JSON.stringify(change)])
     await pause(1000 / changesPerSecond)
-  })
+  }
+  const changes = await spentEach(url, { work: announce, times: changesPerSecond, short })
   for (const stream of streams) stream.close()
   await database.end()
   return [
@@ -48,27 +48,32 @@ async function ofStreams(url: string, databaseUrl: string, runs: number, context
   ]
 }
 
-async function ofRequests(url: string, runs: number, { closing }: BenchContext): Promise<Figure[]> {
+async function ofRequests(url: string, { closing, short }: BenchContext): Promise<Figure[]> {
   const connection = await openConnection(url)
   closing.push(() => connection.close())
   let next = 0
-  const bookings = await spentEach(url, runs, 200, () => book(connection, bookingNumber(next++)))
+  const bookNext = () => book(connection, bookingNumber(next++))
+  const bookings = await spentEach(url, { work: bookNext, times: 200, short })
   const { date } = bookingNumber(0)
-  const reads = await spentEach(url, runs, 1000, (index) => readDay(connection, roomId(index % roomCount), date))
+  const readOne = (index: number) => readDay(connection, roomId(index % roomCount), date)
+  const reads = await spentEach(url, { work: readOne, times: 1000, short })
   return [
     { what: '… for a booking, with its mail', unit: 'ms', measured: bookings },
     { what: '… for a read of a room’s day, shared with no one', unit: 'ms', measured: reads }
   ]
 }
 
-/** Milliseconds of processor time that each of so many pieces of work took, run by run. */
-async function spentEach(url: string, runs: number, count: number, work: (index: number) => Promise<unknown>) {
+type Load = { work: (index: number) => Promise<unknown>; times: number; short: boolean }
+
+/** The milliseconds of processor time that each piece of work took, run by run. */
+async function spentEach(url: string, { work, times, short }: Load) {
+  const runs = short ? 2 : 5
   const spent: number[] = []
   for (let run = 0; run < runs; run++) {
     const milliseconds = await processorTimeOf(url, async () => {
-      for (let index = 0; index < count; index++) await work(index)
+      for (let index = 0; index < times; index++) await work(index)
     })
-    spent.push(milliseconds / count)
+    spent.push(milliseconds / times)
   }
   return spent
 }

@@ -123,14 +123,17 @@ const actions = {
     const stored = actor.known.filter(({ id }) => id !== undefined).slice(-20)
     if (stored.length === 0) return actions.book(actor, name)
     const { id, purpose } = randomChoice(actor.random, stored)
-    const status = (await send(actor, 'PATCH', `/api/v1/bookings/${id}`, { cancelled: true }))?.status
+    const status = (await send(actor, { method: 'PATCH', path: `/api/v1/bookings/${id}`, body: { cancelled: true } }))
+      ?.status
     if (status !== undefined && status !== 200 && status !== 503)
       actor.findings.complaints.push(`a cancelling is answered ${status}`)
     return { kind: 'cancel', mark: purpose, outcome: status === 200 ? 'cancelled' : 'unknown' }
   },
 
   async list({ url, room, date, findings }: Actor): Promise<Done> {
-    const answer = await fetch(`${url}/api/v1/bookings?room_id=${room}&from=${date}&to=${date}`, { headers })
+    const answer = await fetch(`${url}/api/v1/bookings?room_id=${room}&from=${date}&to=${date}`, {
+      headers: authorization
+    })
     const listed = (await answer.json()) as Stored[]
     if (listed.some(({ cancelled }) => cancelled)) findings.complaints.push('a list shows a cancelled booking')
     if (listed.some((a, n) => listed.slice(n + 1).some((b) => overlaps(a, b))))
@@ -144,7 +147,13 @@ async function bookAs(actor: Actor, attempt: Attempt): Promise<Done> {
   const { complaints } = actor.findings
   const { purpose: mark, start_time, end_time } = attempt
   const done = { kind: 'book' as const, mark, range: { start_time, end_time } }
-  const answer = await send(actor, 'POST', '/api/v1/bookings', requestOf(input), { 'idempotency-key': key })
+  const repeatable = { 'idempotency-key': key }
+  const answer = await send(actor, {
+    method: 'POST',
+    path: '/api/v1/bookings',
+    body: requestOf(input),
+    headers: repeatable
+  })
   if (answer?.status === 201) {
     if ((attempt.id ?? answer.id) !== answer.id) complaints.push('a repeat is answered with another booking')
     attempt.id = answer.id
@@ -158,15 +167,17 @@ async function bookAs(actor: Actor, attempt: Attempt): Promise<Done> {
   return { ...done, outcome: 'unknown' }
 }
 
-const headers = { authorization: 'Bearer doorplate-public-key' }
+const authorization = { authorization: 'Bearer doorplate-public-key' }
+
+type Request = { method: 'POST' | 'PATCH'; path: string; body: object; headers?: object }
 
 /** One in thirty hangs up before the answer. @returns undefined when the answer was not waited for */
-async function send({ url, random }: Actor, method: string, path: string, body: object, more: object = {}) {
+async function send({ url, random }: Actor, { method, path, body, headers = {} }: Request) {
   const signal = random() < 0.03 ? AbortSignal.timeout(randomInteger(random, 1, maxTimeoutMilliseconds)) : null
   try {
     const answer = await fetch(`${url}${path}`, {
       method,
-      headers: { ...headers, 'content-type': 'application/json', ...more },
+      headers: { ...authorization, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
       signal
     })

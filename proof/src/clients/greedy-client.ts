@@ -11,6 +11,8 @@ export function get(path: string, key: string | undefined = keys.public): string
   return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${key ? `Authorization: Bearer ${key}\r\n` : ''}\r\n`
 }
 
+type Manner = { from?: (index: number) => string; reads?: boolean }
+
 /** Connections that someone opens who wants more than a share, from addresses of this machine. */
 export class GreedyClient {
   readonly #port: number
@@ -39,7 +41,7 @@ export class GreedyClient {
   }
 
   /** Opens many, a hundred at a time; those that are refused are refused. */
-  async sayOften(count: number, words: (index: number) => string, from: (index: number) => string, reads = true) {
+  async sayOften(count: number, words: (index: number) => string, { from = () => '127.0.0.1', reads = true }: Manner) {
     for (let first = 0; first < count; first += 100) {
       const batch = Array.from({ length: Math.min(100, count - first) }, (_, index) =>
         this.say(words(first + index), { from: from(first + index), reads })

@@ -106,12 +106,7 @@ const listsNotTaken: Trial = async (office, _share, { atEnd }) => {
   const client = new GreedyClient(office.server.url)
   atEnd(() => client.leave())
   const { memoryMegabytes: before } = await figuresOf(office.server)
-  await client.sayOften(
-    150,
-    (index) => get(`/api/v1/bookings?from=${dayAhead(-index)}`),
-    () => '127.0.0.1',
-    false
-  )
+  await client.sayOften(150, (index) => get(`/api/v1/bookings?from=${dayAhead(-index)}`), { reads: false })
   let most = 0
   let milliseconds: number[] = []
   for (let look = 0; look < 10; look++) {
@@ -131,11 +126,7 @@ const idleConnections: Trial = async ({ server }, share, { atEnd }) => {
   const client = new GreedyClient(server.url)
   atEnd(() => client.leave())
   const count = 10_000 * share
-  await client.sayOften(
-    count,
-    () => get('/healthz'),
-    (index) => `127.0.0.${2 + (index % 4)}`
-  )
+  await client.sayOften(count, () => get('/healthz'), { from: (index) => `127.0.0.${2 + (index % 4)}` })
   const taken = client.open
   let answered = 0
   const newcomers = new GreedyClient(server.url)

@@ -82,7 +82,10 @@ async function openLife(context: ProofContext) {
   await server.setClock(`${today}T06:00:00+01:00`)
   const browser = await openChromium(context)
   let connections = 0
-  const kiosk = await Kiosk.open(browser, proxy.url, room_id, context, { holdsClock: true, beforeOpening: countTimers })
+  const kiosk = await Kiosk.open(
+    { browser, url: proxy.url, room_id, holdsClock: true, beforeOpening: countTimers },
+    context
+  )
   kiosk.page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/v1/changes') connections++
   })

@@ -21,6 +21,9 @@ export type Shown = {
 }
 
 export type KioskSettings = {
+  browser: Browser
+  url: string
+  room_id: string
   /** Whether the device's clock is in the proof's hands. */
   holdsClock?: boolean
   beforeOpening?: (page: Page) => Promise<void>
@@ -45,11 +48,8 @@ export class Kiosk {
 
   /** Opens the display of a room and waits until it shows something. */
   static async open(
-    browser: Browser,
-    url: string,
-    room_id: string,
-    { atEnd }: Pick<ProofContext, 'atEnd'>,
-    { holdsClock = false, beforeOpening }: KioskSettings = {}
+    { browser, url, room_id, holdsClock = false, beforeOpening }: KioskSettings,
+    { atEnd }: Pick<ProofContext, 'atEnd'>
   ): Promise<Kiosk> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     atEnd(() => context.close())

@@ -57,7 +57,7 @@ async function openLines(context: ProofContext, browser: Browser, server: Server
   const lines: Line[] = []
   for (const way of ways) {
     const proxy = await openProxy(context, server)
-    const kiosk = await Kiosk.open(browser, proxy.url, room_id, context, { holdsClock })
+    const kiosk = await Kiosk.open({ browser, url: proxy.url, room_id, holdsClock }, context)
     lines.push({ way, proxy, kiosk, before: await kiosk.shown() })
   }
   return lines

@@ -52,7 +52,7 @@ async function openLines(context: ProofContext, { server }: Office): Promise<Lin
   for (let display = 0; display < displayCount; display++) {
     const room_id = rooms[display % rooms.length]!
     const proxy = await openProxy(context, server)
-    const kiosk = await Kiosk.open(browser, proxy.url, room_id, context)
+    const kiosk = await Kiosk.open({ browser, url: proxy.url, room_id }, context)
     lines.push({ proxy, kiosk, churn: churns[display % rooms.length]!, room_id, date: today })
   }
   return lines
