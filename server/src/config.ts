@@ -106,6 +106,30 @@ function isLike(name: string, given: string): boolean {
 }
 
 function readSettings(settings: Settings): Config {
+  return {
+    port: settings.whole('PORT', 3000, 65_535),
+    host: settings.text('HOST') ?? '127.0.0.1',
+    publicUrl: settings.url('PUBLIC_URL', ['http://', 'https://']),
+    allowedHosts: settings.hostNames('ALLOWED_HOSTS'),
+    trustProxy: settings.whole('TRUST_PROXY', 0, 100),
+    logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    dataDir: resolve(settings.text('DATA_DIR') ?? './data'),
+    databaseUrl: settings.url('DATABASE_URL', ['postgres://', 'postgresql://']),
+    roomsFile: settings.text('ROOMS_FILE'),
+    ...officeSettings(settings),
+    ...keySettings(settings),
+    ...mailSettings(settings),
+    ...doorSettings(settings),
+    schedulePrivacy: settings.oneOf('SCHEDULE_PRIVACY', schedulePrivacies) ?? 'full',
+    retentionDays: settings.whole('RETENTION_DAYS', 0, 36_500),
+    seriesMaxDates: settings.whole('SERIES_MAX_DATES', 60, 366),
+    writesPerMinute: settings.whole('WRITES_PER_MINUTE', 300),
+    streamsPerAddress: settings.whole('STREAMS_PER_ADDRESS', 2000),
+    connectionsPerAddress: settings.whole('CONNECTIONS_PER_ADDRESS', 4000)
+  }
+}
+
+function officeSettings(settings: Settings) {
   const offered = settings.someOf(
     'LANGUAGES',
     languages.map(({ tag }) => tag)
@@ -121,60 +145,54 @@ function readSettings(settings: Settings): Config {
   if (!isTimeZone(officeTimeZone)) {
     throw new ConfigError(`OFFICE_TIME_ZONE must be a time zone such as Europe/Berlin, not "${officeTimeZone}"`)
   }
-
-  const anonKey = settings.key('ANON_KEY') ?? 'doorplate-public-key'
-  const adminKey = settings.key('ADMIN_KEY')
-  if (adminKey === anonKey) throw new ConfigError('ADMIN_KEY must differ from ANON_KEY, which every browser knows')
-
-  const kioskPin = settings.digits('KIOSK_PIN', 4, 8)
   return {
-    port: settings.whole('PORT', 3000, 65_535),
-    host: settings.text('HOST') ?? '127.0.0.1',
-    dataDir: resolve(settings.text('DATA_DIR') ?? './data'),
-    databaseUrl: settings.url('DATABASE_URL', ['postgres://', 'postgresql://']),
-    smtpUrl: settings.url('SMTP_URL', ['smtp://', 'smtps://']),
-    mailFrom: settings.address('MAIL_FROM') ?? defaultMailFrom,
-    invitationTitle: settings.oneOf('INVITATION_TITLE', invitationTitles) ?? 'room',
+    mainSettings,
+    languages: offered,
     officeName: mainSettings.name ?? 'Doorplate',
     officeTimeZone,
     officeLanguage: mainSettings.language ?? offered.find((each) => each === 'en') ?? offered[0]!,
     officeClock: mainSettings.clock ?? '24',
-    officeAddress: mainSettings.address ?? '',
-    languages: offered,
-    mainSettings,
+    officeAddress: mainSettings.address ?? ''
+  } as const
+}
+
+function keySettings(settings: Settings) {
+  const anonKey = settings.key('ANON_KEY') ?? 'doorplate-public-key'
+  const adminKey = settings.key('ADMIN_KEY')
+  if (adminKey === anonKey) throw new ConfigError('ADMIN_KEY must differ from ANON_KEY, which every browser knows')
+  return {
     anonKey,
     adminKey,
     bookingSecret: settings.key('BOOKING_SECRET', 16),
-    cancelBy: settings.oneOf('CANCEL_BY', ['anyone', 'key'] as const) ?? 'anyone',
+    cancelBy: settings.oneOf('CANCEL_BY', ['anyone', 'key'] as const) ?? 'anyone'
+  }
+}
+
+function mailSettings(settings: Settings) {
+  return {
+    smtpUrl: settings.url('SMTP_URL', ['smtp://', 'smtps://']),
+    mailFrom: settings.address('MAIL_FROM') ?? defaultMailFrom,
+    alertMail: settings.address('ALERT_MAIL'),
+    invitationTitle: settings.oneOf('INVITATION_TITLE', invitationTitles) ?? 'room',
+    mailsPerHour: settings.whole('MAILS_PER_HOUR', 2000),
+    mailsPerRecipientPerDay: settings.whole('MAILS_PER_RECIPIENT_PER_DAY', 100)
+  }
+}
+
+function doorSettings(settings: Settings) {
+  const kioskPin = settings.digits('KIOSK_PIN', 4, 8)
+  const wholeDay = lengthOf({ start_time: grid.first, end_time: gridEnd })
+  return {
     doorActions: settings.text('DOOR_ACTIONS') === 'none' ? [] : settings.someOf('DOOR_ACTIONS', doorActions),
     // Less than 30 could not always reach a quarter hour.
-    walkInLimitMinutes: settings.whole(
-      'WALK_IN_LIMIT_MINUTES',
-      120,
-      lengthOf({ start_time: grid.first, end_time: gridEnd }),
-      30
-    ),
+    walkInLimitMinutes: settings.whole('WALK_IN_LIMIT_MINUTES', 120, wholeDay, 30),
+    checkIn: checkInSetting(settings.text('CHECK_IN')),
+    kioskPin,
     kiosk: {
       low_reach: settings.oneOf('LOW_REACH', ['on', 'off'] as const) ?? 'off',
       night_look: settings.oneOf('NIGHT_LOOK', ['dim', 'dark'] as const) ?? 'dim',
       pin_length: kioskPin?.length ?? 0
-    },
-    kioskPin,
-    alertMail: settings.address('ALERT_MAIL'),
-    checkIn: checkInSetting(settings.text('CHECK_IN')),
-    seriesMaxDates: settings.whole('SERIES_MAX_DATES', 60, 366),
-    roomsFile: settings.text('ROOMS_FILE'),
-    publicUrl: settings.url('PUBLIC_URL', ['http://', 'https://']),
-    allowedHosts: settings.hostNames('ALLOWED_HOSTS'),
-    logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? 'info',
-    schedulePrivacy: settings.oneOf('SCHEDULE_PRIVACY', schedulePrivacies) ?? 'full',
-    trustProxy: settings.whole('TRUST_PROXY', 0, 100),
-    writesPerMinute: settings.whole('WRITES_PER_MINUTE', 300),
-    streamsPerAddress: settings.whole('STREAMS_PER_ADDRESS', 2000),
-    connectionsPerAddress: settings.whole('CONNECTIONS_PER_ADDRESS', 4000),
-    mailsPerHour: settings.whole('MAILS_PER_HOUR', 2000),
-    mailsPerRecipientPerDay: settings.whole('MAILS_PER_RECIPIENT_PER_DAY', 100),
-    retentionDays: settings.whole('RETENTION_DAYS', 0, 36_500)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { Refusal } from '@doorplate/domain/refusals'
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -5,7 +6,7 @@ import type { App } from '../http/app-type.ts'
 import { addressOf } from '../http/connections/client-address.ts'
 import { KeyGuesses } from '../http/limits/key-guesses.ts'
 import type { RateBudget } from '../http/limits/rate-budget.ts'
-import { refuse } from '../http/problems.ts'
+import { accepted } from '../http/problems.ts'
 import { bodyProblems, problemResponses } from '../http/schemas.ts'
 import { isSameSecret } from '../same-secret.ts'
 
@@ -33,19 +34,23 @@ export function pinRoute(app: App, { config, now, writeBudget }: PinDependencies
       }
     },
     async (request, reply) => {
-      const { kioskPin } = config
-      const { pin } = request.body
-      if (kioskPin === undefined) refuse('off', ['problem.pinOff'])
-      const address = addressOf(request)
-      const timeout = guesses.timeout(address, pin)
-      if (timeout > 0) {
-        refuse('too_many', ['problem.pinsTooMany'], {
-          retry_after_seconds: Math.ceil(timeout / 1000)
-        })
-      }
-      if (isSameSecret(pin, kioskPin)) return reply.code(204).send(null)
-      guesses.add(address, pin)
-      refuse('pin_wrong', ['problem.pinWrong'])
+      accepted(checkPin({ pin: request.body.pin, address: addressOf(request) }, config.kioskPin, guesses))
+      return reply.code(204).send(null)
     }
   )
+}
+
+function checkPin(
+  { pin, address }: { pin: string; address: string },
+  kioskPin: string | undefined,
+  guesses: KeyGuesses
+): Refusal | undefined {
+  if (kioskPin === undefined) return new Refusal('off', ['problem.pinOff'])
+  const timeout = guesses.timeout(address, pin)
+  if (timeout > 0) {
+    return new Refusal('too_many', ['problem.pinsTooMany'], { retry_after_seconds: Math.ceil(timeout / 1000) })
+  }
+  if (isSameSecret(pin, kioskPin)) return undefined
+  guesses.add(address, pin)
+  return new Refusal('pin_wrong', ['problem.pinWrong'])
 }

@@ -27,7 +27,12 @@ type Dependencies = ReportDependencies & {
 }
 
 export function faultRoutes(app: App, dependencies: Dependencies) {
-  const { database, reads, now, writeBudget } = dependencies
+  listRoute(app, dependencies)
+  reportRoute(app, dependencies)
+  fixedRoute(app, dependencies)
+}
+
+function listRoute(app: App, { database, reads }: Dependencies) {
   app.get(
     '/api/v1/faults',
     {
@@ -54,9 +59,9 @@ export function faultRoutes(app: App, dependencies: Dependencies) {
       return reads.send(request, reply, JSON.stringify(['faults', bearer, query.office_id]), list)
     }
   )
+}
 
-  reportRoute(app, dependencies)
-
+function fixedRoute(app: App, { database, now, writeBudget }: Dependencies) {
   app.patch(
     '/api/v1/faults/:id',
     {

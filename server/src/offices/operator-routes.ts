@@ -46,8 +46,12 @@ type Dependencies = {
 }
 
 export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
-  const { config, database, now, offices, authorOf, invitations, writeBudget } = dependencies
+  putRoute(app, dependencies)
+  removeRoute(app, dependencies)
+}
 
+function putRoute(app: App, dependencies: Dependencies) {
+  const { config, database, now, offices, authorOf, invitations, writeBudget } = dependencies
   app.put(
     '/api/v1/offices/:id',
     {
@@ -78,7 +82,9 @@ export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
       return reply.code(result.isNew ? 201 : 200).send(listedOffice(result.office, now()))
     }
   )
+}
 
+function removeRoute(app: App, { database, now, offices, authorOf, writeBudget }: Dependencies) {
   app.delete(
     '/api/v1/offices/:id',
     {

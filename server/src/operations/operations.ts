@@ -12,8 +12,14 @@ type Dependencies = {
   metrics: Pick<Metrics, 'registry'>
 }
 
-export function operationRoutes(app: App, { database, feed, metrics }: Dependencies) {
-  const schema = { tags: ['operations'], security: [] }
+const schema = { tags: ['operations'], security: [] }
+
+export function operationRoutes(app: App, dependencies: Dependencies) {
+  healthRoutes(app, dependencies)
+  metricsRoute(app, dependencies)
+}
+
+function healthRoutes(app: App, { database, feed }: Pick<Dependencies, 'database' | 'feed'>) {
   const status = Type.Object({ status: Type.String() })
 
   app.get(
@@ -46,7 +52,9 @@ export function operationRoutes(app: App, { database, feed, metrics }: Dependenc
       return { status: ready ? 'ready' : 'not ready' }
     }
   )
+}
 
+function metricsRoute(app: App, { metrics }: Pick<Dependencies, 'metrics'>) {
   app.get(
     '/metrics',
     {

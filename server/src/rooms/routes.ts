@@ -88,7 +88,11 @@ type OperatorDependencies = {
 }
 
 export function roomOperatorRoutes(app: App, dependencies: OperatorDependencies) {
-  const { config, database, offices, authorOf, now, writeBudget } = dependencies
+  putRoute(app, dependencies)
+  removeRoute(app, dependencies)
+}
+
+function putRoute(app: App, { config, database, offices, authorOf, now, writeBudget }: OperatorDependencies) {
   app.put(
     '/api/v1/rooms/:id',
     {
@@ -115,7 +119,9 @@ export function roomOperatorRoutes(app: App, dependencies: OperatorDependencies)
       return reply.code(result.isNew ? 201 : 200).send(result.room)
     }
   )
+}
 
+function removeRoute(app: App, { config, database, offices, authorOf, now, writeBudget }: OperatorDependencies) {
   app.delete(
     '/api/v1/rooms/:id',
     {
