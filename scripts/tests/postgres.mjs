@@ -43,19 +43,11 @@ export async function startPostgres({ durable = false } = {}) {
 
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   execFileSync(join(binFolder, 'initdb'), initdb, { ...asOwner, stdio: ['ignore', 'ignore', 'pipe'] })
-
-  const isSocket = join(folder, '.s.PGSQL.5432').length <= longestSocketPath
-  const port = isSocket ? 5432 : await freePort()
-  const settings = {
-    listen_addresses: isSocket ? '' : '127.0.0.1',
-    unix_socket_directories: isSocket ? folder : '',
-    port,
-    fsync: durable ? 'on' : 'off',
-    max_connections: 200
-  }
+  const { url, settings } = await addressIn(folder)
 
   const startAgain = async () => {
-    const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const all = { ...settings, fsync: durable ? 'on' : 'off', max_connections: 200 }
+    const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     postmaster = spawn(join(binFolder, 'postgres'), ['-D', data, ...parameters], {
       ...asOwner,
       stdio: ['ignore', 'ignore', 'pipe']
@@ -75,9 +67,7 @@ export async function startPostgres({ durable = false } = {}) {
 
   await startAgain()
   return {
-    url: isSocket
-      ? `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
-      : `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
     binFolder,
     startAgain,
     stopHard,
@@ -88,6 +78,24 @@ export async function startPostgres({ durable = false } = {}) {
       cleaner.stdin.end()
       await cleaned
     }
+  }
+}
+
+/**
+ * Where the server listens: a socket in its folder, or a free port if the folder's name is too long for a socket.
+ * @param {string} folder
+ */
+async function addressIn(folder) {
+  if (join(folder, '.s.PGSQL.5432').length <= longestSocketPath) {
+    return {
+      url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+      settings: { listen_addresses: '', unix_socket_directories: folder, port: 5432 }
+    }
+  }
+  const port = await freePort()
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port }
   }
 }
 

@@ -46,13 +46,6 @@ export const missingId = '0195a1de-0000-4000-8000-000000000001'
 /** Atlas and Birch, empty and on Tuesday at 10:42:07 when each test of the file begins, and calls to their server. */
 export async function testOffice(defaults: Partial<Config> = {}) {
   const database = await testDatabase()
-  const call = (method: Method, path: string, headers: Headers, payload?: object) =>
-    office.app.inject({
-      method,
-      url: `/api/v1/${path}`,
-      headers: { ...publicKey, ...headers },
-      ...(payload && { payload })
-    })
   const office = {
     database,
     app: {} as App,
@@ -83,43 +76,12 @@ export async function testOffice(defaults: Partial<Config> = {}) {
     at(time: string) {
       office.now = Date.parse(`2026-11-24T${time.length === 5 ? `${time}:00` : time}+01:00`)
     },
-    get: (path: string, headers: Headers = {}) => call('GET', path, headers),
-    read: async (path: string, headers: Headers = {}) => (await call('GET', path, headers)).json(),
-    post: (path: string, payload: object = {}, headers: Headers = {}) => call('POST', path, headers, payload),
-    put: (path: string, payload: object, headers: Headers = adminKey) => call('PUT', path, headers, payload),
-    delete: (path: string) => call('DELETE', path, adminKey),
-    patch: ({ id, key }: Addressed, payload: object, headers: Headers = {}) =>
-      call('PATCH', `bookings/${id}`, { ...(key !== undefined && withKey(key)), ...headers }, payload),
-    /** @param version that the caller has seen */
-    change: (booking: Addressed, payload: object, version = 1, headers: Headers = {}) =>
-      office.patch(booking, payload, { 'if-match': `"${version}"`, ...headers }),
-    book: (changes: Partial<NewBooking> = {}, headers: Headers = {}) => book(office.app, changes, headers),
-    async booked(changes: Partial<NewBooking> = {}, headers: Headers = {}): Promise<Held> {
-      const answer = await book(office.app, changes, headers)
-      return { id: answer.json().id, key: String(answer.headers['doorplate-key']) }
-    },
-    cancel: (id: string, headers: Headers = {}) => cancel(office.app, id, headers),
-    walkIn: (changes: Parameters<typeof walkIn>[1] = {}, headers: Headers = {}) => walkIn(office.app, changes, headers),
-    report: (changes: Parameters<typeof report>[1] = {}, headers: Headers = {}) => report(office.app, changes, headers),
-    fix: (id: string, headers: Headers = adminKey) => call('PATCH', `faults/${id}`, headers, { fixed: true }),
-    bookings: (query = ''): Promise<Booking[]> => bookingsOf(office.app, query),
-    /** As the holder of the key sees it. */
-    held: ({ id, key }: Held) => office.read(`bookings/${id}`, withKey(key)),
-    door: (room = 'atlas'): Promise<Door> => office.read(`doors/${room}`),
-    putDoor: (room: string, payload: object, headers = adminKey) => office.put(`doors/${room}`, payload, headers),
-    audit: (query = '') => office.read(`audit${query}`, adminKey),
     /** 'recipient METHOD sequence state' of each message. */
     async invitations(): Promise<string[]> {
       const rows = await database.query<{ line: string }>(
         `SELECT concat_ws(' ', recipient, method, sequence, state) AS line FROM invitations ORDER BY sequence, recipient`
       )
       return rows.map(({ line }) => line)
-    },
-    /** The operator's undo of what a client did; without one, of who made the newest change. */
-    async revert(client?: string) {
-      const culprit = client ?? (await office.audit())[0].client
-      const since = '2000-01-01T00:00:00Z'
-      return (await office.post('undo', { client: culprit, since }, adminKey)).json()
     },
     /** The events that screens of Atlas receive from now on. */
     async follow() {
@@ -137,7 +99,52 @@ export async function testOffice(defaults: Partial<Config> = {}) {
     await office.open()
     return () => office.app.close()
   })
-  return office
+  return Object.assign(office, callsTo(office))
+}
+
+/** Calls to the office's present server. */
+function callsTo(office: { app: App }) {
+  const call = (method: Method, path: string, headers: Headers, payload?: object) =>
+    office.app.inject({
+      method,
+      url: `/api/v1/${path}`,
+      headers: { ...publicKey, ...headers },
+      ...(payload && { payload })
+    })
+  const calls = {
+    get: (path: string, headers: Headers = {}) => call('GET', path, headers),
+    read: async (path: string, headers: Headers = {}) => (await call('GET', path, headers)).json(),
+    post: (path: string, payload: object = {}, headers: Headers = {}) => call('POST', path, headers, payload),
+    put: (path: string, payload: object, headers: Headers = adminKey) => call('PUT', path, headers, payload),
+    delete: (path: string) => call('DELETE', path, adminKey),
+    patch: ({ id, key }: Addressed, payload: object, headers: Headers = {}) =>
+      call('PATCH', `bookings/${id}`, { ...(key !== undefined && withKey(key)), ...headers }, payload),
+    /** @param version that the caller has seen */
+    change: (booking: Addressed, payload: object, version = 1, headers: Headers = {}) =>
+      calls.patch(booking, payload, { 'if-match': `"${version}"`, ...headers }),
+    book: (changes: Partial<NewBooking> = {}, headers: Headers = {}) => book(office.app, changes, headers),
+    async booked(changes: Partial<NewBooking> = {}, headers: Headers = {}): Promise<Held> {
+      const answer = await book(office.app, changes, headers)
+      return { id: answer.json().id, key: String(answer.headers['doorplate-key']) }
+    },
+    cancel: (id: string, headers: Headers = {}) => cancel(office.app, id, headers),
+    walkIn: (changes: Parameters<typeof walkIn>[1] = {}, headers: Headers = {}) => walkIn(office.app, changes, headers),
+    report: (changes: Parameters<typeof report>[1] = {}, headers: Headers = {}) => report(office.app, changes, headers),
+    fix: (id: string, headers: Headers = adminKey) => call('PATCH', `faults/${id}`, headers, { fixed: true }),
+    bookings: (query = ''): Promise<Booking[]> => bookingsOf(office.app, query),
+    /** As the holder of the key sees it. */
+    held: ({ id, key }: Held) => calls.read(`bookings/${id}`, withKey(key)),
+    door: (room = 'atlas'): Promise<Door> => calls.read(`doors/${room}`),
+    putDoor: (room: string, payload: object, headers = adminKey) => calls.put(`doors/${room}`, payload, headers),
+    audit: (query = '') => calls.read(`audit${query}`, adminKey),
+    /** The operator's undo of what a client did; without one, of who made the newest change. */
+    async revert(client?: string) {
+      const culprit = client ?? (await calls.audit())[0].client
+      const since = '2000-01-01T00:00:00Z'
+      return (await calls.post('undo', { client: culprit, since }, adminKey)).json()
+    }
+  }
+  return calls
 }
 
 type Office = { database: TestDatabase; now: number; config: Partial<Config> }

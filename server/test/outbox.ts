@@ -47,45 +47,11 @@ export async function testOutbox() {
 
 function outboxOn(database: TestDatabase) {
   const workers: InvitationWorker[] = []
-  const context = (by = author) => ({
-    author: by,
-    now: office.now,
-    sender: office.sender,
-    doors: testConfig(),
-    language: null
-  })
   const office = {
     now: tuesday,
     logged: [] as string[],
     /** For bookings from now on. */
     sender: testConfig() as Sender,
-    async book(changes: Partial<NewBooking> = {}, client = 'a browser'): Promise<Booking> {
-      const booking = newBooking({ guests: [], ...changes })
-      const done = await transact(database, context({ via: 'web', client }), (queries) =>
-        createBooking(queries, booking, context())
-      )
-      return unrefused(done).result
-    },
-    async cancel({ id }: Pick<Booking, 'id'>, by = author): Promise<Booking> {
-      const done = await transact(database, context(by), (queries) => cancelBooking(queries, id, context()))
-      return unrefused(done).result
-    },
-    async change({ id }: Pick<Booking, 'id'>, change: BookingChange): Promise<Booking> {
-      const [{ version: seen }] = (await database.query('SELECT version FROM bookings WHERE id = $1', [id])) as [
-        { version: number }
-      ]
-      const done = await transact(database, context(), (queries) =>
-        changeBooking(queries, { id, change, seen, authorize: () => undefined }, context())
-      )
-      return unrefused(done).result
-    },
-    /** As the holder of the key. */
-    async cancelAndUndo({ id }: Pick<Booking, 'id'>): Promise<void> {
-      await transact(database, context(), (queries) => cancelBooking(queries, id, context(), { canUndo: () => true }))
-      await transact(database, context(), (queries) =>
-        undoCancellation(queries, { id, authorize: () => undefined }, context())
-      )
-    },
     /** A worker that polls only when the test calls it. */
     startWorker(mailer: Mailer, changes: WorkerSettings = {}) {
       const { database: other, pollMilliseconds = 3_600_000, ...settings } = changes
@@ -137,7 +103,47 @@ function outboxOn(database: TestDatabase) {
       await Promise.all(workers.splice(0).map((worker) => worker.stop()))
     }
   }
-  return office
+  return Object.assign(office, commandsOn(database, office))
+}
+
+/** What the web does in an office, as its clock and its sender are then. */
+function commandsOn(database: Database, office: { now: number; sender: Sender }) {
+  const context = (by = author) => ({
+    author: by,
+    now: office.now,
+    sender: office.sender,
+    doors: testConfig(),
+    language: null
+  })
+  return {
+    async book(changes: Partial<NewBooking> = {}, client = 'a browser'): Promise<Booking> {
+      const booking = newBooking({ guests: [], ...changes })
+      const done = await transact(database, context({ via: 'web', client }), (queries) =>
+        createBooking(queries, booking, context())
+      )
+      return unrefused(done).result
+    },
+    async cancel({ id }: Pick<Booking, 'id'>, by = author): Promise<Booking> {
+      const done = await transact(database, context(by), (queries) => cancelBooking(queries, id, context()))
+      return unrefused(done).result
+    },
+    async change({ id }: Pick<Booking, 'id'>, change: BookingChange): Promise<Booking> {
+      const [{ version: seen }] = (await database.query('SELECT version FROM bookings WHERE id = $1', [id])) as [
+        { version: number }
+      ]
+      const done = await transact(database, context(), (queries) =>
+        changeBooking(queries, { id, change, seen, authorize: () => undefined }, context())
+      )
+      return unrefused(done).result
+    },
+    /** As the holder of the key. */
+    async cancelAndUndo({ id }: Pick<Booking, 'id'>): Promise<void> {
+      await transact(database, context(), (queries) => cancelBooking(queries, id, context(), { canUndo: () => true }))
+      await transact(database, context(), (queries) =>
+        undoCancellation(queries, { id, authorize: () => undefined }, context())
+      )
+    }
+  }
 }
 
 type Answer = (said: string) => Delivery | Promise<Delivery>

@@ -35,8 +35,7 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   const { pollMilliseconds = 1_000, pauseMilliseconds = 200, stopMilliseconds = 7_000 } = options
   const attempts = createAttempts(options)
   const reports = createReports(options)
-  const sending = new Set<Promise<void>>()
-  const running = new Tally()
+  const deliveries = createDeliveries(attempts, reports)
   const rounds = createRounds(runRound, reports)
   let wokenAt = Number.NEGATIVE_INFINITY
   let stopped = false
@@ -50,28 +49,15 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   }
 
   async function sendDue() {
-    const free = mailConcurrency - sending.size
+    const free = mailConcurrency - deliveries.current.size
     if (free === 0) return
-    const { messages, heldBack } = await claim(database, config, now(), { free, running })
+    const { messages, heldBack } = await claim(database, config, now(), { free, running: deliveries.byClient })
     if (heldBack) reports.fullHour(heldBack)
-    for (const message of messages) send(message)
-  }
-
-  function send(message: Claimed) {
-    running.add(message.client)
-    const sent: Promise<void> = attempts
-      .send(message)
-      .catch(reports.failure)
-      .finally(() => {
-        running.remove(message.client)
-        sending.delete(sent)
-        rounds.start()
-      })
-    sending.add(sent)
+    for (const message of messages) deliveries.start(message, rounds.start)
   }
 
   async function finishRunning() {
-    while (rounds.running() || sending.size > 0) await Promise.all([rounds.running(), ...sending])
+    while (rounds.running() || deliveries.current.size > 0) await Promise.all([rounds.running(), ...deliveries.current])
   }
 
   return {
@@ -92,6 +78,27 @@ export function startInvitationWorker(options: Options): InvitationWorker {
       await withTimeout(finishRunning(), finalWriteMilliseconds)
     }
   }
+}
+
+/** The deliveries of this worker that have not ended. */
+function createDeliveries(attempts: ReturnType<typeof createAttempts>, { failure }: Pick<Reports, 'failure'>) {
+  const current = new Set<Promise<void>>()
+  const byClient = new Tally()
+
+  function start(message: Claimed, onEnd: () => void) {
+    byClient.add(message.client)
+    const delivery: Promise<void> = attempts
+      .send(message)
+      .catch(failure)
+      .finally(() => {
+        byClient.remove(message.client)
+        current.delete(delivery)
+        onEnd()
+      })
+    current.add(delivery)
+  }
+
+  return { current, byClient, start }
 }
 
 /** Runs rounds one after another while more are wanted. */
