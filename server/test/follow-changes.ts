@@ -10,10 +10,10 @@ export async function followChanges(
   { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {}
 ) {
   const url = app.server.listening ? addressOf(app) : await app.listen({ port: 0 })
-  const leaving = new AbortController()
+  const ending = new AbortController()
   const response = await fetch(`${url}/api/v1/changes${query}`, {
     headers: { ...publicKey, ...headers },
-    signal: leaving.signal
+    signal: ending.signal
   })
   const events: Event[] = []
   const arrival = new EventEmitter()
@@ -33,7 +33,7 @@ export async function followChanges(
   return {
     response,
     ended: reading,
-    leave: () => leaving.abort(),
+    leave: () => ending.abort(),
     async next(): Promise<Event> {
       if (events.length === 0) await once(arrival, 'event')
       return events.shift()!

@@ -40,10 +40,10 @@ const changeWaitMilliseconds = 20_000
 type Change = Recipients & { before: InvitedBooking; after: InvitedBooking; oldRoom: Room; newRoom: Room }
 
 export async function queueChange(queries: Queries, change: Change, { now, sender }: Posting): Promise<void> {
-  const { before, after, oldRoom, newRoom, updated, joining, leaving } = change
+  const { before, after, oldRoom, newRoom, updated, joining, leaving: removed } = change
   if (!isAddressed(before) || !isAddressed(after)) return
   const recipients = [...updated, ...joining]
-  await dropWaiting(queries, after.id, [...recipients, ...leaving])
+  await dropWaiting(queries, after.id, [...recipients, ...removed])
   const posting = { now, sender, wait: changeWaitMilliseconds }
   await Promise.all([
     insertMessages(queries, { method: 'REQUEST', booking: after, room: newRoom, recipients }, posting),
@@ -54,7 +54,7 @@ export async function queueChange(queries: Queries, change: Change, { now, sende
         method: 'CANCEL',
         booking: { ...before, sequence: after.sequence },
         room: oldRoom,
-        recipients: leaving,
+        recipients: removed,
         also: { left: true }
       },
       posting

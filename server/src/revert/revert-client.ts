@@ -8,33 +8,33 @@ import type { Database } from '../database/database.ts'
 import { revertEnd } from '../doors/commands/revert-end.ts'
 import { changesOf } from './store.ts'
 
-/** `not_restored` are the bookings whose time is taken or past. */
-type Reverted = { cancelled: string[]; restored: string[]; not_restored: string[] }
+/** `notReverted` are the bookings whose time is taken or past. */
+type Done = { cancelled: string[]; reverted: string[]; notReverted: string[] }
 
 /**
- * Cancels the bookings that one client made since an instant, and restores those that it cancelled, ended or extended if
- * their time is free. Everybody who was notified is notified again. Past meetings stay as they are.
+ * Reverts what one client did since an instant: cancels its bookings, and makes those that it cancelled, ended or extended
+ * as they were if their time is free. Everybody who was notified is notified again. Past meetings stay as they are.
  */
 export async function revertClient(
   database: Database,
   wanted: { client: string; since: string },
   context: CommandContext
-): Promise<Reverted> {
+): Promise<Done> {
   const { booked, cancelled, ends } = await changesOf(database, wanted)
-  const reverted: Reverted = { cancelled: [], restored: [], not_restored: [] }
+  const done: Done = { cancelled: [], reverted: [], notReverted: [] }
   for (const id of booked) {
     const cancelling = transact(database, context, (queries) => cancelBooking(queries, id, context))
-    if (await isDone(cancelling, 'over', 'not_found')) reverted.cancelled.push(id)
+    if (await isDone(cancelling, 'over', 'not_found')) done.cancelled.push(id)
   }
   for (const id of cancelled) {
     const reverting = transact(database, context, (queries) => revertCancellation(queries, id, context))
-    reverted[(await isDone(reverting, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
+    done[(await isDone(reverting, 'conflict', 'not_found')) ? 'reverted' : 'notReverted'].push(id)
   }
   for (const { id, end_before } of ends) {
     const reverting = transact(database, context, (queries) => revertEnd(queries, { id, end_before }, context))
-    reverted[(await isDone(reverting, 'conflict', 'not_found')) ? 'restored' : 'not_restored'].push(id)
+    done[(await isDone(reverting, 'conflict', 'not_found')) ? 'reverted' : 'notReverted'].push(id)
   }
-  return reverted
+  return done
 }
 
 async function isDone(change: ReturnType<typeof transact>, ...reasons: ProblemCode[]): Promise<boolean> {

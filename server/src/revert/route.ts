@@ -28,9 +28,13 @@ export function revertRoute(app: App, dependencies: CommandDependencies) {
     },
     async (request) => {
       const wanted = { client: request.body.client, since: sinceInstant(request.body.since) }
-      const reverted = await revertClient(database, wanted, contextOf(request, dependencies))
+      const { cancelled, reverted, notReverted } = await revertClient(
+        database,
+        wanted,
+        contextOf(request, dependencies)
+      )
       invitations.wake()
-      return reverted
+      return { cancelled, restored: reverted, not_restored: notReverted }
     }
   )
 }

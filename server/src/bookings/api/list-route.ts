@@ -14,8 +14,8 @@ import { refuse } from '../../http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses } from '../../http/schemas.ts'
 import { type BookingPlace, listBookingPage, listBookings, maxListed } from '../list-store.ts'
 import { shownTo } from '../privacy.ts'
+import { isLong, LongLists } from './long-lists.ts'
 import { BookingSchema, BookingsQuerySchema, maxPage } from './schemas.ts'
-import { isWide, WideReads } from './wide-reads.ts'
 
 export type ListDependencies = { config: Pick<Config, 'schedulePrivacy'>; database: Database; reads: SharedReads }
 
@@ -24,7 +24,7 @@ type Query = Static<typeof BookingsQuerySchema>
 const CursorSchema = Type.Tuple([Type.String(), Type.String(), Type.String(), Type.String({ format: 'uuid' })])
 
 export function listRoute(app: App, { config, database, reads }: ListDependencies) {
-  const wideReads = new WideReads()
+  const longLists = new LongLists()
 
   app.get(
     '/api/v1/bookings',
@@ -63,9 +63,9 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
         if (bookings.length > maxListed) refuse('range_too_wide', ['problem.listTooLong', { max: maxListed }])
         return String(reply.serialize(bookings.map(shown)))
       }
-      if (!isWide(query)) return reads.send(request, reply, key, list)
-      return wideReads.admit(addressOf(request), reply.raw, () =>
-        reads.send(request, reply, key, () => wideReads.inTurn(list))
+      if (!isLong(query)) return reads.send(request, reply, key, list)
+      return longLists.admit(addressOf(request), reply.raw, () =>
+        reads.send(request, reply, key, () => longLists.inTurn(list))
       )
     }
   )

@@ -28,13 +28,13 @@ export class EmbeddedDatabase implements Database {
   readonly #log: Log
   readonly #queue = new Queue()
   readonly #listeners: { channel: string; listener: Listener }[] = []
-  #running: Engine | undefined
+  #current: Engine | undefined
   #starting: Promise<void> | undefined
   #nextStart: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(running: Engine, factory: EngineFactory, log: Log) {
-    this.#running = running
+  constructor(current: Engine, factory: EngineFactory, log: Log) {
+    this.#current = current
     this.#factory = factory
     this.#log = log
   }
@@ -82,9 +82,9 @@ export class EmbeddedDatabase implements Database {
       clearTimeout(this.#nextStart)
       await this.#starting
       try {
-        await this.#running?.close()
+        await this.#current?.close()
       } finally {
-        this.#running = undefined
+        this.#current = undefined
         this.#factory.release()
       }
     })
@@ -94,8 +94,8 @@ export class EmbeddedDatabase implements Database {
     return this.#queue.run(async () => {
       await this.#starting
       if (this.#closed) throw new DatabaseUnavailable(databaseClosed)
-      if (!this.#running) throw new DatabaseUnavailable('The embedded database broke down and does not start yet')
-      return work(this.#running)
+      if (!this.#current) throw new DatabaseUnavailable('The embedded database broke down and does not start yet')
+      return work(this.#current)
     })
   }
 
@@ -115,8 +115,8 @@ export class EmbeddedDatabase implements Database {
   }
 
   #handleCrash(engine: Engine, failure: Error) {
-    if (engine !== this.#running) return
-    this.#running = undefined
+    if (engine !== this.#current) return
+    this.#current = undefined
     this.#log.error(`The embedded database failed and is restarted: ${failure.message}`)
     engine.abandon()
     this.#starting = this.#restart(firstPauseMilliseconds)
@@ -125,7 +125,7 @@ export class EmbeddedDatabase implements Database {
 
   async #restart(pause: number) {
     try {
-      this.#running = await this.#startListening()
+      this.#current = await this.#startListening()
     } catch (error) {
       this.#log.error(failureOf(error).message)
       if (this.#closed) return

@@ -8,7 +8,7 @@ type Answer = { body: CompressedBody; etag: string }
 
 /** A request during a read shares the next read, so that no response is older than its request. */
 export class SharedReads {
-  #running = new Map<string, Promise<unknown>>()
+  #current = new Map<string, Promise<unknown>>()
   #next = new Map<string, Promise<Answer>>()
 
   async send(request: FastifyRequest, reply: FastifyReply, key: string, load: () => Promise<string>) {
@@ -31,7 +31,7 @@ export class SharedReads {
     const waiting = this.#next.get(key)
     if (waiting !== undefined) return waiting
     // Lets concurrent requests join; the embedded engine would answer first.
-    const next = Promise.all([this.#running.get(key), eventLoopTurn()]).then(() => {
+    const next = Promise.all([this.#current.get(key), eventLoopTurn()]).then(() => {
       this.#next.delete(key)
       return this.#start(key, load)
     })
@@ -42,9 +42,9 @@ export class SharedReads {
   #start(key: string, load: () => Promise<string>): Promise<Answer> {
     const answer = load().then(answerOf)
     const done = () => {
-      this.#running.delete(key)
+      this.#current.delete(key)
     }
-    this.#running.set(key, answer.then(done, done))
+    this.#current.set(key, answer.then(done, done))
     return answer
   }
 }

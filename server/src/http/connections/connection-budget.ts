@@ -119,15 +119,15 @@ class Connections {
 }
 
 function limitRequests(app: FastifyInstance, maxPerAddress: number) {
-  const running = new Tally()
+  const current = new Tally()
   app.addHook('onRequest', async (request, reply) => {
     const address = addressOf(request)
-    if (running.of(address) >= maxPerAddress) {
+    if (current.of(address) >= maxPerAddress) {
       refuse('too_many', ['problem.connectionsTooMany'], {
         retry_after_seconds: 5
       })
     }
-    running.add(address)
-    finished(reply.raw, () => running.remove(address))
+    current.add(address)
+    finished(reply.raw, () => current.remove(address))
   })
 }

@@ -91,13 +91,13 @@ function createHttpServer(serve: FastifyServerFactoryHandler): Server {
 
 /** Register it last: it also waits for everything else that ends at a stop. */
 export function finishRequestsAtStop(app: FastifyInstance) {
-  const running = new Set<ServerResponse>()
+  const current = new Set<ServerResponse>()
   let check = () => {}
   app.server.on('request', (_request, response) => {
     if (isPipelined(response)) return
-    running.add(response)
+    current.add(response)
     response.on('close', () => {
-      running.delete(response)
+      current.delete(response)
       check()
     })
   })
@@ -106,7 +106,7 @@ export function finishRequestsAtStop(app: FastifyInstance) {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, stopTimeoutMilliseconds)
       check = () => {
-        if (running.size > 0) return
+        if (current.size > 0) return
         clearTimeout(timer)
         resolve()
       }

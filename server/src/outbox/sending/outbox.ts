@@ -10,7 +10,7 @@ import { Turns } from './turns.ts'
 /** A limit of 0 is unlimited. The sender is for rows of older programs, which lack their own. */
 type MailSettings = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'> & Sender
 
-export type Capacity = { free: number; running: Tally }
+export type Capacity = { free: number; deliveries: Tally }
 
 export type Claim = { messages: Claimed[]; heldBack?: WaitingClient | undefined }
 
@@ -18,12 +18,12 @@ export async function claim(
   database: Database,
   settings: MailSettings,
   now: number,
-  { free, running }: Capacity
+  { free, deliveries }: Capacity
 ): Promise<Claim> {
   if (!(await isAnyDue(database, now))) return { messages: [] }
   return database.transaction(async (queries) => {
     const [, waiting] = await Promise.all([lockClaims(queries), waitingClients(queries, settings.mailsPerHour, now)])
-    const turns = new Turns(waiting, settings.mailsPerHour, running)
+    const turns = new Turns(waiting, settings.mailsPerHour, deliveries)
     const heldBack = turns.heldBack()
     const messages: Claimed[] = []
     for (;;) {

@@ -3,9 +3,9 @@ import { mailConcurrency } from '../delivery/mailer.ts'
 import type { WaitingClient } from './client-store.ts'
 
 /** Leaves a connection for others if the mail server hangs on the recipients of one client. */
-const maxRunningOfClient = mailConcurrency - 1
+const maxDeliveriesOfClient = mailConcurrency - 1
 
-type Standing = WaitingClient & { running: number }
+type Standing = WaitingClient & { deliveries: number }
 
 const byMails = (a: Standing, b: Standing) => a.mails - b.mails
 
@@ -14,9 +14,9 @@ export class Turns {
   #standings: Standing[]
   #total: number
 
-  constructor(waiting: readonly WaitingClient[], mailsPerHour: number, running: Tally) {
+  constructor(waiting: readonly WaitingClient[], mailsPerHour: number, deliveries: Tally) {
     this.#mailsPerHour = mailsPerHour
-    this.#standings = waiting.map((each) => ({ ...each, running: running.of(each.client) }))
+    this.#standings = waiting.map((each) => ({ ...each, deliveries: deliveries.of(each.client) }))
     this.#total = waiting[0]?.total ?? 0
   }
 
@@ -24,11 +24,11 @@ export class Turns {
     const standings = this.#standings.map((each) => ({ ...each }))
     const shares = new Map<string, number>()
     for (let total = this.#total; total < this.#total + count; total++) {
-      const maySend = (each: Standing) => each.running < maxRunningOfClient && this.#hasRest(each, total)
+      const maySend = (each: Standing) => each.deliveries < maxDeliveriesOfClient && this.#hasRest(each, total)
       const [next] = standings.filter(maySend).sort(byMails)
       if (!next) break
       next.mails++
-      next.running++
+      next.deliveries++
       shares.set(next.client, (shares.get(next.client) ?? 0) + 1)
     }
     return shares
@@ -38,7 +38,7 @@ export class Turns {
     const standing = this.#standings.find((each) => each.client === client)
     if (!standing) return
     standing.mails++
-    standing.running++
+    standing.deliveries++
     this.#total++
   }
 

@@ -51,13 +51,13 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   async function sendDue() {
     const free = mailConcurrency - deliveries.current.size
     if (free === 0) return
-    const { messages, heldBack } = await claim(database, config, now(), { free, running: deliveries.byClient })
+    const { messages, heldBack } = await claim(database, config, now(), { free, deliveries: deliveries.byClient })
     if (heldBack) reports.fullHour(heldBack)
     for (const message of messages) deliveries.start(message, rounds.start)
   }
 
-  async function finishRunning() {
-    while (rounds.running() || deliveries.current.size > 0) await Promise.all([rounds.running(), ...deliveries.current])
+  async function finishAll() {
+    while (rounds.current() || deliveries.current.size > 0) await Promise.all([rounds.current(), ...deliveries.current])
   }
 
   return {
@@ -67,15 +67,15 @@ export function startInvitationWorker(options: Options): InvitationWorker {
     },
     async runOnce() {
       rounds.start()
-      await finishRunning()
+      await finishAll()
     },
     totals: attempts.totals,
     async stop() {
       stopped = true
       clearInterval(timer)
-      await withTimeout(finishRunning(), stopMilliseconds)
+      await withTimeout(finishAll(), stopMilliseconds)
       mailer.close()
-      await withTimeout(finishRunning(), finalWriteMilliseconds)
+      await withTimeout(finishAll(), finalWriteMilliseconds)
     }
   }
 }
@@ -103,15 +103,15 @@ function createDeliveries(attempts: ReturnType<typeof createAttempts>, { failure
 
 /** Runs rounds one after another while more are wanted. */
 function createRounds(runRound: () => Promise<void>, reports: Pick<Reports, 'success' | 'failure'>) {
-  let running: Promise<void> | undefined
+  let current: Promise<void> | undefined
   let isWanted = false
 
   function start() {
     isWanted = true
-    running ??= runWanted()
+    current ??= runWanted()
       .catch(reports.failure)
       .finally(() => {
-        running = undefined
+        current = undefined
         if (isWanted) start()
       })
   }
@@ -124,7 +124,7 @@ function createRounds(runRound: () => Promise<void>, reports: Pick<Reports, 'suc
     reports.success()
   }
 
-  return { start, running: () => running }
+  return { start, current: () => current }
 }
 
 type Reports = ReturnType<typeof createReports>

@@ -262,9 +262,9 @@ describe('every answer carries the protecting headers', () => {
 
   test('the stream of changes', async () => {
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
-    const leaving = new AbortController()
-    const { status, headers } = await fetch(`${url}/api/v1/changes`, { headers: publicKey, signal: leaving.signal })
-    leaving.abort()
+    const ending = new AbortController()
+    const { status, headers } = await fetch(`${url}/api/v1/changes`, { headers: publicKey, signal: ending.signal })
+    ending.abort()
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
     expectProtected(Object.fromEntries(headers))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { isWide } from '../../../src/bookings/api/wide-reads.ts'
+import { isLong } from '../../../src/bookings/api/long-lists.ts'
 import type { App } from '../../../src/http/app-type.ts'
 import { book, createTestApp, publicKey, withoutGuard } from '../../app.ts'
 import { testDatabase } from '../../database.ts'
@@ -54,19 +54,19 @@ test('S-40: a list counts as long over a day of all rooms or a month of one', ()
     { room_id, from: '2026-10-01', to: '2026-11-01' },
     { room_id, from: '0001-01-01', to: '9999-12-31' }
   ]) {
-    expect(isWide(range), JSON.stringify(range)).toBe(true)
+    expect(isLong(range), JSON.stringify(range)).toBe(true)
   }
   for (const range of [
     { from: day, to: day },
     { from: day, to: '2026-11-01' },
     { room_id, from: '2026-10-01', to: '2026-10-31' }
   ]) {
-    expect(isWide(range), JSON.stringify(range)).toBe(false)
+    expect(isLong(range), JSON.stringify(range)).toBe(false)
   }
 })
 
 test('S-40: long lists are read one at a time without delaying other requests', async () => {
-  const wide = [read(from(1)), read(from(2)), read(from(3), '192.0.2.2')]
+  const long = [read(from(1)), read(from(2)), read(from(3), '192.0.2.2')]
   await begins(1)
   const narrow = read('?room_id=atlas&from=2026-11-25&to=2026-11-25')
   await begins(2)
@@ -74,7 +74,7 @@ test('S-40: long lists are read one at a time without delaying other requests', 
   expect(begun).toBe(2)
   letAllGo()
   expect((await narrow).json()).toHaveLength(1)
-  for (const { statusCode } of await Promise.all(wide)) expect(statusCode).toBe(200)
+  for (const { statusCode } of await Promise.all(long)) expect(statusCode).toBe(200)
   expect(begun).toBe(4)
 })
 

@@ -14,7 +14,7 @@ const timeoutMilliseconds = 10_000
 const maxRestMilliseconds = 1_000
 
 /** Whether the list may be long: more than a day of all rooms, or more than a month of one. */
-export function isWide({ room_id, from, to }: BookingRange): boolean {
+export function isLong({ room_id, from, to }: BookingRange): boolean {
   if (from === undefined || to === undefined) return true
   return addDays(from, room_id === undefined ? 0 : 30) < to
 }
@@ -22,7 +22,7 @@ export function isWide({ room_id, from, to }: BookingRange): boolean {
 type Reader = { address: string; enter: () => void; answer?: Promise<unknown> }
 
 /** Queues long lists, so that they neither slow down other requests nor fill the memory. */
-export class WideReads {
+export class LongLists {
   readonly #waiting = new Set<Reader>()
   readonly #admitted = new Set<Reader>()
   readonly #admittedOf = new Tally()
