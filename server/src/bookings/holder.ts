@@ -9,7 +9,10 @@ import type { StoredBooking } from './stored-booking.ts'
 export type Authorize = (booking: StoredBooking) => Refusal | undefined
 
 /** Somebody who reads the schedule could guess a shorter Idempotency-Key. */
-export const unguessableLength = 20
+const unguessableLength = 20
+
+/** Describes headers with a secret: see `receivesSecret`. */
+export const secretOfRepeat = `A repeat has it under an Idempotency-Key of ${unguessableLength} characters or more.`
 
 /** Whether the caller sent the booking's key. The operator's key opens every booking; a wrong key is refused. */
 export function accessTo(

@@ -45,11 +45,13 @@ export const IdSchema = Type.Object({ id: storable(128) })
 
 export const ClientSchema = storable(64, "A client as the audit's entries name it")
 
+export const officeNow = Type.String({ description: "An instant with the office's offset" })
+
 export const OfficeSchema = Type.Object(
   {
     name: Type.String(),
     time_zone: Type.String(),
-    now: Type.String({ description: "An instant with the office's offset" }),
+    now: officeNow,
     slots: Type.Object({ first: time, last: time, step_minutes: Type.Integer() }),
     durations: Type.Array(
       Type.Object({

@@ -7,9 +7,9 @@ export function bookingLink(publicUrl: string, id: string, key: string): string 
 
 export function linkWarning({ publicUrl, cancelBy }: Pick<Config, 'publicUrl' | 'cancelBy'>): string | undefined {
   if (publicUrl !== undefined) return undefined
-  const lost = cancelBy === 'key' ? 'neither a link nor a code that was lost can' : 'no link that was lost can'
+  const lost = cancelBy === 'key' ? 'lost links and codes' : 'lost links'
   return (
-    `PUBLIC_URL is not set: mail to who booked has no link to see, change or cancel the booking, and ${lost} be asked ` +
-    'for. Set PUBLIC_URL to the address that people type'
+    'PUBLIC_URL is not set: mail to the booker has no link to see, change or cancel the booking, and ' +
+    `${lost} cannot be requested. Set PUBLIC_URL to the address that people type`
   )
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { App } from '../http/app-type.ts'
-import { OfficeSchema, problemResponses } from '../http/schemas.ts'
+import { OfficeSchema, officeNow, problemResponses } from '../http/schemas.ts'
 import { describedOffice, listedOffice, type ShownSettings } from './shown-office.ts'
 import type { StoredOffice } from './store.ts'
 
@@ -15,7 +15,7 @@ export const ListedOfficeSchema = Type.Object(
     check_in: Type.Union([Type.String(), Type.Null()]),
     address: Type.String(),
     position: Type.Integer(),
-    now: Type.String({ description: "An instant with the office's offset" })
+    now: officeNow
   },
   { $id: 'ListedOffice', additionalProperties: false }
 )

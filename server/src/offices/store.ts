@@ -83,8 +83,13 @@ export async function deleteOffice(queries: Queries, id: string): Promise<boolea
 
 export async function getOfficeOfRoom(...wanted: Parameters<typeof officeOfRoom>): Promise<StoredOffice> {
   const office = await officeOfRoom(...wanted)
-  if (!office) throw new Error(`There is no room ${wanted[1]}`)
+  if (!office) throw missingRoom(wanted[1])
   return office
+}
+
+/** For a room whose id a foreign key guarantees. */
+export function missingRoom(id: string): Error {
+  return new Error(`There is no room ${id}`)
 }
 
 /** @param locking `FOR SHARE` keeps the zone until the transaction ends, so that no message can name an old one */

@@ -2,6 +2,7 @@ import type { DoorAction } from '@doorplate/domain/door/actions'
 import { type CheckInRule, readCheckIn } from '@doorplate/domain/door/check-in'
 import { type DoorDefaults, takesReports } from '../config.ts'
 import type { Queries } from '../database/database.ts'
+import { missingRoom } from '../offices/store.ts'
 
 /** Bookings made before `since` are never released. Without `isAtDoor` only mailed links offer the check-in. */
 export type CheckIn = CheckInRule & { since: Date | null; isAtDoor: boolean }
@@ -23,7 +24,7 @@ export const ruleTables = 'rooms JOIN offices ON offices.id = office_id LEFT JOI
 
 export async function getDoorRules(queries: Queries, roomId: string, defaults: DoorDefaults): Promise<DoorRules> {
   const rules = await findDoorRules(queries, roomId, defaults)
-  if (!rules) throw new Error(`There is no room ${roomId}`)
+  if (!rules) throw missingRoom(roomId)
   return rules
 }
 

@@ -1,7 +1,7 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
-import { type MainDefaults, officeOfRoom, type StoredOffice } from '../offices/store.ts'
+import { type MainDefaults, missingRoom, officeOfRoom, type StoredOffice } from '../offices/store.ts'
 
 export type RoomInOffice = { room: Room; office: StoredOffice }
 
@@ -18,7 +18,7 @@ export function listRooms(queries: Queries, { office_id }: { office_id?: string 
 
 export async function getRoom(queries: Queries, id: string, defaults: MainDefaults): Promise<RoomInOffice> {
   const found = await findRoom(queries, id, defaults)
-  if (!found) throw new Error(`There is no room ${id}`)
+  if (!found) throw missingRoom(id)
   return found
 }
 

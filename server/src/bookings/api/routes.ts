@@ -9,7 +9,7 @@ import { requestKey } from '../../http/idempotency-key.ts'
 import { accepted } from '../../http/problems.ts'
 import { bodyProblems, problemResponses, replayedHeader } from '../../http/schemas.ts'
 import { createBooking } from '../commands/create.ts'
-import { receivesKey, unguessableLength } from '../holder.ts'
+import { receivesKey, secretOfRepeat } from '../holder.ts'
 import { bookingRoute } from './booking-route.ts'
 import { calendarRoute } from './calendar-route.ts'
 import { changeRoute, type PatchDependencies } from './change-route.ts'
@@ -26,9 +26,7 @@ const made = {
     Location: Type.String(),
     ...versionHeader,
     'Doorplate-Key': Type.String({
-      description:
-        'What opens, changes and cancels the booking: for the booker, not for displays. ' +
-        `A repeat has it under an Idempotency-Key of ${unguessableLength} characters or more.`
+      description: `What opens, changes and cancels the booking: for the booker, not for displays. ${secretOfRepeat}`
     })
   }
 }

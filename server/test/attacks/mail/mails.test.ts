@@ -89,7 +89,7 @@ test.each([
   }
 })
 
-/** The office's page, or who booked's own booking. */
+/** The office's page, or the page of the booker's own booking. */
 const ownLink = /^https:\/\/rooms\.office\.example(\/bookings\/[\da-f-]{36}#[\w-]{22})?$/
 
 test.each(['https://evil.example/login', '+49 30 901820 call now', '<a href="https://evil.example">x</a>'])(
