@@ -1,38 +1,27 @@
 import '../dialogs/dialogs.css'
-import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { BackendError } from '../../backend/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
 import { Keypad } from '../dialogs/code/keypad.tsx'
-import { useCode } from '../dialogs/code/use-code.ts'
-import { useDoorBackend } from '../door/actions/use-door-backend.ts'
+import { usePin } from './use-pin.ts'
 
 type Props = { length: number; onClose: () => void; onRight: () => void }
 
 /** Asks for the PIN; its last digit sends it. */
 export function PinDialog({ length, onClose, onRight }: Props) {
   const title = useId()
-  const backend = useDoorBackend()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (pin: string) => backend.checkPin(pin),
-    onSuccess: onRight,
-    onError: () => code.clear()
-  })
-  const code = useCode(isPending, () => {}, length)
-  useWhen(code.entered.length === length, () => mutate(code.entered))
+  const { code, isPending, problem } = usePin(length, onRight)
 
   return (
     <Dialog kind="question" className="code-dialog" labelledBy={title} onClose={onClose}>
       <div className="code-dialog-words">
         <h2 id={title}>{say('kiosk.pin')}</h2>
         <p className="code-dialog-problem" role="alert">
-          {error && (
+          {problem !== undefined && (
             <>
               <Warning />
-              <span>{sentenceOf(error)}</span>
+              <span>{problem}</span>
             </>
           )}
         </p>
@@ -45,9 +34,4 @@ export function PinDialog({ length, onClose, onRight }: Props) {
       </div>
     </Dialog>
   )
-}
-
-function sentenceOf(error: Error): string {
-  const isAnswer = error instanceof BackendError && error.code !== 'unreachable'
-  return isAnswer ? error.message : say('kiosk.unanswered')
 }

@@ -38,9 +38,8 @@ type Props = {
 
 /** A booking with everything that its key permits. */
 export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
-  const [problem, setProblem] = useState<Error>()
   const [isAsking, setAsking] = useState(false)
-  const { cancelling, undoing, checkingIn } = useBookingActions(access)
+  const { cancelling, undoing, checkingIn, problem, ...actions } = useBookingActions(access)
   const undoEnd = booking.cancelled && booking.undo_until !== null ? Date.parse(booking.undo_until) : undefined
   const seconds = useSecondsLeft(undoEnd, useClock().instant)
   const room = rooms.find(({ id }) => id === booking.room_id)
@@ -48,19 +47,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
 
   function cancel() {
     setAsking(false)
-    setProblem(undefined)
-    undoing.reset()
-    cancelling.mutate(undefined, { onError: setProblem })
-  }
-
-  function undo() {
-    setProblem(undefined)
-    undoing.mutate(undefined, { onError: setProblem })
-  }
-
-  function checkIn() {
-    setProblem(undefined)
-    checkingIn.mutate(undefined, { onError: setProblem })
+    actions.cancel()
   }
 
   return (
@@ -70,7 +57,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
           booking={booking}
           releasedAt={booking.released_at}
           isPaused={isPaused || checkingIn.isPending}
-          onReclaim={checkIn}
+          onReclaim={actions.checkIn}
         />
       )}
       {booking.cancelled && booking.released_at === null && (
@@ -78,7 +65,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
           seconds={seconds}
           isFocused={cancelling.isSuccess}
           isPaused={isPaused || undoing.isPending}
-          onUndo={undo}
+          onUndo={actions.undo}
         />
       )}
       {problem !== undefined && <Notice sentence={sentenceOf(problem)} />}
@@ -91,7 +78,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
           isPaused={isPaused || cancelling.isPending}
           onChange={onChange}
           onCancel={() => setAsking(true)}
-          onProblem={setProblem}
+          onProblem={actions.setProblem}
         />
       </Ticket>
       {!booking.cancelled && (
@@ -99,7 +86,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
           booking={booking}
           isPaused={isPaused || checkingIn.isPending}
           hasCheckedIn={checkingIn.isSuccess}
-          onCheckIn={checkIn}
+          onCheckIn={actions.checkIn}
         />
       )}
       {!booking.cancelled && <WhereRow booking={booking} room={room} />}

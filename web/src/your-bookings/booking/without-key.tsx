@@ -1,9 +1,7 @@
 import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { useMutation } from '@tanstack/react-query'
 import { areLinksMailed } from '../../keys/booking-links.ts'
-import { useHolder } from '../../keys/use-holder.ts'
 import { FeedbackLine } from '../../ui/feedback.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Envelope } from '../../ui/later-icons.tsx'
@@ -12,7 +10,7 @@ import { Step } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
 import { Ticket } from '../rows/ticket.tsx'
 import { WhatRow } from '../rows/what-row.tsx'
-import { sentenceOf } from './use-booking-actions.ts'
+import { useLinkMail } from '../use-link-mail.ts'
 
 export function ClosedBooking({ id, sentence, isPaused }: { id: string; sentence: string; isPaused: boolean }) {
   useTitle(say('yours.booking'))
@@ -35,7 +33,7 @@ export function SeenBooking({ booking, rooms, isPaused }: SeenBookingProps) {
       <Ticket booking={booking} room={rooms.find(({ id }) => id === booking.room_id)} isSeenOnly />
       <WhatRow booking={booking} />
       <Step title={say('yours.change')}>
-        <p>{`${say('yours.linkNeeded')} ${say(areLinksMailed() ? 'yours.linkInMail' : 'yours.linkInBrowser')}`}</p>
+        <p>{say(areLinksMailed() ? 'yours.linkInMail' : 'yours.linkInBrowser')}</p>
         {areLinksMailed() && <MailLink id={booking.id} isPaused={isPaused} />}
       </Step>
     </>
@@ -43,20 +41,22 @@ export function SeenBooking({ booking, rooms, isPaused }: SeenBookingProps) {
 }
 
 function MailLink({ id, isPaused }: { id: string; isPaused: boolean }) {
-  const holder = useHolder()
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => holder.sendLinks({ booking_id: id })
-  })
+  const { send, isPending, isSent, problem } = useLinkMail()
   return (
     <>
       <div className="link-row-actions">
-        <button type="button" className="button" disabled={isPaused || isPending} onClick={() => mutate()}>
+        <button
+          type="button"
+          className="button"
+          disabled={isPaused || isPending}
+          onClick={() => send({ booking_id: id })}
+        >
           <Envelope />
           {say('yours.mailLink')}
         </button>
       </div>
-      <FeedbackLine>{isSuccess && say('yours.linkMailed')}</FeedbackLine>
-      {error && <Notice sentence={sentenceOf(error)} />}
+      <FeedbackLine>{isSent && say('yours.linkMailed')}</FeedbackLine>
+      {problem !== undefined && <Notice sentence={problem} />}
     </>
   )
 }

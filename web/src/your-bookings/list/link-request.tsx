@@ -1,27 +1,24 @@
 import '../your-bookings.css'
 import { emailProblem } from '@doorplate/domain/bookings/emails'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
-import { useHolder } from '../../keys/use-holder.ts'
 import { FeedbackLine } from '../../ui/feedback.tsx'
 import { Envelope } from '../../ui/later-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
 import { read, say } from '../../words/words.ts'
-import { sentenceOf } from '../booking/use-booking-actions.ts'
+import { useLinkMail } from '../use-link-mail.ts'
 
 export function LinkRequest({ isPaused }: { isPaused: boolean }) {
-  const holder = useHolder()
   const [email, setEmail] = useState('')
   const [isRefused, setRefused] = useState(false)
-  const asking = useMutation({ mutationFn: (to: string) => holder.sendLinks({ email: to }) })
+  const mail = useLinkMail()
   const problem = emailProblem(email.trim())
 
   function ask(event: FormEvent) {
     event.preventDefault()
     setRefused(problem !== undefined)
-    if (!problem) asking.mutate(email.trim())
+    if (!problem) mail.send({ email: email.trim() })
   }
 
   return (
@@ -47,18 +44,18 @@ export function LinkRequest({ isPaused }: { isPaused: boolean }) {
               onChange={({ target }) => {
                 setEmail(target.value)
                 setRefused(false)
-                asking.reset()
+                mail.reset()
               }}
             />
           )}
         </FormField>
-        <button type="submit" className="button" disabled={isPaused || asking.isPending}>
+        <button type="submit" className="button" disabled={isPaused || mail.isPending}>
           <Envelope />
           {say('yours.sendLinks')}
         </button>
       </form>
-      <FeedbackLine>{asking.isSuccess && say('yours.linksSent')}</FeedbackLine>
-      {asking.error && <Notice sentence={sentenceOf(asking.error)} />}
+      <FeedbackLine>{mail.isSent && say('yours.linksSent')}</FeedbackLine>
+      {mail.problem !== undefined && <Notice sentence={mail.problem} />}
     </Step>
   )
 }

@@ -1,15 +1,12 @@
 import '../your-bookings.css'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { areLinksMailed, bookingPageLink } from '../../keys/booking-links.ts'
-import { setOwnBooking } from '../../keys/own-bookings.ts'
-import { useHolder } from '../../keys/use-holder.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { FeedbackLine } from '../../ui/feedback.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
-import { sentenceOf } from '../booking/use-booking-actions.ts'
+import { useKeyReplacement } from './use-key-replacement.ts'
 
 type Props = {
   booking: OwnBooking
@@ -20,16 +17,8 @@ type Props = {
 }
 
 export function LinkRow({ booking, access, isPaused, isNothingKept, onKey }: Props) {
-  const holder = useHolder()
-  const queries = useQueryClient()
   const link = `${window.location.origin}${bookingPageLink(access.id, access.key)}`
-  const replacing = useMutation({
-    mutationFn: () => holder.replaceKey(access),
-    onSuccess: (key) => {
-      setOwnBooking(queries, { id: access.id, key }, booking)
-      onKey(key)
-    }
-  })
+  const { replace, isPending, isReplaced, problem } = useKeyReplacement(booking, access, onKey)
 
   return (
     <Step title={say('yours.link')}>
@@ -37,20 +26,12 @@ export function LinkRow({ booking, access, isPaused, isNothingKept, onKey }: Pro
       {isNothingKept && <p className="link-row-warning">{say('yours.keepsNothing')}</p>}
       <div className="link-row-actions">
         <CopyLink link={link} />
-        <button
-          type="button"
-          className="button button-plain"
-          disabled={isPaused || replacing.isPending}
-          onClick={() => replacing.mutate()}
-        >
+        <button type="button" className="button button-plain" disabled={isPaused || isPending} onClick={replace}>
           {say('yours.replaceLink')}
         </button>
       </div>
-      <FeedbackLine>
-        {replacing.isSuccess && say('yours.linkReplaced')}
-        {replacing.isSuccess && areLinksMailed() && ` ${say('yours.newLinkMailed')}`}
-      </FeedbackLine>
-      {replacing.error && <Notice sentence={sentenceOf(replacing.error)} />}
+      <FeedbackLine>{isReplaced && say(areLinksMailed() ? 'yours.newLinkMailed' : 'yours.linkReplaced')}</FeedbackLine>
+      {problem !== undefined && <Notice sentence={problem} />}
     </Step>
   )
 }

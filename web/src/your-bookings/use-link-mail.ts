@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { useHolder } from '../keys/use-holder.ts'
+import { sentenceOf } from './booking/use-booking-actions.ts'
+
+type Wanted = { booking_id: string } | { email: string }
+
+/** Has the server mail the links of one booking, or of all bookings of an address. */
+export function useLinkMail() {
+  const holder = useHolder()
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: (wanted: Wanted) => holder.sendLinks(wanted)
+  })
+  return { send: mutate, reset, isPending, isSent: isSuccess, problem: error ? sentenceOf(error) : undefined }
+}
