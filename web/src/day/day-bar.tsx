@@ -52,39 +52,47 @@ export function DayBar({ date, filter, isNarrow, isToday, onDate, onToday, onFil
           </button>
         )}
       </nav>
-      <fieldset className="day-bar-filter" aria-label={say('day.which')}>
-        <input
-          className="input"
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={say('day.roomName')}
-          placeholder={say('day.roomName')}
-          value={filter.name}
-          onChange={({ target }) => onFilter({ ...filter, name: target.value })}
-        />
-        <span className="input-select">
-          <select
-            className="input"
-            aria-label={say('day.size')}
-            value={filter.people}
-            onChange={({ target }) => onFilter({ ...filter, people: Number(target.value) })}
-          >
-            <option value={0}>{say('day.anySize')}</option>
-            {sizes.map((count) => (
-              <option key={count} value={count}>
-                {say('day.sizeFrom', { count })}
-              </option>
-            ))}
-          </select>
-          <ChevronDown />
-        </span>
-        {!isNarrow && (
-          <button type="button" className="button" aria-label={say('day.print')} onClick={() => window.print()}>
-            <Printer />
-          </button>
-        )}
-      </fieldset>
+      <FilterFields {...{ filter, isNarrow, onFilter }} />
     </header>
+  )
+}
+
+type FilterProps = Pick<Props, 'filter' | 'isNarrow' | 'onFilter'>
+
+function FilterFields({ filter, isNarrow, onFilter }: FilterProps) {
+  return (
+    <fieldset className="day-bar-filter" aria-label={say('day.which')}>
+      <input
+        className="input"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={say('day.roomName')}
+        placeholder={say('day.roomName')}
+        value={filter.name}
+        onChange={({ target }) => onFilter({ ...filter, name: target.value })}
+      />
+      <span className="input-select">
+        <select
+          className="input"
+          aria-label={say('day.size')}
+          value={filter.people}
+          onChange={({ target }) => onFilter({ ...filter, people: Number(target.value) })}
+        >
+          <option value={0}>{say('day.anySize')}</option>
+          {sizes.map((count) => (
+            <option key={count} value={count}>
+              {say('day.sizeFrom', { count })}
+            </option>
+          ))}
+        </select>
+        <ChevronDown />
+      </span>
+      {!isNarrow && (
+        <button type="button" className="button" aria-label={say('day.print')} onClick={() => window.print()}>
+          <Printer />
+        </button>
+      )}
+    </fieldset>
   )
 }

@@ -64,17 +64,9 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     invalidate(queries, bookingsKey(room_id, date))
   }
 
-  /** The bookings without the pending one: it does not conflict with itself, only with other starts. */
-  function withoutPending(bookings: Booking[] | undefined, start: Time | undefined) {
-    if (pending?.booking.start_time !== start) return bookings
-    return bookings?.filter((booking) => !attemptsOf(pending).some((attempt) => isSame(booking, attempt.booking)))
-  }
-
   function book(room: Room, booking: NewBooking, problem: FieldProblem | undefined) {
-    const again = pending && JSON.stringify(pending.booking) === JSON.stringify(booking)
-    const replaces = isForStart(pending, booking) ? pending : undefined
-    const attempt = again ? pending : { room, booking, key: randomKey(), replaces }
-    const refused = again || !problem ? undefined : failureAt(problem.field, read(problem.message))
+    const attempt = nextAttempt(pending, room, booking)
+    const refused = attempt === pending || !problem ? undefined : failureAt(problem.field, read(problem.message))
     setRejection(refused)
     if (refused) return
     setPending(attempt)
@@ -111,8 +103,21 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     error: failure?.error,
     conflict: rejection ? undefined : conflictOf(error, sending.variables?.booking),
     clear: reset,
-    withoutPending
+    withoutPending: (bookings: Booking[] | undefined, start: Time | undefined) =>
+      withoutAttempt(pending, bookings, start)
   }
+}
+
+/** The pending attempt if it is repeated, otherwise a new one. */
+function nextAttempt(pending: Attempt | undefined, room: Room, booking: NewBooking): Attempt {
+  if (pending && JSON.stringify(pending.booking) === JSON.stringify(booking)) return pending
+  return { room, booking, key: randomKey(), replaces: isForStart(pending, booking) ? pending : undefined }
+}
+
+/** The bookings without the pending one: it does not conflict with itself, only with other starts. */
+function withoutAttempt(pending: Attempt | undefined, bookings: Booking[] | undefined, start: Time | undefined) {
+  if (pending?.booking.start_time !== start) return bookings
+  return bookings?.filter((booking) => !attemptsOf(pending).some((attempt) => isSame(booking, attempt.booking)))
 }
 
 type StartOfRoom = Pick<NewBooking, 'room_id' | 'date' | 'start_time'>

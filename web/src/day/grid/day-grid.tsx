@@ -57,27 +57,20 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
           role="rowgroup"
           style={{ height }}
         >
-          {now !== undefined && (
-            <div className="day-grid-now" aria-hidden="true">
-              <i {...fromTo(now)} />
-            </div>
-          )}
+          {now !== undefined && <NowLine now={now} />}
           {rows.map(({ index: row, top }) => {
-            const each = plans[row]
-            if (!each) return null
-            const { id } = each
+            const plan = plans[row]
+            if (!plan) return null
+            const { id } = plan
             return (
               <DayRow
                 key={id}
-                plan={each}
-                day={day}
-                own={own}
+                {...{ plan, day, own, pickedRef: pickedRange }}
                 rowIndex={row + 2}
                 style={{ top }}
                 spot={row === index ? time : undefined}
                 picked={picked?.id === id ? picked.range : undefined}
                 onPick={(range) => pick(id, range)}
-                pickedRef={pickedRange}
                 onOpen={(block, anchor) => timeline.open(id, block, anchor)}
               />
             )
@@ -92,22 +85,32 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
           onClear={timeline.forget}
         />
       )}
-      {opened && (
-        <BookingsPopover
-          key={opened.id + opened.block?.start_time}
-          title={
-            <a href={roomLink(opened.plan.room, day)}>
-              <bdi>{opened.plan.name}</bdi>
-            </a>
-          }
-          plan={opened.plan}
-          block={opened.block}
-          anchor={opened.anchor}
-          onClose={timeline.close}
-        />
-      )}
+      {opened && <OpenedPopover opened={opened} day={day} onClose={timeline.close} />}
     </>
   )
+}
+
+function NowLine({ now }: { now: Time }) {
+  return (
+    <div className="day-grid-now" aria-hidden="true">
+      <i {...fromTo(now)} />
+    </div>
+  )
+}
+
+type OpenedProps = {
+  opened: NonNullable<ReturnType<typeof useTimeline>['opened']>
+  day: DayAtNow
+  onClose(): void
+}
+
+function OpenedPopover({ opened: { plan, block, anchor }, day, onClose }: OpenedProps) {
+  const title = (
+    <a href={roomLink(plan.room, day)}>
+      <bdi>{plan.name}</bdi>
+    </a>
+  )
+  return <BookingsPopover key={plan.id + block?.start_time} {...{ title, plan, block, anchor, onClose }} />
 }
 
 function DayHours({ title, now }: { title: string; now: Time | undefined }) {

@@ -12,6 +12,7 @@ import { ArrowLeft } from '../../ui/later-icons.tsx'
 import { Step } from '../../ui/step.tsx'
 import { longDate, shownTimes } from '../../words/dates.ts'
 import { read, say } from '../../words/words.ts'
+import type { ChangeDraft } from './change-draft.ts'
 import { ChangedDay } from './changed-day.tsx'
 import { ChangedGuests } from './changed-guests.tsx'
 import { Difference } from './difference.tsx'
@@ -73,23 +74,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       </Step>
       <ChangedDay {...{ after, rooms, clash }} onTake={change} />
       <Step title={say('yours.whatAndWho')}>
-        <div className="change-page-who">
-          {changeableFields.map((name) => (
-            <TypedField
-              key={name}
-              name={name}
-              place="name"
-              draft={draft}
-              refused={problem?.field === name ? read(problem.message) : undefined}
-              onChange={change}
-            />
-          ))}
-          <ChangedGuests
-            guests={guests}
-            invited={before.guests}
-            onKeep={(guest) => change({ guests: [...draft.guests, guest] })}
-          />
-        </div>
+        <WhoFields {...{ draft, guests, problem }} invited={before.guests} onChange={change} />
       </Step>
       <SaveRow
         {...{ before, after, rooms }}
@@ -103,6 +88,36 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
         }}
       />
     </form>
+  )
+}
+
+type WhoProps = {
+  draft: ChangeDraft
+  guests: ReturnType<typeof useGuests>
+  invited: readonly string[]
+  problem: ReturnType<typeof useChange>['problem']
+  onChange(changes: Partial<ChangeDraft>): void
+}
+
+function WhoFields({ draft, guests, invited, problem, onChange }: WhoProps) {
+  return (
+    <div className="change-page-who">
+      {changeableFields.map((name) => (
+        <TypedField
+          key={name}
+          name={name}
+          place="name"
+          draft={draft}
+          refused={problem?.field === name ? read(problem.message) : undefined}
+          onChange={onChange}
+        />
+      ))}
+      <ChangedGuests
+        guests={guests}
+        invited={invited}
+        onKeep={(guest) => onChange({ guests: [...draft.guests, guest] })}
+      />
+    </div>
   )
 }
 

@@ -23,13 +23,9 @@ export function GuestField({ input, text, guests, problem, help, onText, onAdd, 
     onAdd(text)
   }
 
-  // An input drops the line breaks of pasted text, which separate the addresses.
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const { selectionStart, selectionEnd } = event.currentTarget
-    const pasted = event.clipboardData.getData('text')
-    const whole = text.slice(0, selectionStart ?? text.length) + pasted + text.slice(selectionEnd ?? text.length)
-    const [first, ...more] = addressesIn(pasted)
-    if (more.length === 0 && (first === undefined || first === pasted.trim())) return
+    const whole = withPasted(text, event)
+    if (whole === undefined) return
     event.preventDefault()
     onAdd(whole)
   }
@@ -78,6 +74,18 @@ export function GuestField({ input, text, guests, problem, help, onText, onAdd, 
       )}
     </FormField>
   )
+}
+
+/**
+ * The text with the addresses that are pasted, or undefined if the input can take them itself: it drops the line breaks
+ * that separate them.
+ */
+function withPasted(text: string, { currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>) {
+  const { selectionStart, selectionEnd } = currentTarget
+  const pasted = clipboardData.getData('text')
+  const [first, ...more] = addressesIn(pasted)
+  if (more.length === 0 && (first === undefined || first === pasted.trim())) return undefined
+  return text.slice(0, selectionStart ?? text.length) + pasted + text.slice(selectionEnd ?? text.length)
 }
 
 function GuestChips({ guests, onRemove }: { guests: readonly string[]; onRemove(guest: string): void }) {
