@@ -35,6 +35,10 @@ export function isInGrid(time: Time): boolean {
   return time >= grid.first && time <= gridEnd
 }
 
+export function hasGridBegun(time: Time): boolean {
+  return time > grid.first
+}
+
 /** Whether the rules of some room may allow a meeting of so many minutes. */
 export function isLength(minutes: unknown): minutes is number {
   const longest = minutesOf(latestEnd) - minutesOf(grid.first)

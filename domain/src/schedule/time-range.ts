@@ -11,6 +11,10 @@ export function covers(range: TimeRange, time: Time): boolean {
   return range.start_time <= time && time < range.end_time
 }
 
+export function hasEnded({ end_time }: TimeRange, time: Time): boolean {
+  return end_time <= time
+}
+
 /** In minutes. */
 export function lengthOf({ start_time, end_time }: TimeRange): number {
   return minutesOf(end_time) - minutesOf(start_time)

@@ -1,7 +1,7 @@
 import './schedule.css'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { type BlockedTime, gridEnd, isInGrid } from '@doorplate/domain/schedule/slots'
-import { covers, lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
+import { type BlockedTime, gridEnd, hasGridBegun, isInGrid } from '@doorplate/domain/schedule/slots'
+import { covers, hasEnded, lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
@@ -15,6 +15,7 @@ type Props = {
   bookings: readonly TimeRange[]
   /** Later ones cover earlier ones. */
   blocked?: readonly BlockedTime[]
+  /** Absent unless the day is today. */
   now?: Time | undefined
   chosen?: TimeRange | undefined
   overlap?: TimeRange | undefined
@@ -24,22 +25,21 @@ type Props = {
 }
 
 export function DayStrip({ bookings, blocked = [], now, chosen, overlap, unknownSince, labels = false }: Props) {
-  const { isBegun, shownNow, blocks } = stripPlan(bookings, now)
   return (
     <div className="day-strip" role="img" aria-label={inWords(bookings, blocked)}>
       <div className="day-strip-track">
-        {isBegun && <i className="day-strip-past" {...fromTo(grid.first, now)} />}
+        {now !== undefined && hasGridBegun(now) && <i className="day-strip-past" {...fromTo(grid.first, now)} />}
         {[...new Map(blocked.map((each) => [each.why + each.start_time, each]))].map(([key, each]) => (
           <i key={key} className="day-strip-blocked" data-why={each.why} {...fromTo(each.start_time, each.end_time)} />
         ))}
-        {blocks.map(({ start_time, end_time, isPast, hasLabel }) => (
+        {bookings.map((booking) => (
           <i
-            key={start_time}
+            key={booking.start_time}
             className="day-strip-booking"
-            data-phase={isPast ? 'past' : undefined}
-            {...fromTo(start_time, end_time)}
+            data-phase={now !== undefined && hasEnded(booking, now) ? 'past' : undefined}
+            {...fromTo(booking.start_time, booking.end_time)}
           >
-            {labels && hasLabel && <b>{shownTime(start_time)}</b>}
+            {labels && hasLabel(booking, now) && <b>{shownTime(booking.start_time)}</b>}
           </i>
         ))}
         {chosen && (
@@ -49,11 +49,16 @@ export function DayStrip({ bookings, blocked = [], now, chosen, overlap, unknown
         {unknownSince !== undefined && now !== undefined && (
           <i className="day-strip-unknown" {...fromTo(unknownSince, now)} />
         )}
-        {shownNow !== undefined && <i className="day-strip-now" {...fromTo(shownNow)} />}
+        {now !== undefined && isInGrid(now) && <i className="day-strip-now" {...fromTo(now)} />}
       </div>
       <StripHours />
     </div>
   )
+}
+
+/** A current block contains the line of the present instead. */
+function hasLabel(booking: TimeRange, now: Time | undefined): boolean {
+  return lengthOf(booking) >= labelMinutes && !(now !== undefined && covers(booking, now))
 }
 
 function inWords(bookings: readonly TimeRange[], blocked: readonly BlockedTime[]): string {
@@ -70,19 +75,4 @@ function timesOf(ranges: readonly TimeRange[]): string {
       say('all.stripTimes', { start: shownTime(start_time), end: shownTime(end_time) })
     )
     .reduce((first, next) => say('all.listed', { first, next }))
-}
-
-/** @param now the time, if the day is today */
-function stripPlan(bookings: readonly TimeRange[], now: Time | undefined) {
-  const isCurrent = (booking: TimeRange) => now !== undefined && covers(booking, now)
-  return {
-    isBegun: now !== undefined && now > grid.first,
-    shownNow: now !== undefined && isInGrid(now) ? now : undefined,
-    blocks: bookings.map((booking) => ({
-      ...booking,
-      isPast: now !== undefined && booking.end_time <= now,
-      // A current block contains the line of the present instead.
-      hasLabel: !isCurrent(booking) && lengthOf(booking) >= labelMinutes
-    }))
-  }
 }

@@ -72,6 +72,11 @@ export function takenIn({ bookings, closed, preparing }: RoomPlan): TimeRange[] 
   return [...bookings, ...closed, ...preparing]
 }
 
+/** Too late to book that time. */
+export function isTooLate({ earliest }: RoomPlan, time: Time): boolean {
+  return earliest === undefined || time < earliest
+}
+
 /** The next bookable range from a time on. It is immediate if it contains that time. */
 export function nextOffer(plan: RoomPlan, time: Time): { range: TimeRange; isImmediate: boolean } | undefined {
   const range = nextRange(plan, time)

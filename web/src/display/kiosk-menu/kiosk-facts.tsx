@@ -1,16 +1,10 @@
 import '../dialogs/dialogs.css'
 import type { Room } from '@doorplate/domain/rooms'
-import { useState } from 'react'
-import { useClock, useNow } from '../../clock/use-clock.ts'
-import { hasActiveWorker } from '../../kiosk/start/worker.ts'
-import { useWhen } from '../../ui/hooks/use-when.ts'
 import { shownTime } from '../../words/dates.ts'
 import { settings } from '../../words/page-settings.ts'
 import { say } from '../../words/words.ts'
 import type { ContactSince } from '../state/use-contact-since.ts'
-
-/** Seconds; a device's clock is never quite the server's. */
-const leastDrift = 2
+import { useDeviceFacts } from './use-device-facts.ts'
 
 type Props = {
   /** Its name is absent before the server's first answer. */
@@ -53,18 +47,4 @@ function clockWords(time: string, secondsAhead: number): string {
 function availableWords(isAvailable: boolean): string {
   if (isAvailable) return say('kiosk.yes')
   return say(window.isSecureContext ? 'kiosk.no' : 'kiosk.needsHttps')
-}
-
-/** `secondsAhead` of the server is 0 for a drift too small to mention. */
-function useDeviceFacts() {
-  const clock = useClock()
-  const drift = Math.round((Date.now() - clock.instant()) / 1000)
-  const [hasWorker, setHasWorker] = useState(false)
-  useWhen(true, () => void hasActiveWorker().then(setHasWorker))
-  return {
-    time: useNow().time,
-    secondsAhead: Math.abs(drift) < leastDrift ? 0 : drift,
-    hasWorker,
-    size: `${window.innerWidth} × ${window.innerHeight}`
-  }
 }

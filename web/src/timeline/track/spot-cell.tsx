@@ -6,7 +6,7 @@ import { addMinutes, type Time } from '@doorplate/domain/time'
 import { fromTo } from '../../schedule/from-to.ts'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
-import { type RoomPlan, takenIn } from '../room-plan.ts'
+import { isTooLate, type RoomPlan, takenIn } from '../room-plan.ts'
 import { useSpotFocus } from './use-spot-focus.ts'
 
 type Props = { plan: RoomPlan; time: Time; range: TimeRange | undefined }
@@ -29,10 +29,10 @@ export function SpotCell({ plan, time, range }: Props) {
 
 /** 'Dune, 11:15, free until 13:15'. */
 function spotWords(plan: RoomPlan, time: Time, range: TimeRange | undefined): string {
-  const { bookings, earliest, closed, preparing } = plan
+  const { bookings, closed, preparing } = plan
   const spot = { name: plan.name, time: range ? shownTimes(range) : shownTime(time) }
   if (isTaken(bookings, time)) return say('day.spotBooked', { ...spot, until: shownTime(busyUntil(bookings, time)) })
-  if (earliest === undefined || time < earliest) return say('day.spotOver', spot)
+  if (isTooLate(plan, time)) return say('day.spotOver', spot)
   if (isTaken(closed, time)) return say('day.spotClosed', spot)
   if (isTaken(preparing, time)) return say('day.spotPreparing', spot)
   if (!range && !rangeAt(plan, time)) return say('day.spotUnbookable', spot)

@@ -5,11 +5,9 @@ import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
-import { useClock } from '../../clock/use-clock.ts'
 import { AlternativeList } from '../../finding/offers/alternative-list.tsx'
 import { insteadTitle, isForOneRoom, offersIn } from '../../finding/offers/offers.ts'
 import { Feedback } from '../../ui/feedback.tsx'
-import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
@@ -22,7 +20,7 @@ import { TicketActions } from '../rows/ticket-actions.tsx'
 import { WhatRow } from '../rows/what-row.tsx'
 import { WhereRow } from '../rows/where-row.tsx'
 import { CancelledNotice, CancelQuestion, ReleasedNotice } from './cancellation.tsx'
-import { sentenceOf, useBookingActions } from './use-booking-actions.ts'
+import { sentenceOf, useBookingActions, useUndoSeconds } from './use-booking-actions.ts'
 
 type Props = {
   booking: OwnBooking
@@ -40,8 +38,7 @@ type Props = {
 export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { cancelling, undoing, checkingIn, problem, ...actions } = useBookingActions(access)
-  const undoEnd = booking.cancelled && booking.undo_until !== null ? Date.parse(booking.undo_until) : undefined
-  const seconds = useSecondsLeft(undoEnd, useClock().instant)
+  const seconds = useUndoSeconds(booking)
   const room = rooms.find(({ id }) => id === booking.room_id)
   const instead = problem instanceof BackendError ? problem.alternatives : undefined
 

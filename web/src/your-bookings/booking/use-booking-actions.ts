@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { invalidate } from '../../backend/queries.ts'
+import { useClock } from '../../clock/use-clock.ts'
 import { ownBookingKey, setOwnBooking } from '../../keys/own-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
+import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { say } from '../../words/words.ts'
 
 /** The actions that a booking's key permits, with the failure of the latest. */
@@ -38,6 +40,12 @@ export function useBookingActions(access: BookingAccess) {
   }
 
   return { cancelling, undoing, checkingIn, cancel, undo, checkIn, problem, setProblem }
+}
+
+/** The seconds in which a cancellation can still be undone. */
+export function useUndoSeconds({ cancelled, undo_until }: OwnBooking): number {
+  const end = cancelled && undo_until !== null ? Date.parse(undo_until) : undefined
+  return useSecondsLeft(end, useClock().instant)
 }
 
 /** The sentence that people read about a failed call. */
