@@ -5,7 +5,7 @@ import { roomDay } from '@doorplate/domain/rules/room-day'
 import { type ClosedDay, closingOn, type RoomRules, usualOpening } from '@doorplate/domain/rules/rules'
 import { nextRange, type RoomDay } from '@doorplate/domain/schedule/day-plan'
 import type { BlockedTime } from '@doorplate/domain/schedule/slots'
-import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { covers, hasEnded, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { type Vacancy, vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 
@@ -13,7 +13,7 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 export type BookedBlock = TimeRange & { id?: string; booked_by: string | null; company: string | null }
 
 export type RoomPlan = Omit<RoomDay, 'bookings' | 'blocked'> & {
-  /** The room, or the day in the week of a room. */
+  /** Of the row: the room's id, or the date in a room's week. */
   id: string
   name: string
   room: Room
@@ -89,12 +89,9 @@ export function blockOf([start_time, end_time, booked_by, company]: BookedTime):
 
 export type BlockPhase = 'past' | 'current' | 'later' | 'yours'
 
-export function phaseOf(
-  { id = '', start_time, end_time }: BookedBlock,
-  { date, now }: DayAtNow,
-  own?: ReadonlySet<string>
-): BlockPhase {
-  if (date < now.date || (date === now.date && end_time <= now.time)) return 'past'
-  if (own?.has(id)) return 'yours'
-  return date === now.date && start_time <= now.time ? 'current' : 'later'
+export function phaseOf(block: BookedBlock, { date, now }: DayAtNow, own?: ReadonlySet<string>): BlockPhase {
+  const isToday = date === now.date
+  if (date < now.date || (isToday && hasEnded(block, now.time))) return 'past'
+  if (own?.has(block.id ?? '')) return 'yours'
+  return isToday && covers(block, now.time) ? 'current' : 'later'
 }
