@@ -83,7 +83,7 @@ describe('a display', () => {
     expect(body).toBe(' class="display-view" data-state="occupied" data-stale="occupied"')
   })
 
-  test('is available when no meeting is running', () => {
+  test('is available when no meeting is in progress', () => {
     const { app, body } = display([today])
     expect(app).toContain('AVAILABLE')
     expect(body).toContain('data-stale="available"')

@@ -29,10 +29,10 @@ export async function showDoor({
   const door = fakeDoor()
   let version = 1
   door.door.mockImplementation(async () => {
-    const running = bookings.find((booking) => covers(booking, '10:42'))
+    const current = bookings.find((booking) => covers(booking, '10:42'))
     return doorOf({
       actions,
-      running: running ? { booking_id: running.id, version, checked_in: false, mailed } : null
+      running: current ? { booking_id: current.id, version, checked_in: false, mailed } : null
     })
   })
   const store = (booking: Booking) => {

@@ -70,9 +70,9 @@ describe('the current meeting', () => {
     [{ end_time: '10:45' }, undefined],
     [{ purpose: 'Other' }, undefined],
     [{ guests: [] }, undefined],
-    [{ room_id: 'birch' }, 'yours.runningStays'],
-    [{ date: '2026-11-25' }, 'yours.runningStays'],
-    [{ start_time: '10:15' }, 'yours.runningStays'],
+    [{ room_id: 'birch' }, 'yours.currentStays'],
+    [{ date: '2026-11-25' }, 'yours.currentStays'],
+    [{ start_time: '10:15' }, 'yours.currentStays'],
     [{ end_time: '10:30' }, 'yours.endOver']
   ])('changed to %o has the problem %s', (changes, key) => {
     expect(change(changes, current)?.message[0]).toBe(key)

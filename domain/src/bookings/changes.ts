@@ -39,7 +39,7 @@ export function changeProblem(
   const fixed =
     hasBegunToday(before, now) &&
     changed.find((field) => field === 'room_id' || field === 'date' || field === 'start_time')
-  if (fixed) return { field: fixed, message: ['yours.runningStays'] }
+  if (fixed) return { field: fixed, message: ['yours.currentStays'] }
   const moves = isMoved(before, after)
   const isNewLength = lengthOf(before) !== lengthOf(after)
   const { date, start_time } = after

@@ -46,7 +46,7 @@ export function doorKey(...of: [room_id?: string]) {
 
 /** Loads stale data again, at once if it is shown, and drops answers that are on their way. */
 export function invalidate(queries: QueryClient, queryKey: QueryKey = []): void {
-  // invalidateQueries would join a running first fetch, whose answer predates the change. While that
+  // invalidateQueries would join a first fetch under way, whose answer predates the change. While that
   // request is open, the browser's cache also holds back the next one for its URL.
   void queries.cancelQueries({ queryKey })
   void queries.invalidateQueries({ queryKey })

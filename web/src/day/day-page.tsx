@@ -85,7 +85,7 @@ export function DayPage({ contact, read }: Props) {
 
 const legend = [
   ['later', 'day.booked'],
-  ['current', 'day.running'],
+  ['current', 'day.current'],
   ['yours', 'day.yours']
 ] as const
 

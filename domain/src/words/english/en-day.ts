@@ -12,7 +12,7 @@ export const dayWords = {
   'day.print': 'Print',
 
   'day.booked': 'Booked',
-  'day.running': 'In progress',
+  'day.current': 'In progress',
   'day.yours': 'Yours',
   // Before or after a meeting, while the room is set up or cleared up.
   'day.preparing': 'Being prepared',

@@ -1,5 +1,5 @@
 export const yoursWords = {
-  'yours.runningStays': 'This meeting is in progress. You can only change its end, purpose and guests.',
+  'yours.currentStays': 'This meeting is in progress. You can only change its end, purpose and guests.',
   'yours.endOver': 'Please choose an end time in the future.',
 
   'yours.title': 'Your booking',

@@ -10,12 +10,12 @@ type Given = Parameters<typeof backendWithRules>[0]
 
 async function show(given: Given, time: string, days: Days = {}, date = today) {
   const backend = backendWithRules(given)
-  const running = days[date]?.find(({ start_time, end_time }) => start_time <= time && time < end_time)
+  const current = days[date]?.find(({ start_time, end_time }) => start_time <= time && time < end_time)
   const door = fakeDoor()
   door.door.mockImplementation(async () =>
     doorOf({
       actions: ['book', 'extend', 'end'],
-      running: running ? { booking_id: running.id, version: 1, checked_in: false, mailed: true } : null
+      running: current ? { booking_id: current.id, version: 1, checked_in: false, mailed: true } : null
     })
   )
   await showDisplay({ backend, door, days, now: `${date}T${time}:00+01:00` })

@@ -15,7 +15,7 @@ type Props = {
 export function ChangedGuests({ guests: { field, problem }, invited, onKeep }: Props) {
   const { guests, onRemove, ...rest } = field
   const isAmong = (list: readonly string[], email: string) => list.some((each) => sameEmail(each, email))
-  const leaving = invited.filter((guest) => !isAmong(guests, guest))
+  const removed = invited.filter((guest) => !isAmong(guests, guest))
   return (
     <div>
       <GuestField {...rest} guests={[]} problem={problem} onRemove={onRemove} />
@@ -32,8 +32,8 @@ export function ChangedGuests({ guests: { field, problem }, invited, onKeep }: P
             </li>
           )
         })}
-        {leaving.map((guest) => (
-          <li key={guest} className="email-chip" data-state="leaving">
+        {removed.map((guest) => (
+          <li key={guest} className="email-chip" data-state="removed">
             <b>{say('yours.leaves')}</b>
             <s>{guest}</s>
             <button type="button" aria-label={say('yours.keepGuest', { guest })} onClick={() => onKeep(guest)}>

@@ -65,7 +65,7 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, onChange }: 
           onChange={(minutes) => onChange({ durationMinutes: Number(minutes) })}
         />
       </div>
-      {isCurrent && <p className="time-fields-hint">{say('yours.runningStays')}</p>}
+      {isCurrent && <p className="time-fields-hint">{say('yours.currentStays')}</p>}
     </>
   )
 }
