@@ -1,11 +1,11 @@
-// Named by their paths, since Node itself loads what is named by a package, and it reads no TypeScript.
+// Imported by path: Node itself would load imports of a package, and it does not read TypeScript.
 import type { Plugin } from 'vite'
 import { grid } from '../domain/src/schedule/grid.ts'
 import { gridEnd, gridHours } from '../domain/src/schedule/slots.ts'
 import { minutesOf } from '../domain/src/time.ts'
 import { shownHour } from '../domain/src/words/dates.ts'
 
-/** The grid where no script of ours reaches: in the page before the script has come, and in the strip's style sheet. */
+/** Writes the grid's hours into the page, for the time before its script runs, and into the style sheet of timelines. */
 export function gridInPage(): Plugin {
   return {
     name: 'doorplate-grid',
@@ -25,7 +25,7 @@ export function withGridHours(html: string): string {
 
 const dayMinutes = minutesOf(gridEnd) - minutesOf(grid.first)
 
-/** Rules that make `--from: 25%` of `data-from="11:48"`. */
+/** Rules that set `--from: 25%` for `data-from="11:48"`. */
 function placeRules(name: 'from' | 'to'): string {
   const rules = [
     `[data-${name}] { --${name}: clamp(0%, ` +

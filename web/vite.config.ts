@@ -31,13 +31,12 @@ export default defineConfig({
   define: { 'import.meta.env.KIOSK_WORKER': JSON.stringify(isWorkerOff ? 'off' : 'on') },
   server: { proxy: Object.fromEntries(['/api', '/functions', '/openapi.json', '/docs'].map((path) => [path, server])) },
   build: {
-    // Between 90 and 98 Chromium learnt two pieces of syntax, which are refused below. For 90 itself the compiler would
-    // also rewrite every private field, for the sake of static ones that are not in use.
+    // Not 90: for that the compiler rewrites every private field. `runsOnOldTablets` refuses the syntax that came between.
     target: 'chrome98',
     cssTarget: 'chrome90',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // All of the first load is one file: two compress less. It names each file of a later part, so those are few.
+    // The first load is one file, because two compress less. Later parts share few files, because it lists each of them.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -60,7 +59,7 @@ export default defineConfig({
   }
 })
 
-/** Tablets may run Chromium 90. */
+/** Tablets may run Chromium 90. Refuses static blocks and `#field in object`, which it cannot parse. */
 function runsOnOldTablets(): Plugin {
   return {
     name: 'doorplate-old-tablets',
@@ -74,7 +73,7 @@ function runsOnOldTablets(): Plugin {
   }
 }
 
-/** A browser holds a script that has one letter beyond Latin in two bytes for each of its letters. */
+/** Browsers hold a script in two bytes per character as soon as one character is not Latin. */
 function inOneByteLetters(): Plugin {
   return {
     name: 'doorplate-one-byte-letters',
@@ -91,7 +90,7 @@ function escaped(letter: string): string {
   return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** Writes a `.br` and a `.gz` next to every text asset, so that the server compresses nothing while it serves. */
+/** Compresses assets once, so that the server need not at each request. */
 function compressed(): Plugin {
   return {
     name: 'doorplate-compressed',
@@ -108,7 +107,7 @@ function compressed(): Plugin {
   }
 }
 
-/** The server compresses the page at each request: it need not read its indentation. */
+/** The server compresses the page at each request, which is faster without indentation. */
 function withoutIndentation(): Plugin {
   return {
     name: 'doorplate-without-indentation',
@@ -117,7 +116,7 @@ function withoutIndentation(): Plugin {
   }
 }
 
-/** Does what the server does with the built page: puts the office's settings and a language's words into it. */
+/** Puts the office's settings and a language's words into the page, as the server does with the built one. */
 function settingsInDevelopment(): Plugin {
   return {
     name: 'doorplate-settings',
@@ -134,7 +133,7 @@ function settingsInDevelopment(): Plugin {
   }
 }
 
-/** The server may still be starting, or starting again. */
+/** Waits, because the server may still be starting. */
 async function officeOnceServed(): Promise<Office> {
   const headers = { Authorization: `Bearer ${anonKey}` }
   for (;;) {

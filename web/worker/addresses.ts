@@ -1,4 +1,4 @@
-/** Only a page that was opened for a room is kept, under its whole address: never the booking view, nor another page. */
+/** Only pages that were opened for a room are cached, never the booking view or another page. */
 export function isKioskAddress({ pathname, searchParams }: URL): boolean {
   return pathname === '/' && searchParams.has('display')
 }

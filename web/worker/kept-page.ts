@@ -1,4 +1,4 @@
-/** The files of one build that a kiosk starts with, by their paths, each with its hash. */
+/** The hash of each file that a kiosk needs to start, by path. */
 export type Files = Readonly<Record<string, string>>
 
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>
@@ -7,12 +7,12 @@ const pageType = /^text\/html\b/
 const dataElement = /<script[^>]* id="doorplate-data">[^<]*<\/script>/
 const bodyTag = /<body[^>]*>/
 const renderedApp = /<div id="app" data-rendered>.*<!--\/doorplate-app-->/s
-/** They are about the bytes that came, and about who may be given them. */
+/** They describe the transferred bytes and who may receive them. */
 const droppedHeaders = ['content-encoding', 'content-length', 'vary']
 
 /**
- * A page as it is kept: without bookings, neither as data nor rendered, and marked, so that it knows.
- * @returns undefined for what is no page of this build from its own server
+ * The page to cache: without any bookings, and marked as cached.
+ * @returns undefined unless it is a page of this build from its own server
  */
 export function keptPage(
   { status, type, redirected, headers }: Answer,
@@ -26,13 +26,13 @@ export function keptPage(
     .replace(bodyTag, '<body>')
     .replace(renderedApp, '<div id="app"></div>')
     .replace(dataElement, '')
-  // Its content policy stays.
+  // The content security policy stays.
   const keptHeaders = new Headers(headers)
   for (const name of droppedHeaders) keptHeaders.delete(name)
   return new Response(kept, { headers: keptHeaders })
 }
 
-/** Whether the server itself answers, also that it has no such room; else a login page, or a proxy, answers in its place. */
+/** False if a login page or a proxy answers in the server's place. */
 export function isServersPage({ ok, headers }: Pick<Response, 'ok' | 'headers'>, html: string): boolean {
   return ok && isPage(headers) && html.includes('id="doorplate-settings"')
 }
@@ -41,7 +41,6 @@ function isPage(headers: Headers): boolean {
   return pageType.test(headers.get('content-type') ?? '')
 }
 
-/** Whether all that the page names is kept. */
 function isOfBuild(html: string, files: Files): boolean {
   const named = Array.from(html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g), ([, path]) => path!)
   return named.length > 0 && named.every((path) => path in files)

@@ -1,4 +1,4 @@
-// Takes the place of a worker that must go from all kiosks, with all that it has kept.
+// Served in the worker's place when the worker is switched off: removes it and its caches from all kiosks.
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,21 +1,21 @@
 import { addressOf, isKioskAddress } from './addresses.ts'
 import { type Files, isServersPage, keptPage } from './kept-page.ts'
 
-// Opens a kiosk's page during an outage. It caches the page and the files of one build, and nothing of /api.
+// Opens a kiosk's page during an outage. Caches the page and the files of one build, but nothing of /api.
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The build writes them before it. */
+// The build prepends both (see kiosk-worker.ts).
 declare const kioskFiles: Files
 declare const kioskBuild: string
 
 const cachePrefix = 'doorplate-'
 const cacheName = cachePrefix + kioskBuild
 
-/** A server that does not answer for so many milliseconds is away. */
+/** After so many milliseconds without an answer the cached page is shown. */
 const timeoutMilliseconds = 3000
 
-/** More addresses than a screen has: others push out the oldest. */
+/** More addresses than a screen uses; further ones replace the oldest. */
 const maxPages = 4
 
 self.addEventListener('install', (event) => event.waitUntil(keepBuild().then(() => self.skipWaiting())))
@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   else if (address.pathname in kioskFiles) event.respondWith(openFile(event.request))
 })
 
-/** All of it, or none: a build that is cut off is never begun with, and that before it stays. */
+/** Fails unless everything is cached: an incomplete build is never installed, and the previous one stays. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(cacheName)
   const addresses = await kioskAddresses()
@@ -42,7 +42,7 @@ async function keepBuild(): Promise<void> {
   ])
 }
 
-/** Open caches, and those of earlier builds. */
+/** The addresses of open kiosks and of the pages that earlier builds cached. */
 async function kioskAddresses(): Promise<string[]> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const kept = await Promise.all((await ownCaches()).map(async (name) => (await caches.open(name)).keys()))
@@ -64,9 +64,10 @@ async function openFile(request: Request): Promise<Response> {
   return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request)
 }
 
-/** The server's page as long as there is a server, else the one that is kept. */
+/** Returns the server's page, or the cached one if the server does not answer. */
 async function openPage(event: FetchEvent, address: string): Promise<Response> {
   const coming = fetchWhole(event.request)
+  // A failure is ignored: the page that is cached stays.
   event.waitUntil(coming.then((page) => keep(address, page)).catch(() => {}))
   const fresh = await Promise.race([coming.catch(() => undefined), pause(timeoutMilliseconds)])
   if (fresh && isServersPage(fresh.response, fresh.html)) return fresh.response
@@ -76,13 +77,13 @@ async function openPage(event: FetchEvent, address: string): Promise<Response> {
 
 type Page = { response: Response; html: string }
 
-/** A page that breaks off would never begin. */
+/** Reads the whole body first: a page whose connection breaks half-way would never start. */
 async function fetchWhole(request: RequestInfo): Promise<Page> {
   const response = await fetch(request)
   return { response, html: await response.clone().text() }
 }
 
-/** @returns whether it is a page of this build, and kept */
+/** Returns false, and caches nothing, for a page of another build. */
 async function keep(address: string, { response, html }: Page): Promise<boolean> {
   const page = keptPage(response, html, kioskFiles)
   if (!page) return false
