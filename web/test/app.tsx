@@ -40,16 +40,15 @@ export const birch: Room = { id: 'birch', name: 'Birch', capacity: 1, equipment:
 /** The day on which the tests take place, at 10:42 in Berlin. */
 export const today = '2026-11-24'
 
-/** The page has received nothing for two minutes. */
+/** Nothing received for two minutes. */
 export const stale: Contact = { state: 'stale', since: { date: today, time: '10:40' } }
 
-/** A refusal of the server. */
 export const problem = (code: BackendError['code'], message: string, status = 409) =>
   new BackendError(message, { status, code })
 export const lost = problem('unreachable', 'No sound answer', 0)
 export const conflict = problem('conflict', say('book.conflict'))
 
-/** An answer that comes when the test says so. */
+/** A promise that the test settles. */
 export function deferred<Answer>() {
   let resolve: (answer: Answer) => void = () => {}
   let reject: (reason: Error) => void = () => {}
@@ -59,7 +58,7 @@ export function deferred<Answer>() {
   return { promise, resolve, reject }
 }
 
-/** Each query about the device is answered with yes, unless the test says otherwise. */
+/** Media queries match, unless the test says otherwise. */
 export function onPhone(matches = (_query: string) => true) {
   vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: matches(query) }))
 }
@@ -109,7 +108,7 @@ export function openDaily(open: string, close: string): OpeningHours {
   return Object.fromEntries(weekdays.map((weekday) => [weekday, { open, close }])) as OpeningHours
 }
 
-/** A backend that answers what the test says: two rooms, the given bookings, and every wish granted. */
+/** A backend with two rooms and the given bookings that accepts every request. */
 export function fakeBackend(bookings: Booking[] = []) {
   return {
     rooms: vi.fn<Backend['rooms']>().mockResolvedValue([atlas, birch]),
@@ -138,7 +137,7 @@ export function dayOf(bookings: readonly Booking[]): DayOfRooms {
 
 export type FakeBackend = ReturnType<typeof fakeBackend>
 
-/** Listeners of a fake backend's change stream. A test sends messages in the server's place. */
+/** Listeners of a fake backend's change stream, through which a test sends messages. */
 export function stream(backend: FakeBackend): ChangesListener {
   return backend.changes.mock.lastCall![0]
 }
@@ -149,7 +148,7 @@ export const languages = [
   { tag: 'ar', name: 'العربية' }
 ]
 
-/** Shows a view as the app does, at 10:42 in the office unless said otherwise. */
+/** Shows a view with the app's contexts, by default at 10:42. */
 export function renderInOffice(
   view: ReactNode,
   backend: Backend,

@@ -58,7 +58,7 @@ export async function showDoor({
   return shown
 }
 
-/** Late enough to be no second tap of two. */
+/** Late enough not to count as a double tap. */
 export async function tap(name: string | RegExp): Promise<void> {
   await pass(700)
   fireEvent.click(screen.getByRole('button', { name }))

@@ -11,7 +11,7 @@ import { filled } from './booking-form.tsx'
 
 type Given = { backend?: FakeBackend; now?: string; contact?: Contact; draft?: BookingDraft; shared?: boolean }
 
-/** The booking view with an owner that keeps what is typed, as the app does. Its timers are fake, and go on. */
+/** The booking view with an owner that keeps typed text, as the app does. Its fake timers advance by themselves. */
 export function showView({
   backend = fakeBackend(),
   now,
@@ -38,7 +38,7 @@ export function showView({
 }
 
 export const room = (name: string) => screen.findByRole('radio', { name })
-/** A start time, once the bookings are read. */
+/** Waits for a start time of the loaded bookings. */
 export const slot = (time: string) => screen.findByText(time, { selector: '[aria-busy=false] > button' })
 export const button = (name: string) => screen.getByText(name, { selector: 'button' })
 export const form = () => screen.queryByRole('form', { name: 'Complete Your Booking' })
@@ -49,7 +49,6 @@ export async function chooseSlot(time = '11:00') {
   fireEvent.click(await slot(time))
 }
 
-/** Lets time pass on the fake timers. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 /** The contents of the form. */

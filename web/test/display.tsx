@@ -20,11 +20,11 @@ type Shown = {
   contact?: Contact
   cancel_by?: 'anyone' | 'key'
   backend?: ReturnType<typeof fakeBackend>
-  /** It offers nothing unless the test says otherwise. */
+  /** By default it offers no actions. */
   door?: FakeDoor
 }
 
-/** Shows a display as the app does, with fake timers, and waits until it has read what it shows. */
+/** Shows a display with fake timers, and waits until its data is loaded. */
 export async function showDisplay({
   days,
   now,
@@ -47,7 +47,7 @@ export async function showDisplay({
     door,
     onBack,
     setContact: (shown: Contact) => rendered.rerender(view(shown)),
-    /** Reads everything again, as after a change. */
+    /** Reloads everything, as after a change. */
     async reload() {
       act(() => void rendered.queries.invalidateQueries())
       await pass(0)
@@ -55,14 +55,13 @@ export async function showDisplay({
   }
 }
 
-/** Lets so many milliseconds go by, and all that they bring. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
 }
 
 export const button = (name: string) => screen.getByText(name, { selector: 'button' })
 
-/** As a finger does it. */
+/** The events of a tap, in their order. */
 export async function press(name: string) {
   const pressed = button(name)
   fireEvent.pointerDown(pressed)
@@ -74,7 +73,7 @@ export async function press(name: string) {
 export const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Fills in the form that is open. */
+/** Fills in the open form. */
 export function fillIn() {
   write('Your Name', 'Priya Raman')
   write('Your Email', 'priya@hansen.com')

@@ -19,7 +19,7 @@ function findingCedar(): FakeBackend {
   return backend
 }
 
-/** The booking view of three rooms with the search open: at first it finds one. */
+/** The booking view of three rooms with the search open, which finds one of them. */
 export async function openFinder({
   backend = findingCedar(),
   contact

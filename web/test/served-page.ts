@@ -9,13 +9,13 @@ export function sent() {
   return { path, method, headers, body: body === undefined ? undefined : JSON.parse(String(body)) }
 }
 
-/** The page as the server writes it; `now` is what it says that is of no version. */
+/** The page as the server writes it. `now` is data that does not belong to its version, such as the time. */
 export function servedPage({ page_version = 'page-1', now = '10:42' } = {}) {
   const settings = JSON.stringify({ office: { now }, page_version })
   return `<script type="application/json" id="doorplate-settings">${settings}</script><script type="module" src="/assets/index-1.js"></script>`
 }
 
-/** A page that runs as the server wrote it; what it fetches and whether it reloads is in the test's hands. Fakes timers. */
+/** A running page whose requests and reloads the test controls. Fakes timers. */
 export function openServedPage() {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched.mockReset())

@@ -3,16 +3,15 @@ import { pageWords } from '@doorplate/domain/words/english/en'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// The page is served in English.
 const served = JSON.stringify({ language: 'en', clock: '24', words: pageWords, page_version: 'page-1' })
 const head = `<script type="application/json" id="doorplate-settings">${served}</script>`
 document.head.innerHTML = head
 
-// Nothing is hidden by styles here, and looking whether it is takes long. A busy machine is no failure.
+// Checking whether styles hide an element is slow, and none do here. The timeouts allow for a busy machine.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 vi.setConfig({ testTimeout: 20_000 })
 
-// jsdom lays nothing out, so that nothing can be scrolled to and no query about the device answered.
+// jsdom has no layout.
 Element.prototype.scrollIntoView ??= () => {}
 window.ResizeObserver ??= class {
   observe() {}
@@ -29,17 +28,17 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-// Parts that load later are there by the time a person would have found a time.
+// Loaded ahead, so that tests need not wait for parts that load later.
 await (await import('../src/booking/use-later-parts.ts')).loadLaterParts()
 await (await import('../src/finding/use-finder.ts')).loadFinder()
 await (await import('../src/display/dialogs/use-dialogs.ts')).loadDialogs()
 
 const { settings } = await import('../src/words/page-settings.ts')
 
-// The page logs what became of invitations.
+// The page logs the answer about invitations.
 beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue(undefined))
 
-// All tests share one page: each leaves it as it was.
+// All tests share one page.
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

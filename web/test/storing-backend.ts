@@ -2,7 +2,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
 import { booked, conflict, fakeBackend, lost } from './app.tsx'
 
-/** A backend that stores bookings, knows keys and refuses overlaps. Requests on a broken `line` get lost. */
+/** A backend that stores bookings, knows keys and refuses overlaps. Requests are lost while its `line` is broken. */
 export function storingBackend() {
   const line: { loses?: 'requests' | 'answers' | undefined } = {}
   const backend = fakeBackend()

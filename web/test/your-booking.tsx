@@ -7,7 +7,7 @@ import { settings } from '../src/words/page-settings.ts'
 import { YourBookingPage } from '../src/your-bookings/booking/your-booking-page.tsx'
 import { atlas, birch, booked, fakeBackend, renderInOffice, stale, today } from './app.tsx'
 
-/** The public address is known, so mails have links. */
+/** Mails have links, because the public address is set. */
 export function setPublicUrl() {
   settings.public_url = 'https://rooms.example.com'
 }
@@ -16,7 +16,7 @@ export function unsetPublicUrl() {
   delete settings.public_url
 }
 
-/** As its holder sees it: today from 14:00 to 15:00, booked at 09:00, with one guest. */
+/** Today from 14:00 to 15:00, booked at 09:00, with one guest. */
 export function heldBooking(other: Partial<OwnBooking> = {}): OwnBooking {
   return {
     ...booked('14:00', '15:00', { guests: ['amara@brightwater.coop'] }),
@@ -38,7 +38,7 @@ export function heldBooking(other: Partial<OwnBooking> = {}): OwnBooking {
   }
 }
 
-/** Answers what a test says: the given booking, and every wish granted. */
+/** Answers with the given booking and accepts every request. */
 export function fakeHolder(booking = heldBooking()) {
   const cancelled = { ...booking, cancelled: true, undo_until: `${today}T09:43:00Z` }
   return {
