@@ -10,7 +10,6 @@ import { kioskRoom } from './ui/page-link.ts'
 import { useReady } from './use-ready.ts'
 import { settings } from './words/page-settings.ts'
 
-/** How a page starts. */
 export type Start = { queries: QueryClient; clock: Clock; contact?: Contact | undefined }
 
 /**

@@ -64,7 +64,6 @@ export function changeProblem(
   return undefined
 }
 
-/** Whether it takes place in another room, on another day or from another start time. */
 export function isMoved(before: NewBooking, after: NewBooking): boolean {
   return (['room_id', 'date', 'start_time'] as const).some((name) => before[name] !== after[name])
 }

@@ -6,7 +6,7 @@ import { isUsualDay, openingOn, type RoomRules, type Rules } from './rules.ts'
 export type Buffers = Pick<Rules, 'buffer_before' | 'buffer_after'>
 
 const midnight = '00:00'
-/** No meeting ends later. */
+/** Midnight has no end time: the last minute of a day is the latest end. */
 const dayEnd = '23:59'
 
 /** The times of a day that the rules block for new bookings, besides those for preparing. */
@@ -29,7 +29,7 @@ function tooSoonTimes({ lead_minutes, days_ahead }: Rules, date: Day, now: Momen
   if (isTooFar(days_ahead, date, now)) return [{ start_time: midnight, end_time: dayEnd, why: 'closed' }]
   const first = firstStart(lead_minutes, now)
   if (lead_minutes === 0 || date > first.date) return []
-  // A start at the time itself is possible.
+  // Half-open: the first start itself is not blocked.
   return [{ start_time: midnight, end_time: date < first.date ? dayEnd : first.time, why: 'too_soon' }]
 }
 

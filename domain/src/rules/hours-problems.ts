@@ -4,7 +4,6 @@ import { lengthProblem } from './length-problems.ts'
 import { closedProblem, openHours, type RuleMessage } from './rule-problems.ts'
 import { openingOn, type RoomRules } from './rules.ts'
 
-/** Why the room is not open for the whole of a meeting. */
 export function hoursProblem(
   rules: RoomRules,
   { date, start_time, end_time }: TimeRange & { date: Day }

@@ -3,14 +3,13 @@ import { isTime } from '../time.ts'
 import type { RuleMessage } from './rule-problems.ts'
 import { defaultRules, lengthsFor, type Rules } from './rules.ts'
 
-/** Why a meeting cannot have this length. */
 export function lengthProblem(rules: Rules, { start_time, end_time }: TimeRange): RuleMessage | undefined {
   if (!isTime(end_time) || !isTime(start_time)) return ['book.durationInvalid']
   const isOffered = lengthsFor(rules).includes(lengthOf({ start_time, end_time }))
   return isOffered ? undefined : (limitProblem(rules, { start_time, end_time }) ?? ['book.durationInvalid'])
 }
 
-/** Why a meeting is shorter or longer than the rules of its room or office allow. */
+/** Default limits are not reported: every office has them. */
 export function limitProblem({ min_minutes, max_minutes }: Rules, range: TimeRange): RuleMessage | undefined {
   const length = lengthOf(range)
   if (length > max_minutes && max_minutes !== defaultRules.max_minutes) return ['form.tooLong', { length: max_minutes }]

@@ -5,7 +5,6 @@ import type { Day, Moment } from '../time.ts'
 import { blockedTimes, preparingTimes } from './blocked-times.ts'
 import { lengthsFor, type RoomRules } from './rules.ts'
 
-/** What can be booked in a room on a day. */
 export function roomDay(
   bookings: readonly TimeRange[],
   rules: RoomRules,

@@ -18,7 +18,6 @@ export function dateProblem(date: Day, today: Day): RuleMessage | undefined {
   return undefined
 }
 
-/** Why the office or the room is closed that day. */
 export function closedProblem(rules: RoomRules, date: Day): RuleMessage | undefined {
   const closing = closingOn(rules, date)
   if (!closing) return undefined
@@ -26,7 +25,6 @@ export function closedProblem(rules: RoomRules, date: Day): RuleMessage | undefi
   return [room_id === null ? 'book.officeClosed' : 'book.roomClosed', { date, reason }]
 }
 
-/** Why no meeting can take place that weekday, or none can be booked yet. */
 export function dayRuleProblem(rules: Rules, date: Day, now: Moment): RuleMessage | undefined {
   if (isTooFar(rules.days_ahead, date, now)) return ['book.tooFarAhead', { count: rules.days_ahead! }]
   return usualOpening(rules, date) ? undefined : ['book.closedThatDay', { date }]
@@ -39,7 +37,6 @@ export function startRuleProblem(rules: RoomRules, date: Day, start: Time, now: 
   return isLate ? ['form.tooSoon', { length: rules.lead_minutes }] : undefined
 }
 
-/** Why a meeting cannot end then. */
 export function endRuleProblem(rules: RoomRules, date: Day, end: Time): RuleMessage | undefined {
   const opening = openingOn(rules, date)
   return opening && end > opening.end_time ? openHours(opening) : undefined
@@ -49,7 +46,6 @@ export function startProblem(date: Day, start: Time, now: Moment): RuleMessage |
   return gridProblem(start) ?? (isPast(date, start, now) ? ['book.startOver'] : undefined)
 }
 
-/** Why meetings cannot start then on any day. */
 export function gridProblem(start: Time): RuleMessage | undefined {
   return slotTimes.includes(start) ? undefined : ['book.startInvalid', { first: grid.first, last: grid.last }]
 }

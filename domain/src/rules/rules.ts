@@ -9,7 +9,6 @@ export type Weekday = (typeof weekdays)[number]
 /** When meetings may take place; null on a day when the room is closed. */
 export type OpeningHours = { readonly [W in Weekday]: { open: Time; close: Time } | null }
 
-/** When and for how long a room can be booked. */
 export type Rules = {
   /** Null: each day, as long as there are start times. */
   hours: OpeningHours | null
@@ -32,7 +31,6 @@ export type OwnRules = { [Name in RuleName]: Rules[Name] | null }
 /** A day when the office is closed, or only one of its rooms. */
 export type ClosedDay = { date: Day; room_id: string | null; reason: string }
 
-/** All rules of an office. */
 export type OfficeRules = {
   office: OwnRules
   rooms: OwnRulesOfRoom[]
@@ -57,7 +55,7 @@ export const defaultRules: Rules = {
   buffer_after: 0
 }
 
-/** A room without any rules of its own or its office. */
+/** For a room when neither it nor its office has rules. */
 export const unrestricted: RoomRules = { ...defaultRules, closed_days: [] }
 
 export const ruleNames = Object.keys(defaultRules) as RuleName[]

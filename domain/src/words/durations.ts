@@ -1,4 +1,3 @@
-/** What a catalogue says of lengths. */
 type SayLength = {
   (key: 'all.hours' | 'all.minutes', values: { count: number }): string
   (key: 'all.hoursAndMinutes', values: { hours: string; minutes: string }): string

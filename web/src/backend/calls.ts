@@ -102,7 +102,7 @@ export function openStream(path: string, init: Request, signal: AbortSignal): Pr
   return fetch(path, { ...init, headers: { 'Accept-Language': language, ...init.headers }, signal })
 }
 
-/** Waits before another attempt; aborting ends the wait. */
+/** Waits before another attempt. Aborting ends the wait. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

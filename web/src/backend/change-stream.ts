@@ -81,7 +81,7 @@ async function readOnce(
   }
 }
 
-/** A listener's mistake is no failure of the connection. */
+/** An error in a listener must not end the connection. */
 function notify(call: () => void): void {
   try {
     call()
@@ -114,7 +114,7 @@ function isInstant(text: string | undefined): boolean {
   return text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(text)
 }
 
-/** The text fields of an event. Without any, everything is loaded again. */
+/** The text fields of an event; none if it is no JSON, and then everything is loaded again. */
 function fieldsIn(data: string): Record<string, string> {
   try {
     const fields: unknown = JSON.parse(data)

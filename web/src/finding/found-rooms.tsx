@@ -73,7 +73,7 @@ function FittingRooms({ rooms, chosen, onChoose, onStart }: FittingRoomsProps) {
                 key={start}
                 type="button"
                 className="button"
-                // A click that no pointer has made has no count.
+                // Browsers report a click by keyboard with a count of 0.
                 onClick={({ detail }) => onStart(room, start, detail === 0)}
               >
                 {shownTime(start)}

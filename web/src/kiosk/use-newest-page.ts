@@ -6,7 +6,7 @@ import { heartbeatKey } from '../backend/queries.ts'
 import { settings } from '../words/page-settings.ts'
 import { keepNewestPage } from './start/worker.ts'
 
-/** Milliseconds between two checks, random for each page, so that kiosks which started together do not ask together. */
+/** Milliseconds between two checks, random for each page, so that kiosks which started together do not check together. */
 const [shortestPause, longestPause] = [240_000, 360_000]
 
 /** Milliseconds until the second check. By then a server that is being replaced has settled. */
@@ -15,7 +15,7 @@ const secondCheckMilliseconds = 15_000
 /** Random delay in milliseconds at most: all kiosks learn of a newer page at once. */
 const longestWait = 120_000
 
-/** After so many newer pages that could not be kept the next is loaded anyway: the browser may keep none at all. */
+/** After so many newer pages that could not be cached the next is loaded anyway: the browser may cache none at all. */
 const maxUnkept = 3
 
 /**
@@ -41,7 +41,7 @@ export function useNewestPage(mayReload: boolean): void {
 
     function reloadSoon() {
       wait = window.setTimeout(async () => {
-        // Kept whole first: after a power cut in between, one page or the other still opens.
+        // Cached before the reload: after a power cut in between, one of the two versions still opens.
         const isOutdated = (await keepNewestPage()) && (await isPageOutdated())
         if (!watching) return
         if (isOutdated) window.location.reload()

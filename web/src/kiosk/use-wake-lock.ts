@@ -7,7 +7,8 @@ export function useWakeLock(kiosk: boolean): void {
     let held: WakeLockSentinel | undefined
     let left = false
 
-    // The browser releases the lock whenever the page is hidden, and refuses a new one until it is visible.
+    // The browser releases the lock whenever the page is hidden, and refuses a new one until it is visible. It also
+    // refuses to save power; the next time that the page becomes visible is the next attempt.
     async function hold() {
       if (document.visibilityState !== 'visible') return
       const lock = await navigator.wakeLock.request('screen').catch(() => undefined)

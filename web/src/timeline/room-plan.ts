@@ -72,7 +72,6 @@ export function takenIn({ bookings, closed, preparing }: RoomPlan): TimeRange[] 
   return [...bookings, ...closed, ...preparing]
 }
 
-/** Too late to book that time. */
 export function isTooLate({ earliest }: RoomPlan, time: Time): boolean {
   return earliest === undefined || time < earliest
 }

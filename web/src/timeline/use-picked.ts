@@ -5,7 +5,6 @@ import { addMinutes, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { RoomPlan } from './room-plan.ts'
 
-/** The keyboard position. */
 export type Spot = { id: string; time: Time }
 export type Picked = { id: string; range: TimeRange }
 

@@ -8,12 +8,12 @@ export function CopyLink({ link }: { link: string }) {
   const [tried, setTried] = useState({ link: '', isCopied: false })
   const isTried = tried.link === link
 
-  /** Browsers allow it only on pages loaded over HTTPS. */
   async function copy() {
     let isCopied = true
     try {
       await navigator.clipboard.writeText(link)
     } catch {
+      // Browsers refuse over plain HTTP; the link is then shown for copying by hand.
       isCopied = false
     }
     setTried({ link, isCopied })

@@ -5,7 +5,6 @@ import { say } from '../words/words.ts'
 type Props = {
   title: string
   step: number
-  /** Whether today is shown. */
   isCurrent: boolean
   hidesWeekend: boolean
   onTurn(direction: -1 | 1): void

@@ -44,12 +44,11 @@ function vacancyIn({ bookings, closed, preparing }: RoomPlan, time: Time): Vacan
   return vacancyAt(bookings, time, [...closed, ...preparing])
 }
 
-/** When the first room opens. */
 function firstStart(plans: readonly RoomPlan[]): Time {
   return plans.map(({ closed }) => dayStart(closed)).sort()[0] ?? grid.first
 }
 
-/** When the last room closes. Rooms that are closed all day have no say. */
+/** Rooms that are closed all day do not count. */
 function lastClosing(plans: readonly RoomPlan[]): Time {
   const closings = plans.filter(({ closing }) => !closing).map(({ closed }) => closed.at(-1)?.start_time ?? gridEnd)
   return closings.sort().at(-1) ?? gridEnd

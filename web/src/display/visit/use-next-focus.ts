@@ -20,7 +20,7 @@ export function useNextFocus() {
   return {
     times,
     schedule,
-    /** Moves the focus with the current change, if it would be lost or always. */
+    /** Moves the focus after the current change if that loses it, or `always`. */
     next: (place: Wanted) => {
       wanted.current = place
     }

@@ -20,7 +20,7 @@ export function AlternativeList({ offers, wanted, onTake }: Props) {
     <ul className="alternative-list">
       {offers.map((offer) => (
         <li key={`${offer.rooms.map(({ id }) => id)} ${offer.date} ${offer.start_time} ${offer.end_time}`}>
-          {/* A click that no pointer has made has no count. */}
+          {/* Browsers report a click by keyboard with a count of 0. */}
           <button type="button" onClick={({ detail }) => onTake(offer, detail === 0)}>
             <b>
               <Said

@@ -48,7 +48,7 @@ export function reasonOf(room: RoomWithFaults, { search, rules, now }: Context):
   return rule ? read(rule) : bookedWords(search)
 }
 
-/** The rule that no start obeys. */
+/** A rule that excludes every start; undefined if one is possible by the rules. */
 function ruleAgainst({ date, minutes }: Search, starts: readonly Time[], rules: RoomRules, now: Moment) {
   const ofDay = closedProblem(rules, date) ?? dayRuleProblem(rules, date, now) ?? limitOf(minutes, rules)
   const problems = starts.map(

@@ -6,7 +6,7 @@ export function hasWorkers(): boolean {
   return 'serviceWorker' in navigator && import.meta.env['KIOSK_WORKER'] !== 'off'
 }
 
-/** Returns whether it succeeded: browsers may refuse. */
+/** Returns false if the browser refuses, as with a full disk or by its settings. */
 export async function registerWorker(): Promise<boolean> {
   try {
     return Boolean(await navigator.serviceWorker.register('/sw.js', { scope, updateViaCache: 'none' }))
@@ -15,7 +15,7 @@ export async function registerWorker(): Promise<boolean> {
   }
 }
 
-/** Lets the worker, if there is one, store the server's newest page. Returns whether it is complete. */
+/** Lets the worker cache the server's newest page. Returns false if it could not, as without a connection. */
 export async function keepNewestPage(): Promise<boolean> {
   if (!hasWorkers()) return true
   try {

@@ -31,7 +31,7 @@ export function SlotGrid({ bookings, rules = unrestricted, date, now, chosen, on
     <div
       ref={grid}
       className="slot-grid"
-      // Without a free time nothing in it has the focus, and keys must scroll it all the same.
+      // Without a free time no button takes the focus, but the grid must still scroll by keyboard.
       tabIndex={bookings && free.length === 0 ? 0 : -1}
       role="group"
       aria-label={say('all.starts')}
@@ -87,7 +87,7 @@ function SlotButton({ time, state, chosen, first, tabStop, onChoose }: SlotProps
       disabled={state !== 'available'}
       tabIndex={tabStop ? 0 : -1}
       value={time}
-      // A click by keyboard has no count.
+      // Browsers report a click by keyboard with a count of 0.
       onClick={(event) => onChoose(time, event.detail === 0)}
     >
       {isChosen && <Check />}

@@ -23,7 +23,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, { first, o
       element?.showModal()
       first?.current?.focus()
     }
-    // Otherwise the button that opens the dialog would seem to do nothing.
+    // Opened again, or the owner would think it open, and its button would do nothing.
     const onClose = () => {
       if (element?.open) return
       open()
