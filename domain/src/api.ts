@@ -3,6 +3,7 @@ import type { Door, Fault } from './door/door.ts'
 import type { Alternative } from './finding/alternatives.ts'
 import type { Room } from './rooms.ts'
 import type { OfficeRules } from './rules/rules.ts'
+import type { PreviewedDate } from './series/preview.ts'
 import type { Day, Time } from './time.ts'
 import type { ClockHours } from './words/dates.ts'
 import type { Key } from './words/say.ts'
@@ -21,6 +22,8 @@ export type Office = {
   clock: ClockHours
   languages: { tag: string; name: string }[]
   cancel_by: CancelBy
+  /** 0: meetings cannot repeat. */
+  series_max_dates: number
 }
 
 export type ListedOffice = {
@@ -96,6 +99,7 @@ export type ProblemCode =
   | 'malformed'
   | 'invalid'
   | 'conflict'
+  | 'series_conflict'
   | 'over'
   | 'not_started'
   | 'cancelled'
@@ -129,7 +133,10 @@ export type ProblemCode =
   | 'unavailable'
   | 'internal'
 
-/** `alternatives` are missing if finding them took too long; `free_until` is for walk-ins. */
+/** The `reason` is a sentence in the reader's language. */
+export type ShownDate = Omit<PreviewedDate, 'reason'> & { reason?: string }
+
+/** `alternatives` are missing if finding them took too long; `free_until` is for walk-ins, `taken` and `dates` for series. */
 export type Problem = {
   title: string
   status: number
@@ -139,6 +146,9 @@ export type Problem = {
   values?: Record<string, string | number>
   field?: string
   alternatives?: Alternative[]
+  /** The dates of a series whose choice can no longer be booked. */
+  taken?: Day[]
+  dates?: ShownDate[]
   free_until?: Time
   current?: object
   tries_left?: number

@@ -1,7 +1,9 @@
 import type { Problem, ProblemCode } from './api.ts'
 import type { Message } from './words/say.ts'
 
-type Details = Partial<Pick<Problem, 'field' | 'alternatives' | 'free_until' | 'current' | 'tries_left'>> & {
+type Details = Partial<
+  Pick<Problem, 'field' | 'alternatives' | 'taken' | 'dates' | 'free_until' | 'current' | 'tries_left'>
+> & {
   retry_after_seconds?: number
 }
 

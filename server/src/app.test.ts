@@ -91,7 +91,8 @@ describe('operations', () => {
       language: 'en',
       clock: '24',
       languages: languages.map(({ tag, name }) => ({ tag, name })),
-      cancel_by: 'anyone'
+      cancel_by: 'anyone',
+      series_max_dates: 60
     })
   })
 
@@ -123,6 +124,7 @@ describe('the API description', () => {
       'Fault',
       'Alternative',
       'RepeatRule',
+      'NewBooking',
       'Problem'
     ]
     expect(Object.keys(components.schemas)).toEqual(schemas)

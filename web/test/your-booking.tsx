@@ -30,6 +30,7 @@ export function heldBooking(other: Partial<OwnBooking> = {}): OwnBooking {
     checked_in_at: null,
     released_at: null,
     check_in: null,
+    series: null,
     invitations: [
       { recipient: 'jonas.keller@buergi-partner.ch', state: 'sent', reason: null },
       { recipient: 'amara@brightwater.coop', state: 'sent', reason: null }

@@ -1,4 +1,4 @@
-import type { Time } from '../time.ts'
+import type { Day, Time } from '../time.ts'
 
 /** The check-in window. The room is released after `due`; without `due`, a missing check-in has no consequence. */
 export type CheckInWindow = { opens: Time; due: Time | null }
@@ -18,7 +18,11 @@ export type HeldDetails = {
   released_at: string | null
   check_in: (CheckInWindow & { at_door: boolean }) | null
   invitations: SentInvitation[]
+  series: InSeries | null
 }
+
+/** Which date of a series a booking is, as the series has it. */
+export type InSeries = { id: string; planned_date: Day; planned_start: Time }
 
 export type SentInvitation = {
   recipient: string

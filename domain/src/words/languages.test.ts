@@ -12,7 +12,7 @@ const units = ['{{minutes}} min', '+{{minutes}} min', '{{seconds}} s']
 const sameAsEnglish: Record<string, readonly string[]> = {
   de: ['OK', 'Name', 'Version'],
   es: ['no', 'No'],
-  fr: ['OK', 'Date', '{{count}} minutes', 'Version'],
+  fr: ['OK', 'Date', 'Dates', '{{count}} minutes', 'Version'],
   it: ['OK', 'no', 'No'],
   nl: ['Later', '{{duration}} later'],
   'pt-BR': ['OK', 'Check-in'],

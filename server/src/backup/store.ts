@@ -10,6 +10,7 @@ export const tables = [
   { name: 'closed_days', key: 'id', type: 'uuid' },
   { name: 'faults', key: 'id', type: 'uuid' },
   { name: 'doors', key: 'room_id', type: 'text' },
+  { name: 'series', key: 'id', type: 'uuid' },
   { name: 'bookings', key: 'id', type: 'uuid' },
   { name: 'idempotency_keys', key: 'key', type: 'text' },
   { name: 'invitations', key: 'id', type: 'uuid' },

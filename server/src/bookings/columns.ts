@@ -20,6 +20,9 @@ export const bookingColumns = [
   answerColumns,
   'origin, cancelled_via, sequence, language, key_id, key_version, version, changes',
   `${timeText('planned_end')} AS planned_end`,
+  `CASE WHEN series_id IS NOT NULL THEN json_build_object(
+     'id', series_id, 'planned_date', planned_date, 'planned_start', ${timeText('planned_start')}
+   ) END AS series`,
   ...heldInstants
 ].join(', ')
 

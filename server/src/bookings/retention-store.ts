@@ -21,6 +21,14 @@ export function eraseBatch(database: Database, lastDays: { id: string; day: Day 
     const ids = old.map(({ id }) => id)
     await queries.query('DELETE FROM invitations WHERE booking_id = ANY($1::uuid[])', [ids])
     await queries.query(
+      `DELETE FROM invitations WHERE booking_id IS NULL
+         AND thread_id IN (SELECT series_id FROM bookings WHERE id = ANY($1::uuid[]))
+         AND NOT EXISTS (
+           SELECT 1 FROM bookings WHERE series_id = thread_id AND wiped_at IS NULL AND id <> ALL($1::uuid[])
+         )`,
+      [ids]
+    )
+    await queries.query(
       `UPDATE bookings SET people = 1 + cardinality(guests), ${erasure}, language = NULL, wiped_at = $2
        WHERE id = ANY($1::uuid[])`,
       [ids, new Date(now)]

@@ -2,7 +2,7 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type ChangeableField, changeableFields } from '@doorplate/domain/bookings/changes'
 import { requestFields } from '@doorplate/domain/bookings/fields'
 import type { Rules } from '@doorplate/domain/rules/rules'
-import type { Time } from '@doorplate/domain/time'
+import type { Day, Time } from '@doorplate/domain/time'
 import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import { isUuid } from '../database/sql.ts'
@@ -10,14 +10,15 @@ import { bookingColumns } from './columns.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 /** Walk-ins have no address. */
-type Unstored = Omit<NewBooking, 'booker_email'> & Pick<StoredBooking, 'id' | 'origin' | 'language' | 'booker_email'>
+export type UnstoredBooking = Omit<NewBooking, 'booker_email'> &
+  Pick<StoredBooking, 'id' | 'origin' | 'language' | 'booker_email'>
 
 type Buffers = Pick<Rules, 'buffer_before' | 'buffer_after'>
 
 /** @param buffers kept with the booking, whatever the rules become */
 export async function insertBooking(
   queries: Queries,
-  booking: Unstored,
+  booking: UnstoredBooking,
   { buffer_before, buffer_after }: Buffers,
   now: Instant
 ): Promise<StoredBooking> {
@@ -80,6 +81,20 @@ export async function updateBooking(
     ]
   )
   return changed!
+}
+
+/** The dates of a series before and after one of its bookings. */
+export async function findNeighbours(
+  queries: Queries,
+  { id, planned_date }: { id: string; planned_date: Day }
+): Promise<{ before: Day | null; after: Day | null }> {
+  const [neighbours] = await queries.query<{ before: Day | null; after: Day | null }>(
+    `SELECT max(date) FILTER (WHERE planned_date < $2)::text AS before,
+       min(date) FILTER (WHERE planned_date > $2)::text AS after
+     FROM bookings WHERE series_id = $1 AND NOT cancelled`,
+    [id, planned_date]
+  )
+  return neighbours!
 }
 
 /** Counts the changes and extensions of the last day. */

@@ -29,7 +29,8 @@ const heldNames = [
   'ended_at',
   'planned_end',
   'checked_in_at',
-  'released_at'
+  'released_at',
+  'series'
 ] as const
 
 export function heldRow(booking: StoredBooking): WholeBooking & HeldInRow {

@@ -1,7 +1,8 @@
 import { instantOf } from '@doorplate/domain/instants'
 import type { Day, Time } from '@doorplate/domain/time'
 import ICAL from 'ical.js'
-import { type CalendarEntry, oneLine, type Sender } from './invitation.ts'
+import { type CalendarEntry, oneLine, type Sender, type SeriesDates } from './invitation.ts'
+import { ruleText } from './rule-text.ts'
 import { zoneRules } from './zone-rules.ts'
 
 // The library does not count the leading space of a folded line; RFC 5545 allows 75 octets with it.
@@ -16,7 +17,8 @@ export function writeCalendar(entry: CalendarEntry, sender: Sender, text: Calend
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
   calendar.addPropertyWithValue('method', entry.method)
-  const zone = zoneOf(sender.officeTimeZone, entry.details.date)
+  const { date, series, planned } = entry.details
+  const zone = zoneOf(sender.officeTimeZone, date, { repeats: (series ?? planned) !== undefined })
   if (zone) calendar.addSubcomponent(zone)
   calendar.addSubcomponent(meeting(entry, sender, text, zone))
   return `${calendar.toString()}\r\n`
@@ -40,6 +42,12 @@ function meeting(
   const clock = { day: details.date, timeZone: sender.officeTimeZone, zone }
   addTime(event, 'dtstart', { ...clock, time: details.start_time })
   addTime(event, 'dtend', { ...clock, time: details.end_time })
+  const { planned, series } = details
+  if (planned) addTime(event, 'recurrence-id', { ...clock, day: planned.date, time: planned.start_time })
+  if (series) {
+    event.addPropertyWithValue('rrule', ICAL.Recur.fromString(repeatText(series, sender)))
+    for (const day of series.skipped) addTime(event, 'exdate', { ...clock, day, time: details.start_time })
+  }
   for (const [name, value] of Object.entries(text)) event.addPropertyWithValue(name, value)
   event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', isCancelled ? 'TRANSPARENT' : 'OPAQUE')
@@ -63,6 +71,13 @@ function addPerson(event: ICAL.Component, role: string, email: string, parameter
   }
 }
 
+/** Ends a second before midnight: at its own start, a reader that does not know the zone could lose the last date. */
+function repeatText({ rule, last_date }: SeriesDates, { officeTimeZone }: Sender): string {
+  const lastMinute = instantOf({ date: last_date, time: '23:59' }, officeTimeZone)
+  const until = ICAL.Time.fromJSDate(new Date(lastMinute + 59_000), true)
+  return `${ruleText(rule)};UNTIL=${until.toICALString()}`
+}
+
 type WallTime = { day: Day; time: Time; timeZone: string; zone: ICAL.Component | undefined }
 
 function addTime(event: ICAL.Component, name: string, { day, time, timeZone, zone }: WallTime) {
@@ -75,11 +90,14 @@ function addTime(event: ICAL.Component, name: string, { day, time, timeZone, zon
   property.setParameter('tzid', String(zone.getFirstPropertyValue('tzid')))
 }
 
-/** Returns undefined for UTC and zones that are only an offset: their times are written in UTC. */
-function zoneOf(timeZone: string, day: Day): ICAL.Component | undefined {
+/**
+ * Returns undefined for UTC and zones that are only an offset: their times are written in UTC. Where dates repeat, an
+ * offset is written too, because it may move a weekday of the rule.
+ */
+function zoneOf(timeZone: string, day: Day, { repeats }: { repeats: boolean }): ICAL.Component | undefined {
   const name = canonicalNames.get(timeZone) ?? canonicalName(timeZone)
   canonicalNames.set(timeZone, name)
-  if (name === 'UTC' || /^[+-]/.test(name)) return undefined
+  if (name === 'UTC' || (/^[+-]/.test(name) && !repeats)) return undefined
   // Intl canonicalizes US/Eastern to America/New_York as wanted, but also Asia/Kolkata to the old Asia/Calcutta.
   const isRenamed = placeName.test(timeZone) && name.toLowerCase() !== timeZone.toLowerCase()
   return zoneRules(isRenamed ? timeZone : name, day)

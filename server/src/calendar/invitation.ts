@@ -8,6 +8,8 @@ import {
 } from '@doorplate/domain/bookings/fields'
 import type { CheckInTimes } from '@doorplate/domain/door/check-in'
 import { pick } from '@doorplate/domain/pick'
+import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
+import type { Day, Time } from '@doorplate/domain/time'
 import type { Config } from '../config.ts'
 
 /** The content of a message, frozen when its row is written, so that a resend is identical. */
@@ -26,6 +28,19 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   /** web, display or operator, if it was ended early. */
   ended_via?: string
   check_in?: CheckInTimes & { by_link?: true }
+  /** In a message about one date of a series: when the series has it. */
+  planned?: { date: Day; start_time: Time }
+  /** In a message about a whole series, whose first date is `date`. */
+  series?: SeriesDates
+}
+
+export type SeriesDates = {
+  rule: RepeatRule
+  last_date: Day
+  /** Dates of the rule on which the meeting does not take place. */
+  skipped: Day[]
+  /** Dates on which it takes place as planned. */
+  regular: Day[]
 }
 
 type TypedField = Extract<InvitationField, TextField | YesNoField>
@@ -39,7 +54,7 @@ export const beforeFields = ['room_name', 'date', 'start_time', 'end_time', ...m
 export const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const
 
 export type CalendarEntry = {
-  /** The first part of its UID. */
+  /** The first part of its UID: the booking, or its series. */
   thread_id: string
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   sequence: number

@@ -50,6 +50,7 @@ export const statuses = {
   method_not_allowed: 405,
   too_slow: 408,
   conflict: 409,
+  series_conflict: 409,
   over: 409,
   not_started: 409,
   cancelled: 409,

@@ -65,7 +65,8 @@ export const OfficeSchema = Type.Object(
     languages: Type.Array(Type.Object({ tag: Type.String(), name: Type.String() })),
     cancel_by: Type.Enum(['anyone', 'key'], {
       description: 'Who may cancel: anyone, or only holders of the key or the code'
-    })
+    }),
+    series_max_dates: Type.Integer({ description: 'The most dates of a recurring meeting; 0: there are none' })
   },
   { $id: 'Office' }
 )
@@ -102,6 +103,10 @@ const ProblemSchema = Type.Object(
     free_until: Type.Optional(
       Type.String({ description: 'In a conflict at a door: HH:MM, the start of the next booking' })
     ),
+    taken: Type.Optional(
+      Type.Array(day, { description: 'Of a series: the planned dates whose choice can no longer be booked' })
+    ),
+    dates: Type.Optional(Type.Array(Type.Unknown(), { description: 'Of a series: its new preview' })),
     current: Type.Optional(Type.Unknown({ description: 'The current state of what somebody else changed' }))
   },
   { $id: 'Problem' }

@@ -70,10 +70,15 @@ export function listUpcomingOf(
   )
 }
 
-/** Invalidates the booking's key: a new version has a new key. */
+/** Invalidates the key of the booking, which all dates of a series share: a new version has a new key. */
 export async function raiseKeyVersion(queries: Queries, id: string): Promise<Keyed> {
   const [keyed] = await queries.query<Keyed>(
-    'UPDATE bookings SET key_version = key_version + 1 WHERE id = $1 RETURNING key_id, key_version',
+    `WITH raised AS (
+       UPDATE bookings SET key_version = key_version + 1
+       WHERE id = $1 OR series_id = (SELECT series_id FROM bookings WHERE id = $1)
+       RETURNING id, key_id, key_version
+     )
+     SELECT key_id, key_version FROM raised WHERE id = $1`,
     [id]
   )
   return keyed!

@@ -1,6 +1,6 @@
 import { isFilledIn } from '@doorplate/domain/bookings/fields'
 import { localTime } from '@doorplate/domain/time'
-import { fullDate, shownTime } from '@doorplate/domain/words/dates'
+import { fullDate, shortDate, shownTime } from '@doorplate/domain/words/dates'
 import { type Invitation, type InvitationDetails, mailedFields, oneLine, type Sender } from '../calendar/invitation.ts'
 import { speechIn } from '../words.ts'
 import type { Fact } from './blocks.ts'
@@ -12,7 +12,7 @@ export function meetingFacts(invitation: Invitation, sender: Sender): Fact[] {
   return [...facts, { label: speechIn(language).say('mail.cancelled'), value: cancellationText(invitation, sender) }]
 }
 
-type Place = Pick<InvitationDetails, 'room_name' | 'room_area' | 'date' | 'start_time' | 'end_time'>
+type Place = Pick<InvitationDetails, 'room_name' | 'room_area' | 'date' | 'start_time' | 'end_time' | 'series'>
 
 /** @param was the content of the reader's previous message */
 export function whereAndWhen(
@@ -24,7 +24,7 @@ export function whereAndWhen(
   const { say } = speechIn(language)
   const timesIn = (each: Place) => say('all.stripTimes', shownTimes(each, language, sender))
   const zoned = say('mail.times', { ...shownTimes(place, language, sender), zone: sender.officeTimeZone })
-  const [room, date] = [oneLine(place.room_name), fullDate(place.date, language)]
+  const room = oneLine(place.room_name)
   const area = oneLine(place.room_area ?? '')
   const shownRoom = area === '' ? room : say('all.listed', { first: room, next: area })
   const wasRoom = oneLine(was.room_name)
@@ -32,9 +32,18 @@ export function whereAndWhen(
   return [
     { label: say('book.summaryRoom'), value: withBefore(shownRoom, room === wasRoom ? shownRoom : wasRoom, language) },
     ...(address === '' ? [] : [{ label: say('mail.address'), value: address }]),
-    { label: say('book.summaryDate'), value: withBefore(date, fullDate(was.date, language), language) },
+    dateFact(place, language, was),
     { label: say('mail.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
   ]
+}
+
+function dateFact({ date, series }: Place, language: string, was: Place): Fact {
+  const { say } = speechIn(language)
+  if (series) {
+    return { label: say('mail.dates'), value: series.regular.map((day) => shortDate(day, language)).join(' · ') }
+  }
+  const value = withBefore(fullDate(date, language), fullDate(was.date, language), language)
+  return { label: say('book.summaryDate'), value }
 }
 
 function withBefore(now: string, before: string, language: string, shown = now): string {

@@ -1,5 +1,5 @@
-import { fullDate } from '@doorplate/domain/words/dates'
-import { type Invitation, isReleased, oneLine, type Sender } from '../calendar/invitation.ts'
+import { dateRange, fullDate } from '@doorplate/domain/words/dates'
+import { type Invitation, type InvitationDetails, isReleased, oneLine, type Sender } from '../calendar/invitation.ts'
 import { speechIn } from '../words.ts'
 import { bookersBlocks, type Own, type Words } from './blocks.ts'
 import { titlePurpose } from './calendar-text.ts'
@@ -9,13 +9,18 @@ const subjectLimit = 200
 
 export function subjectOf(invitation: Invitation, sender: Sender): string {
   const { details, language } = invitation
-  const { room_name, date } = details
-  const values = { room: oneLine(room_name), date: fullDate(date, language), ...shownTimes(details, language, sender) }
+  const room = oneLine(details.room_name)
+  const values = { room, date: datesText(details, language), ...shownTimes(details, language, sender) }
   const { say } = speechIn(language)
   const purpose = titlePurpose(details, sender)
   const { subject } = occasionOf(invitation)
   const sentence = purpose ? say(purposeSubjects[subject], { purpose, ...values }) : say(subject, values)
   return [...sentence].slice(0, subjectLimit).join('')
+}
+
+function datesText({ date, series }: InvitationDetails, language: string): string {
+  const last = series?.last_date ?? date
+  return last === date ? fullDate(date, language) : dateRange(date, last, language)
 }
 
 const purposeSubjects = {
@@ -44,12 +49,18 @@ function leadOf(invitation: Invitation, sender: Sender, reader: 'booker' | 'gues
   const { details, language } = invitation
   const { say } = speechIn(language)
   const room = oneLine(details.room_name)
+  const { series, was } = details
+  if (series && invitation.method === 'REQUEST' && !was) {
+    return say(seriesLeads[reader], { count: series.regular.length })
+  }
   if (details.ended_via === undefined) {
     return say(occasionOf(invitation).lead[reader], { room, time: eventTime(invitation, sender).time })
   }
   const values = { room, time: shownTimes(details, language, sender).end }
   return say(endings[details.ended_via] ?? 'mail.endedOnPage', values)
 }
+
+const seriesLeads = { booker: 'mail.seriesBooked', guest: 'mail.seriesInvited' } as const
 
 const endings: Record<string, 'mail.endedAtDisplay' | 'mail.endedByOffice'> = {
   display: 'mail.endedAtDisplay',

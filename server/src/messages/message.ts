@@ -58,7 +58,8 @@ function partsOf(row: Invitation | Notice, sender: Sender, owned: ReadonlyMap<st
     subject: subjectOf(row, sender),
     // Nobody reads the office's mailbox. The booker's name stays out: anybody can choose it.
     replyTo: row.recipient === booker_email ? undefined : booker_email,
-    words: wordsOf(row, sender, owned.get(row.thread_id)),
+    // An invitation names no other booking.
+    words: wordsOf(row, sender, [...owned.values()][0]),
     icalEvent: { method: row.method, content: calendarOf(row, sender), filename: 'invite.ics' }
   }
 }

@@ -10,7 +10,7 @@ import { type LanguageSettings, voiceOf } from '../languages/readers.ts'
 import { speechIn } from '../words.ts'
 import type { StoredOffice } from './store.ts'
 
-export type ShownSettings = LanguageSettings & Pick<Config, 'cancelBy'>
+export type ShownSettings = LanguageSettings & Pick<Config, 'cancelBy' | 'seriesMaxDates'>
 
 type Context = { config: ShownSettings; now: Clock }
 
@@ -22,7 +22,8 @@ export function pageOffice(office: StoredOffice, { config, now }: Context): Page
     now: instantText(now(), time_zone),
     ...voiceOf(office, config),
     languages: languages.flatMap(({ tag, name }) => (config.languages.includes(tag) ? [{ tag, name }] : [])),
-    cancel_by: config.cancelBy
+    cancel_by: config.cancelBy,
+    series_max_dates: config.seriesMaxDates
   }
 }
 

@@ -17,8 +17,8 @@ type Ended = InvitedBooking & { ended_via: string }
 /** Notifies only the booker: for guests the meeting is past. Queued messages are dropped. */
 export async function queueEnd(queries: Queries, booking: Ended, room: Room, posting: Posting): Promise<void> {
   if (!isAddressed(booking)) return
-  const { id, booker_email, guests, ended_via } = booking
-  await dropWaiting(queries, id, [booker_email, ...guests])
+  const { booker_email, guests, ended_via } = booking
+  await dropWaiting(queries, booking, [booker_email, ...guests])
   const message = {
     method: 'REQUEST',
     booking,
@@ -35,7 +35,7 @@ type NewEnd = InvitedBooking & Pick<InvitationDetails, 'extended'>
 export async function queueNewEnd(queries: Queries, booking: NewEnd, room: Room, posting: Posting): Promise<void> {
   if (!isAddressed(booking)) return
   const { id, booker_email, guests, extended } = booking
-  await dropWaiting(queries, id, [booker_email, ...guests])
+  await dropWaiting(queries, booking, [booker_email, ...guests])
   await forgetNewEnds(queries, id)
   const recipients = await peopleToUpdate(queries, booking)
   const also = extended ? { extended } : {}

@@ -43,7 +43,7 @@ export async function queueChange(queries: Queries, change: Change, { now, sende
   const { before, after, oldRoom, newRoom, updated, joining, leaving: removed } = change
   if (!isAddressed(before) || !isAddressed(after)) return
   const recipients = [...updated, ...joining]
-  await dropWaiting(queries, after.id, [...recipients, ...removed])
+  await dropWaiting(queries, after, [...recipients, ...removed])
   const posting = { now, sender, wait: changeWaitMilliseconds }
   await Promise.all([
     insertMessages(queries, { method: 'REQUEST', booking: after, room: newRoom, recipients }, posting),
@@ -64,6 +64,6 @@ export async function queueChange(queries: Queries, change: Change, { now, sende
 
 export async function queueCancels(queries: Queries, { booking, room }: Meeting, posting: Posting): Promise<void> {
   if (!isAddressed(booking)) return
-  const recipients = [...(await dropWaiting(queries, booking.id, [booking.booker_email, ...booking.guests]))]
+  const recipients = [...(await dropWaiting(queries, booking, [booking.booker_email, ...booking.guests]))]
   await insertMessages(queries, { method: 'CANCEL', booking, room, recipients }, posting)
 }

@@ -34,7 +34,8 @@ export async function statesOf(queries: Queries, payload: InvitePayload): Promis
        CASE state WHEN 'sent' THEN 'sent' WHEN 'queued' THEN 'queued' WHEN 'sending' THEN 'queued' ELSE 'failed' END
          AS state
      FROM named LEFT JOIN invitations
-       ON thread_id = named.id AND method = 'REQUEST' AND recipient = ANY(booker_email || guests)
+       ON thread_id IN (named.id, series_id) AND (booking_id IS NULL OR booking_id = named.id) AND method = 'REQUEST'
+         AND recipient = ANY(booker_email || guests)
      ORDER BY array_position(booker_email || guests, recipient), invitations.sequence DESC`,
     [
       payload.roomName,
@@ -60,16 +61,17 @@ export function newestMessages(queries: Queries, bookingId: string): Promise<Sen
          WHEN last_error ~ '^(RCPT TO|DATA) 5' THEN 'refused' ELSE 'gave_up' END AS reason
      FROM bookings CROSS JOIN LATERAL unnest(booker_email || guests) WITH ORDINALITY AS person (recipient, place)
        JOIN invitations USING (recipient)
-     WHERE bookings.id = $1 AND thread_id = bookings.id AND (method = 'REQUEST' OR (method = 'CANCEL' AND cancelled))
+     WHERE bookings.id = $1 AND (booking_id = bookings.id OR (thread_id = series_id AND booking_id IS NULL))
+       AND (method = 'REQUEST' OR (method = 'CANCEL' AND cancelled))
      ORDER BY place, invitations.sequence DESC`,
     [bookingId]
   )
 }
 
-export async function uidHostOf(queries: Queries, bookingId: string): Promise<string | undefined> {
+export async function uidHostOf(queries: Queries, threadId: string): Promise<string | undefined> {
   const [first] = await queries.query<{ uid_host: string }>(
     'SELECT uid_host FROM invitations WHERE thread_id = $1 AND uid_host IS NOT NULL LIMIT 1',
-    [bookingId]
+    [threadId]
   )
   return first?.uid_host
 }

@@ -13,7 +13,8 @@ export async function upcomingInvited(queries: Queries, officeId: string, now: M
        AND NOT cancelled AND date >= $2 AND (date > $2 OR end_time > $3)
        AND EXISTS (
          SELECT 1 FROM invitations
-         WHERE booking_id = bookings.id AND method = 'REQUEST' AND (departures > 0 OR state IN ('queued', 'sending'))
+         WHERE (booking_id = bookings.id OR (thread_id = series_id AND booking_id IS NULL))
+           AND method = 'REQUEST' AND (departures > 0 OR state IN ('queued', 'sending'))
        )
      ORDER BY id FOR UPDATE`,
     [officeId, now.date, now.time]
@@ -34,6 +35,8 @@ export async function queueUpdates(
      ) AS locked`,
     [bookingIds]
   )
+  // First: a calendar that gets the series anew may forget dates that differ from it.
+  await queueSeriesUpdates(queries, bookingIds, { now, sender })
   for (let start = 0; start < bookingIds.length; start += maxBookingsAtOnce) {
     await queries.query(
       `WITH raised AS (
@@ -59,4 +62,29 @@ export async function queueUpdates(
       ]
     )
   }
+}
+
+async function queueSeriesUpdates(
+  queries: Queries,
+  bookingIds: readonly string[],
+  { now, sender }: Posting
+): Promise<void> {
+  await queries.query(
+    `WITH raised AS (
+       UPDATE series SET sequence = sequence + 1
+       WHERE id IN (SELECT series_id FROM bookings WHERE id = ANY($1::uuid[])) AND cancelled_at IS NULL
+       RETURNING id, sequence
+     ), written AS (
+       UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
+       WHERE thread_id IN (SELECT id FROM raised) AND booking_id IS NULL AND method = 'REQUEST' RETURNING *
+     ), newest AS (
+       SELECT DISTINCT ON (thread_id, recipient) * FROM written ORDER BY thread_id, recipient, sequence DESC
+     )
+     INSERT INTO invitations
+       (thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
+     SELECT thread_id, recipient, method, raised.sequence, details - 'was', $2::timestamptz, $2::timestamptz,
+       $3::jsonb, coalesce(uid_host, $4::text), language
+     FROM newest JOIN raised ON raised.id = thread_id`,
+    [bookingIds, new Date(now), JSON.stringify(storedSender(sender)), hostOf(sender)]
+  )
 }

@@ -21,7 +21,7 @@ export type BuiltPage = {
   versionFor(office: StoredOffice): string
 }
 
-type Dependencies = { config: Pick<Config, 'anonKey' | 'cancelBy' | 'kiosk'> & LanguageSettings }
+type Dependencies = { config: Pick<Config, 'anonKey' | 'cancelBy' | 'seriesMaxDates' | 'kiosk'> & LanguageSettings }
 
 export async function readBuiltPage(folder: string, { config }: Dependencies): Promise<BuiltPage | undefined> {
   const template = await readIfBuilt(`${folder}/index.html`)

@@ -13,7 +13,7 @@ import { directionOf } from '../words.ts'
 import type { BuiltPage } from './built-page.ts'
 
 export type PageSettingsDependencies = {
-  config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy' | 'kiosk'> & LanguageSettings
+  config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy' | 'seriesMaxDates' | 'kiosk'> & LanguageSettings
   offices: Pick<OfficeMap, 'all'>
   now: Clock
 }

@@ -1,11 +1,13 @@
 import type { ProblemCode } from '@doorplate/domain/api'
 import { Refusal } from '@doorplate/domain/refusals'
+import { anyone } from '../bookings/api/permission.ts'
 import { cancelBooking } from '../bookings/commands/cancel.ts'
 import { revertCancellation } from '../bookings/commands/revert-cancellation.ts'
 import type { CommandContext } from '../commands/context.ts'
 import { transact } from '../commands/transact.ts'
 import type { Database } from '../database/database.ts'
 import { revertEnd } from '../doors/commands/revert-end.ts'
+import { cancelSeries } from '../series/cancel-series.ts'
 import { changesOf } from './store.ts'
 
 /** `notReverted` are the bookings whose time is taken or past. */
@@ -20,11 +22,16 @@ export async function revertClient(
   wanted: { client: string; since: string },
   context: CommandContext
 ): Promise<Done> {
-  const { booked, cancelled, ends } = await changesOf(database, wanted)
+  const { booked, series, cancelled, ends } = await changesOf(database, wanted)
   const done: Done = { cancelled: [], reverted: [], notReverted: [] }
   for (const id of booked) {
     const cancelling = transact(database, context, (queries) => cancelBooking(queries, id, context))
     if (await isDone(cancelling, 'over', 'not_found')) done.cancelled.push(id)
+  }
+  for (const id of series) {
+    const wanted = { id, authorize: anyone, canUndo: false }
+    const cancelling = await transact(database, context, (queries) => cancelSeries(queries, wanted, context))
+    if (!(cancelling instanceof Refusal)) done.cancelled.push(...cancelling.result)
   }
   for (const id of cancelled) {
     const reverting = transact(database, context, (queries) => revertCancellation(queries, id, context))

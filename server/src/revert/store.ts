@@ -4,6 +4,7 @@ import { timeText } from '../database/sql.ts'
 
 type Entry = {
   booking_id: string
+  series_id: string | null
   action: string
   is_client: boolean
   is_recent: boolean
@@ -13,7 +14,7 @@ type Entry = {
   has_planned_end: boolean
 }
 
-type Changes = { booked: string[]; cancelled: string[]; ends: { id: string; end_before: Time }[] }
+type Changes = { booked: string[]; series: Set<string>; cancelled: string[]; ends: { id: string; end_before: Time }[] }
 
 /** Bookings that the client made, cancelled, ended or extended, unless somebody acted on them since. */
 export async function changesOf(
@@ -21,7 +22,7 @@ export async function changesOf(
   { client, since }: { client: string; since: string }
 ): Promise<Changes> {
   const entries = await queries.query<Entry>(
-    `SELECT booking_id, action, client IS NOT DISTINCT FROM $1 AND via <> 'operator' AS is_client, at >= $2 AS is_recent,
+    `SELECT booking_id, series_id, action, client IS NOT DISTINCT FROM $1 AND via <> 'operator' AS is_client, at >= $2 AS is_recent,
        ${timeText('old_end_time')} AS old_end, ${timeText('coalesce(old_end_time, audit.end_time)')} AS end_before,
        cancelled AND released_at IS NULL AS is_final, planned_end IS NOT NULL AS has_planned_end
      FROM audit JOIN bookings ON bookings.id = booking_id
@@ -31,7 +32,7 @@ export async function changesOf(
   )
   const byBooking = new Map<string, Entry[]>()
   for (const entry of entries) byBooking.set(entry.booking_id, [...(byBooking.get(entry.booking_id) ?? []), entry])
-  const changes: Changes = { booked: [], cancelled: [], ends: [] }
+  const changes: Changes = { booked: [], series: new Set(), cancelled: [], ends: [] }
   for (const [id, history] of byBooking) addChange(changes, id, history)
   return changes
 }
@@ -39,10 +40,13 @@ export async function changesOf(
 const endActions = ['ended', 'extended']
 const reversible = ['cancelled', 'restored', ...endActions]
 
-function addChange({ booked, cancelled, ends }: Changes, id: string, history: readonly Entry[]) {
+function addChange({ booked, series, cancelled, ends }: Changes, id: string, history: readonly Entry[]) {
   const isTheirs = ({ is_client, is_recent }: Entry) => is_client && is_recent
   if (history.some((entry) => isTheirs(entry) && entry.action === 'booked')) {
-    if (!history[0]!.is_final) booked.push(id)
+    const { is_final, series_id } = history[0]!
+    if (is_final) return
+    if (series_id === null) booked.push(id)
+    else series.add(series_id)
     return
   }
   const last = history.findLast(({ action }) => reversible.includes(action))

@@ -72,7 +72,7 @@ export async function hasUpcomingBookings(queries: Queries, id: string, { date, 
 
 export async function hasUnsentCancellations(queries: Queries, roomId: string): Promise<boolean> {
   const unsent = await queries.query(
-    `SELECT 1 FROM invitations JOIN bookings ON bookings.id = booking_id
+    `SELECT 1 FROM invitations JOIN bookings ON bookings.id = booking_id OR (booking_id IS NULL AND series_id = thread_id)
      WHERE room_id = $1 AND method = 'CANCEL' AND state IN ('queued', 'sending') LIMIT 1`,
     [roomId]
   )

@@ -1,10 +1,12 @@
 import { maximumGuests } from '@doorplate/domain/bookings/guests'
 import { weekdays } from '@doorplate/domain/rules/rules'
+import type { DateChoice } from '@doorplate/domain/series/choices'
 import { dateStates, type SeriesBooking } from '@doorplate/domain/series/preview'
 import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { Type } from 'typebox'
-import { NewBookingSchema } from '../bookings/api/schemas.ts'
-import { AlternativeSchema, day } from '../http/schemas.ts'
+import { BookingSchema, NewBookingSchema } from '../bookings/api/schemas.ts'
+import { secretOfRepeat } from '../bookings/holder.ts'
+import { AlternativeSchema, day, nullable, replayedHeader, time } from '../http/schemas.ts'
 
 const weekday = Type.Enum([...weekdays])
 const orLast = (description: string) => Type.Union([Type.Number(), Type.Literal('last')], { description })
@@ -72,3 +74,76 @@ export const PreviewSchema = Type.Object({
     )
   )
 })
+
+/** More than any rule may have. */
+const maxChoices = 366
+
+export const NewSeriesSchema = Type.Object(
+  {
+    rule: RepeatRuleSchema,
+    booking: NewBookingSchema,
+    dates: Type.Array(
+      Type.Unsafe<DateChoice>(
+        Type.Object(
+          {
+            date: day,
+            skip: Type.Optional(Type.Boolean()),
+            room_id: Type.Optional(Type.String()),
+            on: Type.Optional(day),
+            start_time: Type.Optional(time),
+            end_time: Type.Optional(time)
+          },
+          { additionalProperties: false }
+        )
+      ),
+      {
+        maxItems: maxChoices,
+        description:
+          'All dates of the preview, in order. Without more, the meeting takes place as planned; else it is skipped, ' +
+          'or has another room, another time, or another day (on) between the dates before and after.'
+      }
+    )
+  },
+  { additionalProperties: false }
+)
+
+export const SeriesBookingsSchema = Type.Object(
+  { id: Type.String({ format: 'uuid' }), bookings: Type.Array(BookingSchema) },
+  {
+    additionalProperties: false,
+    headers: {
+      ...replayedHeader,
+      Location: Type.String({ description: 'The booking of the first date' }),
+      'Doorplate-Key': Type.String({
+        description: `What opens, changes and cancels each of the bookings: for the booker, not for displays. ${secretOfRepeat}`
+      })
+    }
+  }
+)
+
+export const SeriesSchema = Type.Object(
+  {
+    id: Type.String({ format: 'uuid' }),
+    rule: RepeatRuleSchema,
+    undo_until: nullable(Type.String({ description: 'ISO instant: until then the last cancellation can be undone' })),
+    bookings: Type.Array(
+      Type.Object(
+        {
+          ...BookingSchema.properties,
+          planned_date: Type.String({ description: 'The date of the rule; date differs if the booking was moved' })
+        },
+        { additionalProperties: false }
+      ),
+      { description: 'In the order of their planned dates, with cancelled ones' }
+    )
+  },
+  { additionalProperties: false }
+)
+
+export const SeriesChangeSchema = Type.Object(
+  {
+    cancelled: Type.Boolean({ description: 'false undoes the last cancellation' }),
+    from: Type.Optional(day)
+  },
+  { additionalProperties: false }
+)

@@ -1,8 +1,17 @@
+import { requestFields } from '@doorplate/domain/bookings/fields'
+import type { InSeries } from '@doorplate/domain/bookings/held'
 import { rangeAround, type Wanted } from '@doorplate/domain/finding/options'
 import type { Taken } from '@doorplate/domain/finding/taken-times'
-import type { OfficeRules } from '@doorplate/domain/rules/rules'
-import { addMinutes, type Day } from '@doorplate/domain/time'
+import type { OfficeRules, Rules } from '@doorplate/domain/rules/rules'
+import type { Occurrence } from '@doorplate/domain/series/choices'
+import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
+import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
+import { bookingColumns } from '../bookings/columns.ts'
+import type { UnstoredBooking } from '../bookings/store.ts'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
+import { instantText, isUuid, timeText } from '../database/sql.ts'
 import { maxGapMinutes, takenColumns, withMargin } from '../finding/store.ts'
 
 type Reading = {
@@ -52,4 +61,124 @@ export async function listTakenOnDates(queries: Queries, reading: Reading): Prom
 
 function longestBuffer({ office, rooms }: OfficeRules): number {
   return Math.max(...[office, ...rooms].flatMap((own) => [own.buffer_before ?? 0, own.buffer_after ?? 0]))
+}
+
+/** Lists what is taken in the rooms of the occurrences on their dates. */
+export function listTakenAround(queries: Queries, occurrences: readonly Occurrence[]): Promise<Taken[]> {
+  return queries.query<Taken>(
+    `SELECT ${takenColumns} FROM bookings WHERE NOT cancelled AND date = ANY($1::date[]) AND room_id = ANY($2)`,
+    [occurrences.map(({ date }) => date), [...new Set(occurrences.map(({ room_id }) => room_id))]]
+  )
+}
+
+/** A booking of a series. */
+export type StoredOccurrence = StoredBooking & { series: InSeries }
+
+export type StoredSeries = {
+  id: string
+  rule: RepeatRule
+  /** Of the rule, even if it was skipped. */
+  first_date: Day
+  room_id: string
+  start_time: Time
+  end_time: Time
+  sequence: number
+  /** The end of the undo window of the last cancellation of several dates. */
+  undo_until: string | null
+}
+
+const seriesColumns = `id, rule, first_date::text, room_id, ${timeText('start_time')} AS start_time,
+  ${timeText('end_time')} AS end_time, sequence, ${instantText('undo_until')} AS undo_until`
+
+export async function insertSeries(queries: Queries, series: StoredSeries, now: Instant): Promise<void> {
+  await queries.query(
+    `INSERT INTO series (id, rule, first_date, room_id, start_time, end_time, sequence, created_at)
+     SELECT id, rule, first_date, room_id, start_time, end_time, sequence, created_at
+     FROM json_populate_record(NULL::series, $1::json)`,
+    [JSON.stringify({ ...series, created_at: new Date(now) })]
+  )
+}
+
+export async function findSeries(queries: Queries, id: string): Promise<StoredSeries | undefined> {
+  if (!isUuid(id)) return undefined
+  const [series] = await queries.query<StoredSeries>(`SELECT ${seriesColumns} FROM series WHERE id = $1`, [id])
+  return series
+}
+
+/** @param locking in the order of their ids, as all statements on several bookings do */
+export async function listOccurrences(
+  queries: Queries,
+  seriesId: string,
+  locking: 'FOR UPDATE' | '' = ''
+): Promise<StoredOccurrence[]> {
+  if (!isUuid(seriesId)) return []
+  return queries.query<StoredOccurrence>(
+    `SELECT ${bookingColumns} FROM (SELECT * FROM bookings WHERE series_id = $1 ORDER BY id ${locking}) AS bookings
+     ORDER BY planned_date`,
+    [seriesId]
+  )
+}
+
+type Unstored = UnstoredBooking &
+  Pick<Occurrence, 'planned_date' | 'planned_start'> &
+  Pick<Rules, 'buffer_before' | 'buffer_after'> & { key_id: string; sequence: number }
+
+/** Inserts the dates of a series in one statement, so that they are stored together or not at all. */
+export async function insertOccurrences(
+  queries: Queries,
+  series_id: string,
+  bookings: readonly Unstored[],
+  now: Instant
+): Promise<StoredOccurrence[]> {
+  const rows = bookings.map((booking) => ({ ...booking, series_id, created_at: new Date(now) }))
+  const names = [
+    ...['id', 'created_at', 'origin', 'language', 'buffer_before', 'buffer_after', 'key_id', 'sequence'],
+    ...['series_id', 'planned_date', 'planned_start'],
+    ...requestFields
+  ].join(', ')
+  return queries.query<StoredOccurrence>(
+    `INSERT INTO bookings (${names}) SELECT ${names} FROM json_populate_recordset(NULL::bookings, $1::json)
+     RETURNING ${bookingColumns}`,
+    [JSON.stringify(rows)]
+  )
+}
+
+/** Takes the next number for a message about the whole series. */
+export async function raiseSequence(queries: Queries, id: string): Promise<number> {
+  const [raised] = await queries.query<{ sequence: number }>(
+    'UPDATE series SET sequence = sequence + 1 WHERE id = $1 RETURNING sequence',
+    [id]
+  )
+  return raised!.sequence
+}
+
+/** @param cancelled whether nothing of it takes place */
+export async function markSeries(
+  queries: Queries,
+  id: string,
+  { now, cancelled, undoUntil }: { now: Instant; cancelled: boolean; undoUntil?: Instant | undefined }
+): Promise<void> {
+  await queries.query('UPDATE series SET cancelled_at = $2, undo_until = $3 WHERE id = $1', [
+    id,
+    cancelled ? new Date(now) : null,
+    undoUntil === undefined ? null : new Date(undoUntil)
+  ])
+}
+
+/** Without an undo window of their own: they come back together. */
+export async function markOccurrencesCancelled(queries: Queries, ids: readonly string[], now: Instant): Promise<void> {
+  await queries.query(
+    `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', sequence = sequence + 1
+     WHERE id = ANY($1::uuid[])`,
+    [ids, new Date(now)]
+  )
+}
+
+export async function markOccurrencesActive(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries.query(
+    `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
+       sequence = sequence + 1
+     WHERE id = ANY($1::uuid[])`,
+    [ids]
+  )
 }

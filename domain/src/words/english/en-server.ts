@@ -15,6 +15,10 @@ const serverWords = {
 
   'mail.booked': 'Your room is booked.',
   'mail.invited': 'You are invited to a meeting.',
+  'mail.seriesBooked_one': 'Your room is booked {{count}} time.',
+  'mail.seriesBooked_other': 'Your room is booked {{count}} times.',
+  'mail.seriesInvited_one': 'You are invited to a series of {{count}} meeting.',
+  'mail.seriesInvited_other': 'You are invited to a series of {{count}} meetings.',
   'mail.bookingChanged': 'Your booking was changed.',
   'mail.meetingChanged': "A meeting you're invited to was changed.",
   'mail.meetingExtended': 'Your meeting was extended.',
@@ -42,6 +46,7 @@ const serverWords = {
 
   'mail.line': '{{label}}: {{value}}',
   'mail.address': 'Address',
+  'mail.dates': 'Dates',
   'mail.time': 'Time',
   'mail.times': '{{start}} to {{end}} ({{zone}})',
   // A changed value with the one before: 'Room: Birch (was Atlas)'.
@@ -176,6 +181,13 @@ const serverWords = {
   'problem.repeatNever': 'This repeat has no date that can be booked.',
   'problem.repeatTooMany_one': 'A series can have at most {{count}} date.',
   'problem.repeatTooMany_other': 'A series can have at most {{count}} dates.',
+  'problem.seriesNotFound': "This series doesn't exist.",
+  'problem.otherDates': 'These are not the dates of the repeat. Preview it again.',
+  'problem.allSkipped': 'Please keep at least one date.',
+  'problem.twoChoices': 'A date is either skipped or moved, not both.',
+  'problem.dateMovedTooFar': 'A date can only be moved to a day between the dates before and after it.',
+  'problem.datesTaken_one': '{{count}} more date was taken meanwhile. Nothing has been booked.',
+  'problem.datesTaken_other': '{{count}} more dates were taken meanwhile. Nothing has been booked.',
 
   'problem.officeNotFound': "This office doesn't exist.",
   'problem.officeIdInvalid':

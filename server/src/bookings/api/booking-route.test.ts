@@ -64,6 +64,7 @@ describe('a booking', () => {
       checked_in_at: null,
       released_at: null,
       check_in: null,
+      series: null,
       invitations: [
         { recipient: priya, state: 'queued', reason: null },
         { recipient: jonas, state: 'failed', reason: 'no_mailbox' }

@@ -41,7 +41,7 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
       const entry = entryOf(
         calendarBooking(booking, office.time_zone),
         room,
-        (await uidHostOf(database, booking.id)) ?? hostOf(config)
+        (await uidHostOf(database, booking.series?.id ?? booking.id)) ?? hostOf(config)
       )
       reply.header('Content-Disposition', `attachment; filename="${booking.room_id}-${booking.date}.ics"`)
       return reply.type('text/calendar; charset=utf-8').send(calendarOf(entry, senderOf(office, config)))
@@ -50,15 +50,17 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
 }
 
 function entryOf(booking: StoredBooking, room: Room, uid_host: string): CalendarEntry {
+  const { series } = booking
   return {
-    thread_id: booking.id,
+    thread_id: series?.id ?? booking.id,
     method: 'PUBLISH',
     sequence: booking.sequence,
     details: {
       ...pick(booking, detailFields),
       booker_email: booking.booker_email ?? '',
       room_name: room.name,
-      room_area: room.area
+      room_area: room.area,
+      ...(series && { planned: { date: series.planned_date, start_time: series.planned_start } })
     },
     created_at: new Date(booking.changed_at ?? booking.created_at),
     uid_host

@@ -58,6 +58,12 @@ export const HeldBookingSchema = Type.Object(
         released_at: valueSchemas.instant,
         check_in: nullable(Type.Object({ ...CheckInWindowSchema.properties, at_door: Type.Boolean() })),
         planned_end: nullable(time),
+        series: nullable(
+          Type.Object(
+            { id: Type.String({ format: 'uuid' }), planned_date: day, planned_start: time },
+            { additionalProperties: false, description: 'Which date of a series it is, as the series has it' }
+          )
+        ),
         invitations: Type.Array(
           Type.Object(
             {

@@ -11,7 +11,7 @@ import { findBooking, forfeitSlot, markCancelled } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
 /** Mail waits while the holder of the key can undo the cancellation. */
-const undoMilliseconds = 60_000
+export const undoMilliseconds = 60_000
 
 type Allowed = {
   authorize?: Authorize

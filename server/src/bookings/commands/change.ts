@@ -11,7 +11,7 @@ import { type NewBooking, requestFields } from '@doorplate/domain/bookings/field
 import { pick } from '@doorplate/domain/pick'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { closedProblem } from '@doorplate/domain/rules/rule-problems'
-import { localTime } from '@doorplate/domain/time'
+import { type Day, localTime } from '@doorplate/domain/time'
 import type { CommandContext } from '../../commands/context.ts'
 import { StartAgain } from '../../commands/transact.ts'
 import type { Queries } from '../../database/database.ts'
@@ -22,7 +22,7 @@ import { lockRooms } from '../../rooms/store.ts'
 import { findRoomRules } from '../../rules/store.ts'
 import { isCheckInOpen, withCheckInWindow } from '../check-in-window.ts'
 import type { Authorize } from '../holder.ts'
-import { findBooking, markCheckedIn, updateBooking } from '../store.ts'
+import { findBooking, findNeighbours, markCheckedIn, updateBooking } from '../store.ts'
 import { heldRow, type StoredBooking } from '../stored-booking.ts'
 import { changeRefusal } from './change-budget.ts'
 
@@ -63,6 +63,9 @@ export async function changeBooking(
   if (newRoom?.office_id !== oldRoom.office_id) {
     return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   }
+  if (after.date !== before.date && (await passesNeighbour(queries, booking, after.date))) {
+    return invalid({ field: 'date', message: ['problem.dateMovedTooFar'] })
+  }
   const rules = (await findRoomRules(queries, after.room_id, after.date))!
   const problem = changeProblem(before, after, rules, moment)
   if (problem) return invalid(problem)
@@ -83,6 +86,13 @@ export async function changeBooking(
     posting
   )
   return changed
+}
+
+/** Calendars refuse a date of a series that passes the one before or after it. */
+async function passesNeighbour(queries: Queries, { series }: StoredBooking, date: Day): Promise<boolean> {
+  if (!series) return false
+  const { before, after } = await findNeighbours(queries, series)
+  return (before !== null && date <= before) || (after !== null && date >= after)
 }
 
 /** Locks the rooms, their office, then the booking: the order of all commands, so that they cannot deadlock. */

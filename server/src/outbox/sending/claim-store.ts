@@ -40,6 +40,7 @@ export function dueMessages(queries: Queries, clients: readonly string[], now: n
      FROM unnest($1::text[]) AS waiting(client) CROSS JOIN LATERAL (
        SELECT message.id, message.client, message.mailbox, message.next_attempt_at, ${isNeeded} AS needed
        FROM invitations AS message LEFT JOIN bookings ON bookings.id = message.booking_id
+         LEFT JOIN series ON series.id = message.thread_id AND message.booking_id IS NULL
        WHERE message.client = waiting.client AND message.state IN ('queued', 'sending') AND message.next_attempt_at <= $2
          AND NOT EXISTS (SELECT 1 FROM ${predecessors} AND earlier.state IN ('queued', 'sending'))
        ORDER BY message.next_attempt_at, message.id LIMIT ${mailConcurrency}
@@ -57,15 +58,22 @@ const predecessors = `invitations AS earlier
   WHERE earlier.thread_id = message.thread_id AND earlier.recipient = message.recipient
     AND earlier.sequence < message.sequence`
 
-/** Whether the person's last message invited them, or was a cancellation that may not have arrived. */
+/**
+ * Whether the person's last message invited them, or was a cancellation that may not have arrived. The cancellation of one
+ * date does not end the invitation to its series.
+ */
 const isStillInvited = `(
   SELECT earlier.method = 'REQUEST' OR earlier.state <> 'sent' FROM ${predecessors} AND earlier.departures > 0
+    AND CASE WHEN message.booking_id IS NULL THEN earlier.booking_id IS NULL OR earlier.method = 'REQUEST'
+      ELSE earlier.booking_id IS NULL OR earlier.booking_id = message.booking_id END
   ORDER BY earlier.sequence DESC LIMIT 1
 )`
 
 const isNeeded = `CASE
   WHEN message.notice IS NOT NULL THEN true
-  WHEN message.method = 'REQUEST' THEN NOT bookings.cancelled OR bookings.ended_at IS NOT NULL
+  WHEN message.method = 'REQUEST' THEN
+    CASE WHEN message.booking_id IS NULL THEN series.cancelled_at IS NULL
+      ELSE NOT bookings.cancelled OR bookings.ended_at IS NOT NULL END
   ELSE coalesce(${isStillInvited}, false)
 END`
 
@@ -78,11 +86,15 @@ const officeOfMessage = `(
   WHERE bookings.id = invitations.booking_id
 )`
 
-/** Only the booker receives the key, even if a message names other bookings. */
+/** Only the booker receives the key, even if a message names other bookings. A series is opened through its first date. */
 const ownBookings = `(
   SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'key_id', key_id, 'key_version', key_version)), '[]')
   FROM bookings WHERE id = ANY(
-    ARRAY(SELECT booking_id UNION SELECT (named->>'id')::uuid FROM jsonb_array_elements(details->'bookings') AS named)
+    ARRAY(
+      SELECT booking_id UNION SELECT (named->>'id')::uuid FROM jsonb_array_elements(details->'bookings') AS named
+      UNION SELECT first.id FROM bookings AS first
+        WHERE booking_id IS NULL AND first.series_id = thread_id AND planned_date = (details->>'date')::date
+    )
   ) AND lower(booker_email) = lower(recipient)
 )`
 

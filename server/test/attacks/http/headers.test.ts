@@ -31,6 +31,11 @@ const series = {
   rule: { frequency: 'daily', count: 2 },
   booking: { room_id: 'birch', date: '2026-11-25', start_time: '09:00', end_time: '10:00' }
 }
+const newSeries = {
+  ...series,
+  booking: newBooking(series.booking),
+  dates: [{ date: '2026-11-25' }, { date: '2026-11-26', skip: true }]
+}
 const since = { client: 'x', since: '2026-11-24T00:00:00Z' }
 const invite = 'POST /functions/v1/send-meeting-invite'
 
@@ -90,6 +95,7 @@ const answers: [status: number, type: string | undefined, cache: string, call: s
   [200, json, revalidated, 'GET /api/v1/availability?date=2026-11-25&minutes=60', publicKey],
   [200, json, 'no-store', 'POST /api/v1/series/previews', publicKey, series],
   [200, json, revalidated, 'GET /api/v1/doors/atlas', publicKey],
+  [201, json, 'no-store', 'POST /api/v1/series', publicKey, newSeries],
   [201, json, 'no-store', 'POST /api/v1/faults', publicKey, fault],
   [200, json, revalidated, 'GET /api/v1/faults', publicKey],
   [201, json, 'no-store', 'POST /api/v1/walk-ins', publicKey, walkIn],
@@ -147,6 +153,9 @@ const problems: [status: number, call: string, Headers?, Payload?][] = [
   [409, 'POST /api/v1/walk-ins', publicKey, walkIn],
   [422, 'GET /api/v1/availability?date=x&minutes=60', publicKey],
   [422, 'POST /api/v1/series/previews', publicKey, {}],
+  [422, 'POST /api/v1/series', publicKey, {}],
+  [404, `GET /api/v1/series/${id}`, publicKey],
+  [404, `PATCH /api/v1/series/${id}`, publicKey, { cancelled: true }],
   [422, 'GET /api/v1/days/x', publicKey],
   [404, 'GET /api/v1/days/2026-11-25?office_id=rome', publicKey],
   [409, 'POST /api/v1/bookings', publicKey, newBooking()],
@@ -184,6 +193,8 @@ const callsWithKey = [
   'POST /api/v1/walk-ins',
   'GET /api/v1/availability',
   'POST /api/v1/series/previews',
+  'POST /api/v1/series',
+  `GET /api/v1/series/${id}`,
   'GET /api/v1/changes',
   'GET /api/v1/audit',
   invite
@@ -348,7 +359,9 @@ test('the tables of this test contain every route', () => {
     '    │   └── /:id (PATCH)',
     '    ├── api/v1/availability (GET, HEAD)',
     '    ├── api/v1/audit (GET, HEAD)',
-    '    ├── api/v1/series/previews (POST)',
+    '    ├── api/v1/series (POST)',
+    '    │   ├── /previews (POST)',
+    '    │   └── /:id (GET, HEAD, PATCH)',
     '    ├── api/v1/undo (POST)',
     '    ├── sw.js (GET, HEAD)',
     '    └── functions/v1/send-meeting-invite (POST)'

@@ -41,7 +41,9 @@ export const fields = {
   fault: words('equipment id reports room_id since'),
   running: words('booking_id checked_in mailed version'),
   room: words('area capacity equipment id name office_id'),
-  office: words('cancel_by clock default_duration_minutes durations language languages name now slots time_zone'),
+  office: words(
+    `cancel_by clock default_duration_minutes durations language languages name now series_max_dates slots time_zone`
+  ),
   listedOffice: words('address check_in clock id language name now position time_zone'),
   entry: words(
     `action at booking_id client date end_time id office_id old_date old_end_time old_room_id old_start_time room_id

@@ -1,0 +1,85 @@
+import type { NewBooking } from '../bookings/bookings.ts'
+import type { Day, Time } from '../time.ts'
+import type { Message } from '../words/say.ts'
+
+/** What happens on a date of a rule: the meeting as planned, in another room, on another day or at another time, or none. */
+export type DateChoice = {
+  /** As the rule has it. */
+  date: Day
+  skip?: boolean
+  room_id?: string
+  on?: Day
+  start_time?: Time
+  end_time?: Time
+}
+
+export type Occurrence = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time'> & {
+  planned_date: Day
+  planned_start: Time
+}
+
+type Planned = Pick<NewBooking, 'room_id' | 'start_time' | 'end_time'>
+
+/** @param dates the dates of the rule: each needs one choice, in their order */
+export function choicesProblem(
+  choices: readonly DateChoice[],
+  dates: readonly Day[]
+): { field: string; message: Message } | undefined {
+  const isSame = choices.length === dates.length && choices.every(({ date }, index) => date === dates[index])
+  if (!isSame) return { field: 'dates', message: ['problem.otherDates'] }
+  if (choices.every(({ skip }) => skip)) return { field: 'dates', message: ['problem.allSkipped'] }
+  for (const [index, choice] of choices.entries()) {
+    const field = `dates.${index}`
+    if (choice.skip && hasOther(choice)) return { field, message: ['problem.twoChoices'] }
+    if ((choice.start_time === undefined) !== (choice.end_time === undefined)) {
+      return { field, message: ['problem.valueUnusable'] }
+    }
+  }
+  const moved = choices.filter(({ skip }) => !skip)
+  const late = moved.find((choice, index) => index > 0 && dayOf(choice) <= dayOf(moved[index - 1]!))
+  const out = choices.findIndex((choice) => choice === late || isOutside(choice, choices))
+  return out < 0 ? undefined : { field: `dates.${out}`, message: ['problem.dateMovedTooFar'] }
+}
+
+/** Whether a date passes the planned one before or after it. */
+function isOutside(choice: DateChoice, choices: readonly DateChoice[]): boolean {
+  const index = choices.indexOf(choice)
+  const [before, after] = [choices[index - 1]?.date, choices[index + 1]?.date]
+  return (before !== undefined && dayOf(choice) <= before) || (after !== undefined && dayOf(choice) >= after)
+}
+
+function dayOf({ date, on }: DateChoice): Day {
+  return on ?? date
+}
+
+/** The bookings that the choices make. */
+export function occurrencesOf(
+  { room_id, start_time, end_time }: Planned,
+  choices: readonly DateChoice[]
+): Occurrence[] {
+  return choices
+    .filter(({ skip }) => !skip)
+    .map(({ date, on, ...other }) => ({
+      room_id: other.room_id ?? room_id,
+      date: on ?? date,
+      start_time: other.start_time ?? start_time,
+      end_time: other.end_time ?? end_time,
+      planned_date: date,
+      planned_start: start_time
+    }))
+}
+
+/** Whether a date takes place in another way than the series. */
+export function isException(occurrence: Occurrence, planned: Planned): boolean {
+  const { room_id, date, start_time, end_time, planned_date } = occurrence
+  return (
+    date !== planned_date ||
+    room_id !== planned.room_id ||
+    start_time !== planned.start_time ||
+    end_time !== planned.end_time
+  )
+}
+
+function hasOther({ room_id, on, start_time, end_time }: DateChoice): boolean {
+  return [room_id, on, start_time, end_time].some((other) => other !== undefined)
+}

@@ -1,0 +1,52 @@
+import type { Room } from '@doorplate/domain/rooms'
+import type { SeriesDates } from '../calendar/invitation.ts'
+import type { Queries } from '../database/database.ts'
+import { type Addressed, insertMessages, type Posting } from './message-store.ts'
+import { dropSeriesMessages, invitedToSeries, uninvitedSince } from './series-message-store.ts'
+
+type SeriesMessage = {
+  /** The series as its first date, before any of them is moved. */
+  planned: Addressed
+  dates: SeriesDates
+  room: Room
+}
+
+/** Invites the booker and the guests to all regular dates at once. */
+export async function queueSeriesRequests(queries: Queries, message: SeriesMessage, posting: Posting): Promise<void> {
+  const { booker_email, guests } = message.planned
+  await queue(queries, 'REQUEST', message, [booker_email, ...guests], posting)
+}
+
+/** Notifies everybody invited to the series that some of its dates are cancelled. Queued invitations to it are dropped. */
+export async function queueSeriesUpdate(queries: Queries, message: SeriesMessage, posting: Posting): Promise<void> {
+  const invited = await invitedToSeries(queries, message.planned.id)
+  await dropSeriesMessages(queries, message.planned.id, { of: 'series' })
+  await queue(queries, 'REQUEST', message, invited, posting)
+}
+
+/** Notifies everybody who was sent a message about the series or one of its dates. Queued messages are dropped. */
+export async function queueSeriesCancels(queries: Queries, message: SeriesMessage, posting: Posting): Promise<void> {
+  const notified = await dropSeriesMessages(queries, message.planned.id, { of: 'all' })
+  await queue(queries, 'CANCEL', message, notified, posting)
+}
+
+/** Queues the invitations again that were dropped when dates were cancelled. @param since the first number of its messages */
+export async function queueSeriesUndo(
+  queries: Queries,
+  message: SeriesMessage,
+  since: number,
+  posting: Posting
+): Promise<void> {
+  await queue(queries, 'REQUEST', message, await uninvitedSince(queries, message.planned.id, since), posting)
+}
+
+async function queue(
+  queries: Queries,
+  method: 'REQUEST' | 'CANCEL',
+  { planned, dates, room }: SeriesMessage,
+  recipients: readonly string[],
+  posting: Posting
+): Promise<void> {
+  const message = { method, booking: planned, room, recipients, also: { series: dates } } as const
+  await insertMessages(queries, message, posting)
+}

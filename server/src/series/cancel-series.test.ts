@@ -1,0 +1,189 @@
+import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newBooking, publicKey } from '../../test/app.ts'
+import { missingId, sendMails, testOffice, withKey } from '../../test/office.ts'
+import { foldCalendars } from '../../test/series-calendar.ts'
+import { say } from '../words.ts'
+
+const office = await testOffice()
+const guest = 'jonas@buergi.example'
+const booker = newBooking().booker_email
+const wednesdays = ['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16']
+const [first, second, third, fourth] = wednesdays as [string, string, string, string]
+const rule = { frequency: 'weekly', weekdays: ['wednesday'], count: 4 }
+
+type Mails = Awaited<ReturnType<typeof sendMails>>['messages']
+
+/** All mail of a test, in the order in which it was sent. */
+let mails: Mails = []
+beforeEach(() => {
+  mails = []
+})
+
+async function send() {
+  const sent = await sendMails(office)
+  mails.push(...sent.messages)
+  return sent
+}
+
+async function book(dates: object[] = wednesdays.map((date) => ({ date })), changes: Partial<NewBooking> = {}) {
+  const answer = await office.post('series', { rule, booking: newBooking({ guests: [guest], ...changes }), dates })
+  const { id, bookings } = answer.json<{ id: string; bookings: Booking[] }>()
+  return { id, bookings, key: String(answer.headers['doorplate-key']) }
+}
+
+type Series = Awaited<ReturnType<typeof book>>
+
+const patch = ({ id, key }: Pick<Series, 'id' | 'key'>, payload: object) =>
+  office.app.inject({
+    method: 'PATCH',
+    url: `/api/v1/series/${id}`,
+    headers: { ...publicKey, ...withKey(key) },
+    payload
+  })
+
+function later(seconds: number) {
+  office.now += seconds * 1000
+}
+
+/** As in the calendar of somebody who was invited. */
+const shown = (person = guest) => foldCalendars(mails, person)
+async function stored(): Promise<string[]> {
+  const bookings = await office.bookings('?from=2026-11-24&to=2027-12-31')
+  return bookings
+    .map(({ room_id, date, start_time, end_time }) => `${room_id} ${date} ${start_time}-${end_time}`)
+    .sort()
+}
+
+async function expectSameInCalendars() {
+  later(61)
+  await send()
+  for (const person of [guest, booker]) expect(shown(person)).toEqual(await stored())
+}
+
+describe('cancelling', () => {
+  test('a series sends one cancellation to each person', async () => {
+    const series = await book()
+    await send()
+    expect((await patch(series, { cancelled: true })).json().bookings).toMatchObject(
+      wednesdays.map((date) => ({ date, planned_date: date, cancelled: true }))
+    )
+    expect(await stored()).toEqual([])
+    later(61)
+    const { messages, textTo } = await send()
+    expect(messages).toHaveLength(2)
+    expect(textTo(guest)).toContain(say('mail.meetingCancelled'))
+    expect(shown()).toEqual([])
+  })
+
+  test('a date and the following ones shortens the series', async () => {
+    const series = await book()
+    await send()
+    await patch(series, { cancelled: true, from: third })
+    expect(await stored()).toEqual([first, second].map((date) => `atlas ${date} 09:00-10:00`))
+    await expectSameInCalendars()
+  })
+
+  test('dates that differ from the series cancels them too', async () => {
+    const series = await book([
+      { date: first },
+      { date: second },
+      { date: third, room_id: 'birch' },
+      { date: fourth, on: '2026-12-17' }
+    ])
+    await send()
+    await patch(series, { cancelled: true, from: third })
+    await expectSameInCalendars()
+  })
+
+  test('a date alone leaves the others', async () => {
+    const { bookings, key } = await book()
+    await send()
+    await office.patch({ id: bookings[1]!.id, key }, { cancelled: true })
+    await expectSameInCalendars()
+    expect(await stored()).toHaveLength(3)
+  })
+
+  test('a series that nobody was invited to yet sends nothing', async () => {
+    const series = await book()
+    await patch(series, { cancelled: true })
+    later(61)
+    expect((await send()).messages).toEqual([])
+  })
+
+  test('leaves past dates', async () => {
+    const series = await book()
+    await send()
+    office.now = Date.parse('2026-12-03T09:00:00+01:00')
+    await patch(series, { cancelled: true })
+    await expectSameInCalendars()
+    expect(await stored()).toHaveLength(2)
+    office.now = Date.parse('2026-12-31T09:00:00+01:00')
+    expect((await patch(series, { cancelled: true })).json()).toMatchObject({ code: 'over' })
+  })
+
+  test('is harmless to repeat', async () => {
+    const series = await book()
+    await patch(series, { cancelled: true })
+    const audited = (await office.audit()).length
+    expect((await patch(series, { cancelled: true })).statusCode).toBe(200)
+    expect(await office.audit()).toHaveLength(audited)
+  })
+
+  test('needs the key of the series', async () => {
+    const series = await book()
+    expect((await patch({ ...series, key: 'x'.repeat(22) }, { cancelled: true })).statusCode).toBe(403)
+    expect((await office.get(`series/${series.id}`)).json()).toMatchObject({ code: 'key_required' })
+    expect((await patch({ ...series, id: missingId }, { cancelled: true })).statusCode).toBe(404)
+    expect(await stored()).toHaveLength(4)
+  })
+})
+
+describe('for a minute', () => {
+  test('all dates can be had back, and nobody is notified', async () => {
+    const series = await book()
+    await send()
+    const before = await stored()
+    await patch(series, { cancelled: true, from: second })
+    later(59)
+    expect((await patch(series, { cancelled: false })).statusCode).toBe(200)
+    expect(await stored()).toEqual(before)
+    later(120)
+    expect((await send()).messages).toEqual([])
+  })
+
+  test('a whole series can be had back that nobody was invited to yet', async () => {
+    const series = await book()
+    await patch(series, { cancelled: true })
+    await patch(series, { cancelled: false })
+    await expectSameInCalendars()
+    expect(await stored()).toHaveLength(4)
+  })
+
+  test('none comes back if one of them was booked since', async () => {
+    const series = await book()
+    await patch(series, { cancelled: true })
+    await office.book({ date: third, booked_by: 'Somebody else' })
+    expect((await patch(series, { cancelled: false })).json()).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await stored()).toEqual([`atlas ${third} 09:00-10:00`])
+  })
+
+  test('dates that were cancelled alone before stay cancelled', async () => {
+    const series = await book()
+    await office.patch({ id: series.bookings[3]!.id, key: series.key }, { cancelled: true })
+    later(1)
+    await patch(series, { cancelled: true })
+    await patch(series, { cancelled: false })
+    expect(await stored()).toHaveLength(3)
+    await expectSameInCalendars()
+  })
+})
+
+test('after a minute a cancellation is final', async () => {
+  const series = await book()
+  await send()
+  await patch(series, { cancelled: true })
+  later(61)
+  expect((await patch(series, { cancelled: false })).json()).toMatchObject({ status: 409, code: 'undo_over' })
+  expect(await stored()).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/bookings'
+import { TakenTimes } from '@doorplate/domain/finding/taken-times'
+import { pick } from '@doorplate/domain/pick'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
+import type { Room } from '@doorplate/domain/rooms'
+import { rulesOfRoom } from '@doorplate/domain/rules/rules'
+import { lengthOf } from '@doorplate/domain/schedule/time-range'
+import {
+  choicesProblem,
+  type DateChoice,
+  isException,
+  type Occurrence,
+  occurrencesOf
+} from '@doorplate/domain/series/choices'
+import type { CommandContext } from '../commands/context.ts'
+import type { Queries } from '../database/database.ts'
+import { senderOf } from '../offices/store.ts'
+import { queueRequests } from '../outbox/queue.ts'
+import { queueSeriesRequests } from '../outbox/series-queue.ts'
+import { lockRooms } from '../rooms/store.ts'
+import { eventOf } from './event.ts'
+import { planSeries, type SeriesConfig, type SeriesPlan, type WantedSeries } from './plan.ts'
+import { insertOccurrences, insertSeries, listTakenAround, type StoredOccurrence, type StoredSeries } from './store.ts'
+
+export type NewSeries = WantedSeries<NewBooking> & { choices: readonly DateChoice[] }
+
+export type CreatedSeries = { id: string; bookings: StoredOccurrence[] }
+
+/** Books all dates or none. Refuses with `off`, `invalid` or `series_conflict`. */
+export async function createSeries(
+  queries: Queries,
+  series: NewSeries,
+  context: CommandContext & { config: SeriesConfig }
+): Promise<CreatedSeries | Refusal> {
+  const { booking, choices } = series
+  // First, so that no date can be taken after it was found free.
+  await lockRooms(queries, [booking.room_id, ...choices.flatMap(({ room_id }) => room_id ?? [])])
+  const plan = await planSeries(queries, series, context, 'FOR SHARE')
+  if (plan instanceof Refusal) return plan
+  const wrong = choicesProblem(choices, plan.dates) ?? roomProblem(choices, plan.rooms)
+  if (wrong) return invalid(wrong)
+  const occurrences = occurrencesOf(booking, choices)
+  const taken = await findTaken(queries, occurrences, plan)
+  if (taken.length > 0) {
+    return new Refusal('series_conflict', ['problem.datesTaken', { count: taken.length }], { taken })
+  }
+  const problem = bookingProblem({ ...booking, ...occurrences[0]! }, plan.rules, plan.now)
+  if (problem) return invalid(problem)
+  return storeSeries(queries, series, { ...plan, occurrences }, context)
+}
+
+function roomProblem(choices: readonly DateChoice[], rooms: readonly Room[]) {
+  const index = choices.findIndex(({ room_id }) => room_id !== undefined && !rooms.some(({ id }) => id === room_id))
+  return index < 0 ? undefined : ({ field: `dates.${index}`, message: ['all.roomNotFound'] } as const)
+}
+
+/** The planned dates of what cannot be booked: taken, closed, or against another rule. */
+async function findTaken(queries: Queries, occurrences: readonly Occurrence[], { now, officeRules }: SeriesPlan) {
+  const times = new TakenTimes(await listTakenAround(queries, occurrences), now, officeRules)
+  const isFree = ({ room_id, date, ...range }: Occurrence) =>
+    times.isFree(room_id, { date, start: range.start_time, minutes: lengthOf(range) })
+  return occurrences.filter((occurrence) => !isFree(occurrence)).map(({ planned_date }) => planned_date)
+}
+
+async function storeSeries(
+  queries: Queries,
+  { rule, booking }: NewSeries,
+  { occurrences, dates, office, rooms, officeRules }: SeriesPlan & { occurrences: Occurrence[] },
+  { now, sender: defaults, language }: CommandContext
+): Promise<CreatedSeries> {
+  const { room_id, start_time, end_time } = booking
+  const exceptions = occurrences.filter((each) => isException(each, booking))
+  const series: StoredSeries = {
+    ...{ id: randomUUID(), rule, first_date: dates[0]!, room_id, start_time, end_time },
+    // Messages about exceptions follow the one about the series.
+    sequence: exceptions.length,
+    undo_until: null
+  }
+  const shared = { key_id: randomUUID(), origin: 'form' as const, language }
+  const rows = occurrences.map((occurrence) => {
+    const rules = rulesOfRoom(officeRules, occurrence.room_id)
+    const own = { id: randomUUID(), sequence: exceptions.indexOf(occurrence) + 1 }
+    return { ...booking, ...occurrence, ...shared, ...own, ...pick(rules, ['buffer_before', 'buffer_after']) }
+  })
+  await insertSeries(queries, series, now)
+  const bookings = await insertOccurrences(queries, series.id, rows, now)
+
+  const posting = { now, sender: senderOf(office, defaults) }
+  const roomOf = (id: string) => rooms.find((room) => room.id === id)!
+  const event = eventOf(series, bookings, 0)!
+  await queueSeriesRequests(queries, { ...event, room: roomOf(room_id) }, posting)
+  for (const booking of bookings.filter(({ sequence }) => sequence > 0)) {
+    await queueRequests(queries, { booking, room: roomOf(booking.room_id) }, posting)
+  }
+  return { id: series.id, bookings }
+}

@@ -1,0 +1,72 @@
+import { Refusal } from '@doorplate/domain/refusals'
+import { undoMilliseconds } from '../bookings/commands/cancel.ts'
+import type { Authorize } from '../bookings/holder.ts'
+import type { Instant } from '../clock.ts'
+import type { CommandContext } from '../commands/context.ts'
+import { exclusionViolation } from '../commands/transact.ts'
+import { type Queries, sqlState } from '../database/database.ts'
+import { bookingsWithMail, isAnyoneNotifiedOfDates } from '../outbox/series-message-store.ts'
+import { queueSeriesUndo } from '../outbox/series-queue.ts'
+import { queueUndo } from '../outbox/undo.ts'
+import { getRoom, lockRooms } from '../rooms/store.ts'
+import { eventOf } from './event.ts'
+import { type LockedSeries, lockSeries } from './lock-series.ts'
+import { listOccurrences, markOccurrencesActive, markSeries, raiseSequence, type StoredOccurrence } from './store.ts'
+
+/**
+ * Undoes the last cancellation of dates before anybody is notified: all take place again, or none. Returns their bookings. Refuses with
+ * `not_found`, `undo_over`, `conflict` or as `authorize` does.
+ */
+export async function undoSeriesCancellation(
+  queries: Queries,
+  { id, authorize }: { id: string; authorize: Authorize },
+  context: CommandContext
+): Promise<string[] | Refusal> {
+  // Rooms first: the order of all commands, so that they cannot deadlock.
+  await lockRooms(queries, [...new Set((await listOccurrences(queries, id)).map(({ room_id }) => room_id))])
+  const locked = await lockSeries(queries, { id, authorize }, context)
+  if (locked instanceof Refusal) return locked
+  const { series, bookings } = locked
+  if (!bookings.some(({ cancelled }) => cancelled)) return []
+  const undone = lastCancelled(locked, context.now)
+  const since = Math.min(...undone.map(({ sequence }) => sequence))
+  if (undone.length === 0 || (await isAnyoneNotifiedOfDates(queries, series.id, since))) {
+    return new Refusal('undo_over', ['problem.undoOver'])
+  }
+  const ids = undone.map((booking) => booking.id)
+  const isTaken = await markOccurrencesActive(queries, ids).then(
+    () => false,
+    (error: unknown) => {
+      if (sqlState(error) === exclusionViolation) return true
+      throw error
+    }
+  )
+  if (isTaken) return new Refusal('conflict', ['problem.takenSince'])
+  await queueMails(queries, locked, { ids: new Set(ids), since })
+  return ids
+}
+
+function lastCancelled({ series, bookings }: LockedSeries, now: Instant): StoredOccurrence[] {
+  const until = series.undo_until === null ? 0 : Date.parse(series.undo_until)
+  if (now >= until) return []
+  return bookings.filter(
+    ({ cancelled_at }) => cancelled_at !== null && Date.parse(cancelled_at) === until - undoMilliseconds
+  )
+}
+
+/** @param since the first number of the cancellation's messages */
+async function queueMails(
+  queries: Queries,
+  { series, room, posting }: LockedSeries,
+  { ids, since }: { ids: ReadonlySet<string>; since: number }
+): Promise<void> {
+  await markSeries(queries, series.id, { now: posting.now, cancelled: false })
+  const after = await listOccurrences(queries, series.id)
+  const event = eventOf(series, after, await raiseSequence(queries, series.id))
+  if (event) await queueSeriesUndo(queries, { ...event, room }, since, posting)
+  const withMail = await bookingsWithMail(queries, series.id)
+  for (const booking of after.filter(({ id }) => ids.has(id) && withMail.has(id))) {
+    const { room } = await getRoom(queries, booking.room_id, posting.sender)
+    await queueUndo(queries, { booking, room }, posting)
+  }
+}
