@@ -6,14 +6,6 @@ const forbidden = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-
 /** Excludes Hangul fillers and the empty Braille cell, which Unicode counts as letters and symbols. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
-export function hasForbiddenCharacter(text: string): boolean {
-  return forbidden.test(text)
-}
-
-export function normalize(text: string): string {
-  return text.normalize('NFC').trim()
-}
-
 export function textFault(
   { limit, required }: TextRule,
   text: string
@@ -25,4 +17,12 @@ export function textFault(
   if (!isVisible) return 'required'
   if ([...normalized].length > limit) return 'tooLong'
   return undefined
+}
+
+export function hasForbiddenCharacter(text: string): boolean {
+  return forbidden.test(text)
+}
+
+export function normalize(text: string): string {
+  return text.normalize('NFC').trim()
 }

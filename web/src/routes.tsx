@@ -35,15 +35,6 @@ export async function loadEveryPage(): Promise<void> {
   await Promise.all([loadKiosk(), ...pages.map(({ load }) => load())])
 }
 
-/** An address may contain an invalid escape. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
-
 type PageProps = {
   backends: { web: Backend; display: Backend }
   contact: Contact | undefined
@@ -56,4 +47,13 @@ export function Page({ backends, contact }: PageProps) {
     if (named) return <Named backend={backends.web} id={decoded(named[1] ?? '')} />
   }
   return <App backends={backends} kiosk={kioskRoom()} contact={contact} />
+}
+
+/** An address may contain an invalid escape. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

@@ -2,12 +2,6 @@ import type { Door } from '@doorplate/domain/door/door'
 import { vi } from 'vitest'
 import type { DoorBackend } from '../src/backend/door.ts'
 
-/** A door that offers only the actions that a test names. */
-export function doorOf(changes: Partial<Door> = {}): Door {
-  const silent = { running: null, check_in: null, awaited: null, released: null, faults: [] }
-  return { actions: [], limit_minutes: 120, ...silent, ...changes }
-}
-
 export function fakeDoor(changes: Partial<Door> = {}) {
   return {
     door: vi.fn<DoorBackend['door']>().mockResolvedValue(doorOf(changes)),
@@ -20,6 +14,12 @@ export function fakeDoor(changes: Partial<Door> = {}) {
     report: vi.fn<DoorBackend['report']>(),
     checkPin: vi.fn<DoorBackend['checkPin']>()
   }
+}
+
+/** A door that offers only the actions that a test names. */
+export function doorOf(changes: Partial<Door> = {}): Door {
+  const silent = { running: null, check_in: null, awaited: null, released: null, faults: [] }
+  return { actions: [], limit_minutes: 120, ...silent, ...changes }
 }
 
 export type FakeDoor = ReturnType<typeof fakeDoor>

@@ -23,13 +23,13 @@ export const workdays: OpeningHours = {
 
 type Given = { office?: Partial<OwnRules>; atlas?: Partial<OwnRules>; closed_days?: ClosedDay[] }
 
-function rulesOf({ office = {}, atlas, closed_days = [] }: Given): OfficeRules {
-  const rooms = atlas ? [{ room_id: 'atlas', ...noRules, ...atlas }] : []
-  return { ...noOfficeRules, office: { ...noRules, ...office }, rooms, closed_days }
-}
-
 export function backendWithRules(given: Given, bookings: Parameters<typeof fakeBackend>[0] = []) {
   const backend = fakeBackend(bookings)
   backend.rules.mockResolvedValue(rulesOf(given))
   return backend
+}
+
+function rulesOf({ office = {}, atlas, closed_days = [] }: Given): OfficeRules {
+  const rooms = atlas ? [{ room_id: 'atlas', ...noRules, ...atlas }] : []
+  return { ...noOfficeRules, office: { ...noRules, ...office }, rooms, closed_days }
 }

@@ -24,10 +24,6 @@ export function afterChange(before: NewBooking, change: BookingChange): NewBooki
   return { ...after, guests: after.guests.map(asBefore) }
 }
 
-export function changedFields(before: NewBooking, after: NewBooking): ChangeableField[] {
-  return changeableFields.filter((field) => String(before[field]) !== String(after[field]))
-}
-
 /** Skips unchanged fields: the start may have passed, and rules may be newer than the booking. */
 export function changeProblem(
   before: NewBooking,
@@ -82,4 +78,8 @@ export function changeRecipients(
     joining: after.guests.filter((guest) => !isAmong(before.guests, guest)),
     leaving: before.guests.filter((guest) => !isAmong(after.guests, guest))
   }
+}
+
+export function changedFields(before: NewBooking, after: NewBooking): ChangeableField[] {
+  return changeableFields.filter((field) => String(before[field]) !== String(after[field]))
 }

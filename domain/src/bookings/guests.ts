@@ -5,6 +5,15 @@ export const maximumGuests = 50
 
 const tooMany: Message<'book' | 'form'> = ['form.guestsTooMany', { count: maximumGuests }]
 
+export function guestListProblem(guests: readonly string[], bookerEmail: string): Message<'book' | 'form'> | undefined {
+  if (guests.length > maximumGuests) return tooMany
+  for (const [index, guest] of guests.entries()) {
+    const problem = guestProblem(guest, guests.slice(0, index), bookerEmail)
+    if (problem) return problem
+  }
+  return undefined
+}
+
 export function guestProblem(
   text: string,
   guests: readonly string[],
@@ -16,14 +25,5 @@ export function guestProblem(
   if (guests.some((guest) => sameEmail(guest, text))) return ['form.guestDuplicate']
   if (sameEmail(text, bookerEmail)) return ['form.guestIsBooker']
   if (guests.length >= maximumGuests) return tooMany
-  return undefined
-}
-
-export function guestListProblem(guests: readonly string[], bookerEmail: string): Message<'book' | 'form'> | undefined {
-  if (guests.length > maximumGuests) return tooMany
-  for (const [index, guest] of guests.entries()) {
-    const problem = guestProblem(guest, guests.slice(0, index), bookerEmail)
-    if (problem) return problem
-  }
   return undefined
 }

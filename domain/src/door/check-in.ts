@@ -34,13 +34,6 @@ function isWithin(rule: CheckInRule, name: keyof CheckInRule): boolean {
   return rule[name] >= limits[name].min && rule[name] <= limits[name].max
 }
 
-export type CheckInTimes = { opens: Time; due: Time }
-
-export function checkInTimes({ start_time, end_time }: TimeRange, { before, after }: CheckInRule): CheckInTimes {
-  const due = addMinutes(start_time, after)
-  return { opens: timeOf(Math.max(0, minutesOf(start_time) - before)), due: due < end_time ? due : end_time }
-}
-
 /** @param now by the clock of the booking's office */
 export function checkInOf(booking: CheckInBooking, rule: CheckInRule | undefined, now: Moment): CheckInPhase {
   if (!rule || booking.isCheckedIn || isExempt(booking, rule) || hasEnded(booking, now)) return 'none'
@@ -65,6 +58,13 @@ function isExempt({ isWalkIn, made, ...booking }: CheckInBooking, rule: CheckInR
   const { opens } = checkInTimes(booking, rule)
   const isMadeLate = made.date > booking.date || (made.date === booking.date && made.time >= opens)
   return isWalkIn || isMadeLate || lengthOf(booking) > maxMinutes
+}
+
+export type CheckInTimes = { opens: Time; due: Time }
+
+export function checkInTimes({ start_time, end_time }: TimeRange, { before, after }: CheckInRule): CheckInTimes {
+  const due = addMinutes(start_time, after)
+  return { opens: timeOf(Math.max(0, minutesOf(start_time) - before)), due: due < end_time ? due : end_time }
 }
 
 /** The start after an early check-in: the current quarter hour, if the room is free from then on. */

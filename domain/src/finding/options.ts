@@ -32,11 +32,6 @@ const maxShiftToOtherRoom = 30
 const lastMinute = 24 * 60 - 1
 const costs = { quarter: 1, shorterQuarter: 2, day: 6 }
 
-export function nextDays({ date }: Wanted, now: Moment): Day[] {
-  const days = Array.from({ length: daysAhead }, (_, index) => addDays(date, index + 1))
-  return days.filter((day) => dateProblem(day, now.date) === undefined)
-}
-
 export function rangeAround(wanted: Wanted): TimeRange {
   const first = minutesOf(wanted.from) - maxShift
   const end = minutesOf(lastStart(wanted)) + maxShift + wanted.minutes
@@ -95,6 +90,11 @@ function onOtherDays(wanted: Wanted, now: Moment): Option[] {
   return nextDays(wanted, now).flatMap((date) =>
     startsOf(wanted, now, date).map((start) => ({ kind: 'other_day' as const, date, start, minutes, cost: costs.day }))
   )
+}
+
+export function nextDays({ date }: Wanted, now: Moment): Day[] {
+  const days = Array.from({ length: daysAhead }, (_, index) => addDays(date, index + 1))
+  return days.filter((day) => dateProblem(day, now.date) === undefined)
 }
 
 function minutesOutside(wanted: Wanted, start: Time): number {

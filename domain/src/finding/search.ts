@@ -18,13 +18,25 @@ export type Fit = { spare: number; lacks: string[]; broken: string[]; extra: num
 
 export type Found = { room: Room; fit: Fit; starts: Time[] }
 
-export function lastStart({ from, to, minutes }: Search): Time {
-  return from === to ? from : addMinutes(to, -minutes)
+/** Returns free rooms that fit, best first. @param rooms ordered by name */
+export function findRooms(search: Search, rooms: readonly Room[], times: TakenTimes, now: Moment): Found[] {
+  const { date, minutes } = search
+  const starts = startsOf(search, now)
+  const found = rooms.flatMap((room) => {
+    const fit = fitOf(room, search)
+    if (!isFitting(fit)) return []
+    return [{ room, fit, starts: starts.filter((start) => times.isFree(room.id, { date, start, minutes })) }]
+  })
+  return rankRooms(found.filter((each) => each.starts.length > 0))
 }
 
 export function startsOf(search: Search, now: Moment, date: Day = search.date): Time[] {
   const last = lastStart(search)
   return slotTimes.filter((time) => time >= search.from && time <= last && !isPast(date, time, now))
+}
+
+export function lastStart({ from, to, minutes }: Search): Time {
+  return from === to ? from : addMinutes(to, -minutes)
 }
 
 export function fitOf(
@@ -47,31 +59,19 @@ export function isFitting({ spare, lacks }: Fit): boolean {
   return spare >= 0 && lacks.length === 0
 }
 
-/** Returns free rooms that fit, best first. @param rooms ordered by name */
-export function findRooms(search: Search, rooms: readonly Room[], times: TakenTimes, now: Moment): Found[] {
-  const { date, minutes } = search
-  const starts = startsOf(search, now)
-  const found = rooms.flatMap((room) => {
-    const fit = fitOf(room, search)
-    if (!isFitting(fit)) return []
-    return [{ room, fit, starts: starts.filter((start) => times.isFree(room.id, { date, start, minutes })) }]
-  })
-  return rankRooms(found.filter((each) => each.starts.length > 0))
-}
-
 function rankRooms(found: readonly Found[]): Found[] {
   return [...found].sort(
     (a, b) => a.fit.spare - b.fit.spare || a.fit.extra - b.fit.extra || compare(a.starts[0]!, b.starts[0]!)
   )
 }
 
+function piecesIn(equipment: readonly string[]): Set<string> {
+  return new Set(equipment.flatMap(equipmentPieces).map(comparable))
+}
+
 /** Queries separate pieces by commas, so a piece with a comma in its name counts as several. */
 export function equipmentPieces(equipment: string): string[] {
   return equipment.split(',').map((piece) => piece.trim())
-}
-
-function piecesIn(equipment: readonly string[]): Set<string> {
-  return new Set(equipment.flatMap(equipmentPieces).map(comparable))
 }
 
 function comparable(piece: string): string {

@@ -71,18 +71,18 @@ export function closedDaysProblem(
   return undefined
 }
 
-function keyOf({ date, room_id }: ClosedDay): string {
-  return `${date} ${room_id ?? ''}`
-}
-
-function isSame(one: ClosedDay, other: ClosedDay): boolean {
-  return keyOf(one) === keyOf(other) && one.reason === other.reason
-}
-
 /** The days to remove and to add, so that what stays is neither announced nor audited. Past days are never removed. */
 export function closedDayChanges(before: readonly ClosedDay[], after: readonly ClosedDay[], today: Day) {
   return {
     removed: before.filter((day) => day.date >= today && !after.some((each) => isSame(each, day))),
     added: after.filter((day) => !before.some((each) => isSame(each, day)))
   }
+}
+
+function isSame(one: ClosedDay, other: ClosedDay): boolean {
+  return keyOf(one) === keyOf(other) && one.reason === other.reason
+}
+
+function keyOf({ date, room_id }: ClosedDay): string {
+  return `${date} ${room_id ?? ''}`
 }

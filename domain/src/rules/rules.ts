@@ -88,13 +88,13 @@ export function combined(office: OwnRules, room: OwnRules): Rules {
   return { ...rules, min_minutes: Math.min(rules.min_minutes, rules.max_minutes) }
 }
 
-export function closingOn({ closed_days }: Pick<RoomRules, 'closed_days'>, date: Day): ClosedDay | undefined {
-  return closed_days.find((day) => day.date === date)
-}
-
 /** The time within which meetings can take place that day; undefined if the room is closed. */
 export function openingOn(rules: RoomRules, date: Day): TimeRange | undefined {
   return closingOn(rules, date) ? undefined : usualOpening(rules, date)
+}
+
+export function closingOn({ closed_days }: Pick<RoomRules, 'closed_days'>, date: Day): ClosedDay | undefined {
+  return closed_days.find((day) => day.date === date)
 }
 
 export function usualOpening({ hours, max_minutes }: Rules, date: Day): TimeRange | undefined {

@@ -57,16 +57,16 @@ export function startNear(time: Time, quarters: number): Time {
   return timeOf(Math.min(Math.max(wanted, minutesOf(grid.first)), minutesOf(grid.last)))
 }
 
+export function nextRange(day: RoomDay, time: Time): TimeRange | undefined {
+  const start = nextStart(day, time)
+  return start === undefined ? undefined : rangeAt(day, start)
+}
+
 export function nextStart(day: RoomDay, from: Time): Time | undefined {
   for (let quarter = quarterMinutes(from); quarter <= minutesOf(grid.last); quarter += step) {
     if (rangeAt(day, timeOf(quarter))) return timeOf(quarter)
   }
   return undefined
-}
-
-export function nextRange(day: RoomDay, time: Time): TimeRange | undefined {
-  const start = nextStart(day, time)
-  return start === undefined ? undefined : rangeAt(day, start)
 }
 
 export function freeUntil(bookings: readonly TimeRange[], time: Time): Time | undefined {
@@ -91,11 +91,6 @@ function quarterMinutes(time: Time): number {
   return minutesOf(quarterOf(time))
 }
 
-function isQuarterFree({ bookings, blocked, lengths, earliest }: RoomDay, quarter: number): boolean {
-  if (earliest === undefined || quarter < minutesOf(earliest) || quarter >= minutesOf(endOf(lengths))) return false
-  return isRangeFree([...bookings, ...blocked], timeOf(quarter), step)
-}
-
 function freeEnd(day: RoomDay, start: number, limit: number): number {
   let end = start
   while (end < limit && isQuarterFree(day, end)) end += step
@@ -106,6 +101,11 @@ function freeStart(day: RoomDay, end: number, limit: number): number {
   let start = end
   while (start > limit && isQuarterFree(day, start - step)) start -= step
   return start
+}
+
+function isQuarterFree({ bookings, blocked, lengths, earliest }: RoomDay, quarter: number): boolean {
+  if (earliest === undefined || quarter < minutesOf(earliest) || quarter >= minutesOf(endOf(lengths))) return false
+  return isRangeFree([...bookings, ...blocked], timeOf(quarter), step)
 }
 
 function rangeOf(day: RoomDay, start: number, end: number): TimeRange | undefined {

@@ -65,16 +65,6 @@ export function slotsOf(
   })
 }
 
-/** The current quarter hour can still be booked. */
-export function isPast(date: Day, time: Time, now: Moment): boolean {
-  if (date !== now.date) return date < now.date
-  return minutesOf(time) + grid.step_minutes <= minutesOf(now.time)
-}
-
-export function firstSlotLeft(now: Moment): Time | undefined {
-  return slotTimes.find((time) => !isPast(now.date, time, now))
-}
-
 /** The first start time of a day that is not past. */
 export function earliestOn(date: Day, now: Moment): Time | undefined {
   if (date === now.date) return firstSlotLeft(now)
@@ -86,19 +76,24 @@ export function usualDay(now: Moment): Day {
   return firstSlotLeft(now) === undefined ? addDays(now.date, 1) : now.date
 }
 
+export function firstSlotLeft(now: Moment): Time | undefined {
+  return slotTimes.find((time) => !isPast(now.date, time, now))
+}
+
 export function isAnyStartLeft(slots: readonly Slot[], now: Moment): boolean {
   return slots.some((slot) => slot.available && !isPast(now.date, slot.time, now))
+}
+
+/** The current quarter hour can still be booked. */
+export function isPast(date: Day, time: Time, now: Moment): boolean {
+  if (date !== now.date) return date < now.date
+  return minutesOf(time) + grid.step_minutes <= minutesOf(now.time)
 }
 
 /** The slot of 'Book This Room Now': the first free one from now, rounded up to the quarter hour. */
 export function firstFreeSlot(slots: readonly Slot[], now: Time): Time | undefined {
   const from = Math.ceil(minutesOf(now) / grid.step_minutes) * grid.step_minutes
   return slots.find((slot) => slot.available && minutesOf(slot.time) >= from)?.time
-}
-
-export function isRangeFree(bookings: readonly TimeRange[], start: Time, minutes: number): boolean {
-  const range = { start_time: start, end_time: timeOf(minutesOf(start) + minutes) }
-  return !bookings.some((booking) => overlaps(booking, range))
 }
 
 /** The usual length of a meeting from a start, or a shorter one that fits. @param lengths that are possible, ascending */
@@ -110,4 +105,9 @@ export function fittingDuration(
   const usual = lengths.filter((minutes) => minutes <= defaultDuration)
   const fitting = usual.filter((minutes) => isRangeFree(taken, start, minutes))
   return fitting.at(-1) ?? usual.at(-1) ?? lengths[0] ?? defaultDuration
+}
+
+export function isRangeFree(bookings: readonly TimeRange[], start: Time, minutes: number): boolean {
+  const range = { start_time: start, end_time: timeOf(minutesOf(start) + minutes) }
+  return !bookings.some((booking) => overlaps(booking, range))
 }

@@ -35,11 +35,6 @@ export type Speech<G extends Group> = {
 
 const nameInBraces = /{{(\w+)}}/
 
-/** Splits a sentence: every second piece is the name of a value. */
-export function piecesOf(template: string): string[] {
-  return template.split(nameInBraces)
-}
-
 export function createSay<G extends Group = Group>(words: Words<'other', G>, language: string): Speech<G> {
   const texts: Readonly<Record<string, string>> = words
   const plurals = new Intl.PluralRules(language)
@@ -71,4 +66,9 @@ export function createSay<G extends Group = Group>(words: Words<'other', G>, lan
 
   // A union of tuples cannot be spread into `say`, whose parameters depend on the key.
   return { say, template, read: (message) => read(message as unknown as Parameters<typeof read>[0]) }
+}
+
+/** Splits a sentence: every second piece is the name of a value. */
+export function piecesOf(template: string): string[] {
+  return template.split(nameInBraces)
 }

@@ -5,19 +5,19 @@ export type Reading = { now: string; at: number }
 
 const toleranceMilliseconds = 1000
 
+/** Keeps the old reading while both agree, so that time runs smoothly. */
+export function corrected(old: Reading, fresh: Reading, timeZone: string): Reading {
+  const shown = localMilliseconds(fresh, fresh.at, timeZone)
+  const expected = localMilliseconds(old, fresh.at, timeZone)
+  return Math.abs(shown - expected) > toleranceMilliseconds ? fresh : old
+}
+
 /** Takes the offset from the reading and only its changes from the zone: the zone data of a tablet may be old. */
 export function localMilliseconds(reading: Reading, at: number, timeZone: string): number {
   const from = Date.parse(reading.now)
   const to = from + at - reading.at
   const shown = Date.parse(`${reading.now.slice(0, 19)}Z`)
   return shown + (to - from) + (offset(to, timeZone) - offset(from, timeZone)) * 60_000
-}
-
-/** Keeps the old reading while both agree, so that time runs smoothly. */
-export function corrected(old: Reading, fresh: Reading, timeZone: string): Reading {
-  const shown = localMilliseconds(fresh, fresh.at, timeZone)
-  const expected = localMilliseconds(old, fresh.at, timeZone)
-  return Math.abs(shown - expected) > toleranceMilliseconds ? fresh : old
 }
 
 export function momentOf(localTime: number): Moment {

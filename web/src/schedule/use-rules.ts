@@ -11,6 +11,11 @@ import { BackendError } from '../backend/calls.ts'
 import { rulesKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
 
+export function useRoomRules(room_id: string | undefined): RoomRules {
+  const rules = useRules()
+  return useMemo(() => (room_id === undefined ? unrestricted : rulesOfRoom(rules, room_id)), [rules, room_id])
+}
+
 /** The rules of the office. Until they are known nothing is restricted: the server checks every booking. */
 export function useRules(): OfficeRules {
   const backend = useBackend()
@@ -22,9 +27,4 @@ export function useRules(): OfficeRules {
 function noRules(error: unknown): OfficeRules {
   if (error instanceof BackendError && error.status === 404) return noOfficeRules
   throw error
-}
-
-export function useRoomRules(room_id: string | undefined): RoomRules {
-  const rules = useRules()
-  return useMemo(() => (room_id === undefined ? unrestricted : rulesOfRoom(rules, room_id)), [rules, room_id])
 }

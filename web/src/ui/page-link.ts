@@ -7,13 +7,13 @@ export function pageLink(path: string, parameters: Record<string, string> = {}):
   return query === '' ? path : `${path}?${query}`
 }
 
+export function isKioskPage(): boolean {
+  return kioskRoom() !== undefined
+}
+
 /** The room of a kiosk, a screen that several people use. */
 export function kioskRoom(): string | undefined {
   return pageQuery().get('display') ?? undefined
-}
-
-export function isKioskPage(): boolean {
-  return kioskRoom() !== undefined
 }
 
 /** Keeps the language in the address. */

@@ -21,14 +21,14 @@ export function shownTimes({ start_time, end_time }: TimeRange): string {
   return `${shownTime(start_time)}–${shownTime(end_time)}`
 }
 
-export function dayName(day: Day, today: Day): string | undefined {
-  if (day === today) return say('all.today')
-  return day === addDays(today, 1) ? say('all.tomorrow') : undefined
-}
-
 /** 'Today, Tuesday, November 24', or only the date. */
 export function namedDate(day: Day, today: Day, style: 'long' | 'short' = 'long'): string {
   const name = dayName(day, today)
   const date = style === 'long' ? longDate(day) : shortDate(day)
   return name === undefined ? date : say('all.dayAndDate', { day: name, date })
+}
+
+export function dayName(day: Day, today: Day): string | undefined {
+  if (day === today) return say('all.today')
+  return day === addDays(today, 1) ? say('all.tomorrow') : undefined
 }

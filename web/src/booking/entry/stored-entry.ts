@@ -33,10 +33,6 @@ export function removeEntry(): void {
   withStorage('sessionStorage', (storage) => storage.removeItem(key))
 }
 
-function isTextOrAbsent(value: unknown): boolean {
-  return value === undefined || typeof value === 'string'
-}
-
 function isChoice(value: unknown): value is Choice {
   if (!isRecord(value)) return false
   if (!['date', 'room_id', 'next'].every((name) => isTextOrAbsent(value[name]))) return false
@@ -56,4 +52,8 @@ function isDraft(value: unknown): value is BookingDraft {
     guests.every((guest) => typeof guest === 'string') &&
     isLength(durationMinutes)
   )
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
 }

@@ -72,11 +72,6 @@ export function attemptsOf(attempt: Attempt | undefined): Attempt[] {
   return attempt ? [attempt, ...attemptsOf(attempt.replaces)] : []
 }
 
-/** Whether the request may have succeeded, because there was no answer or a server error. */
-export function isOutcomeUnknown(error: Error): boolean {
-  return !(error instanceof BackendError) || error.code === 'unreachable' || error.status >= 500
-}
-
 export function isSame(booking: Booking, sent: NewBooking): boolean {
   return (
     booking.room_id === sent.room_id &&
@@ -100,4 +95,9 @@ async function untilAnswered<Answer>(ask: () => Promise<Answer>, stop: AbortSign
       if (stop.aborted) throw error
     }
   }
+}
+
+/** Whether the request may have succeeded, because there was no answer or a server error. */
+export function isOutcomeUnknown(error: Error): boolean {
+  return !(error instanceof BackendError) || error.code === 'unreachable' || error.status >= 500
 }

@@ -132,14 +132,14 @@ type Failure = { problem?: FormProblem; error?: string }
 
 const formFields: readonly string[] = [...personFields, 'end_time']
 
-function failureAt(field: string | undefined, text: string): Failure {
-  if (field === undefined || !formFields.includes(field)) return { error: text }
-  return { problem: { field: field as FormProblem['field'], text } }
-}
-
 function failureOf(error: Error): Failure {
   if (!(error instanceof BackendError) || error.code === 'unreachable') return { error: say('book.createFailed') }
   return failureAt(error.field, error.message)
+}
+
+function failureAt(field: string | undefined, text: string): Failure {
+  if (field === undefined || !formFields.includes(field)) return { error: text }
+  return { problem: { field: field as FormProblem['field'], text } }
 }
 
 function conflictOf(error: Error | null, booking: NewBooking | undefined): Conflict | undefined {

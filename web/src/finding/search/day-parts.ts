@@ -17,21 +17,6 @@ const dayParts: Record<DayPart, { from: Time; to: Time }> = {
 
 const dayPartNames = Object.keys(dayParts) as DayPart[]
 
-/** Long meetings may end later than the others. */
-function partFor(name: DayPart, minutes: number): TimeRange {
-  const { from, to } = dayParts[name]
-  const isLong = minutes > Math.max(...durations)
-  return { start_time: from, end_time: isLong && to === gridEnd ? latestEnd : to }
-}
-
-/** The parts of a day that have not ended, and that are long enough. */
-export function partsLeft(date: Day, now: Moment, minutes = 0): DayPart[] {
-  return dayPartNames.filter((name) => {
-    if (name === 'any') return true
-    return lengthOf(partFor(name, minutes)) >= minutes && (date !== now.date || dayParts[name].to > now.time)
-  })
-}
-
 export function startsLeft(date: Day, now: Moment): Time[] {
   return slotTimes.filter((time) => !isPast(date, time, now))
 }
@@ -55,6 +40,14 @@ export function whenLeft({ when, minutes }: SearchChoice, date: Day, now: Moment
   return when === 'at' || partsLeft(date, now, minutes).includes(when) ? when : 'any'
 }
 
+/** The parts of a day that have not ended, and that are long enough. */
+export function partsLeft(date: Day, now: Moment, minutes = 0): DayPart[] {
+  return dayPartNames.filter((name) => {
+    if (name === 'any') return true
+    return lengthOf(partFor(name, minutes)) >= minutes && (date !== now.date || dayParts[name].to > now.time)
+  })
+}
+
 /** The chosen start; by default the next one today. */
 export function startOf({ start }: SearchChoice, date: Day, now: Moment): Time {
   if (start !== undefined && !isPast(date, start, now)) return start
@@ -73,4 +66,11 @@ export function searchOf(choice: SearchChoice, date: Day, now: Moment): Search {
 export function whenOf({ from, to, minutes }: Search): When {
   const isAsked = ({ start_time, end_time }: TimeRange) => start_time === from && end_time === to
   return dayPartNames.find((name) => isAsked(partFor(name, minutes))) ?? 'at'
+}
+
+/** Long meetings may end later than the others. */
+function partFor(name: DayPart, minutes: number): TimeRange {
+  const { from, to } = dayParts[name]
+  const isLong = minutes > Math.max(...durations)
+  return { start_time: from, end_time: isLong && to === gridEnd ? latestEnd : to }
 }

@@ -9,6 +9,16 @@ import { listed } from '../../words/listed.tsx'
 import { read, say } from '../../words/words.ts'
 import { whenOf } from './day-parts.ts'
 
+export function noneWords(search: Search): string {
+  const values = {
+    people: say('all.people', { count: search.people }),
+    when: whenWords(search),
+    duration: durationWords(search.minutes)
+  }
+  if (search.equipment.length === 0) return say('find.none', values)
+  return say('find.noneWith', { ...values, equipment: listed(search.equipment) })
+}
+
 /** 'in the afternoon', 'at 14:00'. */
 export function whenWords(search: Search): string {
   const words = {
@@ -19,16 +29,6 @@ export function whenWords(search: Search): string {
     at: () => say('find.atStart', { time: shownTime(search.from) })
   }
   return words[whenOf(search)]()
-}
-
-export function noneWords(search: Search): string {
-  const values = {
-    people: say('all.people', { count: search.people }),
-    when: whenWords(search),
-    duration: durationWords(search.minutes)
-  }
-  if (search.equipment.length === 0) return say('find.none', values)
-  return say('find.noneWith', { ...values, equipment: listed(search.equipment) })
 }
 
 type Context = { search: Search; rules: RoomRules; now: Moment }

@@ -46,10 +46,6 @@ export function storeSnapshot(snapshot: Snapshot): void {
   withStorage('localStorage', (storage) => storage.setItem(key, JSON.stringify(snapshot)))
 }
 
-export function dropSnapshot(): void {
-  withStorage('localStorage', (storage) => storage.removeItem(key))
-}
-
 /** Returns the room's snapshot, or drops one that is too old. `device` is the device's clock in milliseconds since 1970. */
 export function storedSnapshot(room_id: string, device: number): Snapshot | undefined {
   const stored = withStorage('localStorage', (storage) => readJson(storage, key))
@@ -58,6 +54,10 @@ export function storedSnapshot(room_id: string, device: number): Snapshot | unde
     return undefined
   }
   return stored.room.id === room_id ? stored : undefined
+}
+
+export function dropSnapshot(): void {
+  withStorage('localStorage', (storage) => storage.removeItem(key))
 }
 
 function isSnapshot(stored: unknown): stored is Snapshot {

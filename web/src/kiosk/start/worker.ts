@@ -1,11 +1,6 @@
 /** Only addresses with this prefix have a worker: never those of a person's own browser. */
 const scope = '/?display='
 
-/** Browsers have no workers over plain HTTP. */
-export function hasWorkers(): boolean {
-  return 'serviceWorker' in navigator && import.meta.env['KIOSK_WORKER'] !== 'off'
-}
-
 /** Returns false if the browser refuses, as with a full disk or by its settings. */
 export async function registerWorker(): Promise<boolean> {
   try {
@@ -43,4 +38,9 @@ export async function hasActiveWorker(): Promise<boolean> {
   if (!hasWorkers()) return false
   const registration = await navigator.serviceWorker.getRegistration(scope).catch(() => undefined)
   return Boolean(registration?.active)
+}
+
+/** Browsers have no workers over plain HTTP. */
+export function hasWorkers(): boolean {
+  return 'serviceWorker' in navigator && import.meta.env['KIOSK_WORKER'] !== 'off'
 }

@@ -15,9 +15,9 @@ export function asRequest(booking: OwnBooking): NewBooking {
   return pick(booking, requestFields) as NewBooking
 }
 
-function draftOf(booking: NewBooking): ChangeDraft {
-  const { end_time, ...rest } = booking
-  return { ...emptyDraft, ...rest, durationMinutes: lengthOf(booking), durationChosen: true }
+export function typedInto(draft: ChangeDraft, before: NewBooking): TypedChange {
+  const after = changedBy(before, draft)
+  return { change: pick(after, changedFields(before, after)), guestInput: draft.guestInput }
 }
 
 export function changedBy(booking: NewBooking, draft: ChangeDraft): NewBooking {
@@ -27,11 +27,11 @@ export function changedBy(booking: NewBooking, draft: ChangeDraft): NewBooking {
   return { ...typed, room_id, date, start_time, end_time }
 }
 
-export function typedInto(draft: ChangeDraft, before: NewBooking): TypedChange {
-  const after = changedBy(before, draft)
-  return { change: pick(after, changedFields(before, after)), guestInput: draft.guestInput }
-}
-
 export function draftWith(booking: NewBooking, { change, guestInput }: TypedChange): ChangeDraft {
   return { ...draftOf({ ...booking, ...change }), guestInput }
+}
+
+function draftOf(booking: NewBooking): ChangeDraft {
+  const { end_time, ...rest } = booking
+  return { ...emptyDraft, ...rest, durationMinutes: lengthOf(booking), durationChosen: true }
 }

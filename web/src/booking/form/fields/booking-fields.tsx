@@ -10,6 +10,39 @@ import { read, say } from '../../../words/words.ts'
 import type { BookingDraft } from '../booking-draft.ts'
 import { FormField } from './form-field.tsx'
 
+type TypedProps = {
+  name: TextName | YesNoName
+  place?: string
+  draft: BookingDraft
+  refused: string | undefined
+  onChange(changes: Partial<BookingDraft>): void
+}
+
+export function TypedField({ name, place = name, draft, refused, onChange }: TypedProps) {
+  const value: string | boolean = draft[name]
+  if (typeof value === 'boolean') {
+    return (
+      <YesNoField
+        name={name}
+        label={say(`book.${name}.label`)}
+        value={value}
+        refused={refused}
+        onChange={(isSet) => onChange({ [name]: isSet })}
+      />
+    )
+  }
+  return (
+    <TextField
+      name={name as TextName}
+      place={place}
+      autoComplete="off"
+      value={value}
+      refused={refused}
+      onChange={(text) => onChange({ [name]: text })}
+    />
+  )
+}
+
 type TextProps = {
   name: TextName
   place: string
@@ -69,39 +102,6 @@ export function YesNoField({ name, label, value, refused, onChange }: YesNoProps
         />
       )}
     </FormField>
-  )
-}
-
-type TypedProps = {
-  name: TextName | YesNoName
-  place?: string
-  draft: BookingDraft
-  refused: string | undefined
-  onChange(changes: Partial<BookingDraft>): void
-}
-
-export function TypedField({ name, place = name, draft, refused, onChange }: TypedProps) {
-  const value: string | boolean = draft[name]
-  if (typeof value === 'boolean') {
-    return (
-      <YesNoField
-        name={name}
-        label={say(`book.${name}.label`)}
-        value={value}
-        refused={refused}
-        onChange={(isSet) => onChange({ [name]: isSet })}
-      />
-    )
-  }
-  return (
-    <TextField
-      name={name as TextName}
-      place={place}
-      autoComplete="off"
-      value={value}
-      refused={refused}
-      onChange={(text) => onChange({ [name]: text })}
-    />
   )
 }
 
