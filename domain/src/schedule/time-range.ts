@@ -11,7 +11,7 @@ export function covers(range: TimeRange, time: Time): boolean {
   return range.start_time <= time && time < range.end_time
 }
 
-export function hasEnded({ end_time }: TimeRange, time: Time): boolean {
+export function endsBy({ end_time }: TimeRange, time: Time): boolean {
   return end_time <= time
 }
 

@@ -1,7 +1,7 @@
 import './schedule.css'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { type BlockedTime, gridEnd, hasGridBegun, isInGrid } from '@doorplate/domain/schedule/slots'
-import { covers, hasEnded, lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
+import { covers, endsBy, lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
@@ -36,7 +36,7 @@ export function DayStrip({ bookings, blocked = [], now, chosen, overlap, unknown
           <i
             key={booking.start_time}
             className="day-strip-booking"
-            data-phase={now !== undefined && hasEnded(booking, now) ? 'past' : undefined}
+            data-phase={now !== undefined && endsBy(booking, now) ? 'past' : undefined}
             {...fromTo(booking.start_time, booking.end_time)}
           >
             {labels && hasLabel(booking, now) && <b>{shownTime(booking.start_time)}</b>}

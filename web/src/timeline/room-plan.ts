@@ -1,11 +1,12 @@
 import type { BookedTime } from '@doorplate/domain/api'
+import { hasBegunToday, hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { closedTimes, isTooFar, preparingTimes } from '@doorplate/domain/rules/blocked-times'
 import { roomDay } from '@doorplate/domain/rules/room-day'
 import { type ClosedDay, closingOn, type RoomRules, usualOpening } from '@doorplate/domain/rules/rules'
 import { nextRange, type RoomDay } from '@doorplate/domain/schedule/day-plan'
 import type { BlockedTime } from '@doorplate/domain/schedule/slots'
-import { covers, hasEnded, type TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { type Vacancy, vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 
@@ -89,8 +90,8 @@ export function blockOf([start_time, end_time, booked_by, company]: BookedTime):
 export type BlockPhase = 'past' | 'current' | 'later' | 'yours'
 
 export function phaseOf(block: BookedBlock, { date, now }: DayAtNow, own?: ReadonlySet<string>): BlockPhase {
-  const isToday = date === now.date
-  if (date < now.date || (isToday && hasEnded(block, now.time))) return 'past'
+  const booking = { ...block, date }
+  if (hasEnded(booking, now)) return 'past'
   if (own?.has(block.id ?? '')) return 'yours'
-  return isToday && covers(block, now.time) ? 'current' : 'later'
+  return hasBegunToday(booking, now) ? 'current' : 'later'
 }
