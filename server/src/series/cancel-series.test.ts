@@ -160,6 +160,17 @@ describe('for a minute', () => {
     expect(await stored()).toHaveLength(4)
   })
 
+  test('one of them does not come back without the others', async () => {
+    const { bookings, ...series } = await book()
+    await patch(series, { cancelled: true, from: second })
+    const held = { id: bookings[2]!.id, key: series.key }
+    expect((await office.held(held)).undo_until).toBe(
+      (await office.read(`series/${series.id}`, withKey(series.key))).undo_until
+    )
+    expect((await office.patch(held, { cancelled: false })).json()).toMatchObject({ code: 'undo_over' })
+    expect(await stored()).toHaveLength(1)
+  })
+
   test('none comes back if one of them was booked since', async () => {
     const series = await book()
     await patch(series, { cancelled: true })

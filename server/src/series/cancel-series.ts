@@ -40,7 +40,8 @@ export async function cancelSeries(
   if (toCome.length === 0) return []
   const { now } = context
   const ids = toCome.map((booking) => booking.id)
-  await markOccurrencesCancelled(queries, ids, now)
+  const undoUntil = canUndo ? now + undoMilliseconds : undefined
+  await markOccurrencesCancelled(queries, ids, { now, undoUntil })
   await queueMails(queries, locked, new Set(ids), { ...locked.posting, wait: canUndo ? undoMilliseconds : 0 })
   return ids
 }

@@ -165,19 +165,24 @@ export async function markSeries(
   ])
 }
 
-/** Without an undo window of their own: they come back together. */
-export async function markOccurrencesCancelled(queries: Queries, ids: readonly string[], now: Instant): Promise<void> {
+/** Those with the undo window of their series were cancelled together. */
+export async function markOccurrencesCancelled(
+  queries: Queries,
+  ids: readonly string[],
+  { now, undoUntil }: { now: Instant; undoUntil: Instant | undefined }
+): Promise<void> {
   await queries.query(
-    `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', sequence = sequence + 1
+    `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', undo_until = $3,
+       sequence = sequence + 1
      WHERE id = ANY($1::uuid[])`,
-    [ids, new Date(now)]
+    [ids, new Date(now), undoUntil === undefined ? null : new Date(undoUntil)]
   )
 }
 
 export async function markOccurrencesActive(queries: Queries, ids: readonly string[]): Promise<void> {
   await queries.query(
     `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
-       sequence = sequence + 1
+       undo_until = NULL, sequence = sequence + 1
      WHERE id = ANY($1::uuid[])`,
     [ids]
   )

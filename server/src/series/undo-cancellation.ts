@@ -1,5 +1,4 @@
 import { Refusal } from '@doorplate/domain/refusals'
-import { undoMilliseconds } from '../bookings/commands/cancel.ts'
 import type { Authorize } from '../bookings/holder.ts'
 import type { Instant } from '../clock.ts'
 import type { CommandContext } from '../commands/context.ts'
@@ -47,11 +46,9 @@ export async function undoSeriesCancellation(
 }
 
 function lastCancelled({ series, bookings }: LockedSeries, now: Instant): StoredOccurrence[] {
-  const until = series.undo_until === null ? 0 : Date.parse(series.undo_until)
-  if (now >= until) return []
-  return bookings.filter(
-    ({ cancelled_at }) => cancelled_at !== null && Date.parse(cancelled_at) === until - undoMilliseconds
-  )
+  const { undo_until } = series
+  if (undo_until === null || now >= Date.parse(undo_until)) return []
+  return bookings.filter((booking) => booking.undo_until === undo_until)
 }
 
 /** @param since the first number of the cancellation's messages */
