@@ -20,31 +20,31 @@ const booking: NewBooking = {
 const change = (changes: Partial<NewBooking>, before = booking) =>
   changeProblem(before, { ...before, ...changes }, unrestricted, now)
 
-describe('a change', () => {
-  test.each([
-    [{}],
-    [{ room_id: 'birch' }],
-    [{ date: '2026-11-25' }],
-    [{ start_time: '10:30', end_time: '11:00' }],
-    [{ end_time: '15:30' }],
-    [{ purpose: 'Other' }],
-    [{ guests: [] }]
-  ])('to %o has no problem', (changes) => {
+describe('a change of a booking', () => {
+  test.each<[string, Partial<NewBooking>]>([
+    ['may change nothing', {}],
+    ['may take another room', { room_id: 'birch' }],
+    ['may take another day', { date: '2026-11-25' }],
+    ['may begin with the current quarter hour', { start_time: '10:30', end_time: '11:00' }],
+    ['may end later', { end_time: '15:30' }],
+    ['may have another purpose', { purpose: 'Other' }],
+    ['may remove all guests', { guests: [] }]
+  ])('%s', (_what, changes) => {
     expect(change(changes)).toBeUndefined()
   })
 
-  test.each<[Partial<NewBooking>, string, string]>([
-    [{ date: '2026-02-30' }, 'date', 'book.dayInvalid'],
-    [{ date: '2026-11-23' }, 'date', 'book.dayOver'],
-    [{ date: '2029-01-01' }, 'date', 'book.dayTooFar'],
-    [{ start_time: '10:15', end_time: '11:15' }, 'start_time', 'book.startOver'],
-    [{ start_time: '14:07', end_time: '15:07' }, 'start_time', 'book.startInvalid'],
-    [{ end_time: '16:00' }, 'end_time', 'book.durationInvalid'],
-    [{ end_time: '14:00' }, 'end_time', 'book.durationInvalid'],
-    [{ purpose: ' ' }, 'purpose', 'form.purpose.required'],
-    [{ guests: ['ada@example.com'] }, 'guests', 'form.guestIsBooker'],
-    [{ guests: ['bob@example.com', 'BOB@example.com'] }, 'guests', 'form.guestDuplicate']
-  ])('to %o has a problem at %s', (changes, field, key) => {
+  test.each<[string, Partial<NewBooking>, string, string]>([
+    ['to a day that does not exist', { date: '2026-02-30' }, 'date', 'book.dayInvalid'],
+    ['to a past day', { date: '2026-11-23' }, 'date', 'book.dayOver'],
+    ['to a day too far ahead', { date: '2029-01-01' }, 'date', 'book.dayTooFar'],
+    ['to a past start time', { start_time: '10:15', end_time: '11:15' }, 'start_time', 'book.startOver'],
+    ['to a start off the quarter hour', { start_time: '14:07', end_time: '15:07' }, 'start_time', 'book.startInvalid'],
+    ['to more than 90 minutes', { end_time: '16:00' }, 'end_time', 'book.durationInvalid'],
+    ['to no time at all', { end_time: '14:00' }, 'end_time', 'book.durationInvalid'],
+    ['to a blank purpose', { purpose: ' ' }, 'purpose', 'form.purpose.required'],
+    ['that invites the booker', { guests: ['ada@example.com'] }, 'guests', 'form.guestIsBooker'],
+    ['that invites someone twice', { guests: ['bob@example.com', 'BOB@example.com'] }, 'guests', 'form.guestDuplicate']
+  ])('%s is refused', (_what, changes, field, key) => {
     const problem = change(changes)
     expect([problem?.field, problem?.message[0]]).toEqual([field, key])
   })
@@ -55,7 +55,7 @@ describe('a change', () => {
     expect(after).toEqual({ ...booking, purpose: 'Next year', guests: ['eve@example.com', 'Dan@example.com'] })
   })
 
-  test('does not check unchanged fields again', () => {
+  test('is not refused for unchanged fields, which may be past or break newer rules', () => {
     const longer = { ...booking, end_time: '18:00', guests: ['not an address'], purpose: '' }
     expect(change({ room_id: 'birch' }, longer)).toBeUndefined()
     expect(change({ date: '2026-11-26', start_time: '08:00', end_time: '12:00' }, longer)).toBeUndefined()
@@ -63,18 +63,18 @@ describe('a change', () => {
   })
 })
 
-describe('the current meeting', () => {
+describe('a change of the current meeting', () => {
   const current = { ...booking, start_time: '10:00', end_time: '11:00' }
 
-  test.each<[Partial<NewBooking>, string | undefined]>([
-    [{ end_time: '10:45' }, undefined],
-    [{ purpose: 'Other' }, undefined],
-    [{ guests: [] }, undefined],
-    [{ room_id: 'birch' }, 'yours.currentStays'],
-    [{ date: '2026-11-25' }, 'yours.currentStays'],
-    [{ start_time: '10:15' }, 'yours.currentStays'],
-    [{ end_time: '10:30' }, 'yours.endOver']
-  ])('changed to %o has the problem %s', (changes, key) => {
+  test.each<[string, Partial<NewBooking>, string | undefined]>([
+    ['may end it earlier', { end_time: '10:45' }, undefined],
+    ['may give it another purpose', { purpose: 'Other' }, undefined],
+    ['may remove its guests', { guests: [] }, undefined],
+    ['cannot move it to another room', { room_id: 'birch' }, 'yours.currentStays'],
+    ['cannot move it to another day', { date: '2026-11-25' }, 'yours.currentStays'],
+    ['cannot move its start', { start_time: '10:15' }, 'yours.currentStays'],
+    ['cannot end it in the past', { end_time: '10:30' }, 'yours.endOver']
+  ])('%s', (_what, changes, key) => {
     expect(change(changes, current)?.message[0]).toBe(key)
   })
 })

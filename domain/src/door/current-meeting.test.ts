@@ -13,16 +13,22 @@ const ends = (now: string, current: string, ...others: string[]) =>
     ({ end, minutes }) => `${end} ${minutes}`
   )
 
-describe('for a later end a door offers', () => {
+describe('the current meeting can be extended', () => {
   test.each([
-    ['two quarters, and the next booking', '10:42', '10:30-11:30', ['12:30-13:45'], '11:45 15, 12:00 30, 12:30 next'],
-    ['two quarters where nothing follows', '10:42', '10:30-11:30', ['09:00-10:00'], '11:45 15, 12:00 30'],
-    ['nothing before a booking that follows at once', '10:42', '10:30-11:30', ['11:30-12:00'], ''],
-    ['no booking beyond the limit', '10:42', '10:30-11:30', ['12:45-13:00'], '11:45 15, 12:00 30'],
-    ['nothing beyond the limit', '10:30', '10:30-13:00', ['13:15-14:00'], ''],
-    ['nothing after the last end', '22:05', '21:45-23:15', [], ''],
-    ['the next booking alone where SQL has set an odd end', '10:42', '10:30-11:37', ['12:00-13:00'], '12:00 next'],
-    ['no booking off the quarter', '10:42', '10:30-11:30', ['11:37-12:00'], '']
+    [
+      'by two quarter hours, and to the next booking',
+      '10:42',
+      '10:30-11:30',
+      ['12:30-13:45'],
+      '11:45 15, 12:00 30, 12:30 next'
+    ],
+    ['by two quarter hours if nothing follows', '10:42', '10:30-11:30', ['09:00-10:00'], '11:45 15, 12:00 30'],
+    ['not at all if a booking follows at once', '10:42', '10:30-11:30', ['11:30-12:00'], ''],
+    ['not to a booking beyond the limit', '10:42', '10:30-11:30', ['12:45-13:00'], '11:45 15, 12:00 30'],
+    ['not at all beyond the limit', '10:30', '10:30-13:00', ['13:15-14:00'], ''],
+    ['not beyond the last end of the day', '22:05', '21:45-23:15', [], ''],
+    ['only to the next booking if SQL has set an odd end', '10:42', '10:30-11:37', ['12:00-13:00'], '12:00 next'],
+    ['not to a booking off the quarter hour', '10:42', '10:30-11:30', ['11:37-12:00'], '']
   ])('%s', (_what, now, current, others, expected) => {
     expect(ends(now, current, ...others).join(', ')).toBe(expected)
   })
@@ -30,23 +36,23 @@ describe('for a later end a door offers', () => {
 
 test.each([
   ['off the quarter hour', '11:35'],
-  ['the planned one', '11:30'],
-  ['over the limit', '12:45'],
-  ['no time', '25:00'],
-  ['nothing', '']
-])('a meeting cannot be extended to an end that is %s', (_what, end) => {
+  ['at its planned end', '11:30'],
+  ['beyond the limit', '12:45'],
+  ['at an invalid time', '25:00'],
+  ['without an end time', '']
+])('an extended meeting cannot end %s', (_what, end) => {
   expect(extendProblem(end, '11:30', '10:42', bounds)).toEqual(['problem.extendEnd', { last: '12:30' }])
 })
 
 test.each([
-  ['10:42', '10:00-11:00', '10:30'],
-  ['10:44', '10:30-11:00', undefined],
-  ['10:42', '10:37-11:00', undefined]
-])('ended at %s, the meeting %s gets the end %j', (now, current, expected) => {
+  ['that is ended early gives back the time from the current quarter hour on', '10:42', '10:00-11:00', '10:30'],
+  ['cannot be ended in its first quarter hour', '10:44', '10:30-11:00', undefined],
+  ['that began off the quarter hour cannot be ended in that quarter hour', '10:42', '10:37-11:00', undefined]
+])('a meeting %s', (_what, now, current, expected) => {
   expect(endNow(range(current), now)).toBe(expected)
 })
 
-test('calendars show the exact minute, and at least a minute of the meeting', () => {
+test('calendars show the minute of an early end, and at least one minute of the meeting', () => {
   expect(endInCalendars(range('10:30-11:00'), '10:42')).toBe('10:42')
   expect(endInCalendars(range('10:30-11:00'), '10:30')).toBe('10:31')
 })

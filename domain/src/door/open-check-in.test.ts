@@ -8,18 +8,18 @@ const door = { check_in, awaited: { booking_id: 'b1', opens: '10:20', due: '10:4
 const kept = { check_in, awaited: { ...door.awaited, due: null } }
 
 test.each([
-  ['10:19', undefined],
-  ['10:20', 'soon'],
-  ['10:29', 'soon'],
-  ['10:30', 'due'],
-  ['10:39', 'due'],
-  ['10:40', 'due'],
-  ['11:30', undefined]
-])('at %s the open check-in is %s', (now, phase) => {
+  ['not open before the window', '10:19', undefined],
+  ['soon from the opening of the window', '10:20', 'soon'],
+  ['soon until the start', '10:29', 'soon'],
+  ['due from the start', '10:30', 'due'],
+  ['due until the window closes', '10:39', 'due'],
+  ['due until the server releases the room', '10:40', 'due'],
+  ['not open once the meeting has ended', '11:30', undefined]
+])('the check-in is %s', (_what, now, phase) => {
   expect(openCheckIn(door, [booking], now)?.phase).toBe(phase)
 })
 
-test('a check-in that releases nothing is open for the usual window', () => {
+test('a check-in of a room that is kept is open during the window only', () => {
   expect(openCheckIn(kept, [booking], '10:39')).toEqual({ booking, phase: 'due', until: undefined })
   expect(openCheckIn(kept, [booking], '10:40')).toBeUndefined()
   const short = { ...booking, end_time: '10:35' }
@@ -32,11 +32,11 @@ test('no check-in is open without a booking or a check-in rule', () => {
 })
 
 test.each([
-  ['before it is due', door, [booking], '10:39', false],
-  ['once it is due', door, [booking], '10:40', true],
-  ['once the check-in window has closed and the room is kept', kept, [booking], '10:40', true],
-  ['when the booking is gone', door, [], '10:30', true],
-  ['while no check-in is expected', { check_in, awaited: null }, [], '10:30', false]
-])('the open check-in is stale %s: %s', (_when, shown, bookings, now, isStale) => {
+  ['fresh before it is due', door, [booking], '10:39', false],
+  ['stale once it is due', door, [booking], '10:40', true],
+  ['stale once the window of a room that is kept has closed', kept, [booking], '10:40', true],
+  ['stale when the booking is gone', door, [], '10:30', true],
+  ['fresh while no check-in is expected', { check_in, awaited: null }, [], '10:30', false]
+])('the open check-in is %s', (_when, shown, bookings, now, isStale) => {
   expect(isOpenCheckInStale(shown, bookings as Booking[], now)).toBe(isStale)
 })

@@ -10,13 +10,18 @@ const range = (text: string) => ({ start_time: text.slice(0, 5), end_time: text.
 const ends = (now: string, ...bookings: string[]) =>
   walkInEnds(bookings.map(range), now, bounds).map(({ end, minutes }) => `${end} ${minutes}`)
 
-describe('for a walk-in a door offers', () => {
+describe('a walk-in can end', () => {
   test.each([
-    ['quarters, and the next booking', '10:42', ['12:15-13:00'], '11:00 18, 11:15 33, 11:30 48, 11:45 63, 12:15 next'],
-    ['10 minutes to the next booking', '10:50', ['11:00-12:00'], '11:00 10'],
-    ['nothing of less than 5 minutes', '10:42', ['10:45-11:00'], ''],
-    ['the next booking alone', '10:36', ['10:45-11:00'], '10:45 next'],
-    ['no booking off the quarter hour, as SQL can make it', '10:36', ['10:44-11:00'], '']
+    [
+      'at quarter hours within the hour, and at the next booking',
+      '10:42',
+      ['12:15-13:00'],
+      '11:00 18, 11:15 33, 11:30 48, 11:45 63, 12:15 next'
+    ],
+    ['at the next booking, which is 10 minutes away', '10:50', ['11:00-12:00'], '11:00 10'],
+    ['only after at least 5 minutes', '10:42', ['10:45-11:00'], ''],
+    ['only at the next booking when that is near', '10:36', ['10:45-11:00'], '10:45 next'],
+    ['at no booking off the quarter hour, as SQL can make it', '10:36', ['10:44-11:00'], '']
   ])('%s', (_what, now, bookings, expected) => {
     expect(ends(now, ...bookings).join(', ')).toBe(expected)
   })
@@ -25,8 +30,8 @@ describe('for a walk-in a door offers', () => {
 test.each([
   ['in the current quarter hour', '10:42', [], '10:30'],
   ['when the last meeting ended, if that is later', '10:42', ['09:00-10:37'], '10:37'],
-  ['at once on the quarter hour', '10:45', ['10:00-10:45'], '10:45'],
-  ['never while a meeting runs', '10:42', ['10:30-11:00'], undefined],
+  ['now if it is a quarter hour', '10:45', ['10:00-10:45'], '10:45'],
+  ['never during a meeting', '10:42', ['10:30-11:00'], undefined],
   ['never before 08:00', '07:59', [], undefined],
   ['never after 21:59', '22:00', [], undefined]
 ])('a walk-in starts %s', (_what, now, bookings, expected) => {
@@ -35,11 +40,11 @@ test.each([
 
 test.each([
   ['off the quarter hour', '11:05'],
-  ['now', '10:45'],
-  ['over the limit', '13:00'],
-  ['no time', '25:00'],
-  ['nothing', '']
-])('a walk-in cannot have an end that is %s', (_what, end) => {
+  ['at its start', '10:45'],
+  ['beyond the limit', '13:00'],
+  ['at an invalid time', '25:00'],
+  ['without an end time', '']
+])('a walk-in cannot end %s', (_what, end) => {
   expect(walkInProblem(end, '10:45', bounds)).toEqual(['problem.walkInEnd', { count: 120, last: '23:15' }])
 })
 
@@ -50,7 +55,7 @@ test('a walk-in cannot end after the last end of the day or start outside openin
 })
 
 property.prop([anyBookedDay, fc.constantFrom(30, 60, 120, 300)])(
-  'start and ends agree with a slow model at every minute, and the server accepts them',
+  'the start and the ends of walk-ins agree with a slow model at every minute, and the server accepts them',
   (bookings, limit_minutes) => {
     const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
     const offers = minutes.map((minute) => walkInEnds(bookings, timeOf(minute), { limit_minutes }))

@@ -32,16 +32,16 @@ const day: RoomDay = { bookings: [range('10:00-11:00'), range('13:10-13:40')], e
 
 describe('the first bookable quarter hour', () => {
   test.each([
-    ['2026-11-24', '10:42', '10:30'],
-    ['2026-11-24', '22:00', undefined],
-    ['2026-11-25', '10:42', '08:00'],
-    ['2026-11-23', '10:42', undefined]
-  ])('on %s at %s on 2026-11-24 is %s', (date, time, expected) => {
+    ['of today is the current one', '2026-11-24', '10:42', '10:30'],
+    ['of today does not exist after the last start time', '2026-11-24', '22:00', undefined],
+    ['of a later day is the first of the grid', '2026-11-25', '10:42', '08:00'],
+    ['of a past day does not exist', '2026-11-23', '10:42', undefined]
+  ])('%s', (_what, date, time, expected) => {
     expect(earliestOn(date, { date: '2026-11-24', time })).toBe(expected)
   })
 })
 
-describe('a click', () => {
+describe('a click on the timeline', () => {
   test.each([
     ['an hour from its quarter hour', '11:20', '11:15-12:15'],
     ['what is free before a booking', '12:31', '12:30-13:00'],
@@ -63,11 +63,11 @@ describe('a click', () => {
   })
 })
 
-describe('a drag', () => {
+describe('a drag on the timeline', () => {
   test.each([
     ['selects the quarter hour in which it begins', '11:20', '11:25', '11:15-11:30'],
     ['selects each quarter hour that it reaches', '11:20', '12:05', '11:15-12:15'],
-    ['goes backwards', '12:20', '11:20', '11:15-12:30'],
+    ['may go backwards', '12:20', '11:20', '11:15-12:30'],
     ['stops at a booking', '12:15', '14:00', '12:15-13:00'],
     ['stops at a booking when it goes backwards', '11:30', '09:00', '11:00-11:45'],
     ['stops at 90 minutes', '14:00', '19:00', '14:00-15:30'],
@@ -82,7 +82,7 @@ describe('a drag', () => {
   })
 })
 
-describe('a range', () => {
+describe('a selected range', () => {
   test.each([
     ['gets an earlier start', '11:30-12:30', '11:10', '11:00-12:30'],
     ['starts at the end of the booking before it at the earliest', '11:30-12:30', '10:30', '11:00-12:30'],
@@ -104,20 +104,20 @@ describe('a range', () => {
 })
 
 test.each([
-  ['11:15', 1, '11:30'],
-  ['11:20', -1, '11:00'],
-  ['08:00', -1, '08:00'],
-  ['21:45', 4, '21:45']
-])('from %s the start that is %i quarters away is %s', (time, quarters, expected) => {
+  ['moves by a quarter hour', '11:15', 1, '11:30'],
+  ['snaps to the quarter hour', '11:20', -1, '11:00'],
+  ['stops at the first start time', '08:00', -1, '08:00'],
+  ['stops at the last start time', '21:45', 4, '21:45']
+])('the keyboard position %s', (_what, time, quarters, expected) => {
   expect(startNear(time, quarters)).toBe(expected)
 })
 
 test.each([
-  ['10:30', '11:00'],
-  ['11:00', '11:00'],
-  ['13:00', '13:45'],
-  ['22:00', undefined]
-])('from %s on the next start is %s', (time, expected) => {
+  ['follows a current meeting', '10:30', '11:00'],
+  ['may be at once', '11:00', '11:00'],
+  ['skips quarter hours that are partly booked', '13:00', '13:45'],
+  ['does not exist after the last start time', '22:00', undefined]
+])('the next start %s', (_what, time, expected) => {
   expect(nextStart(day, time)).toBe(expected)
 })
 
@@ -135,11 +135,11 @@ test('a room is busy until the last of its adjacent bookings ends', () => {
 })
 
 test.each([
-  ['11:15-12:15', true],
-  ['12:30-13:15', false],
-  ['09:45-10:15', false],
-  ['07:45-08:15', false]
-])('%s can be booked: %s', (wanted, expected) => {
+  ['that is free can be booked', '11:15-12:15', true],
+  ['whose end is booked cannot be booked', '12:30-13:15', false],
+  ['whose start is free but not its end cannot be booked', '09:45-10:15', false],
+  ['that begins before the grid cannot be booked', '07:45-08:15', false]
+])('a range %s', (_what, wanted, expected) => {
   expect(canBook(day, range(wanted))).toBe(expected)
 })
 
@@ -220,11 +220,11 @@ describe('the next range', () => {
 })
 
 test.each([
-  ['07:59', undefined],
-  ['08:00', '08:00'],
-  ['23:15', '23:15'],
-  ['23:16', undefined]
-])('at %s the time on the grid is %s', (time, expected) => {
+  ['not shown before the grid', '07:59', undefined],
+  ['shown at the start of the grid', '08:00', '08:00'],
+  ['shown at the end of the grid', '23:15', '23:15'],
+  ['not shown after the grid', '23:16', undefined]
+])('today the present is %s', (_what, time, expected) => {
   const now = { date: '2026-11-24', time }
   expect(timeInGrid('2026-11-24', now)).toBe(expected)
   expect(timeInGrid('2026-11-25', now)).toBeUndefined()
@@ -233,9 +233,9 @@ test.each([
 })
 
 test.each([
-  ['2026-11-23', gridEnd],
-  ['2026-11-24', '10:42'],
-  ['2026-11-25', undefined]
-])('the past part of %s ends at %s', (date, expected) => {
+  ['a past day is its whole grid', '2026-11-23', gridEnd],
+  ['today ends now', '2026-11-24', '10:42'],
+  ['a later day does not exist', '2026-11-25', undefined]
+])('the past part of %s', (_what, date, expected) => {
   expect(pastUntil(date, { date: '2026-11-24', time: '10:42' })).toBe(expected)
 })
