@@ -11,7 +11,7 @@ test('the specified texts appear letter by letter', () => {
     'book.selectTime': 'Select Time',
     'book.availableTimes_other': 'Available Times ({{count}}-minute intervals)',
     'all.startAvailable': 'Available',
-    'all.startBooked': 'Booked',
+    'all.booked': 'Booked',
     'all.startSelected': 'Selected',
     'book.complete': 'Complete Booking',
     'form.completeYours': 'Complete Your Booking',

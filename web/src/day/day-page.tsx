@@ -84,7 +84,7 @@ export function DayPage({ contact, read }: Props) {
 }
 
 const legend = [
-  ['later', 'day.booked'],
+  ['later', 'all.booked'],
   ['current', 'day.current'],
   ['yours', 'day.yours']
 ] as const

@@ -72,7 +72,7 @@ export const allWords = {
 
   'all.starts': 'Start times',
   'all.startAvailable': 'Available',
-  'all.startBooked': 'Booked',
+  'all.booked': 'Booked',
   'all.startSelected': 'Selected',
   'all.startsBeforeOver': 'Times before {{time}} today have passed.',
   'all.startsOver': 'No more times today.',

@@ -11,7 +11,6 @@ export const dayWords = {
   'day.roomsFree_other': '{{count}} rooms, {{free}} free now',
   'day.print': 'Print',
 
-  'day.booked': 'Booked',
   'day.current': 'In progress',
   'day.yours': 'Yours',
   // Before or after a meeting, while the room is set up or cleared up.

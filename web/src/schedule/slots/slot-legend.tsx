@@ -17,7 +17,7 @@ export function SlotLegend({ date, now, selected = false }: Props) {
       </li>
       <li data-state="booked">
         <i />
-        {say('all.startBooked')}
+        {say('all.booked')}
       </li>
       {selected && (
         <li data-state="selected">

@@ -31,7 +31,7 @@ export function BookingsPopover({ title, plan, block, anchor, onClose }: Props) 
         {shown.map(({ booking, whole, link }) => (
           <li key={booking.start_time}>
             <b>{shownTimes(booking)}</b>
-            <Line text={booking.booked_by ?? say('day.booked')} />
+            <Line text={booking.booked_by ?? say('all.booked')} />
             <Line text={booking.company} />
             <Line text={whole?.purpose} />
             {whole && <FieldLines booking={whole} fields={lineFields('display')} />}

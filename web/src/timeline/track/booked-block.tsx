@@ -34,7 +34,7 @@ export function BookedBlock({ axis, block, phase, onOpen, children }: Props) {
 /** '10:00 to 11:00, Ada Byron, Analytical Engines'; what privacy hides is left out. */
 function blockWords({ start_time, end_time, booked_by, company }: Block, phase: BlockPhase): string {
   const times = say('all.stripTimes', { start: shownTime(start_time), end: shownTime(end_time) })
-  return [times, booked_by ?? say('day.booked'), company, phase === 'yours' ? say('day.yours') : null]
+  return [times, booked_by ?? say('all.booked'), company, phase === 'yours' ? say('day.yours') : null]
     .filter((part) => part !== null && part !== '')
     .reduce((first, next) => say('all.listed', { first: first!, next: next! }))!
 }
