@@ -55,6 +55,7 @@ export const allWords = {
   'all.skip': 'Skip to content',
   'all.office': 'Office',
   'all.cancel': 'Cancel',
+  'all.undo': 'Undo',
   'all.cancelQuestion': 'Are you sure you want to cancel this booking?',
   'all.cancelBooking': 'Cancel booking',
   'all.keepBooking': 'Keep booking',

@@ -34,7 +34,6 @@ export const displayWords = {
   'display.unanswered': "The server hasn't answered. Check the schedule to see if the room is booked.",
   'display.yoursUntil': 'Yours until {{time}}',
   'display.bookedAtDoor': 'Booked without a name. No emails are sent.',
-  'display.undo': 'Undo',
   'display.secondsLeft': '{{seconds}} s',
   'display.undone': 'Booking undone: {{times}}',
   'display.addName': 'Add your name',

@@ -45,7 +45,6 @@ export const yoursWords = {
   'yours.toldIn_one': 'No one has been notified yet. Cancellations go out in {{count}} second.',
   'yours.toldIn_other': 'No one has been notified yet. Cancellations go out in {{count}} seconds.',
   'yours.told': 'Everyone invited is being notified.',
-  'yours.undo': 'Undo',
   'yours.isBack': 'Your booking is restored. No one was notified.',
 
   'yours.checkIn': 'Check-in',

@@ -58,7 +58,7 @@ export function CancelledNotice({ seconds: left, isFocused, isPaused, onUndo }: 
         isOpen && (
           <button type="button" className="button" disabled={isPaused} onClick={onUndo}>
             <Return />
-            {say('yours.undo')}
+            {say('all.undo')}
           </button>
         )
       }
