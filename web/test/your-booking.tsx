@@ -55,6 +55,9 @@ export function fakeHolder(booking = heldBooking()) {
     }),
     undo: vi.fn<Holder['undo']>().mockResolvedValue(booking),
     change: vi.fn<Holder['change']>().mockResolvedValue(booking),
+    series: vi.fn<Holder['series']>(),
+    cancelDates: vi.fn<Holder['cancelDates']>(),
+    undoDates: vi.fn<Holder['undoDates']>(),
     calendar: vi.fn<Holder['calendar']>().mockResolvedValue('BEGIN:VCALENDAR'),
     replaceKey: vi.fn<Holder['replaceKey']>().mockResolvedValue('new-key'),
     sendLinks: vi.fn<Holder['sendLinks']>().mockResolvedValue({})

@@ -3,12 +3,21 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import type { HeldDetails } from '@doorplate/domain/bookings/held'
 import type { Room } from '@doorplate/domain/rooms'
+import type { Day } from '@doorplate/domain/time'
 import { createCalls, isList, isRow, json } from './calls.ts'
 
 /** The key or code that gives access to a booking. */
 export type BookingAccess = { id: string; key: string }
 
 export type OwnBooking = Booking & HeldDetails
+
+/** The dates of a series in order, with cancelled ones. */
+export type OwnSeries = {
+  id: string
+  /** Until then the last cancellation of several dates can be undone. */
+  undo_until: string | null
+  bookings: (Booking & { planned_date: Day })[]
+}
 
 /** Requests with a booking's key. Each rejects with a `BackendError`. */
 export type Holder = {
@@ -22,6 +31,11 @@ export type Holder = {
   undo(access: BookingAccess): Promise<OwnBooking>
   /** Rejects if the booking has another version. `attempt` makes repeats safe. */
   change(access: BookingAccess, change: BookingChange, sent: { version: number; attempt: string }): Promise<OwnBooking>
+  /** @param access with the id of the series */
+  series(access: BookingAccess, signal?: AbortSignal): Promise<OwnSeries>
+  /** Cancels the dates that have not ended, from a planned date on. */
+  cancelDates(access: BookingAccess, from?: Day): Promise<OwnSeries>
+  undoDates(access: BookingAccess): Promise<OwnSeries>
   calendar(access: BookingAccess): Promise<string>
   /** @returns the new key; the old one no longer works */
   replaceKey(access: BookingAccess): Promise<string>
@@ -39,6 +53,9 @@ export function createHolder(settings: Pick<PageSettings, 'anon_key'>): Holder {
       { method: 'PATCH', body, ...more, headers: { ...opening(access.key), ...more.headers } },
       json(isRow<OwnBooking>)
     )
+  const seriesPath = (id: string) => `/api/v1/series/${encodeURIComponent(id)}`
+  const patchSeries = ({ id, key }: BookingAccess, body: object) =>
+    write(seriesPath(id), { method: 'PATCH', body, headers: opening(key) }, json(isRow<OwnSeries>))
   return {
     rooms: (signal) => read('/api/v1/rooms', json(isList<Room>), signal),
     booking: (of, signal) => read(path(of), json(isRow<OwnBooking | Booking>), signal, opening(of.key)),
@@ -52,6 +69,9 @@ export function createHolder(settings: Pick<PageSettings, 'anon_key'>): Holder {
     undo: (access) => patch(access, { cancelled: false }),
     change: (access, change, { version, attempt }) =>
       patch(access, change, { key: attempt, headers: { 'If-Match': `"${version}"` } }),
+    series: ({ id, key }, signal) => read(seriesPath(id), json(isRow<OwnSeries>), signal, opening(key)),
+    cancelDates: (access, from) => patchSeries(access, { cancelled: true, ...(from !== undefined && { from }) }),
+    undoDates: (access) => patchSeries(access, { cancelled: false }),
     calendar: (access) => read(`${path(access)}/calendar`, calendarText, undefined, opening(access.key)),
     replaceKey: (access) =>
       write(`${path(access)}/key-replacements`, { method: 'POST', body: {}, headers: opening(access.key) }, keyOf),

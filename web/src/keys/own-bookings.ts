@@ -19,6 +19,8 @@ const retryMilliseconds = 4000
 
 export const ownBookingKey = (...of: [id?: string, key?: string]) => ['own', ...of] as const
 
+export const ownSeriesKey = (...of: [id?: string, key?: string]) => ['series', ...of] as const
+
 export function ownBookingQuery(holder: Holder, { id, key }: Of) {
   return {
     queryKey: ownBookingKey(id, key ?? ''),
@@ -49,6 +51,7 @@ function invalidateOwnBookings(queries: QueryClient, room_id: string | undefined
     const isElsewhere = opened && 'booking' in opened && opened.booking.room_id !== room_id
     if (room_id === undefined || !isElsewhere) invalidate(queries, queryKey)
   }
+  invalidate(queries, ownSeriesKey())
 }
 
 async function open(holder: Holder, of: Of, signal: AbortSignal): Promise<Opened> {

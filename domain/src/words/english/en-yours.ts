@@ -10,6 +10,7 @@ export const yoursWords = {
   'yours.what': 'What',
   'yours.invited': 'Invited',
   'yours.link': 'Link',
+  'yours.series': 'Series',
 
   // The invited people and the state of each mail. "You" follows the booker's address.
   'yours.you': 'You',
@@ -45,6 +46,10 @@ export const yoursWords = {
   'yours.toldIn_one': 'No one has been notified yet. Cancellations go out in {{count}} second.',
   'yours.toldIn_other': 'No one has been notified yet. Cancellations go out in {{count}} seconds.',
   'yours.told': 'Everyone invited is being notified.',
+  'yours.whichDates': 'Which dates?',
+  'yours.onlyThis': 'Only this one',
+  'yours.andFollowing': 'This and the following',
+  'yours.allToCome': 'All that are to come',
   'yours.isBack': 'Your booking is restored. No one was notified.',
 
   'yours.checkIn': 'Check-in',

@@ -1,20 +1,23 @@
 import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { type CSSProperties, useId, useRef } from 'react'
+import { type CSSProperties, useId, useRef, useState } from 'react'
 import type { OwnBooking } from '../../backend/holder.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { momentAt } from '../../keys/instants.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Feedback } from '../../ui/feedback.tsx'
 import { Cross, Return } from '../../ui/later-icons.tsx'
+import { RadioPill } from '../../ui/radio-pill.tsx'
 import { longDate, shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
+import type { Scope } from '../series/use-series.ts'
 import { useHasEnded } from '../use-has-ended.ts'
 
-type QuestionProps = { booking: Booking; onKeep(): void; onCancel(): void }
+type QuestionProps = { booking: Booking; scopes: readonly Scope[]; onKeep(): void; onCancel(scope: Scope): void }
 
-/** Asks before cancelling. Closing the dialog keeps the booking. */
-export function CancelQuestion({ booking, onKeep, onCancel }: QuestionProps) {
+/** Asks before cancelling, and which dates of a series. Closing the dialog keeps the booking. */
+export function CancelQuestion({ booking, scopes, onKeep, onCancel }: QuestionProps) {
+  const [scope, setScope] = useState<Scope>('this')
   const title = useId()
   const keep = useRef<HTMLButtonElement>(null)
   return (
@@ -23,17 +26,37 @@ export function CancelQuestion({ booking, onKeep, onCancel }: QuestionProps) {
       <p className="cancel-question-booking">
         {say('all.listed', { first: longDate(booking.date), next: shownTimes(booking) })}
       </p>
+      {scopes.length > 1 && (
+        <fieldset className="cancel-question-scopes">
+          <legend>{say('yours.whichDates')}</legend>
+          {scopes.map((each) => (
+            <RadioPill
+              key={each}
+              group={title}
+              label={say(scopeWords[each])}
+              checked={each === scope}
+              onChoose={() => setScope(each)}
+            />
+          ))}
+        </fieldset>
+      )}
       <div className="dialog-buttons">
         <button type="button" className="button" ref={keep} onClick={onKeep}>
           {say('all.keepBooking')}
         </button>
-        <button type="button" className="button button-alert" onClick={onCancel}>
+        <button type="button" className="button button-alert" onClick={() => onCancel(scope)}>
           {say('all.cancelBooking')}
         </button>
       </div>
     </Dialog>
   )
 }
+
+const scopeWords = {
+  this: 'yours.onlyThis',
+  following: 'yours.andFollowing',
+  all: 'yours.allToCome'
+} as const
 
 type CancelledProps = {
   seconds: number

@@ -19,6 +19,8 @@ import { Ticket } from '../rows/ticket.tsx'
 import { TicketActions } from '../rows/ticket-actions.tsx'
 import { WhatRow } from '../rows/what-row.tsx'
 import { WhereRow } from '../rows/where-row.tsx'
+import { SeriesRow } from '../series/series-row.tsx'
+import { type Scope, useScopes, useSeries } from '../series/use-series.ts'
 import { CancelledNotice, CancelQuestion, ReleasedNotice } from './cancellation.tsx'
 import { sentenceOf, useBookingActions, useUndoSeconds } from './use-booking-actions.ts'
 
@@ -37,14 +39,16 @@ type Props = {
 /** A booking with everything that its key permits. */
 export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const { cancelling, undoing, checkingIn, problem, ...actions } = useBookingActions(access)
+  const series = useSeries(booking, access.key)
+  const scopes = useScopes(booking, series)
+  const { cancelling, undoing, checkingIn, problem, ...actions } = useBookingActions(access, booking, series)
   const seconds = useUndoSeconds(booking)
   const room = rooms.find(({ id }) => id === booking.room_id)
   const instead = problem instanceof BackendError ? problem.alternatives : undefined
 
-  function cancel() {
+  function cancel(scope: Scope) {
     setAsking(false)
-    actions.cancel()
+    actions.cancel(scope)
   }
 
   return (
@@ -88,13 +92,16 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
       )}
       {!booking.cancelled && <WhereRow booking={booking} room={room} />}
       <WhatRow booking={booking} />
+      {series && <SeriesRow series={series} current={booking.id} bookingKey={access.key} rooms={rooms} />}
       {!booking.cancelled && booking.booker_email !== null && (
         <>
           <InvitedRow booking={booking} />
           <LinkRow {...{ booking, access, isPaused, isNothingKept, onKey }} />
         </>
       )}
-      {isAsking && <CancelQuestion booking={booking} onKeep={() => setAsking(false)} onCancel={cancel} />}
+      {isAsking && (
+        <CancelQuestion booking={booking} scopes={scopes} onKeep={() => setAsking(false)} onCancel={cancel} />
+      )}
     </>
   )
 }

@@ -1,32 +1,55 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackendError } from '../../backend/calls.ts'
-import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
+import type { BookingAccess, OwnBooking, OwnSeries } from '../../backend/holder.ts'
 import { invalidate } from '../../backend/queries.ts'
 import { useClock } from '../../clock/use-clock.ts'
-import { ownBookingKey, setOwnBooking } from '../../keys/own-bookings.ts'
+import { ownBookingKey, ownSeriesKey, setOwnBooking } from '../../keys/own-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { say } from '../../words/words.ts'
+import type { Scope } from '../series/use-series.ts'
 
 /** The actions that a booking's key permits, with the failure of the latest. */
-export function useBookingActions(access: BookingAccess) {
+export function useBookingActions(access: BookingAccess, booking: OwnBooking, series: OwnSeries | undefined) {
   const holder = useHolder()
   const queries = useQueryClient()
   const [problem, setProblem] = useState<Error>()
-  const onSuccess = (booking: OwnBooking) => setOwnBooking(queries, access, booking)
+  function onSuccess(booking: OwnBooking) {
+    setOwnBooking(queries, access, booking)
+    invalidate(queries, ownSeriesKey())
+  }
   const onError = (error: Error) => {
     setProblem(error)
     invalidate(queries, ownBookingKey(access.id))
   }
-  const cancelling = useMutation({ mutationFn: () => holder.cancel(access), onSuccess, onError })
-  const undoing = useMutation({ mutationFn: () => holder.undo(access), onSuccess, onError })
+  /** Does something to several dates, and reads what became of this one. */
+  async function withDates(call: (access: BookingAccess) => Promise<OwnSeries>): Promise<OwnBooking> {
+    await call({ id: booking.series!.id, key: access.key })
+    return (await holder.booking(access)) as OwnBooking
+  }
+  const cancelling = useMutation({
+    mutationFn: (scope: Scope) => {
+      if (scope === 'this') return holder.cancel(access)
+      const from = scope === 'following' ? booking.series!.planned_date : undefined
+      return withDates((of) => holder.cancelDates(of, from))
+    },
+    onSuccess,
+    onError
+  })
+  // Dates that were cancelled together come back together.
+  const isOneOfSeveral = booking.undo_until !== null && booking.undo_until === series?.undo_until
+  const undoing = useMutation({
+    mutationFn: () => (isOneOfSeveral ? withDates(holder.undoDates) : holder.undo(access)),
+    onSuccess,
+    onError
+  })
   const checkingIn = useMutation({ mutationFn: () => holder.checkIn(access), onSuccess, onError })
 
-  function cancel() {
+  function cancel(scope: Scope) {
     setProblem(undefined)
     undoing.reset()
-    cancelling.mutate()
+    cancelling.mutate(scope)
   }
 
   function undo() {

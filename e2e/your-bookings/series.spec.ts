@@ -1,0 +1,80 @@
+import { type Doorplate, expect, test } from '../rig/doorplate.ts'
+import { takePicture } from '../screens/pictures.ts'
+import { expectNoSidewaysScrolling, expectUsable } from '../screens/reach.ts'
+import { resize } from '../screens/resize.ts'
+
+const guest = 'j.keller@buergi-partner.example'
+const thursdays = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17']
+
+/** A series on four Thursdays, the third of them in another room. */
+async function bookSeries({ server }: Doorplate): Promise<{ id: string; key: string }> {
+  const body = {
+    rule: { frequency: 'weekly', weekdays: ['thursday'], count: thursdays.length },
+    booking: {
+      room_id: 'atlas',
+      date: thursdays[0],
+      start_time: '14:00',
+      end_time: '15:00',
+      booked_by: 'Priya Raman',
+      booker_email: 'priya.raman@example.com',
+      company: 'Northwind Freight',
+      purpose: 'Rail slots for spring',
+      guests: [guest]
+    },
+    dates: thursdays.map((date, index) => (index === 2 ? { date, room_id: 'birch' } : { date }))
+  }
+  const answer = await server.api('POST', '/api/v1/series', { body })
+  const { bookings } = (await answer.json()) as { bookings: { id: string }[] }
+  return { id: bookings[1]!.id, key: answer.headers.get('doorplate-key')! }
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844]
+] as const) {
+  test(`dates of a series are cancelled together and brought back, ${width} pixels wide`, async ({
+    page,
+    doorplate
+  }) => {
+    const { id, key } = await bookSeries(doorplate)
+    await expect
+      .poll(() => doorplate.mails.map(({ to, method }) => `${to} ${method}`).sort())
+      .toEqual([
+        `${guest} REQUEST`,
+        `${guest} REQUEST`,
+        'priya.raman@example.com REQUEST',
+        'priya.raman@example.com REQUEST'
+      ])
+    doorplate.mails.length = 0
+    await resize(page, { width, height })
+    await page.goto(`/bookings/${id}#${key}`)
+    const dates = page.locator('.series-row').getByRole('link')
+    await expect(dates).toHaveCount(thursdays.length)
+    await expect(dates.nth(2)).toContainText('Birch')
+    await expectUsable(page)
+    await expectNoSidewaysScrolling(page)
+    await takePicture(page, `series-booking@${width}`, { fullPage: true })
+
+    await page.getByRole('button', { name: 'Cancel booking' }).focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('radio', { name: 'Only this one' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(question.getByRole('radio', { name: 'This and the following' })).toBeChecked()
+    await expectUsable(page)
+    await takePicture(page, `series-cancel@${width}`)
+    await question.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(dates.getByText('Cancelled')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Your booking is restored.')).toBeVisible()
+    await expect(dates.getByText('Cancelled')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    await question.getByRole('radio', { name: 'All that are to come' }).check()
+    await question.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(dates.getByText('Cancelled')).toHaveCount(4)
+    await doorplate.server.setClock('2026-11-24T10:50:00+01:00')
+    await expect.poll(() => doorplate.mails.length).toBe(2)
+    expect(doorplate.mails.map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL'])
+  })
+}

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { today } from '../../../test/app.tsx'
+import { fakeHolder, heldBooking, openBooking } from '../../../test/your-booking.tsx'
+import type { OwnSeries } from '../../backend/holder.ts'
+
+const dates = ['2026-11-17', today, '2026-12-01', '2026-12-08']
+const undo_until = `${today}T09:43:00Z`
+const booking = heldBooking({ series: { id: 's1', planned_date: today, planned_start: '14:00' } })
+
+function seriesOf(other: Partial<OwnSeries> = {}, days = dates): OwnSeries {
+  const bookings = days.map((date) => ({
+    ...booking,
+    id: date === today ? booking.id : date,
+    date,
+    planned_date: date
+  }))
+  return { id: 's1', undo_until: null, bookings, ...other }
+}
+
+function openSeries(series = seriesOf(), opened = booking) {
+  const holder = fakeHolder(opened)
+  holder.series.mockResolvedValue(series)
+  holder.cancelDates.mockResolvedValue(series)
+  holder.undoDates.mockResolvedValue(series)
+  openBooking(holder)
+  return holder
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const scopes = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)
+const dialogButton = (name: string) => within(screen.getByRole('alertdialog')).getByRole('button', { name })
+
+test('the page of a booking lists all dates of its series, with links that its key opens', async () => {
+  const holder = openSeries()
+  const links = within((await screen.findByRole('heading', { name: 'Series' })).closest('section')!).getAllByRole(
+    'link'
+  )
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/bookings/2026-11-17#the-key',
+    `/bookings/${encodeURIComponent(booking.id)}#the-key`,
+    '/bookings/2026-12-01#the-key',
+    '/bookings/2026-12-08#the-key'
+  ])
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null])
+  expect(holder.series).toHaveBeenCalledWith({ id: 's1', key: 'the-key' }, expect.anything())
+})
+
+test('only this one is cancelled unless more is chosen', async () => {
+  const holder = openSeries()
+  await screen.findByRole('heading', { name: 'Series' })
+  await press('Cancel booking')
+  expect(scopes()).toEqual(['Only this one', 'All that are to come'])
+  await userEvent.click(dialogButton('Cancel booking'))
+  expect(holder.cancel).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' })
+  expect(holder.cancelDates).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['This and the following', '2026-12-01'],
+  ['All that are to come', undefined]
+])('%s are cancelled together', async (scope, from) => {
+  const series = { id: 's1', planned_date: '2026-12-01', planned_start: '14:00' }
+  const holder = openSeries(seriesOf(), { ...booking, date: '2026-12-01', series })
+  await screen.findByRole('heading', { name: 'Series' })
+  await press('Cancel booking')
+  expect(scopes()).toEqual(['Only this one', 'This and the following', 'All that are to come'])
+  await userEvent.click(screen.getByRole('radio', { name: scope }))
+  await userEvent.click(dialogButton('Cancel booking'))
+  expect(holder.cancelDates).toHaveBeenCalledWith({ id: 's1', key: 'the-key' }, from)
+  expect(holder.cancel).not.toHaveBeenCalled()
+})
+
+test('dates that were cancelled together come back together', async () => {
+  const holder = openSeries(seriesOf({ undo_until }), { ...booking, cancelled: true, undo_until })
+  await screen.findByRole('heading', { name: 'Series' })
+  await press('Undo')
+  expect(holder.undoDates).toHaveBeenCalledWith({ id: 's1', key: 'the-key' })
+  expect(holder.undo).not.toHaveBeenCalled()
+})
+
+test('the last date of a series that is to come is cancelled alone', async () => {
+  openSeries(seriesOf({}, ['2026-11-17', today]))
+  await screen.findByRole('heading', { name: 'Series' })
+  await press('Cancel booking')
+  expect(screen.queryByRole('radio')).toBeNull()
+})

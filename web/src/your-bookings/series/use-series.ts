@@ -1,0 +1,31 @@
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import { useQuery } from '@tanstack/react-query'
+import type { OwnBooking, OwnSeries } from '../../backend/holder.ts'
+import { useNow } from '../../clock/use-clock.ts'
+import { ownSeriesKey } from '../../keys/own-bookings.ts'
+import { useHolder } from '../../keys/use-holder.ts'
+
+/** Which dates of a series a cancellation is about. */
+export type Scope = 'this' | 'following' | 'all'
+
+/** The other dates of a booking's series, once they are loaded. */
+export function useSeries({ series }: OwnBooking, key: string): OwnSeries | undefined {
+  const holder = useHolder()
+  const id = series?.id ?? ''
+  return useQuery({
+    queryKey: ownSeriesKey(id, key),
+    queryFn: ({ signal }) => holder.series({ id, key }, signal),
+    enabled: series !== null
+  }).data
+}
+
+/** What can be cancelled besides the booking alone. */
+export function useScopes(booking: OwnBooking, series: OwnSeries | undefined): Scope[] {
+  const now = useNow()
+  const upcoming = series?.bookings.filter((each) => !each.cancelled && !hasEnded(each, now)) ?? []
+  const planned = booking.series?.planned_date ?? ''
+  const isEarlier = upcoming.some(({ planned_date }) => planned_date < planned)
+  const isLater = upcoming.some(({ planned_date }) => planned_date > planned)
+  if (!isEarlier && !isLater) return ['this']
+  return isEarlier && isLater ? ['this', 'following', 'all'] : ['this', 'all']
+}
