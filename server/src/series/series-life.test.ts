@@ -1,0 +1,98 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { describe, expect, test } from 'vitest'
+import { adminKey, newBooking } from '../../test/app.ts'
+import { sendMails, testOffice, withKey } from '../../test/office.ts'
+import { foldCalendars } from '../../test/series-calendar.ts'
+import { eraseOldAddresses } from '../bookings/retention.ts'
+import { ruleText } from '../calendar/rule-text.ts'
+
+const office = await testOffice()
+const { database } = office
+const guest = 'jonas@buergi.example'
+const wednesdays = ['2026-11-25', '2026-12-02', '2026-12-09']
+const rule = { frequency: 'weekly', weekdays: ['wednesday'], count: 3 } as const
+
+async function book(other: { date: string; room_id: string }[] = []) {
+  const dates = wednesdays.map((date) => other.find((each) => each.date === date) ?? { date })
+  const answer = await office.post('series', { rule, booking: newBooking({ guests: [guest] }), dates })
+  const { id, bookings } = answer.json<{ id: string; bookings: Booking[] }>()
+  return { id, bookings, key: String(answer.headers['doorplate-key']) }
+}
+
+const count = async (table: string) => (await database.query(`SELECT 1 FROM ${table}`)).length
+const at = (date: string) => void (office.now = Date.parse(`${date}T12:00:00+01:00`))
+
+test('a replaced key opens no date of a series any more, and the new one opens all', async () => {
+  const { bookings, key } = await book()
+  const replaced = await office.post(`bookings/${bookings[1]!.id}/key-replacements`, {}, withKey(key))
+  const newKey = replaced.headers['doorplate-key']
+  for (const { id } of bookings) {
+    expect((await office.get(`bookings/${id}`, withKey(key))).statusCode).toBe(403)
+    expect((await office.get(`bookings/${id}`, withKey(newKey))).statusCode).toBe(200)
+  }
+})
+
+test('the operator’s revert cancels a series that a client made as one', async () => {
+  const { bookings } = await book()
+  await sendMails(office)
+  const reverted = await office.revert()
+  expect(reverted.cancelled.sort()).toEqual(bookings.map(({ id }) => id).sort())
+  expect((await sendMails(office)).messages).toHaveLength(2)
+})
+
+test('retention erases the invitations to a series with the addresses of its last date', async () => {
+  await book()
+  const erase = (date: string) =>
+    eraseOldAddresses(database, {
+      days: 1,
+      now: Date.parse(`${date}T12:00:00+01:00`),
+      defaults: { officeName: '', officeTimeZone: 'Europe/Berlin' },
+      stopping: new AbortController().signal
+    })
+  await erase('2026-12-05')
+  expect(await count('invitations')).toBe(2)
+  await erase('2026-12-12')
+  expect(await count('invitations')).toBe(0)
+})
+
+describe('a removed room', () => {
+  test('takes its past series along', async () => {
+    await book()
+    await sendMails(office)
+    at('2026-12-10')
+    expect((await office.delete('rooms/atlas')).statusCode).toBe(204)
+    expect([await count('series'), await count('invitations')]).toEqual([0, 0])
+  })
+
+  test('leaves the dates that were moved to another room', async () => {
+    const { bookings, key } = await book([{ date: wednesdays[2]!, room_id: 'birch' }])
+    await sendMails(office)
+    at('2026-12-03')
+    expect((await office.delete('rooms/atlas')).statusCode).toBe(204)
+    const held = { id: bookings[2]!.id, key }
+    expect((await office.patch(held, { cancelled: true })).statusCode).toBe(200)
+    expect(
+      (await office.get(`series/${(await office.held(held)).series.id}`, withKey(key))).json().bookings
+    ).toHaveLength(1)
+  })
+})
+
+test('an office’s new zone reaches the calendars of everybody invited to a series', async () => {
+  await book([{ date: wednesdays[1]!, room_id: 'birch' }])
+  const mails = (await sendMails(office)).messages
+  const before = foldCalendars(mails, guest)
+  const put = await office.put('offices/main', { name: 'Harbour', time_zone: 'Europe/Lisbon', force: true }, adminKey)
+  expect(put.statusCode).toBe(200)
+  const { messages: later, textTo } = await sendMails(office)
+  expect(later).toHaveLength(4)
+  expect(textTo(guest)).toContain('Europe/Lisbon')
+  expect(foldCalendars([...mails, ...later], guest)).toEqual(before)
+})
+
+test('a file of one date names its series', async () => {
+  const { id, bookings, key } = await book()
+  const { body } = await office.get(`bookings/${bookings[1]!.id}/calendar`, withKey(key))
+  expect(body).toContain(`UID:${id}@`)
+  expect(body).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20261202T090000')
+  expect(body).not.toContain(ruleText(rule))
+})
