@@ -2,7 +2,7 @@ import type { NewBooking } from '../bookings/bookings.ts'
 import type { Day, Time } from '../time.ts'
 import type { Message } from '../words/say.ts'
 
-/** What happens on a date of a rule: the meeting as planned, in another room, on another day or at another time, or none. */
+/** A choice for one date of a rule: as planned, in another room, on another day, at another time, or skipped. */
 export type DateChoice = {
   /** As the rule has it. */
   date: Day

@@ -19,14 +19,14 @@ import { lengthOf } from '../schedule/time-range.ts'
 import type { Day, Moment } from '../time.ts'
 import type { Message } from '../words/say.ts'
 
-/** What all dates of a series have in common, and where it begins. */
+/** The room and time that all dates of a series share, and its first date. */
 export type SeriesBooking = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
 
 type Reason = Message<'book' | 'form'>
 
 export const dateStates = ['free', 'clash', 'closed', 'refused'] as const
 
-/** What can be booked on a date of a series. A clash has choices, nearest first; perhaps none. */
+/** Whether a date of a series can be booked. A clash has choices, nearest first; perhaps none. */
 export type PreviewedDate = {
   date: Day
   is: (typeof dateStates)[number]
