@@ -106,7 +106,7 @@ function outboxOn(database: TestDatabase) {
   return Object.assign(office, commandsOn(database, office))
 }
 
-/** What the web does in an office, as its clock and its sender are then. */
+/** The web's calls in an office, with its clock and its sender. */
 function commandsOn(database: Database, office: { now: number; sender: Sender }) {
   const context = (by = author) => ({
     author: by,

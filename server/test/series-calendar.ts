@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 type Mail = { to: string; raw: Buffer | string }
 
 /**
- * What the calendar of a person shows who accepts every message in the order in which it was sent: room, date and times of
+ * Lists what a person's calendar shows once they accept every message in the order of sending: room, date and times of
  * each meeting, sorted. Written after RFC 5546, with an independent reader.
  */
 export function foldCalendars(messages: readonly Mail[], person: string): string[] {

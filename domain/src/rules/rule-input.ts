@@ -9,7 +9,7 @@ export const reasonLimit = 120
 
 export type RuleInputProblem<Field = RuleName> = { field: Field; message: Message<'problem' | 'all'> }
 
-/** What is wrong with rules that the operator sets. @param office the office's rules, for those of a room */
+/** Finds a problem of rules that the operator sets. @param office the office's rules, for those of a room */
 export function ownRulesProblem(own: OwnRules, office: OwnRules): RuleInputProblem | undefined {
   if (own.hours && !isUsable(own.hours)) {
     return { field: 'hours', message: ['problem.hoursInvalid', { first: grid.first, last: latestEnd }] }
@@ -48,7 +48,7 @@ export function normalizeClosedDay({
 
 type Known = { closed_days: readonly ClosedDay[]; rooms: readonly string[]; today: Day }
 
-/** What is wrong with the first of the closed days. Past days may only stay as they are. */
+/** Finds a problem of closed days. Past days may only stay as they are. */
 export function closedDaysProblem(
   days: readonly ClosedDay[],
   { closed_days, rooms, today }: Known

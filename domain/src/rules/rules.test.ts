@@ -153,7 +153,7 @@ property.prop(
   const closed_days = closing === null ? [] : [{ date: addDays(now.date, closing), room_id: null, reason: 'Christmas' }]
   const rules = { ...own, closed_days }
   const isOffered = lengthsFrom(rules, start_time).includes(minutes)
-  // What would end after midnight has no end time.
+  // A meeting that would end after midnight has no end time.
   if (!isOffered) return
   const end_time = addMinutes(start_time, minutes)
   const problem = bookingProblem({ ...ada, date, start_time, end_time }, rules, now)

@@ -25,7 +25,7 @@ export type Rules = {
 
 export type RuleName = keyof Rules
 
-/** What an office or a room sets itself; null leaves it to the office, or to the default. */
+/** The rules that an office or a room sets itself; null leaves one to the office, or to the default. */
 export type OwnRules = { [Name in RuleName]: Rules[Name] | null }
 
 /** A day when the office is closed, or only one of its rooms. */

@@ -12,7 +12,7 @@ export type RepeatRule = {
   frequency: Frequency
   /** Every so many days, weeks or months; left out: 1. */
   interval?: number
-  /** Of a weekly rule. */
+  /** Only a weekly rule has them. */
   weekdays?: readonly Weekday[]
   /** 1 to 28: not every month has the others, and calendars disagree about what happens then. */
   day_of_month?: number | 'last'

@@ -91,8 +91,8 @@ function addTime(event: ICAL.Component, name: string, { day, time, timeZone, zon
 }
 
 /**
- * Returns undefined for UTC and zones that are only an offset: their times are written in UTC. Where dates repeat, an
- * offset is written too, because it may move a weekday of the rule.
+ * Returns undefined for UTC and zones that are only an offset: their times are written in UTC. A series has the
+ * offset in its file, because it may move a weekday of the rule.
  */
 function zoneOf(timeZone: string, day: Day, { repeats }: { repeats: boolean }): ICAL.Component | undefined {
   const name = canonicalNames.get(timeZone) ?? canonicalName(timeZone)

@@ -140,7 +140,7 @@ describe('cancelling', () => {
 })
 
 describe('for a minute', () => {
-  test('all dates can be had back, and nobody is notified', async () => {
+  test('all dates can be brought back, and nobody is notified', async () => {
     const series = await book()
     await send()
     const before = await stored()
@@ -152,7 +152,7 @@ describe('for a minute', () => {
     expect((await send()).messages).toEqual([])
   })
 
-  test('a whole series can be had back that nobody was invited to yet', async () => {
+  test('a whole series can be brought back before anybody was invited', async () => {
     const series = await book()
     await patch(series, { cancelled: true })
     await patch(series, { cancelled: false })

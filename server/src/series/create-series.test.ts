@@ -75,7 +75,7 @@ describe('a series', () => {
 })
 
 describe('nothing is stored', () => {
-  test('when a date was taken meanwhile, and the answer has a new preview', async () => {
+  test('when a date is taken, and the answer has a new preview', async () => {
     await office.book({ date: second })
     const answer = await store()
     expect(answer.statusCode).toBe(409)
@@ -92,14 +92,14 @@ describe('nothing is stored', () => {
     expect(await stored()).toEqual([`atlas ${second} 09:00-10:00`])
   })
 
-  test('when what was chosen for a date was taken meanwhile', async () => {
+  test('when the room chosen for a date is taken', async () => {
     await office.book({ room_id: 'birch', date: second })
     const answer = await store({ dates: [{ date: first }, { date: second, room_id: 'birch' }, { date: third }] })
     expect(answer.json()).toMatchObject({ code: 'series_conflict', taken: [second] })
     expect(await stored()).toHaveLength(1)
   })
 
-  test('when a date was closed meanwhile', async () => {
+  test('when a date is closed', async () => {
     await database.query(`INSERT INTO closed_days (room_id, date, reason) VALUES ('atlas', $1, 'Floors')`, [third])
     expect((await store()).json()).toMatchObject({ code: 'series_conflict', taken: [third] })
     expect(await stored()).toEqual([])

@@ -35,7 +35,7 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 10 }), anySkipped], 
         payload
       })
     async function send() {
-      // Nothing can be undone any more, and no mail waits.
+      // After the time to undo, when no mail waits.
       office.now += 61_000
       mails.push(...(await sendMails(office)).messages)
     }

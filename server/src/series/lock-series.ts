@@ -30,7 +30,7 @@ export async function lockSeries(
   if (!series || !first) return new Refusal('not_found', ['problem.seriesNotFound'])
   const refusal = authorize(first)
   if (refusal) return refusal
-  // Its own room may be removed by now.
+  // Its own room may have been removed since.
   const planned = await findRoom(queries, series.room_id, defaults)
   const { room, office } = planned ?? (await getRoom(queries, first.room_id, defaults))
   const posting = { now, sender: senderOf(office, defaults) }

@@ -17,7 +17,7 @@ import { maxGapMinutes, takenColumns, withMargin } from '../finding/store.ts'
 type Reading = {
   wanted: Wanted & { room_id: string }
   dates: readonly Day[]
-  /** Where a date may move. */
+  /** The days to which a date may move. */
   daysBetween: readonly Day[]
   others: readonly string[]
   rules: OfficeRules
@@ -77,7 +77,7 @@ export type StoredOccurrence = StoredBooking & { series: InSeries }
 export type StoredSeries = {
   id: string
   rule: RepeatRule
-  /** Of the rule, even if it was skipped. */
+  /** The first date of the rule, even if it was skipped. */
   first_date: Day
   room_id: string
   start_time: Time

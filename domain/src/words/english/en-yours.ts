@@ -113,7 +113,7 @@ export const yoursWords = {
   'yours.saved': 'Changes saved',
   'yours.saving': 'Saving…',
 
-  // Shown when another holder of the link changed the booking meanwhile.
+  // Shown when another holder of the link changed the booking at the same time.
   'yours.changedMeanwhile': 'Someone else changed this booking. This is how it looks now.',
   'yours.typedIsKept': 'Your edits are kept below. Save to apply them.'
 } as const

@@ -43,7 +43,7 @@ export function useClash({ id, before, after, rooms, error }: Context) {
   }
 }
 
-/** The refusal of a time that somebody else booked, or that was closed meanwhile. */
+/** The refusal of a time that somebody else booked, or that was closed since. */
 function refusalIn(error: Error | null): BackendError | undefined {
   return error instanceof BackendError && ['conflict', 'closed'].includes(error.code) ? error : undefined
 }

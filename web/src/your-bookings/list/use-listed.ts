@@ -17,7 +17,7 @@ export type Listed = Omit<KeptBooking, 'time_zone'> & { end: Moment; now: Moment
 export function useListed(isPastShown: boolean) {
   const rooms = useAllRooms()
   const office = useOffice()
-  // Only for a render every minute: meetings end meanwhile.
+  // Only for a render every minute, because meetings end.
   useNow()
   const instant = new Date(useClock().instant()).toISOString()
   const listed = useOwnBookings(rooms.data, () => isPastShown)

@@ -19,7 +19,7 @@ export function useSeries({ series }: OwnBooking, key: string): OwnSeries | unde
   }).data
 }
 
-/** What can be cancelled besides the booking alone. */
+/** Whether a cancellation can also be about other dates. */
 export function useScopes(booking: OwnBooking, series: OwnSeries | undefined): Scope[] {
   const now = useNow()
   const upcoming = series?.bookings.filter((each) => !each.cancelled && !hasEnded(each, now)) ?? []
