@@ -20,6 +20,8 @@ describe('an address that does not exist', () => {
     '/rooms/atlas/week',
     '/bookings/some/more',
     '/__proto__',
+    '/%64ay',
+    '/%72ooms/atlas',
     '//example.com/'
   ])('%s is a page for people, in their language, with status 404', async (url) => {
     const answer = await app.inject({ url, headers: { ...asBrowser, 'accept-language': 'de' } })

@@ -76,16 +76,18 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     const { id } = params as { id?: string }
     return id === undefined || offices.officeOf(id) !== undefined
   }
-  for (const named of pages) {
-    app.get(named.path, { schema: { hide: true } }, (request, reply) =>
-      sendPage(request, reply, { named, isFound: isRoomKnown(request) }, context)
-    )
-  }
-  app.get(unknownPage.path, { schema: { hide: true } }, (request, reply) =>
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     wantsPage(request)
       ? sendPage(request, reply, { named: unknownPage, isFound: false }, context)
       : reply.callNotFound()
-  )
+  for (const named of pages) {
+    app.get(named.path, { schema: { hide: true } }, (request, reply) =>
+      isWrittenOut(request, named)
+        ? sendPage(request, reply, { named, isFound: isRoomKnown(request) }, context)
+        : sendNotFound(request, reply)
+    )
+  }
+  app.get(unknownPage.path, { schema: { hide: true } }, sendNotFound)
   await serveAssets(app, page)
 }
 
@@ -141,6 +143,11 @@ async function serveAssets(app: FastifyInstance, { folder }: BuiltPage) {
     lastModified: false,
     acceptRanges: false
   })
+}
+
+/** False for /%64ay: the router decodes it, but the browser's code does not know the page. */
+function isWrittenOut({ url }: FastifyRequest, { path }: Page): boolean {
+  return url.startsWith(path.split(':', 1)[0]!)
 }
 
 /** Browsers ask for HTML; programs get a problem. */
