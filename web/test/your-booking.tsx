@@ -17,7 +17,7 @@ export function unsetPublicUrl() {
 }
 
 /** Today from 14:00 to 15:00, booked at 09:00, with one guest. */
-export function heldBooking(other: Partial<OwnBooking> = {}): OwnBooking {
+export function ownBooking(other: Partial<OwnBooking> = {}): OwnBooking {
   return {
     ...booked('14:00', '15:00', { guests: ['amara@brightwater.coop'] }),
     version: 1,
@@ -40,7 +40,7 @@ export function heldBooking(other: Partial<OwnBooking> = {}): OwnBooking {
 }
 
 /** Answers with the given booking and accepts every request. */
-export function fakeHolder(booking = heldBooking()) {
+export function fakeHolder(booking = ownBooking()) {
   const cancelled = { ...booking, cancelled: true, undo_until: `${today}T09:43:00Z` }
   return {
     rooms: vi.fn<Holder['rooms']>().mockResolvedValue([atlas, birch] satisfies Room[]),

@@ -6,8 +6,8 @@ import { say } from '../words/words.ts'
 import type { Booked } from './form/use-booking.ts'
 
 export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {
-  const { room, booking, held, next } = booked
-  const link = useMadeBooking(held, booking)
+  const { room, booking, access, next } = booked
+  const link = useMadeBooking(access, booking)
   return (
     <Feedback
       className="booked-notice"

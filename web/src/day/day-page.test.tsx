@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { booked, dayOf, fakeBackend, onPhone, renderInOffice, stale, stream, today } from '../../test/app.tsx'
-import { fakeHolder, heldBooking } from '../../test/your-booking.tsx'
+import { fakeHolder, ownBooking } from '../../test/your-booking.tsx'
 import { keepKey, keptKeys } from '../keys/kept-keys.ts'
 import { HolderContext } from '../keys/use-holder.ts'
 import type { Contact } from '../live/contact.ts'
@@ -227,8 +227,8 @@ test('the person’s own bookings are marked after they move, but not when they 
   const holder = fakeHolder()
   holder.booking.mockImplementation(async ({ id }) =>
     id === 'moved'
-      ? heldBooking({ id, start_time: '10:30', end_time: '11:00' })
-      : heldBooking({ id, start_time: '09:00', end_time: '10:00', cancelled: true })
+      ? ownBooking({ id, start_time: '10:30', end_time: '11:00' })
+      : ownBooking({ id, start_time: '09:00', end_time: '10:00', cancelled: true })
   )
   showDay({ state: 'live' }, holder)
   expect(await screen.findByRole('button', { name: /^10:30 to 11:00, Priya Raman, .*Yours/ })).toBeVisible()

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import type { OwnBooking } from '../backend/holder.ts'
 import { dayKey } from '../backend/queries.ts'
 import { useNow } from '../clock/use-clock.ts'
-import { useYourBookings } from '../keys/use-your-bookings.ts'
+import { useOwnBookingsOn } from '../keys/use-own-bookings-on.ts'
 import type { DayRead, ReadDay } from '../schedule/follow-day.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
 import { useRules } from '../schedule/use-rules.ts'
@@ -25,14 +25,14 @@ export function useDay(read: ReadDay) {
   const [filter, setFilter] = useState(anyRoom)
   const rooms = useRooms()
   const bookings = useQuery({ queryKey: dayKey(date), queryFn: ({ signal }) => read(date, signal) })
-  const yours = useYourBookings(date, rooms.data)
+  const ownBookings = useOwnBookingsOn(date, rooms.data)
   const rules = useRules()
   const rulesOf = useMemo(() => rulesByRoom(rules, rooms.data ?? []), [rules, rooms.data])
   const day = { date, now }
   const plans = (rooms.data ?? [])
     .filter((room) => isWanted(room, filter))
-    .map((room) => planOf(room, bookings.data, rulesOf.get(room.id)!, { ...day, yours }))
-  const own = new Set(yours.map(({ id }) => id))
+    .map((room) => planOf(room, bookings.data, rulesOf.get(room.id)!, { ...day, ownBookings }))
+  const own = new Set(ownBookings.map(({ id }) => id))
   const isToday = date === now.date
   return {
     rooms,
@@ -60,9 +60,9 @@ function planOf(
   room: Room,
   read: DayRead | undefined,
   rules: RoomRules,
-  day: DayAtNow & { yours: readonly OwnBooking[] }
+  day: DayAtNow & { ownBookings: readonly OwnBooking[] }
 ): RoomPlan {
-  const own = day.yours.filter(({ room_id, date }) => room_id === room.id && date === day.date)
+  const own = day.ownBookings.filter(({ room_id, date }) => room_id === room.id && date === day.date)
   const booked = read?.rooms[room.id]?.map((each) => {
     const block = blockOf(each)
     const id = own.find(({ start_time }) => start_time === block.start_time)?.id

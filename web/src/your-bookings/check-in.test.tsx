@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { problem } from '../../test/app.tsx'
-import { fakeHolder, heldBooking, openBooking } from '../../test/your-booking.tsx'
+import { fakeHolder, openBooking, ownBooking } from '../../test/your-booking.tsx'
 
 /** The clock shows 10:42. */
 const soon = { start_time: '10:45', end_time: '11:45' }
 const checkInOpens = (check_in = { opens: '10:35', due: '10:55' as string | null }, other = {}, at_door = true) =>
-  fakeHolder(heldBooking({ ...soon, check_in: { ...check_in, at_door }, ...other }))
+  fakeHolder(ownBooking({ ...soon, check_in: { ...check_in, at_door }, ...other }))
 const imHere = () => screen.queryByRole('button', { name: "I'm here" })
 
 test('a booking without check-in has no section for it', async () => {
@@ -60,7 +60,7 @@ test('check-in is not possible offline', async () => {
 const released = { start_time: '10:15', end_time: '11:15', cancelled: true, released_at: '2026-11-24T09:25:03.000Z' }
 
 test('a released room is reclaimed', async () => {
-  const { holder } = openBooking(fakeHolder(heldBooking(released)))
+  const { holder } = openBooking(fakeHolder(ownBooking(released)))
   expect(await screen.findByText('No one checked in by 10:25, so the room was released.')).toBeVisible()
   expect(screen.queryByText('Everyone invited is being notified.')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Book it back' }))
@@ -70,7 +70,7 @@ test('a released room is reclaimed', async () => {
 })
 
 test('a room that others have booked cannot be reclaimed, and the page shows why', async () => {
-  const holder = fakeHolder(heldBooking(released))
+  const holder = fakeHolder(ownBooking(released))
   const sentence = 'Atlas was released at 10:25 and has been booked since.'
   holder.checkIn.mockRejectedValue(problem('released', sentence))
   openBooking(holder)
@@ -79,7 +79,7 @@ test('a room that others have booked cannot be reclaimed, and the page shows why
 })
 
 test('a past released booking cannot be reclaimed', async () => {
-  openBooking(fakeHolder(heldBooking({ ...released, end_time: '10:30' })))
+  openBooking(fakeHolder(ownBooking({ ...released, end_time: '10:30' })))
   expect(await screen.findByText('Released')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Book it back' })).toBeNull()
 })

@@ -18,8 +18,8 @@ import { useWaiting } from './use-waiting.ts'
 export type Booked = {
   room: Room
   booking: NewBooking
-  /** The booking's key; undefined at a display. */
-  held?: BookingAccess | undefined
+  /** Undefined at a display. */
+  access?: BookingAccess | undefined
   /** The other of two rooms that are taken together, still to be booked. */
   next?: Room | undefined
 }
@@ -71,7 +71,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     if (refused) return
     setPending(attempt)
     const done = ({ id, key }: MadeBooking) =>
-      onBooked({ room, booking, held: key === undefined ? undefined : { id, key } })
+      onBooked({ room, booking, access: key === undefined ? undefined : { id, key } })
     // Passed with this call, it is not called for a form that is gone: the next person must not see the booking.
     sending.mutate(attempt, { onSuccess: done })
   }

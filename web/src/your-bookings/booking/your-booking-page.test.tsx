@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeBackend, problem, today } from '../../../test/app.tsx'
-import { fakeHolder, heldBooking, openBooking, setPublicUrl } from '../../../test/your-booking.tsx'
+import { fakeHolder, openBooking, ownBooking, setPublicUrl } from '../../../test/your-booking.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { keepKey, keptKeys } from '../../keys/kept-keys.ts'
 
@@ -10,7 +10,7 @@ const end = '2026-11-24T14:00:00.000Z'
 const button = (name: string) => screen.findByRole('button', { name })
 /** The server shows what all may see. */
 function publicHolder() {
-  const { version: _version, ...seen } = heldBooking()
+  const { version: _version, ...seen } = ownBooking()
   const holder = fakeHolder()
   holder.booking.mockResolvedValue(seen)
   return holder
@@ -61,7 +61,7 @@ test('the invited people are listed with the state of their mail', async () => {
     { recipient: 'jonas.keller@buergi-partner.ch', state: 'queued' as const, reason: null },
     { recipient: 'amara@brightwater.coop', state: 'failed' as const, reason: 'no_mailbox' as const }
   ]
-  openBooking(fakeHolder(heldBooking({ invitations, changes: 2 })))
+  openBooking(fakeHolder(ownBooking({ invitations, changes: 2 })))
   expect(await screen.findByText('On its way')).toBeVisible()
   expect(screen.getByText("Not delivered: this mailbox doesn't exist")).toBeVisible()
   expect(screen.getByText('Booked on Tuesday, November 24 at 09:00. Changed 2 times since then.')).toBeVisible()
@@ -73,7 +73,7 @@ test.each([
   ['by a clock that is ahead', { start_time: '09:30', end_time: '10:30' }, '10:43', '09:30–10:43']
 ])('a meeting that was ended %s is shown until then', async (_when, changes, ended, times) => {
   const ended_at = new Date(`${today}T${ended}:20+01:00`).toISOString()
-  openBooking(fakeHolder(heldBooking({ ...changes, ended_at, planned_end: '11:00' })))
+  openBooking(fakeHolder(ownBooking({ ...changes, ended_at, planned_end: '11:00' })))
   expect(await screen.findByText(`Ended at ${ended}, booked until 11:00.`)).toBeVisible()
   expect(screen.getByText(times).tagName).toBe('P')
   expect(screen.queryByText('Cancelled')).toBeNull()
@@ -98,7 +98,7 @@ test.each([
   ['undo_over', 'Too late to undo: everyone invited is being notified.'],
   ['conflict', 'Someone else has booked this time. Your booking stays cancelled.']
 ] as const)('a cancellation that cannot be undone (%s) shows the reason', async (code, sentence) => {
-  const holder = fakeHolder(heldBooking({ cancelled: true, undo_until: '2026-11-24T09:42:30Z' }))
+  const holder = fakeHolder(ownBooking({ cancelled: true, undo_until: '2026-11-24T09:42:30Z' }))
   holder.undo.mockRejectedValue(problem(code, sentence))
   openBooking(holder)
   await press('Undo')
@@ -107,7 +107,7 @@ test.each([
 
 test('an alternative to a taken time can be booked with all details', async () => {
   const assign = vi.fn()
-  const holder = fakeHolder(heldBooking({ cancelled: true, undo_until: '2026-11-24T09:42:30Z' }))
+  const holder = fakeHolder(ownBooking({ cancelled: true, undo_until: '2026-11-24T09:42:30Z' }))
   const time = { date: '2026-11-24', start_time: '15:00', end_time: '16:00' }
   const alternatives = [
     { kind: 'other_room' as const, room_id: 'birch', ...time },
@@ -126,7 +126,7 @@ test('an alternative to a taken time can be booked with all details', async () =
 
 test('a final cancellation can be booked again with all details', async () => {
   const assign = vi.fn()
-  openBooking(fakeHolder(heldBooking({ cancelled: true, undo_until: null })))
+  openBooking(fakeHolder(ownBooking({ cancelled: true, undo_until: null })))
   vi.stubGlobal('location', { ...window.location, assign, search: '' })
   await press('Book it again')
   expect(assign).toHaveBeenCalledWith('/?room=atlas&date=2026-11-24&start=14%3A00&minutes=60')
@@ -177,7 +177,7 @@ test('the page refers to the link in the mail, where mails have links, unless it
 })
 
 test('a booking with erased addresses is read-only', async () => {
-  openBooking(fakeHolder(heldBooking({ booker_email: null, guests: [], invitations: [] })))
+  openBooking(fakeHolder(ownBooking({ booker_email: null, guests: [], invitations: [] })))
   expect(await screen.findByText(/^The email addresses of this booking have been deleted/)).toBeVisible()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Skip to content', 'English'])
 })

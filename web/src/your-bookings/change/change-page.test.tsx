@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { booked, dayOf, fakeBackend, lost, today } from '../../../test/app.tsx'
-import { fakeHolder, heldBooking, openBooking } from '../../../test/your-booking.tsx'
+import { fakeHolder, openBooking, ownBooking } from '../../../test/your-booking.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { availabilityKey, invalidate } from '../../backend/queries.ts'
 import { keepKey } from '../../keys/kept-keys.ts'
@@ -36,7 +36,7 @@ test('only changed fields are sent, with the version that was seen', async () =>
 })
 
 test('a conflict offers alternatives, which can be chosen until they are booked', async () => {
-  const backend = fakeBackend([{ ...heldBooking(), id: 'b1' }, booked('15:30', '16:30')])
+  const backend = fakeBackend([{ ...ownBooking(), id: 'b1' }, booked('15:30', '16:30')])
   const { queries } = await openChange(fakeHolder(), backend)
   await choose('Start time', '14:30')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -71,7 +71,7 @@ test('a time that is lost while it is sent shows alternatives', async () => {
 
 test('a change by another holder is shown, and typed text stays and can be saved', async () => {
   const holder = fakeHolder()
-  const current = { ...heldBooking(), version: 2, room_id: 'birch', purpose: 'Theirs' }
+  const current = { ...ownBooking(), version: 2, room_id: 'birch', purpose: 'Theirs' }
   holder.change.mockRejectedValueOnce(new BackendError('Changed', { status: 412, code: 'changed_meanwhile', current }))
   await openChange(holder)
   await userEvent.clear(await field('Meeting Purpose'))
@@ -112,7 +112,7 @@ test('a removed guest can be restored, and an address in the input is invited', 
 })
 
 test('only the end, the purpose and the guests of a current meeting can be changed', async () => {
-  await openChange(fakeHolder(heldBooking({ start_time: '10:00', end_time: '11:00' })))
+  await openChange(fakeHolder(ownBooking({ start_time: '10:00', end_time: '11:00' })))
   for (const name of ['Date', 'Room', 'Start time']) expect(await field(name)).toBeDisabled()
   expect(screen.getByText(/^This meeting is in progress/)).toBeVisible()
   await choose('Duration', '30')

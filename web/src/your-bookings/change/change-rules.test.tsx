@@ -3,14 +3,14 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, officeRules, openDaily, today } from '../../../test/app.tsx'
-import { fakeHolder, heldBooking, openBooking } from '../../../test/your-booking.tsx'
+import { fakeHolder, openBooking, ownBooking } from '../../../test/your-booking.tsx'
 import { BackendError } from '../../backend/calls.ts'
 
 const field = (name: string) => screen.findByLabelText<HTMLSelectElement>(name)
 const save = () => screen.getByRole('button', { name: 'Save changes' })
 
 async function openChange(rules: OfficeRules, others: ReturnType<typeof booked>[] = [], holder = fakeHolder()) {
-  const backend = fakeBackend([{ ...heldBooking(), id: 'b1' }, ...others])
+  const backend = fakeBackend([{ ...ownBooking(), id: 'b1' }, ...others])
   backend.rules.mockResolvedValue(rules)
   openBooking(holder, { address: '/bookings/b1?change#the-key', backend })
   await screen.findByRole('heading', { name: 'Change your booking' })

@@ -12,7 +12,7 @@ import {
   stale,
   today
 } from '../../../test/app.tsx'
-import { fakeHolder, heldBooking, setPublicUrl, unsetPublicUrl } from '../../../test/your-booking.tsx'
+import { fakeHolder, ownBooking, setPublicUrl, unsetPublicUrl } from '../../../test/your-booking.tsx'
 import type { BackendError } from '../../backend/calls.ts'
 import type { OwnBooking } from '../../backend/holder.ts'
 import type { PageOffice } from '../../clock/use-office.ts'
@@ -48,7 +48,7 @@ function showList(
 ) {
   const holder = fakeHolder()
   holder.rooms.mockResolvedValue(rooms)
-  holder.booking.mockImplementation(async ({ id }) => heldBooking({ id, ...kept[id as keyof typeof kept][1] }))
+  holder.booking.mockImplementation(async ({ id }) => ownBooking({ id, ...kept[id as keyof typeof kept][1] }))
   for (const id of ids) keepKey({ id, key: `key of ${id}`, end: kept[id][0] })
   const page = (
     <HolderContext value={holder}>

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { today } from '../../../test/app.tsx'
-import { fakeHolder, heldBooking, openBooking } from '../../../test/your-booking.tsx'
+import { fakeHolder, openBooking, ownBooking } from '../../../test/your-booking.tsx'
 import type { OwnSeries } from '../../backend/holder.ts'
 
 const dates = ['2026-11-17', today, '2026-12-01', '2026-12-08']
 const undo_until = `${today}T09:43:00Z`
-const booking = heldBooking({ series: { id: 's1', planned_date: today, planned_start: '14:00' } })
+const booking = ownBooking({ series: { id: 's1', planned_date: today, planned_start: '14:00' } })
 
 function seriesOf(other: Partial<OwnSeries> = {}, days = dates): OwnSeries {
   const bookings = days.map((date) => ({

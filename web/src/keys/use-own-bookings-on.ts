@@ -6,7 +6,7 @@ import { momentAt } from './instants.ts'
 import { useOwnBookings } from './use-own-bookings.ts'
 
 /** This browser's own bookings of a day, as far as they are loaded. */
-export function useYourBookings(date: Day, rooms: readonly Room[] | undefined): OwnBooking[] {
+export function useOwnBookingsOn(date: Day, rooms: readonly Room[] | undefined): OwnBooking[] {
   const { time_zone } = useOffice()
   const entries = useOwnBookings(rooms, ({ end }) => momentAt(end, time_zone).date === date)
   const bookings = entries.flatMap(({ opened }) => (opened?.state === 'own' ? [opened.booking] : []))
