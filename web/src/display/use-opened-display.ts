@@ -18,42 +18,15 @@ type Options = {
  */
 export function useOpenedDisplay({ kiosk, load }: Options) {
   const [display, setDisplay] = useState(() => kiosk ?? displayInHistory())
-  const [opening, setOpening] = useState<string>()
+  const { opening, open, forget } = useLoading(load)
   /** Whether a person came here from the other view. */
   const [moved, setMoved] = useState(false)
-  const request = useRef<object>(undefined)
   const hasHistory = kiosk === undefined
 
   function show(room_id: string | undefined) {
     forget()
     setMoved(true)
     setDisplay(room_id)
-  }
-
-  function open(room_id: string, arrive: () => void) {
-    const own = {}
-    request.current = own
-    setOpening(room_id)
-    const isWanted = () => request.current === own
-    load(isWanted).then(
-      () => {
-        if (!isWanted()) return
-        arrive()
-        show(room_id)
-      },
-      () => {}
-    )
-  }
-
-  function forget() {
-    request.current = undefined
-    setOpening(undefined)
-  }
-
-  function addToHistory(room_id: string) {
-    // The booking view scrolls to the next step; the browser would scroll away from it.
-    window.history.scrollRestoration = 'manual'
-    window.history.pushState({ display: room_id } satisfies HistoryState, '')
   }
 
   // A display starts at its top, however far the booking view was scrolled.
@@ -63,7 +36,7 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
 
   function followHistory() {
     const room_id = displayInHistory()
-    if (room_id !== undefined) return open(room_id, () => {})
+    if (room_id !== undefined) return open(room_id, show)
     window.history.scrollRestoration = 'auto'
     show(undefined)
   }
@@ -74,8 +47,11 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
     display,
     opening,
     moved,
-    open: (room_id: string) => open(room_id, () => hasHistory && addToHistory(room_id)),
-    /** Discards a display that is still loading. */
+    open: (room_id: string) =>
+      open(room_id, () => {
+        if (hasHistory) addToHistory(room_id)
+        show(room_id)
+      }),
     forget,
     leave() {
       if (hasHistory && displayInHistory() !== undefined) window.history.back()
@@ -87,6 +63,37 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
       setDisplay(kiosk)
     }
   }
+}
+
+/** Loads the code of a display. Only the latest request counts, until it is forgotten. */
+function useLoading(load: Options['load']) {
+  const [opening, setOpening] = useState<string>()
+  const request = useRef<object>(undefined)
+
+  function open(room_id: string, onLoaded: (room_id: string) => void) {
+    const own = {}
+    request.current = own
+    setOpening(room_id)
+    const isWanted = () => request.current === own
+    load(isWanted).then(
+      () => isWanted() && onLoaded(room_id),
+      // It rejects only once it is not wanted.
+      () => {}
+    )
+  }
+
+  function forget() {
+    request.current = undefined
+    setOpening(undefined)
+  }
+
+  return { opening, open, forget }
+}
+
+function addToHistory(room_id: string) {
+  // The booking view scrolls to the next step; the browser would scroll away from it.
+  window.history.scrollRestoration = 'manual'
+  window.history.pushState({ display: room_id } satisfies HistoryState, '')
 }
 
 function displayInHistory(): string | undefined {
