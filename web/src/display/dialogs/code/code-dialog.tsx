@@ -12,31 +12,19 @@ import { useCancel } from '../use-cancel.ts'
 import { Keypad } from './keypad.tsx'
 import { codeLength, useCode } from './use-code.ts'
 
-/** Once codes are `off`, no other code is accepted. */
-type Problem = { sentence: string; off: boolean }
-
 /** Asks for the cancel code of the mail before a booking is cancelled. */
 export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: CancelProps) {
   const [title, ask] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
-  const [problem, setProblem] = useState<Problem>()
-  const { mutate, isPending } = useCancel()
-  const isLocked = isPending || paused !== undefined || problem?.off === true
-  const code = useCode(isLocked, () => yes.current?.focus())
+  const question = { booking, paused, onCancelled, onFailed }
+  const { code, problem, isPending, isLocked, cancel } = useCodeQuestion(question, () => yes.current?.focus())
 
   // The button that had the focus is disabled until another code is entered.
   useWhen(problem !== undefined && !isPending, () => keep.current?.focus())
 
   function keepBooking() {
     if (!isPending) onClose()
-  }
-
-  function fail(error: Error) {
-    const off = error instanceof BackendError && error.code === 'code_off'
-    if (!off && !(error instanceof BackendError && error.code === 'code_wrong')) return onFailed(failureOf(error))
-    code.clear()
-    return setProblem({ sentence: error.message, off })
   }
 
   return (
@@ -75,11 +63,34 @@ export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: 
           ref={yes}
           aria-busy={isPending || undefined}
           disabled={isLocked || code.entered.length < codeLength}
-          onClick={() => mutate({ booking, code: code.entered }, { onSuccess: onCancelled, onError: fail })}
+          onClick={cancel}
         >
           {say('all.cancelBooking')}
         </button>
       </div>
     </Dialog>
   )
+}
+
+/** Once codes are `off`, no other code is accepted. */
+type Problem = { sentence: string; off: boolean }
+
+type Question = Omit<CancelProps, 'onClose'>
+
+/** Cancels with the entered code. Failures other than a refused code are reported to `onFailed`. */
+function useCodeQuestion({ booking, paused, onCancelled, onFailed }: Question, onTyped: () => void) {
+  const [problem, setProblem] = useState<Problem>()
+  const { mutate, isPending } = useCancel()
+  const isLocked = isPending || paused !== undefined || problem?.off === true
+  const code = useCode(isLocked, onTyped)
+
+  function onError(error: Error) {
+    const off = error instanceof BackendError && error.code === 'code_off'
+    if (!off && !(error instanceof BackendError && error.code === 'code_wrong')) return onFailed(failureOf(error))
+    code.clear()
+    return setProblem({ sentence: error.message, off })
+  }
+
+  const cancel = () => mutate({ booking, code: code.entered }, { onSuccess: onCancelled, onError })
+  return { code, problem, isPending, isLocked, cancel }
 }
