@@ -32,7 +32,7 @@ type Props = {
 }
 
 export function DayRow({ plan, day, own, rowIndex, style, spot, picked, pickedRef, onPick, onOpen }: Props) {
-  const { room, bookings, vacancy, isToday } = plan
+  const { room, bookings } = plan
   const { track, ghost } = useTrack('across', plan, onPick)
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual.
@@ -44,20 +44,7 @@ export function DayRow({ plan, day, own, rowIndex, style, spot, picked, pickedRe
       style={style}
       data-picked={picked !== undefined || undefined}
     >
-      <div className="day-row-head" role="rowheader">
-        <a tabIndex={-1} href={roomLink(room, day)}>
-          <bdi>{room.name}</bdi>
-        </a>
-        <button type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(undefined, currentTarget)}>
-          {vacancy && (
-            <>
-              <RoomState vacancy={vacancy} isWholeDay={!isToday} />
-              {' · '}
-            </>
-          )}
-          <PeopleAndArea room={room} />
-        </button>
-      </div>
+      <RowHead plan={plan} day={day} onOpen={(anchor) => onOpen(undefined, anchor)} />
       <div
         className="day-row-track"
         role="gridcell"
@@ -91,6 +78,29 @@ export function DayRow({ plan, day, own, rowIndex, style, spot, picked, pickedRe
     </div>
     // biome-ignore-end lint/a11y/useFocusableInteractive: as above
     // biome-ignore-end lint/a11y/useSemanticElements: as above
+  )
+}
+
+type HeadProps = Pick<Props, 'plan' | 'day'> & { onOpen(anchor: Element): void }
+
+function RowHead({ plan: { room, vacancy, isToday }, day, onOpen }: HeadProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual.
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid's one stop of the Tab key is the keyboard cell.
+    <div className="day-row-head" role="rowheader">
+      <a tabIndex={-1} href={roomLink(room, day)}>
+        <bdi>{room.name}</bdi>
+      </a>
+      <button type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(currentTarget)}>
+        {vacancy && (
+          <>
+            <RoomState vacancy={vacancy} isWholeDay={!isToday} />
+            {' · '}
+          </>
+        )}
+        <PeopleAndArea room={room} />
+      </button>
+    </div>
   )
 }
 
