@@ -1,5 +1,5 @@
 import '../your-bookings.css'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { retryImport } from '../../backend/retry-import.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import type { Contact } from '../../live/contact.ts'
@@ -25,17 +25,50 @@ type Props = { id: string; contact: Contact }
 
 export function YourBookingPage({ id, contact }: Props) {
   const { read, key, isRefused, openWith } = useOpening(id)
-  const { time_zone } = useOffice()
   const rooms = useRooms()
   const roomsWithFaults = useRoomsWithFaults(rooms.data)
-  const changing = useChanging()
-  const [isSaved, setSaved] = useState(false)
   const room_id = read.data && 'booking' in read.data ? read.data.booking.room_id : undefined
   const isReloading = useBookingOffice(room_id, rooms.data)
   useTitle(say('yours.title'))
   if (isReloading) return <LoadingPage />
   if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
   if (read.data === undefined) return <WaitPage failure={say('all.bookingsFailed')} read={read} />
+
+  const opened = read.data
+  const isPaused = contact.state === 'stale'
+  if (opened.state === 'closed' && opened.code === 'not_found') {
+    return (
+      <NotFoundPage title={say('yours.booking')}>
+        <p>{opened.sentence}</p>
+      </NotFoundPage>
+    )
+  }
+  return (
+    <main className="page your-booking-page">
+      <PageHead />
+      <StaleSince contact={contact} />
+      {opened.state === 'own' && key !== undefined && (
+        <OwnBookingPage
+          booking={opened.booking}
+          access={{ id, key }}
+          {...{ rooms: roomsWithFaults, isPaused }}
+          isNothingKept={isRefused}
+          onKey={openWith}
+        />
+      )}
+      {opened.state === 'seen' && <SeenBooking booking={opened.booking} rooms={roomsWithFaults} isPaused={isPaused} />}
+      {opened.state === 'closed' && <ClosedBooking id={id} sentence={opened.sentence} isPaused={isPaused} />}
+    </main>
+  )
+}
+
+type OwnProps = Omit<ComponentProps<typeof OwnBookingView>, 'isSaved' | 'onChange'>
+
+/** The booking, or the page on which it is changed. */
+function OwnBookingPage({ booking, access, rooms, isPaused, ...own }: OwnProps) {
+  const { time_zone } = useOffice()
+  const changing = useChanging()
+  const [isSaved, setSaved] = useState(false)
 
   function startChange() {
     setSaved(false)
@@ -47,45 +80,18 @@ export function YourBookingPage({ id, contact }: Props) {
     changing.close()
   }
 
-  const opened = read.data
-  if (opened.state === 'closed' && opened.code === 'not_found') {
+  if (changing.isChanging) {
     return (
-      <NotFoundPage title={say('yours.booking')}>
-        <p>{opened.sentence}</p>
-      </NotFoundPage>
+      <Suspense fallback={<LoadingPage />}>
+        <ChangePage {...{ booking, access, rooms, isPaused }} onBack={changing.close} onSaved={endChange} />
+      </Suspense>
     )
   }
-  const isPaused = contact.state === 'stale'
   return (
-    <main className="page your-booking-page">
-      <PageHead />
-      <StaleSince contact={contact} />
-      {opened.state === 'own' && key !== undefined && !changing.isChanging && (
-        <OwnBookingView
-          booking={asItWas(opened.booking, time_zone)}
-          rooms={roomsWithFaults}
-          access={{ id, key }}
-          isPaused={isPaused}
-          isNothingKept={isRefused}
-          isSaved={isSaved}
-          onKey={openWith}
-          onChange={startChange}
-        />
-      )}
-      {opened.state === 'own' && key !== undefined && changing.isChanging && (
-        <Suspense fallback={<LoadingPage />}>
-          <ChangePage
-            booking={opened.booking}
-            access={{ id, key }}
-            rooms={roomsWithFaults}
-            isPaused={isPaused}
-            onBack={changing.close}
-            onSaved={endChange}
-          />
-        </Suspense>
-      )}
-      {opened.state === 'seen' && <SeenBooking booking={opened.booking} rooms={roomsWithFaults} isPaused={isPaused} />}
-      {opened.state === 'closed' && <ClosedBooking id={id} sentence={opened.sentence} isPaused={isPaused} />}
-    </main>
+    <OwnBookingView
+      {...{ access, rooms, isPaused, isSaved, ...own }}
+      booking={asItWas(booking, time_zone)}
+      onChange={startChange}
+    />
   )
 }
