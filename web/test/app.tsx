@@ -148,14 +148,18 @@ export const languages = [
   { tag: 'ar', name: 'العربية' }
 ]
 
+type Given = {
+  now?: string | undefined
+  others?: PageOffice['all'] | undefined
+  cancel_by?: PageOffice['cancel_by'] | undefined
+  door?: FakeDoor
+}
+
 /** Shows a view with the app's contexts, by default at 10:42. */
 export function renderInOffice(
   view: ReactNode,
   backend: Backend,
-  now = `${today}T10:42:00+01:00`,
-  others: PageOffice['all'] = [],
-  cancel_by: PageOffice['cancel_by'] = 'anyone',
-  door: FakeDoor = fakeDoor()
+  { now = `${today}T10:42:00+01:00`, others = [], cancel_by = 'anyone', door = fakeDoor() }: Given = {}
 ) {
   const main = { id: 'main', name: 'Hafen 12', time_zone: 'Europe/Berlin' }
   const office: PageOffice = { ...main, languages, cancel_by, all: [main, ...others] }

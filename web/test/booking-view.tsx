@@ -34,7 +34,7 @@ export function showView({
       />
     )
   }
-  return { ...renderInOffice(<Owner />, backend, now), backend, onDisplay }
+  return { ...renderInOffice(<Owner />, backend, { now }), backend, onDisplay }
 }
 
 export const room = (name: string) => screen.findByRole('radio', { name })

@@ -39,7 +39,7 @@ export async function showDisplay({
   if (days) backend.bookings.mockImplementation(async (_room, date) => days[date] ?? [])
   const onBack = vi.fn()
   const view = (shown: Contact) => <DisplayView room_id={room_id} contact={shown} kiosk={kiosk} onBack={onBack} />
-  const rendered = renderInOffice(view(contact ?? { state: 'live' }), backend, now, [], cancel_by, door)
+  const rendered = renderInOffice(view(contact ?? { state: 'live' }), backend, { now, cancel_by, door })
   await pass(0)
   return {
     ...rendered,

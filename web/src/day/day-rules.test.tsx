@@ -21,7 +21,7 @@ const bookings = [booked('10:30', '11:00'), booked('13:00', '14:00')]
 const opened = { office: { hours: workdays } }
 
 async function open(backend: ReturnType<typeof backendWithRules>, now?: string) {
-  renderInOffice(<DayApp backend={backend} />, backend, now)
+  renderInOffice(<DayApp backend={backend} />, backend, { now })
   await screen.findAllByText('Atlas')
   await waitFor(() => expect(backend.rules).toHaveBeenCalled())
 }

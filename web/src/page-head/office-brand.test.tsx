@@ -7,7 +7,7 @@ const lisbon = { id: 'lisbon', name: 'Lisboa', time_zone: 'Europe/Lisbon' }
 const choice = () => screen.queryByRole('combobox', { name: 'Office' })
 
 function show(others = [lisbon], shared = false) {
-  renderInOffice(<OfficeBrand shared={shared} />, fakeBackend(), undefined, others)
+  renderInOffice(<OfficeBrand shared={shared} />, fakeBackend(), { others })
 }
 
 test.each([

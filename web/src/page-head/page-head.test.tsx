@@ -17,7 +17,9 @@ test('each page links to the others of its office and marks itself', () => {
 })
 
 test('a page of one room or booking links within its office', () => {
-  renderInOffice(<PageHead />, fakeBackend(), undefined, [{ id: 'lisbon', name: 'Lisboa', time_zone: 'Europe/Lisbon' }])
+  renderInOffice(<PageHead />, fakeBackend(), {
+    others: [{ id: 'lisbon', name: 'Lisboa', time_zone: 'Europe/Lisbon' }]
+  })
   expect(links()).toHaveLength(3)
   expect(screen.queryByRole('combobox')).toBeNull()
 })

@@ -187,7 +187,7 @@ test('links stay in the room’s office when there are several', async () => {
   const leave = vi.spyOn(window.history, 'replaceState')
   const backend = fakeBackend(bookings)
   const lisbon = { id: 'lisbon', name: 'Lisboa', time_zone: 'Europe/Lisbon' }
-  renderInOffice(<WeekApp backend={backend} id="atlas" />, backend, undefined, [lisbon])
+  renderInOffice(<WeekApp backend={backend} id="atlas" />, backend, { others: [lisbon] })
   expect(String(leave.mock.lastCall![2])).toBe(`${origin}/rooms/atlas?office=main`)
 })
 

@@ -17,7 +17,7 @@ async function open(
 ) {
   const backend = backendWithRules(given, bookings)
   backend.bookings.mockImplementation(async (_room, date) => bookings.filter((each) => each.date === date))
-  renderInOffice(<WeekApp backend={backend} id="atlas" />, backend, `${today}T${time}:00+01:00`)
+  renderInOffice(<WeekApp backend={backend} id="atlas" />, backend, { now: `${today}T${time}:00+01:00` })
   await screen.findByRole('heading', { name: 'Atlas' })
 }
 

@@ -22,6 +22,6 @@ test.each([
   ['the office where there are several', [lisbon], 'Times are in Hafen 12 time, now 10:42.']
 ])('a person in another zone sees the name of %s', (_what, others, line) => {
   useDevice(0)
-  renderInOffice(<TimeZoneNote />, fakeBackend(), undefined, others)
+  renderInOffice(<TimeZoneNote />, fakeBackend(), { others })
   expect(screen.getByText(line)).toBeInTheDocument()
 })

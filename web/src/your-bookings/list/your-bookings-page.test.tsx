@@ -55,7 +55,7 @@ function showList(
       <YourBookingsPage contact={contact} />
     </HolderContext>
   )
-  return { holder, ...renderInOffice(page, backend, undefined, others) }
+  return { holder, ...renderInOffice(page, backend, { others }) }
 }
 
 /** A list with one booking, which the server refuses to show. */
