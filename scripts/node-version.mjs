@@ -1,4 +1,4 @@
-// Imported first: where Node.js is too old, everything after it fails in words that help no one.
+// Imported first: in an old Node.js, later imports fail with messages that do not help.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const isUsable = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
 

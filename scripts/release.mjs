@@ -37,7 +37,7 @@ async function makeRelease() {
 
   const { create } = await import('tar')
   const archive = `${name}.tar.gz`
-  // Portable: the same archive for every user and machine that makes it.
+  // Portable: every user and machine makes the same archive.
   await create({ cwd: releases, file: join(releases, archive), gzip: true, portable: true, mtime: new Date(0) }, [name])
   await rm(folder, { recursive: true })
   console.log(`Made release/${archive}`)

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 /** Reads the settings of `.env` in the current folder, if there is one; those of the environment come first. */
 export function loadSettings(file = '.env') {
   if (!existsSync(file)) return
-  // `process.loadEnvFile` takes a byte order mark for a part of the first name, and a file in UTF-16 for an empty one.
+  // `process.loadEnvFile` reads a byte order mark as part of the first name, and a UTF-16 file as empty.
   const bytes = readFileSync(file)
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   const settings = parseEnv(new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes))

@@ -5,7 +5,7 @@ import { prepare } from './product/prepare.mjs'
 import { buildStale } from './product/products.mjs'
 import { loadSettings } from './settings.mjs'
 
-/** Milliseconds in which a signal that comes again is the same one: a terminal and npm both send Ctrl-C. */
+/** A second signal within this time is the same Ctrl-C: a terminal and npm both send it. */
 const sameSignalMilliseconds = 500
 
 let stoppedAt = Number.NEGATIVE_INFINITY

@@ -10,7 +10,7 @@ const { checks, rest, suites } = await import('./tests/test-parts.mjs')
 
 const quick = [...checks, ...suites]
 const all = [...quick, ...rest]
-/** Without an argument the parts of `npm test`, with `rest` those that it leaves out, or those that are named. */
+/** By default the parts of `npm test`; `rest` are all others. */
 const wanted = process.argv.slice(2).flatMap((name) => (name === 'rest' ? rest.map((part) => part.name) : [name]))
 const unknown = wanted.find((name) => !all.some((part) => part.name === name))
 if (unknown !== undefined) {
@@ -33,7 +33,7 @@ process.exitCode = failed > 0 ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)
 
 /**
- * Runs a part and says how it went. One that breaks is a failure, and the next ones run all the same.
+ * A part that throws counts as a failure, and the next parts still run.
  * @param {import('./tests/test-parts.mjs').Part} part
  */
 async function countPart({ name, run }) {

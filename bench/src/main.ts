@@ -44,7 +44,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// Given by scripts/bench.mjs, which starts the one and finds the other.
+// scripts/bench.mjs starts PostgreSQL and finds Chromium.
 const postgresUrl = process.env['BENCH_POSTGRES_URL']!
 const chromium = process.env['CHROMIUM_PATH']!
 

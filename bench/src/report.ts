@@ -51,7 +51,7 @@ function spreadText({ median, least, most }: Spread, unit: string): string {
   return least === most ? middle : `${middle} (${rounded(least)} – ${rounded(most)})`
 }
 
-/** Three digits that count. */
+/** Rounds to three significant digits. */
 function rounded(value: number): string {
   if (value === 0) return '0'
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))

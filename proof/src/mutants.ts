@@ -20,7 +20,7 @@ const parts = [
 ]
 type Part = (typeof parts)[number]
 
-/** All of it takes longer than all other proofs together; `--since` changes only files that differ from a commit's. */
+/** Takes longer than all other proofs together; `--since` limits it to files that changed since a commit. */
 export const mutants: Proof = {
   name: 'mutants',
   promise: 'The tests notice nine of ten small changes of the rules and of the booking commands.',
@@ -71,10 +71,10 @@ function settingsOf({ name }: Part, files: readonly string[]) {
     // The whole folder is a copy, so that the links between its workspaces lead to the changed files.
     inPlace: true,
     mutate: files,
-    // A change of what runs as a file is loaded would need a new process for each.
+    // A mutant of code that runs at import would need a new process.
     ignoreStatic: true,
     concurrency: 2,
-    // A busy machine must not make a slow test look like a change that was noticed.
+    // A test that is slow on a busy machine must not count as having found the mutant.
     timeoutMS: 120_000,
     dryRunTimeoutMinutes: 60,
     reporters: ['progress-append-only', 'json'],

@@ -15,7 +15,7 @@ import { kills } from './storage/kills.ts'
 import { postgresGone } from './storage/postgres-gone.ts'
 import { powerCut } from './storage/power-cut.ts'
 
-/** Every proof, quick ones first. */
+/** Quick ones first. */
 export const proofs: Proof[] = [
   changes,
   histories,

@@ -4,7 +4,6 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** @type {Set<import('node:child_process').ChildProcess>} */

@@ -9,7 +9,7 @@ import { root, run } from '../processes/children.mjs'
 export async function installMissing() {
   if (isInstalled()) return
   console.log('Installing the packages that Doorplate is built with …')
-  // Said plainly, because NODE_ENV=production would leave out what the build needs.
+  // NODE_ENV=production would leave out the packages that the build needs.
   await npm(['ci', '--include=dev'])
 }
 
@@ -45,6 +45,7 @@ function packagesOf(lockfile) {
   try {
     return JSON.parse(readFileSync(join(root, lockfile), 'utf8')).packages
   } catch {
+    // Nothing is installed yet.
     return {}
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Takes what has to be done first, step by step; where one fails, it says why and ends the process.
+ * Runs the steps in order. If one fails, prints why and ends the process.
  * @param {(() => unknown)[]} steps
  */
 export async function prepare(...steps) {

@@ -3,11 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { root, run, tool } from '../processes/children.mjs'
 
-// Some 700 small files: to read them one by one takes a sixth of a start.
+// Reading its 700 small files takes a sixth of a start.
 const bundledPackage = 'typebox'
 const stamps = join(root, 'node_modules', '.cache', 'doorplate')
 
-/** Everything that is built: its sources, its output and its command. */
 const products = [
   {
     name: 'page',
@@ -53,7 +52,7 @@ async function buildPage() {
   const code = await run(...tool('vite', 'build', '--logLevel', 'warn'), { cwd: join(root, 'web'), env })
   if (code !== 0) throw new Error('The page could not be built.')
   await bundle('page', {
-    // Modules, of which esbuild keeps only what is used.
+    // esbuild drops unused code of modules only.
     mainFields: ['module', 'main'],
     // The page links to its style sheets.
     loader: { '.css': 'empty' },
@@ -95,7 +94,7 @@ async function bundle(what, options) {
     target: 'node20.19',
     ...options
   }).catch(() => {
-    // It has said why.
+    // esbuild and Vite print the reason.
     throw new Error(`The ${what} could not be built.`)
   })
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { runQuietly } from '../processes/children.mjs'
 
 /**
- * Installs packages of Debian, where that is the system and this process may; says why it could not.
+ * Installs packages on Debian as root; prints why it could not.
  * @param {string[]} packages
  */
 export async function installWithApt(...packages) {

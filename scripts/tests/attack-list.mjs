@@ -24,7 +24,7 @@ export async function checkAttackList() {
 }
 
 /**
- * The ids with which names of tests below a folder begin.
+ * The ids at the beginning of a folder's test names.
  * @param {string} folder
  * @returns {string[]}
  */

@@ -28,6 +28,7 @@ function weaknessesIn(output) {
     const report = /** @type {Report} */ (JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)))
     return report.metadata?.vulnerabilities
   } catch {
+    // Not JSON: the registry could not be reached.
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { runQuietly, tool } from '../processes/children.mjs'
 import { installWithApt } from './apt.mjs'
 
-// It has no windows, so that each of its tabs is in sight, and is a sixth quicker.
+// Without windows, all of its tabs count as visible, and it is a sixth faster.
 const windowless = 'chromium-headless-shell'
 const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -77,7 +77,7 @@ export function installedChromium({ windows = false } = {}) {
   return [...onPath, ...macApplications, ...playwrightsOwn()].find(runs)
 }
 
-/** Playwright's own download: its place, whether or not it has been downloaded. */
+/** The path of Playwright's own download, which may not exist yet. */
 function playwrightsOwn() {
   try {
     return [createRequire(import.meta.url)('playwright-core').chromium.executablePath()]
@@ -87,7 +87,7 @@ function playwrightsOwn() {
 }
 
 /**
- * Whether it answers: some systems have a program of that name that only says where to get the real one.
+ * Some systems have a program of that name that only explains how to install the real one.
  * @param {string} path
  */
 function runs(path) {

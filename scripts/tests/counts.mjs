@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** How many tests passed, and how many did not: a skipped test has not passed. @typedef {{ passed: number, failed: number }} Count */
+/** A skipped test counts as failed. @typedef {{ passed: number, failed: number }} Count */
 
 /**
  * Reads Vitest's JSON report.

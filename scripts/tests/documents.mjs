@@ -23,7 +23,7 @@ export async function checkDocuments() {
 }
 
 /**
- * Each folder of the map has to exist. If the map shows the inside of a folder, it has to show all folders in it.
+ * Each folder of the map must exist. If the map shows subfolders of a folder, it must show all of them.
  * @param {string} architecture
  */
 function mapProblems(architecture) {
@@ -58,7 +58,7 @@ function foldersOf(map) {
 }
 
 /**
- * Each relative link has to lead to a file, and its anchor to a heading there.
+ * Each relative link must lead to a file, and its anchor to a heading there.
  * @param {string} document
  */
 function linkProblems(document) {
@@ -106,7 +106,7 @@ function subfolders(folder) {
 }
 
 /**
- * A folder that a change of branch emptied may stay behind.
+ * A change of branch may leave an empty folder behind.
  * @param {string} folder
  */
 function hasFiles(folder) {

@@ -38,7 +38,7 @@ function installedPostgres() {
   ]
   const found = folders.map((folder) => ({ folder, version: versionOf(folder) }))
   const newest = found.sort((a, b) => b.version - a.version)[0]
-  // Links to it may stand in a folder that lacks the rest.
+  // The programs may be links in a folder without the other files of PostgreSQL.
   return newest && newest.version >= oldestVersion ? dirname(realpathSync(join(newest.folder, 'postgres'))) : undefined
 }
 
@@ -53,6 +53,7 @@ function versionsIn(folder, prefix = '') {
       .filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)))
       .map((name) => join(folder, name, 'bin'))
   } catch {
+    // There is no such folder on this system.
     return []
   }
 }

@@ -11,7 +11,7 @@ import { scratchFolder } from './scratch-folder.mjs'
 const longestSocketPath = 103
 
 /**
- * A private PostgreSQL, in a folder of its own, that nothing else uses.
+ * A PostgreSQL server in its own folder.
  * @typedef {object} PostgresServer
  * @property {string} url where an administrator connects
  * @property {string} binFolder the folder of its programs
@@ -36,7 +36,7 @@ export async function startPostgres({ durable = false } = {}) {
   // PostgreSQL leaves a folder that it may not read.
   const asOwner = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
   const cleaner = cleanUpAfter(folder)
-  // It waits for this process, not the other way round.
+  // This process must not wait for the cleaner, which waits for this process.
   cleaner.unref()
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let postmaster
@@ -117,13 +117,13 @@ function cleanUpAfter(folder) {
     rm -rf "$2"`
   return spawn('sh', ['-c', script, 'sh', pidFile(folder), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Out of reach of a terminal's Ctrl-C.
+    // A terminal's Ctrl-C must not end it before this process.
     detached: true
   })
 }
 
 /**
- * Waits until the server says that it takes connections.
+ * Waits for the line that reports readiness.
  * @param {import('node:child_process').ChildProcess} postmaster
  * @returns {Promise<void>}
  */

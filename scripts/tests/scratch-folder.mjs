@@ -19,6 +19,7 @@ function hasRoom() {
     const { bavail, bsize } = statfsSync(inMemory)
     return Math.min(bavail * bsize, process.availableMemory()) > enoughBytes
   } catch {
+    // Only Linux has /dev/shm.
     return false
   }
 }

@@ -15,7 +15,7 @@ const reports = join(root, 'node_modules', '.cache', 'doorplate')
 const parts = ['domain', 'server', 'web', 'testing', 'e2e', 'bench', 'proof']
 const projects = ['.', 'domain', 'domain/tsconfig.tests.json', 'server', 'web', 'web/worker']
 
-/** Independent of each other: run at the same time. @type {Part[]} */
+/** Independent of each other, so they run at the same time. @type {Part[]} */
 export const checks = [
   check('format', ['biome', 'ci', '--error-on-warnings', '--colors=off']),
   check('types', ...projects.map((project) => ['tsc', '-p', project])),
@@ -25,7 +25,7 @@ export const checks = [
   { name: 'attacks', run: checkAttackList }
 ]
 
-/** Each uses the whole machine: run one after the other. @type {Part[]} */
+/** Each uses the whole machine, so they run one after another. @type {Part[]} */
 export const suites = [
   { name: 'domain', run: () => vitest('domain') },
   { name: 'web', run: () => vitest('web') },
@@ -83,11 +83,11 @@ async function vitest(project, environment) {
  * @param {'quick' | 'slow'} speed of the tests to run
  */
 async function serverOnPostgres(chromium, speed) {
-  // Both may have to be installed, and the system's installer takes one at a time.
+  // Both may have to be installed, and apt runs one installation at a time.
   await chromium.catch(() => undefined)
   const postgres = await startPostgres()
   try {
-    // Far from the office's zone, and on another day for most of it: the machine's own must not matter.
+    // The machine's zone must not matter: this one is far from the office's, and mostly on another day.
     return await vitest('server', {
       TEST_ENGINE: 'postgres',
       TEST_DATABASE_URL: postgres.url,

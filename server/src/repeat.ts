@@ -38,6 +38,7 @@ export function repeat(
   async function loop() {
     while (!signal.aborted) {
       await attempt()
+      // Rejects when the signal is aborted, which ends the loop.
       await pause(pauseMilliseconds, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }

@@ -8,7 +8,7 @@ import type { Database } from '../src/database/database.ts'
 import type { App } from '../src/http/app-type.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Tuesday, November 24, 2026, 10:42:07 in Berlin: the moment at which the tests' office lives. */
+/** Tuesday, November 24, 2026, 10:42:07 in Berlin: the tests' time. */
 export const tuesday = Date.parse('2026-11-24T10:42:07+01:00')
 
 export const publicKey = { authorization: 'Bearer public-test-key' }
@@ -34,11 +34,11 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     WRITES_PER_MINUTE: '0',
     LOG_LEVEL: 'silent'
   })
-  // Main is as the migration makes it, so that it has what a test sets.
+  // Settings for main would override what a test sets.
   return { ...config, mainSettings: {}, ...changes }
 }
 
-/** Methods can be replaced, now or later by assigning to them: that is how a test makes the database fail. */
+/** Its methods can be replaced, also later by assignment, to make the database fail. */
 export function withoutGuard(database: TestDatabase, changes: Partial<Database> = {}): TestDatabase {
   return {
     engine: database.engine,
@@ -118,7 +118,7 @@ export function book(app: App, changes: Partial<NewBooking> = {}, headers: Recor
   })
 }
 
-/** Asks again while the server says that it is too busy, as a busy machine's may when a crowd comes. */
+/** Repeats the request while the server is too busy: on a slow machine a crowd overloads it. */
 export async function persist(ask: () => ReturnType<typeof book>): ReturnType<typeof book> {
   const answer = await ask()
   return answer.statusCode === 503 ? persist(ask) : answer

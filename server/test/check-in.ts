@@ -10,7 +10,7 @@ export async function testCheckIns() {
   const { database } = office
 
   const checkIns = {
-    /** Atlas from 10:30 to 11:30 today, booked at 07:00. The clock stays as it is after that. */
+    /** Atlas from 10:30 to 11:30 today, booked at 07:00. Does not change the clock. */
     async meeting(changes: Partial<NewBooking> = {}): Promise<Held> {
       office.at('07:00')
       return office.booked({ date: '2026-11-24', start_time: '10:30', end_time: '11:30', ...changes })
@@ -19,7 +19,7 @@ export async function testCheckIns() {
       office.post(`bookings/${id}/check-in`, {}, headers),
     /** Runs the release job of one server process. */
     release: () => releaseDue(database, { config: testConfig(office.config), now: office.now }),
-    /** As after a night in which the server was there. */
+    /** Records that the server ran all night, so that no grace period applies. */
     async watch() {
       const now = new Date(office.now)
       await database.query(
@@ -28,13 +28,13 @@ export async function testCheckIns() {
         [now]
       )
     },
-    /** At a time of today, the server being there all along. */
+    /** Releases at a time of today, after the server ran without a gap. */
     async releaseAt(time: string): Promise<number> {
       office.at(time)
       await checkIns.watch()
       return checkIns.release()
     },
-    /** The server is there from now until then. */
+    /** Runs the server and its release job from now until then. */
     async releaseUntil(time: string): Promise<number> {
       const start = office.now
       office.at(time)

@@ -95,7 +95,7 @@ export async function createDatabase({ empty = false } = {}): Promise<{ url: str
 async function templateDatabase(server: string): Promise<string> {
   const name = `doorplate_template_${schemaName()}`
   await administer(server, async (admin) => {
-    // Two test files may do this at once; the lock ends with the connection.
+    // Test files run at the same time. The lock ends with the connection.
     await admin.query('SELECT pg_advisory_lock(7218340154)')
     const { rows } = await admin.query('SELECT datistemplate FROM pg_database WHERE datname = $1', [name])
     if (rows[0]?.datistemplate) return

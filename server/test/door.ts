@@ -7,7 +7,6 @@ type Named = Pick<Held, 'id'>
 
 const atDoor = { 'doorplate-via': 'display' }
 
-/** An office, and what is done at its doors. */
 export async function testDoor() {
   const office = await testOffice()
 
@@ -21,7 +20,7 @@ export async function testDoor() {
   const withToken = (token: unknown) => (token === undefined ? {} : { 'doorplate-undo': String(token) })
 
   return Object.assign(office, {
-    /** A meeting in Atlas today; the clock is set back for it to where it begins. */
+    /** A meeting in Atlas today. It is booked before it starts, because past starts are refused. */
     async meeting(start_time: string, end_time: string, changes: Partial<NewBooking> = {}): Promise<Held> {
       const { now } = office
       office.now = Math.min(now, Date.parse(`2026-11-24T${start_time}:00+01:00`))

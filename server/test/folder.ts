@@ -47,7 +47,7 @@ export async function databaseFolder(folder = temporaryFolder()): Promise<string
 type Child = {
   pid: number
   line(): Promise<string>
-  /** Ends its input, which it waits for. */
+  /** Ends its input, which ends the program. */
   finish(): Promise<void>
   kill(): Promise<void>
   /** SIGSTOP, like a paused container, until `thaw`. */

@@ -31,7 +31,6 @@ export const messageHeaders = [
 /** Guests also get the address of the booker. */
 export const guestHeaders = messageHeaders.toSpliced(4, 0, 'reply-to')
 
-/** To the booker, Priya, with one guest, Jonas. */
 export function invitation(
   changes: Partial<Omit<Invitation, 'details'>> = {},
   details: Partial<InvitationDetails> = {}

@@ -10,7 +10,7 @@ export async function startMailServer({ port = 0, ...options }: SMTPServerOption
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     logger: false,
-    // A mailer that is still connected would be waited for.
+    // Otherwise closing would wait for connected mailers.
     closeTimeout: 10,
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []

@@ -5,7 +5,7 @@ import { type Figure, quantile } from '../rig/figures.ts'
 import { bookingNumber, openOffice } from '../rig/office.ts'
 import { inTurn, type Pace } from '../rig/workers.ts'
 
-/** As many as the server has connections to PostgreSQL: neither side waits for a connection. */
+/** As many as the server has connections to PostgreSQL, so that none waits for a connection. */
 const clients = 10
 
 /** Bookings through the whole product, compared with the same transaction on the engine alone. */

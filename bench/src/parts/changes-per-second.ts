@@ -8,7 +8,7 @@ import { inTurn, type Pace, type Workers } from '../rig/workers.ts'
 
 const clients = 10
 
-/** A booking can be changed so often a day. */
+/** The limit for changes of a booking in a day. */
 const maxChanges = 40
 
 /** Changes of room and time, while others book in the same office. */
@@ -44,7 +44,7 @@ export const changesPerSecond: Bench = {
   }
 }
 
-/** Moves a booking of its own again and again; each has been moved often enough some time, then the next is made. */
+/** Moves its own booking again and again, and makes a new one at the daily limit. */
 function changer(connection: HttpConnection, booking: () => ReturnType<typeof bookingNumber>) {
   let id: string | undefined
   let version = 0

@@ -11,7 +11,7 @@ import { metricOf, processorTimeOf } from '../rig/server-metrics.ts'
 
 const changesPerSecond = 50
 
-/** The processor time of the server, from which more processes and machines are planned. */
+/** The server's processor time, from which docs/scale.md plans processes and machines. */
 export const costs: Bench = {
   name: 'costs',
   engines: ['PostgreSQL'],

@@ -30,7 +30,7 @@ async function toDisplays(
   const measured: Notified[] = []
   const limits: Notified[] = []
   for (let round = 0; round < rounds; round++) {
-    // Always a booking of the first room.
+    // A multiple of the number of rooms: always a booking of the first room, which all displays show.
     const booking = bookingNumber((turn * rounds + round) * roomCount)
     measured.push(await audience.hearOf(booking))
     limits.push(await bareAudience.hearOf(booking))

@@ -7,7 +7,7 @@ const promised = { milliseconds: 1500, heapMegabytes: 5 }
 /** How much slower than this machine the processor of a cheap tablet is. */
 const slowdown = 6
 
-/** The page of a kiosk that has nothing kept: when it says the room's state, and what it holds on to then. */
+/** A kiosk's page on a device without stored data: when it shows the room's state, and the memory it holds then. */
 export const kioskStart: Bench = {
   name: 'kiosk-start',
   engines: ['embedded'],

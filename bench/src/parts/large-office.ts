@@ -12,7 +12,7 @@ import { inTurn } from '../rig/workers.ts'
 
 const clients = 5
 
-/** An address is answered so many searches a minute that more would be refused. */
+/** More would exceed the searches that an address may make in a minute. */
 const searchesOfRun = 25
 const promisedMilliseconds = 200
 
@@ -50,7 +50,7 @@ async function searches(url: string, { engine, short, closing }: BenchContext): 
   ]
 }
 
-/** Milliseconds within which half of some searches are answered; each asks for another number of people. */
+/** The median time of searches, each for another number of people. */
 async function answeredWithin(connection: HttpConnection, filter: string): Promise<number> {
   const milliseconds: number[] = []
   for (let people = 1; people <= searchesOfRun; people++) {

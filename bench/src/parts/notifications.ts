@@ -3,11 +3,11 @@ import type { Bench, BenchContext } from '../rig/bench.ts'
 import { inTurn, type Workers } from '../rig/workers.ts'
 
 const senders = 10
-/** As many as there are server processes. */
+/** Each listener stands for a server process. */
 const listenerCounts = [4, 16, 64]
 const payload = JSON.stringify({ feed: 'bookings', room_id: 'room-17', date: '2026-11-24' })
 
-/** How many committed announcements a second PostgreSQL carries to how many listening server processes. */
+/** The announcements a second that PostgreSQL delivers to a number of server processes. */
 export const notifications: Bench = {
   name: 'notifications',
   engines: ['PostgreSQL'],
@@ -29,7 +29,7 @@ export const notifications: Bench = {
   }
 }
 
-/** Senders that each announce, one transaction at a time, and go on when the last listener has received it. */
+/** Senders that announce one transaction at a time. Each waits until the last listener has received it. */
 async function announcing(listeners: number, { freshDatabase, closing }: BenchContext): Promise<Workers> {
   const url = await freshDatabase()
   const waitingFor = new Map<string, { left: number; all: () => void }>()

@@ -14,10 +14,10 @@ const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
 /** How much slower than this machine the processor of a cheap tablet is. */
 const slowdown = 6
 
-/** Pages that ask for much at once: so many a second. */
+/** Page requests a second. */
 const crowd = 200
 
-/** Another build to compare with: the folder of its clone, built. */
+/** The folder of another build, to compare with. */
 const before = process.env['BENCH_BEFORE']
 
 type Visit = { what: string; path: string; holds: () => boolean; slowdown?: number; latency?: number }
@@ -36,7 +36,7 @@ const visits: Visit[] = [
   }
 ]
 
-/** Pages that the server renders: when they are visible, and what they cost it. */
+/** When pages that the server renders are visible, and their processor time. */
 export const rendering: Bench = {
   name: 'rendering',
   engines: ['embedded'],
@@ -107,7 +107,7 @@ async function costs(context: BenchContext, now: string, then: string | undefine
   ]
 }
 
-/** Milliseconds of the server's processor time for one of so many pages. */
+/** The server's processor time for one page, in milliseconds. */
 async function costOfPages(url: string, count: number, pathOf: (index: number) => string): Promise<number> {
   const connection = await openConnection(url)
   await read(connection, pathOf(-1))
@@ -118,7 +118,7 @@ async function costOfPages(url: string, count: number, pathOf: (index: number) =
   return spent / count
 }
 
-/** Milliseconds within which 99 % of bookings are answered. */
+/** The 99th percentile of the time of bookings, in milliseconds. */
 async function bookingsInCrowd(url: string, seconds: number, next: () => ReturnType<typeof bookingNumber>) {
   const booker = await openConnection(url)
   const readers = await Promise.all(Array.from({ length: 8 }, () => HttpConnection.open(url)))
@@ -151,7 +151,7 @@ function figureOf(what: string, unit: string, measured: number[], earlier: numbe
   }
 }
 
-// These run in the page.
+// These functions run in the page.
 
 function untilBooked(): boolean {
   return document.querySelectorAll('.booked-block').length > 40

@@ -39,7 +39,7 @@ export const roomDayReads: Bench = {
   }
 }
 
-/** Books some of every room's day, and gives the bare server what the product answers. */
+/** Books times in every room, and gives the product's answer to the bare server. */
 async function prepare(url: string, bareUrl: string, date: string): Promise<Buffer> {
   const connection = await HttpConnection.open(url)
   for (let index = 0; index < bookingsOfTheDay * roomCount; index++) await book(connection, bookingNumber(index))

@@ -6,7 +6,7 @@ import { openConnection } from './clients.ts'
 /** Milliseconds from the request, and from its answer, to the last display; negative when the events came before the answer. */
 export type Notified = { sinceClick: number; sinceAnswer: number; reloaded: number }
 
-/** Displays that all show the room which is booked, so that each of them reloads: the worst of cases. */
+/** The worst case: all displays show the booked room, so that each of them reloads. */
 export class Audience {
   readonly #booker: HttpConnection
   readonly #displays: { stream: StreamClient; reads: HttpConnection }[]

@@ -2,13 +2,13 @@ import type { Figure } from './figures.ts'
 
 /** Passed to every part of the bench. */
 export type BenchContext = {
-  /** Fewer and smaller runs: a look, not a result. */
+  /** Fewer and smaller runs, whose results say little. */
   short: boolean
   /** A folder that is removed afterwards. */
   folder: string
   /** Makes an empty database on the PostgreSQL server. @returns its URL */
   freshDatabase(): Promise<string>
-  /** The browser's path. */
+  /** The path of Chromium. */
   chromium: string
   engine: EngineName
   /** Closes a resource after this part, in reverse order, however the part ends. */

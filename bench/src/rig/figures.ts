@@ -6,12 +6,11 @@ export type Figure = {
   measured: number[]
   limit?: {
     is: string
-    /** In the runs' order; one value for all runs where the limit is a promise. */
+    /** In the order of the runs, or a single value if the limit is a promise. */
     values: number[]
   }
 }
 
-/** The middle and the ends of some values. */
 export type Spread = { median: number; least: number; most: number }
 
 /** @throws when there is no value */
@@ -19,7 +18,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: quantile(values, 0.5), least: Math.min(...values), most: Math.max(...values) }
 }
 
-/** The value that the given share of the values does not exceed; between two values, in proportion. */
+/** Interpolates between the two nearest values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const place = (sorted.length - 1) * share
@@ -29,7 +28,7 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-/** How much of its limit each run reached: pairs of one run compare where the machine's speed drifts. */
+/** Compares within each run, so that a drift of the machine's speed does not count. */
 export function ratiosOf({ measured, limit }: Figure): number[] {
   if (!limit) return []
   return measured.map((value, run) => value / (limit.values[run] ?? limit.values[0]!))

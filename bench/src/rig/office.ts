@@ -6,7 +6,6 @@ import { addDays, addMinutes } from '@doorplate/domain/time'
 import { ServerProcess } from '@doorplate/testing/servers/server-process'
 import type { BenchContext } from './bench.ts'
 
-/** Rooms of the measured office. */
 export const roomCount = 20
 
 export const roomId = (index: number) => `room-${index + 1}`

@@ -11,11 +11,11 @@ import type { Workers } from './workers.ts'
 const clients = 20
 const startsPerDay = 28
 const firstDay = '2020-01-01'
-/** Rows of one statement, which a server takes five seconds for at most. */
+/** Few enough for the statement timeout. */
 const rowsAtOnce = 5_000
 const silent = { info() {}, warn() {}, error() {} }
 
-/** Opens an office that has stood for years: so many past bookings, half an hour each, and the shipped server on them. */
+/** Opens the shipped server on a database with past bookings of half an hour each. */
 export async function openOldOffice(count: number, context: BenchContext): Promise<{ url: string; count: number }> {
   const dataDir = await mkdtemp(join(context.folder, 'old-'))
   const databaseUrl = context.engine === 'embedded' ? undefined : await context.freshDatabase()
@@ -24,7 +24,7 @@ export async function openOldOffice(count: number, context: BenchContext): Promi
   return { url, count }
 }
 
-/** Readers of its past days, and one who books ahead; they come just before they work, since no one waits for idlers. */
+/** Readers of past days, and one booker. They connect just before they work, because idle connections are closed. */
 export async function visitors(
   { url, count }: { url: string; count: number },
   context: BenchContext
@@ -34,7 +34,7 @@ export async function visitors(
   let next = 0
   const read = (connection: HttpConnection) => {
     turn += 1
-    // A stride that shares no divisor with the days comes past all of them, near and far in turn.
+    // A prime stride visits all days, near and far ones in turn.
     return readDay(connection, roomId(turn % roomCount), addDays(firstDay, (turn * 7919) % days))
   }
   return {
@@ -43,7 +43,7 @@ export async function visitors(
   }
 }
 
-/** Past the triggers, which would announce and audit each row; the constraint and the indexes stay. */
+/** Without triggers, which would announce and audit each row. The constraint and the indexes stay. */
 async function fill(where: { dataDir: string; databaseUrl: string | undefined }, count: number) {
   const database = await openDatabase(where, silent)
   for (let index = 0; index < roomCount; index++) {

@@ -1,4 +1,3 @@
-/** One of the figures that the server gives at /metrics. */
 export async function metricOf(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const found = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]

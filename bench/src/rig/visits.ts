@@ -6,9 +6,9 @@ import type { BenchContext } from './bench.ts'
 
 /** A browser in which each visit has a cache and connections of its own. */
 export type BenchBrowser = {
-  /** Everything that a visit asks for until it stands still. */
+  /** All requests of a visit until the network is idle. */
   weightOf(url: string): Promise<{ bytes: number; requests: number }>
-  /** Milliseconds from the navigation until the page's own condition holds, looked at in every frame. */
+  /** Milliseconds from the navigation until the condition, which runs in the page in every frame, holds. */
   timeOf(url: string, holds: () => boolean): Promise<number>
   /** The same on a slower processor; then how many elements the page has that a selector names, and the memory of its scripts. */
   slowVisit(url: string, holds: () => boolean, slow: Slow): Promise<SlowVisit>

@@ -4,10 +4,9 @@ export type Workers = readonly (() => Promise<void>)[]
 /** The result of one piece of work. */
 export type Pace = { perSecond: number; milliseconds: number[] }
 
-/** How long each kind of work is given, and how often. */
 export type Plan = { runs: number; seconds: number }
 
-/** Gives kinds of work their turns, so that they meet the same machine; a first one each is not counted. */
+/** Runs the kinds of work in turn, so that a drift of the machine's speed meets all. The first turn is a warm-up. */
 export async function inTurn<Kind extends string>(
   kinds: Record<Kind, Workers>,
   { runs, seconds }: Plan

@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { type ProofContext, randomChoice } from '../rig/proof.ts'
 import { type BookingInput, dayAhead, quarter } from './offices.ts'
 
-/** Rooms of the busy office. */
 export const busyRooms = Array.from({ length: 20 }, (_, index) => `room-${index + 1}`)
 
-/** The share of requested times that are taken already. */
+/** The share of requests for taken times. */
 const takenShare = 0.3
-/** The share of free times on the day that displays show. */
+/** The share of requests for the day that displays show. */
 const shownShare = 0.25
 const quartersPerDay = 56
-/** Days ahead from which on no display shows anything. */
+/** Days ahead. No display shows these days. */
 const farAhead = 100
 
 /** @returns the environment of an office that has these rooms */
@@ -21,7 +20,7 @@ export function busyEnvironment(context: ProofContext): Record<string, string> {
   return { ROOMS_FILE: file, STREAMS_PER_ADDRESS: '0', CONNECTIONS_PER_ADDRESS: '0', MAILS_PER_RECIPIENT_PER_DAY: '0' }
 }
 
-/** Wanted quarter hours, one after the other. Some are taken already. */
+/** Booking requests in order. Some are for taken times. */
 export class BookingInputs {
   readonly #random: () => number
   readonly #made: BookingInput[] = []
@@ -56,7 +55,7 @@ export class BookingInputs {
   }
 }
 
-/** The slots in order: through the rooms, then the quarter hours, then the days unless there is but one. */
+/** Counts through the rooms, then the quarter hours, then the days unless there is only one. */
 function slot(index: number, onlyDay?: string): Omit<BookingInput, 'purpose'> {
   const place = Math.floor(index / busyRooms.length)
   const start = place % quartersPerDay

@@ -21,7 +21,7 @@ const minLooks = 10_000
 const writers = 8
 const beginMilliseconds = 30_000
 
-/** Fewer than a booking may be changed in a day. */
+/** Below the daily limit for changes of a booking. */
 const movesOfBooking = 35
 
 /** A booking that is being moved has its old or its new time at every moment. */
@@ -102,14 +102,14 @@ async function killMovers(office: Office, { short, random }: ProofContext): Prom
   return { complaints, figure: `${count} kills, ${movers.length} bookings, ${figures.moves} moves acknowledged` }
 }
 
-/** A slow machine takes a while until there is something to break. */
+/** On a slow machine the first moves take a while. */
 async function hasBegun(figures: { moves: number }): Promise<void> {
   const wanted = figures.moves + writers
   const deadline = performance.now() + beginMilliseconds
   while (figures.moves < wanted && performance.now() < deadline) await pause(10)
 }
 
-/** Each books on a day of its own, and moves that booking to and fro. */
+/** Each mover moves one booking back and forth on its own day. */
 function startMovers(office: Office, movers: Mover[], figures: { moves: number; day: number }): () => Promise<void> {
   let stopped = false
   const run = async (n: number) => {

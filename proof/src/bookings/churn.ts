@@ -2,12 +2,11 @@ import type { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { type ProofContext, randomInteger } from '../rig/proof.ts'
 import { bookingsOf, quarter, requestOf, type Stored } from './offices.ts'
 
-/** Quarter hours of the grid that change: not the morning, in which the proofs themselves book. */
+/** Leaves out the morning, in which the proofs themselves book. */
 const slots = { first: 12, last: 55 }
 
-/** Someone who books and cancels at random on a room's day, past every display, and so changes what it shows. */
+/** Books and cancels at random on a room's day, to change what its displays show. */
 export class Churn {
-  /** How many changes were made. */
   made = 0
   readonly #server: ServerProcess
   readonly #room: string
@@ -38,7 +37,6 @@ export class Churn {
     this.#busy.delete(slot)
   }
 
-  /** Cancels all that it has booked. */
   async clear() {
     for (const slot of [...this.#booked.keys()]) await this.#turn(slot, '')
   }

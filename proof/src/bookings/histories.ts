@@ -17,19 +17,19 @@ import {
 
 const clientCount = 16
 const operationsPerRun = 2000
-/** Milliseconds within which a client that does not wait hangs up. */
+/** The longest time after which an impatient client disconnects, in milliseconds. */
 const maxTimeoutMilliseconds = 15
 const conflictSentence = 'This time slot conflicts with an existing booking. Please choose a different time.'
-/** Milliseconds that the unlucky may wait for their answer: 99 of 100, and everybody. */
+/** Milliseconds that a conflict may take. */
 const limits = { p99: 500, max: 2000 }
 
-/** A booking that was requested: its key says which request it is, its purpose names it. */
+/** A requested booking. Repeats have its key, and lists show its purpose. */
 type Attempt = BookingInput & { key: string; id: string | undefined }
 
-/** Recorded next to the operations: how long each conflict took, and faults that no order of them explains. */
+/** The times of conflicts, and faults that no order of the operations can explain. */
 type Findings = { conflicts: number[]; complaints: string[] }
 
-/** Whatever is done at once could have been done by one person after the other. */
+/** Simultaneous operations have the result of some order of them. */
 export const histories: Proof = {
   name: 'histories',
   promise:
@@ -70,7 +70,7 @@ async function playOften(context: ProofContext, engine: Engine, runs: number) {
   }
 }
 
-/** Lets the clients loose on one day and records their requests and answers, room by room. */
+/** Runs all clients on one day and records their requests and answers by room. */
 async function play(office: Office, date: string, seed: number, findings: Findings): Promise<Map<string, Operation[]>> {
   const recorded = new Map<string, Operation[]>(rooms.map((room) => [room, []]))
   const attempts = new Map<string, Attempt[]>(rooms.map((room) => [room, []]))
@@ -116,7 +116,7 @@ const actions = {
     return bookAs(actor, attempt)
   },
 
-  /** Often while the first request is still on its way. */
+  /** Often before the first request is answered. */
   repeat: (actor: Actor): Promise<Done> => bookAs(actor, randomChoice(actor.random, actor.known.slice(-30))),
 
   async cancel(actor: Actor, name: string): Promise<Done> {
@@ -171,7 +171,7 @@ const authorization = { authorization: 'Bearer doorplate-public-key' }
 
 type Request = { method: 'POST' | 'PATCH'; path: string; body: object; headers?: object }
 
-/** One in thirty hangs up before the answer. @returns undefined when the answer was not waited for */
+/** One request in thirty is aborted before its answer. @returns undefined for an aborted request */
 async function send({ url, random }: Actor, { method, path, body, headers = {} }: Request) {
   const signal = random() < 0.03 ? AbortSignal.timeout(randomInteger(random, 1, maxTimeoutMilliseconds)) : null
   try {

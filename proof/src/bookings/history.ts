@@ -1,4 +1,3 @@
-/** A range of a room's day that a booking asks for. */
 export type TimeRange = { start_time: string; end_time: string }
 
 /**
@@ -11,7 +10,7 @@ export type Operation = { from: number; to: number } & (
   | { kind: 'list'; seen: readonly string[] }
 )
 
-/** A room's day as it would be with one client only. */
+/** A room's day after operations in some order. */
 type RoomDay = { active: ReadonlyMap<string, TimeRange>; ever: ReadonlySet<string> }
 
 const emptyDay: RoomDay = { active: new Map(), ever: new Set() }
@@ -33,7 +32,7 @@ export function hasLegalOrder(operations: readonly Operation[]): boolean {
     const state = stateOf(first, done, day)
     if (tried.has(state)) return false
     tried.add(state)
-    // Whatever had not ended when an operation began may come after it, and nothing else.
+    // Only an operation that began before all others ended can be the next.
     let firstEnd = Number.POSITIVE_INFINITY
     for (let next = first; next < inOrder.length && inOrder[next]!.from <= firstEnd; next++) {
       if (done[next]) continue
@@ -68,7 +67,7 @@ function apply(day: RoomDay, operation: Operation): RoomDay | undefined {
     return { active, ever: day.ever }
   }
   const { mark, range, outcome } = operation
-  // Requested again under its key: the first answer counts.
+  // A repeat under the same key gets the first answer.
   if (day.ever.has(mark)) return outcome === 'booked' ? day : undefined
   const isFree = ![...day.active.values()].some((other) => overlaps(other, range))
   if (outcome === 'conflict') return isFree ? undefined : day
@@ -80,7 +79,7 @@ export function overlaps(a: TimeRange, b: TimeRange): boolean {
   return a.start_time < b.end_time && b.start_time < a.end_time
 }
 
-/** Everything that what comes next depends on. */
+/** Identifies a state of the search, so that it is visited once. */
 function stateOf(first: number, done: readonly boolean[], { active, ever }: RoomDay): string {
   const ahead: number[] = []
   for (let next = first; next < done.length; next++) if (done[next]) ahead.push(next)

@@ -11,13 +11,12 @@ type Entry = { input: BookingInput; bookedAt: number; cancelRequestedAt: number;
 
 const never = Number.POSITIVE_INFINITY
 
-/** Slots of 90 minutes that a day has. */
+/** A day has nine slots of 90 minutes. */
 const slotsPerDay = 9
 
 /** All acknowledged bookings and cancellations, whatever happened to the server since. */
 export class Ledger {
   readonly #entries = new Map<string, Entry>()
-  /** Called with every answer. */
   onAnswer: (answer: ClientAnswer) => void = () => undefined
   /** Problems that no failure of the server excuses. */
   readonly complaints: string[] = []
@@ -31,7 +30,7 @@ export class Ledger {
     this.#clock = clock
   }
 
-  /** How much people were promised. */
+  /** The number of acknowledged bookings and cancellations. */
   get acknowledged(): number {
     const promises = [...this.#entries.values()].flatMap(({ bookedAt, cancelledAt }) => [bookedAt, cancelledAt])
     return promises.filter((at) => at !== never).length

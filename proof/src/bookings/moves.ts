@@ -3,7 +3,6 @@ import { requestOf, type Stored } from './offices.ts'
 
 export type Place = { room_id: string; date: string; start_time: string; end_time: string }
 
-/** A booking that its holder moves. */
 export type Mover = {
   id: string
   key: string
@@ -13,7 +12,7 @@ export type Mover = {
   perhaps?: Place
 }
 
-/** @returns undefined when it is not known what became of it */
+/** @returns undefined if the outcome is unknown */
 export async function bookMover(server: ServerProcess, place: Place): Promise<Mover | undefined> {
   const body = requestOf({ ...place, purpose: `${place.room_id} ${place.date} ${place.start_time}` })
   const answer = await server.api('POST', '/api/v1/bookings', { body }).catch(() => undefined)
@@ -34,6 +33,7 @@ export async function move(server: ServerProcess, mover: Mover, to: Place): Prom
     delete mover.perhaps
     return answer.status
   } catch {
+    // The connection broke: the move may have happened.
     return 0
   }
 }

@@ -12,11 +12,10 @@ export type Engine = 'embedded' | 'postgres'
 
 export const engines: readonly Engine[] = ['embedded', 'postgres']
 
-/** The day on which the offices of the proofs live: a Tuesday. */
+/** The proofs' date, a Tuesday. */
 export const today = '2026-11-24'
 const officeTime = `${today}T08:00:00Z`
 
-/** The rooms that a new office has. */
 export const rooms = ['atlas', 'birch', 'cedar', 'phone-booth'] as const
 
 /** A running office: the built server, in one process or several, on a database of its own. */
@@ -25,9 +24,8 @@ export type Office = {
   /** The first of its servers. */
   server: ServerProcess
   servers: ServerProcess[]
-  /** The PostgreSQL server that it has, if any. */
   postgres: PostgresServer | undefined
-  /** Stops its servers and says what is not as it must be in what they have stored. */
+  /** Stops the servers and returns the broken invariants of their database. */
   broken(): Promise<string[]>
 }
 
@@ -37,12 +35,12 @@ export type OfficeSettings = {
   environment?: Record<string, string>
   preload?: string[]
   dataDir?: string
-  /** Puts something into its database before its servers start. */
+  /** Fills the database before the servers start. */
   fill?(where: { dataDir: string; databaseUrl: string | undefined }): Promise<void>
 }
 
 /**
- * Tries something on each engine.
+ * Runs a trial on each engine.
  * @returns the figures, and the complaints with the engine's name
  */
 export async function onEachEngine(
@@ -74,7 +72,7 @@ export async function openMailOffice(context: ProofContext, engine: Engine, envi
   return { office, mailServer }
 }
 
-/** Puts a network that can fail in front of a server. */
+/** Opens a proxy, whose network can fail, in front of a server. */
 export async function openProxy({ atEnd }: ProofContext, { url }: ServerProcess): Promise<TcpProxy> {
   const proxy = await TcpProxy.open(url)
   atEnd(() => proxy.close())
@@ -121,13 +119,11 @@ export async function openOffice(
   }
 }
 
-/** A booking request. */
 export type BookingInput = { room_id: string; date: string; start_time: string; end_time: string; purpose: string }
 
 /** A stored booking, as far as the proofs look at it. */
 export type Stored = BookingInput & { id: string; cancelled: boolean; booked_by: string; guests: string[] }
 
-/** The whole request for a booking. */
 export function requestOf(input: BookingInput) {
   return {
     ...input,
@@ -138,7 +134,6 @@ export function requestOf(input: BookingInput) {
   }
 }
 
-/** A day's bookings in one room or in all, as people see them. */
 export async function bookingsOf(server: ServerProcess, date: string, room_id?: string): Promise<Stored[]> {
   const room = room_id === undefined ? '' : `room_id=${room_id}&`
   const answer = await server.api('GET', `/api/v1/bookings?${room}from=${date}&to=${date}`)

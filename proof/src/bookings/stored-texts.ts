@@ -7,7 +7,7 @@ import { hostileInputs } from '@doorplate/testing/hostile/hostile-inputs'
 
 type Rows = Record<string, Record<string, unknown>[]>
 
-/** Control characters, halves of letters, and what turns a line of text around. */
+/** Control characters, lone surrogates, and marks that reorder text. */
 const forbiddenCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u
 const mailbox = /^[^\s@<>()[\],;:\\"%!]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 

@@ -3,17 +3,17 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keys } from '@doorplate/testing/servers/spawn-server'
 
-/** For a server that does not end a connection when its client has. */
+/** For a server that keeps a connection open after its client has closed it. */
 const timeoutMilliseconds = 2000
 
-/** A request as it stands on the wire. */
+/** The text of a request. */
 export function get(path: string, key: string | undefined = keys.public): string {
   return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${key ? `Authorization: Bearer ${key}\r\n` : ''}\r\n`
 }
 
 type Manner = { from?: (index: number) => string; reads?: boolean }
 
-/** Connections that someone opens who wants more than a share, from addresses of this machine. */
+/** A client that opens more connections than its share, from loopback addresses. */
 export class GreedyClient {
   readonly #port: number
   readonly #sockets = new Set<Socket>()
@@ -22,12 +22,12 @@ export class GreedyClient {
     this.#port = Number(new URL(url).port)
   }
 
-  /** How many of them the server has not ended. */
+  /** Connections that the server has not closed. */
   get open() {
     return this.#sockets.size
   }
 
-  /** Opens one and says something on it. @throws when the connection cannot be made */
+  /** Opens a connection and sends text on it. @throws when the connection cannot be made */
   async say(words: string, { from = '127.0.0.1', reads = true } = {}): Promise<Socket> {
     const socket = connect({ port: this.#port, host: '127.0.0.1', localAddress: from })
     socket.on('error', () => undefined)
@@ -40,7 +40,7 @@ export class GreedyClient {
     return socket
   }
 
-  /** Opens many, a hundred at a time; those that are refused are refused. */
+  /** Opens many connections, a hundred at a time. The server may refuse some. */
   async sayOften(count: number, words: (index: number) => string, { from = () => '127.0.0.1', reads = true }: Manner) {
     for (let first = 0; first < count; first += 100) {
       const batch = Array.from({ length: Math.min(100, count - first) }, (_, index) =>
@@ -50,7 +50,7 @@ export class GreedyClient {
     }
   }
 
-  /** Says something and closes: the server reads all of it before it learns of that. */
+  /** Sends text and closes. The server reads all of it before it notices. */
   async sayAndLeave(words: string) {
     const socket = await this.say(words)
     const ended = once(socket, 'close')

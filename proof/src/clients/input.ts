@@ -12,7 +12,7 @@ import type { Proof, ProofContext } from '../rig/proof.ts'
 
 const concurrency = 8
 const batch = 1000
-/** The least number of answers of each status; with fewer the requests are too alike. */
+/** The least number of answers of each status, so that the requests are varied enough. */
 const leastAnswers = { 200: 20, 201: 20, 400: 20, 404: 20, 409: 5, 413: 2, 415: 5, 422: 20 }
 const watchPrototypes = fileURLToPath(new URL('watch-prototypes.mjs', import.meta.url))
 
@@ -23,7 +23,7 @@ const wild = wildRequests({
   adminKey: keys.admin
 })
 
-/** No request, however broken, is answered by a failure, makes the server slow or stop, or stores what breaks a rule. */
+/** No broken request makes the server fail, slow down or stop, or stores a forbidden value. */
 export const input: Proof = {
   name: 'input',
   promise: 'Whatever is sent to the server, it is done right or refused in one shape, at once, and nothing breaks.',
@@ -87,7 +87,7 @@ async function tryEngine(context: ProofContext, engine: Engine, count: number) {
   return { figure: `${answers.join(', ')}, ${times}`, complaints }
 }
 
-/** Requested again when the answer was slow: a machine that is busy with something else is not the request's fault. */
+/** Repeats a slow request once: the machine may be busy with something else. */
 async function askTwiceIfSlow(...asking: Parameters<typeof ask>): Promise<Required<Answered>> {
   const first = await ask(...asking)
   if (first.milliseconds <= slowestAnswer) return first

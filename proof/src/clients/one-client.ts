@@ -8,7 +8,7 @@ import type { Proof, ProofContext } from '../rig/proof.ts'
 import { GreedyClient, get } from './greedy-client.ts'
 
 const slotsOfDay = 56
-/** Nearly as many as a list may have. */
+/** Close to the limit of a list. */
 const storedBookings = 8000
 const leftBehindMegabytes = 90
 const listsMegabytes = 250
@@ -50,7 +50,7 @@ const leftRequests: Trial = async ({ server }, share, { atEnd }) => {
   const client = new GreedyClient(server.url)
   atEnd(() => client.leave())
   const words = get('/readyz', '') + get('/nothing', '').repeat(60)
-  // Memory for the first of them is no leak.
+  // Warms up: memory for the first requests is no leak.
   for (let index = 0; index < 50; index++) await client.sayAndLeave(words)
   const before = await settledMemory(server)
   for (let index = 0; index < 1500 * share; index++) {
@@ -144,7 +144,7 @@ const idleConnections: Trial = async ({ server }, share, { atEnd }) => {
   }
 }
 
-/** Bookings that no one else has, one after the other. @returns how long each took */
+/** Books free times one after another. @returns the time of each in milliseconds */
 async function bookings({ server }: Office, count: number): Promise<number[]> {
   const connection = await HttpConnection.open(server.url)
   const milliseconds = []

@@ -5,7 +5,7 @@ import { dayAhead, rooms } from '../bookings/offices.ts'
 
 const headers = { authorization: `Bearer ${keys.public}` }
 
-/** Pages without a browser: they follow the stream by the web's own code, and read what they show on each connection. */
+/** Pages without a browser: the web's own code follows the stream, and reads the page's data on each connection. */
 export class Browsers {
   /** When each of them was connected last and had read all again, by `performance.now()`; of those who are. */
   readonly backAt = new Map<number, number>()
@@ -22,7 +22,7 @@ export class Browsers {
     for (let browser = 0; browser < count; browser++) this.#leave.push(this.#follow(browser))
   }
 
-  /** Forgets who is connected: from now on only new connections count. */
+  /** From now on only new connections count. */
   forget() {
     this.backAt.clear()
     this.greetedAt.length = 0

@@ -13,10 +13,10 @@ const room_id = 'atlas'
 const step = 15_000
 const dayMilliseconds = 24 * 3_600_000
 const changesPerDay = 2000
-/** The network is gone for so many steps. */
+/** How long the network is down. */
 const cutSteps = 20
 const warmUpChanges = 60
-/** The last quarter hour of the grid from which on a day's bookings still change. */
+/** Later quarter hours do not change. */
 const lastToChange = 50
 const settleMilliseconds = 20_000
 
@@ -107,7 +107,7 @@ async function changeAhead(days: Churn[], server: ServerProcess) {
   else await days[1]!.change()
 }
 
-/** Waits until the display shows the server's list of a day, and is in touch. */
+/** Waits until the display is connected and shows the server's list of the day. */
 async function settle({ server, kiosk, complaints }: Life, date: string) {
   const stored = await rowsOf(server, room_id, date)
   const isRight = await kiosk.until(({ rows, stale }) => areSame(rows, stored) && stale === '', settleMilliseconds)

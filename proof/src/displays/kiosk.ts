@@ -8,13 +8,12 @@ export type Shown = {
   clock: string
   /** AVAILABLE or OCCUPIED, or the weekday of another day. */
   word: string
-  /** The page's colour. */
   colour: string
   /** The message of a stale display. */
   stale: string
   /** Its bookings: times and purpose. */
   rows: string[]
-  /** The buttons that book or cancel, in working order. */
+  /** The enabled buttons that book or cancel. */
   offers: string[]
   /** Whether it is still the page that was opened. */
   isSame: boolean
@@ -24,7 +23,7 @@ export type KioskSettings = {
   browser: Browser
   url: string
   room_id: string
-  /** Whether the device's clock is in the proof's hands. */
+  /** Whether the proof sets the device's clock. */
   holdsClock?: boolean
   beforeOpening?: (page: Page) => Promise<void>
 }
@@ -100,7 +99,7 @@ export class Kiosk {
     })
   }
 
-  /** Looks until it shows what is wanted. @returns after how many milliseconds, or undefined when it does not in time */
+  /** Waits until the display meets the condition. @returns the milliseconds, or undefined after the timeout */
   async until(isWanted: (shown: Shown) => boolean, milliseconds: number): Promise<number | undefined> {
     const start = performance.now()
     while (performance.now() - start < milliseconds) {
@@ -111,7 +110,6 @@ export class Kiosk {
   }
 }
 
-/** @returns whether both lists are the same */
 export function areSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((each, index) => each === others[index])
 }

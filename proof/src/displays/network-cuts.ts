@@ -24,7 +24,6 @@ type Line = { way: (typeof ways)[number]; proxy: TcpProxy; kiosk: Kiosk; before:
 type Round = { server: ServerProcess; lines: Line[]; churn: Churn; found: Found }
 type Found = { notices: number[]; returns: number[]; complaints: string[] }
 
-/** A network that fails in front of a display. */
 export const networkCuts: Proof = {
   name: 'network-cuts',
   promise: 'However the network fails, a display says so within 45 s, keeps its schedule, and is right 10 s after it.',
@@ -88,7 +87,7 @@ async function cutFor(milliseconds: number, round: Round, { random, log }: Proof
   log(`a cut of ${milliseconds / 1000} s: right again after ${span(found.returns.slice(-lines.length))}`)
 }
 
-/** Looks at a display all through a cut. */
+/** Watches a display during a cut. */
 async function watchCut(line: Line, milliseconds: number, { server, found }: Round) {
   const { proxy, kiosk, way } = line
   const until = performance.now() + milliseconds
@@ -105,7 +104,7 @@ async function watchCut(line: Line, milliseconds: number, { server, found }: Rou
   if (silence > noticeLimit) found.complaints.push(`${way}: silence that is not said within ${silence.toFixed(0)} ms`)
 }
 
-/** Lets a cut of minutes pass at once, by the browser's clock. */
+/** Skips a cut of minutes by setting the browser's clock. */
 async function fastForwardCut(line: Line, milliseconds: number, { server, found }: Round) {
   await line.kiosk.page.clock.fastForward(milliseconds)
   const said = await line.kiosk.until(({ stale }) => stale !== '', returnLimit)
@@ -120,7 +119,7 @@ function wrongInCut(shown: Shown, { before, proxy }: Line, server: ServerProcess
   if (shown.offers.length > 0) return `it says '${shown.stale}' and offers '${shown.offers[0]}'`
   if (shown.colour === before.colour) return 'it is painted as if all was well'
   const since = server.now() - (performance.now() - proxy.spokeAt)
-  // On the edge of a minute both are right.
+  // At the edge of a minute both times are right.
   const times = [officeTime(since - edgeMilliseconds), officeTime(since + edgeMilliseconds)]
   if (times.some((time) => shown.stale === `Not up to date since ${time}`)) return undefined
   return `it says '${shown.stale}' instead of ${times[1]}`
@@ -140,7 +139,6 @@ function isRight({ rows, stale, offers, isSame }: Shown, stored: readonly string
   return areSame(rows, stored) && stale === '' && offers.length > 0 && isSame
 }
 
-/** The least and the most of some durations. */
 function span(milliseconds: readonly number[]): string {
   const [least, most] = [Math.min(...milliseconds), Math.max(...milliseconds)]
   return `${(least / 1000).toFixed(1)} to ${(most / 1000).toFixed(1)} s`

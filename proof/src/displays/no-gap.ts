@@ -58,7 +58,7 @@ async function openLines(context: ProofContext, { server }: Office): Promise<Lin
   return lines
 }
 
-/** Breaks a display's connections or reopens it, slowed down or not, and makes a change at some moment around that. */
+/** Cuts a display's connections or reopens it, and makes a change around that moment. */
 async function causeFault({ proxy, kiosk, churn }: Line, { random }: ProofContext) {
   const what = randomChoice(random, ['cut', 'opening'] as const)
   const after: NetworkFault = randomChoice(random, ['pass', 'delay'] as const)

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test'
 /** The memory of a page after garbage collection. */
 export type PageFigures = { heapMegabytes: number; nodes: number; listeners: number; timers: number }
 
-/** Has a page count its timers, from its next document on. */
+/** Makes a page count its timers, starting with its next document. */
 export async function countTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timers = new Set<unknown>()
@@ -44,7 +44,7 @@ const readingMilliseconds = 250
 
 /**
  * The figures of a page at rest. A request in flight and its retry hold listeners and timers for a moment, so each figure
- * is its lowest within two seconds. What leaks stays in every reading.
+ * is its lowest within two seconds. A leak shows in every reading.
  */
 export async function figuresOfPage(page: Page, session: CDPSession): Promise<PageFigures> {
   let lowest = await readFigures(page, session)

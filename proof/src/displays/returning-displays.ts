@@ -42,7 +42,7 @@ export const returningDisplays: Proof = {
   }
 }
 
-/** How many there are in each step from the first on. */
+/** Counts the moments in each step. */
 function histogramOf(moments: readonly number[]): number[] {
   const first = Math.min(...moments)
   const counts: number[] = []

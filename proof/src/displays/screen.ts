@@ -9,7 +9,6 @@ export type RoomDay = { room_id: string; date: string }
  * that comes while it reads makes it read once more.
  */
 export class Screen {
-  /** The data on the display. */
   shown = ''
   /** Called with every booking that it shows for the first time: the number in its purpose, 'Rush 17'. */
   onNew: (serial: number) => void = () => undefined
@@ -36,7 +35,7 @@ export class Screen {
     }
   }
 
-  /** @throws when it is not let in */
+  /** @throws when the server refuses the stream */
   static async open(url: string, day: RoomDay): Promise<Screen> {
     const stream = await StreamClient.open(url)
     if (stream.status !== 200) throw new Error(`The stream was refused with ${stream.status}`)

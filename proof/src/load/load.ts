@@ -17,7 +17,6 @@ const demands: Record<Engine, Demand> = {
 const visibleMilliseconds = 1000
 const loopMilliseconds = 50
 
-/** A building of displays, and everybody books. */
 export const load: Proof = {
   name: 'load',
   promise: 'A thousand displays stay right within a second while everybody books.',

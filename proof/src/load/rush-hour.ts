@@ -9,10 +9,9 @@ import type { ProofContext } from '../rig/proof.ts'
 export type Rush = { booked: number[]; refused: number; visible: number[]; complaints: string[] }
 
 export type RushPlan = {
-  /** The server's. */
   url: string
   displays: number
-  /** Requested bookings a second. */
+  /** Bookings a second. */
   pace: number
   seconds: number
 }
@@ -86,7 +85,6 @@ async function openConnections(url: string, atEnd: ProofContext['atEnd']) {
   return connections
 }
 
-/** A display that lacks a booking of its day, or has lost its server, has not kept up. */
 function wrongOn(screen: Screen, inputs: BookingInputs): string[] {
   if (screen.complaint !== undefined) return [`a display: ${screen.complaint}`]
   const { room_id, date } = screen.day

@@ -1,6 +1,5 @@
 import type { ServerProcess } from '@doorplate/testing/servers/server-process'
 
-/** The server's own metrics, as its operator sees them. */
 export type ServerFigures = {
   /** The 99th percentile of the event loop's delay since the last look, without the timer's own 10 ms. */
   loopMilliseconds: number

@@ -109,7 +109,7 @@ async function bookSomething(
   return { ...stored, room_name: room.find(({ id }) => id === stored.room_id)!.name, isCancelled: false }
 }
 
-/** Gives the rooms names that the operator may give, as bad as they can be. */
+/** Gives the rooms the most difficult names that an operator may choose. */
 async function nameRooms({ random }: ProofContext, { server }: Office) {
   for (const id of rooms) {
     for (let isNamed = false; !isNamed; ) {

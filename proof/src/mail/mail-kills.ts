@@ -3,7 +3,7 @@ import type { Mail, MailServer } from '@doorplate/testing/servers/mail-server'
 import { allRows, dayAhead, type Engine, type Office, openMailOffice, quarter, requestOf } from '../bookings/offices.ts'
 import type { ProofContext } from '../rig/proof.ts'
 
-/** A day later every message that a killed server had is free to be sent again. */
+/** A day later the claims of a killed server have expired, so every message is sent again. */
 const dayLater = `${dayAhead(1)}T08:00:00Z`
 const timeoutSeconds = 120
 
@@ -66,7 +66,7 @@ function killedOnceTaken({ server }: Office, mailServer: MailServer, moment: 'no
   })
 }
 
-/** Kills the server when it has begun to send so many messages in all. */
+/** Kills the server once it has begun to send that many messages. */
 async function killedOnItsWay({ server }: Office, count: number): Promise<void> {
   const begun = async () =>
     (await allRows(server))['invitations']!.filter(({ attempts }) => Number(attempts) > 0).length

@@ -1,6 +1,5 @@
 import type { Mail } from '@doorplate/testing/servers/mail-server'
 
-/** A booking whose mail is waited for. */
 type Booked = { id: string; people: string[]; cancelled: 'no' | 'before it could leave' | 'after it arrived' }
 
 /** The mails that bookings and cancellations promised, compared with those that arrived. */
@@ -8,7 +7,7 @@ export class MailLedger {
   readonly #bookings = new Map<string, Booked>()
   readonly #refused: ReadonlySet<string>
 
-  /** @param refused the mailboxes that take nothing */
+  /** @param refused mailboxes that refuse every message */
   constructor(refused: ReadonlySet<string>) {
     this.#refused = refused
   }
@@ -25,12 +24,11 @@ export class MailLedger {
     this.#bookings.get(id)!.cancelled = when
   }
 
-  /** How many messages have to arrive in all. */
   get expected(): number {
     return [...this.#due().values()].flat().length
   }
 
-  /** Which messages are missing, or arrived though no one should have got them, or more than once, or in the wrong order. */
+  /** Returns complaints about missing, unexpected, repeated and misordered messages. */
   wrongIn(mails: readonly Mail[]): string[] {
     const arrived = new Map<string, string[]>()
     for (const mail of mails) {

@@ -16,13 +16,11 @@ import type { Proof, ProofContext } from '../rig/proof.ts'
 import { mailKills } from './mail-kills.ts'
 import { MailLedger } from './mail-ledger.ts'
 
-/** How mail can be out, one after the other. */
 const troubles: readonly (MailServerMode | 'down')[] = ['down', '421', '451', 'hangs']
 const unreachable = 'nobody@gone.example'
-/** Seconds in which everything has to arrive once the mail server is back. */
+/** From the return of the mail server until the last message has arrived. */
 const timeoutSeconds = 120
 
-/** Bookings do not wait for mail, and mail waits for as long as it has to. */
 export const mail: Proof = {
   name: 'mail',
   promise:
@@ -64,7 +62,7 @@ async function outages(context: ProofContext, engine: Engine): Promise<{ figure:
     const ratio = quantile(times, 0.5) / quantile([...calmBefore, ...calmAfter], 0.5)
     calmBefore = calmAfter
     figures.push(`${trouble} ×${ratio.toFixed(2)}, all there ${seconds} s later`)
-    // The few bookings of a short run say nothing about their pace.
+    // A short run has too few bookings to compare their times.
     if (ratio > 1.5 && !context.short)
       complaints.push(`booking takes ${ratio.toFixed(2)} times as long while mail ${trouble}`)
     context.log(`${engine}: ${figures.at(-1)}`)
@@ -75,7 +73,6 @@ async function outages(context: ProofContext, engine: Engine): Promise<{ figure:
   return { figure, complaints }
 }
 
-/** People who book and cancel. */
 class Desk {
   readonly ledger: MailLedger
   readonly #office: Office
@@ -88,7 +85,7 @@ class Desk {
     this.ledger = ledger
   }
 
-  /** Books so many meetings one after the other, of four people each. @returns what each took, in milliseconds */
+  /** Books meetings one after another. @returns the time of each in milliseconds */
   async book(count: number): Promise<number[]> {
     const times: number[] = []
     for (let each = 0; each < count; each++) {
@@ -117,13 +114,13 @@ class Desk {
     return times
   }
 
-  /** While no mail leaves: some of those whose invitations have not left, and some of those whose have arrived. */
+  /** Call it while no mail is sent: cancels some bookings whose invitations wait, and some whose have arrived. */
   async cancelSome() {
     for (const id of this.#fresh.filter((_, index) => index % 7 === 0)) await this.#cancel(id, 'before it could leave')
     for (const id of this.#arrived.splice(0, 10)) await this.#cancel(id, 'after it arrived')
   }
 
-  /** From now on, what was booked so far counts as arrived. */
+  /** Marks the invitations of all bookings as arrived. */
   settle() {
     this.#arrived.push(...this.#fresh.filter((_, index) => index % 7 !== 0))
     this.#fresh = []
@@ -136,11 +133,11 @@ class Desk {
   }
 }
 
-/** Waits until as many messages have come as were promised, and says what is wrong with them. */
+/** Waits for all expected messages and returns complaints about them. */
 async function untilArrived(desk: Desk, { mails }: MailServer): Promise<string[]> {
   const deadline = performance.now() + timeoutSeconds * 1000
   while (mails.length < desk.ledger.expected && performance.now() < deadline) await pause(50)
-  // One too many would come at the next look into the outbox.
+  // A message too many would arrive with the next poll of the outbox.
   await pause(1500)
   desk.settle()
   return desk.ledger.wrongIn(mails)

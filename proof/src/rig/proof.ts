@@ -1,11 +1,11 @@
 import type { PostgresServer } from '../../../scripts/tests/postgres.mjs'
 
-/** A promise of the product, and what it takes to see whether it is kept. */
+/** Tries to break a promise of the product. */
 export type Proof = {
   name: string
   /** The promise, as a sentence about the product. */
   promise: string
-  /** It runs only when it is named. */
+  /** Runs only if it is named. */
   onlyByName?: true
   run(context: ProofContext): Promise<Finding>
 }
@@ -22,13 +22,12 @@ export type ProofContext = {
   since?: string
   /** The next random number, from 0 up to 1. */
   random(): number
-  /** Says how far it is. */
+  /** Prints progress. */
   log(line: string): void
-  /** A new empty folder. */
   folder(): string
-  /** A PostgreSQL of its own, which syncs as one does that people trust. */
+  /** Starts a PostgreSQL server with fsync on. */
   postgres(): Promise<PostgresServer>
-  /** Does the work at the proof's end, however it ends; the latest comes first. */
+  /** Runs the work when the proof ends, also after a failure, in reverse order. */
   atEnd(work: () => unknown): void
 }
 
@@ -46,12 +45,11 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** A whole number from `least` to `most`, both included. */
+/** Both ends are included. */
 export function randomInteger(random: () => number, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1))
 }
 
-/** One of several. */
 export function randomChoice<Choice>(random: () => number, choices: readonly Choice[]): Choice {
   return choices[Math.floor(random() * choices.length)]!
 }

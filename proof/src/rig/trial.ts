@@ -49,7 +49,7 @@ function contextOf(size: Size, endings: (() => unknown)[]): ProofContext {
 }
 
 function brokenBy(error: unknown): Finding {
-  // With its cause: that a fetch failed says nothing.
+  // `inspect` includes the cause: "fetch failed" alone says nothing.
   return { did: 'it could not be carried through', figures: [], complaints: [inspect(error)] }
 }
 

@@ -14,7 +14,7 @@ export type DiskCall =
 
 type Change = { position: number; data: Buffer } | { length: number }
 
-/** A file: what is on the disk for good, and what has been written since, which a power cut may or may not keep. */
+/** A file: its synced content, and later writes, which a power cut may lose. */
 class DiskFile {
   bytes: Buffer
   length: number
@@ -56,7 +56,7 @@ class DiskFile {
   }
 }
 
-/** A folder: its names as they are, and as they are on the disk for good. */
+/** A folder: its entries, and its synced entries. */
 class DiskFolder {
   names = new Map<string, DiskNode>()
   kept = new Map<string, DiskNode>()
@@ -79,12 +79,12 @@ function settle(node: DiskNode) {
   }
 }
 
-/** A disk that knows what it would have if its power were cut now. */
+/** A disk that knows its content after a power cut at any moment. */
 export class Disk {
   readonly #root = new DiskFolder()
   readonly #open = new Map<number, DiskNode>()
 
-  /** Starts with what a folder has, all of it on the disk for good. */
+  /** Starts with the content of a folder, all of it synced. */
   load(folder: string, into = this.#root) {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name)
@@ -95,7 +95,7 @@ export class Disk {
     }
   }
 
-  /** Lets the next recorded call happen. */
+  /** Applies the next recorded call. */
   apply(did: DiskCall) {
     switch (did.call) {
       case 'openSync': {
@@ -132,7 +132,7 @@ export class Disk {
   }
 
   /**
-   * Puts into a folder what would be left after a power cut.
+   * Writes the content after a power cut into a folder.
    * @param survives called for each change that was not synced
    */
   cutInto(folder: string, survives: () => boolean, from = this.#root) {

@@ -7,7 +7,7 @@ import { killFirstStarts, killMigrations, type Series } from './start-kills.ts'
 /** Milliseconds after which everything must be ready again. */
 const readyLimit = 5000
 
-/** Whatever is killed at whatever moment, nothing that was acknowledged is lost and nothing needs a hand. */
+/** After a kill at any moment, nothing acknowledged is lost and everything recovers on its own. */
 export const kills: Proof = {
   name: 'kills',
   promise: 'An acknowledged booking survives a crash at any moment, and the server is ready again by itself.',

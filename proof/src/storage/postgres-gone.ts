@@ -10,7 +10,6 @@ const limits = { rejection: 2000, answer: 5000, recovery: 10_000 }
 
 type Outage = { complaints: string[]; recovery: number; slowest: number }
 
-/** PostgreSQL dies, stays away and comes back. */
 export const postgresGone: Proof = {
   name: 'postgres-gone',
   promise: 'While PostgreSQL is away the server says so at once, and is well again by itself when it is back.',
@@ -23,7 +22,7 @@ export const postgresGone: Proof = {
     const recoveries: number[] = []
     let slowest = 0
     for (let number = 0; number < outages; number++) {
-      // Long ones are dear: one is enough, as nothing in between counts them.
+      // One long outage is enough: nothing in the server depends on its length.
       const outage = await runOutage(context, office, ledger, number === 0 ? awayMilliseconds : 5000)
       complaints.push(...outage.complaints.map((each) => `outage ${number + 1}: ${each}`))
       recoveries.push(Math.round(outage.recovery))
@@ -76,7 +75,7 @@ async function runOutage(context: ProofContext, office: Office, ledger: Ledger, 
   return { complaints, recovery, slowest: Math.max(...during.map(({ from, to }) => to - Math.max(from, goneAt))) }
 }
 
-/** Looks at both servers as operations and readers do. */
+/** Checks both servers as monitoring and readers would. */
 async function wrongWhileAway(servers: readonly ServerProcess[]): Promise<string[]> {
   const wrong: string[] = []
   const expected = {

@@ -14,7 +14,7 @@ const officeTime = `${today}T08:00:00Z`
 /** A server's life as its disk saw it: the initial folder, all operations, and the acknowledged bookings. */
 type Recording = { before: string; after: string; log: string; ledger: Ledger; readyAt: number }
 
-/** The power fails, and the disk has what was synced and, of the rest, nothing or anything. */
+/** After a power cut the disk has everything synced, and none or any part of the rest. */
 export const powerCut: Proof = {
   name: 'power-cut',
   promise: 'An acknowledged booking survives a power cut, embedded too.',
@@ -39,7 +39,7 @@ export const powerCut: Proof = {
   }
 }
 
-/** Lets a server work on a copy of a data folder, and people with it, and writes down what its disk saw. */
+/** Runs a server with writers on a copy of a data folder, and records its file operations. */
 async function record(
   context: ProofContext,
   before: string,
@@ -64,7 +64,7 @@ async function record(
   return { before, after, log, ledger, readyAt }
 }
 
-/** Cuts the power at random moments, and starts a server on what is left each time. @returns what was wrong then */
+/** Cuts the power at random moments, and starts a server on the rest. @returns complaints */
 async function cutOften(context: ProofContext, recording: Recording, count: number): Promise<string[]> {
   const { before, log, ledger, readyAt } = recording
   const size = statSync(log).size

@@ -11,7 +11,7 @@ const log = fs.openSync(String(process.env['RECORD_LOG']), 'a')
 const isWithoutSync = process.env['RECORD_WITHOUT_SYNC'] === '1'
 const original = { ...fs }
 
-/** Descriptors of what is recorded. */
+/** Descriptors of recorded files. */
 const recorded = new Set()
 
 /** @param {unknown} path */
@@ -25,7 +25,7 @@ function record(head, data = new Uint8Array()) {
   const json = Buffer.from(JSON.stringify({ ...head, size: data.length }))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(json.length)
-  // One write, so that what has been written is always whole records.
+  // One write, so that the log has only whole records.
   original.writeSync(log, Buffer.concat([length, json, data]))
 }
 

@@ -9,16 +9,15 @@ import { Ledger } from '../bookings/ledger.ts'
 import { allRows, type Engine, rooms, today } from '../bookings/offices.ts'
 import type { ProofContext } from '../rig/proof.ts'
 
-/** The result of a series of kills. */
 export type Series = { kills: number; readyMilliseconds: number[]; complaints: string[] }
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const officeTime = `${today}T08:00:00Z`
 
-/** In which a new database is being written. */
+/** While a new database is written. */
 const begunMilliseconds = 500
 
-/** Slow enough to be hit, and it rewrites every booking. */
+/** Slow enough for a kill to hit it; rewrites every booking. */
 const nextMigrations = {
   '901_note_every_booking.sql': `
     ALTER TABLE bookings ADD COLUMN note text;
@@ -96,7 +95,7 @@ async function untilBegun(dataDir: string, context: ProofContext) {
   await pause(context.random() * begunMilliseconds)
 }
 
-/** Milliseconds that a start takes which no one kills. */
+/** The time of an undisturbed start, in milliseconds. */
 async function usualStart(settings: Omit<ServerProcessSettings, 'officeTime'>, context: ProofContext): Promise<number> {
   const start = performance.now()
   const server = await ServerProcess.start({ ...settings, officeTime })
@@ -106,7 +105,7 @@ async function usualStart(settings: Omit<ServerProcessSettings, 'officeTime'>, c
   return milliseconds
 }
 
-/** New empty places on an engine, and copies of those that a stopped server has filled. */
+/** Makes empty databases, and copies of those that a stopped server has filled. */
 async function placesOf(context: ProofContext, engine: Engine) {
   const environment = { WRITES_PER_MINUTE: '0', LOG_LEVEL: 'info' }
   if (engine === 'embedded') {
@@ -137,7 +136,7 @@ async function placesOf(context: ProofContext, engine: Engine) {
   }
 }
 
-/** This build with two migrations more. */
+/** This build with two more migrations. */
 function nextRelease(context: ProofContext): string {
   const root = context.folder()
   mkdirSync(join(root, 'server/dist'), { recursive: true })

@@ -105,7 +105,7 @@ test('a backup during bookings has every booking acknowledged before it, and no 
     lines.push(line)
     if (!line.startsWith('{"table":"bookings"')) return
     during = book(app, { date: '2026-12-24' })
-    // The embedded engine gets to it once the backup is written.
+    // The embedded engine runs one transaction at a time: the booking waits for the backup.
     if (process.env['TEST_ENGINE'] === 'postgres') await during
   })
   await during
@@ -127,7 +127,7 @@ test('a backup from before a column was added is restored with its default', asy
   expect(await database.query('SELECT sequence, guests FROM bookings')).toEqual([{ sequence: 0, guests: [] }])
 })
 
-/** As the first program wrote it. */
+/** A backup of the first release. */
 const firstRelease = [
   { doorplate_backup: 1, migrations: ['001_rooms_and_bookings.sql', '002_invitations.sql', '003_audit.sql'] },
   { table: 'rooms', rows: [{ id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Wifi'] }] },

@@ -9,10 +9,9 @@ import { answerColumns } from './columns.ts'
 /** Fields left out do not narrow. Both days are included. */
 export type BookingRange = { office_id?: string; room_id?: string; from?: Day; to?: Day }
 
-/** A longer list is cut off after one more row. */
+/** One row more is read, so that callers notice a longer list. */
 export const maxListed = 10_000
 
-/** Active bookings ordered by date, then start. */
 export async function listBookings(
   queries: Queries,
   { office_id, room_id, from, to }: BookingRange
@@ -44,7 +43,6 @@ export function listHeld(
 export type BookingPlace = Pick<Booking, 'date' | 'start_time' | 'room_id' | 'id'>
 
 type PageFilter = BookingRange & {
-  /** An ISO instant. */
   updated_since?: string | undefined
   isCancelledIncluded: boolean
   after?: BookingPlace | undefined

@@ -10,7 +10,7 @@ async function store(queries: Queries) {
   await storeBooking(queries)
 }
 
-/** With what `store` stored before the step of that number and the later ones. */
+/** A database with rows from before that migration, brought up to date. */
 async function updatedFrom(step: string, fill = store) {
   const updated = await openUpdatedDatabase(
     readMigrations().filter(({ name }) => name < step),

@@ -77,7 +77,7 @@ test('many old bookings are erased in batches', async () => {
   await remember(1_100)
   await wipe(1, 0)
   expect(await kept()).toBe(1)
-  // One transaction has one time.
+  // now() is the same within a transaction.
   const batches = await database.query<{ count: number }>(
     `SELECT count(*) FROM audit WHERE action = 'wiped' GROUP BY at ORDER BY at`
   )
@@ -101,7 +101,7 @@ test('two processes that erase simultaneously erase each booking once', async ()
   await remember(1_100)
   await Promise.all([wipe(1, 0), wipe(1, 0)])
   expect(await kept()).toBe(1)
-  // One that is wiped again counts as changed.
+  // Erasing a booking a second time would be audited as a change.
   const [wiped] = await database.query(`SELECT count(*) FROM audit WHERE action IN ('wiped', 'changed')`)
   expect(wiped).toEqual({ count: 1_099 })
 })

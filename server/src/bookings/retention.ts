@@ -24,6 +24,7 @@ export async function eraseOldAddresses(
   const offices = await listOffices(database, defaults)
   const lastDays = offices.map(({ id, time_zone }) => ({ id, day: addDays(localTime(now, time_zone).date, -days) }))
   while ((await eraseBatch(database, lastDays, now)) === batchSize) {
+    // Rejects when the signal is aborted.
     await pause(pauseMilliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined)
     if (stopping.aborted) return
   }

@@ -8,7 +8,7 @@ import { releaseBooking } from './release.ts'
 const office = await testCheckIns()
 const { database } = office
 
-/** As a process that has found a booking to be due and comes to it now. */
+/** Releases a booking that this process found due before something happened to it. */
 async function releaseFound(id: string): Promise<boolean> {
   const config = testConfig(office.config)
   const returnedAt = new Date(office.now - 86_400_000)

@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.ts'
 import { instantText, timeText } from '../database/sql.ts'
 import { type RuleRow, ruleColumns, ruleTables } from '../rooms/door-rules-store.ts'
 
-/** Cancels a no-show. A trigger sets `cancelled_via` from the audit context. */
+/** A trigger sets `cancelled_via` from the audit context. */
 export async function markReleased(queries: Queries, id: string, now: Instant): Promise<StoredBooking> {
   const [released] = await queries.query<StoredBooking>(
     `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'No check-in', released_at = $2,
@@ -18,7 +18,6 @@ export async function markReleased(queries: Queries, id: string, now: Instant): 
   return released!
 }
 
-/** Lists the current and upcoming bookings of a room today. */
 export function listRest(queries: Queries, roomId: string, { date, time }: Moment): Promise<StoredBooking[]> {
   return queries.query<StoredBooking>(
     `SELECT ${bookingColumns} FROM bookings
@@ -58,7 +57,7 @@ export async function hasOwnCheckIn(queries: Queries, { officesCount }: { office
 
 export type Unchecked = StoredBooking & RuleRow & { office_id: string }
 
-/** Lists current bookings without a check-in, with their rules. @param clocks the time in each office */
+/** @param clocks the time in each office */
 export function listUnchecked(queries: Queries, clocks: readonly Moment[]): Promise<Unchecked[]> {
   const times = clocks.map(({ time }) => time).sort()
   return queries.query<Unchecked>(

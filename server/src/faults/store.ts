@@ -11,7 +11,6 @@ type Row = Omit<StoredFault, 'since'> & { reported_at: Date }
 
 const columns = 'id, room_id, equipment, reports, reported_at, notes'
 
-/** Lists open faults, oldest first. */
 export async function listFaults(
   queries: Queries,
   { office_id, room_id }: { office_id?: string; room_id?: string }

@@ -59,6 +59,7 @@ async function alternativesOf(
 
 async function inTime<Result>(result: Promise<Result>): Promise<Result | undefined> {
   const waiting = new AbortController()
+  // Rejects when the result came first.
   const timeout = delay(timeoutMilliseconds, undefined, { signal: waiting.signal }).catch(() => undefined)
   try {
     return await Promise.race([result, timeout])

@@ -39,6 +39,7 @@ function localeOf(range: string): Locale | undefined {
     const { language, script, region } = new Intl.Locale(range).maximize()
     return { language, script, region }
   } catch {
+    // Browsers may send any text as a language.
     return undefined
   }
 }

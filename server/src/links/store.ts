@@ -43,7 +43,7 @@ export async function deleteOldLinkRequests(queries: Queries, now: Instant): Pro
   await queries.query('DELETE FROM link_requests WHERE created_at <= $1', [new Date(now - keptMilliseconds)])
 }
 
-/** Lists a booker's current and upcoming bookings, the soonest first. @param clocks the time in each office */
+/** @param clocks the time in each office */
 export function listUpcomingOf(
   queries: Queries,
   { email, booking_id }: Pick<LinkRequest, 'email' | 'booking_id'>,

@@ -90,6 +90,7 @@ function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
+    // The caller logs it and reloads everything.
     return undefined
   }
 }

@@ -27,7 +27,7 @@ const addOffice = (id: string, time_zone: string) =>
 const addRoom = (id: string, office_id: string) =>
   database.query('INSERT INTO rooms (id, name, capacity, office_id) VALUES ($1, $1, 8, $2)', [id, office_id])
 
-/** The last event: what came before it is all there was. */
+/** An event that all streams get: whatever did not come before it was not sent. */
 const end = () => database.query('TRUNCATE bookings CASCADE')
 
 async function receivedUntilEnd(stream: Awaited<ReturnType<typeof follow>>): Promise<Event[]> {

@@ -68,6 +68,7 @@ export class OfficeMap {
     this.#next ??= this.#reading.then(() => {
       this.#next = undefined
       const reading = this.#read()
+      // The caller gets the error; the next refresh reads all the same.
       this.#reading = reading.catch(() => undefined)
       return reading
     })

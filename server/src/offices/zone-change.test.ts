@@ -12,7 +12,7 @@ async function untilWaiting(isDone: () => boolean) {
   await vi.waitFor(async () => expect(isDone() || (await database.query(waiting)).length > 0).toBe(true), pollOptions)
 }
 
-/** Begins while the zone is being changed, which ends once it waits. */
+/** Begins work while the zone is being changed; the change commits once the work waits for it. */
 async function duringZoneChange<Result>(begin: () => Promise<Result>, lastSql = 'SELECT 1') {
   const [changed, committing] = [deferred<void>(), deferred<void>()]
   const changing = database.transaction(async (queries) => {

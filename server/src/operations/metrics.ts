@@ -71,7 +71,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Adds gauges that are read when the metrics are. */
+/** Gauges are read when the metrics are requested, so that nothing has to keep them up to date. */
 function gaugesOf(registry: Registry) {
   return (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
@@ -84,7 +84,7 @@ function gaugesOf(registry: Registry) {
     })
 }
 
-/** Adds counters that are read when the metrics are. */
+/** Counted elsewhere since the start: the registry takes over the totals when the metrics are requested. */
 function countersOf(registry: Registry) {
   return (name: string, help: string, label: string, read: () => Record<string, number>) =>
     new Counter({

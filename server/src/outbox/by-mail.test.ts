@@ -69,7 +69,7 @@ test('every deliverable message arrives once after an outage of the mail server'
   expect(mailServer.received).toHaveLength(6)
 })
 
-/** A mail server that never answers for some recipients, as one does that checks them at a server that hangs. */
+/** A mail server that never answers for some recipients, such as one that looks them up on a server that hangs. */
 async function startHangingServer(hangsOn: (address: string) => boolean) {
   let hanging = 0
   const server = await startMailServer({

@@ -68,7 +68,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
   const { loadComponents } = page
   const renderer = loadComponents && new PageRenderer(loadComponents, app.log)
   if (renderer) dependencies.metrics.countRenderedPages(() => renderer.totals)
-  // Loads ahead for the first page, without delaying the start.
+  // Loads ahead for the first page, without delaying the start. A failure is logged by the page that meets it again.
   app.addHook('onListen', async () => void loadComponents?.().catch(() => {}))
 
   const context: Context = { ...dependencies, page, renderer, data: new PageData(dependencies) }
@@ -95,7 +95,6 @@ type Context = Dependencies & { page: BuiltPage; renderer: PageRenderer | undefi
 
 type Answer = { named: Page; isFound: boolean }
 
-/** Sends a page with its first data, in two pieces unless its address leads nowhere. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { named, isFound }: Answer, context: Context) {
   const { offices, page, renderer, data } = context
   const office = await pageOfficeOf(request, context)
@@ -123,7 +122,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { named, i
   })
 }
 
-/** The built page with the title and the files of one page. */
 function templateOf({ path, title, part }: Page, opened: string | undefined, page: BuiltPage): string {
   const shown = path === '/' && opened !== undefined ? 'kiosk' : part
   const links = shown === undefined ? '' : (page.links[shown] ?? '')

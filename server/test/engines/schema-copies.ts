@@ -11,7 +11,7 @@ import { silent } from '../silent.ts'
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/doorplate', import.meta.url))
 
-/** Another one when the schema or the engine changes. */
+/** Differs when the schema or the engine changes. */
 export function schemaName(): string {
   const engine = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json')
   const hash = createHash('sha256').update(readFileSync(engine))
@@ -28,7 +28,6 @@ export function schemaArchive(): Promise<Blob> {
   })
 }
 
-/** The same before any migration. */
 export function emptyArchive(): Promise<Blob> {
   return archive('empty', () => startEngine())
 }
@@ -42,7 +41,7 @@ async function archive(kind: string, make: () => Promise<Engine>): Promise<Blob>
   return new Blob([readFileSync(file)])
 }
 
-/** Puts a cleanly closed database of the whole schema there. */
+/** The database was closed cleanly. */
 export async function copySchema(folder: string) {
   const made = await kept('folder', async (path) => {
     const engine = await startEngine({ folder: path, unsynced: true, archive: await schemaArchive() })
@@ -61,7 +60,7 @@ async function kept(kind: string, make: (path: string) => Promise<void>): Promis
   try {
     renameSync(aside, path)
   } catch (error) {
-    // Another test file may have put its own, equal one there.
+    // Another test file may have made an equal one first.
     if (!existsSync(path)) throw error
     rmSync(aside, { recursive: true })
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Milliseconds from the navigation until the page's own condition holds, looked at in every frame. */
+/** Milliseconds from the navigation until the condition, which runs in the page in every frame, holds. */
 export async function timeOf(page: Page, url: string, holds: () => boolean): Promise<number> {
   await page.addInitScript(`
     const holds = ${holds}
@@ -12,7 +12,7 @@ export async function timeOf(page: Page, url: string, holds: () => boolean): Pro
   return page.evaluate<number>('window.heldAt')
 }
 
-/** Makes the page's processor so many times slower, and each of its requests so many milliseconds longer. */
+/** @param rate how many times slower the processor is @param latency milliseconds that each request takes longer */
 export async function slowDown(page: Page, rate: number, latency = 0): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate })

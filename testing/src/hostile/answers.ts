@@ -1,4 +1,3 @@
-/** An answer as it came: its body as text, and how long it took in milliseconds. */
 export type Answered = { status: number; type: string; body: string; milliseconds?: number }
 
 /** Milliseconds within which every answer must come. */

@@ -2,7 +2,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 const crossed = (befores: string[], afters: string[]) =>
   befores.flatMap((before) => afters.map((after) => before + after))
 
-/** Each script in everything that could carry it into a page. */
+/** Each script in every kind of markup that could run it. */
 function markup(): string[] {
   const carriers = [
     '<script>%</script>',

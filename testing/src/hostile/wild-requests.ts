@@ -8,7 +8,7 @@ export type WildRequest = { method: string; path: string; headers: Record<string
 /** Existing values that random requests use. */
 export type WildOffice = { rooms: readonly string[]; days: readonly string[]; publicKey: string; adminKey: string }
 
-/** Requests around the edge of what the product takes: right, right but for a field or two, and out of all shape. */
+/** Requests at the edge of what the API accepts: valid, wrong in a field or two, or malformed. */
 export function wildRequests({ publicKey, adminKey, ...office }: WildOffice): fc.Arbitrary<WildRequest> {
   const key = weighted(
     [12, fc.constant(`Bearer ${publicKey}`)],
@@ -105,10 +105,10 @@ const places = fc
   )
   .map(([before, after]) => before + after)
 
-/** More than any request may hold. */
+/** More than the limit of a body. */
 const tooMuch = 'a'.repeat(40_000)
 
-/** As it is, or with up to three fields set to something, left out or added, or torn, or far too long. */
+/** Valid JSON, or JSON with up to three fields changed, removed or added, or torn or far too long. */
 function damaged<Sane extends object>(sane: fc.Arbitrary<Sane>): fc.Arbitrary<Buffer> {
   const damage = sane.chain((body) => {
     const names = Object.keys(body)
@@ -131,7 +131,7 @@ function damaged<Sane extends object>(sane: fc.Arbitrary<Sane>): fc.Arbitrary<Bu
   )
 }
 
-/** One of several, each as often as its weight says. */
+/** Each choice is as frequent as its weight. */
 function weighted<Each>(...choices: [number, fc.Arbitrary<Each>][]): fc.Arbitrary<Each> {
   return fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 }

@@ -7,14 +7,14 @@ export const text = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) }
 )
-/** Whatever JSON can hold. */
+/** Any JSON value. */
 export const value = fc.oneof(
   { weight: 3, arbitrary: text },
   fc.array(text, { maxLength: 60 }),
   fc.jsonValue({ maxDepth: 4 })
 )
 
-/** Percent-encoded, or as raw as a client lets it through. */
+/** Percent-encoded, or raw as far as clients allow. */
 export const encoded = fc.oneof(
   text.map((each) => percent(each).slice(0, 3000)),
   text.map((each) => each.replace(/[^\x21-\x7e]|[#?]/g, '').slice(0, 3000))
@@ -45,7 +45,7 @@ const oneHeader = fc
   .constantFrom(...Object.keys(eachHeader))
   .chain((name) => eachHeader[name]!.map((text): Record<string, string> => ({ [name]: text })))
 
-/** Headers that a request has or might have: none, one, or every second. */
+/** Usual and unusual headers: none, one, or about half of them. */
 export const wildHeaders = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Record<string, string>>({}) },
   { weight: 4, arbitrary: oneHeader },

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** An answer as it came over the wire. */
 export type Answer = { status: number; body: Buffer }
 
 const headEnd = Buffer.from('\r\n\r\n')

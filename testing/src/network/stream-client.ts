@@ -10,9 +10,8 @@ const frame = /event: (.*)\ndata: (.*)\n\n/g
  * follow. Every frame is written whole, so that it is found without unpacking HTTP's chunks.
  */
 export class StreamClient {
-  /** The answer's status. */
   status = 0
-  /** Called with every event, heartbeats too. */
+  /** Heartbeats are events too. */
   onEvent: (event: StreamEvent) => void = () => undefined
   /** Called once when the stream has ended, however it ended. */
   onEnd: () => void = () => undefined
@@ -47,7 +46,7 @@ export class StreamClient {
     return client
   }
 
-  /** Waits for the next event that is wanted. @throws when none comes in time, or the stream ends */
+  /** Waits for the next matching event. @throws after the timeout, or when the stream ends */
   next(isWanted: (event: StreamEvent) => boolean, milliseconds: number): Promise<StreamEvent> {
     const { onEvent } = this
     let timer: NodeJS.Timeout | undefined
@@ -84,7 +83,7 @@ export class StreamClient {
       end = match.index + match[0].length
       this.onEvent({ name: match[1]!, data: match[2]!, at })
     }
-    // The rest is the beginning of a frame, or the head of an answer that is no stream.
+    // The rest is the start of a frame, or of an answer that is no stream.
     if (end > 0) this.#text = this.#text.slice(end)
     else if (this.#text.length > 65_536) this.#text = ''
   }

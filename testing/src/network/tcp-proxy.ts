@@ -22,7 +22,7 @@ export type NetworkFault =
 /** Two joined connections, and the bytes held back in each direction. */
 type Pair = { client: Socket; server: Socket; requested: Buffer[]; answered: Buffer[]; isStream: boolean }
 
-/** A network of one wire in front of a server, which can fail in every way that networks do. */
+/** A proxy in front of a server that can imitate failures of networks. */
 export class TcpProxy {
   /** Milliseconds by which 'delay' delays the answers of the server, and its streams, which can be faster. */
   delayMilliseconds = { answers: 1000, streams: 1000 }
@@ -51,7 +51,7 @@ export class TcpProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Changes from this moment on, for open connections as for new ones. */
+  /** Applies to open and new connections at once. */
   set fault(fault: NetworkFault) {
     this.#fault = fault
     if (fault === 'reset' || fault === 'bad-gateway' || fault === 'login-page') this.#cut()

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A message as it arrived. */
 export type Mail = {
   /** The envelope's recipients. */
   to: string[]
@@ -28,12 +27,12 @@ export type MailServerMode = 'takes' | 'hangs' | '421' | '451'
 
 type Done = (error?: Error | null) => void
 
-/** A mail server on this machine that keeps what it is sent. */
+/** A local mail server that keeps all messages. */
 export class MailServer {
   readonly mails: Mail[] = []
-  /** Mailboxes that it refuses for ever (550). */
+  /** Mailboxes that it refuses permanently (550). */
   readonly refused = new Set<string>()
-  /** Called when it has a whole message, before it says so. */
+  /** Called when it has a whole message, before it confirms it. */
   onTaken: (mail: Mail) => unknown = () => undefined
   #mood: MailServerMode = 'takes'
   #server: SMTPServer
@@ -53,7 +52,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.#port}`
   }
 
-  /** Holds for new connections; open ones are closed. */
+  /** Closes open connections; new ones get the new mode. */
   set mood(mood: MailServerMode) {
     this.#mood = mood
     this.#hangUp()
@@ -65,7 +64,7 @@ export class MailServer {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()))
   }
 
-  /** Listens again where it did before. */
+  /** Listens on the same port as before. */
   async comeBack(): Promise<void> {
     this.#server = this.#make()
     await this.#listen()

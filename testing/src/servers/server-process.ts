@@ -30,7 +30,7 @@ export class ServerProcess {
     return server
   }
 
-  /** Starts one without waiting for anything. */
+  /** Does not wait until the server is ready. */
   static launch(settings: ServerProcessSettings): ServerProcess {
     const server = new ServerProcess(settings)
     server.#launch()
@@ -45,12 +45,11 @@ export class ServerProcess {
     return this.#child!.pid!
   }
 
-  /** Everything it has written so far. */
+  /** All output so far. */
   get written(): string {
     return this.#written
   }
 
-  /** Whether the process has not ended, however it ended. */
   get runs(): boolean {
     return this.#child?.exitCode === null && this.#child.signalCode === null
   }
@@ -98,23 +97,23 @@ export class ServerProcess {
     await set
   }
 
-  /** Ends in order, as on SIGTERM. @returns the exit code */
+  /** Stops the server with SIGTERM. @returns the exit code */
   async stop(): Promise<number | null> {
     return this.#end('SIGTERM')
   }
 
-  /** Ends at once, as in a crash. */
+  /** Kills the server, as in a crash. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Starts again on the same port and data, and waits until it is ready; one that still runs is killed. */
+  /** Kills the server if it runs, starts it on the same port and data, and waits until it is ready. */
   async restart(): Promise<void> {
     await this.relaunch()
     await this.ready()
   }
 
-  /** Starts again on the same port and data, without waiting; one that still runs is killed. */
+  /** Like `restart`, without waiting. */
   async relaunch(): Promise<void> {
     await this.kill()
     this.#launch()
@@ -127,7 +126,7 @@ export class ServerProcess {
     return child?.exitCode ?? null
   }
 
-  /** Stands still: connections stay open and nothing is answered. */
+  /** Pauses the process: connections stay open, but get no answers. */
   freeze(): void {
     this.signal('SIGSTOP')
   }

@@ -4,10 +4,8 @@ import { fileURLToPath } from 'node:url'
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const endWithParent = new URL('../../../scripts/processes/end-with-parent.mjs', import.meta.url).href
 const shiftedClock = new URL('shifted-clock.mjs', import.meta.url).href
-/** To preload in a server that is started for a short time. */
 export const quickEngine = new URL('quick-engine.mjs', import.meta.url).href
 
-/** The keys that every server of the tests has. */
 export const keys = { public: 'doorplate-public-key', admin: 'the-office-managers-key' }
 
 export type ServerProcessSettings = {
@@ -18,7 +16,7 @@ export type ServerProcessSettings = {
   environment?: Record<string, string>
   /** Modules that are loaded before the server. */
   preload?: string[]
-  /** The folder of another build than this repository's. */
+  /** The folder of another build. */
   root?: string
 }
 

@@ -31,7 +31,7 @@ export function holdersOnly(request: FastifyRequest, keys: BookingKeys): Authori
   return (booking) => holderRefusal(booking, request, keys)
 }
 
-/** Allows cancelling and ending to anybody, or with `CANCEL_BY=key` only to holders of the booking's key or code. */
+/** A display has no key: with `CANCEL_BY=key`, people at the door type the code from the booker's mail. */
 export async function cancelPermission(
   request: BookingRequest,
   dependencies: PermissionDependencies

@@ -34,6 +34,7 @@ function readOrEmpty(read: () => string): string {
   try {
     return read()
   } catch {
+    // Without /proc, as on macOS and Windows.
     return ''
   }
 }

@@ -3,6 +3,7 @@ export class Queue {
 
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.#last.then(work)
+    // The caller gets the error; the next turn runs all the same.
     this.#last = turn.catch(() => undefined)
     return turn
   }

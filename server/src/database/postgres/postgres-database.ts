@@ -52,6 +52,7 @@ export class PostgresDatabase implements Database {
     return this.#connected(async (client) => {
       // Sent with the first statement, whose result does not count unless this one succeeds.
       const begun = command(client, 'BEGIN')
+      // Awaited below; until then its failure would count as unhandled.
       begun.catch(() => undefined)
       const { queries, end } = queriesUntilEnd(async <Row>(sql: string, texts: readonly BoundText[]) => {
         const [, rows] = await Promise.all([begun, send<Row>(client, sql, texts, nameOf(sql))])

@@ -123,5 +123,6 @@ function listenStatement(channel: string): string {
 }
 
 function discard(client: pg.Client) {
+  // Usually broken already.
   client.end().catch(() => undefined)
 }

@@ -39,7 +39,7 @@ test('a transaction fails with its first failing statement, whichever answer arr
     await drop()
   })
   await database.query('SELECT 1')
-  // Says that an earlier statement had failed.
+  // The error of every statement after a failed one.
   proxy.holdUntil('25P02')
   const transaction = database.transaction((queries) =>
     // The outer Promise.all gets the second statement's result first, if both answers come in one piece.

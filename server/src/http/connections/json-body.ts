@@ -29,19 +29,11 @@ function namesTwice(json: string): boolean {
     else if (token === '}' || token === ']') objects.pop()
     else if (colon) {
       const names = objects[objects.length - 1]
-      const name = plain(token.slice(0, -colon.length))
+      // Resolves escapes: "a" and "\u0061" are the same name.
+      const name: string = JSON.parse(token.slice(0, -colon.length))
       if (names?.has(name)) return true
       names?.add(name)
     }
   }
   return false
-}
-
-/** Resolves escapes: "a" and "\\u0061" are the same name. */
-function plain(quoted: string): string {
-  try {
-    return JSON.parse(quoted) as string
-  } catch {
-    return quoted
-  }
 }

@@ -147,7 +147,7 @@ test('S-38: abandoned requests do not delay a stop', async () => {
   socket.destroy()
   await gone
   release()
-  // The stop's timeout never comes: it must end because nothing runs.
+  // The stop's timeout cannot fire: the stop must end because no request is left.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await app.close()

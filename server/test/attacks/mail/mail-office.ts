@@ -43,14 +43,14 @@ export async function testMailOffice() {
       await worker.runOnce()
       return Promise.all(
         mailServer.received.map(async ({ from, to, raw }) => {
-          // The parser converts line ends, and a calendar's matter.
+          // The parser converts line ends, which matter in a calendar.
           const [, attached] = /^Content-Type: application\/ics(?:.+\r\n)+\r\n([^-]+)/m.exec(String(raw))!
           const calendar = Buffer.from(attached!, 'base64').toString()
           return { from, to, raw: String(raw), mail: await PostalMime.parse(raw), calendar }
         })
       )
     },
-    /** With texts that no rule has checked: from plain SQL, or a release before the rule. */
+    /** Stores texts that no rule has checked, as plain SQL or an older release may have. */
     async bookPastTheRules(text: string) {
       await book(app)
       await database.query(

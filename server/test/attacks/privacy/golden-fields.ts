@@ -8,7 +8,7 @@ import {
   type SchedulePrivacy
 } from '@doorplate/domain/bookings/fields'
 
-/** Words that stand nowhere else: where one is found, a person's was. */
+/** Unique words: if an answer contains one, it contains a person's data. */
 export const privateMarker = Object.fromEntries<string | string[] | boolean>(
   personFields.map((field) => [field, markerOf(field)])
 ) as PersonValues
