@@ -48,7 +48,7 @@ export function RoomList({ plans, day, isToday, paused }: Props) {
 
 type StartChoiceProps = {
   isToday: boolean
-  /** The list of a day that is not today. */
+  /** The first start time of a day that is not today. */
   first: Time
   hours: readonly Time[]
   chosen: Time | undefined
