@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../test/folder.ts'
 import { readConfig } from './config.ts'
@@ -13,3 +16,16 @@ test('a file in the credentials folder sets the setting of that name', () => {
 test('without a credentials folder only the environment counts', () => {
   expect(withCredentials({ PORT: '3001' })).toEqual({ PORT: '3001' })
 })
+
+test.each(['main.ts', 'restore.ts', 'mail-test.ts'])(
+  '%s reads the settings in the credentials folder',
+  async (program) => {
+    const folder = testFolder({ PORT: 'many' }, onTestFinished)
+    const file = fileURLToPath(new URL(program, import.meta.url))
+    const env = { PATH: process.env['PATH'], CREDENTIALS_DIRECTORY: folder }
+    const started = promisify(execFile)(process.execPath, ['--import', 'tsx', file, fileURLToPath(import.meta.url)], {
+      env
+    })
+    await expect(started).rejects.toMatchObject({ stderr: expect.stringContaining('PORT') })
+  }
+)

@@ -1,10 +1,11 @@
 import { readConfig } from './config.ts'
+import { withCredentials } from './credentials.ts'
 import { sendTestMail } from './outbox/delivery/test-mail.ts'
 
 try {
   const to = process.argv[2]
   if (to === undefined) throw new Error('To whom? Say: npm run mail-test -- somebody@example.com')
-  console.log(await sendTestMail(readConfig(process.env), to))
+  console.log(await sendTestMail(readConfig(withCredentials(process.env)), to))
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
