@@ -13,7 +13,7 @@ import { findOfficeRules } from '../rules/store.ts'
 import { listTaken } from './store.ts'
 
 /** A conflict is answered without alternatives rather than late. */
-const timeoutMilliseconds = 300
+const timeoutMilliseconds = 1_000
 
 export type ConflictDependencies = {
   database: Database
