@@ -85,6 +85,7 @@ test.describe('without scripts', () => {
 
   test('bookings are placed by their times', async ({ page, doorplate }) => {
     await doorplate.book({ date: tomorrow, start_time: '11:00', end_time: '12:30' })
+    await untilRendered(page, `/day?date=${tomorrow}`)
     await page.goto(`/day?date=${tomorrow}`)
     const block = (await page.locator('.booked-block').boundingBox())!
     const track = (await page.locator('.day-row-track').first().boundingBox())!
