@@ -120,6 +120,7 @@ export function fakeBackend(bookings: Booking[] = []) {
     availability: vi.fn<Backend['availability']>().mockResolvedValue({ rooms: [], more: 0, alternatives: [] }),
     day: vi.fn<Backend['day']>().mockResolvedValue(dayOf(bookings)),
     book: vi.fn<Backend['book']>().mockResolvedValue(booked('11:00', '12:00')),
+    write: vi.fn(),
     cancel: vi.fn<Backend['cancel']>().mockResolvedValue(booked('11:00', '12:00', { cancelled: true })),
     sendInvites: vi.fn<Backend['sendInvites']>().mockResolvedValue({ invitations: [] }),
     changes: vi.fn<Backend['changes']>().mockReturnValue(() => {})
@@ -162,7 +163,7 @@ export function renderInOffice(
   { now = `${today}T10:42:00+01:00`, others = [], cancel_by = 'anyone', door = fakeDoor() }: Given = {}
 ) {
   const main = { id: 'main', name: 'Hafen 12', time_zone: 'Europe/Berlin' }
-  const office: PageOffice = { ...main, languages, cancel_by, all: [main, ...others] }
+  const office: PageOffice = { ...main, languages, cancel_by, series_max_dates: 60, all: [main, ...others] }
   const clock = createClock({ ...office, now })
   const queries = createQueries()
   const within = (shown: ReactNode) => (

@@ -1,3 +1,15 @@
-export const pageGroups = ['all', 'book', 'form', 'find', 'display', 'code', 'kiosk', 'day', 'room', 'yours'] as const
+export const pageGroups = [
+  'all',
+  'book',
+  'form',
+  'find',
+  'repeat',
+  'display',
+  'code',
+  'kiosk',
+  'day',
+  'room',
+  'yours'
+] as const
 
 export type PageGroup = (typeof pageGroups)[number]

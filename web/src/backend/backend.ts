@@ -13,11 +13,15 @@ import type { Search } from '@doorplate/domain/finding/search'
 import type { Room } from '@doorplate/domain/rooms'
 import type { OfficeRules } from '@doorplate/domain/rules/rules'
 import { addDays, type Day } from '@doorplate/domain/time'
-import { createCalls, isList, isRow, json, openStream, type Via } from './calls.ts'
+import { type Calls, createCalls, isList, isRow, json, openStream, type Via } from './calls.ts'
 import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
 
 /** A new booking with the key that opens it to its booker. Displays receive no key. */
-export type MadeBooking = Booking & { key?: string }
+export type MadeBooking = Booking & {
+  key?: string
+  /** Of a recurring meeting: all its bookings, and what became of its dates in words. */
+  series?: { bookings: Booking[]; words: string }
+}
 
 /** The code from the booking's mail or its key, if cancelling is restricted. */
 type CancelBy = { code?: string; key?: string; signal?: AbortSignal }
@@ -37,6 +41,8 @@ export type Backend = {
   /** Sending the same key again after a lost answer is safe. */
   book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<MadeBooking>
   cancel(id: string, by?: CancelBy): Promise<Booking>
+  /** For calls of parts that load later. */
+  write: Calls['write']
   sendInvites(payload: InvitePayload): Promise<unknown>
   /** Follows changes, reconnecting until the returned function is called. */
   changes(listener: ChangesListener, scope: ChangesScope): () => void
@@ -49,6 +55,7 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
     read(`/api/v1/bookings?${new URLSearchParams(query)}`, json(isList<Booking>), signal)
   const ofOffice = new URLSearchParams({ office_id })
   return {
+    write,
     rooms: (signal) => read(`/api/v1/rooms?${ofOffice}`, json(isList<Room>), signal),
     faults: (signal) => read(`/api/v1/faults?${ofOffice}`, json(isList<Fault>), signal),
     rules: (signal) => read(`/api/v1/rules?${ofOffice}`, json(hasRooms<OfficeRules>), signal),

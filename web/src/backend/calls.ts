@@ -38,6 +38,8 @@ type Write = {
   signal?: AbortSignal | undefined
 }
 
+export type Calls = ReturnType<typeof createCalls>
+
 /** Calls with the page's key. An answer that the reader refuses counts as none. */
 export function createCalls({ anon_key }: Pick<PageSettings, 'anon_key'>, via: Via) {
   const headers = { Authorization: `Bearer ${anon_key}`, 'Doorplate-Via': via }

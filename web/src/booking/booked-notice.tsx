@@ -6,8 +6,8 @@ import { say } from '../words/words.ts'
 import type { Booked } from './form/use-booking.ts'
 
 export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {
-  const { room, booking, access, next } = booked
-  const link = useMadeBooking(access, booking)
+  const { room, booking, access, series, next } = booked
+  const link = useMadeBooking(access, booking, series?.bookings)
   return (
     <Feedback
       className="booked-notice"
@@ -28,6 +28,7 @@ export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): v
     >
       <p className="feedback-lead">{shownTimes(booking)}</p>
       <p>{invitesSentence(booking)}</p>
+      {series && <p>{series.words}</p>}
       {next && <p>{say('form.nextRoom', { room: next.name })}</p>}
     </Feedback>
   )

@@ -1,7 +1,7 @@
 import type { Office, PageSettings } from '@doorplate/domain/api'
 import { createContext, useContext } from 'react'
 
-export type PageOffice = Pick<Office, 'name' | 'time_zone' | 'languages' | 'cancel_by'> & {
+export type PageOffice = Pick<Office, 'name' | 'time_zone' | 'languages' | 'cancel_by' | 'series_max_dates'> & {
   id: string
   all: Readonly<PageSettings['offices']>
 }

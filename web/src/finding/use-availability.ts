@@ -3,15 +3,11 @@ import type { Search } from '@doorplate/domain/finding/search'
 import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
 import type { Moment } from '@doorplate/domain/time'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { availabilityKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
-import { useAfter } from '../ui/hooks/use-after.ts'
+import { useSettled } from '../ui/hooks/use-settled.ts'
 
 export type Findings = Availability & { search: Search }
-
-/** Debounce in milliseconds before a changed search is sent. */
-const settledMilliseconds = 300
 
 /** The rooms that fit a search, kept up to date. Shows the previous answer until the new one arrives. */
 export function useAvailability(search: Search, now: Moment): { read: UseQueryResult<Findings>; isOld: boolean } {
@@ -28,10 +24,4 @@ export function useAvailability(search: Search, now: Moment): { read: UseQueryRe
     gcTime: 0
   })
   return { read, isOld: text !== settled || read.isPlaceholderData }
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useAfter(settledMilliseconds, () => setSettled(text), text)
-  return settled
 }

@@ -15,7 +15,14 @@ beforeEach(() => {
   replaceAddress = vi.spyOn(window.history, 'replaceState').mockReturnValue()
 })
 
-const office = { id: 'main', name: 'Hafen 12', time_zone: 'Europe/Berlin', cancel_by: 'anyone' as const, all: [] }
+const office = {
+  id: 'main',
+  name: 'Hafen 12',
+  time_zone: 'Europe/Berlin',
+  cancel_by: 'anyone' as const,
+  series_max_dates: 60,
+  all: []
+}
 function showButton(offered = languages) {
   render(
     <OfficeContext value={{ ...office, languages: offered }}>

@@ -6,7 +6,7 @@ import { clock, language, say } from './words.ts'
 
 export const fullDate = (day: Day) => dates.fullDate(day, language)
 export const longDate = (day: Day) => dates.longDate(day, language)
-const shortDate = (day: Day) => dates.shortDate(day, language)
+export const shortDate = (day: Day) => dates.shortDate(day, language)
 export const monthDayYear = (day: Day) => dates.monthDayYear(day, language)
 export const weekdayOf = (day: Day) => dates.weekdayOf(day, language)
 export const shortWeekdayOf = (day: Day) => dates.shortWeekdayOf(day, language)

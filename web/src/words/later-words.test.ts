@@ -8,6 +8,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*']
 
 test.each([
   ['find', ['finding']],
+  ['repeat', ['booking']],
   ['code', ['display']],
   ['display', ['display', 'kiosk']]
 ])('the sentences of %s are used only by parts that load with them', (group, folders) => {

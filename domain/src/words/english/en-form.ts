@@ -2,6 +2,7 @@ export const formWords = {
   'form.completeYours': 'Complete Your Booking',
   'form.durationUntil': '{{duration}} (until {{time}})',
   'form.durationsConflicting': 'Conflicts with a booking',
+  'form.repeat': 'Repeat',
   'form.addGuest': 'Add guest',
   'form.removeGuest': 'Remove {{guest}}',
   'form.seats_one': '{{room}} has {{count}} seat.',

@@ -6,6 +6,7 @@ import { displayWords } from './en-display.ts'
 import { findWords } from './en-find.ts'
 import { formWords } from './en-form.ts'
 import { kioskWords } from './en-kiosk.ts'
+import { repeatWords } from './en-repeat.ts'
 import { roomWords } from './en-room.ts'
 import { yoursWords } from './en-yours.ts'
 
@@ -14,6 +15,7 @@ export const pageWords = {
   ...bookWords,
   ...formWords,
   ...findWords,
+  ...repeatWords,
   ...displayWords,
   ...codeWords,
   ...kioskWords,

@@ -4,6 +4,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { useId } from 'react'
 import { durationWords, fullDate, shownTime } from '../../words/dates.ts'
 import { read, say } from '../../words/words.ts'
+import { RepeatField } from '../repeat/repeat-field.tsx'
 import type { BookingDraft } from './booking-draft.ts'
 import { newBooking } from './complete-draft.ts'
 import { EmailField, TextField, TypedField } from './fields/booking-fields.tsx'
@@ -66,7 +67,7 @@ function BookingSummary({ target, minutes }: Pick<BookingFormProps, 'target'> & 
 
 const fieldsAfterDuration = typedFields.filter((name) => name !== 'booked_by' && name !== 'company')
 
-function FormFields({ target, draft, sending, shared, form }: BookingFormProps & { form: FormState }) {
+function FormFields({ rooms, target, draft, sending, shared, form }: BookingFormProps & { form: FormState }) {
   const { booker, guests, refusedFor, change } = form
   const textField = (name: TextName, autoComplete: string) => ({
     name,
@@ -97,6 +98,11 @@ function FormFields({ target, draft, sending, shared, form }: BookingFormProps &
         {...form.durations}
         problem={form.durationProblem ? read(form.durationProblem) : refusedFor('end_time')}
         onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
+        below={
+          !shared && (
+            <RepeatField {...{ rooms, target, draft, change }} series={form.series} refused={refusedFor('repeat')} />
+          )
+        }
       />
       {fieldsAfterDuration.map((name) => (
         <TypedField key={name} name={name} draft={draft} refused={refusedFor(name)} onChange={change} />

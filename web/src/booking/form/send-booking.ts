@@ -1,6 +1,8 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
+import type { DateChoice } from '@doorplate/domain/series/choices'
+import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import type { Backend, MadeBooking } from '../../backend/backend.ts'
 import { BackendError, pause } from '../../backend/calls.ts'
 
@@ -9,8 +11,16 @@ export type Attempt = {
   room: Room
   booking: NewBooking
   key: string
+  series: SeriesToSend | undefined
   /** An earlier request for the same start whose answer was lost. It may have been stored. */
   replaces: Attempt | undefined
+}
+
+/** The dates of a recurring meeting, and how to book them. */
+export type SeriesToSend = {
+  rule: RepeatRule
+  dates: readonly DateChoice[]
+  send(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<MadeBooking>
 }
 
 const maxRepeats = 5
@@ -85,7 +95,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof BackendError && error.code === 'conflict'
 }
 
-async function untilAnswered<Answer>(ask: () => Promise<Answer>, stop: AbortSignal): Promise<Answer> {
+export async function untilAnswered<Answer>(ask: () => Promise<Answer>, stop: AbortSignal): Promise<Answer> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await ask()

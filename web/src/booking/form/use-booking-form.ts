@@ -1,4 +1,4 @@
-import { bookingProblem, type NewBooking, normalizeBooking } from '@doorplate/domain/bookings/bookings'
+import { bookingProblem, normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { lengthProblem } from '@doorplate/domain/rules/length-problems'
 import { endRuleProblem } from '@doorplate/domain/rules/rule-problems'
@@ -14,7 +14,8 @@ import type { ChosenStart } from './chosen-start.ts'
 import { isComplete, newBooking } from './complete-draft.ts'
 import { useGuests } from './fields/use-guests.ts'
 import { useRememberedBooker } from './fields/use-remembered-booker.ts'
-import type { Sending } from './use-booking.ts'
+import type { SeriesToSend } from './send-booking.ts'
+import type { FormProblem, Sending } from './use-booking.ts'
 
 export type BookingFormProps = {
   heading?: Ref<HTMLHeadingElement>
@@ -43,11 +44,13 @@ export function useBookingForm({ target, draft, onDraft, sending, paused, shared
   const booker = useRememberedBooker({ shared, draft, onDraft })
   const guests = useGuests({ draft, busy, onDraft })
   const [submitted, setSubmitted] = useState<BookingDraft>()
+  /** Undefined while the dates are being checked, or need a choice. */
+  const [series, setSeries] = useState<SeriesToSend>()
   const [wantsToConfirm, setWantsToConfirm] = useState(false)
 
   const isLost = start.state !== 'chosen'
   const durationProblem = problemOf(draft.durationMinutes)
-  const canSubmit = isComplete(draft) && !durationProblem && !isLost && !busy && !paused
+  const canSubmit = isComplete(draft) && !durationProblem && !isLost && !busy && !paused && (!draft.repeat || series)
   // A problem belongs to the submitted draft: each change makes another one.
   const refused = draft === submitted ? problem : undefined
 
@@ -77,7 +80,7 @@ export function useBookingForm({ target, draft, onDraft, sending, paused, shared
     setSubmitted(whole)
     booker.remember(whole)
     const booking = normalizeBooking(newBooking(whole, { room, date, start: start.time }))
-    sending.submit(booking, bookingProblem(booking, rules, clock.now()))
+    sending.submit(booking, bookingProblem(booking, rules, clock.now()), draft.repeat && series)
   }
 
   return {
@@ -86,9 +89,10 @@ export function useBookingForm({ target, draft, onDraft, sending, paused, shared
     durations: { lengths: lengthsFrom(rules, start.time), problemOf, isFree },
     isLost,
     durationProblem,
+    series: { current: series, set: setSeries },
     canSubmit,
     isRefused: refused !== undefined,
-    refusedFor: (field: keyof NewBooking) => (refused?.field === field ? refused.text : undefined),
+    refusedFor: (field: FormProblem['field']) => (refused?.field === field ? refused.text : undefined),
     isMissing: wantsToConfirm && !canSubmit && !busy && !isLost,
     wantToConfirm: () => setWantsToConfirm(true),
     change,

@@ -12,7 +12,7 @@ import { useBackend } from '../../backend/use-backend.ts'
 import type { Conflict } from '../../finding/offers/offers.ts'
 import { randomKey } from '../../keys/random-key.ts'
 import { read, say } from '../../words/words.ts'
-import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, sendBooking } from './send-booking.ts'
+import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, type SeriesToSend, sendBooking } from './send-booking.ts'
 import { useWaiting } from './use-waiting.ts'
 
 export type Booked = {
@@ -20,6 +20,7 @@ export type Booked = {
   booking: NewBooking
   /** Undefined at a display. */
   access?: BookingAccess | undefined
+  series?: MadeBooking['series']
   /** The other of two rooms that are taken together, still to be booked. */
   next?: Room | undefined
 }
@@ -32,11 +33,11 @@ export type Sending = {
   answer: Answer | undefined
   problem: FormProblem | undefined
   /** @param problem why the booking is not sent, unless it may already be stored */
-  submit(booking: NewBooking, problem: FieldProblem | undefined): void
+  submit(booking: NewBooking, problem: FieldProblem | undefined, series?: SeriesToSend): void
   stop(): void
 }
 
-export type FormProblem = { field: keyof NewBooking; text: string }
+export type FormProblem = { field: keyof NewBooking | 'repeat'; text: string }
 
 /** Books the form's values. `onBooked` is called once the booking is stored, unless the form is gone by then. */
 export function useBooking(onBooked: (booked: Booked) => void) {
@@ -47,11 +48,12 @@ export function useBooking(onBooked: (booked: Booked) => void) {
   const [pending, setPending] = useState<Attempt>()
   const [rejection, setRejection] = useState<Failure>()
   const sending = useMutation({
-    mutationFn: (attempt: Attempt) => waiting.during((stop) => sendBooking(backend, attempt, stop)),
-    onSuccess: (_stored, { room, booking }) => {
+    mutationFn: (attempt: Attempt) =>
+      waiting.during((stop) => (attempt.series?.send ?? sendBooking)(backend, attempt, stop)),
+    onSuccess: (_stored, { room, booking, series }) => {
       setPending(undefined)
       reload(booking)
-      void sendInvites(backend, { room, booking })
+      if (!series) void sendInvites(backend, { room, booking })
     },
     onError: (error, { booking, replaces }) => {
       if (!isOutcomeUnknown(error)) setPending(replaces)
@@ -64,14 +66,14 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     invalidate(queries, bookingsKey(room_id, date))
   }
 
-  function book(room: Room, booking: NewBooking, problem: FieldProblem | undefined) {
-    const attempt = nextAttempt(pending, room, booking)
+  function book(room: Room, booking: NewBooking, problem: FieldProblem | undefined, series: SeriesToSend | undefined) {
+    const attempt = nextAttempt(pending, room, booking, series)
     const refused = attempt === pending || !problem ? undefined : failureAt(problem.field, read(problem.message))
     setRejection(refused)
     if (refused) return
     setPending(attempt)
-    const done = ({ id, key }: MadeBooking) =>
-      onBooked({ room, booking, access: key === undefined ? undefined : { id, key } })
+    const done = ({ id, key, series: made }: MadeBooking) =>
+      onBooked({ room, booking, series: made, access: key === undefined ? undefined : { id, key } })
     // Passed with this call, it is not called for a form that is gone: the next person must not see the booking.
     sending.mutate(attempt, { onSuccess: done })
   }
@@ -96,7 +98,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
         busy: sending.isPending,
         answer: answerFor({ room_id: room.id, date, start_time }),
         problem: failure?.problem,
-        submit: (booking, problem) => book(room, booking, problem),
+        submit: (booking, problem, series) => book(room, booking, problem, series),
         stop: waiting.stop
       }
     },
@@ -109,9 +111,18 @@ export function useBooking(onBooked: (booked: Booked) => void) {
 }
 
 /** The pending attempt if it is repeated, otherwise a new one. */
-function nextAttempt(pending: Attempt | undefined, room: Room, booking: NewBooking): Attempt {
-  if (pending && JSON.stringify(pending.booking) === JSON.stringify(booking)) return pending
-  return { room, booking, key: randomKey(), replaces: isForStart(pending, booking) ? pending : undefined }
+function nextAttempt(
+  pending: Attempt | undefined,
+  room: Room,
+  booking: NewBooking,
+  series: SeriesToSend | undefined
+): Attempt {
+  if (pending && contentOf(pending) === contentOf({ booking, series })) return pending
+  return { room, booking, series, key: randomKey(), replaces: isForStart(pending, booking) ? pending : undefined }
+}
+
+function contentOf({ booking, series }: Pick<Attempt, 'booking' | 'series'>): string {
+  return JSON.stringify([booking, series])
 }
 
 /** The bookings without the pending one: it does not conflict with itself, only with other starts. */
@@ -130,7 +141,7 @@ function isForStart(attempt: Attempt | undefined, { room_id, date, start_time }:
 /** Shown at its field if the form has it, otherwise on the error page. */
 type Failure = { problem?: FormProblem; error?: string }
 
-const formFields: readonly string[] = [...personFields, 'end_time']
+const formFields: readonly string[] = [...personFields, 'end_time', 'repeat']
 
 function failureOf(error: Error): Failure {
   if (!(error instanceof BackendError) || error.code === 'unreachable') return { error: say('book.createFailed') }

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { type Doorplate, expect, expectAccessible, test } from '../rig/doorplate.ts'
+import { chooseSlot, dateInput, fillForm, holdBack, visitor } from '../rig/steps.ts'
+import { expectLegible } from '../screens/legible.ts'
+import { takePicture } from '../screens/pictures.ts'
+import { expectNoSidewaysScrolling } from '../screens/reach.ts'
+
+const thursday = '2026-11-26'
+const [second, third] = ['2026-12-03', '2026-12-10']
+const outing = { date: third, reason: 'Company outing' }
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Repeat this booking' })
+const clash = (page: Page) => panel(page).getByRole('listitem').filter({ hasText: 'Taken' })
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Booking' }).click()
+
+async function openPanel(page: Page) {
+  await page.goto('/')
+  await dateInput(page).fill(thursday)
+  await chooseSlot(page, 'Atlas', '14:00')
+  await page.getByRole('button', { name: 'Repeat', exact: true }).click()
+  await expect(panel(page)).toContainText('8 dates')
+}
+
+/** The dates that are booked, with their rooms. */
+async function bookedDates({ server }: Doorplate): Promise<string[]> {
+  const answer = await server.api('GET', `/api/v1/bookings?from=${thursday}&to=2027-03-01`)
+  const bookings = (await answer.json()) as { date: string; room_id: string; booker_email: string }[]
+  return bookings
+    .filter(({ booker_email }) => booker_email === visitor.email)
+    .map(({ date, room_id }) => `${date} ${room_id}`)
+    .sort()
+}
+
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 }
+]) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('a weekly series skips a closed day and takes another room for a clash', { tag: '@main' }, async ({
+      page,
+      doorplate
+    }) => {
+      await doorplate.operate('PUT', '/api/v1/closed-days', [outing])
+      await doorplate.book({ date: second, start_time: '13:30', end_time: '14:30' })
+      await openPanel(page)
+      await expect(clash(page)).toContainText('Taken')
+      await expect(panel(page)).toContainText('Company outing')
+      await expect(panel(page)).toContainText('Choose what happens')
+      await expectLegible(page)
+      await expectAccessible(page)
+      await expectNoSidewaysScrolling(page)
+      await takePicture(page, `series-panel-${viewport.width}`)
+
+      await panel(page).getByRole('button', { name: 'Use these 7 dates' }).click()
+      await expect(panel(page)).toContainText('Please choose what happens on the dates that are taken.')
+      await panel(page)
+        .getByRole('radio', { name: /^Cedar/ })
+        .check()
+      await takePicture(page, `series-chosen-${viewport.width}`)
+      await panel(page).getByRole('button', { name: 'Use these 7 dates' }).click()
+      await expect(panel(page)).toBeHidden()
+      await expect(page.getByText('Weekly · Thursday · 8 dates')).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScrolling(page)
+      await takePicture(page, `series-form-${viewport.width}`, { fullPage: true })
+
+      await page.reload()
+      await expect(page.getByText('Weekly · Thursday · 8 dates')).toBeVisible()
+      await expect(page.getByText('7 bookings. 1 date in another room')).toBeVisible()
+      await fillForm(page)
+      await confirm(page)
+      const notice = page.getByRole('status').filter({ hasText: 'Atlas is booked' })
+      await expect(notice).toContainText('7 bookings. 1 date in another room or at another time. 1 date skipped.')
+      await takePicture(page, `series-booked-${viewport.width}`)
+      const dates = await bookedDates(doorplate)
+      expect(dates).toHaveLength(7)
+      expect(dates[1]).toBe(`${second} cedar`)
+      expect(dates.join()).not.toContain(third)
+      await page.goto('/bookings')
+      await expect(page.getByRole('link', { name: /Atlas|Cedar/ })).toHaveCount(7)
+    })
+  })
+}
+
+test('a series is booked by keyboard alone, in forced colours', async ({ page, doorplate }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await doorplate.book({ date: second, start_time: '14:00', end_time: '15:00' })
+  await page.goto('/')
+  await dateInput(page).fill(thursday)
+  await chooseSlot(page, 'Atlas', '14:00')
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Repeat', exact: true }).press('Enter')
+  await expect(panel(page)).toContainText('8 dates, 1 of them')
+  await takePicture(page, 'series-forced-colours')
+  await panel(page).getByRole('button', { name: 'Use these 8 dates' }).press('Enter')
+  await expect(panel(page).getByRole('radio', { name: 'Skip this date' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(panel(page)).toContainText('7 bookings. 1 date skipped.')
+  await panel(page).getByRole('button', { name: 'Use these 7 dates' }).press('Enter')
+  await expect(page.getByText('7 bookings. 1 date skipped.')).toBeVisible()
+  await page.getByLabel('Meeting Purpose').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Atlas is booked' })).toBeVisible()
+  expect(await bookedDates(doorplate)).toHaveLength(7)
+})
+
+test('Escape leaves the panel and returns to its button', async ({ page }) => {
+  await openPanel(page)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Repeat', exact: true })).toBeFocused()
+})
+
+test.describe('with a change that the page has not heard of', () => {
+  test.use({ expectedComplaint: /409|Failed to load resource/ })
+
+  test('a date taken meanwhile books nothing and leads back to the dates', async ({ page, doorplate }) => {
+    await openPanel(page)
+    await panel(page).getByRole('button', { name: 'Use these 8 dates' }).click()
+    await expect(page.getByText('8 bookings.')).toBeVisible()
+    await fillForm(page)
+    const release = await holdBack(page, '**/api/v1/series')
+    await confirm(page)
+    await doorplate.book({ date: third, start_time: '14:00', end_time: '15:00' })
+    release()
+    await expect(panel(page).getByRole('alert')).toContainText('Nothing has been booked.')
+    await expect(panel(page).getByRole('radio', { name: 'Skip this date' })).toBeFocused()
+    expect(await bookedDates(doorplate)).toEqual([])
+    await panel(page)
+      .getByRole('radio', { name: /^Cedar/ })
+      .check()
+    await panel(page).getByRole('button', { name: 'Use these 8 dates' }).click()
+    await expect(page.getByLabel('Your Name')).toHaveValue(visitor.name)
+    await expect(page.getByText('8 bookings. 1 date in another room')).toBeVisible()
+    await confirm(page)
+    await expect(page.getByRole('heading', { name: 'Atlas is booked' })).toBeVisible()
+    expect(await bookedDates(doorplate)).toHaveLength(8)
+  })
+})
+
+for (const [language, button, title] of [
+  ['de', 'Wiederholen', 'Diese Buchung wiederholen'],
+  ['ar', 'تكرار', 'تكرار هذا الحجز']
+] as const) {
+  for (const width of [1280, 390]) {
+    test(`the panel can be read in ${language} at ${width} pixels`, async ({ page, doorplate }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await doorplate.book({ date: thursday, start_time: '15:00', end_time: '16:00' })
+      await page.goto(`/?language=${language}&room=atlas&date=${thursday}&start=14:00&minutes=60`)
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog.getByRole('listitem')).toHaveCount(8)
+      await expectLegible(page)
+      await expectAccessible(page)
+      await expectNoSidewaysScrolling(page)
+      await takePicture(page, `series-${language}-${width}`)
+    })
+  }
+}

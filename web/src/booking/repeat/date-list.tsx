@@ -1,0 +1,72 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { useId } from 'react'
+import { Check, Warning } from '../../ui/icons.tsx'
+import { Minus } from '../../ui/later-icons.tsx'
+import { RadioPill } from '../../ui/radio-pill.tsx'
+import { shortDate, shownTimes } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import { isSameOption, type PlannedDate, type SeriesTimes } from './date-plan.ts'
+import type { DateOption } from './repeat.ts'
+import { optionWords } from './repeat-words.ts'
+import type { Panel } from './use-panel.ts'
+
+type Props = { panel: Panel; booking: SeriesTimes; rooms: readonly Room[] }
+
+/** All dates of the rule; those that are taken with their choices. */
+export function DateList({ panel, booking, rooms }: Props) {
+  const { plan, isOld, dates, choose } = panel
+  return (
+    <ul className="repeat-dates" ref={dates} aria-busy={isOld || undefined}>
+      {plan?.dates.map((date) => (
+        <li key={date.date} data-is={date.is} data-open={date.chosen === undefined || undefined}>
+          {date.is === 'clash' ? (
+            <Clash {...{ date, booking, rooms }} onChoose={(option) => choose(date.date, option)} />
+          ) : (
+            <Settled {...{ date, booking, rooms }} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DateProps = { date: PlannedDate; booking: SeriesTimes; rooms: readonly Room[] }
+
+function Settled({ date, booking, rooms }: DateProps) {
+  const isFree = date.is === 'free'
+  return (
+    <>
+      {isFree ? <Check /> : <Minus />}
+      <b>{shortDate(date.date)}</b>
+      <span>
+        {isFree ? optionWords({}, booking, rooms) : date.reason}
+        <em>{say(isFree ? 'all.free' : 'repeat.isSkipped')}</em>
+      </span>
+    </>
+  )
+}
+
+function Clash({ date, booking, rooms, onChoose }: DateProps & { onChoose(option: DateOption): void }) {
+  const id = useId()
+  return (
+    <>
+      <Warning />
+      <b id={id}>{shortDate(date.date)}</b>
+      <span>
+        {shownTimes(booking)}
+        <em>{say('repeat.isTaken')}</em>
+      </span>
+      <div className="repeat-choices" role="radiogroup" aria-labelledby={id}>
+        {date.options.map((option) => (
+          <RadioPill
+            key={JSON.stringify(option)}
+            group={id}
+            label={optionWords(option, booking, rooms)}
+            checked={date.chosen !== undefined && isSameOption(option, date.chosen)}
+            onChoose={() => onChoose(option)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

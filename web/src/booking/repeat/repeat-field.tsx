@@ -1,0 +1,83 @@
+import { pick } from '@doorplate/domain/pick'
+import type { Room } from '@doorplate/domain/rooms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { availabilityKey, invalidate } from '../../backend/queries.ts'
+import { useOffice } from '../../clock/use-office.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
+import { say } from '../../words/words.ts'
+import type { BookingDraft } from '../form/booking-draft.ts'
+import { newBooking } from '../form/complete-draft.ts'
+import type { BookingFormProps } from '../form/use-booking-form.ts'
+import type { FormRepeat } from './form-repeat.ts'
+import { useRepeat } from './use-repeat.ts'
+
+type Props = {
+  rooms: readonly Room[]
+  target: BookingFormProps['target']
+  draft: BookingDraft
+  series: FormRepeat['series']
+  /** Why the dates were not booked. */
+  refused: string | undefined
+  change(changes: Partial<BookingDraft>): void
+}
+
+/** Opens the panel of a recurring meeting; then shows its rule. */
+export function RepeatField({ rooms, target, draft, series, refused, change }: Props) {
+  const { series_max_dates: maxDates } = useOffice()
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { repeat } = draft
+  const { RepeatPanel, RepeatSummary } = useRepeat(isOpen || repeat !== undefined) ?? {}
+
+  useWhen(
+    refused !== undefined,
+    () => {
+      invalidate(queries, availabilityKey)
+      setOpen(true)
+    },
+    refused
+  )
+
+  if (maxDates === 0) return null
+  const { room, date, start } = target
+  const booking = pick(newBooking(draft, { room, date, start: start.time }), [
+    'room_id',
+    'date',
+    'start_time',
+    'end_time',
+    'guests'
+  ])
+  return (
+    <>
+      {repeat && RepeatSummary && (
+        <RepeatSummary {...{ repeat, booking, series, change }} onOpen={() => setOpen(true)} />
+      )}
+      {!repeat && (
+        <button
+          type="button"
+          className="button repeat-button"
+          aria-haspopup="dialog"
+          aria-busy={(isOpen && !RepeatPanel) || undefined}
+          onClick={() => setOpen(true)}
+        >
+          {say('form.repeat')}
+        </button>
+      )}
+      {isOpen && RepeatPanel && (
+        <RepeatPanel
+          {...{ rooms, room, booking, repeat, refused, maxDates }}
+          onUse={(repeat) => {
+            change({ repeat })
+            setOpen(false)
+          }}
+          onNone={() => {
+            change({ repeat: undefined })
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import './repeat.css'
+import type { Room } from '@doorplate/domain/rooms'
+import { useId } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Warning } from '../../ui/icons.tsx'
+import { Cross } from '../../ui/later-icons.tsx'
+import { longDate, shownTimes } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import { DateList } from './date-list.tsx'
+import type { SeriesTimes } from './date-plan.ts'
+import type { Repeat } from './repeat.ts'
+import { RuleFields } from './rule-fields.tsx'
+import { type Panel, usePanel } from './use-panel.ts'
+
+type Props = {
+  rooms: readonly Room[]
+  room: Room
+  booking: SeriesTimes
+  repeat: Repeat | undefined
+  refused: string | undefined
+  maxDates: number
+  onUse(repeat: Repeat): void
+  onNone(): void
+  onClose(): void
+}
+
+export function RepeatPanel({ rooms, room, booking, refused, maxDates, onNone, onClose, ...options }: Props) {
+  const title = useId()
+  const panel = usePanel({ booking, refused, ...options })
+  return (
+    <Dialog kind="form" className="repeat-panel" labelledBy={title} onClose={onClose}>
+      <header className="repeat-head">
+        <div>
+          <h2 id={title}>{say('repeat.title')}</h2>
+          <p>{say('repeat.about', { room: room.name, times: shownTimes(booking), date: longDate(booking.date) })}</p>
+        </div>
+        <button type="button" className="button" onClick={onClose}>
+          <Cross />
+          {say('all.close')}
+        </button>
+      </header>
+      <div className="repeat-body">
+        {refused !== undefined && (
+          <div className="alert" role="alert">
+            <Warning />
+            <div>{refused}</div>
+          </div>
+        )}
+        <RuleFields rule={panel.rule} from={booking.date} maxDates={maxDates} onChange={panel.changeRule} />
+        <DateList {...{ panel, booking, rooms }} />
+      </div>
+      <Foot panel={panel} onNone={onNone} />
+    </Dialog>
+  )
+}
+
+function Foot({ panel, onNone }: { panel: Panel; onNone(): void }) {
+  const { plan, problem, summary, isOld, use } = panel
+  return (
+    <footer className="repeat-foot">
+      <div role="status">
+        {summary !== '' && <p className="repeat-foot-summary">{summary}</p>}
+        {problem !== undefined && (
+          <p className="repeat-foot-problem">
+            <Warning />
+            <span>{problem}</span>
+          </p>
+        )}
+      </div>
+      <div className="repeat-foot-buttons">
+        <button type="button" className="button button-main" aria-disabled={isOld || !plan || undefined} onClick={use}>
+          {say('repeat.use', { count: (plan?.booked ?? 0) + (plan?.open ?? 0) })}
+        </button>
+        <button type="button" className="button button-plain" onClick={onNone}>
+          {say('repeat.none')}
+        </button>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,2 @@
+export { RepeatPanel } from './repeat-panel.tsx'
+export { RepeatSummary } from './repeat-summary.tsx'

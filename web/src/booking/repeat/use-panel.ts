@@ -1,0 +1,52 @@
+import type { Day } from '@doorplate/domain/time'
+import { useRef, useState } from 'react'
+import { useWhen } from '../../ui/hooks/use-when.ts'
+import { say } from '../../words/words.ts'
+import type { SeriesTimes } from './date-plan.ts'
+import { type DateOption, type Repeat, repeatFrom, usualRepeat } from './repeat.ts'
+import { problemWords, summaryWords } from './repeat-words.ts'
+import { usePreview } from './use-preview.ts'
+
+type Options = {
+  repeat: Repeat | undefined
+  booking: SeriesTimes
+  /** Why the dates were not booked: the panel moves to the first that needs a choice. */
+  refused: string | undefined
+  onUse(repeat: Repeat): void
+}
+
+/** The rule while it is being changed, with the dates that it makes. */
+export function usePanel({ repeat, booking, refused, onUse }: Options) {
+  const [current, setCurrent] = useState(() => (repeat ? repeatFrom(repeat, booking.date) : usualRepeat(booking.date)))
+  const [mustChoose, setMustChoose] = useState(false)
+  const dates = useRef<HTMLUListElement>(null)
+  const { plan, isOld, error } = usePreview(current, booking)
+  const isOpen = plan !== undefined && !isOld && plan.open > 0
+
+  const showFirstOpen = () => {
+    dates.current?.querySelector<HTMLInputElement>('[data-open] input')?.focus()
+  }
+  useWhen(refused !== undefined && isOpen, showFirstOpen)
+
+  function use() {
+    setMustChoose(isOpen)
+    if (isOpen) return showFirstOpen()
+    if (plan?.choices && plan.booked > 0 && !isOld) onUse(current)
+  }
+
+  const failure = isOld ? undefined : problemWords(error)
+  return {
+    rule: current.rule,
+    plan,
+    isOld,
+    dates,
+    problem: failure ?? (isOpen && mustChoose ? say('repeat.mustChoose') : undefined),
+    summary: plan && !isOld ? summaryWords(plan) : failure === undefined ? say('repeat.loading') : '',
+    changeRule: (rule: Repeat['rule']) => setCurrent({ ...current, rule }),
+    choose: (date: Day, option: DateOption) =>
+      setCurrent({ ...current, options: { ...current.options, [date]: option } }),
+    use
+  }
+}
+
+export type Panel = ReturnType<typeof usePanel>

@@ -1,0 +1,36 @@
+import type { ShownDate } from '@doorplate/domain/api'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { availabilityKey, retryMilliseconds } from '../../backend/queries.ts'
+import { useBackend } from '../../backend/use-backend.ts'
+import { useSettled } from '../../ui/hooks/use-settled.ts'
+import { isOutcomeUnknown } from '../form/send-booking.ts'
+import { type DatePlan, datePlan, type SeriesTimes } from './date-plan.ts'
+import type { Repeat } from './repeat.ts'
+
+export type Preview = { plan: DatePlan | undefined; isOld: boolean; error: Error | null }
+
+/** The dates of a rule with what is chosen for them, kept up to date. */
+export function usePreview({ rule, options }: Pick<Repeat, 'rule' | 'options'>, booking: SeriesTimes): Preview {
+  const backend = useBackend()
+  const text = JSON.stringify({ rule, booking })
+  const settled = useSettled(text)
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: [...availabilityKey, 'series', settled],
+    queryFn: ({ signal }) =>
+      backend.write('/api/v1/series/previews', { method: 'POST', body: JSON.parse(settled), signal }, previewedDates),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.error && isOutcomeUnknown(state.error) ? retryMilliseconds : false)
+  })
+  return {
+    plan: data && !error ? datePlan(data, options, booking) : undefined,
+    isOld: text !== settled || isPlaceholderData,
+    error
+  }
+}
+
+async function previewedDates(response: Response): Promise<ShownDate[] | undefined> {
+  const { dates }: { dates?: ShownDate[] } = await response.json()
+  return Array.isArray(dates) ? dates : undefined
+}
