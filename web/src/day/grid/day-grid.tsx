@@ -16,7 +16,7 @@ import { shownHour, shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { DayRow } from './day-row.tsx'
 import { useDayRows } from './use-day-rows.ts'
-import { useHoursInView } from './use-hours-in-view.ts'
+import { firstInView, useHoursInView } from './use-hours-in-view.ts'
 
 type Props = {
   plans: readonly RoomPlan[]
@@ -33,7 +33,8 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const pickedRange = useRef<HTMLSpanElement>(null)
   const { rows, height, isPrinting } = useDayRows(scroller, plans.length, index)
-  useHoursInView(scroller, { plans, day, spot: time })
+  const opening = firstInView(plans, day)
+  useHoursInView(scroller, { plans, day, first: opening, spot: time })
   const pickedPlan = plans.find(({ id }) => id === picked?.id)
   const now = isPrinting ? undefined : timeInGrid(day.date, day.now)
 
@@ -49,7 +50,7 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
         aria-rowcount={plans.length + 1}
         onKeyDown={timeline.onKeyDown}
       >
-        <DayHours title={isPrinting ? say('all.rooms', { count: plans.length }) : title} now={now} />
+        <DayHours title={isPrinting ? say('all.rooms', { count: plans.length }) : title} now={now} opening={opening} />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div
           className="day-grid-rows"
@@ -113,7 +114,8 @@ function OpenedPopover({ opened: { plan, block, anchor }, day, onClose }: Opened
   return <BookingsPopover key={plan.id + block?.start_time} {...{ title, plan, block, anchor, onClose }} />
 }
 
-function DayHours({ title, now }: { title: string; now: Time | undefined }) {
+/** @param opening where browsers scroll the hours to in the first frame */
+function DayHours({ title, now, opening }: { title: string; now: Time | undefined; opening: Time }) {
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual.
     // biome-ignore-start lint/a11y/useFocusableInteractive: the grid's one stop of the Tab key is the keyboard cell.
@@ -126,6 +128,7 @@ function DayHours({ title, now }: { title: string; now: Time | undefined }) {
         role="columnheader"
         aria-label={say('day.hours', { first: shownTime(grid.first), last: shownTime(gridEnd) })}
       >
+        <i className="day-hours-opening" {...fromTo(opening)} />
         {hoursAround(now).map(({ hour, time, isNear }) => (
           <span key={hour} data-near={isNear || undefined} {...fromTo(time)}>
             {shownHour(hour)}

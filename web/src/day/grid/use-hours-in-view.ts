@@ -6,13 +6,12 @@ import { isFromRight, shareOf } from '../../timeline/track/on-track.ts'
 
 const minutesBefore = 30
 
-/** Scrolls a new day to the present or its first booking, and keeps the keyboard position in view. */
+/** Scrolls a new day to its first hours in view, and keeps the keyboard position in view. */
 export function useHoursInView(
   scroller: RefObject<HTMLElement | null>,
-  { plans, day, spot }: { plans: readonly RoomPlan[]; day: DayAtNow; spot: Time }
+  { plans, day, first, spot }: { plans: readonly RoomPlan[]; day: DayAtNow; first: Time; spot: Time }
 ) {
   const isRead = plans.some((plan) => plan.isRead)
-  const opening = openingTime(plans, day)
   const opened = useRef<string>(undefined)
   const shownSpot = useRef(spot)
 
@@ -20,8 +19,8 @@ export function useHoursInView(
     const element = scroller.current
     if (!element || !isRead || opened.current === day.date) return
     opened.current = day.date
-    scrollTo(element, placeOf(element, addMinutes(opening, -minutesBefore)))
-  }, [scroller, isRead, day.date, opening])
+    scrollTo(element, placeOf(element, first))
+  }, [scroller, isRead, day.date, first])
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -32,6 +31,12 @@ export function useHoursInView(
     if (from < left) scrollTo(element, from)
     else if (to > left + width) scrollTo(element, to - width)
   }, [scroller, spot])
+}
+
+/** A little before the present, or before the first booking of another day. */
+export function firstInView(plans: readonly RoomPlan[], day: DayAtNow): Time {
+  const opening = openingTime(plans, day)
+  return opening < grid.first ? grid.first : addMinutes(opening, -minutesBefore)
 }
 
 function openingTime(plans: readonly RoomPlan[], { date, now }: DayAtNow): Time {

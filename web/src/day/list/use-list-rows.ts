@@ -19,6 +19,8 @@ export function useListRows(count: number) {
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => usualHeight,
+    // The default rounds, which would move the rows of the first frame.
+    measureElement: (row) => row.getBoundingClientRect().height,
     overscan: 5,
     scrollMargin: listTop,
     initialRect,
