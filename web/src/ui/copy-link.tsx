@@ -5,8 +5,8 @@ import { FeedbackLine } from './feedback.tsx'
 import { LinkSign } from './later-icons.tsx'
 
 export function CopyLink({ link }: { link: string }) {
-  const [tried, setTried] = useState({ link: '', isCopied: false })
-  const isTried = tried.link === link
+  const [tried, setTried] = useState<{ link: string; isCopied: boolean }>()
+  const isTried = tried?.link === link
 
   async function copy() {
     let isCopied = true

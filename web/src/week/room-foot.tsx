@@ -44,7 +44,7 @@ export function RoomFoot({ room, onPrint }: { room: Room; onPrint(): void }) {
   const address = useRoomAddress(room.id)
   return (
     <section className="room-foot">
-      {address && <QrCode address={address} />}
+      <QrCode address={address} />
       <div>
         <h2>{say('room.atHand')}</h2>
         <p>{say('room.signHint')}</p>
@@ -53,7 +53,7 @@ export function RoomFoot({ room, onPrint }: { room: Room; onPrint(): void }) {
             <Printer />
             {say('room.printSign')}
           </button>
-          {address && <CopyLink link={address} />}
+          <CopyLink link={address ?? ''} />
         </div>
       </div>
     </section>
@@ -67,8 +67,12 @@ function useRoomAddress(id: string): string | undefined {
   return origin === undefined ? undefined : new URL(`/rooms/${encodeURIComponent(id)}`, origin).href
 }
 
-/** Phones read it only dark on light, whatever the page's colours. */
-function QrCode({ address }: { address: string }) {
+/**
+ * Phones read it only dark on light, whatever the page's colours.
+ * @param address undefined in the first frame, which then keeps the place free
+ */
+function QrCode({ address }: { address: string | undefined }) {
+  if (address === undefined) return <svg className="qr-code" aria-hidden="true" />
   const { data, size } = encode(address, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
