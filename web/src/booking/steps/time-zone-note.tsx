@@ -7,13 +7,16 @@ import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 
-/** Names the office whose times are shown, for people in another time zone. */
+/** Names the office whose times are shown, for people in another time zone. Only the browser knows: its line is always there. */
 export function TimeZoneNote() {
   const now = useNow()
   const { time_zone } = useOffice()
   const { name, all } = useOfficeNames()
   const isHydrated = useHydrated()
-  if (!isHydrated || isDeviceInZone(time_zone)) return null
   const city = all.length > 1 ? name : cityOf(time_zone)
-  return <p className="time-zone-note">{say('book.whoseTimes', { city, time: shownTime(now.time) })}</p>
+  return (
+    <p className="time-zone-note">
+      {isHydrated && !isDeviceInZone(time_zone) && say('book.whoseTimes', { city, time: shownTime(now.time) })}
+    </p>
+  )
 }

@@ -20,19 +20,16 @@ export function useNextStep(first: NextStep | undefined) {
     const heading = next && { page, times, form }[next.to].current
     if (!heading || next === reached.current) return
     reached.current = next
-    if (isInUse(heading)) return
+    const isRendered = heading.closest('[data-rendered]') !== null
+    // Somebody moves through the rendered page already, before React takes it over.
+    if (isRendered && document.activeElement !== document.body) return
     const field = next.focus === 'field' ? heading.closest('form')?.querySelector('input') : undefined
     if (next.focus) (field ?? heading).focus({ preventScroll: true })
-    bringIntoView(stepOf(heading))
+    // Browsers that know `scroll-initial-target` have scrolled already.
+    if (!isRendered || window.scrollY === 0) bringIntoView(stepOf(heading))
   })
 
   return { headings: { page, times, form } satisfies Record<NextStep['to'], RefObject<HTMLElement | null>>, goTo }
-}
-
-/** Whether somebody scrolls or moves through the rendered page already, before React takes it over. */
-function isInUse(heading: HTMLElement): boolean {
-  const isRendered = heading.closest('[data-rendered]') !== null
-  return isRendered && (window.scrollY > 0 || document.activeElement !== document.body)
 }
 
 function stepOf(heading: HTMLElement) {
