@@ -35,6 +35,19 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return release
 }
 
+/** Where headings, landmarks, bookings and buttons begin on the screen, and their widths, rounded to half a pixel. */
+function placesOf(page: Page): Promise<string[]> {
+  const landmarks = 'main, header, nav, section, form, footer, fieldset, [role=grid], [role=row]'
+  const places = page.locator(`h1, h2, h3, ${landmarks}, .booked-block, .listed-room, button:not(.skip-link)`)
+  return places.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width } = element.getBoundingClientRect()
+      const box = [x, y, width].map((length) => Math.round(length * 2) / 2)
+      return `${element.getAttribute('aria-label') ?? element.textContent.slice(0, 30)} ${box.join(' ')}`
+    })
+  )
+}
+
 /** The first page after a start may be too early to be rendered. */
 async function untilRendered(page: Page, path: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain('data-rendered')
@@ -134,6 +147,43 @@ test('text typed before the scripts load is kept', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Cedar' })).toBeVisible()
   await expect(page.getByPlaceholder('Room name')).toHaveValue('ced')
 })
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    const { defaultBrowserType, ...phone } = devices['Pixel 5']
+    test.use({ ...(width < 700 && phone), viewport: { width, height: 844 } })
+    // People in another time zone see a line more.
+    test.use({ timezoneId: 'Europe/Lisbon' })
+
+    for (const path of [
+      '/',
+      `/?room=atlas&date=${tomorrow}`,
+      '/day',
+      `/day?date=${tomorrow}`,
+      `/rooms/atlas?date=${tomorrow}`
+    ]) {
+      test(`nothing moves when ${path} is hydrated`, async ({ page, doorplate }) => {
+        await bookBothDays(doorplate, 'Ada Byron')
+        const release = await hold(page, '**/assets/index-*.js')
+        await expect(async () => {
+          await page.goto(path, { waitUntil: 'commit' })
+          await expect(page.locator('#app[data-rendered] h1').first()).toBeVisible({ timeout: 2000 })
+        }).toPass()
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet)
+        )
+        await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
+        const before = await placesOf(page)
+        const stream = page.waitForResponse('**/api/v1/changes?**')
+        release()
+        await expect(page.locator('#app:not([data-rendered])')).toBeAttached()
+        expect(await placesOf(page)).toEqual(before)
+        await stream
+        expect(await placesOf(page)).toEqual(before)
+      })
+    }
+  })
+}
 
 for (const { what, before, after, date, time } of [
   {
