@@ -1,9 +1,11 @@
+import type { ShownDate } from '@doorplate/domain/api'
 import { roomsLike } from '@doorplate/domain/finding/alternatives'
 import { wantedBy } from '@doorplate/domain/finding/options'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import { Refusal } from '@doorplate/domain/refusals'
 import { daysBetweenDates, type PreviewedDate, previewOf } from '@doorplate/domain/series/preview'
 import type { Queries } from '../database/database.ts'
+import { speechIn } from '../words.ts'
 import { planSeries, type WantedSeries } from './plan.ts'
 import { listTakenOnDates } from './store.ts'
 
@@ -26,4 +28,8 @@ export async function previewSeries(
     rules: officeRules
   })
   return previewOf(booking, dates, { rooms, rules, times: new TakenTimes(taken, now, officeRules), now })
+}
+
+export function shownDate({ reason, ...date }: PreviewedDate, language: string): ShownDate {
+  return { ...date, ...(reason && { reason: speechIn(language).read(reason) }) }
 }

@@ -1,0 +1,83 @@
+import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
+import { blankValues } from '@doorplate/domain/bookings/fields'
+import { Refusal } from '@doorplate/domain/refusals'
+import { Type } from 'typebox'
+import { receivesKey } from '../bookings/holder.ts'
+import { publicRow } from '../bookings/stored-booking.ts'
+import { type CommandDependencies, contextOf } from '../commands/request-context.ts'
+import { transact } from '../commands/transact.ts'
+import type { App } from '../http/app-type.ts'
+import { requestKey } from '../http/idempotency-key.ts'
+import type { WriteBudget } from '../http/limits/rate-budget.ts'
+import { accepted } from '../http/problems.ts'
+import { bodyProblems, problemResponses } from '../http/schemas.ts'
+import type { BookingKeys } from '../keys/booking-keys.ts'
+import { createSeries, type NewSeries } from './create-series.ts'
+import type { SeriesConfig } from './plan.ts'
+import { previewSeries, shownDate } from './preview-series.ts'
+import { NewSeriesSchema, SeriesBookingsSchema } from './schemas.ts'
+
+export type CreateDependencies = CommandDependencies & {
+  config: SeriesConfig
+  keys: BookingKeys
+  writeBudget: WriteBudget
+}
+
+export function createRoute(app: App, dependencies: CreateDependencies) {
+  const { config, database, keys, invitations, writeBudget } = dependencies
+
+  app.post(
+    '/api/v1/series',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['bookings'],
+        operationId: 'createSeries',
+        summary: 'Book all dates of a recurring meeting, or none',
+        description:
+          'Send back the dates of the preview, each with what happens on it. Counts as one write for each date. ' +
+          'A repeat under the same Idempotency-Key gets the first answer, with Idempotency-Replayed: true.',
+        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        body: NewSeriesSchema,
+        response: {
+          201: SeriesBookingsSchema,
+          ...problemResponses(...bodyProblems, 409, 422, 429, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const { rule, dates: choices } = request.body
+      await writeBudget.charge(request, reply, choices.length - 1)
+      const series: NewSeries = { rule, booking: normalizeBooking(request.body.booking), choices }
+      const context = { ...contextOf(request, dependencies), config, key: requestKey(request, series) }
+      const done = await transact(database, context, (queries) => createSeries(queries, series, context))
+      const { result, replayed } = accepted(
+        await withNewPreview(done, { series, language: request.language }, dependencies)
+      )
+      if (replayed) reply.header('Idempotency-Replayed', 'true')
+      else invitations.wake()
+      const [first] = result.bookings
+      reply.header('Location', `/api/v1/bookings/${first!.id}`)
+      const answer = { replayed, ...context }
+      if (await receivesKey(database, request, first!, answer)) reply.header('Doorplate-Key', keys.keyOf(first!))
+      const bookings = result.bookings.map((booking) => ({ ...blankValues, ...publicRow(booking) }))
+      return reply.code(201).send({ id: result.id, bookings })
+    }
+  )
+}
+
+type Wanted = { series: NewSeries; language: string }
+
+/** Adds a new preview to a conflict. Call it after the transaction has been rolled back. */
+async function withNewPreview<Done>(
+  done: Done | Refusal,
+  { series, language }: Wanted,
+  { config, database, now }: CreateDependencies
+): Promise<Done | Refusal> {
+  if (!(done instanceof Refusal) || !['series_conflict', 'conflict'].includes(done.code)) return done
+  const dates = await previewSeries(database, series, { config, now: now() })
+  if (dates instanceof Refusal) return dates
+  const taken = done.details.taken ?? dates.filter(({ is }) => is !== 'free').map(({ date }) => date)
+  const details = { taken, dates: dates.map((date) => shownDate(date, language)) }
+  return new Refusal('series_conflict', ['problem.datesTaken', { count: taken.length }], details)
+}
