@@ -1,7 +1,7 @@
 import { instantOf } from '@doorplate/domain/instants'
 import type { Day, Time } from '@doorplate/domain/time'
 import ICAL from 'ical.js'
-import { type CalendarEntry, oneLine, type Sender, type SeriesDates } from './invitation.ts'
+import { type CalendarEntry, type InvitationDetails, oneLine, type Sender, type SeriesDates } from './invitation.ts'
 import { ruleText } from './rule-text.ts'
 import { zoneRules } from './zone-rules.ts'
 
@@ -39,27 +39,42 @@ function meeting(
   event.addPropertyWithValue('dtstamp', written)
   // Some calendars ignore a newer file without it.
   if (method === 'PUBLISH') event.addPropertyWithValue('last-modified', written)
-  const clock = { day: details.date, timeZone: sender.officeTimeZone, zone }
-  addTime(event, 'dtstart', { ...clock, time: details.start_time })
-  addTime(event, 'dtend', { ...clock, time: details.end_time })
-  const { planned, series } = details
-  if (planned) addTime(event, 'recurrence-id', { ...clock, day: planned.date, time: planned.start_time })
-  if (series) {
-    event.addPropertyWithValue('rrule', ICAL.Recur.fromString(repeatText(series, sender)))
-    for (const day of series.skipped) addTime(event, 'exdate', { ...clock, day, time: details.start_time })
-  }
+  addDates(event, entry.details, sender, zone)
   for (const [name, value] of Object.entries(text)) event.addPropertyWithValue(name, value)
   event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', isCancelled ? 'TRANSPARENT' : 'OPAQUE')
   addPerson(event, 'organizer', sender.mailFrom, { cn: sender.officeName })
   // A published meeting invites nobody when it is imported (RFC 5546, 3.2.1).
   if (method === 'PUBLISH') return event
-  // The booker too: calendars show no buttons for an accepted invitation.
+  addAttendees(event, details, isCancelled)
+  return event
+}
+
+function addDates(
+  event: ICAL.Component,
+  { date, start_time, end_time, planned, series }: InvitationDetails,
+  sender: Sender,
+  zone: ICAL.Component | undefined
+) {
+  const clock = { day: date, timeZone: sender.officeTimeZone, zone }
+  addTime(event, 'dtstart', { ...clock, time: start_time })
+  addTime(event, 'dtend', { ...clock, time: end_time })
+  if (planned) addTime(event, 'recurrence-id', { ...clock, day: planned.date, time: planned.start_time })
+  if (!series) return
+  event.addPropertyWithValue('rrule', ICAL.Recur.fromString(repeatText(series, sender)))
+  for (const day of series.skipped) addTime(event, 'exdate', { ...clock, day, time: start_time })
+}
+
+/** The booker too: calendars show no buttons for an accepted invitation. */
+function addAttendees(
+  event: ICAL.Component,
+  { booker_email, booked_by, guests }: InvitationDetails,
+  isCancelled: boolean
+) {
   const reply = isCancelled ? {} : { partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }
   const invited = { cutype: 'INDIVIDUAL', role: 'REQ-PARTICIPANT', ...reply }
-  addPerson(event, 'attendee', details.booker_email, { cn: details.booked_by, ...invited })
-  for (const guest of details.guests) addPerson(event, 'attendee', guest, { cn: guest, ...invited })
-  return event
+  addPerson(event, 'attendee', booker_email, { cn: booked_by, ...invited })
+  for (const guest of guests) addPerson(event, 'attendee', guest, { cn: guest, ...invited })
 }
 
 function addPerson(event: ICAL.Component, role: string, email: string, parameters: Record<string, string>) {
