@@ -96,7 +96,7 @@ module.exports = {
       '^server/src/(?!http/|app\\.ts)',
       '^server/src/http/problems\\.ts$',
       'Commands and stores return a Refusal. Only calls know problems and their statuses.',
-      'routes?\\.ts$|^server/src/bookings/api/|^server/src/finding/search-query\\.ts$|/page-words\\.ts$|\\.test\\.ts$'
+      'routes?\\.ts$|^server/src/bookings/(api|lists)/|^server/src/finding/search-query\\.ts$|/page-words\\.ts$|\\.test\\.ts$'
     ),
     ...order('web', [
       'words',
@@ -107,7 +107,6 @@ module.exports = {
       'keys',
       'schedule',
       'timeline',
-      'language',
       'page-head',
       'status-pages',
       'kiosk',

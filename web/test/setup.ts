@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { pageWords } from '@doorplate/domain/words/english/en'
+import { pageWords } from '@doorplate/domain/words/english'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { isLong } from '../../../src/bookings/api/long-lists.ts'
+import { isLong } from '../../../src/bookings/lists/long-lists.ts'
 import type { App } from '../../../src/http/app-type.ts'
 import { book, createTestApp, publicKey, withoutGuard } from '../../app.ts'
 import { testDatabase } from '../../database.ts'

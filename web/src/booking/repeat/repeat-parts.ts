@@ -1,2 +1,2 @@
-export { RepeatPanel } from './repeat-panel.tsx'
+export { RepeatPanel } from './panel/repeat-panel.tsx'
 export { RepeatSummary } from './repeat-summary.tsx'

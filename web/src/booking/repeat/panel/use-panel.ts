@@ -1,11 +1,11 @@
 import type { Day } from '@doorplate/domain/time'
 import { useRef, useState } from 'react'
-import { useWhen } from '../../ui/hooks/use-when.ts'
-import { say } from '../../words/words.ts'
-import type { SeriesTimes } from './date-plan.ts'
-import { type DateOption, type Repeat, repeatFrom, usualRepeat } from './repeat.ts'
-import { problemWords, summaryWords } from './repeat-words.ts'
-import { usePreview } from './use-preview.ts'
+import { useWhen } from '../../../ui/hooks/use-when.ts'
+import { say } from '../../../words/words.ts'
+import type { SeriesTimes } from '../date-plan.ts'
+import { type DateOption, type Repeat, repeatFrom, usualRepeat } from '../repeat.ts'
+import { problemWords, summaryWords } from '../repeat-words.ts'
+import { usePreview } from '../use-preview.ts'
 
 type Options = {
   repeat: Repeat | undefined

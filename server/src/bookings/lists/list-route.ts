@@ -12,10 +12,10 @@ import { sinceInstant } from '../../http/instant.ts'
 import type { Bearer } from '../../http/limits/keys.ts'
 import { refuse } from '../../http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses } from '../../http/schemas.ts'
+import { BookingSchema, BookingsQuerySchema, maxPage } from '../api/schemas.ts'
 import { type BookingPlace, listBookingPage, listBookings, maxListed } from '../list-store.ts'
 import { shownTo } from '../privacy.ts'
 import { isLong, LongLists } from './long-lists.ts'
-import { BookingSchema, BookingsQuerySchema, maxPage } from './schemas.ts'
 
 export type ListDependencies = { config: Pick<Config, 'schedulePrivacy'>; database: Database; reads: SharedReads }
 
