@@ -1,5 +1,5 @@
 import type { PageSettings } from '@doorplate/domain/api'
-import { pageWords } from '@doorplate/domain/words/english/en'
+import { pageWords } from '@doorplate/domain/words/english'
 import { createSay, type Words } from '@doorplate/domain/words/say'
 import { expect, type Page } from '@playwright/test'
 import { notRendered } from '../rig/steps.ts'

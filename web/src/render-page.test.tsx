@@ -1,5 +1,5 @@
 import type { FirstData, PageSettings } from '@doorplate/domain/api'
-import { pageWords } from '@doorplate/domain/words/english/en'
+import { pageWords } from '@doorplate/domain/words/english'
 import { languages } from '@doorplate/domain/words/languages'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { atlas, birch, booked } from '../test/app.tsx'

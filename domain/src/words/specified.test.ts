@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageWords } from './english/en.ts'
+import { pageWords } from './english.ts'
 
 test('the specified texts appear letter by letter', () => {
   expect(pageWords).toMatchObject({

@@ -11,7 +11,7 @@ import type { Offices, ServedPage } from './heartbeats.ts'
 import { type StreamProblem, Streams } from './streams.ts'
 
 const sentences: Record<StreamProblem, Message> = {
-  disconnected: ['problem.streamOutOfTouch'],
+  disconnected: ['problem.streamOffline'],
   'too many': ['problem.streamsTooMany'],
   'too many from address': ['problem.streamsTooManyHere']
 }

@@ -50,7 +50,6 @@ const reading = { headers: conditionalHeaders }
 const readProblems = { ...notModified, ...problemResponses(404, 422, 503) }
 const writeProblems = problemResponses(...bodyProblems, 404, 422, 429, 503)
 
-/** Rules of offices and rooms: everybody reads them, the operator sets them. */
 export function ruleRoutes(app: App, dependencies: Dependencies) {
   officeRuleRoutes(app, dependencies)
   roomRuleRoutes(app, dependencies)

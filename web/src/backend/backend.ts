@@ -26,7 +26,7 @@ export type MadeBooking = Booking & {
 /** The code from the booking's mail or its key, if cancelling is restricted. */
 type CancelBy = { code?: string; key?: string; signal?: AbortSignal }
 
-/** The calls of the API that all views share. Each rejects with a `BackendError`. */
+/** Each rejects with a `BackendError`. */
 export type Backend = {
   rooms(signal?: AbortSignal): Promise<Room[]>
   faults(signal?: AbortSignal): Promise<Fault[]>

@@ -9,7 +9,7 @@ export function firstDataOf(page: Document): FirstData {
   return JSON.parse(page.getElementById('doorplate-data')?.textContent ?? '{}')
 }
 
-/** Fills the cache with the page's data. It is loaded again if it changes before the change stream connects. */
+/** The data is loaded again if it changes before the change stream connects. */
 export function fillQueries(
   queries: QueryClient,
   { data_version, rooms, faults, rules, day, booked, kiosk }: FirstData

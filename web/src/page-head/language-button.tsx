@@ -6,7 +6,7 @@ import { Globe } from '../ui/icons.tsx'
 import { language, say } from '../words/words.ts'
 
 const LanguageDialog = lazy(() =>
-  retryImport(async () => ({ default: (await import('../language/language-dialog.tsx')).LanguageDialog }))
+  retryImport(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }))
 )
 
 export function LanguageButton() {

@@ -10,7 +10,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Replaces a view until its data has been read. */
 export function WaitPage({ failure, read, kept, children }: Props) {
   if (read.errorUpdateCount === 0) return <LoadingPage late={read.failureCount > 0} />
   return (

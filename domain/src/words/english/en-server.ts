@@ -1,4 +1,4 @@
-import { pageWords } from './en.ts'
+import { pageWords } from '../english.ts'
 
 /** The English that only the server says: `mail.` in messages and calendars, `walkIn.` in bookings, `problem.` in answers. */
 const serverWords = {
@@ -114,7 +114,7 @@ const serverWords = {
   'problem.searchesTooMany': 'Too many searches. Please wait a minute and try again.',
   'problem.listsTooMany': 'Too many long lists are being read. Please request fewer days, or try again soon.',
   'problem.listTooLong': 'That is more than {{max}} bookings. Please request fewer days.',
-  'problem.streamOutOfTouch': "Changes can't be followed right now. Please try again soon.",
+  'problem.streamOffline': "Changes can't be followed right now. Please try again soon.",
   'problem.streamsTooMany': 'Too many screens are connected right now. Please try again soon.',
   'problem.streamsTooManyHere': 'Too many screens are connected from this address. Please try again soon.',
 

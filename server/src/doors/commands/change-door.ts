@@ -9,7 +9,7 @@ import { getDoorRules } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { findDoor, storeDoor } from '../store.ts'
 
-/** Changes the settings of a room's door. Omitted ones stay. Refuses with `invalid` or `not_found`. */
+/** Omitted settings stay. Refuses with `invalid` or `not_found`. */
 export async function changeDoor(
   queries: Queries,
   { room_id, ...change }: { room_id: string } & Partial<DoorSettings>,

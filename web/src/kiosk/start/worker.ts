@@ -36,6 +36,7 @@ function isActivated(worker: ServiceWorker): Promise<boolean> {
 
 export async function hasActiveWorker(): Promise<boolean> {
   if (!hasWorkers()) return false
+  // It rejects in a page without a secure origin, or without storage: then there is none.
   const registration = await navigator.serviceWorker.getRegistration(scope).catch(() => undefined)
   return Boolean(registration?.active)
 }

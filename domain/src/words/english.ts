@@ -1,0 +1,25 @@
+import { allWords } from './english/en-all.ts'
+import { bookWords } from './english/en-book.ts'
+import { codeWords } from './english/en-code.ts'
+import { dayWords } from './english/en-day.ts'
+import { displayWords } from './english/en-display.ts'
+import { findWords } from './english/en-find.ts'
+import { formWords } from './english/en-form.ts'
+import { kioskWords } from './english/en-kiosk.ts'
+import { repeatWords } from './english/en-repeat.ts'
+import { roomWords } from './english/en-room.ts'
+import { yoursWords } from './english/en-yours.ts'
+
+export const pageWords = {
+  ...allWords,
+  ...bookWords,
+  ...formWords,
+  ...findWords,
+  ...repeatWords,
+  ...displayWords,
+  ...codeWords,
+  ...kioskWords,
+  ...dayWords,
+  ...roomWords,
+  ...yoursWords
+} as const
