@@ -56,7 +56,7 @@ export function RepeatField({ rooms, target, draft, series, refused, change }: P
       {!repeat && (
         <button
           type="button"
-          className="button repeat-button"
+          className="button button-plain repeat-button"
           aria-haspopup="dialog"
           aria-busy={(isOpen && !RepeatPanel) || undefined}
           onClick={() => setOpen(true)}
