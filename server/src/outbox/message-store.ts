@@ -163,12 +163,15 @@ export async function isAnyoneNotified(
   queries: Queries,
   { id, series, sequence }: Pick<InvitedBooking, 'id' | 'series' | 'sequence'>
 ): Promise<boolean> {
-  const messages = await queries.query<{ notified: boolean }>(
-    `SELECT CASE WHEN booking_id IS NULL THEN sequence > $2 AND state <> 'dropped'
+  const messages = await queries.query<{ invites: boolean; notified: boolean }>(
+    `SELECT booking_id IS NULL AND method = 'REQUEST' AND state <> 'dropped' AS invites,
+       CASE WHEN booking_id IS NULL THEN sequence > $2 AND state <> 'dropped'
        ELSE method = 'CANCEL' AND sequence = $2 AND (departures > 0 OR state = 'sending') END AS notified
      FROM invitations WHERE booking_id = $1 OR (thread_id = $3 AND booking_id IS NULL) ORDER BY id FOR UPDATE`,
     [id, sequence, series?.id ?? null]
   )
+  // A series that was cancelled before anybody was invited invites nobody to this date either.
+  if (series && !messages.some(({ invites }) => invites)) return true
   return messages.some(({ notified }) => notified)
 }
 
