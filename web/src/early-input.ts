@@ -1,23 +1,37 @@
 type Control = HTMLInputElement | HTMLSelectElement
 type Tickable = HTMLInputElement & { type: 'radio' | 'checkbox' }
 
+type Input = { value: string; isChecked: boolean }
+
 /**
  * Takes what people chose and typed in a rendered page before React took it over, and restores the controls, so that React
  * finds the page as the server rendered it.
- * @returns repeats the input for React
+ * @returns repeats the input for React, with what was entered since: while React takes a page over, it misses changes
  */
 export function takeEarlyInput(app: HTMLElement): () => void {
-  // All are read before any is restored: checking one radio button unchecks another.
-  const entered = [...app.querySelectorAll<Control>('input, select')]
-    .filter(isChanged)
-    .map((control) => ({ control, value: control.value, isChecked: 'checked' in control && control.checked }))
-  for (const { control } of entered) reset(control)
-  return () => {
-    for (const { control, value, isChecked } of entered) {
-      if (!isTickable(control)) enter(control, value)
-      else if (isChecked !== control.checked && (isChecked || control.type === 'checkbox')) control.click()
-    }
+  const entered = new Map<Control, Input>()
+  function take(control: Control) {
+    // The latest of a control, in the order in which they were entered.
+    entered.delete(control)
+    entered.set(control, { value: control.value, isChecked: 'checked' in control && control.checked })
   }
+  function listen({ target }: Event) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) take(target)
+  }
+  // All are taken before any is restored: checking one radio button unchecks another.
+  for (const control of app.querySelectorAll<Control>('input, select')) if (isChanged(control)) take(control)
+  for (const control of entered.keys()) reset(control)
+  app.addEventListener('input', listen, true)
+  return () => {
+    app.removeEventListener('input', listen, true)
+    for (const [control, input] of entered) repeat(control, input)
+  }
+}
+
+function repeat(control: Control, { value, isChecked }: Input): void {
+  reset(control)
+  if (!isTickable(control)) enter(control, value)
+  else if (isChecked !== control.checked && (isChecked || control.type === 'checkbox')) control.click()
 }
 
 function isChanged(control: Control): boolean {
