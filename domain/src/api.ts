@@ -70,9 +70,10 @@ export type KioskSettings = {
 
 export const officeCookie = 'doorplate_office'
 
+/** What a page carries. While `data_version` equals the one in heartbeats, nothing has changed. */
+export type CarriedData = { data_version: string; data: FirstData }
+
 export type FirstData = {
-  /** While it equals the one in heartbeats, nothing has changed. */
-  data_version?: string
   rooms?: Room[]
   faults?: Fault[]
   rules?: OfficeRules

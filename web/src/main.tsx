@@ -6,7 +6,7 @@ import './ui/styles/dark.css'
 import './ui/styles/button.css'
 import './ui/styles/input.css'
 import './ui/styles/alert.css'
-import { fillQueries, firstDataOf } from './backend/first-data.ts'
+import { carriedDataOf, fillQueries } from './backend/first-data.ts'
 import { createQueries } from './backend/queries.ts'
 import { retryImport, watchSheets } from './backend/retry-import.ts'
 import { isEntryStored } from './booking/entry/stored-entry.ts'
@@ -27,7 +27,8 @@ async function begin(): Promise<Start> {
     const { startKept } = await retryImport(() => import('./kiosk/start/kept-start.ts'))
     return { queries, ...startKept(queries, settings.office, kioskRoom()!) }
   }
-  fillQueries(queries, firstDataOf(document))
+  const carried = carriedDataOf(document)
+  if (carried) fillQueries(queries, carried.data, carried.data_version)
   return { queries, clock: createClock(settings.office) }
 }
 

@@ -41,20 +41,19 @@ export async function withAlternatives<Done>(
 }
 
 /** Shares one read between all requests that lost the same time. */
-async function alternativesOf(
+function alternativesOf(
   wanted: Wanted & { room_id: string },
   { database, offices, reads }: ConflictDependencies,
   except: string | null = null
 ): Promise<Alternative[]> {
   const office_id = offices.officeOf(wanted.room_id)?.id ?? ''
-  const text = await reads.text(JSON.stringify(['alternatives', wanted, except]), async () => {
+  return reads.share(JSON.stringify(['alternatives', wanted, except]), async () => {
     const rooms = await listRooms(database, { office_id })
     const now = offices.clockOf(office_id)
     const rules = await findOfficeRules(database, office_id, now.date)
     const times = new TakenTimes(await listTaken(database, { wanted, rooms, now, except }), now, rules)
-    return JSON.stringify(alternativesTo(wanted, rooms, times, now))
+    return alternativesTo(wanted, rooms, times, now)
   })
-  return JSON.parse(text) as Alternative[]
 }
 
 async function inTime<Result>(result: Promise<Result>): Promise<Result | undefined> {

@@ -1,4 +1,4 @@
-import type { FirstData } from '@doorplate/domain/api'
+import type { CarriedData, FirstData } from '@doorplate/domain/api'
 import { schedulePrivacies } from '@doorplate/domain/bookings/fields'
 import { addMinutes } from '@doorplate/domain/time'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -39,13 +39,15 @@ async function addTokyo() {
   await database.query(`INSERT INTO rooms (id, name, capacity, office_id) VALUES ('sumida', 'Sumida', 8, 'tokyo')`)
 }
 
-async function dataOf(app: App, url = '/'): Promise<FirstData | undefined> {
+async function dataOf(app: App, url = '/'): Promise<(FirstData & { data_version: string }) | undefined> {
   const { statusCode, headers, body } = await app.inject(url)
   expect(statusCode).toBe(200)
   expect(headers['cache-control']).toBe('no-store')
   expect(body).toContain('id="doorplate-settings"')
   const json = /id="doorplate-data">([^<]*)</.exec(body)?.[1]
-  return json === undefined ? undefined : JSON.parse(json)
+  if (json === undefined) return undefined
+  const { data_version, data }: CarriedData = JSON.parse(json)
+  return { data_version, ...data }
 }
 
 test.each(schedulePrivacies)(

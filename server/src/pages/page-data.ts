@@ -33,25 +33,28 @@ type Wanted = {
   kiosk_room: string | undefined
 }
 
+/** The JSON of a FirstData. */
+export type ReadData = { version: string; json: string }
+
 /** Reads the first data of pages, and caches the latest. */
 export class PageData {
   readonly #dependencies: PageDataDependencies
-  readonly #cache = new Map<string, { version: string; json: string }>()
+  readonly #cache = new Map<string, ReadData>()
 
   constructor(dependencies: PageDataDependencies) {
     this.#dependencies = dependencies
   }
 
-  /** Returns JSON, or undefined if the database does not answer in time. */
-  async read(wanted: Wanted, log: Pick<FastifyBaseLogger, 'warn'>): Promise<string | undefined> {
+  /** Returns undefined if the database does not answer in time. */
+  async read(wanted: Wanted, log: Pick<FastifyBaseLogger, 'warn'>): Promise<ReadData | undefined> {
     const { feed, reads } = this.#dependencies
     if (!feed.isConnected) return undefined
     const { office, today, shown, kiosk_room } = wanted
     const key = JSON.stringify(['page', office.id, today, shown, kiosk_room])
     const cached = this.#cache.get(key)
-    if (cached?.version === feed.version) return cached.json
+    if (cached?.version === feed.version) return cached
     const reading = reads
-      .text(key, () => this.#load(key, wanted))
+      .share(key, () => this.#load(key, wanted))
       .catch((err) => {
         log.warn({ err }, 'The page is sent without its first data')
         return undefined
@@ -59,17 +62,17 @@ export class PageData {
     return inTime(reading)
   }
 
-  async #load(key: string, wanted: Wanted): Promise<string> {
+  async #load(key: string, wanted: Wanted): Promise<ReadData> {
     const { database, feed } = this.#dependencies
     // Read before the data: a change in between then counts as newer.
     const { version } = feed
-    const json = JSON.stringify({ data_version: version, ...(await dataOf(wanted, this.#dependencies)) })
+    const read = { version, json: JSON.stringify(await dataOf(wanted, this.#dependencies)) }
     // A door's actions change with the time; PostgreSQL answers a write before its announcement arrives.
-    if (wanted.kiosk_room === undefined && database.engine === 'embedded') this.#keep(key, { version, json })
-    return json
+    if (wanted.kiosk_room === undefined && database.engine === 'embedded') this.#keep(key, read)
+    return read
   }
 
-  #keep(key: string, read: { version: string; json: string }) {
+  #keep(key: string, read: ReadData) {
     this.#cache.delete(key)
     this.#cache.set(key, read)
     if (this.#cache.size > maxCached) this.#cache.delete(this.#cache.keys().next().value!)
@@ -79,7 +82,7 @@ export class PageData {
 async function dataOf(
   { office: { id: office_id }, today, shown, kiosk_room }: Wanted,
   dependencies: PageDataDependencies
-): Promise<Omit<FirstData, 'data_version'>> {
+): Promise<FirstData> {
   const { config, database } = dependencies
   const rooms = await listRooms(database, { office_id })
   if (rooms.length > maxRooms) return {}

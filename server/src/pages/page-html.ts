@@ -1,4 +1,5 @@
 import { jsonElement } from '@doorplate/domain/page'
+import type { ReadData } from './page-data.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
 const dataPlace = '<!--doorplate-data-->'
@@ -25,6 +26,9 @@ export function withApp(html: string, page: RenderedPage | undefined): string {
     .replace(loadingPage, (_, start, end) => `${start}<div id="app" data-rendered>${page.app}</div>${end}`)
 }
 
-export function withData(html: string, json: string | undefined): string {
-  return html.replace(dataPlace, () => (json === undefined ? '' : jsonElement('doorplate-data', json)))
+/** In the form of CarriedData. */
+export function withData(html: string, read: ReadData | undefined): string {
+  return html.replace(dataPlace, () =>
+    read ? jsonElement('doorplate-data', `{"data_version":${JSON.stringify(read.version)},"data":${read.json}}`) : ''
+  )
 }

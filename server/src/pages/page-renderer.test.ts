@@ -154,6 +154,24 @@ test('a page is rendered with its data, in its language, for its device', async 
   await app.close()
 })
 
+test('a page is not rendered again after a booking on a day that it does not show', async () => {
+  const app = await createTestApp(database, { page })
+  const renderings = async () =>
+    /doorplate_rendered_pages_total\{outcome="rendered"\} (\d+)/.exec(
+      (await app.inject({ url: '/metrics', headers: { ...publicKey, ...adminKey } })).body
+    )?.[1]
+  await app.inject('/day?date=2026-11-27')
+  const before = await renderings()
+  expect(before).toBe('1')
+  await book(app, { date: '2026-12-03', start_time: '12:00', end_time: '13:00' })
+  await app.inject('/day?date=2026-11-27')
+  expect(await renderings()).toBe(before)
+  await book(app, { date: '2026-11-27', start_time: '12:00', end_time: '13:00' })
+  await app.inject('/day?date=2026-11-27')
+  expect(await renderings()).toBe('2')
+  await app.close()
+})
+
 test('the head links to the files that a page loads later', async () => {
   const app = await createTestApp(database, { page })
   const links =

@@ -112,13 +112,13 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { named, i
   const render = async (json: string | undefined) =>
     json === undefined || named.isPrivate ? undefined : renderer?.render(settings, request.url, json)
   if (!isFound) {
-    const json = named === unknownPage ? undefined : await read(today(request, now))
-    return reply.code(404).send(withData(withApp(html, await render(json ?? '{}')), json))
+    const shown = named === unknownPage ? undefined : await read(today(request, now))
+    return reply.code(404).send(withData(withApp(html, await render(shown?.json ?? '{}')), shown))
   }
   const [first, second] = twoPieces(html, renderer !== undefined && !named.isPrivate)
   return sendInTwoPieces(request, reply, first, async () => {
-    const json = await read(days)
-    return withData(withApp(second, await render(json)), json)
+    const shown = await read(days)
+    return withData(withApp(second, await render(shown?.json)), shown)
   })
 }
 

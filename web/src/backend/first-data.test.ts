@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { atlas, birch, booked, today } from '../../test/app.tsx'
-import { bookedTime, fillQueries, firstDataOf } from './first-data.ts'
+import { bookedTime, carriedDataOf, fillQueries } from './first-data.ts'
 import { bookingsKey, createQueries, dayKey, doorKey, roomsKey, weekKey } from './queries.ts'
 
 const meeting = booked('11:00', '12:00')
 
 function queriesOf(data: unknown) {
-  document.head.innerHTML = `<script type="application/json" id="doorplate-data">${JSON.stringify(data)}</script>`
+  const json = JSON.stringify({ data_version: 'v1', data })
+  document.head.innerHTML = `<script type="application/json" id="doorplate-data">${json}</script>`
   const queries = createQueries()
-  fillQueries(queries, firstDataOf(document))
+  fillQueries(queries, carriedDataOf(document)!.data)
   return queries
 }
 
@@ -56,5 +57,5 @@ test('a page knows only what its data contains', () => {
   expect(rooms.getQueryData(roomsKey)).toEqual([atlas])
   expect(queriesOf({}).getQueryCache().getAll()).toEqual([])
   document.head.innerHTML = ''
-  expect(firstDataOf(document)).toEqual({})
+  expect(carriedDataOf(document)).toBeUndefined()
 })

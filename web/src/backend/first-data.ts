@@ -1,18 +1,20 @@
-import type { BookedTime, FirstData } from '@doorplate/domain/api'
+import type { BookedTime, CarriedData, FirstData } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { addDays } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import { bookingsKey, dayKey, doorKey, faultsKey, roomsKey, rulesKey, servedVersionKey, weekKey } from './queries.ts'
 
 /** The data in the page; empty if the server could not load it in time. */
-export function firstDataOf(page: Document): FirstData {
-  return JSON.parse(page.getElementById('doorplate-data')?.textContent ?? '{}')
+export function carriedDataOf(page: Document): CarriedData | undefined {
+  const json = page.getElementById('doorplate-data')?.textContent
+  return json ? JSON.parse(json) : undefined
 }
 
-/** The data is loaded again if it changes before the change stream connects. */
+/** With a version, the data is loaded again if it changes before the change stream connects. */
 export function fillQueries(
   queries: QueryClient,
-  { data_version, rooms, faults, rules, day, booked, kiosk }: FirstData
+  { rooms, faults, rules, day, booked, kiosk }: FirstData,
+  data_version?: string
 ): void {
   if (!rooms) return
   queries.setQueryData(servedVersionKey, data_version)

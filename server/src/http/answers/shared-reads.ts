@@ -9,10 +9,10 @@ type Answer = { body: CompressedBody; etag: string }
 /** A request during a read shares the next read, so that no response is older than its request. */
 export class SharedReads {
   #current = new Map<string, Promise<unknown>>()
-  #next = new Map<string, Promise<Answer>>()
+  #next = new Map<string, Promise<unknown>>()
 
   async send(request: FastifyRequest, reply: FastifyReply, key: string, load: () => Promise<string>) {
-    const answer = await this.#read(key, load)
+    const answer = await this.share(key, async () => answerOf(await load()))
     reply.headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'private, no-cache',
@@ -23,13 +23,10 @@ export class SharedReads {
     return answer.body.send(request, reply)
   }
 
-  async text(key: string, load: () => Promise<string>): Promise<string> {
-    return String((await this.#read(key, load)).body.plain)
-  }
-
-  #read(key: string, load: () => Promise<string>): Promise<Answer> {
+  /** A key stands for one `load`. */
+  async share<Result>(key: string, load: () => Promise<Result>): Promise<Result> {
     const waiting = this.#next.get(key)
-    if (waiting !== undefined) return waiting
+    if (waiting !== undefined) return waiting as Promise<Result>
     // Lets concurrent requests join; the embedded engine would answer first.
     const next = Promise.all([this.#current.get(key), eventLoopTurn()]).then(() => {
       this.#next.delete(key)
@@ -39,13 +36,13 @@ export class SharedReads {
     return next
   }
 
-  #start(key: string, load: () => Promise<string>): Promise<Answer> {
-    const answer = load().then(answerOf)
+  #start<Result>(key: string, load: () => Promise<Result>): Promise<Result> {
+    const result = load()
     const done = () => {
       this.#current.delete(key)
     }
-    this.#current.set(key, answer.then(done, done))
-    return answer
+    this.#current.set(key, result.then(done, done))
+    return result
   }
 }
 
