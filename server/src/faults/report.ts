@@ -6,7 +6,7 @@ import { hourBefore, hourRefusal } from '../commands/hour-budget.ts'
 import { type Config, type DoorDefaults, takesReports } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import type { MainDefaults } from '../offices/store.ts'
-import { getDoorRules } from '../rooms/door-rules-store.ts'
+import { rulesOf } from '../rooms/door-rules-store.ts'
 import { lockRoom } from '../rooms/store.ts'
 import { addReport, countReports, type Report, type StoredFault } from './store.ts'
 
@@ -32,8 +32,7 @@ export async function reportFault(
 ): Promise<StoredFault | Refusal> {
   const locked = await lockRoom(queries, room_id, defaults)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
-  const { actions } = await getDoorRules(queries, room_id, defaults)
-  if (!actions.includes('report')) return new Refusal('off', ['problem.reportsOff'])
+  if (!rulesOf(locked.door, defaults).actions.includes('report')) return new Refusal('off', ['problem.reportsOff'])
   const equipment = wanted.equipment === null ? null : normalize(wanted.equipment)
   if (equipment !== null && !locked.room.equipment.includes(equipment)) {
     return invalid({ field: 'equipment', message: ['problem.equipmentUnknown'] })

@@ -11,12 +11,13 @@ export const mainOffice = 'main'
 /** The values of `main` until its own are set. */
 export type MainDefaults = Pick<Config, 'officeName' | 'officeTimeZone'>
 
-const columns =
-  'id, coalesce(name, $1) AS name, coalesce(time_zone, $2) AS time_zone, language, clock, check_in, address, position'
+/** $1 and $2 are the values of `main`. */
+export const officeColumns = `offices.id, coalesce(offices.name, $1) AS name, coalesce(time_zone, $2) AS time_zone, language,
+  clock, check_in, address, position`
 
 export function listOffices(queries: Queries, { officeName, officeTimeZone }: MainDefaults): Promise<StoredOffice[]> {
   return queries.query<StoredOffice>(
-    `SELECT ${columns} FROM offices ORDER BY position, lower(coalesce(name, $1)) COLLATE "C", id`,
+    `SELECT ${officeColumns} FROM offices ORDER BY position, lower(coalesce(offices.name, $1)) COLLATE "C", id`,
     [officeName, officeTimeZone]
   )
 }
@@ -27,7 +28,7 @@ export async function findOffice(
   { officeName, officeTimeZone }: MainDefaults,
   locking: 'FOR NO KEY UPDATE' | '' = ''
 ): Promise<StoredOffice | undefined> {
-  const [office] = await queries.query<StoredOffice>(`SELECT ${columns} FROM offices WHERE id = $3 ${locking}`, [
+  const [office] = await queries.query<StoredOffice>(`SELECT ${officeColumns} FROM offices WHERE id = $3 ${locking}`, [
     officeName,
     officeTimeZone,
     id
@@ -100,7 +101,7 @@ export async function officeOfRoom(
   locking: 'FOR SHARE' | '' = ''
 ): Promise<StoredOffice | undefined> {
   const [office] = await queries.query<StoredOffice>(
-    `SELECT ${columns} FROM offices WHERE id = (SELECT office_id FROM rooms WHERE id = $3) ${locking}`,
+    `SELECT ${officeColumns} FROM offices WHERE id = (SELECT office_id FROM rooms WHERE id = $3) ${locking}`,
     [officeName, officeTimeZone, roomId]
   )
   return office

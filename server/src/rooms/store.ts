@@ -1,7 +1,8 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
-import { type MainDefaults, missingRoom, officeOfRoom, type StoredOffice } from '../offices/store.ts'
+import { type MainDefaults, missingRoom, officeColumns, officeOfRoom, type StoredOffice } from '../offices/store.ts'
+import { type RuleRow, ruleColumns, ruleTables } from './door-rules-store.ts'
 
 export type RoomInOffice = { room: Room; office: StoredOffice }
 
@@ -34,18 +35,24 @@ export async function findRoom(
   return room && office && { room, office }
 }
 
-/** Locks a room. The constraint alone would prevent overlaps too, but with deadlocks of a second each. */
+/**
+ * Locks a room. The constraint alone would prevent overlaps too, but with deadlocks of a second each. The office's zone stays
+ * until the transaction ends, so that no message can name an old one.
+ */
 export async function lockRoom(
   queries: Queries,
   id: string,
-  defaults: MainDefaults
-): Promise<RoomInOffice | undefined> {
-  const [[room], office] = await Promise.all([
+  { officeName, officeTimeZone }: MainDefaults
+): Promise<(RoomInOffice & { door: RuleRow }) | undefined> {
+  const [[room], [place]] = await Promise.all([
     queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1 FOR UPDATE`, [id]),
     // A separate statement sees what was committed while the first waited for its lock.
-    officeOfRoom(queries, id, defaults, 'FOR SHARE')
+    queries.query<StoredOffice & RuleRow>(
+      `SELECT ${officeColumns}, ${ruleColumns} FROM ${ruleTables} WHERE rooms.id = $3 FOR SHARE OF offices`,
+      [officeName, officeTimeZone, id]
+    )
   ])
-  return room && office && { room, office }
+  return room && place && { room, office: place, door: place }
 }
 
 /** Locks in the order of the ids, so that transactions cannot deadlock. */

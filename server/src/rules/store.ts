@@ -15,18 +15,16 @@ const closedColumns = 'date::text, room_id, reason'
 
 /** The rules of a room, with what closes it that day. Undefined for an unknown room. @param date may be invalid */
 export async function findRoomRules(queries: Queries, roomId: string, date: string): Promise<RoomRules | undefined> {
-  const [row] = await queries.query<{ office: OwnRules | null; own: OwnRules | null; closed_days: ClosedDay[] }>(
-    `SELECT to_jsonb(office_rules) AS office, to_jsonb(room_rules) AS own,
-       (SELECT coalesce(json_agg(closed ORDER BY closed.room_id NULLS FIRST), '[]') FROM (
-          SELECT ${closedColumns} FROM closed_days
-          WHERE date = $2 AND (closed_days.office_id = rooms.office_id OR closed_days.room_id = rooms.id)
-        ) AS closed) AS closed_days
-     FROM rooms LEFT JOIN office_rules ON office_rules.office_id = rooms.office_id
-       LEFT JOIN room_rules ON room_rules.room_id = rooms.id
-     WHERE rooms.id = $1`,
+  const [row] = await queries.query<{ office: OwnRules | null; own: OwnRules | null; closed_days: ClosedDay[] | null }>(
+    // Planned faster than joins.
+    `SELECT (SELECT to_jsonb(office_rules) FROM office_rules WHERE office_id = rooms.office_id) AS office,
+       (SELECT to_jsonb(room_rules) FROM room_rules WHERE room_id = rooms.id) AS own,
+       (SELECT json_agg(json_build_object('date', date, 'room_id', room_id, 'reason', reason) ORDER BY room_id NULLS FIRST)
+        FROM closed_days WHERE date = $2 AND (office_id = rooms.office_id OR room_id = rooms.id)) AS closed_days
+     FROM rooms WHERE id = $1`,
     [roomId, isDay(date) ? date : null]
   )
-  return row && { ...combined(row.office ?? noRules, row.own ?? noRules), closed_days: row.closed_days }
+  return row && { ...combined(row.office ?? noRules, row.own ?? noRules), closed_days: row.closed_days ?? [] }
 }
 
 /** All rules of an office, with its closed days from a day on. */

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { senderOf } from '../../offices/store.ts'
 import { queueFirstRequests } from '../../outbox/queue.ts'
-import { findDoorRules } from '../../rooms/door-rules-store.ts'
+import { rulesOf } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { findRoomRules } from '../../rules/store.ts'
 import { checkInWindow } from '../check-in-window.ts'
@@ -21,9 +21,8 @@ export async function createBooking(
   booking: NewBooking,
   { now, sender: defaults, doors, language }: CommandContext
 ): Promise<StoredBooking | Refusal> {
-  const [locked, door, rules = unrestricted] = await Promise.all([
+  const [locked, rules = unrestricted] = await Promise.all([
     lockRoom(queries, booking.room_id, defaults),
-    findDoorRules(queries, booking.room_id, doors),
     findRoomRules(queries, booking.room_id, booking.date)
   ])
   const sender = locked ? senderOf(locked.office, defaults) : defaults
@@ -34,7 +33,7 @@ export async function createBooking(
   if (closed) return new Refusal('closed', closed, { field: 'date' })
   const identified = { ...booking, id: randomUUID(), origin: 'form' as const, language }
   const made = { ...identified, created_at: new Date(now).toISOString(), checked_in_at: null }
-  const check_in = checkInWindow(made, door!.checkIn, { now, time_zone: sender.officeTimeZone })
+  const check_in = checkInWindow(made, rulesOf(locked.door, doors).checkIn, { now, time_zone: sender.officeTimeZone })
   const invited = { ...identified, sequence: 0, cancelled_via: null, ...(check_in && { check_in }) }
   const [stored] = await Promise.all([
     insertBooking(queries, identified, rules, now),

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../commands/context.ts'
 import { StartAgain } from '../../commands/transact.ts'
 import type { Queries } from '../../database/database.ts'
 import { senderOf } from '../../offices/store.ts'
-import { getDoorRules } from '../../rooms/door-rules-store.ts'
+import { rulesOf } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { findBooking } from '../store.ts'
 
@@ -16,7 +16,12 @@ export async function lockInRoom(queries: Queries, id: string, { now, sender: de
   const booking = locked && (await findBooking(queries, id, 'FOR UPDATE'))
   if (!booking) return undefined
   if (booking.room_id !== known.room_id) throw new StartAgain()
-  const { room, office } = locked
-  const rules = await getDoorRules(queries, room.id, doors)
-  return { booking, room, rules, moment: localTime(now, office.time_zone), sender: senderOf(office, defaults) }
+  const { room, office, door } = locked
+  return {
+    booking,
+    room,
+    rules: rulesOf(door, doors),
+    moment: localTime(now, office.time_zone),
+    sender: senderOf(office, defaults)
+  }
 }

@@ -16,7 +16,7 @@ import type { CommandContext } from '../../commands/context.ts'
 import { type Counted, hourBefore, hourRefusal } from '../../commands/hour-budget.ts'
 import type { Queries } from '../../database/database.ts'
 import { senderOf } from '../../offices/store.ts'
-import { getDoorRules } from '../../rooms/door-rules-store.ts'
+import { rulesOf } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { hoursRefusal } from '../../rules/hours-refusal.ts'
 import { findRoomRules } from '../../rules/store.ts'
@@ -42,9 +42,8 @@ export async function bookAtDoor(
 ): Promise<StoredBooking | Refusal> {
   const locked = await lockRoom(queries, room_id, defaults)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
-  const { room, office } = locked
-  const { actions } = await getDoorRules(queries, room_id, doors)
-  if (!actions.includes('book')) return new Refusal('off', ['problem.walkInsOff'])
+  const { room, office, door } = locked
+  if (!rulesOf(door, doors).actions.includes('book')) return new Refusal('off', ['problem.walkInsOff'])
   const { date, time } = localTime(now, office.time_zone)
   const problem = walkInProblem(end_time, time, { limit_minutes })
   if (problem) return invalid({ field: 'end_time', message: problem })

@@ -5,7 +5,7 @@ import type { Instant } from '../../clock.ts'
 import type { DoorDefaults } from '../../config.ts'
 import type { Queries } from '../../database/database.ts'
 import type { MainDefaults } from '../../offices/store.ts'
-import { getDoorRules } from '../../rooms/door-rules-store.ts'
+import { rulesOf } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { findDoor, storeDoor } from '../store.ts'
 
@@ -19,8 +19,9 @@ export async function changeDoor(
   if (typeof check_in === 'string' && !readCheckIn(check_in)) {
     return invalid({ field: 'check_in', message: ['problem.checkInInvalid'] })
   }
-  if (!(await lockRoom(queries, room_id, defaults))) return new Refusal('not_found', ['all.roomNotFound'])
-  const before = await getDoorRules(queries, room_id, defaults)
+  const locked = await lockRoom(queries, room_id, defaults)
+  if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
+  const before = rulesOf(locked.door, defaults)
   const settings = { ...(await findDoor(queries, room_id)), ...change }
   // Bookings made under the old rule keep what their mail promised.
   const since = before.checkIn ? before.checkIn.since : new Date(now)
