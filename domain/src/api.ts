@@ -4,6 +4,7 @@ import type { Alternative } from './finding/alternatives.ts'
 import type { Room } from './rooms.ts'
 import type { OfficeRules } from './rules/rules.ts'
 import type { PreviewedDate } from './series/preview.ts'
+import type { Repeats } from './series/repeats.ts'
 import type { Day, Time } from './time.ts'
 import type { ClockHours } from './words/dates.ts'
 import type { Key } from './words/say.ts'
@@ -78,12 +79,15 @@ export type FirstData = {
   faults?: Fault[]
   rules?: OfficeRules
   day?: DayOfRooms
-  booked?: ShownDays & { bookings: Booking[] }
+  booked?: ShownDays & { bookings: ListedBooking[] }
   kiosk?: { room_id: string; door: Door }
 }
 
 /** Both ends included. */
 export type ShownDays = { from: Day; to: Day; room_id?: string }
+
+/** A booking in a list that was asked for `repeats`: null for a single meeting. */
+export type ListedBooking = Booking & { repeats?: Repeats | null }
 
 /** Names are null if privacy hides them; `repeats` is null for a single meeting. */
 export type BookedTime = readonly [
@@ -91,7 +95,7 @@ export type BookedTime = readonly [
   end: Time,
   booked_by: string | null,
   company: string | null,
-  repeats: string | null
+  repeats: Repeats | null
 ]
 
 export type DayOfRooms = { date: Day; rooms: Record<string, BookedTime[]> }

@@ -119,12 +119,13 @@ describe('the API description', () => {
       'Room',
       'Rules',
       'ClosedDay',
-      'Booking',
+      'ListedBooking',
       'RuleConflict',
       'Fault',
       'Alternative',
       'RepeatRule',
       'NewBooking',
+      'Booking',
       'Problem'
     ]
     expect(Object.keys(components.schemas)).toEqual(schemas)

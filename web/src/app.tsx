@@ -16,7 +16,8 @@ import { followDay } from './schedule/follow-day.ts'
 import { useAfter } from './ui/hooks/use-after.ts'
 
 const { load: loadDisplayView, Page: DisplayView } = createLaterPage(async () => {
-  const [{ DisplayView: View }] = await Promise.all([import('./display/display-view.tsx'), loadWords('display')])
+  const words = [loadWords('display'), loadWords('series')]
+  const [{ DisplayView: View }] = await Promise.all([import('./display/display-view.tsx'), ...words])
   return View
 })
 const { load: loadIdleKiosk, useParts: useIdleKiosk } = createLaterParts(() => import('./kiosk/idle-kiosk.tsx'))

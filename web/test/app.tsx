@@ -1,4 +1,4 @@
-import type { DayOfRooms } from '@doorplate/domain/api'
+import type { DayOfRooms, ListedBooking } from '@doorplate/domain/api'
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
@@ -64,7 +64,7 @@ export function onPhone(matches = (_query: string) => true) {
 }
 
 /** A booking of Atlas today. */
-export function booked(start_time: string, end_time: string, other: Partial<Booking> = {}): Booking {
+export function booked(start_time: string, end_time: string, other: Partial<ListedBooking> = {}): ListedBooking {
   return {
     ...blankValues,
     id: `${start_time}-${end_time}`,

@@ -8,6 +8,7 @@ import { formWords } from './english/en-form.ts'
 import { kioskWords } from './english/en-kiosk.ts'
 import { repeatWords } from './english/en-repeat.ts'
 import { roomWords } from './english/en-room.ts'
+import { seriesWords } from './english/en-series.ts'
 import { yoursWords } from './english/en-yours.ts'
 
 export const pageWords = {
@@ -16,6 +17,7 @@ export const pageWords = {
   ...formWords,
   ...findWords,
   ...repeatWords,
+  ...seriesWords,
   ...displayWords,
   ...codeWords,
   ...kioskWords,

@@ -4,6 +4,7 @@ export const pageGroups = [
   'form',
   'find',
   'repeat',
+  'series',
   'display',
   'code',
   'kiosk',

@@ -1,15 +1,20 @@
+import type { ListedBooking } from '@doorplate/domain/api'
 import { type Booking, bookingFields, personFields, type SchedulePrivacy } from '@doorplate/domain/bookings/fields'
 import type { Bearer } from '../http/limits/keys.ts'
 
 const hidden = { full: hiddenIn('full'), names: hiddenIn('names'), busy: hiddenIn('busy') }
 
-export function shownTo<Row extends Partial<Booking>>(bearer: Bearer, booking: Row, privacy: SchedulePrivacy): Row {
+export function shownTo<Row extends Partial<ListedBooking>>(
+  bearer: Bearer,
+  booking: Row,
+  privacy: SchedulePrivacy
+): Row {
   return bearer === 'operator' ? booking : shownToPublic(booking, privacy)
 }
 
 /** Hides fields from the public: hidden values are null, hidden lists are empty. */
-export function shownToPublic<Row extends Partial<Booking>>(booking: Row, privacy: SchedulePrivacy): Row {
-  return { ...booking, ...hidden[privacy] }
+export function shownToPublic<Row extends Partial<ListedBooking>>(booking: Row, privacy: SchedulePrivacy): Row {
+  return { ...booking, ...hidden[privacy], ...(privacy === 'busy' && booking.repeats && { repeats: null }) }
 }
 
 function hiddenIn(privacy: SchedulePrivacy): Partial<Booking> {

@@ -62,7 +62,11 @@ test.each(schedulePrivacies)(
     expect(faults).toEqual((await app.inject({ url: '/api/v1/faults', headers: publicKey })).json())
     expect(faults).toHaveLength(1)
     expect(rooms).toEqual((await app.inject({ url: '/api/v1/rooms', headers: publicKey })).json())
-    expect(booked).toEqual({ from: today, to: today, bookings: await bookingsOf(app, `?from=${today}&to=${today}`) })
+    expect(booked).toEqual({
+      from: today,
+      to: today,
+      bookings: await bookingsOf(app, `?with=repeats&from=${today}&to=${today}`)
+    })
     expect(booked!.bookings.map(({ start_time }) => start_time)).toEqual(['11:00', '12:00'])
   }
 )
@@ -169,7 +173,7 @@ test.each([
   const { booked } = (await dataOf(app, url))!
   expect(booked).toMatchObject({ from, to })
   const of = booked!.room_id === undefined ? '' : `&room_id=${booked!.room_id}`
-  expect(booked!.bookings).toEqual(await bookingsOf(app, `?from=${from}&to=${to}${of}`))
+  expect(booked!.bookings).toEqual(await bookingsOf(app, `?with=repeats&from=${from}&to=${to}${of}`))
 })
 
 test('after today’s last start time the booking page carries tomorrow', async () => {
@@ -218,7 +222,7 @@ test.each([0, 20])('a kiosk’s page carries its room’s bookings and its door,
     from: today,
     to: today,
     room_id: 'atlas',
-    bookings: await bookingsOf(app, `?room_id=atlas&from=${today}&to=${today}`)
+    bookings: await bookingsOf(app, `?with=repeats&room_id=atlas&from=${today}&to=${today}`)
   })
   expect(booked!.bookings).toHaveLength(1)
   const door = (await app.inject({ url: '/api/v1/doors/atlas', headers: publicKey })).json()

@@ -94,7 +94,7 @@ async function dataOf(
   if (days.room_id === undefined && rooms.length > maxRoomsWithBookings) {
     return { rooms, faults, rules, day: await dayOfRooms(database, { office_id, date: days.from }, shownOf) }
   }
-  const bookings = await listBookings(database, { office_id, ...days })
+  const bookings = await listBookings(database, { office_id, ...days, with: 'repeats' })
   return {
     rooms,
     faults,

@@ -42,7 +42,7 @@ export function pageSettings(
     language,
     direction: directionOf(language),
     clock,
-    words: wordsOf(language, opened === undefined ? groups : [...groups, 'form', 'display', 'kiosk']),
+    words: wordsOf(language, opened === undefined ? groups : [...groups, 'form', 'display', 'series', 'kiosk']),
     words_version: wordsVersion,
     ...(opened === undefined && isPhone(request) && { phone: true }),
     page_version: page.versionFor(office),

@@ -38,8 +38,14 @@ type Page = {
 
 const pages: Page[] = [
   { path: '/', title: 'book.title', groups: ['all', 'book'], shown: bookedDay },
-  { path: '/day', title: 'all.allRooms', groups: ['all', 'day'], shown: requestedDay, part: 'day' },
-  { path: '/rooms/:id', title: 'room.seeAndBook', groups: ['all', 'day', 'room'], shown: weekOfRoom, part: 'room' },
+  { path: '/day', title: 'all.allRooms', groups: ['all', 'day', 'series'], shown: requestedDay, part: 'day' },
+  {
+    path: '/rooms/:id',
+    title: 'room.seeAndBook',
+    groups: ['all', 'day', 'room', 'series'],
+    shown: weekOfRoom,
+    part: 'room'
+  },
   {
     path: '/bookings',
     title: 'all.yourBookings',

@@ -57,6 +57,29 @@ test('retention erases the invitations to a series with the addresses of its las
   expect(await count('invitations')).toBe(0)
 })
 
+test.each([
+  ['full', 'weekly'],
+  ['names', 'weekly'],
+  ['busy', null]
+] as const)('lists say how meetings repeat, with SCHEDULE_PRIVACY=%s', async (schedulePrivacy, shown) => {
+  await office.open({ schedulePrivacy })
+  await book()
+  await office.book({ room_id: 'birch' })
+  const day = '?from=2026-11-25&to=2026-11-25'
+  const repeats = async (query: string) => (await office.bookings(query)).map((booking) => [booking.room_id, booking])
+  expect(await repeats(`${day}&with=repeats`)).toMatchObject([
+    ['atlas', { repeats: shown }],
+    ['birch', { repeats: null }]
+  ])
+  expect(await repeats(`${day}&with=repeats&limit=9`)).toMatchObject([
+    ['atlas', { repeats: shown }],
+    ['birch', {}]
+  ])
+  expect((await office.bookings(day))[0]).not.toHaveProperty('repeats')
+  const { rooms } = await office.read('days/2026-11-25')
+  expect([rooms.atlas[0][4], rooms.birch[0][4]]).toEqual([shown, null])
+})
+
 describe('a removed room', () => {
   test('takes its past series along', async () => {
     await book()

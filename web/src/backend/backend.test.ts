@@ -24,7 +24,7 @@ test('rooms are read with the public key, on behalf of the view', async () => {
 test('bookings are requested for one room and one day', async () => {
   answer([booked('11:00', '12:00')])
   expect(await backend.bookings('room & co', today)).toHaveLength(1)
-  expect(sent().path).toBe('/api/v1/bookings?room_id=room+%26+co&from=2026-11-24&to=2026-11-24')
+  expect(sent().path).toBe('/api/v1/bookings?room_id=room+%26+co&from=2026-11-24&to=2026-11-24&with=repeats')
 })
 
 test.each([

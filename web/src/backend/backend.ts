@@ -4,6 +4,7 @@ import type {
   ChangesScope,
   DayOfRooms,
   InvitePayload,
+  ListedBooking,
   ListedOffice,
   PageSettings
 } from '@doorplate/domain/api'
@@ -33,9 +34,9 @@ export type Backend = {
   rules(signal?: AbortSignal): Promise<OfficeRules>
   offices(signal?: AbortSignal): Promise<ListedOffice[]>
   /** Active bookings, ordered by start. */
-  bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<Booking[]>
+  bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<ListedBooking[]>
   /** Active bookings, ordered by date and start. */
-  week(room_id: string, monday: Day, signal?: AbortSignal): Promise<Booking[]>
+  week(room_id: string, monday: Day, signal?: AbortSignal): Promise<ListedBooking[]>
   day(date: Day, signal?: AbortSignal): Promise<DayOfRooms>
   availability(search: Search, signal?: AbortSignal): Promise<Availability>
   /** Sending the same key again after a lost answer is safe. */
@@ -52,7 +53,7 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
   const { office_id } = settings
   const { headers, read, write } = createCalls(settings, via)
   const bookings = (query: Record<string, string>, signal: AbortSignal | undefined) =>
-    read(`/api/v1/bookings?${new URLSearchParams(query)}`, json(isList<Booking>), signal)
+    read(`/api/v1/bookings?${new URLSearchParams({ ...query, with: 'repeats' })}`, json(isList<ListedBooking>), signal)
   const ofOffice = new URLSearchParams({ office_id })
   return {
     write,

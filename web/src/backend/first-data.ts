@@ -1,5 +1,4 @@
-import type { BookedTime, CarriedData, FirstData } from '@doorplate/domain/api'
-import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { BookedTime, CarriedData, FirstData, ListedBooking } from '@doorplate/domain/api'
 import { addDays } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import { bookingsKey, dayKey, doorKey, faultsKey, roomsKey, rulesKey, servedVersionKey, weekKey } from './queries.ts'
@@ -42,6 +41,6 @@ function fillBookings(
   if (room_id !== undefined && to === addDays(from, 6)) queries.setQueryData(weekKey(room_id, from), bookings)
 }
 
-export function bookedTime({ start_time, end_time, booked_by, company }: Booking): BookedTime {
-  return [start_time, end_time, booked_by, company, null]
+export function bookedTime({ start_time, end_time, booked_by, company, repeats = null }: ListedBooking): BookedTime {
+  return [start_time, end_time, booked_by, company, repeats]
 }

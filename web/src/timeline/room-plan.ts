@@ -1,4 +1,4 @@
-import type { BookedTime } from '@doorplate/domain/api'
+import type { BookedTime, ListedBooking } from '@doorplate/domain/api'
 import { hasBegunToday, hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { closedTimes, isTooFar, preparingTimes } from '@doorplate/domain/rules/blocked-times'
@@ -11,7 +11,7 @@ import { type Vacancy, vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 
 /** The id is known only of this browser's own bookings. */
-export type BookedBlock = TimeRange & { id?: string; booked_by: string | null; company: string | null }
+export type BookedBlock = TimeRange & Pick<ListedBooking, 'booked_by' | 'company' | 'repeats'> & { id?: string }
 
 export type RoomPlan = Omit<RoomDay, 'bookings' | 'blocked'> & {
   /** Of the row: the room's id, or the date in a room's week. */
@@ -83,8 +83,8 @@ export function nextOffer(plan: RoomPlan, time: Time): { range: TimeRange; isImm
   return range && { range, isImmediate: range.start_time <= time }
 }
 
-export function blockOf([start_time, end_time, booked_by, company]: BookedTime): BookedBlock {
-  return { start_time, end_time, booked_by, company }
+export function blockOf([start_time, end_time, booked_by, company, repeats]: BookedTime): BookedBlock {
+  return { start_time, end_time, booked_by, company, repeats }
 }
 
 export type BlockPhase = 'past' | 'current' | 'later' | 'yours'

@@ -29,6 +29,10 @@ export const Hourglass = icon(
   <path d="M6.5 3.5h11M6.5 20.5h11M8 3.5c0 4.7 2.5 6.2 4 8.5 1.5-2.3 4-3.8 4-8.5M8 20.5c0-4.7 2.5-6.2 4-8.5 1.5 2.3 4 3.8 4 8.5" />
 )
 
+export const RepeatSign = icon(
+  <path d="M4 11V9.5A3.5 3.5 0 0 1 7.5 6H19M16 3l3 3-3 3M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H5M8 21l-3-3 3-3" />
+)
+
 export const Done = icon(
   <>
     <circle cx="12" cy="12" r="11" />

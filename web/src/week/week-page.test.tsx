@@ -59,6 +59,13 @@ test('each day of the week has its bookings, and the head has the state of the r
   )
 })
 
+test('a meeting that repeats says so in the name of its block and among its facts', async () => {
+  const { user } = await open(backendWith([booked('10:30', '11:00', { repeats: '2-weekly' })]))
+  const block = await screen.findByRole('button', { name: /^10:30 to 11:00, Jonas Keller, .*, Every 2 weeks$/ })
+  await user.click(block)
+  expect(within(screen.getByRole('dialog')).getByText('Every 2 weeks')).toBeVisible()
+})
+
 test('the weekend shows when something is booked in it', async () => {
   await open(backendWith([booked('10:00', '11:00', { date: '2026-11-29' })]))
   await waitFor(() => expect(days()).toHaveLength(7))

@@ -43,6 +43,14 @@ export const BookingSchema = Type.Object(
   { $id: 'Booking', additionalProperties: false }
 )
 
+export const ListedBookingSchema = Type.Object(
+  {
+    ...BookingSchema.properties,
+    repeats: Type.Optional(nullable(Type.String({ description: 'With `with=repeats`: weekly, 2-weekly, …' })))
+  },
+  { $id: 'ListedBooking', additionalProperties: false }
+)
+
 export const HeldBookingSchema = Type.Object(
   {
     ...BookingSchema.properties,
@@ -128,6 +136,7 @@ export const BookingsQuerySchema = Type.Object(
       })
     ),
     cancelled: Type.Optional(Type.Literal('include', { description: 'For the operator: cancelled rows, too' })),
+    with: Type.Optional(Type.Literal('repeats', { description: 'Adds how each meeting repeats' })),
     limit: limitSchema(maxPage),
     cursor: Type.Optional(Type.String({ maxLength: 400, description: 'From the Link of the page before' }))
   },

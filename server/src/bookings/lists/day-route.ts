@@ -14,7 +14,7 @@ export type DayDependencies = ListDependencies & { offices: Pick<OfficeMap, 'off
 const BookedTimeSchema = Type.Array(Type.Union([Type.String(), Type.Null()]), {
   minItems: 5,
   maxItems: 5,
-  description: 'Start, end, booker, company, repetition; null if hidden or absent'
+  description: 'Start, end, booker, company, how it repeats; null if hidden or absent'
 })
 
 export function dayRoute(app: App, { config, database, reads, offices }: DayDependencies) {

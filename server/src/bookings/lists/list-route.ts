@@ -1,4 +1,4 @@
-import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { ListedBooking } from '@doorplate/domain/api'
 import { isDay, isTime } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -12,7 +12,7 @@ import { sinceInstant } from '../../http/instant.ts'
 import type { Bearer } from '../../http/limits/keys.ts'
 import { refuse } from '../../http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses } from '../../http/schemas.ts'
-import { BookingSchema, BookingsQuerySchema, maxPage } from '../api/schemas.ts'
+import { BookingsQuerySchema, ListedBookingSchema, maxPage } from '../api/schemas.ts'
 import { type BookingPlace, listBookingPage, listBookings, maxListed } from '../list-store.ts'
 import { shownTo } from '../privacy.ts'
 import { isLong, LongLists } from './long-lists.ts'
@@ -38,7 +38,7 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
         querystring: BookingsQuerySchema,
         headers: conditionalHeaders,
         response: {
-          200: Type.Array(BookingSchema, { headers: { ...etagHeader, ...nextPageHeader } }),
+          200: Type.Array(ListedBookingSchema, { headers: { ...etagHeader, ...nextPageHeader } }),
           ...notModified,
           ...problemResponses(403, 422, 503)
         }
@@ -51,13 +51,13 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
           refuse('invalid', ['problem.dayUnreadable'], { field })
         }
       }
-      const shown = (booking: Booking) => shownTo(bearer, booking, config.schedulePrivacy)
+      const shown = (booking: ListedBooking) => shownTo(bearer, booking, config.schedulePrivacy)
       if (isPaged(query)) {
         const { limit, ...filter } = readPage(query, bearer)
         const bookings = await listBookingPage(database, { ...filter, limit: limit + 1 })
         return sendPage(request, reply, { rows: bookings.map(shown), limit, cursorOf })
       }
-      const key = JSON.stringify([bearer, query.office_id, query.room_id, query.from, query.to])
+      const key = JSON.stringify([bearer, query.office_id, query.room_id, query.from, query.to, query.with])
       const list = async () => {
         const bookings = await listBookings(database, query)
         if (bookings.length > maxListed) refuse('range_too_wide', ['problem.listTooLong', { max: maxListed }])

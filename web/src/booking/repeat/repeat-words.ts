@@ -3,6 +3,7 @@ import { weekdays } from '@doorplate/domain/rules/rules'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { addDays, type Day } from '@doorplate/domain/time'
 import { BackendError } from '../../backend/calls.ts'
+import { intervalWords } from '../../schedule/repeat-mark.tsx'
 import { monthDayYear, shortDate, shortWeekdayOf, shownTimes, weekdayOf } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
 import { say } from '../../words/words.ts'
@@ -13,22 +14,12 @@ import type { DateOption, MonthlyPattern } from './repeat.ts'
 export function ruleWords(rule: RepeatRule): string {
   const { frequency, interval = 1, weekdays: chosen = [], until, count = 0 } = rule
   const parts = [
-    frequency === 'weekdays' ? say('repeat.weekdays') : intervalWords(frequency, interval),
+    intervalWords(frequency, interval),
     frequency === 'weekly' ? listed(chosen.map((weekday) => weekdayWords(weekdays.indexOf(weekday)).long)) : '',
     frequency === 'monthly' ? patternWords(rule) : '',
     until === undefined ? say('repeat.dates', { count }) : say('repeat.until', { date: monthDayYear(until) })
   ]
   return parts.filter((part) => part !== '').join(' · ')
-}
-
-const everyWords = {
-  daily: 'repeat.everyDay',
-  weekly: 'repeat.everyWeek',
-  monthly: 'repeat.everyMonth'
-} as const
-
-export function intervalWords(frequency: keyof typeof everyWords, count: number): string {
-  return count === 1 ? say(`repeat.${frequency}`) : say(everyWords[frequency], { count })
 }
 
 const anyMonday: Day = '2026-11-23'

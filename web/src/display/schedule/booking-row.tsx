@@ -1,15 +1,17 @@
 import '../display-view.css'
+import type { ListedBooking } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { lineFields } from '@doorplate/domain/bookings/fields'
 import type { Phase } from '@doorplate/domain/bookings/status'
 import type { ReactNode } from 'react'
 import { Booker, FieldLines, Purpose } from '../../schedule/booking-words.tsx'
+import { RepeatMark } from '../../schedule/repeat-mark.tsx'
 import { shownTimes } from '../../words/dates.ts'
 import { Said } from '../../words/said.tsx'
 import { say } from '../../words/words.ts'
 
 type Props = {
-  booking: Booking
+  booking: ListedBooking
   phase: Phase | undefined
   first: boolean
   extra: ReactNode
@@ -17,7 +19,7 @@ type Props = {
 }
 
 export function BookingRow({ booking, phase, first, extra, onCancel }: Props) {
-  const { booked_by, company, purpose, guests } = booking
+  const { booked_by, company, purpose, guests, repeats } = booking
   return (
     <li
       className="booking-row"
@@ -46,9 +48,9 @@ export function BookingRow({ booking, phase, first, extra, onCancel }: Props) {
           <Booker booking={booking} />
         </p>
       )}
-      {purpose && (
+      {(purpose || repeats) && (
         <p>
-          <Purpose purpose={purpose} />
+          {purpose && <Purpose purpose={purpose} />} <RepeatMark repeats={repeats} />
         </p>
       )}
       <FieldLines booking={booking} fields={lineFields('display')} />

@@ -1,9 +1,10 @@
-import { type Booking, hasEnded } from '@doorplate/domain/bookings/bookings'
+import type { ListedBooking } from '@doorplate/domain/api'
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { bookingPhase, type Phase } from '@doorplate/domain/bookings/status'
 import type { Day, Moment } from '@doorplate/domain/time'
 
 export type ScheduleRow = {
-  booking: Booking
+  booking: ListedBooking
   phase: Phase | undefined
   isPast: boolean
   /** The list opens with this row on top: today's current or next booking, else the last. */
@@ -11,7 +12,7 @@ export type ScheduleRow = {
 }
 
 /** The rows of a day's schedule. `now` is undefined while the time is not known. */
-export function scheduleRows(bookings: readonly Booking[], day: Day, now: Moment | undefined): ScheduleRow[] {
+export function scheduleRows(bookings: readonly ListedBooking[], day: Day, now: Moment | undefined): ScheduleRow[] {
   const isToday = day === now?.date
   const phases = bookings.map((booking) => (isToday ? bookingPhase(booking, bookings, now.time) : undefined))
   const ahead = phases.findIndex((phase) => phase !== 'past')

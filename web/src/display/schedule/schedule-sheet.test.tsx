@@ -19,6 +19,20 @@ test('a booking shows its times, its booker, its purpose and its guests', async 
 })
 
 test.each([
+  ['weekly', 'Weekly'],
+  ['2-weekly', 'Every 2 weeks'],
+  ['weekdays', 'Weekdays']
+] as const)('a meeting that repeats %s says so behind its purpose', async (repeats, words) => {
+  await showDisplay({ days: { [today]: [booked('14:30', '15:45', { repeats })] } })
+  expect(textOf(rows()[0])).toContain(`“Weekly stand-up” ${words}`)
+})
+
+test('a repeat of a kind that only newer servers know is left out', async () => {
+  await showDisplay({ days: { [today]: [booked('14:30', '15:45', { repeats: 'yearly' as 'weekly' })] } })
+  expect(textOf(rows()[0])).toEqual(['14:30–15:45', 'Jonas Keller, Bürgi & Partner', '“Weekly stand-up”'])
+})
+
+test.each([
   ['everything', { booked_by: null, company: null, purpose: null }, ['14:30–15:45']],
   ['all but the names', { purpose: null }, ['14:30–15:45', 'Jonas Keller, Bürgi & Partner']],
   ['the company', { company: null, purpose: null }, ['14:30–15:45', 'Jonas Keller']],

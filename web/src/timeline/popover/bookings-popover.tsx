@@ -2,6 +2,7 @@ import '../timeline.css'
 import { lineFields } from '@doorplate/domain/bookings/fields'
 import { type ReactNode, useId } from 'react'
 import { FieldLines } from '../../schedule/booking-words.tsx'
+import { RepeatMark } from '../../schedule/repeat-mark.tsx'
 import { shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { closingWords } from '../closing-words.ts'
@@ -34,6 +35,7 @@ export function BookingsPopover({ title, plan, block, anchor, onClose }: Props) 
             <Line text={booking.booked_by ?? say('all.booked')} />
             <Line text={booking.company} />
             <Line text={whole?.purpose} />
+            <RepeatMark repeats={booking.repeats} />
             {whole && <FieldLines booking={whole} fields={lineFields('display')} />}
             {link !== undefined && <a href={link}>{say('all.seeOrChange')}</a>}
           </li>

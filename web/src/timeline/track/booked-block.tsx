@@ -1,6 +1,8 @@
 import '../timeline.css'
 import type { ReactNode } from 'react'
 import { fromTo } from '../../schedule/from-to.ts'
+import { repeatWords } from '../../schedule/repeat-mark.tsx'
+import { RepeatSign } from '../../ui/later-icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { BookedBlock as Block, BlockPhase } from '../room-plan.ts'
@@ -26,15 +28,17 @@ export function BookedBlock({ axis, block, phase, onOpen, children }: Props) {
       aria-label={blockWords(block, phase)}
       onClick={({ currentTarget }) => onOpen(currentTarget)}
     >
+      {block.repeats && <RepeatSign />}
       {children}
     </button>
   )
 }
 
 /** '10:00 to 11:00, Ada Byron, Analytical Engines'; what privacy hides is left out. */
-function blockWords({ start_time, end_time, booked_by, company }: Block, phase: BlockPhase): string {
+function blockWords({ start_time, end_time, booked_by, company, repeats }: Block, phase: BlockPhase): string {
   const times = say('all.stripTimes', { start: shownTime(start_time), end: shownTime(end_time) })
-  return [times, booked_by ?? say('all.booked'), company, phase === 'yours' ? say('day.yours') : null]
-    .filter((part) => part !== null && part !== '')
+  const own = phase === 'yours' ? say('day.yours') : undefined
+  return [times, booked_by ?? say('all.booked'), company, repeatWords(repeats), own]
+    .filter((part) => part)
     .reduce((first, next) => say('all.listed', { first: first!, next: next! }))!
 }

@@ -2,11 +2,12 @@ import { weekdays } from '@doorplate/domain/rules/rules'
 import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { addDays, type Day, isDay } from '@doorplate/domain/time'
 import { type ReactNode, useId } from 'react'
+import { intervalWords } from '../../../schedule/repeat-mark.tsx'
 import { ChevronDown } from '../../../ui/icons.tsx'
 import { RadioPill } from '../../../ui/radio-pill.tsx'
 import { say } from '../../../words/words.ts'
 import { hasPattern, patternsOn, withEnd, withFrequency, withPattern, withWeekday } from '../repeat.ts'
-import { intervalWords, patternWords, weekdayWords } from '../repeat-words.ts'
+import { patternWords, weekdayWords } from '../repeat-words.ts'
 
 type Props = { rule: RepeatRule; from: Day; maxDates: number; onChange(rule: RepeatRule): void }
 
@@ -23,7 +24,7 @@ export function RuleFields(props: Props) {
               <RadioPill
                 key={frequency}
                 group={name}
-                label={say(`repeat.${frequency}`)}
+                label={intervalWords(frequency, 1)}
                 checked={rule.frequency === frequency}
                 onChoose={() => onChange(withFrequency(rule, frequency, from))}
               />

@@ -1,0 +1,36 @@
+import './schedule.css'
+import type { ListedBooking } from '@doorplate/domain/api'
+import type { Frequency } from '@doorplate/domain/series/repeat-rule'
+import { readRepeats } from '@doorplate/domain/series/repeats'
+import { RepeatSign } from '../ui/later-icons.tsx'
+import { say } from '../words/words.ts'
+
+type Repeats = ListedBooking['repeats']
+
+/** How a meeting repeats, with its sign; nothing for a single meeting. */
+export function RepeatMark({ repeats }: { repeats: Repeats }) {
+  const words = repeatWords(repeats)
+  if (words === undefined) return null
+  return (
+    <span className="repeat-mark">
+      <RepeatSign />
+      {words}
+    </span>
+  )
+}
+
+export function repeatWords(repeats: Repeats): string | undefined {
+  const known = repeats ? readRepeats(repeats) : undefined
+  return known && intervalWords(known.frequency, known.interval)
+}
+
+const everyWords = {
+  daily: 'series.everyDay',
+  weekly: 'series.everyWeek',
+  monthly: 'series.everyMonth'
+} as const
+
+export function intervalWords(frequency: Frequency, count: number): string {
+  if (count === 1 || frequency === 'weekdays') return say(`series.${frequency}`)
+  return say(everyWords[frequency], { count })
+}
