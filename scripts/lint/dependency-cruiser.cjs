@@ -74,6 +74,7 @@ module.exports = {
         'check-in',
         'doors',
         'series',
+        'feeds',
         'links',
         'live',
         'audit',

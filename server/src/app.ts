@@ -14,6 +14,8 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { faultRoutes } from './faults/routes.ts'
+import { feedRoute } from './feeds/feed-route.ts'
+import { feedRoutes } from './feeds/routes.ts'
 import { findingRoutes } from './finding/routes.ts'
 import { SharedReads } from './http/answers/shared-reads.ts'
 import { apiDescription } from './http/api-description.ts'
@@ -24,7 +26,7 @@ import { connectionSettings, finishRequestsAtStop, rejectAmbiguousRequests } fro
 import { rejectUnknownHosts } from './http/connections/hosts.ts'
 import { readStrictJson } from './http/connections/json-body.ts'
 import { requireKeys } from './http/limits/keys.ts'
-import { createSearchBudget, createWriteBudget } from './http/limits/rate-budget.ts'
+import { createFeedBudget, createSearchBudget, createWriteBudget } from './http/limits/rate-budget.ts'
 import { handleProblems } from './http/problems.ts'
 import { pagePolicy, preventCaching, securityHeaders } from './http/security.ts'
 import { type BookingKeys, readBookingKeys } from './keys/booking-keys.ts'
@@ -79,13 +81,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     keys: options.keys ?? (await readBookingKeys(database, config)),
     authorOf: await readAuthorship(database),
     writeBudget: createWriteBudget(app, config),
-    searchBudget: createSearchBudget(app)
+    searchBudget: createSearchBudget(app),
+    feedBudget: createFeedBudget(app)
   }
 
   operationRoutes(app, dependencies)
   wordsRoutes(app, dependencies)
   await pageRoutes(app, dependencies)
   kioskRoutes(app, dependencies)
+  feedRoute(app, dependencies)
   await app.register((api: App, _options, done) => {
     requireKeys(api, dependencies)
     officeRoutes(api, dependencies)
@@ -95,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     bookingRoutes(api, dependencies)
     keyReplacementRoute(api, dependencies)
     linkRequestRoute(api, dependencies)
+    feedRoutes(api, dependencies)
     doorRoutes(api, dependencies)
     checkInRoutes(api, dependencies)
     faultRoutes(api, dependencies)

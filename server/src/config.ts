@@ -54,6 +54,8 @@ export type Config = {
   checkIn: CheckInRule | 'off' | undefined
   /** The most dates of a series; 0 turns series off. */
   seriesMaxDates: number
+  /** Whether rooms and bookings can be subscribed to in a calendar. */
+  feeds: boolean
   roomsFile: string | undefined
   publicUrl: string | undefined
   /** In lower case and ASCII. */
@@ -123,6 +125,7 @@ function readSettings(settings: Settings): Config {
     schedulePrivacy: settings.oneOf('SCHEDULE_PRIVACY', schedulePrivacies) ?? 'full',
     retentionDays: settings.whole('RETENTION_DAYS', 0, 36_500),
     seriesMaxDates: settings.whole('SERIES_MAX_DATES', 60, 366),
+    feeds: settings.oneOf('FEEDS', ['on', 'off'] as const) !== 'off',
     writesPerMinute: settings.whole('WRITES_PER_MINUTE', 300),
     streamsPerAddress: settings.whole('STREAMS_PER_ADDRESS', 2000),
     connectionsPerAddress: settings.whole('CONNECTIONS_PER_ADDRESS', 4000)

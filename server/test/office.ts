@@ -1,7 +1,7 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Door } from '@doorplate/domain/door/door'
 import { beforeEach, onTestFinished } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { type AppOptions, createApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import type { Log } from '../src/database/database.ts'
 import type { App } from '../src/http/app-type.ts'
@@ -62,12 +62,13 @@ export async function testOffice(defaults: Partial<Config> = {}) {
       office.app = await createTestApp(database, { config: office.config, now: () => office.now, logger })
     },
     /** Another server process on the same database. */
-    async secondApp(config: Partial<Config> = {}): Promise<App> {
+    async secondApp(config: Partial<Config> = {}, options: Partial<AppOptions> = {}): Promise<App> {
       const app = await createApp({
         config: testConfig({ ...office.config, ...config }),
         database,
         now: () => office.now,
-        invitations: { wake: () => undefined, totals: () => ({}) }
+        invitations: { wake: () => undefined, totals: () => ({}) },
+        ...options
       })
       onTestFinished(() => app.close())
       return app

@@ -8,6 +8,7 @@ export const tables = [
   { name: 'office_rules', key: 'office_id', type: 'text' },
   { name: 'room_rules', key: 'room_id', type: 'text' },
   { name: 'closed_days', key: 'id', type: 'uuid' },
+  { name: 'feeds', key: 'id', type: 'uuid' },
   { name: 'faults', key: 'id', type: 'uuid' },
   { name: 'doors', key: 'room_id', type: 'text' },
   { name: 'series', key: 'id', type: 'uuid' },

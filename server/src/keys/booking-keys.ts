@@ -6,6 +6,9 @@ import { isSameSecret } from '../same-secret.ts'
 
 export type Keyed = { key_id: string; key_version: number }
 
+/** A calendar to subscribe to, whose address is secret. */
+export type FeedKey = { id: string; key_version: number }
+
 const keyBytes = 16
 
 /** Derives keys instead of storing them, so that repeated answers and mails have the same one. */
@@ -42,8 +45,16 @@ export class BookingKeys {
     return isSameSecret(signature, this.signatureOf(text))
   }
 
+  tokenOf(feed: FeedKey): string {
+    return this.#digest('feed', `${feed.id}:${feed.key_version}`).toString('base64url')
+  }
+
+  opensFeed(feed: FeedKey, token: string): boolean {
+    return isSameSecret(token, this.tokenOf(feed))
+  }
+
   /** @param use separates keys of different purposes */
-  #digest(use: 'key' | 'code' | 'undo', text: string): Buffer {
+  #digest(use: 'key' | 'code' | 'undo' | 'feed', text: string): Buffer {
     const digest = createHmac('sha256', this.#secret).update(`${use}:${text}`).digest()
     return digest.subarray(0, keyBytes)
   }

@@ -174,7 +174,7 @@ test.each([
   [{ email: '' }, 'email'],
   [{ booking_id: 'x' }, 'booking_id'],
   [{ booking_id: `urn:uuid:${missingId}` }, 'booking_id'],
-  [{}, undefined],
+  [{}, 'email'],
   [{ email: priya, booking_id: missingId }, undefined]
 ])('the request %j is rejected', async (payload, field) => {
   const answer = await ask(payload)

@@ -3,6 +3,7 @@ import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Instant } from '../clock.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { mailCalendar } from '../feeds/calendar-mail.ts'
 import type { NoticeBooking } from '../messages/notice.ts'
 import { listOffices, senderOf } from '../offices/store.ts'
 import { lockNoticeCount, queueNotice } from '../outbox/notice-store.ts'
@@ -28,9 +29,12 @@ export async function mailLinks(database: Database, context: Context): Promise<b
 
 async function answer(
   queries: Queries,
-  { client, ...wanted }: LinkRequest,
+  { client, wants, ...wanted }: LinkRequest,
   { config, now }: Context
 ): Promise<boolean> {
+  if (wants === 'calendar' && wanted.email !== null) {
+    return mailCalendar(queries, { email: wanted.email, client }, { config, now })
+  }
   const { upcoming, isCut } = await upcomingBookings(queries, wanted, { config, now })
   const [first] = upcoming
   if (!first) return false
@@ -41,8 +45,7 @@ async function answer(
       notice: 'links',
       recipient: first.booking.booker_email!,
       language: first.booking.language ?? sender.officeLanguage,
-      bookings: upcoming.map(({ booking, place }) => noticeBooking(booking, place)),
-      isCut,
+      details: { bookings: upcoming.map(({ booking, place }) => noticeBooking(booking, place)), isCut },
       client
     },
     { now, sender }

@@ -2,6 +2,7 @@ import { emailProblem } from '@doorplate/domain/bookings/emails'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import type { RateBudget } from '../http/limits/rate-budget.ts'
@@ -14,15 +15,16 @@ type Dependencies = {
   writeBudget: RateBudget
   now: Clock
   authorOf: (request: FastifyRequest) => { client?: string }
+  config: Pick<Config, 'feeds'>
 }
 
-type Wanted = { email?: string; booking_id?: string }
+type Wanted = { email?: string; booking_id?: string; wants?: 'links' | 'calendar' }
 
 /** Without the limit the format accepts a prefix `urn:uuid:`, which the database rejects. */
 const uuid = Type.String({ format: 'uuid', maxLength: 36 })
 
 /** Stores the request without a lookup, so that neither the answer nor its timing reveals who has bookings. */
-export function linkRequestRoute(app: App, { database, writeBudget, now, authorOf }: Dependencies) {
+export function linkRequestRoute(app: App, { config, database, writeBudget, now, authorOf }: Dependencies) {
   app.post(
     '/api/v1/link-requests',
     {
@@ -31,23 +33,33 @@ export function linkRequestRoute(app: App, { database, writeBudget, now, authorO
         tags: ['bookings'],
         operationId: 'requestLinks',
         summary: 'Mail the links of all upcoming bookings to their booker, by address or by one of the bookings',
-        description: 'The answer is the same whether there are any. An address gets one such mail in ten minutes.',
+        description:
+          'The answer is the same whether there are any. An address gets one such mail in ten minutes. With "wants": "calendar" it gets the address of a calendar with its bookings.',
         body: Type.Unsafe<Wanted>(
           Type.Object(
-            { email: Type.Optional(storable(1000)), booking_id: Type.Optional(uuid) },
-            { additionalProperties: false, minProperties: 1, maxProperties: 1 }
+            {
+              email: Type.Optional(storable(1000)),
+              booking_id: Type.Optional(uuid),
+              wants: Type.Optional(Type.Enum(['links', 'calendar']))
+            },
+            {
+              additionalProperties: false,
+              oneOf: [{ required: ['email'] }, { required: ['booking_id'], not: { required: ['wants'] } }]
+            }
           )
         ),
-        response: { 202: Type.Object({}), ...problemResponses(...bodyProblems, 422, 503) }
+        response: { 202: Type.Object({}), ...problemResponses(...bodyProblems, 404, 422, 503) }
       }
     },
     async (request, reply) => {
-      const { email, booking_id } = request.body
+      const { email, booking_id, wants = 'links' } = request.body
+      if (wants === 'calendar' && !config.feeds) refuse('not_found', ['all.notFoundHint'])
       const problem = email === undefined ? undefined : emailProblem(email)
       if (problem) refuse('invalid', problem, { field: 'email' })
       const wanted = {
         email: email?.trim() ?? null,
         booking_id: booking_id ?? null,
+        wants,
         client: authorOf(request).client ?? ''
       }
       await insertLinkRequest(database, wanted, now())

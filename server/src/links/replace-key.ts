@@ -31,7 +31,7 @@ export async function replaceKey(
       notice: 'new_link',
       recipient,
       language: language ?? sender.officeLanguage,
-      bookings: [noticeBooking(booking, place)]
+      details: { bookings: [noticeBooking(booking, place)] }
     },
     { now, sender }
   )

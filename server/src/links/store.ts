@@ -6,22 +6,25 @@ import type { Queries } from '../database/database.ts'
 import type { Keyed } from '../keys/booking-keys.ts'
 
 /** Asks by address, or by one of the booker's bookings. */
-export type LinkRequest = { email: string | null; booking_id: string | null; client: string }
+export type LinkRequest = {
+  email: string | null
+  booking_id: string | null
+  wants: 'links' | 'calendar'
+  client: string
+}
 
 const maxRequestsAtOnce = 50
 const keptMilliseconds = 24 * 3_600_000
 
 export async function insertLinkRequest(
   queries: Queries,
-  { email, booking_id, client }: LinkRequest,
+  { email, booking_id, wants, client }: LinkRequest,
   now: Instant
 ): Promise<void> {
-  await queries.query('INSERT INTO link_requests (email, booking_id, client, created_at) VALUES ($1, $2, $3, $4)', [
-    email,
-    booking_id,
-    client,
-    new Date(now)
-  ])
+  await queries.query(
+    'INSERT INTO link_requests (email, booking_id, wants, client, created_at) VALUES ($1, $2, $3, $4, $5)',
+    [email, booking_id, wants, client, new Date(now)]
+  )
 }
 
 export async function hasLinkRequests(queries: Queries): Promise<boolean> {
@@ -33,7 +36,7 @@ export function takeLinkRequests(queries: Queries, now: Instant): Promise<LinkRe
   return queries.query<LinkRequest>(
     `UPDATE link_requests SET done_at = $1 WHERE id IN (
        SELECT id FROM link_requests WHERE done_at IS NULL ORDER BY id LIMIT ${maxRequestsAtOnce}
-     ) RETURNING email, booking_id, client`,
+     ) RETURNING email, booking_id, wants, client`,
     [new Date(now)]
   )
 }

@@ -4,7 +4,7 @@ import { type Block, type Own, ownBlock, type Words } from './blocks.ts'
 import { whereAndWhen } from './facts.ts'
 import { type FaultNotice, faultSubject, faultWords } from './fault-notice.ts'
 
-export type Notice = BookingNotice | FaultNotice
+export type Notice = BookingNotice | CalendarNotice | FaultNotice
 
 /** `links`: the requested links; `new_link`: the link was replaced. */
 export type BookingNotice = {
@@ -30,9 +30,16 @@ export type NoticeBooking = {
   time_zone: string
 }
 
+/** The address of a person's calendar. It is added when the message is sent. */
+export type CalendarNotice = Omit<BookingNotice, 'notice' | 'details'> & {
+  notice: 'calendar'
+  details: { feed_id: string }
+}
+
 const sentences = {
   links: { subject: 'mail.linksSubject', lead: 'mail.links', signature: 'mail.linksSentBy' },
-  new_link: { subject: 'mail.newLinkSubject', lead: 'mail.newLink', signature: 'mail.sentBy' }
+  new_link: { subject: 'mail.newLinkSubject', lead: 'mail.newLink', signature: 'mail.sentBy' },
+  calendar: { subject: 'mail.calendarSubject', lead: 'mail.calendar', signature: 'mail.calendarSentBy' }
 } as const
 
 export function noticeSubject(row: Notice): string {
@@ -40,18 +47,30 @@ export function noticeSubject(row: Notice): string {
   return speechIn(row.language).say(sentences[row.notice].subject)
 }
 
-/** @param owned by booking id; lacks bookings that now belong to somebody else */
+/** @param owned by the id of a booking or a feed; lacks what now belongs to somebody else */
 export function noticeWords(row: Notice, sender: Sender, owned: ReadonlyMap<string, Own>): Words {
-  return row.notice === 'faults' ? faultWords(row, sender) : bookingWords(row, sender, owned)
+  if (row.notice === 'faults') return faultWords(row, sender)
+  const { say } = speechIn(row.language)
+  const { lead, signature } = sentences[row.notice]
+  return {
+    language: row.language,
+    lead: say(lead),
+    blocks: row.notice === 'calendar' ? calendarBlocks(row, owned) : bookingBlocks(row, sender, owned),
+    signature: say(signature, { office: oneLine(sender.officeName) })
+  }
 }
 
-function bookingWords(
-  { notice, details: { bookings, isCut }, language }: BookingNotice,
+function calendarBlocks({ details, language }: CalendarNotice, owned: ReadonlyMap<string, Own>): Block[] {
+  const value = owned.get(details.feed_id)?.link
+  if (value === undefined) return []
+  return [{ facts: [], link: { label: speechIn(language).say('mail.calendarAddress'), value } }]
+}
+
+function bookingBlocks(
+  { details: { bookings, isCut }, language }: BookingNotice,
   sender: Sender,
   owned: ReadonlyMap<string, Own>
-): Words {
-  const { say } = speechIn(language)
-  const { lead, signature } = sentences[notice]
+): Block[] {
   const blockOf = (booking: NoticeBooking): Block => {
     const { facts, link } = ownBlock(owned.get(booking.id), language)
     const place = whereAndWhen(booking, language, {
@@ -61,11 +80,6 @@ function bookingWords(
     })
     return { facts: [...place, ...facts], link }
   }
-  const end: Block[] = isCut ? [{ title: say('mail.linksCut', { max: bookings.length }), facts: [] }] : []
-  return {
-    language,
-    lead: say(lead),
-    blocks: [...bookings.map(blockOf), ...end],
-    signature: say(signature, { office: oneLine(sender.officeName) })
-  }
+  const cut = () => speechIn(language).say('mail.linksCut', { max: bookings.length })
+  return [...bookings.map(blockOf), ...(isCut ? [{ title: cut(), facts: [] }] : [])]
 }

@@ -4,6 +4,7 @@ import { deleteExpiredKeys } from '../commands/store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { deleteOldFaults } from '../faults/store.ts'
+import { deleteUnusedFeeds } from '../feeds/store.ts'
 import { deleteOldAttempts } from '../keys/code-attempt-store.ts'
 import { deleteOldLinkRequests } from '../links/store.ts'
 import { deleteExpiredMessages, mailFolder } from '../outbox/delivery/mail-folder.ts'
@@ -24,6 +25,7 @@ export function runHousekeeping(
     faults: () => deleteOldFaults(database, now()),
     notices: () => deleteOldNotices(database, now()),
     addresses: (stopping: AbortSignal) => eraseOldAddresses(database, { days, now: now(), defaults: config, stopping }),
+    calendars: () => deleteUnusedFeeds(database),
     messages: () => deleteExpiredMessages(mailFolder(config), days, now())
   }
 

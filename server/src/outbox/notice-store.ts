@@ -1,41 +1,30 @@
 import { hostOf, storedSender } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
-import type { BookingNotice, Notice, NoticeBooking } from '../messages/notice.ts'
+import type { Notice } from '../messages/notice.ts'
 import type { Posting } from './message-store.ts'
 
-/** Budgets of an address: one `links` per pause, and a few notices per day. */
+/** Budgets of an address: one requested mail of a kind per pause, and a few notices per day. */
 const pauseMilliseconds = 10 * 60_000
 const maxPerDay = 5
 
 const dayMilliseconds = 24 * 3_600_000
 const keptMilliseconds = 7 * dayMilliseconds
 
-type NewNotice = Pick<BookingNotice, 'notice' | 'recipient' | 'language'> & {
-  bookings: NoticeBooking[]
-  isCut?: boolean
+type NewNotice = Pick<Notice, 'notice' | 'recipient' | 'language' | 'details'> & {
   /** Pays for the mail from its hourly budget; by default the client of the audit context. */
-  client?: string
+  client?: string | undefined
 }
 
 /** Returns false, and queues nothing, over the budget of the address or without a `PUBLIC_URL`. */
-export async function queueNotice(
-  queries: Queries,
-  { bookings, isCut, ...row }: NewNotice,
-  posting: Posting
-): Promise<boolean> {
+export async function queueNotice(queries: Queries, row: NewNotice, posting: Posting): Promise<boolean> {
   const isPossible = posting.sender.publicUrl !== undefined && (await isWithinBudget(queries, row, posting.now))
-  if (isPossible) await insertNotice(queries, { ...row, details: { bookings, isCut } }, posting)
+  if (isPossible) await insertNotice(queries, row, posting)
   return isPossible
-}
-
-type NoticeRow = Pick<Notice, 'notice' | 'recipient' | 'language'> & {
-  details: object
-  client?: string | undefined
 }
 
 export async function insertNotice(
   queries: Queries,
-  { notice, recipient, language, details, client }: NoticeRow,
+  { notice, recipient, language, details, client }: NewNotice,
   { now, sender }: Posting
 ): Promise<void> {
   await queries.query(
@@ -62,17 +51,17 @@ export async function lockNoticeCount(queries: Queries): Promise<void> {
 
 async function isWithinBudget(
   queries: Queries,
-  { notice, recipient }: Pick<BookingNotice, 'notice' | 'recipient'>,
+  { notice, recipient }: Pick<NewNotice, 'notice' | 'recipient'>,
   now: number
 ): Promise<boolean> {
   await lockNoticeCount(queries)
   const [known] = await queries.query<{ today: number; last: Date | null }>(
-    `SELECT count(*) AS today, max(created_at) FILTER (WHERE notice = 'links') AS last FROM invitations
+    `SELECT count(*) AS today, max(created_at) FILTER (WHERE notice = $3) AS last FROM invitations
      WHERE notice IS NOT NULL AND notice <> 'faults' AND mailbox = mailbox_of($1) AND created_at > $2`,
-    [recipient, new Date(now - dayMilliseconds)]
+    [recipient, new Date(now - dayMilliseconds), notice]
   )
   const { today, last } = known!
-  const isRested = notice !== 'links' || last === null || now - last.getTime() >= pauseMilliseconds
+  const isRested = notice === 'new_link' || last === null || now - last.getTime() >= pauseMilliseconds
   return today < maxPerDay && isRested
 }
 

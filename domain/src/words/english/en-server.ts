@@ -11,6 +11,7 @@ const serverWords = {
   'mail.cancelledPurposeSubject': 'Cancelled: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.linksSubject': 'Links to your bookings',
   'mail.newLinkSubject': 'New link to your booking',
+  'mail.calendarSubject': 'Your bookings in your calendar',
   'mail.faultsSubject': 'Problems reported at the displays',
 
   'mail.booked': 'Your room is booked.',
@@ -36,6 +37,9 @@ const serverWords = {
   'mail.links': 'Here are the links to your upcoming bookings. Anyone with a link can change or cancel the booking.',
   'mail.linksCut': 'These are your next {{max}} bookings. Links to later ones are in their own emails.',
   'mail.newLink': 'Your booking has a new link. The old one no longer works.',
+  'mail.calendar':
+    'Subscribe to this address in your calendar to see your bookings there. Anyone with the address can see them, but not change or cancel them.',
+  'mail.calendarAddress': 'Calendar address',
   // To the operator, followed by lines such as 'Cedar: something else, “smells of gas”'.
   'mail.faults': 'Problems reported at the displays:',
   'mail.somethingElse': 'something else',
@@ -73,6 +77,7 @@ const serverWords = {
   'mail.bookAgain': 'Book again',
   'mail.sentBy': 'Sent by {{office}}, because this address was entered when the room was booked.',
   'mail.linksSentBy': "Sent by {{office}}, because someone requested the links to this address's bookings.",
+  'mail.calendarSentBy': "Sent by {{office}}, because someone requested a calendar of this address's bookings.",
   'mail.faultsSentBy': 'Sent by {{office}}, because this address is set to receive problem reports.',
 
   'walkIn.booked_by': 'Booked at the door',
@@ -188,6 +193,8 @@ const serverWords = {
   'problem.dateMovedTooFar': 'A date can only be moved to a day between the dates before and after it.',
   'problem.datesTaken_one': '{{count}} more date was taken meanwhile. Nothing has been booked.',
   'problem.datesTaken_other': '{{count}} more dates were taken meanwhile. Nothing has been booked.',
+
+  'problem.feedNotFound': 'There is no calendar for this email address.',
 
   'problem.officeNotFound': "This office doesn't exist.",
   'problem.officeIdInvalid':

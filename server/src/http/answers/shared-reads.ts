@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompressedBody } from './compressed-body.ts'
 import { isKnown } from './etags.ts'
 
-type Answer = { body: CompressedBody; etag: string }
+export type Answer = { body: CompressedBody; etag: string }
 
 /** A request during a read shares the next read, so that no response is older than its request. */
 export class SharedReads {
@@ -16,11 +16,9 @@ export class SharedReads {
     reply.headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'private, no-cache',
-      vary: 'Authorization, Accept-Encoding',
-      etag: answer.etag
+      vary: 'Authorization, Accept-Encoding'
     })
-    if (isKnown(answer.etag, request.headers['if-none-match'])) return reply.code(304).send()
-    return answer.body.send(request, reply)
+    return sendAnswer(request, reply, answer)
   }
 
   /** A key stands for one `load`. */
@@ -46,8 +44,14 @@ export class SharedReads {
   }
 }
 
-function answerOf(json: string): Answer {
-  const body = new CompressedBody(json, 4)
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer) {
+  reply.header('etag', etag)
+  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  return body.send(request, reply)
+}
+
+export function answerOf(text: string): Answer {
+  const body = new CompressedBody(text, 4)
   const etag = `W/"${createHash('sha256').update(body.plain).digest('base64url').slice(0, 22)}"`
   return { body, etag }
 }

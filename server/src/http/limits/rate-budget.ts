@@ -14,6 +14,7 @@ export type WriteBudget = RateBudget & {
 
 /** Generous: an office is often one address. */
 const searchesPerMinute = 600
+const feedReadsPerMinute = 60
 
 /** All writes share it, except the operator's revert, which must work during a flood. */
 export function createWriteBudget(app: App, { writesPerMinute }: Pick<Config, 'writesPerMinute'>): WriteBudget {
@@ -29,6 +30,11 @@ export function createWriteBudget(app: App, { writesPerMinute }: Pick<Config, 'w
 
 export function createSearchBudget(app: App): RateBudget {
   return { onRequest: [createCounter(app, searchesPerMinute, ['problem.searchesTooMany'])] }
+}
+
+/** Limits guesses of addresses too. */
+export function createFeedBudget(app: App): RateBudget {
+  return { onRequest: [createCounter(app, feedReadsPerMinute, ['problem.writesTooMany'])] }
 }
 
 function createCounter(app: App, max: number, message: Message) {

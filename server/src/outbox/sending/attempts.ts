@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import type { BookingKeys, Keyed } from '../../keys/booking-keys.ts'
 import { bookingLink } from '../../keys/booking-link.ts'
+import { ownFeedLink } from '../../keys/feed-path.ts'
 import type { Own } from '../../messages/blocks.ts'
 import { messageOf } from '../../messages/message.ts'
 import type { Mailer } from '../delivery/delivery.ts'
@@ -43,12 +44,16 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
   }
 
   /** Derived when the message is sent: the outbox stores no key. */
-  function ownedBy({ own, sender: { publicUrl, cancelBy } }: Claimed): Map<string, Own> {
+  function ownedBy({ own, own_feed, sender: { publicUrl, cancelBy } }: Claimed): Map<string, Own> {
     const ownOf = (booking: Keyed & { id: string }): Own => ({
       link: publicUrl === undefined ? undefined : bookingLink(publicUrl, booking.id, keys.keyOf(booking)),
       code: cancelBy === 'key' ? keys.codeOf(booking) : undefined
     })
-    return new Map(own.map((booking) => [booking.id, ownOf(booking)]))
+    const owned = new Map(own.map((booking) => [booking.id, ownOf(booking)]))
+    if (own_feed && publicUrl !== undefined) {
+      owned.set(own_feed.id, { link: ownFeedLink(publicUrl, own_feed, keys), code: undefined })
+    }
+    return owned
   }
 
   function logOutcome({ id, attempts, ...row }: Claimed, outcome: Outcome, reason: string | null) {

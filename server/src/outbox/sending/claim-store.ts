@@ -1,6 +1,6 @@
 import { hostOf, type Invitation, type Sender, storedSender } from '../../calendar/invitation.ts'
 import type { Queries } from '../../database/database.ts'
-import type { Keyed } from '../../keys/booking-keys.ts'
+import type { FeedKey, Keyed } from '../../keys/booking-keys.ts'
 import type { Notice } from '../../messages/notice.ts'
 import { mailConcurrency, messageTimeoutMilliseconds } from '../delivery/mailer.ts'
 
@@ -10,6 +10,8 @@ export type Claimed = (Invitation | Notice) & {
   first_attempt_at: Date
   sender: Sender
   own: (Keyed & { id: string })[]
+  /** The recipient's calendar, in a message that is about it. */
+  own_feed: FeedKey | null
 }
 
 /** Afterwards another worker may send the message: the mailer has timed out by then. */
@@ -98,6 +100,11 @@ const ownBookings = `(
   ) AND lower(booker_email) = lower(recipient)
 )`
 
+const ownFeed = `(
+  SELECT jsonb_build_object('id', id, 'key_version', key_version) FROM feeds
+  WHERE id = (details->>'feed_id')::uuid AND lower(email) = lower(recipient)
+)`
+
 const defaultVoice = `'{"officeLanguage": "en", "officeClock": "24", "officeAddress": "", "invitationTitle": "room"}'::jsonb`
 
 /** Claims messages for this worker. Fills in and stores fields that rows of older programs lack. */
@@ -109,7 +116,7 @@ export function markClaimed(queries: Queries, ids: readonly string[], sender: Se
        uid_host = coalesce(uid_host, $5), language = coalesce(language, 'en')
      WHERE id = ANY($1::uuid[])
      RETURNING id, client, thread_id, recipient, method, notice, sequence, details, created_at, attempts, first_attempt_at,
-       sender, uid_host, language, ${ownBookings} AS own`,
+       sender, uid_host, language, ${ownBookings} AS own, ${ownFeed} AS own_feed`,
     [ids, new Date(now), new Date(now + leaseMilliseconds), JSON.stringify(storedSender(sender)), hostOf(sender)]
   )
 }

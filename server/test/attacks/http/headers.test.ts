@@ -18,6 +18,7 @@ afterAll(() => app.close())
 const problem = 'application/problem+json; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 const html = 'text/html; charset=utf-8'
+const calendar = 'text/calendar; charset=utf-8'
 const javascript = 'application/javascript; charset=utf-8'
 const kept = 'public, max-age=31536000, immutable'
 const revalidated = 'private, no-cache'
@@ -36,6 +37,7 @@ const newSeries = {
   booking: newBooking(series.booking),
   dates: [{ date: '2026-11-25' }, { date: '2026-11-26', skip: true }]
 }
+const feed = String((await app.inject({ url: '/api/v1/feeds', headers: publicKey })).json().path)
 const since = { client: 'x', since: '2026-11-24T00:00:00Z' }
 const invite = 'POST /functions/v1/send-meeting-invite'
 
@@ -91,6 +93,9 @@ const answers: [status: number, type: string | undefined, cache: string, call: s
   [200, json, 'no-store', 'GET /api/v1/closed-days', publicKey],
   [200, json, revalidated, 'GET /api/v1/bookings', publicKey],
   [202, json, 'no-store', 'POST /api/v1/link-requests', publicKey, { email: 'a@b.example' }],
+  [200, json, 'no-store', 'GET /api/v1/feeds', publicKey],
+  [200, calendar, 'private, max-age=300', `GET ${feed}/rooms.ics`],
+  [200, calendar, 'private, max-age=300', `HEAD ${feed}/rooms/atlas.ics`],
   [200, json, revalidated, 'GET /api/v1/days/2026-11-25', publicKey],
   [200, json, revalidated, 'GET /api/v1/availability?date=2026-11-25&minutes=60', publicKey],
   [200, json, 'no-store', 'POST /api/v1/series/previews', publicKey, series],
@@ -107,6 +112,7 @@ const answers: [status: number, type: string | undefined, cache: string, call: s
   [200, json, 'no-store', 'PUT /api/v1/rooms/atlas/rules', adminKey, {}],
   [200, json, 'no-store', 'PUT /api/v1/closed-days', adminKey, []],
   [200, json, 'no-store', 'GET /api/v1/rules/conflicts', adminKey],
+  [200, json, 'no-store', 'POST /api/v1/feeds/replacements', adminKey, { office_id: 'main' }],
   [200, json, 'no-store', 'GET /api/v1/audit', adminKey],
   [200, 'application/x-ndjson', 'no-store', 'GET /api/v1/backup', adminKey],
   [200, json, 'no-store', 'POST /api/v1/undo', adminKey, since]
@@ -146,6 +152,10 @@ const problems: [status: number, call: string, Headers?, Payload?][] = [
   [409, `POST /api/v1/bookings/${id}/undo`, publicKey],
   [409, `POST /api/v1/bookings/${id}/booker`, publicKey, { booked_by: 'Mallory' }],
   [422, 'POST /api/v1/link-requests', publicKey, { email: 'a' }],
+  [404, 'GET /api/v1/feeds?office_id=rome', publicKey],
+  [404, 'POST /api/v1/feeds/replacements', adminKey, { email: 'a@b.example' }],
+  [404, 'GET /feeds/'],
+  [404, `GET ${feed}/yours.ics`],
   [404, 'GET /api/v1/doors/nowhere', publicKey],
   [422, 'POST /api/v1/faults', publicKey, walkIn],
   [404, `PATCH /api/v1/faults/${id}`, adminKey, { fixed: true }],
@@ -185,6 +195,7 @@ const callsWithKey = [
     (act) => `POST /api/v1/bookings/${id}/${act}`
   ),
   'POST /api/v1/link-requests',
+  'GET /api/v1/feeds',
   'GET /api/v1/days/2026-11-25',
   'GET /api/v1/doors/atlas',
   'POST /api/v1/faults',
@@ -208,6 +219,7 @@ const callsOfOperator: [call: string, payload?: object][] = [
   ['PUT /api/v1/rules', {}],
   ['PUT /api/v1/rooms/atlas/rules', {}],
   ['PUT /api/v1/closed-days', []],
+  ['POST /api/v1/feeds/replacements', { office_id: 'main' }],
   ['GET /api/v1/rules/conflicts'],
   [`PATCH /api/v1/faults/${id}`, { fixed: true }],
   ['PUT /api/v1/doors/atlas', door],
@@ -353,10 +365,12 @@ test('the tables of this test contain every route', () => {
     '    ├── api/v1/days/:date (GET, HEAD)',
     '    ├── api/v1/doors/:room_id (GET, HEAD, PUT)',
     '    ├── api/v1/link-requests (POST)',
-    '    ├── api/v1/walk-ins (POST)',
-    '    ├── api/v1/kiosk-pin-checks (POST)',
+    '    ├── api/v1/feeds (GET, HEAD)',
+    '    │   └── /replacements (POST)',
     '    ├── api/v1/faults (GET, HEAD, POST)',
     '    │   └── /:id (PATCH)',
+    '    ├── api/v1/walk-ins (POST)',
+    '    ├── api/v1/kiosk-pin-checks (POST)',
     '    ├── api/v1/availability (GET, HEAD)',
     '    ├── api/v1/audit (GET, HEAD)',
     '    ├── api/v1/series (POST)',

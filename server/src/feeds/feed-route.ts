@@ -1,0 +1,81 @@
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { isUuid } from '../database/sql.ts'
+import { isKnown } from '../http/answers/etags.ts'
+import { type Answer, answerOf, type SharedReads, sendAnswer } from '../http/answers/shared-reads.ts'
+import type { App } from '../http/app-type.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
+import { refuse } from '../http/problems.ts'
+import type { BookingKeys } from '../keys/booking-keys.ts'
+import type { LanguageSettings } from '../languages/readers.ts'
+import type { OfficeMap } from '../offices/office-map.ts'
+import { type MainDefaults, mainOffice } from '../offices/store.ts'
+import { FreshEtags } from './fresh-etags.ts'
+import { type FeedFile, readFeed } from './read-feed.ts'
+import { findFeed, type StoredFeed } from './store.ts'
+
+type Dependencies = {
+  config: MainDefaults & LanguageSettings & Pick<Config, 'schedulePrivacy' | 'feeds'>
+  database: Database
+  now: Clock
+  feed: { readonly isConnected: boolean; readonly version: string }
+  offices: Pick<OfficeMap, 'clockOf'>
+  reads: SharedReads
+  keys: BookingKeys
+  feedBudget: RateBudget
+}
+
+type Wanted = { id: string; token: string; file: FeedFile }
+
+const headers = {
+  'content-type': 'text/calendar; charset=utf-8',
+  'cache-control': 'private, max-age=300',
+  vary: 'Accept-Encoding'
+}
+
+/** Everything below `/feeds` that is no calendar gets the same answer: a void address is like one that never was. */
+export function feedRoute(app: App, dependencies: Dependencies) {
+  const { config, feed: changes, offices, reads, feedBudget } = dependencies
+  const etags = new FreshEtags(changes)
+
+  app.get<{ Params: { '*': string } }>(
+    '/feeds/*',
+    { ...feedBudget, schema: { hide: true } },
+    async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex')
+      const wanted = config.feeds ? wantedFile(request.params['*']) : undefined
+      const feed = wanted && (await openFeed(wanted, dependencies))
+      if (!wanted || !feed) refuse('not_found', ['all.notFoundHint'])
+      const { date } = offices.clockOf(feed.office_id ?? mainOffice)
+      const key = JSON.stringify(['feed', feed.id, wanted.file, date])
+      const etag = etags.find(key)
+      if (etag !== undefined && isKnown(etag, request.headers['if-none-match'])) {
+        return reply
+          .code(304)
+          .headers({ ...headers, etag })
+          .send()
+      }
+      const answer = await reads.share(key, () => etags.keep(key, () => readAnswer(feed, wanted.file, dependencies)))
+      if (!answer) refuse('not_found', ['all.notFoundHint'])
+      return sendAnswer(request, reply.headers(headers), answer)
+    }
+  )
+}
+
+function wantedFile(path: string): Wanted | undefined {
+  const [, id = '', token = '', name = '', room_id] =
+    /^([0-9a-f-]{36})\.([\w-]{22})\/(rooms|yours|rooms\/([^/]{1,128}))\.ics$/.exec(path) ?? []
+  if (!isUuid(id) || room_id?.includes('\0')) return undefined
+  return { id, token, file: room_id === undefined ? { of: name as 'rooms' | 'yours' } : { of: 'room', room_id } }
+}
+
+async function openFeed({ id, token }: Wanted, { database, keys }: Dependencies): Promise<StoredFeed | undefined> {
+  const feed = await findFeed(database, id)
+  return feed && keys.opensFeed(feed, token) ? feed : undefined
+}
+
+async function readAnswer(feed: StoredFeed, file: FeedFile, dependencies: Dependencies): Promise<Answer | undefined> {
+  const text = await readFeed(feed, file, dependencies)
+  return text === undefined ? undefined : answerOf(text)
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '@doorplate/domain/refusals'
+import type { Sender } from '../calendar/invitation.ts'
+import type { Instant } from '../clock.ts'
+import type { Queries } from '../database/database.ts'
+import type { FeedKey } from '../keys/booking-keys.ts'
+import { findOffice, type MainDefaults } from '../offices/store.ts'
+import { mailCalendar } from './calendar-mail.ts'
+import { findOrAddOfficeFeed, raiseFeedVersion } from './store.ts'
+
+/** Makes the addresses of an office's calendars void, and returns their new feed. Refuses with `not_found`. */
+export async function replaceOfficeFeed(
+  queries: Queries,
+  office_id: string,
+  { config, now }: { config: MainDefaults; now: Instant }
+): Promise<FeedKey | Refusal> {
+  if (!(await findOffice(queries, office_id, config))) return new Refusal('not_found', ['problem.officeNotFound'])
+  return (await raiseFeedVersion(queries, { office_id })) ?? findOrAddOfficeFeed(queries, office_id, now)
+}
+
+/** Makes the address of a person's calendar void, and mails them the new one. Refuses with `not_found`. */
+export async function replaceEmailFeed(
+  queries: Queries,
+  email: string,
+  context: { config: Sender; now: Instant }
+): Promise<undefined | Refusal> {
+  if (!(await raiseFeedVersion(queries, { email }))) return new Refusal('not_found', ['problem.feedNotFound'])
+  await mailCalendar(queries, { email }, context)
+  return undefined
+}

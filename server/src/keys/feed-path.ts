@@ -1,0 +1,10 @@
+import type { BookingKeys, FeedKey } from './booking-keys.ts'
+
+/** Where the files of a feed are. Calendar programs send no header, so the address itself is the secret. */
+export function feedPath(feed: FeedKey, keys: BookingKeys): string {
+  return `/feeds/${feed.id}.${keys.tokenOf(feed)}`
+}
+
+export function ownFeedLink(publicUrl: string, feed: FeedKey, keys: BookingKeys): string {
+  return String(new URL(`${feedPath(feed, keys)}/yours.ics`, publicUrl))
+}
