@@ -20,7 +20,7 @@ import { guestListProblem } from './guests.ts'
 
 export type { Booking, NewBooking } from './fields.ts'
 
-export type FieldProblem = { field: keyof NewBooking; message: Message<'book' | 'form'> }
+export type FieldProblem = { field: keyof NewBooking; message: Message<'all' | 'book' | 'form'> }
 
 export function normalizeBooking(request: BookingRequest): NewBooking {
   const booking = { ...blankValues, ...request }
@@ -36,7 +36,7 @@ function normalizeValue(field: PersonField, { [field]: value }: NewBooking): str
 /** Returns the first problem, except conflicts, closed days and an unknown room. Both the form and the server call it. */
 export function bookingProblem(booking: NewBooking, rules: RoomRules, now: Moment): FieldProblem | undefined {
   const { date, start_time } = booking
-  const checks: (readonly [keyof NewBooking, Message<'book' | 'form'> | undefined])[] = [
+  const checks: (readonly [keyof NewBooking, Message<'all' | 'book' | 'form'> | undefined])[] = [
     ['date', dateProblem(date, now.date) ?? dayRuleProblem(rules, date, now)],
     ['start_time', startProblem(date, start_time, now) ?? startRuleProblem(rules, date, start_time, now)],
     ['end_time', lengthProblem(rules, booking) ?? endRuleProblem(rules, date, booking.end_time)],

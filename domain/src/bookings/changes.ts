@@ -15,7 +15,7 @@ export type ChangeableField = (typeof changeableFields)[number]
 
 export type BookingChange = Partial<Pick<NewBooking, ChangeableField>>
 
-export type ChangeProblem = { field: ChangeableField | TextField; message: Message<'book' | 'form' | 'yours'> }
+export type ChangeProblem = { field: ChangeableField | TextField; message: Message<'all' | 'book' | 'form' | 'yours'> }
 
 /** Keeps the spelling of a guest who stays: messages are stored under it. */
 export function afterChange(before: NewBooking, change: BookingChange): NewBooking {
@@ -41,7 +41,7 @@ export function changeProblem(
   const { date, start_time } = after
   const changedTextProblem = (field: TextField) =>
     changed.some((each) => each === field) ? textProblem(field, after[field]) : undefined
-  const checks: (readonly [ChangeableField | TextField, Message<'book' | 'form' | 'yours'> | undefined])[] = [
+  const checks: (readonly [ChangeableField | TextField, Message<'all' | 'book' | 'form' | 'yours'> | undefined])[] = [
     ['date', changed.includes('date') ? dateProblem(date, now.date) : undefined],
     ['date', moves ? dayRuleProblem(rules, date, now) : undefined],
     [

@@ -6,7 +6,7 @@ import type { Message } from '../words/say.ts'
 import { isTooFar, isTooSoon } from './blocked-times.ts'
 import { closingOn, openingOn, type RoomRules, type Rules, usualOpening } from './rules.ts'
 
-export type RuleMessage = Message<'book' | 'form'>
+export type RuleMessage = Message<'all' | 'book' | 'form'>
 
 /** How far ahead rooms can be booked anywhere. */
 export const horizonMonths = 24
@@ -22,7 +22,7 @@ export function closedProblem(rules: RoomRules, date: Day): RuleMessage | undefi
   const closing = closingOn(rules, date)
   if (!closing) return undefined
   const { room_id, reason } = closing
-  return [room_id === null ? 'book.officeClosed' : 'book.roomClosed', { date, reason }]
+  return [room_id === null ? 'all.officeClosedFor' : 'book.roomClosed', { date, reason }]
 }
 
 export function dayRuleProblem(rules: Rules, date: Day, now: Moment): RuleMessage | undefined {

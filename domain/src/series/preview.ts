@@ -22,7 +22,7 @@ import type { Message } from '../words/say.ts'
 /** The room and time that all dates of a series share, and its first date. */
 export type SeriesBooking = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
 
-type Reason = Message<'book' | 'form'>
+type Reason = Message<'all' | 'book' | 'form'>
 
 export const dateStates = ['free', 'clash', 'closed', 'refused'] as const
 

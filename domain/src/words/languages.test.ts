@@ -55,6 +55,17 @@ test.each(languages.filter(({ direction }) => direction === 'rtl'))(
   }
 )
 
+test('a sentence has one key, unless a language says it in two ways', () => {
+  const english = Object.entries(en).filter(([key]) => !/_(one|other)$/.test(key))
+  const translations: Record<string, string>[] = languages.map(({ words }) => words)
+  const repeated = english.filter(([key, text], index) =>
+    english
+      .slice(0, index)
+      .some(([other, same]) => same === text && translations.every((words) => words[other] === words[key]))
+  )
+  expect(repeated).toEqual([])
+})
+
 test('a language falls back to English for missing sentences', () => {
   const own = { 'all.close': 'Schließen', 'all.hours_one': 'eine Stunde', 'all.hours_other': '{{count}} Stunden' }
   const { say } = createSay(withEnglish(own), 'de')
@@ -101,7 +112,7 @@ describe('a translation', () => {
 
   test.each([
     { 'book.summaryRoom': 'Room' },
-    { 'mail.line': '{{label}}: {{value}}' },
+    { 'all.field': '{{label}}: {{value}}' },
     { 'all.hours_one': 'eine Stunde' }
   ])('may have %o', (changes) => {
     expect(catalogueProblems('de', pseudo(changes), ['Room'])).toEqual([])

@@ -65,7 +65,7 @@ describe('read', () => {
   })
 
   test('leaves other values as they are', () => {
-    const message: Message = ['book.officeClosed', { date: '2026-12-24', reason: '2027-01-06' }]
+    const message: Message = ['all.officeClosedFor', { date: '2026-12-24', reason: '2027-01-06' }]
     expect(read(message)).toBe('The office is closed on Thursday, December 24, 2026: 2027-01-06.')
   })
 

@@ -33,7 +33,7 @@ export function whereAndWhen(
     { label: say('book.summaryRoom'), value: withBefore(shownRoom, room === wasRoom ? shownRoom : wasRoom, language) },
     ...(address === '' ? [] : [{ label: say('mail.address'), value: address }]),
     dateFact(place, language, was),
-    { label: say('mail.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
+    { label: say('all.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
   ]
 }
 
@@ -99,5 +99,5 @@ export function shownTimes(
 }
 
 export function lineOf(fact: Fact, language: string): string {
-  return speechIn(language).say('mail.line', fact)
+  return speechIn(language).say('all.field', fact)
 }

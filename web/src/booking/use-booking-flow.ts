@@ -2,12 +2,11 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { closedTimes, preparingTimes } from '@doorplate/domain/rules/blocked-times'
 import { roomDay } from '@doorplate/domain/rules/room-day'
-import { closedProblem, dayRuleProblem } from '@doorplate/domain/rules/rule-problems'
+import { closedProblem, dayRuleProblem, type RuleMessage } from '@doorplate/domain/rules/rule-problems'
 import { lengthsFrom, type OfficeRules, type RoomRules } from '@doorplate/domain/rules/rules'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
-import type { Message } from '@doorplate/domain/words/say'
 import { useState } from 'react'
 import { useNow } from '../clock/use-clock.ts'
 import type { Offer } from '../finding/offers/offers.ts'
@@ -111,7 +110,7 @@ export type BookingFlow = ReturnType<typeof useBookingFlow>
 type Context = { room: Room | undefined; rules: RoomRules; officeRules: OfficeRules; now: Moment }
 
 /** Why nothing can be booked that day, in the chosen room or in any. */
-function closingOf(date: Day, { room, rules, officeRules, now }: Context): Message<'book' | 'form'> | undefined {
+function closingOf(date: Day, { room, rules, officeRules, now }: Context): RuleMessage | undefined {
   if (room) return closedProblem(rules, date) ?? dayRuleProblem(rules, date, now)
   const closed_days = officeRules.closed_days.filter(({ room_id }) => room_id === null)
   return closedProblem({ ...rules, closed_days }, date)

@@ -12,7 +12,7 @@ export function closingsOf(plans: readonly RoomPlan[], { office }: OfficeRules, 
   const date = longDate(day)
   const closed = plans.map(({ closing }) => closing)
   const ofOffice = closed.find((closing) => typeof closing === 'object' && closing.room_id === null)
-  if (typeof ofOffice === 'object') return [say('day.officeClosedFor', { date, reason: ofOffice.reason })]
+  if (typeof ofOffice === 'object') return [say('all.officeClosedFor', { date, reason: ofOffice.reason })]
   const isOfficeClosed = !openingOn({ ...unrestricted, hours: office.hours }, day)
   if (isOfficeClosed && closed.every((closing) => closing !== undefined)) return [say('day.officeClosed', { date })]
   if (office.days_ahead !== null && closed.every((closing) => closing === 'too_far')) {

@@ -1,10 +1,10 @@
 import { bookingProblem } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
+import type { RuleMessage } from '@doorplate/domain/rules/rule-problems'
 import { unrestricted } from '@doorplate/domain/rules/rules'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { durations } from '@doorplate/domain/schedule/slots'
 import { addMinutes } from '@doorplate/domain/time'
-import type { Message } from '@doorplate/domain/words/say'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { withGridHours } from '../../grid-in-page.ts'
@@ -16,7 +16,7 @@ import { SlotGrid } from './slots/slot-grid.tsx'
 const now = { date: '2026-11-24', time: '10:42' }
 const lastEnd = addMinutes(grid.last, Math.max(...durations))
 
-function problemAt(start_time: string): Message<'book' | 'form'> | undefined {
+function problemAt(start_time: string): RuleMessage | undefined {
   const booking = { ...blankValues, room_id: 'atlas', date: now.date, start_time, end_time: addMinutes(start_time, 15) }
   return bookingProblem(booking, unrestricted, now)?.message
 }

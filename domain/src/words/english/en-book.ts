@@ -47,7 +47,6 @@ export const bookWords = {
   'book.dayTooFar_other': 'Please choose a date within the next {{count}} months',
   'book.tooFarAhead_one': 'This room can be booked at most {{count}} day ahead.',
   'book.tooFarAhead_other': 'This room can be booked at most {{count}} days ahead.',
-  'book.officeClosed': 'The office is closed on {{date}}: {{reason}}.',
   'book.roomClosed': 'This room is closed on {{date}}: {{reason}}.',
   'book.closedThatDay': 'This room is closed on {{date}}.',
   'book.startInvalid': 'Please choose a start time on the quarter hour between {{first}} and {{last}}',

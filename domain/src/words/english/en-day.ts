@@ -1,7 +1,6 @@
 export const dayWords = {
   'day.which': 'Which rooms',
   'day.roomName': 'Room name',
-  'day.size': 'People',
   'day.anySize': 'Any size',
   'day.sizeFrom_one': '{{count}} person or more',
   'day.sizeFrom_other': '{{count}} people or more',
@@ -16,7 +15,6 @@ export const dayWords = {
   // Before or after a meeting, while the room is set up or cleared up.
   'day.preparing': 'Being prepared',
   'day.officeClosed': 'The office is closed on {{date}}.',
-  'day.officeClosedFor': 'The office is closed on {{date}}: {{reason}}.',
   'day.closedFor': 'Closed: {{reason}}',
   // {{rooms}} is a list of their names, or '12 rooms'.
   'day.roomsClosedFor': '{{rooms}}: closed ({{reason}})',
@@ -39,9 +37,8 @@ export const dayWords = {
   // Too soon, too far ahead, or too short for a meeting.
   'day.spotUnbookable': "{{name}}, {{time}}, can't be booked",
 
-  // On the page of a room, below 'Available' or 'Occupied'.
+  // On the page of a room, below 'Available'.
   'day.freeForRest': 'Free for the rest of the day',
-  'day.until': 'Until {{time}}',
 
   'day.lengthFreeUntil': '{{length}} · free until {{time}}',
   'day.lengthFreeForRest': '{{length}} · free for the rest of the day',
@@ -51,7 +48,6 @@ export const dayWords = {
   'day.noBookings': 'No bookings',
 
   'day.from': 'From',
-  'day.now': 'Now',
   'day.later': 'Later',
   'day.freeNow_one': '{{free}} of {{count}} room is free now.',
   'day.freeNow_other': '{{free}} of {{count}} rooms are free now.',

@@ -13,13 +13,11 @@ export const findWords = {
   'find.only': 'only {{duration}}',
   'find.without': 'no {{equipment}}',
 
-  'find.people': 'People',
   'find.fewer': 'One fewer',
   'find.oneMore': 'One more',
   'find.with': 'With',
   'find.for': 'For',
   'find.when': 'When',
-  'find.now': 'Now',
   'find.thisAfternoon': 'This afternoon',
   'find.anyTime': 'Any time',
   'find.morning': 'Morning',

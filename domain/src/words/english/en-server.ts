@@ -48,10 +48,8 @@ const serverWords = {
   'mail.faultsMore_one': 'And {{count}} more.',
   'mail.faultsMore_other': 'And {{count}} more.',
 
-  'mail.line': '{{label}}: {{value}}',
   'mail.address': 'Address',
   'mail.dates': 'Dates',
-  'mail.time': 'Time',
   'mail.times': '{{start}} to {{end}} ({{zone}})',
   // A changed value with the one before: 'Room: Birch (was Atlas)'.
   'mail.was': '{{now}} (was {{before}})',

@@ -97,7 +97,6 @@ export const yoursWords = {
   'yours.saveChange': 'Save changes',
   'yours.keepAsWas': 'Discard changes',
 
-  'yours.time': 'Time',
   'yours.joining_one': '{{count}} added',
   'yours.joining_other': '{{count}} added',
   'yours.leaving_one': '{{count}} removed',

@@ -1,15 +1,20 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { roomDay } from '@doorplate/domain/rules/room-day'
-import { closedProblem, dayRuleProblem, endRuleProblem, startRuleProblem } from '@doorplate/domain/rules/rule-problems'
+import {
+  closedProblem,
+  dayRuleProblem,
+  endRuleProblem,
+  type RuleMessage,
+  startRuleProblem
+} from '@doorplate/domain/rules/rule-problems'
 import { type RoomRules, unrestricted } from '@doorplate/domain/rules/rules'
 import { isPast, slotsOf } from '@doorplate/domain/schedule/slots'
 import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Day, type Moment, type Time } from '@doorplate/domain/time'
-import type { Message } from '@doorplate/domain/words/say'
 
 export type ChosenStart =
   | { time: Time; state: 'chosen' | 'taken' | 'past' }
-  | { time: Time; state: 'refused'; why: Message<'book' | 'form'> }
+  | { time: Time; state: 'refused'; why: RuleMessage }
 
 type Start = { date: Day; time: Time }
 
@@ -28,7 +33,7 @@ export function chosenStart(
   return { time, state: 'refused', why: rule ?? ['book.conflict'] }
 }
 
-function ruleAgainst({ date, time }: Start, rules: RoomRules, now: Moment): Message<'book' | 'form'> | undefined {
+function ruleAgainst({ date, time }: Start, rules: RoomRules, now: Moment): RuleMessage | undefined {
   return (
     closedProblem(rules, date) ??
     dayRuleProblem(rules, date, now) ??

@@ -1,10 +1,9 @@
 import { bookingProblem, normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { lengthProblem } from '@doorplate/domain/rules/length-problems'
-import { endRuleProblem } from '@doorplate/domain/rules/rule-problems'
+import { endRuleProblem, type RuleMessage } from '@doorplate/domain/rules/rule-problems'
 import { lengthsFrom } from '@doorplate/domain/rules/rules'
 import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
-import type { Message } from '@doorplate/domain/words/say'
 import { type FormEvent, type Ref, useState } from 'react'
 import { useClock } from '../../clock/use-clock.ts'
 import type { Offer } from '../../finding/offers/offers.ts'
@@ -55,7 +54,7 @@ export function useBookingForm({ target, draft, onDraft, sending, paused, shared
   const refused = draft === submitted ? problem : undefined
 
   /** Why a meeting from the start cannot last so many minutes. */
-  function problemOf(minutes: number): Message<'book' | 'form'> | undefined {
+  function problemOf(minutes: number): RuleMessage | undefined {
     if (isLost) return undefined
     if (!isRangeFree(start.time, minutes)) return ['book.durationConflict']
     const end_time = addMinutes(start.time, minutes)

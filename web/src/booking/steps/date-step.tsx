@@ -1,8 +1,7 @@
 import '../booking-page.css'
-import { dateProblem, horizonMonths } from '@doorplate/domain/rules/rule-problems'
+import { dateProblem, horizonMonths, type RuleMessage } from '@doorplate/domain/rules/rule-problems'
 import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
 import { addMonths, type Moment } from '@doorplate/domain/time'
-import type { Message } from '@doorplate/domain/words/say'
 import { useId } from 'react'
 import { Warning } from '../../ui/icons.tsx'
 import { Step } from '../../ui/step.tsx'
@@ -13,7 +12,7 @@ type Props = {
   /** The text of the date field: a date, or part of one. */
   date: string
   /** Why nothing can be booked that day. */
-  closing?: Message<'book' | 'form'> | undefined
+  closing?: RuleMessage | undefined
   now: Moment
   onDate(date: string): void
 }

@@ -1,6 +1,6 @@
+import type { RuleMessage } from '@doorplate/domain/rules/rule-problems'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { addMinutes, type Time } from '@doorplate/domain/time'
-import type { Message } from '@doorplate/domain/words/say'
 import { useState } from 'react'
 import { durationWords, shownTime } from '../../../words/dates.ts'
 import { read, say } from '../../../words/words.ts'
@@ -11,7 +11,7 @@ export type DurationOptions = {
   minutes: number
   /** The lengths that the room's rules allow, ascending. */
   lengths: readonly number[]
-  problemOf(minutes: number): Message<'book' | 'form'> | undefined
+  problemOf(minutes: number): RuleMessage | undefined
   isFree(minutes: number): boolean
 }
 
