@@ -32,11 +32,20 @@ export async function insertBooking(
   return stored!
 }
 
-export async function findBooking(
-  queries: Queries,
-  id: string,
-  locking: 'FOR UPDATE' | 'FOR UPDATE SKIP LOCKED' | '' = ''
-): Promise<StoredBooking | undefined> {
+export function findBooking(queries: Queries, id: string): Promise<StoredBooking | undefined> {
+  return selectBooking(queries, id)
+}
+
+export function lockBooking(queries: Queries, id: string): Promise<StoredBooking | undefined> {
+  return selectBooking(queries, id, 'FOR UPDATE')
+}
+
+/** Returns undefined if another transaction holds the lock. */
+export function lockBookingIfFree(queries: Queries, id: string): Promise<StoredBooking | undefined> {
+  return selectBooking(queries, id, 'FOR UPDATE SKIP LOCKED')
+}
+
+async function selectBooking(queries: Queries, id: string, locking = ''): Promise<StoredBooking | undefined> {
   if (!isUuid(id)) return undefined
   const [known] = await queries.query<StoredBooking>(
     `SELECT ${bookingColumns} FROM bookings WHERE id = $1 ${locking}`,

@@ -1,5 +1,5 @@
 import { isReleaseDue } from '../bookings/check-in-window.ts'
-import { findBooking } from '../bookings/store.ts'
+import { lockBookingIfFree } from '../bookings/store.ts'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
 import { senderOf } from '../offices/store.ts'
@@ -17,7 +17,7 @@ export async function releaseBooking(
   id: string,
   { now, sender: defaults, doors, returnedAt }: Omit<CommandContext, 'language'> & { returnedAt: Date }
 ): Promise<boolean> {
-  const booking = await findBooking(queries, id, 'FOR UPDATE SKIP LOCKED')
+  const booking = await lockBookingIfFree(queries, id)
   if (!booking || booking.cancelled) return false
   const { room, office } = await getRoom(queries, booking.room_id, defaults)
   const { checkIn: rule } = await getDoorRules(queries, booking.room_id, doors)

@@ -1,6 +1,6 @@
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Authorize } from '../bookings/holder.ts'
-import { findBooking } from '../bookings/store.ts'
+import { lockBooking } from '../bookings/store.ts'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { Keyed } from '../keys/booking-keys.ts'
@@ -16,7 +16,7 @@ export async function replaceKey(
   { id, authorize }: { id: string; authorize: Authorize },
   { now, sender: defaults }: CommandContext
 ): Promise<Keyed | Refusal> {
-  const booking = await findBooking(queries, id, 'FOR UPDATE')
+  const booking = await lockBooking(queries, id)
   if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
   const refusal = authorize(booking)
   if (refusal) return refusal

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { queueUpdates, upcomingInvited } from '../outbox/update-store.ts'
 import { normalizeOffice, type OfficeChange, officeProblem } from './office-rules.ts'
-import { dateCheckIn, findOffice, mainOffice, type StoredOffice, senderOf, storeOffice } from './store.ts'
+import { dateCheckIn, lockOffice, mainOffice, type StoredOffice, senderOf, storeOffice } from './store.ts'
 
 export type OfficeContext = {
   config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>
@@ -36,7 +36,7 @@ export async function putOffice(
     return new Refusal('set_by_environment', ['problem.setByEnvironment', { setting: set.setting }], {
       field: set.field
     })
-  const known = await findOffice(queries, wanted.id, config, 'FOR NO KEY UPDATE')
+  const known = await lockOffice(queries, wanted.id, config)
   // Stored first: this blocks new bookings, which would still name the old zone.
   const stored = await storeOffice(queries, { ...blank, ...known, ...wanted })
   await dateCheckIn(queries, config, now)

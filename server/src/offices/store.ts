@@ -22,18 +22,13 @@ export function listOffices(queries: Queries, { officeName, officeTimeZone }: Ma
   )
 }
 
-export async function findOffice(
-  queries: Queries,
-  id: string,
-  { officeName, officeTimeZone }: MainDefaults,
-  locking: 'FOR NO KEY UPDATE' | '' = ''
-): Promise<StoredOffice | undefined> {
-  const [office] = await queries.query<StoredOffice>(`SELECT ${officeColumns} FROM offices WHERE id = $3 ${locking}`, [
-    officeName,
-    officeTimeZone,
-    id
-  ])
-  return office
+export function findOffice(queries: Queries, id: string, defaults: MainDefaults): Promise<StoredOffice | undefined> {
+  return selectOffice(queries, { id, where: 'id = $3' }, defaults)
+}
+
+/** Rooms can still refer to the office meanwhile. */
+export function lockOffice(queries: Queries, id: string, defaults: MainDefaults): Promise<StoredOffice | undefined> {
+  return selectOffice(queries, { id, where: 'id = $3 FOR NO KEY UPDATE' }, defaults)
 }
 
 export async function storeOffice(queries: Queries, office: StoredOffice): Promise<StoredOffice> {
@@ -82,9 +77,9 @@ export async function deleteOffice(queries: Queries, id: string): Promise<boolea
   return removed.length > 0
 }
 
-export async function getOfficeOfRoom(...wanted: Parameters<typeof officeOfRoom>): Promise<StoredOffice> {
-  const office = await officeOfRoom(...wanted)
-  if (!office) throw missingRoom(wanted[1])
+export async function getOfficeOfRoom(queries: Queries, roomId: string, defaults: MainDefaults): Promise<StoredOffice> {
+  const office = await findOfficeOfRoom(queries, roomId, defaults)
+  if (!office) throw missingRoom(roomId)
   return office
 }
 
@@ -93,17 +88,35 @@ export function missingRoom(id: string): Error {
   return new Error(`There is no room ${id}`)
 }
 
-/** @param locking `FOR SHARE` keeps the zone until the transaction ends, so that no message can name an old one */
-export async function officeOfRoom(
+export function findOfficeOfRoom(
   queries: Queries,
   roomId: string,
-  { officeName, officeTimeZone }: MainDefaults,
-  locking: 'FOR SHARE' | '' = ''
+  defaults: MainDefaults
 ): Promise<StoredOffice | undefined> {
-  const [office] = await queries.query<StoredOffice>(
-    `SELECT ${officeColumns} FROM offices WHERE id = (SELECT office_id FROM rooms WHERE id = $3) ${locking}`,
-    [officeName, officeTimeZone, roomId]
-  )
+  return selectOffice(queries, { id: roomId, where: ofRoom }, defaults)
+}
+
+/** A shared lock: the zone stays until the transaction ends, so that no message can name an old one. */
+export function lockOfficeOfRoom(
+  queries: Queries,
+  roomId: string,
+  defaults: MainDefaults
+): Promise<StoredOffice | undefined> {
+  return selectOffice(queries, { id: roomId, where: `${ofRoom} FOR SHARE` }, defaults)
+}
+
+const ofRoom = 'id = (SELECT office_id FROM rooms WHERE id = $3)'
+
+async function selectOffice(
+  queries: Queries,
+  { id, where }: { id: string; where: string },
+  { officeName, officeTimeZone }: MainDefaults
+): Promise<StoredOffice | undefined> {
+  const [office] = await queries.query<StoredOffice>(`SELECT ${officeColumns} FROM offices WHERE ${where}`, [
+    officeName,
+    officeTimeZone,
+    id
+  ])
   return office
 }
 

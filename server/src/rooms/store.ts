@@ -1,7 +1,7 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
-import { type MainDefaults, missingRoom, officeColumns, officeOfRoom, type StoredOffice } from '../offices/store.ts'
+import { findOfficeOfRoom, type MainDefaults, missingRoom, officeColumns, type StoredOffice } from '../offices/store.ts'
 import { type RuleRow, ruleColumns, ruleTables } from './door-rules-store.ts'
 
 export type RoomInOffice = { room: Room; office: StoredOffice }
@@ -30,7 +30,7 @@ export async function findRoom(
 ): Promise<RoomInOffice | undefined> {
   const [[room], office] = await Promise.all([
     queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1`, [id]),
-    officeOfRoom(queries, id, defaults)
+    findOfficeOfRoom(queries, id, defaults)
   ])
   return room && office && { room, office }
 }

@@ -15,7 +15,7 @@ import {
 } from '@doorplate/domain/series/choices'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
-import { senderOf } from '../offices/store.ts'
+import { lockOfficeOfRoom, senderOf } from '../offices/store.ts'
 import { queueRequests } from '../outbox/queue.ts'
 import { queueSeriesRequests } from '../outbox/series-queue.ts'
 import { lockRooms } from '../rooms/store.ts'
@@ -36,7 +36,8 @@ export async function createSeries(
   const { booking, choices } = series
   // First, so that no date can be taken after it was found free.
   await lockRooms(queries, [booking.room_id, ...choices.flatMap(({ room_id }) => room_id ?? [])])
-  const plan = await planSeries(queries, series, context, 'FOR SHARE')
+  await lockOfficeOfRoom(queries, booking.room_id, context.config)
+  const plan = await planSeries(queries, series, context)
   if (plan instanceof Refusal) return plan
   const wrong = choicesProblem(choices, plan.dates) ?? roomProblem(choices, plan.rooms)
   if (wrong) return invalid(wrong)

@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.ts'
 import { senderOf } from '../offices/store.ts'
 import type { Posting } from '../outbox/message-store.ts'
 import { findRoom, getRoom } from '../rooms/store.ts'
-import { findSeries, listOccurrences, type StoredOccurrence, type StoredSeries } from './store.ts'
+import { findSeries, lockOccurrences, type StoredOccurrence, type StoredSeries } from './store.ts'
 
 export type LockedSeries = {
   series: StoredSeries
@@ -25,7 +25,7 @@ export async function lockSeries(
   { now, sender: defaults }: CommandContext
 ): Promise<LockedSeries | Refusal> {
   const series = await findSeries(queries, id)
-  const bookings = series ? await listOccurrences(queries, id, 'FOR UPDATE') : []
+  const bookings = series ? await lockOccurrences(queries, id) : []
   const [first] = bookings
   if (!series || !first) return new Refusal('not_found', ['problem.seriesNotFound'])
   const refusal = authorize(first)

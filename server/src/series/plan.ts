@@ -10,7 +10,7 @@ import { addMonths, type Day, localTime, type Moment } from '@doorplate/domain/t
 import type { Instant } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
-import { type MainDefaults, officeOfRoom, type StoredOffice } from '../offices/store.ts'
+import { findOfficeOfRoom, type MainDefaults, type StoredOffice } from '../offices/store.ts'
 import { listRooms } from '../rooms/store.ts'
 import { findOfficeRules } from '../rules/store.ts'
 
@@ -27,19 +27,15 @@ export type SeriesPlan = {
   now: Moment
 }
 
-/**
- * Works out the dates of a series, and reads what decides about them. Refuses with `off` or `invalid`.
- * @param locking `FOR SHARE` keeps the office's zone until the transaction ends
- */
+/** Works out the dates of a series, and reads what decides about them. Refuses with `off` or `invalid`. */
 export async function planSeries(
   queries: Queries,
   { rule, booking }: WantedSeries,
-  { config, now: instant }: { config: SeriesConfig; now: Instant },
-  locking: 'FOR SHARE' | '' = ''
+  { config, now: instant }: { config: SeriesConfig; now: Instant }
 ): Promise<SeriesPlan | Refusal> {
   const max_dates = config.seriesMaxDates
   if (max_dates === 0) return new Refusal('off', ['problem.repeatsOff'])
-  const office = await officeOfRoom(queries, booking.room_id, config, locking)
+  const office = await findOfficeOfRoom(queries, booking.room_id, config)
   if (!office) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   const now = localTime(instant, office.time_zone)
   const officeRules = await findOfficeRules(queries, office.id, now.date)

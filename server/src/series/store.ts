@@ -105,12 +105,16 @@ export async function findSeries(queries: Queries, id: string): Promise<StoredSe
   return series
 }
 
-/** @param locking in the order of their ids, as all statements on several bookings do */
-export async function listOccurrences(
-  queries: Queries,
-  seriesId: string,
-  locking: 'FOR UPDATE' | '' = ''
-): Promise<StoredOccurrence[]> {
+export function listOccurrences(queries: Queries, seriesId: string): Promise<StoredOccurrence[]> {
+  return selectOccurrences(queries, seriesId)
+}
+
+/** Locks in the order of their ids, as all statements on several bookings do. */
+export function lockOccurrences(queries: Queries, seriesId: string): Promise<StoredOccurrence[]> {
+  return selectOccurrences(queries, seriesId, 'FOR UPDATE')
+}
+
+async function selectOccurrences(queries: Queries, seriesId: string, locking = ''): Promise<StoredOccurrence[]> {
   if (!isUuid(seriesId)) return []
   return queries.query<StoredOccurrence>(
     `SELECT ${bookingColumns} FROM (SELECT * FROM bookings WHERE series_id = $1 ORDER BY id ${locking}) AS bookings

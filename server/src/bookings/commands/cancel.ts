@@ -7,7 +7,7 @@ import { senderOf } from '../../offices/store.ts'
 import { queueCancels } from '../../outbox/queue.ts'
 import { getRoom } from '../../rooms/store.ts'
 import type { Authorize } from '../holder.ts'
-import { findBooking, forfeitSlot, markCancelled } from '../store.ts'
+import { forfeitSlot, lockBooking, markCancelled } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
 /** Mail waits while the holder of the key can undo the cancellation. */
@@ -25,7 +25,7 @@ export async function cancelBooking(
   { now, sender: defaults }: CommandContext,
   { authorize, canUndo }: Allowed = {}
 ): Promise<StoredBooking | Refusal> {
-  const known = await findBooking(queries, id, 'FOR UPDATE')
+  const known = await lockBooking(queries, id)
   if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
   const refusal = authorize?.(known)
   if (refusal) return refusal

@@ -15,14 +15,14 @@ import { type Day, localTime } from '@doorplate/domain/time'
 import type { CommandContext } from '../../commands/context.ts'
 import { StartAgain } from '../../commands/transact.ts'
 import type { Queries } from '../../database/database.ts'
-import { getOfficeOfRoom, type MainDefaults, senderOf } from '../../offices/store.ts'
+import { lockOfficeOfRoom, type MainDefaults, missingRoom, senderOf } from '../../offices/store.ts'
 import { queueChange } from '../../outbox/queue.ts'
 import { getDoorRules } from '../../rooms/door-rules-store.ts'
 import { lockRooms } from '../../rooms/store.ts'
 import { findRoomRules } from '../../rules/store.ts'
 import { isCheckInOpen, withCheckInWindow } from '../check-in-window.ts'
 import type { Authorize } from '../holder.ts'
-import { findBooking, findNeighbours, markCheckedIn, updateBooking } from '../store.ts'
+import { findBooking, findNeighbours, lockBooking, markCheckedIn, updateBooking } from '../store.ts'
 import { heldRow, type StoredBooking } from '../stored-booking.ts'
 import { changeRefusal } from './change-budget.ts'
 
@@ -43,7 +43,7 @@ export async function changeBooking(
   { now, sender: defaults, doors }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const { change } = wanted
-  const locked = await lockBooking(queries, wanted, defaults)
+  const locked = await lockForChange(queries, wanted, defaults)
   if (locked instanceof Refusal) return locked
   const { booking, rooms, office } = locked
   if (wanted.seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
@@ -96,12 +96,13 @@ async function passesNeighbour(queries: Queries, { series }: StoredBooking, date
 }
 
 /** Locks the rooms, their office, then the booking: the order of all commands, so that they cannot deadlock. */
-async function lockBooking(queries: Queries, { id, change, authorize }: Wanted, defaults: MainDefaults) {
+async function lockForChange(queries: Queries, { id, change, authorize }: Wanted, defaults: MainDefaults) {
   const known = await findBooking(queries, id)
   if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
   const rooms = await lockRooms(queries, [known.room_id, change.room_id ?? known.room_id])
-  const office = await getOfficeOfRoom(queries, known.room_id, defaults, 'FOR SHARE')
-  const booking = await findBooking(queries, id, 'FOR UPDATE')
+  const office = await lockOfficeOfRoom(queries, known.room_id, defaults)
+  if (!office) throw missingRoom(known.room_id)
+  const booking = await lockBooking(queries, id)
   if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
   const refusal = authorize(booking)
   if (refusal) return refusal

@@ -5,7 +5,7 @@ import type { Queries } from '../../database/database.ts'
 import { senderOf } from '../../offices/store.ts'
 import { rulesOf } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
-import { findBooking } from '../store.ts'
+import { findBooking, lockBooking } from '../store.ts'
 
 export type InRoom = NonNullable<Awaited<ReturnType<typeof lockInRoom>>>
 
@@ -13,7 +13,7 @@ export type InRoom = NonNullable<Awaited<ReturnType<typeof lockInRoom>>>
 export async function lockInRoom(queries: Queries, id: string, { now, sender: defaults, doors }: CommandContext) {
   const known = await findBooking(queries, id)
   const locked = known && (await lockRoom(queries, known.room_id, defaults))
-  const booking = locked && (await findBooking(queries, id, 'FOR UPDATE'))
+  const booking = locked && (await lockBooking(queries, id))
   if (!booking) return undefined
   if (booking.room_id !== known.room_id) throw new StartAgain()
   const { room, office, door } = locked

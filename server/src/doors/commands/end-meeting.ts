@@ -4,7 +4,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
 import { calendarBooking } from '../../bookings/calendar-booking.ts'
 import type { Authorize } from '../../bookings/holder.ts'
-import { findBooking } from '../../bookings/store.ts'
+import { lockBooking } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
@@ -26,7 +26,7 @@ export async function endMeeting(
   { id, isAtDoor, authorize }: Ending,
   { now, sender: defaults, doors, author }: CommandContext
 ): Promise<StoredBooking | Refusal> {
-  const known = await findBooking(queries, id, 'FOR UPDATE')
+  const known = await lockBooking(queries, id)
   if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
   const refusal = authorize(known)
   if (refusal) return refusal
