@@ -16,6 +16,7 @@ import { narrowStreams } from './parts/narrow-streams.ts'
 import { notifications } from './parts/notifications.ts'
 import { rendering } from './parts/rendering.ts'
 import { roomDayReads } from './parts/room-day-reads.ts'
+import { series } from './parts/series.ts'
 import { markdown, plain } from './report.ts'
 import type { Bench, BenchContext, EngineName } from './rig/bench.ts'
 import type { Figure } from './rig/figures.ts'
@@ -30,6 +31,7 @@ const benches: Bench[] = [
   bookingsPerSecond,
   changesPerSecond,
   largeOffice,
+  series,
   notifications,
   costs,
   history
