@@ -38,7 +38,7 @@ export function bookingProblem(booking: NewBooking, rules: RoomRules, now: Momen
   const { date, start_time } = booking
   const checks: (readonly [keyof NewBooking, Message<'all' | 'book' | 'form'> | undefined])[] = [
     ['date', dateProblem(date, now.date) ?? dayRuleProblem(rules, date, now)],
-    ['start_time', startProblem(date, start_time, now) ?? startRuleProblem(rules, date, start_time, now)],
+    ['start_time', startProblem(date, start_time, now) ?? startRuleProblem(rules, { date, time: start_time }, now)],
     ['end_time', lengthProblem(rules, booking) ?? endRuleProblem(rules, date, booking.end_time)],
     ...textFields.map((field) => [field, textProblem(field, booking[field])] as const),
     ['booker_email', emailProblem(booking.booker_email)],

@@ -18,7 +18,7 @@ const booking: NewBooking = {
 }
 
 const change = (changes: Partial<NewBooking>, before = booking) =>
-  changeProblem(before, { ...before, ...changes }, unrestricted, now)
+  changeProblem({ before, after: { ...before, ...changes } }, unrestricted, now)
 
 describe('a change of a booking', () => {
   test.each<[string, Partial<NewBooking>]>([
@@ -109,6 +109,8 @@ property.prop([fc.constantFrom(...slotTimes), fc.integer({ min: 1, max: 6 }), fc
   (start_time, quarters, time) => {
     const after = { ...booking, date: '2026-11-25', start_time, end_time: addMinutes(start_time, quarters * 15) }
     const isCurrent = booking.start_time <= time
-    expect(changeProblem(booking, after, unrestricted, { date: booking.date, time }) === undefined).toBe(!isCurrent)
+    expect(changeProblem({ before: booking, after }, unrestricted, { date: booking.date, time }) === undefined).toBe(
+      !isCurrent
+    )
   }
 )

@@ -26,8 +26,7 @@ export function afterChange(before: NewBooking, change: BookingChange): NewBooki
 
 /** Skips unchanged fields: the start may have passed, and rules may be newer than the booking. */
 export function changeProblem(
-  before: NewBooking,
-  after: NewBooking,
+  { before, after }: { before: NewBooking; after: NewBooking },
   rules: RoomRules,
   now: Moment
 ): ChangeProblem | undefined {
@@ -48,7 +47,7 @@ export function changeProblem(
       'start_time',
       changed.includes('date') || changed.includes('start_time') ? startProblem(date, start_time, now) : undefined
     ],
-    ['start_time', moves ? startRuleProblem(rules, date, start_time, now) : undefined],
+    ['start_time', moves ? startRuleProblem(rules, { date, time: start_time }, now) : undefined],
     ['end_time', isNewLength ? lengthProblem(rules, after) : undefined],
     ['end_time', changed.includes('room_id') ? limitProblem(rules, after) : undefined],
     ['end_time', moves || isNewLength ? endRuleProblem(rules, date, after.end_time) : undefined],

@@ -45,7 +45,7 @@ describe('a check-in', () => {
     ['11:30', 'none']
   ])('at %s is in the phase %s', (time, phase) => {
     expect(checkInOf(booking(), rule, at(time))).toBe(phase)
-    expect(isReleasable(booking(), rule, at(time), false)).toBe(phase === 'late')
+    expect(isReleasable(booking(), rule, at(time))).toBe(phase === 'late')
   })
 
   test('is possible only on the day of the meeting', () => {
@@ -70,12 +70,11 @@ describe('a room without a check-in is released', () => {
     ['after a meeting longer than four hours', false, { end_time: '14:31' }],
     ['after a booking made before the rule', false, { predatesCheckIn: true }]
   ])('%s: %s', (_what, isReleased, changes) => {
-    expect(isReleasable(booking(changes), rule, at('10:40'), false)).toBe(isReleased)
+    expect(isReleasable(booking(changes), rule, at('10:40'))).toBe(isReleased)
   })
 
-  test('only under a rule, and not during the grace period after an outage', () => {
-    expect(isReleasable(booking(), undefined, at('10:40'), false)).toBe(false)
-    expect(isReleasable(booking(), rule, at('10:40'), true)).toBe(false)
+  test('only under a rule', () => {
+    expect(isReleasable(booking(), undefined, at('10:40'))).toBe(false)
   })
 
   test('only for bookings made under the rule, although older ones show the check-in', () => {
@@ -120,7 +119,7 @@ property.prop([anyBooking])('the phase agrees with a slow model at every minute 
   const phases = minutes.map((minute) => checkInOf(stored, { before, after }, at(timeOf(minute))))
   const expected = minutes.map((minute) => naiveCheckIn(drawn, { before, after }, minute))
   expect(phases).toEqual(expected)
-  expect(minutes.map((minute) => isReleasable(stored, { before, after }, at(timeOf(minute)), false))).toEqual(
+  expect(minutes.map((minute) => isReleasable(stored, { before, after }, at(timeOf(minute))))).toEqual(
     expected.map((phase) => phase === 'late')
   )
 })

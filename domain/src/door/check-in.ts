@@ -44,13 +44,8 @@ export function checkInOf(booking: CheckInBooking, rule: CheckInRule | undefined
   return booking.predatesCheckIn ? 'none' : 'late'
 }
 
-export function isReleasable(
-  booking: CheckInBooking,
-  rule: CheckInRule | undefined,
-  now: Moment,
-  isGrace: boolean
-): boolean {
-  return !isGrace && checkInOf(booking, rule, now) === 'late'
+export function isReleasable(booking: CheckInBooking, rule: CheckInRule | undefined, now: Moment): boolean {
+  return checkInOf(booking, rule, now) === 'late'
 }
 
 /** A booking made within its check-in window counts as checked in. */

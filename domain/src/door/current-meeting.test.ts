@@ -9,7 +9,7 @@ import { endInCalendars, endNow, extendEnds, extendProblem } from './current-mee
 const bounds = { limit_minutes: 120 }
 const range = (text: string) => ({ start_time: text.slice(0, 5), end_time: text.slice(6) })
 const ends = (now: string, current: string, ...others: string[]) =>
-  extendEnds(range(current), [current, ...others].map(range), now, bounds).map(
+  extendEnds({ ...range(current), bookings: [current, ...others].map(range) }, now, bounds).map(
     ({ end, minutes }) => `${end} ${minutes}`
   )
 
@@ -41,7 +41,7 @@ test.each([
   ['at an invalid time', '25:00'],
   ['without an end time', '']
 ])('an extended meeting cannot end %s', (_what, end) => {
-  expect(extendProblem(end, '11:30', '10:42', bounds)).toEqual(['problem.extendEnd', { last: '12:30' }])
+  expect(extendProblem({ end, planned: '11:30' }, '10:42', bounds)).toEqual(['problem.extendEnd', { last: '12:30' }])
 })
 
 test.each([
@@ -64,11 +64,13 @@ property.prop([anyBookedDay, fc.constantFrom(30, 60, 120, 300)])(
       const now = timeOf(minute)
       const current = bookings.find((booking) => covers(booking, now))
       if (!current) continue
-      const offered = extendEnds(current, bookings, now, { limit_minutes })
+      const offered = extendEnds({ ...current, bookings }, now, { limit_minutes })
       expect(offered.map(({ end, minutes }) => [end, minutes])).toEqual(
         naiveLaterEnds(current, bookings, minute, limit_minutes)
       )
-      const problems = offered.map(({ end }) => extendProblem(end, current.end_time, now, { limit_minutes }))
+      const problems = offered.map(({ end }) =>
+        extendProblem({ end, planned: current.end_time }, now, { limit_minutes })
+      )
       expect(problems.filter(Boolean)).toEqual([])
       expect(endNow(current, now)).toBe(naiveEnd(current, minute))
     }

@@ -10,15 +10,13 @@ export type LaterEnd = { end: Time; minutes: number | 'next' }
 
 const lengths = [15, 30] as const
 
-export function extendEnds(
-  { end_time }: TimeRange,
-  bookings: readonly TimeRange[],
-  now: Time,
-  bounds: DoorBounds
-): LaterEnd[] {
+type Meeting = { end_time: Time; bookings: readonly TimeRange[] }
+
+/** @param meeting the current one, and all bookings of its room that day */
+export function extendEnds({ end_time, bookings }: Meeting, now: Time, bounds: DoorBounds): LaterEnd[] {
   const next = freeUntil(bookings, end_time)
   const isOffered = (end: Time) =>
-    extendProblem(end, end_time, now, bounds) === undefined && (next === undefined || end <= next)
+    extendProblem({ end, planned: end_time }, now, bounds) === undefined && (next === undefined || end <= next)
   const ends: LaterEnd[] = lengths
     .filter((minutes) => minutesOf(end_time) + minutes <= minutesOf(gridEnd))
     .map((minutes) => ({ end: addMinutes(end_time, minutes), minutes }))
@@ -28,8 +26,7 @@ export function extendEnds(
 }
 
 export function extendProblem(
-  end: string,
-  planned: Time,
+  { end, planned }: { end: string; planned: Time },
   now: Time,
   bounds: DoorBounds
 ): Message<'problem'> | undefined {

@@ -1,8 +1,7 @@
 import type { Room, RoomWithFaults } from '../rooms.ts'
-import { addMinutes, type Day, type Moment, type Time } from '../time.ts'
+import { addMinutes, type Day, type Time } from '../time.ts'
 import { type AlternativeKind, byDistance, type Option, optionsBySort, type Sort, type Wanted } from './options.ts'
-import { equipmentPieces, type Fit, fitOf, type Search, startsOf } from './search.ts'
-import type { TakenTimes } from './taken-times.ts'
+import { equipmentPieces, type Fit, fitOf, type Search, type Supply, startsOf } from './search.ts'
 
 /** Rooms that are taken together have the same number `together`; `lacks` names the equipment that is missing. */
 export type Alternative = {
@@ -24,14 +23,9 @@ const maxRoomsAhead = 5
 const maxRoomsLike = 100
 const costs = { otherRoom: 2, spareSeat: 1 / 8, lackingPiece: 4, unlikePiece: 1, twoRooms: 8 }
 
-/** Returns alternatives, nearest first. @param times of the wanted day, and for `roomsAhead` also of `nextDays` */
-export function alternativesTo(
-  wanted: Wanted,
-  rooms: readonly Room[],
-  times: TakenTimes,
-  now: Moment,
-  isOffered = (_option: Option) => true
-): Alternative[] {
+/** Returns alternatives, nearest first. @param supply with the times of the wanted day, and for `roomsAhead` of `nextDays` */
+export function alternativesTo(wanted: Wanted, supply: Supply, isOffered = (_option: Option) => true): Alternative[] {
+  const { rooms, times, now } = supply
   const options = optionsBySort(wanted, now)
   const ahead = new Set(roomsAhead(wanted, rooms))
   const reference = likeLost(wanted, rooms)
@@ -46,7 +40,7 @@ export function alternativesTo(
     const lacks = wanted.room_id === undefined ? fit.lacks : []
     return free.map((option) => ({ ...option, cost: option.cost + extra, rooms: [room], lacks, position }))
   })
-  const offers = [...inOneRoom, ...inTwoRooms(wanted, rooms, times, now).filter(isOffered)]
+  const offers = [...inOneRoom, ...inTwoRooms(wanted, supply).filter(isOffered)]
   offers.sort((a, b) => byDistance(a, b) || a.position - b.position)
   return sameRoomFirst(mostOfKind(offers), wanted).slice(0, maxOffers).flatMap(alternativesIn)
 }
@@ -99,7 +93,7 @@ function extraCost(sort: Sort, { spare, lacks }: Fit): number {
   return spareSeats + lacks.length * costs.lackingPiece
 }
 
-function inTwoRooms(wanted: Wanted, rooms: readonly Room[], times: TakenTimes, now: Moment): Offer[] {
+function inTwoRooms(wanted: Wanted, { rooms, times, now }: Supply): Offer[] {
   const { date, minutes, people } = wanted
   const equipped = rooms.filter((room) => fitOf(room, wanted).lacks.length === 0)
   for (const start of startsOf(wanted, now)) {

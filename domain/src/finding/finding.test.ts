@@ -29,7 +29,7 @@ const taken = (room_id: string, start_time: string, end_time: string, date = '20
 
 describe('a search', () => {
   test.prop([anyOffice, anySearch], { numRuns: 1000 })('finds what a naive model finds', (office, wanted) => {
-    const found = findRooms(wanted, office.rooms, new TakenTimes(office.taken, office.now), office.now)
+    const found = findRooms(wanted, { ...office, times: new TakenTimes(office.taken, office.now) })
     expect(found.map(({ room, starts }) => ({ room_id: room.id, starts }))).toEqual(naiveRooms(office, wanted))
   })
 
@@ -46,10 +46,9 @@ describe('a search', () => {
     const broken = { ...room('atlas', 6, ['Screen, large', 'Wifi']), faults: ['Screen, large', null] }
     const wanted = { ...search, equipment: ['screen', 'wifi', 'Projector'] }
     expect(fitOf(broken, wanted)).toMatchObject({ lacks: ['screen', 'Projector'], broken: ['screen'] })
-    expect(findRooms({ ...wanted, equipment: ['screen'] }, [broken], new TakenTimes([], morning), morning)).toEqual([])
-    expect(findRooms({ ...wanted, equipment: ['wifi'] }, [broken], new TakenTimes([], morning), morning)).toHaveLength(
-      1
-    )
+    const supply = { rooms: [broken], times: new TakenTimes([], morning), now: morning }
+    expect(findRooms({ ...wanted, equipment: ['screen'] }, supply)).toEqual([])
+    expect(findRooms({ ...wanted, equipment: ['wifi'] }, supply)).toHaveLength(1)
   })
 })
 
@@ -78,7 +77,7 @@ describe('alternatives', () => {
       const full = isTaken ? [{ ...wanted, start_time, end_time: '23:59' }] : []
       const all = { ...office, taken: [...office.taken, ...full] }
       fc.pre(isTaken || naiveRooms(all, wanted).length === 0)
-      const found = alternativesTo(wanted, all.rooms, new TakenTimes(all.taken, all.now), all.now)
+      const found = alternativesTo(wanted, { ...all, times: new TakenTimes(all.taken, all.now) })
       expect(shape(found, all.rooms)).toEqual(naiveAlternatives(all, wanted))
     }
   )
@@ -92,9 +91,7 @@ describe('alternatives', () => {
     ]
     const found = alternativesTo(
       { ...conflict, people: 1 },
-      rooms,
-      new TakenTimes([taken('atlas', '08:00', '23:59')], morning),
-      morning
+      { rooms, times: new TakenTimes([taken('atlas', '08:00', '23:59')], morning), now: morning }
     )
     const inOtherRooms = found.filter(({ kind }) => kind === 'other_room')
     expect(inOtherRooms.map(({ room_id, lacks }) => [room_id, lacks])).toEqual([
@@ -122,9 +119,7 @@ describe('alternatives', () => {
     const rooms = [room('atlas', 6), room('birch', 4), room('cedar', 5)]
     const found = alternativesTo(
       { ...search, people: 9, from: '10:00', to: '10:00' },
-      rooms,
-      new TakenTimes([], morning),
-      morning
+      { rooms, times: new TakenTimes([], morning), now: morning }
     )
     const times = { date: '2026-11-25', start_time: '10:00', end_time: '11:00', together: 1 }
     expect(found).toEqual([

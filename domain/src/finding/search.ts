@@ -18,8 +18,11 @@ export type Fit = { spare: number; lacks: string[]; broken: string[]; extra: num
 
 export type Found = { room: Room; fit: Fit; starts: Time[] }
 
-/** Returns free rooms that fit, best first. @param rooms ordered by name */
-export function findRooms(search: Search, rooms: readonly Room[], times: TakenTimes, now: Moment): Found[] {
+/** Rooms ordered by name, and when they are taken. */
+export type Supply = { rooms: readonly Room[]; times: TakenTimes; now: Moment }
+
+/** Returns free rooms that fit, best first. */
+export function findRooms(search: Search, { rooms, times, now }: Supply): Found[] {
   const { date, minutes } = search
   const starts = startsOf(search, now)
   const found = rooms.flatMap((room) => {

@@ -30,10 +30,10 @@ export function dayRuleProblem(rules: Rules, date: Day, now: Moment): RuleMessag
   return usualOpening(rules, date) ? undefined : ['book.closedThatDay', { date }]
 }
 
-export function startRuleProblem(rules: RoomRules, date: Day, start: Time, now: Moment): RuleMessage | undefined {
-  const opening = openingOn(rules, date)
-  if (opening && (start < opening.start_time || start >= opening.end_time)) return openHours(opening)
-  const isLate = isTooSoon(rules.lead_minutes, { date, time: start }, now)
+export function startRuleProblem(rules: RoomRules, start: Moment, now: Moment): RuleMessage | undefined {
+  const opening = openingOn(rules, start.date)
+  if (opening && (start.time < opening.start_time || start.time >= opening.end_time)) return openHours(opening)
+  const isLate = isTooSoon(rules.lead_minutes, start, now)
   return isLate ? ['form.tooSoon', { length: rules.lead_minutes }] : undefined
 }
 

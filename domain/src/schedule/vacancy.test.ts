@@ -29,7 +29,7 @@ test.each([
   ['of another day is that of its first start time', '2026-11-25', '10:42', '08:00-12:00', 'busy 12:00'],
   ['of a past day does not exist', '2026-11-23', '10:42', '08:00-12:00', undefined]
 ])('the state %s', (_what, date, time, times, vacancy) => {
-  expect(shown(vacancyOn(booked(times), date, { date: '2026-11-24', time }))).toBe(vacancy)
+  expect(shown(vacancyOn(booked(times), { date, now: { date: '2026-11-24', time } }))).toBe(vacancy)
 })
 
 describe('a room with opening hours and time for preparing', () => {
@@ -49,8 +49,8 @@ describe('a room with opening hours and time for preparing', () => {
   })
 
   test('is shown for another day as it is at its opening', () => {
-    expect(shown(vacancyOn([], '2026-11-25', now, closed))).toBe('free 18:00')
+    expect(shown(vacancyOn([], { date: '2026-11-25', now }, closed))).toBe('free 18:00')
     const allDay = [{ start_time: '00:00', end_time: '23:59', why: 'closed' as const }]
-    expect(shown(vacancyOn([], '2026-11-25', now, allDay))).toBe('closed')
+    expect(shown(vacancyOn([], { date: '2026-11-25', now }, allDay))).toBe('closed')
   })
 })

@@ -13,8 +13,7 @@ export type Vacancy =
 /** @param blocked when the room is closed or being prepared */
 export function vacancyOn(
   bookings: readonly TimeRange[],
-  date: Day,
-  now: Moment,
+  { date, now }: { date: Day; now: Moment },
   blocked: readonly BlockedTime[] = []
 ): Vacancy | undefined {
   if (date < now.date) return undefined

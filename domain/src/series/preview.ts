@@ -81,7 +81,7 @@ function refusedReason(booking: SeriesBooking, rules: RoomRules, now: Moment): R
     dateProblem(date, now.date) ??
     dayRuleProblem(rules, date, now) ??
     startProblem(date, start_time, now) ??
-    startRuleProblem(rules, date, start_time, now) ??
+    startRuleProblem(rules, { date, time: start_time }, now) ??
     endRuleProblem(rules, date, end_time)
   )
 }
@@ -103,7 +103,7 @@ function choicesFor(booking: SeriesBooking, { rooms, others, times, now, next }:
   }
   const isOffered = ({ kind, date }: Option) =>
     kind === 'other_time' || kind === 'other_room' || (kind === 'other_day' && isBefore(date, next))
-  return alternativesTo(wantedBy(booking), free, times, now, isOffered)
+  return alternativesTo(wantedBy(booking), { rooms: free, times, now }, isOffered)
 }
 
 /** A date that moves stays before the next one. */

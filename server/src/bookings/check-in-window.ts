@@ -60,8 +60,8 @@ export function isReleaseDue(
   { now, time_zone }: OfficeNow,
   returnedAt: Date
 ): boolean {
-  const isGrace = now < graceEnd(rule, returnedAt)
-  return isReleasable(checkInBooking(booking, rule, time_zone), rule, localTime(now, time_zone), isGrace)
+  if (now < graceEnd(rule, returnedAt)) return false
+  return isReleasable(checkInBooking(booking, rule, time_zone), rule, localTime(now, time_zone))
 }
 
 function checkInPhase(booking: CheckInFields, rule: CheckIn, { now, time_zone }: OfficeNow) {

@@ -52,7 +52,7 @@ function alternativesOf(
     const now = offices.clockOf(office_id)
     const rules = await findOfficeRules(database, office_id, now.date)
     const times = new TakenTimes(await listTaken(database, { wanted, rooms, now, except }), now, rules)
-    return alternativesTo(wanted, rooms, times, now)
+    return alternativesTo(wanted, { rooms, times, now })
   })
 }
 

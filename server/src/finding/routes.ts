@@ -70,10 +70,11 @@ async function find(database: Database, office_id: string, search: Search, now: 
   const rules = await findOfficeRules(database, office_id, now.date)
   rejectLength(search, rules, rooms)
   const times = new TakenTimes(await listTaken(database, { wanted: search, rooms, now }), now, rules)
-  const found = findRooms(search, rooms, times, now)
+  const supply = { rooms, times, now }
+  const found = findRooms(search, supply)
   return {
     rooms: found.slice(0, maxRooms).map(({ room, starts }) => ({ room_id: room.id, starts })),
     more: Math.max(found.length - maxRooms, 0),
-    alternatives: found.length > 0 ? [] : alternativesTo(search, rooms, times, now)
+    alternatives: found.length > 0 ? [] : alternativesTo(search, supply)
   }
 }

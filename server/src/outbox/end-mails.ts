@@ -12,10 +12,12 @@ import {
   peopleToUpdate
 } from './message-store.ts'
 
+type About<Booking> = { booking: Booking; room: Room }
+
 type Ended = InvitedBooking & { ended_via: string }
 
 /** Notifies only the booker: for guests the meeting is past. Queued messages are dropped. */
-export async function queueEnd(queries: Queries, booking: Ended, room: Room, posting: Posting): Promise<void> {
+export async function queueEnd(queries: Queries, { booking, room }: About<Ended>, posting: Posting): Promise<void> {
   if (!isAddressed(booking)) return
   const { booker_email, guests, ended_via } = booking
   await dropWaiting(queries, booking, [booker_email, ...guests])
@@ -32,7 +34,7 @@ export async function queueEnd(queries: Queries, booking: Ended, room: Room, pos
 type NewEnd = InvitedBooking & Pick<InvitationDetails, 'extended'>
 
 /** Notifies everybody whose last message has another end, once the undo window of the last tap has closed. */
-export async function queueNewEnd(queries: Queries, booking: NewEnd, room: Room, posting: Posting): Promise<void> {
+export async function queueNewEnd(queries: Queries, { booking, room }: About<NewEnd>, posting: Posting): Promise<void> {
   if (!isAddressed(booking)) return
   const { id, booker_email, guests, extended } = booking
   await dropWaiting(queries, booking, [booker_email, ...guests])

@@ -51,8 +51,7 @@ const language = `CASE person.recipient WHEN booker THEN booker_language ELSE of
 /** Inserts a new booking's messages. Faster than `insertMessages`: there are no earlier ones to look up. */
 export async function insertFirstRequests(
   queries: Queries,
-  booking: Addressed,
-  room: Room,
+  { booking, room }: { booking: Addressed; room: Room },
   posting: Posting
 ): Promise<void> {
   const recipients = [booking.booker_email, ...booking.guests]

@@ -26,12 +26,11 @@ export async function queueRequests(
 
 export async function queueFirstRequests(
   queries: Queries,
-  booking: InvitedBooking,
-  room: Room,
+  { booking, room }: { booking: InvitedBooking; room: Room },
   posting: Posting
 ): Promise<void> {
   if (!isAddressed(booking)) return
-  await insertFirstRequests(queries, booking, room, posting)
+  await insertFirstRequests(queries, { booking, room }, posting)
 }
 
 /** Quick changes are merged into one message to each person. */

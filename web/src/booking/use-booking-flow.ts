@@ -51,7 +51,7 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
     entry.change({ draft: emptyDraft, search: { ...search, isOpen: false } })
   })
   const bookings = booking.withoutPending(stored.data, choice.slot?.time)
-  const start = room && choice.slot && chosenStart(choice.slot, bookings, now, rules)
+  const start = room && choice.slot && chosenStart(choice.slot, { bookings, rules }, now)
   const preparing = preparingTimes(bookings ?? [], rules)
   const onDraft = (changed: BookingDraft) => entry.change({ draft: changed })
 
@@ -80,7 +80,10 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
     bookings,
     isRangeFree: (from: Time, minutes: number) => isRangeFree([...(bookings ?? []), ...preparing], from, minutes),
     draftAt: (time: Time) =>
-      draftAt(draft, takenBy(booking.withoutPending(stored.data, time)), time, lengthsFrom(rules, time)),
+      draftAt(draft, time, {
+        taken: takenBy(booking.withoutPending(stored.data, time)),
+        lengths: lengthsFrom(rules, time)
+      }),
     start,
     strip: {
       blocked: choice.date === undefined ? [] : [...preparing, ...closedTimes(rules, choice.date)],

@@ -24,7 +24,7 @@ export function useVacancies(
   return {
     of(room_id) {
       const bookings = (data.rooms[room_id] ?? []).map(timesOf)
-      return vacancyOn(bookings, date, now, unusableTimes(bookings, rulesOfRoom(rules, room_id), { date, now }))
+      return vacancyOn(bookings, { date, now }, unusableTimes(bookings, rulesOfRoom(rules, room_id), { date, now }))
     },
     isWholeDay: date !== now.date
   }

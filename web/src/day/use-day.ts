@@ -68,7 +68,7 @@ function planOf(
     const id = own.find(({ start_time }) => start_time === block.start_time)?.id
     return id === undefined ? block : { ...block, id }
   })
-  return roomPlan({ id: room.id, name: room.name, room }, read && (booked ?? []), rules, day)
+  return roomPlan({ id: room.id, name: room.name, room }, read && (booked ?? []), { ...day, rules })
 }
 
 function rulesByRoom(rules: OfficeRules, rooms: readonly Room[]): ReadonlyMap<string, RoomRules> {

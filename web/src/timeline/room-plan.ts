@@ -41,8 +41,7 @@ export type DayAtNow = { date: Day; now: Moment }
 export function roomPlan(
   named: Pick<RoomPlan, 'id' | 'name' | 'room'>,
   booked: readonly BookedBlock[] | undefined,
-  rules: RoomRules,
-  { date, now }: DayAtNow
+  { rules, date, now }: DayAtNow & { rules: RoomRules }
 ): RoomPlan {
   const bookings = booked ?? []
   const day = roomDay(bookings, rules, { date, now })
@@ -59,7 +58,7 @@ export function roomPlan(
     closing: closingOf(rules, date, now),
     earliest: booked && day.earliest,
     isRead: booked !== undefined,
-    vacancy: booked && vacancyOn(booked, date, now, [...closed, ...preparing])
+    vacancy: booked && vacancyOn(booked, { date, now }, [...closed, ...preparing])
   }
 }
 

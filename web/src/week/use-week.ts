@@ -35,7 +35,7 @@ export function useWeek(room: Room, now: Moment, isDayOnly: boolean) {
   const isUsed = (day: Day) => isOpenByRule(rules, day) || (bookingsOn(day) ?? []).length > 0
   const days = isDayOnly ? [date] : shownDays(monday, date, isUsed)
   const planOf = (named: { id: Day; name: string }, booked: readonly BookedBlock[] | undefined) =>
-    roomPlan({ ...named, room }, booked, rules, { date: named.id, now })
+    roomPlan({ ...named, room }, booked, { rules, date: named.id, now })
   return {
     read,
     date,

@@ -67,7 +67,7 @@ export async function changeBooking(
     return invalid({ field: 'date', message: ['problem.dateMovedTooFar'] })
   }
   const rules = (await findRoomRules(queries, after.room_id, after.date))!
-  const problem = changeProblem(before, after, rules, moment)
+  const problem = changeProblem({ before, after }, rules, moment)
   if (problem) return invalid(problem)
   const moves = isMoved(before, after)
   const closed = moves ? closedProblem(rules, after.date) : undefined

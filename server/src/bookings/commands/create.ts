@@ -37,7 +37,7 @@ export async function createBooking(
   const invited = { ...identified, sequence: 0, cancelled_via: null, ...(check_in && { check_in }) }
   const [stored] = await Promise.all([
     insertBooking(queries, identified, rules, now),
-    queueFirstRequests(queries, invited, locked.room, { now, sender })
+    queueFirstRequests(queries, { booking: invited, room: locked.room }, { now, sender })
   ])
   return stored
 }

@@ -40,6 +40,7 @@ export async function endMeeting(
   if (!hasBegun(known, moment)) return new Refusal('not_started', ['problem.notStarted'])
   const stored = await markEnded(queries, id, { end_time: endNow(known, moment.time), now })
   const ended = calendarBooking(stored, office.time_zone)
-  await queueEnd(queries, { ...ended, ended_via: author.via }, room, { now, sender: senderOf(office, defaults) })
+  const booking = { ...ended, ended_via: author.via }
+  await queueEnd(queries, { booking, room }, { now, sender: senderOf(office, defaults) })
   return stored
 }

@@ -50,7 +50,7 @@ export async function extendAtDoor(
   if (end_time === booking.end_time) return booking
   // Without the current booking, because displays may not show its booker.
   if (booking.version !== seen) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
-  const problem = extendProblem(end_time, booking.end_time, moment.time, { limit_minutes })
+  const problem = extendProblem({ end: end_time, planned: booking.end_time }, moment.time, { limit_minutes })
   if (problem) return invalid({ field: 'end_time', message: problem })
   const tooMany = await changeRefusal(queries, id)
   if (tooMany) return tooMany
@@ -66,7 +66,7 @@ export async function extendAtDoor(
   if (next !== undefined && next < end_time) return conflict(room, booking.end_time, next)
   const { now } = context
   const extended = await markExtended(queries, id, { end_time, now })
-  await queueNewEnd(queries, { ...extended, extended: true }, room, { now, sender })
+  await queueNewEnd(queries, { booking: { ...extended, extended: true }, room }, { now, sender })
   return { ...extended, end_before: booking.end_time }
 }
 

@@ -24,7 +24,7 @@ export async function undoAtDoor(
   if (booking.version !== done.version) return tooLate
   if (done.did === 'book') return markCancelled(queries, booking.id, { now })
   const before = await resetEnd(queries, booking.id, { end_time: done.end_before, now })
-  await queueNewEnd(queries, { ...before, extended: true }, room, { now, sender })
+  await queueNewEnd(queries, { booking: { ...before, extended: true }, room }, { now, sender })
   return before
 }
 

@@ -28,11 +28,10 @@ export function isTyped(draft: BookingDraft): boolean {
 /** The draft for a start; shortens a duration that nobody chose until it fits. */
 export function draftAt(
   draft: BookingDraft,
-  taken: readonly TimeRange[] | undefined,
   start: Time,
-  lengths?: readonly number[]
+  { taken = [], lengths }: { taken: readonly TimeRange[] | undefined; lengths: readonly number[] }
 ): BookingDraft {
-  return draft.durationChosen ? draft : { ...draft, durationMinutes: fittingDuration(taken ?? [], start, lengths) }
+  return draft.durationChosen ? draft : { ...draft, durationMinutes: fittingDuration(taken, start, lengths) }
 }
 
 /** The draft for a chosen range of time. */

@@ -21,9 +21,8 @@ type Start = { date: Day; time: Time }
 /** The state of a chosen start. It counts as free until the bookings are loaded. */
 export function chosenStart(
   { date, time }: Start,
-  bookings: readonly Booking[] | undefined,
-  now: Moment,
-  rules: RoomRules = unrestricted
+  { bookings, rules = unrestricted }: { bookings: readonly Booking[] | undefined; rules: RoomRules | undefined },
+  now: Moment
 ): ChosenStart {
   if (isPast(date, time, now)) return { time, state: 'past' }
   const { blocked, lengths } = roomDay(bookings ?? [], rules, { date, now })
@@ -33,11 +32,12 @@ export function chosenStart(
   return { time, state: 'refused', why: rule ?? ['book.conflict'] }
 }
 
-function ruleAgainst({ date, time }: Start, rules: RoomRules, now: Moment): RuleMessage | undefined {
+function ruleAgainst(start: Start, rules: RoomRules, now: Moment): RuleMessage | undefined {
+  const { date, time } = start
   return (
     closedProblem(rules, date) ??
     dayRuleProblem(rules, date, now) ??
-    startRuleProblem(rules, date, time, now) ??
+    startRuleProblem(rules, start, now) ??
     endRuleProblem(rules, date, addMinutes(time, rules.min_minutes))
   )
 }

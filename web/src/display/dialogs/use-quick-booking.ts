@@ -30,7 +30,7 @@ export function useQuickBooking({ room: own, rooms, dialog, now, visitor, kiosk,
   const rules = useRoomRules(room.id)
   const { busy, error, conflict, clear, withoutPending, sendingFor } = useBooking(visitor.finishBooking)
   const bookings = withoutPending(data, time) ?? []
-  const start = chosenStart({ date, time }, bookings, now, rules)
+  const start = chosenStart({ date, time }, { bookings, rules }, now)
   const isBookable = start.state === 'chosen'
   return {
     draft,

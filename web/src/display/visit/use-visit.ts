@@ -29,7 +29,7 @@ export function useVisit(kiosk: boolean, today: Day) {
       change({ dialog: { kind: 'message', sentence: say('display.noSlotToday'), ...(leadsTo && { leadsTo }) } })
       return
     }
-    const draft = draftAt(visit.draft, taken, start, lengthsFrom(rules, start))
+    const draft = draftAt(visit.draft, start, { taken, lengths: lengthsFrom(rules, start) })
     change({ dialog: { kind: 'book', date: day, start }, draft })
   }
 

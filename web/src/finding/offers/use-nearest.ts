@@ -33,7 +33,7 @@ export function useNearest(times: Times | undefined, { rooms, own }: Options): A
   })
   if (!times || !day.data) return []
   const taken = new TakenTimes(takenIn(day.data, rules, own), now, rules)
-  const nearest = alternativesTo(wantedBy(times), rooms, taken, now)
+  const nearest = alternativesTo(wantedBy(times), { rooms, times: taken, now })
   // Only this day has been read.
   return nearest.filter((each) => each.kind !== 'other_day' && isForOneRoom(each))
 }

@@ -52,7 +52,8 @@ export function reasonOf(room: RoomWithFaults, { search, rules, now }: Context):
 function ruleAgainst({ date, minutes }: Search, starts: readonly Time[], rules: RoomRules, now: Moment) {
   const ofDay = closedProblem(rules, date) ?? dayRuleProblem(rules, date, now) ?? limitOf(minutes, rules)
   const problems = starts.map(
-    (start) => startRuleProblem(rules, date, start, now) ?? endRuleProblem(rules, date, addMinutes(start, minutes))
+    (start) =>
+      startRuleProblem(rules, { date, time: start }, now) ?? endRuleProblem(rules, date, addMinutes(start, minutes))
   )
   return ofDay ?? (problems.includes(undefined) ? undefined : problems[0])
 }

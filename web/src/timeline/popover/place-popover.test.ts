@@ -20,5 +20,5 @@ test.each([
   ['stays on the screen at the left edge', anchorAt(20, 100), true, screen, { left: 8, top: 156 }],
   ['stays on a screen that is too low for both sides', anchorAt(200, 60), false, low, { left: 200, top: 62 }]
 ])('a popover %s', (_what, anchor, isFromRight, shownOn, place) => {
-  expect(placePopover(anchor, popover, shownOn, isFromRight)).toEqual(place)
+  expect(placePopover(anchor, popover, { ...shownOn, isFromRight })).toEqual(place)
 })

@@ -9,8 +9,7 @@ const edge = 8
 export function placePopover(
   anchor: Box,
   popover: Size,
-  screen: Size,
-  isFromRight: boolean
+  { isFromRight, ...screen }: Size & { isFromRight: boolean }
 ): { left: number; top: number } {
   const below = anchor.top + anchor.height + gap
   const above = anchor.top - gap - popover.height

@@ -13,12 +13,11 @@ export function usePlaceNextTo(
     element.style.visibility = anchor?.isConnected ? 'visible' : 'hidden'
     if (!anchor) return
     const { clientWidth: width, clientHeight: height, dir } = document.documentElement
-    const { left, top } = placePopover(
-      anchor.getBoundingClientRect(),
-      element.getBoundingClientRect(),
-      { width, height },
-      dir === 'rtl'
-    )
+    const { left, top } = placePopover(anchor.getBoundingClientRect(), element.getBoundingClientRect(), {
+      width,
+      height,
+      isFromRight: dir === 'rtl'
+    })
     element.style.left = `${left}px`
     element.style.top = `${top}px`
   }

@@ -76,7 +76,7 @@ export function useChange(booking: OwnBooking, access: BookingAccess, onSaved: (
     after,
     earlier: earlier && asRequest(earlier),
     isChanged: !isBlank(typed),
-    problem: changeProblem(before, after, rules, now) ?? closingProblem(before, after, rules),
+    problem: changeProblem({ before, after }, rules, now) ?? closingProblem(before, after, rules),
     times: timeChoices({ before, draft, rules, now }),
     save: (complete: BookingDraft) => saving.mutate(complete),
     isSaving: saving.isPending,

@@ -23,7 +23,7 @@ export function extendEndsAt(meeting: TimeRange, { bookings, rules, now, bounds 
     now
   )
   if (isTaken(taken, meeting.end_time)) return []
-  const ends = extendEnds(meeting, taken, now.time, bounds)
+  const ends = extendEnds({ ...meeting, bookings: taken }, now.time, bounds)
   return ends.map((each) => countedFrom(meeting.end_time, each, bookings))
 }
 
