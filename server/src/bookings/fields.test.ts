@@ -24,6 +24,8 @@ function hiddenValue(name: PersonField) {
   return kindOf(name) === 'emails' ? [] : null
 }
 
+const listeningTriggers = ['bookings_announce', 'bookings_audit', 'bookings_raise_version']
+
 describe.each(personFields)('%s', (name) => {
   test('is stored, and the operator and the holder read it', async () => {
     const held = await office.booked(values)
@@ -48,6 +50,19 @@ describe.each(personFields)('%s', (name) => {
     expect(answer.statusCode).toBe(bookingFields[name].changeable ? 200 : 422)
     const expected = bookingFields[name].changeable ? wanted : values[name]
     expect(await database.query(`SELECT ${name} FROM bookings`)).toEqual([{ [name]: expected }])
+  })
+
+  test('is announced, audited and counted in the version when SQL changes it', async () => {
+    const triggers = await database.query<{ trigger: string }>(
+      `SELECT trigger_name AS trigger FROM information_schema.triggered_update_columns
+       WHERE trigger_schema = current_schema AND event_object_table = 'bookings' AND event_object_column = $1 ORDER BY 1`,
+      [name]
+    )
+    const advice = `Create these triggers again in a new migration, with ${name} among the columns of UPDATE OF`
+    expect(
+      triggers.map(({ trigger }) => trigger),
+      advice
+    ).toEqual(listeningTriggers)
   })
 
   test('is in the invitation only if its row says so', async () => {
