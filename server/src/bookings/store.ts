@@ -55,7 +55,7 @@ async function selectBooking(queries: Queries, id: string, locking = ''): Promis
 }
 
 /** The minutes around a booking that it was booked with. */
-export async function findBuffers(queries: Queries, id: string): Promise<Buffers> {
+export async function getBuffers(queries: Queries, id: string): Promise<Buffers> {
   const [buffers] = await queries.query<Buffers>('SELECT buffer_before, buffer_after FROM bookings WHERE id = $1', [id])
   return buffers!
 }
@@ -93,7 +93,7 @@ export async function updateBooking(
 }
 
 /** The dates of a series before and after one of its bookings. */
-export async function findNeighbours(
+export async function getNeighbours(
   queries: Queries,
   { id, planned_date }: { id: string; planned_date: Day }
 ): Promise<{ before: Day | null; after: Day | null }> {

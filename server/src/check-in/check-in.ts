@@ -8,7 +8,7 @@ import { type InRoom, lockInRoom } from '../bookings/commands/lock-in-room.ts'
 import { reactivate } from '../bookings/commands/reactivate.ts'
 import type { Authorize } from '../bookings/holder.ts'
 import { listHeld } from '../bookings/list-store.ts'
-import { findBuffers, markCheckedIn } from '../bookings/store.ts'
+import { getBuffers, markCheckedIn } from '../bookings/store.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
@@ -60,6 +60,6 @@ function reclaim(queries: Queries, locked: InRoom, context: CommandContext): Pro
 async function startOf(queries: Queries, { id, room_id, start_time, end_time }: StoredBooking, { date, time }: Moment) {
   const held = await listHeld(queries, { room_id, date, except: id })
   const rules = (await findRoomRules(queries, room_id, date))!
-  const taken = [...takenTimes(held, await findBuffers(queries, id)), ...closedTimes(rules, date)]
+  const taken = [...takenTimes(held, await getBuffers(queries, id)), ...closedTimes(rules, date)]
   return checkedInStart({ start_time, end_time }, taken, time)
 }

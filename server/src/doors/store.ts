@@ -86,7 +86,7 @@ export async function countWalkInsOfClient(queries: Queries, client: string, sin
   return counted!
 }
 
-export async function findDoor(queries: Queries, roomId: string): Promise<DoorSettings> {
+export async function getDoor(queries: Queries, roomId: string): Promise<DoorSettings> {
   const [row] = await queries.query<DoorSettings>(
     `SELECT actions, CASE WHEN check_in_after > 0 THEN check_in_before || '/' || check_in_after
        WHEN check_in_after = 0 THEN 'off' END AS check_in

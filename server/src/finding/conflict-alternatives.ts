@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import { listRooms } from '../rooms/store.ts'
-import { findOfficeRules } from '../rules/store.ts'
+import { getOfficeRules } from '../rules/store.ts'
 import { listTaken } from './store.ts'
 
 /** A conflict is answered without alternatives rather than late. */
@@ -50,7 +50,7 @@ function alternativesOf(
   return reads.share(JSON.stringify(['alternatives', wanted, except]), async () => {
     const rooms = await listRooms(database, { office_id })
     const now = offices.clockOf(office_id)
-    const rules = await findOfficeRules(database, office_id, now.date)
+    const rules = await getOfficeRules(database, office_id, now.date)
     const times = new TakenTimes(await listTaken(database, { wanted, rooms, now, except }), now, rules)
     return alternativesTo(wanted, { rooms, times, now })
   })

@@ -15,7 +15,7 @@ import { AlternativeSchema, conditionalHeaders, etagHeader, notModified, problem
 import type { OfficeMap } from '../offices/office-map.ts'
 import { mainOffice } from '../offices/store.ts'
 import { listRooms } from '../rooms/store.ts'
-import { findOfficeRules } from '../rules/store.ts'
+import { getOfficeRules } from '../rules/store.ts'
 import { readSearch, rejectLength, SearchQuerySchema } from './search-query.ts'
 import { listTaken } from './store.ts'
 
@@ -67,7 +67,7 @@ export function findingRoutes(app: App, { database, offices, reads, searchBudget
 
 async function find(database: Database, office_id: string, search: Search, now: Moment): Promise<Availability> {
   const rooms = withFaults(await listRooms(database, { office_id }), await listFaults(database, { office_id }))
-  const rules = await findOfficeRules(database, office_id, now.date)
+  const rules = await getOfficeRules(database, office_id, now.date)
   rejectLength(search, rules, rooms)
   const times = new TakenTimes(await listTaken(database, { wanted: search, rooms, now }), now, rules)
   const supply = { rooms, times, now }

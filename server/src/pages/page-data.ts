@@ -9,7 +9,7 @@ import { listFaults } from '../faults/store.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { StoredOffice } from '../offices/store.ts'
 import { listRooms } from '../rooms/store.ts'
-import { findOfficeRules } from '../rules/store.ts'
+import { getOfficeRules } from '../rules/store.ts'
 
 /** More would make the page heavier than what it saves. */
 const maxRooms = 200
@@ -87,7 +87,7 @@ async function dataOf(
   const rooms = await listRooms(database, { office_id })
   if (rooms.length > maxRooms) return {}
   const faults = (await listFaults(database, { office_id })).map(({ notes, ...fault }) => fault)
-  const rules = await findOfficeRules(database, office_id, today)
+  const rules = await getOfficeRules(database, office_id, today)
   const kiosk = kiosk_room === undefined ? undefined : await kioskOf(kiosk_room, dependencies)
   const shownOf = (booking: BookedRow) => shownToPublic(booking, config.schedulePrivacy)
   const days = { ...shown, ...(kiosk && { room_id: kiosk.room_id }) }

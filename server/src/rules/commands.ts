@@ -13,7 +13,7 @@ import { findOffice, type MainDefaults } from '../offices/store.ts'
 import { lockRoom } from '../rooms/store.ts'
 import {
   addClosedDay,
-  findOwnRules,
+  getOwnRules,
   listClosedDays,
   lockRoomsOfOffice,
   removeClosedDay,
@@ -48,7 +48,7 @@ export async function putRoomRules(
   const locked = await lockRoom(queries, room_id, defaults)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
   const own = { ...noRules, ...rules }
-  const problem = ownRulesProblem(own, await findOwnRules(queries, { office_id: locked.office.id }))
+  const problem = ownRulesProblem(own, await getOwnRules(queries, { office_id: locked.office.id }))
   if (problem) return invalid(problem)
   await storeOwnRules(queries, { room_id }, own)
   return own

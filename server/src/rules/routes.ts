@@ -30,7 +30,7 @@ import {
   OwnRulesBodySchema,
   OwnRulesSchema
 } from './schemas.ts'
-import { findOfficeRules, findOwnRules, listClosedDays } from './store.ts'
+import { getOfficeRules, getOwnRules, listClosedDays } from './store.ts'
 
 type Dependencies = {
   config: MainDefaults
@@ -77,7 +77,7 @@ function officeRuleRoutes(app: App, dependencies: Dependencies) {
       const office_id = officeOf(request.query, dependencies)
       const { date } = offices.clockOf(office_id)
       return reads.send(request, reply, JSON.stringify(['rules', office_id, date]), async () =>
-        String(reply.serialize(await findOfficeRules(database, office_id, date)))
+        String(reply.serialize(await getOfficeRules(database, office_id, date)))
       )
     }
   )
@@ -120,7 +120,7 @@ function roomRuleRoutes(app: App, dependencies: Dependencies) {
     },
     async ({ params: { id } }) => {
       if (!(await findRoom(database, id, config))) refuse('not_found', ['all.roomNotFound'])
-      return findOwnRules(database, { room_id: id })
+      return getOwnRules(database, { room_id: id })
     }
   )
 

@@ -28,9 +28,9 @@ export async function findRoomRules(queries: Queries, roomId: string, date: stri
 }
 
 /** All rules of an office, with its closed days from a day on. */
-export async function findOfficeRules(queries: Queries, office_id: string, from: Day): Promise<OfficeRules> {
+export async function getOfficeRules(queries: Queries, office_id: string, from: Day): Promise<OfficeRules> {
   const [office, rooms, closed_days] = [
-    await findOwnRules(queries, { office_id }),
+    await getOwnRules(queries, { office_id }),
     await queries.query<OfficeRules['rooms'][number]>(
       `SELECT room_id, ${columns} FROM room_rules JOIN rooms ON rooms.id = room_id WHERE office_id = $1 ORDER BY room_id`,
       [office_id]
@@ -42,7 +42,7 @@ export async function findOfficeRules(queries: Queries, office_id: string, from:
 
 export type Owner = { office_id: string } | { room_id: string }
 
-export async function findOwnRules(queries: Queries, owner: Owner): Promise<OwnRules> {
+export async function getOwnRules(queries: Queries, owner: Owner): Promise<OwnRules> {
   const { table, key, id } = placeOf(owner)
   const [rules] = await queries.query<OwnRules>(`SELECT ${columns} FROM ${table} WHERE ${key} = $1`, [id])
   return rules ?? noRules

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { findOfficeOfRoom, type MainDefaults, type StoredOffice } from '../offices/store.ts'
 import { listRooms } from '../rooms/store.ts'
-import { findOfficeRules } from '../rules/store.ts'
+import { getOfficeRules } from '../rules/store.ts'
 
 export type WantedSeries<Booking extends SeriesBooking = SeriesBooking> = { rule: RepeatRule; booking: Booking }
 
@@ -38,7 +38,7 @@ export async function planSeries(
   const office = await findOfficeOfRoom(queries, booking.room_id, config)
   if (!office) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   const now = localTime(instant, office.time_zone)
-  const officeRules = await findOfficeRules(queries, office.id, now.date)
+  const officeRules = await getOfficeRules(queries, office.id, now.date)
   const rules = rulesOfRoom(officeRules, booking.room_id)
   const problem = seriesBookingProblem(booking, rules, now)
   if (problem) return invalid(problem)

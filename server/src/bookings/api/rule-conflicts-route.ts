@@ -10,7 +10,7 @@ import { refuse } from '../../http/problems.ts'
 import { day, problemResponses, storable, time } from '../../http/schemas.ts'
 import type { OfficeMap } from '../../offices/office-map.ts'
 import { mainOffice } from '../../offices/store.ts'
-import { findOfficeRules } from '../../rules/store.ts'
+import { getOfficeRules } from '../../rules/store.ts'
 import { speechIn } from '../../words.ts'
 import { listBookings } from '../list-store.ts'
 
@@ -59,7 +59,7 @@ async function listRuleConflicts(
   now: Moment,
   language: string
 ): Promise<RuleConflict[]> {
-  const rules = await findOfficeRules(queries, office_id, now.date)
+  const rules = await getOfficeRules(queries, office_id, now.date)
   const bookings = await listBookings(queries, { office_id, from: now.date })
   const { read } = speechIn(language)
   return bookings

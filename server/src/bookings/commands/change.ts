@@ -22,7 +22,7 @@ import { lockRooms } from '../../rooms/store.ts'
 import { findRoomRules } from '../../rules/store.ts'
 import { isCheckInOpen, withCheckInWindow } from '../check-in-window.ts'
 import type { Authorize } from '../holder.ts'
-import { findBooking, findNeighbours, lockBooking, markCheckedIn, updateBooking } from '../store.ts'
+import { findBooking, getNeighbours, lockBooking, markCheckedIn, updateBooking } from '../store.ts'
 import { heldRow, type StoredBooking } from '../stored-booking.ts'
 import { changeRefusal } from './change-budget.ts'
 
@@ -91,7 +91,7 @@ export async function changeBooking(
 /** Calendars refuse a date of a series that passes the one before or after it. */
 async function passesNeighbour(queries: Queries, { series }: StoredBooking, date: Day): Promise<boolean> {
   if (!series) return false
-  const { before, after } = await findNeighbours(queries, series)
+  const { before, after } = await getNeighbours(queries, series)
   return (before !== null && date <= before) || (after !== null && date >= after)
 }
 

@@ -7,7 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import type { MainDefaults } from '../../offices/store.ts'
 import { rulesOf } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
-import { findDoor, storeDoor } from '../store.ts'
+import { getDoor, storeDoor } from '../store.ts'
 
 /** Omitted settings stay. Refuses with `invalid` or `not_found`. */
 export async function changeDoor(
@@ -22,9 +22,9 @@ export async function changeDoor(
   const locked = await lockRoom(queries, room_id, defaults)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
   const before = rulesOf(locked.door, defaults)
-  const settings = { ...(await findDoor(queries, room_id)), ...change }
+  const settings = { ...(await getDoor(queries, room_id)), ...change }
   // Bookings made under the old rule keep what their mail promised.
   const since = before.checkIn ? before.checkIn.since : new Date(now)
   await storeDoor(queries, room_id, { ...settings, since: settings.check_in === 'off' ? null : since })
-  return findDoor(queries, room_id)
+  return getDoor(queries, room_id)
 }

@@ -8,7 +8,7 @@ import type { Time } from '@doorplate/domain/time'
 import { changeRefusal } from '../../bookings/commands/change-budget.ts'
 import { lockInRoom } from '../../bookings/commands/lock-in-room.ts'
 import { listHeld } from '../../bookings/list-store.ts'
-import { findBuffers } from '../../bookings/store.ts'
+import { getBuffers } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
@@ -62,7 +62,7 @@ export async function extendAtDoor(
   })
   if (closed) return closed
   const held = await listHeld(queries, { room_id, date: booking.date, except: id })
-  const next = freeUntil(takenTimes(held, await findBuffers(queries, id)), booking.end_time)
+  const next = freeUntil(takenTimes(held, await getBuffers(queries, id)), booking.end_time)
   if (next !== undefined && next < end_time) return conflict(room, booking.end_time, next)
   const { now } = context
   const extended = await markExtended(queries, id, { end_time, now })
