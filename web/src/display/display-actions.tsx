@@ -1,4 +1,4 @@
-import './display-view.css'
+import './display.css'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { say } from '../words/words.ts'
 

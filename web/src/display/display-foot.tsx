@@ -1,4 +1,4 @@
-import './display-view.css'
+import './display.css'
 import type { Time } from '@doorplate/domain/time'
 import { BookedNotice } from '../booking/booked-notice.tsx'
 import type { Booked } from '../booking/form/use-booking.ts'

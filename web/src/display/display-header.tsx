@@ -1,4 +1,4 @@
-import './display-view.css'
+import './display.css'
 import type { Moment } from '@doorplate/domain/time'
 import type { ReactNode } from 'react'
 import { dateLines, shownTime } from '../words/dates.ts'

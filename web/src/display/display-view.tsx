@@ -1,4 +1,4 @@
-import './display-view.css'
+import './display.css'
 import { addDays, type Moment } from '@doorplate/domain/time'
 import { lazy, Suspense } from 'react'
 import { retryImport } from '../backend/retry-import.ts'

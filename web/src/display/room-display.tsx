@@ -1,4 +1,4 @@
-import './display-view.css'
+import './display.css'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import '../display-view.css'
+import '../display.css'
 import type { OpenCheckIn } from '@doorplate/domain/door/open-check-in'
 import { Booker } from '../../schedule/booking-words.tsx'
 import { Hourglass } from '../../ui/later-icons.tsx'

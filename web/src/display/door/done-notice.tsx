@@ -1,4 +1,4 @@
-import '../display-view.css'
+import '../display.css'
 import { useId, useState } from 'react'
 import { useFocusOnShow } from '../../ui/hooks/use-focus-on-show.ts'
 import { useListener } from '../../ui/hooks/use-listener.ts'

@@ -1,4 +1,4 @@
-import '../display-view.css'
+import '../display.css'
 import type { Time } from '@doorplate/domain/time'
 import { type ReactNode, useId } from 'react'
 import { shownTime } from '../../words/dates.ts'

@@ -1,4 +1,4 @@
-import '../display-view.css'
+import '../display.css'
 import { Hourglass } from '../../ui/later-icons.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'

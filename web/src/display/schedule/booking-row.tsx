@@ -1,4 +1,4 @@
-import '../display-view.css'
+import '../display.css'
 import type { ListedBooking } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { lineFields } from '@doorplate/domain/bookings/fields'

@@ -1,4 +1,4 @@
-import '../display-view.css'
+import '../display.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { RoomRules } from '@doorplate/domain/rules/rules'

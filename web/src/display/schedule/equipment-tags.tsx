@@ -1,4 +1,4 @@
-import '../display-view.css'
+import '../display.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { BrokenThing } from '../../rooms/broken-thing.tsx'
 import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'

@@ -1,4 +1,4 @@
-import '../display-view.css'
+import '../display.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { useRef } from 'react'
 import { useFirstInView } from '../../schedule/use-first-in-view.ts'

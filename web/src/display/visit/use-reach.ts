@@ -1,4 +1,4 @@
-import '../display-view.css'
+import '../display.css'
 import { useBodyMark } from '../../ui/hooks/use-body-mark.ts'
 import type { Reach } from './visit.ts'
 
