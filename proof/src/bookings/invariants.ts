@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import pg from 'pg'
-import { consistencyChecks, invariants } from './invariants.sql.ts'
+import { consistencyChecks, invariants } from './invariant-queries.ts'
 
 type Ask = (sql: string) => Promise<unknown[]>
 

@@ -28,7 +28,7 @@ export function DayStrip({ bookings, blocked = [], now, chosen, overlap, unknown
   return (
     <div className="day-strip" role="img" aria-label={inWords(bookings, blocked)}>
       <div className="day-strip-track">
-        {now !== undefined && hasGridBegun(now) && <i className="day-strip-past" {...fromTo(grid.first, now)} />}
+        {hasBegun(now) && <i className="day-strip-past" {...fromTo(grid.first, now)} />}
         {[...new Map(blocked.map((each) => [each.why + each.start_time, each]))].map(([key, each]) => (
           <i key={key} className="day-strip-blocked" data-why={each.why} {...fromTo(each.start_time, each.end_time)} />
         ))}
@@ -36,7 +36,7 @@ export function DayStrip({ bookings, blocked = [], now, chosen, overlap, unknown
           <i
             key={booking.start_time}
             className="day-strip-booking"
-            data-phase={now !== undefined && endsBy(booking, now) ? 'past' : undefined}
+            data-phase={isPast(booking, now) ? 'past' : undefined}
             {...fromTo(booking.start_time, booking.end_time)}
           >
             {labels && hasLabel(booking, now) && <b>{shownTime(booking.start_time)}</b>}
@@ -49,16 +49,32 @@ export function DayStrip({ bookings, blocked = [], now, chosen, overlap, unknown
         {unknownSince !== undefined && now !== undefined && (
           <i className="day-strip-unknown" {...fromTo(unknownSince, now)} />
         )}
-        {now !== undefined && isInGrid(now) && <i className="day-strip-now" {...fromTo(now)} />}
+        {isShown(now) && <i className="day-strip-now" {...fromTo(now)} />}
       </div>
       <StripHours />
     </div>
   )
 }
 
+function hasBegun(now: Time | undefined): now is Time {
+  return now !== undefined && hasGridBegun(now)
+}
+
+function isShown(now: Time | undefined): now is Time {
+  return now !== undefined && isInGrid(now)
+}
+
+function isPast(booking: TimeRange, now: Time | undefined): boolean {
+  return now !== undefined && endsBy(booking, now)
+}
+
 /** A current block contains the line of the present instead. */
 function hasLabel(booking: TimeRange, now: Time | undefined): boolean {
-  return lengthOf(booking) >= labelMinutes && !(now !== undefined && covers(booking, now))
+  return lengthOf(booking) >= labelMinutes && !isCurrent(booking, now)
+}
+
+function isCurrent(booking: TimeRange, now: Time | undefined): boolean {
+  return now !== undefined && covers(booking, now)
 }
 
 function inWords(bookings: readonly TimeRange[], blocked: readonly BlockedTime[]): string {

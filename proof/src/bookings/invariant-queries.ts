@@ -2,10 +2,10 @@
 export const invariants: { sentence: string; sql: string }[] = [
   {
     sentence: 'No two active bookings of a room overlap',
-    sql: `SELECT a.id, b.id FROM bookings a JOIN bookings b
-            ON a.room_id = b.room_id AND a.id < b.id AND a.date = b.date
-           AND a.start_time < b.end_time AND b.start_time < a.end_time
-          WHERE NOT a.cancelled AND NOT b.cancelled`
+    sql: `SELECT one.id, other.id FROM bookings AS one JOIN bookings AS other
+            ON one.room_id = other.room_id AND one.id < other.id AND one.date = other.date
+           AND one.start_time < other.end_time AND other.start_time < one.end_time
+          WHERE NOT one.cancelled AND NOT other.cancelled`
   },
   {
     sentence: 'The constraint that refuses overlaps is there, and checked',
@@ -33,9 +33,9 @@ export const invariants: { sentence: string; sql: string }[] = [
   },
   {
     sentence: 'The booker and every guest have an invitation in the outbox',
-    sql: `SELECT bookings.id, person FROM bookings, unnest(booker_email || guests) AS person
-          WHERE person IS NOT NULL AND NOT EXISTS (
-            SELECT 1 FROM invitations WHERE booking_id = bookings.id AND recipient = person AND method = 'REQUEST'
+    sql: `SELECT bookings.id, person.email FROM bookings, unnest(booker_email || guests) AS person (email)
+          WHERE person.email IS NOT NULL AND NOT EXISTS (
+            SELECT 1 FROM invitations WHERE booking_id = bookings.id AND recipient = person.email AND method = 'REQUEST'
           )`
   },
   {
@@ -53,7 +53,7 @@ export const invariants: { sentence: string; sql: string }[] = [
           )`
   },
   {
-    sentence: 'The audit has one entry for every booking, and one for every cancelling',
+    sentence: 'The audit has one entry for every booking, and one for every cancellation',
     sql: `SELECT bookings.id FROM bookings LEFT JOIN audit ON audit.booking_id = bookings.id
           GROUP BY bookings.id
           HAVING count(*) FILTER (WHERE action = 'booked') <> 1
