@@ -1,5 +1,5 @@
 import type { Booking } from './bookings/fields.ts'
-import type { Door, Fault } from './door/door.ts'
+import type { Door, Fault } from './doors/door.ts'
 import type { Alternative } from './finding/alternatives.ts'
 import type { Room } from './rooms.ts'
 import type { OfficeRules } from './rules/rules.ts'

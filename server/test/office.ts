@@ -1,5 +1,5 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
-import type { Door } from '@doorplate/domain/door/door'
+import type { Door } from '@doorplate/domain/doors/door'
 import { beforeEach, onTestFinished } from 'vitest'
 import { type AppOptions, createApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'

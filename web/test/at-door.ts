@@ -1,5 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { DoorAction } from '@doorplate/domain/door/actions'
+import type { DoorAction } from '@doorplate/domain/doors/actions'
 import { covers } from '@doorplate/domain/schedule/time-range'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { booked, fakeBackend, today } from './app.tsx'

@@ -1,4 +1,4 @@
-import type { Door } from '@doorplate/domain/door/door'
+import type { Door } from '@doorplate/domain/doors/door'
 import { vi } from 'vitest'
 import type { DoorBackend } from '../src/backend/door.ts'
 

@@ -1,4 +1,4 @@
-import { endInCalendars } from '@doorplate/domain/door/current-meeting'
+import { endInCalendars } from '@doorplate/domain/doors/current-meeting'
 import { localTime } from '@doorplate/domain/time'
 import type { StoredBooking } from './stored-booking.ts'
 

@@ -1,5 +1,5 @@
 import type { CheckInWindow } from '@doorplate/domain/bookings/held'
-import { type CheckInBooking, checkInOf, checkInTimes, isReleasable } from '@doorplate/domain/door/check-in'
+import { type CheckInBooking, checkInOf, checkInTimes, isReleasable } from '@doorplate/domain/doors/check-in'
 import { pick } from '@doorplate/domain/pick'
 import { localTime, type Time } from '@doorplate/domain/time'
 import type { InvitationDetails } from '../calendar/invitation.ts'

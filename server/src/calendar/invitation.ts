@@ -6,7 +6,7 @@ import {
   typedFields,
   type YesNoField
 } from '@doorplate/domain/bookings/fields'
-import type { CheckInTimes } from '@doorplate/domain/door/check-in'
+import type { CheckInTimes } from '@doorplate/domain/doors/check-in'
 import { pick } from '@doorplate/domain/pick'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import type { Day, Time } from '@doorplate/domain/time'

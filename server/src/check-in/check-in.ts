@@ -1,5 +1,5 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
-import { checkedInStart, checkInTimes } from '@doorplate/domain/door/check-in'
+import { checkedInStart, checkInTimes } from '@doorplate/domain/doors/check-in'
 import { Refusal } from '@doorplate/domain/refusals'
 import { closedTimes } from '@doorplate/domain/rules/blocked-times'
 import { takenTimes } from '@doorplate/domain/rules/held-times'

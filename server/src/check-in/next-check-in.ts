@@ -1,4 +1,4 @@
-import type { Door } from '@doorplate/domain/door/door'
+import type { Door } from '@doorplate/domain/doors/door'
 import { localTime } from '@doorplate/domain/time'
 import { findCheckInWindow } from '../bookings/check-in-window.ts'
 import type { Instant } from '../clock.ts'

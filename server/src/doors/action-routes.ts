@@ -1,4 +1,4 @@
-import { normalizeDoorBooker } from '@doorplate/domain/door/booker'
+import { normalizeDoorBooker } from '@doorplate/domain/doors/booker'
 import { Refusal } from '@doorplate/domain/refusals'
 import { Type } from 'typebox'
 import { bookingAction } from '../bookings/api/booking-action.ts'

@@ -1,4 +1,4 @@
-import type { Door } from '@doorplate/domain/door/door'
+import type { Door } from '@doorplate/domain/doors/door'
 import { pick } from '@doorplate/domain/pick'
 import { localTime } from '@doorplate/domain/time'
 import { findNextCheckIn } from '../check-in/next-check-in.ts'

@@ -1,4 +1,4 @@
-import { doorActions } from '@doorplate/domain/door/actions'
+import { doorActions } from '@doorplate/domain/doors/actions'
 import { Type } from 'typebox'
 import { CheckInWindowSchema } from '../bookings/api/schemas.ts'
 import { shownFault } from '../faults/schema.ts'

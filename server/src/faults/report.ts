@@ -1,4 +1,4 @@
-import { noteProblem } from '@doorplate/domain/door/faults'
+import { noteProblem } from '@doorplate/domain/doors/faults'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { normalize } from '@doorplate/domain/texts'
 import type { Instant } from '../clock.ts'

@@ -1,4 +1,4 @@
-import type { Fault } from '@doorplate/domain/door/door'
+import type { Fault } from '@doorplate/domain/doors/door'
 import type { Instant } from '../clock.ts'
 import type { Counted } from '../commands/hour-budget.ts'
 import type { Queries } from '../database/database.ts'

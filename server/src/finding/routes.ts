@@ -1,5 +1,5 @@
 import type { Availability } from '@doorplate/domain/api'
-import { withFaults } from '@doorplate/domain/door/faults'
+import { withFaults } from '@doorplate/domain/doors/faults'
 import { alternativesTo } from '@doorplate/domain/finding/alternatives'
 import { findRooms, type Search } from '@doorplate/domain/finding/search'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'

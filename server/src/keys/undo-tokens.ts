@@ -1,4 +1,4 @@
-import { doorUndoMilliseconds } from '@doorplate/domain/door/actions'
+import { doorUndoMilliseconds } from '@doorplate/domain/doors/actions'
 import type { Time } from '@doorplate/domain/time'
 import type { BookingKeys } from './booking-keys.ts'
 

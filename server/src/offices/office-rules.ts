@@ -1,4 +1,4 @@
-import { readCheckIn } from '@doorplate/domain/door/check-in'
+import { readCheckIn } from '@doorplate/domain/doors/check-in'
 import { hasForbiddenCharacter, normalize } from '@doorplate/domain/texts'
 import { isTimeZone } from '@doorplate/domain/time'
 import { languages } from '@doorplate/domain/words/languages'

@@ -1,4 +1,4 @@
-import { doorUndoMilliseconds } from '@doorplate/domain/door/actions'
+import { doorUndoMilliseconds } from '@doorplate/domain/doors/actions'
 import type { Room } from '@doorplate/domain/rooms'
 import type { InvitationDetails } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'

@@ -1,5 +1,5 @@
-import type { DoorAction } from '@doorplate/domain/door/actions'
-import { type CheckInRule, readCheckIn } from '@doorplate/domain/door/check-in'
+import type { DoorAction } from '@doorplate/domain/doors/actions'
+import { type CheckInRule, readCheckIn } from '@doorplate/domain/doors/check-in'
 import { type DoorDefaults, takesReports } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { missingRoom } from '../offices/store.ts'

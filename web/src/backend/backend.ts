@@ -9,7 +9,7 @@ import type {
   PageSettings
 } from '@doorplate/domain/api'
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
-import type { Fault } from '@doorplate/domain/door/door'
+import type { Fault } from '@doorplate/domain/doors/door'
 import type { Search } from '@doorplate/domain/finding/search'
 import type { Room } from '@doorplate/domain/rooms'
 import type { OfficeRules } from '@doorplate/domain/rules/rules'

@@ -1,7 +1,7 @@
 import type { PageSettings } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { DoorBooker } from '@doorplate/domain/door/booker'
-import type { Door, Fault } from '@doorplate/domain/door/door'
+import type { DoorBooker } from '@doorplate/domain/doors/booker'
+import type { Door, Fault } from '@doorplate/domain/doors/door'
 import type { Time } from '@doorplate/domain/time'
 import { createCalls, isRow, json } from './calls.ts'
 

@@ -1,4 +1,4 @@
-import { withFaults } from '@doorplate/domain/door/faults'
+import { withFaults } from '@doorplate/domain/doors/faults'
 import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { endInCalendars } from '@doorplate/domain/door/current-meeting'
+import { endInCalendars } from '@doorplate/domain/doors/current-meeting'
 import type { OwnBooking } from '../backend/holder.ts'
 import { momentAt } from '../keys/instants.ts'
 

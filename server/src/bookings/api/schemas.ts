@@ -9,7 +9,7 @@ import {
   personFields,
   type RequestField
 } from '@doorplate/domain/bookings/fields'
-import { type DoorBooker, doorBookerFields } from '@doorplate/domain/door/booker'
+import { type DoorBooker, doorBookerFields } from '@doorplate/domain/doors/booker'
 import { Type } from 'typebox'
 import { limitSchema } from '../../http/answers/list-pages.ts'
 import { comingDay, day, nullable, office_id, storable, time } from '../../http/schemas.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { blankValues } from '@doorplate/domain/bookings/fields'
-import { walkInEnds, walkInProblem, walkInStart } from '@doorplate/domain/door/walk-ins'
+import { walkInEnds, walkInProblem, walkInStart } from '@doorplate/domain/doors/walk-ins'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { closedTimes } from '@doorplate/domain/rules/blocked-times'

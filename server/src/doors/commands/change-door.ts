@@ -1,5 +1,5 @@
-import { readCheckIn } from '@doorplate/domain/door/check-in'
-import type { DoorSettings } from '@doorplate/domain/door/door'
+import { readCheckIn } from '@doorplate/domain/doors/check-in'
+import type { DoorSettings } from '@doorplate/domain/doors/door'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Instant } from '../../clock.ts'
 import type { DoorDefaults } from '../../config.ts'

@@ -1,5 +1,5 @@
 import { hasBegun, hasEnded } from '@doorplate/domain/bookings/bookings'
-import { endNow } from '@doorplate/domain/door/current-meeting'
+import { endNow } from '@doorplate/domain/doors/current-meeting'
 import { Refusal } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
 import { calendarBooking } from '../../bookings/calendar-booking.ts'

@@ -1,5 +1,5 @@
 import { hasBegun, hasEnded } from '@doorplate/domain/bookings/bookings'
-import { extendProblem } from '@doorplate/domain/door/current-meeting'
+import { extendProblem } from '@doorplate/domain/doors/current-meeting'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { takenTimes } from '@doorplate/domain/rules/held-times'

@@ -1,4 +1,4 @@
-import { type DoorBooker, doorBookerProblem } from '@doorplate/domain/door/booker'
+import { type DoorBooker, doorBookerProblem } from '@doorplate/domain/doors/booker'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import type { Sender } from '../../calendar/invitation.ts'

@@ -1,6 +1,6 @@
 import '../../booking/form/booking-form.css'
 import './dialogs.css'
-import { type DoorBooker, doorBookerProblem, normalizeDoorBooker } from '@doorplate/domain/door/booker'
+import { type DoorBooker, doorBookerProblem, normalizeDoorBooker } from '@doorplate/domain/doors/booker'
 import type { Room } from '@doorplate/domain/rooms'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { DoneAtDoor } from '../../backend/door.ts'

@@ -1,6 +1,6 @@
 import { textProblem } from '@doorplate/domain/bookings/bookings'
 import { emailProblem } from '@doorplate/domain/bookings/emails'
-import type { DoorBooker } from '@doorplate/domain/door/booker'
+import type { DoorBooker } from '@doorplate/domain/doors/booker'
 import type { ComponentProps, Ref } from 'react'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
 import { read, say } from '../../words/words.ts'

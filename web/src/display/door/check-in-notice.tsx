@@ -1,5 +1,5 @@
 import '../display.css'
-import type { OpenCheckIn } from '@doorplate/domain/door/open-check-in'
+import type { OpenCheckIn } from '@doorplate/domain/doors/open-check-in'
 import { Booker } from '../../schedule/booking-words.tsx'
 import { Hourglass } from '../../ui/later-icons.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'

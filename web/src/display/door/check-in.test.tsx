@@ -1,5 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { Door } from '@doorplate/domain/door/door'
+import type { Door } from '@doorplate/domain/doors/door'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, problem, stale, today } from '../../../test/app.tsx'

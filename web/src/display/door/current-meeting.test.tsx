@@ -1,5 +1,5 @@
-import type { DoorAction } from '@doorplate/domain/door/actions'
-import type { Door } from '@doorplate/domain/door/door'
+import type { DoorAction } from '@doorplate/domain/doors/actions'
+import type { Door } from '@doorplate/domain/doors/door'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, problem, stale } from '../../../test/app.tsx'

@@ -1,6 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
-import type { Door } from '@doorplate/domain/door/door'
+import type { Door } from '@doorplate/domain/doors/door'
 import type { RoomRules } from '@doorplate/domain/rules/rules'
 import type { Moment } from '@doorplate/domain/time'
 import type { useNextFocus } from '../../visit/use-next-focus.ts'

@@ -1,5 +1,5 @@
-import { extendEnds, type LaterEnd } from '@doorplate/domain/door/current-meeting'
-import { type DoorBounds, type WalkInEnd, walkInEnds } from '@doorplate/domain/door/walk-ins'
+import { extendEnds, type LaterEnd } from '@doorplate/domain/doors/current-meeting'
+import { type DoorBounds, type WalkInEnd, walkInEnds } from '@doorplate/domain/doors/walk-ins'
 import { closedTimes } from '@doorplate/domain/rules/blocked-times'
 import { heldTimes, takenTimes } from '@doorplate/domain/rules/held-times'
 import type { RoomRules } from '@doorplate/domain/rules/rules'

@@ -1,4 +1,4 @@
-import type { WalkInEnd } from '@doorplate/domain/door/walk-ins'
+import type { WalkInEnd } from '@doorplate/domain/doors/walk-ins'
 import type { Time } from '@doorplate/domain/time'
 import { useBodyMark } from '../../../ui/hooks/use-body-mark.ts'
 import type { Visit } from '../../visit/visit.ts'

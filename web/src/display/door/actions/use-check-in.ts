@@ -1,4 +1,4 @@
-import { openCheckIn } from '@doorplate/domain/door/open-check-in'
+import { openCheckIn } from '@doorplate/domain/doors/open-check-in'
 import { localTime } from '@doorplate/domain/time'
 import { useOffice } from '../../../clock/use-office.ts'
 import { say } from '../../../words/words.ts'

@@ -1,5 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { doorUndoMilliseconds } from '@doorplate/domain/door/actions'
+import { doorUndoMilliseconds } from '@doorplate/domain/doors/actions'
 import { useAfter } from '../../../ui/hooks/use-after.ts'
 import { shownTime, shownTimes } from '../../../words/dates.ts'
 import { say } from '../../../words/words.ts'

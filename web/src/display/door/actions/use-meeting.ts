@@ -1,6 +1,6 @@
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
-import type { LaterEnd } from '@doorplate/domain/door/current-meeting'
-import type { Door } from '@doorplate/domain/door/door'
+import type { LaterEnd } from '@doorplate/domain/doors/current-meeting'
+import type { Door } from '@doorplate/domain/doors/door'
 import type { Time } from '@doorplate/domain/time'
 import type { CurrentMeeting } from '../../../backend/door.ts'
 import { say } from '../../../words/words.ts'
