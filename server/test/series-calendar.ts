@@ -19,7 +19,12 @@ export function foldCalendars(messages: readonly Mail[], person: string): string
     series.set(event.uid, known)
     if (event.isRecurrenceException()) known.exceptions.set(String(event.recurrenceId), isCancelled ? null : event)
     else if (isCancelled) series.delete(event.uid)
-    else known.master = event
+    else {
+      known.master = event
+      // Calendars forget dates that differ from a series when it moves to another time.
+      const time = String(event.startDate).slice(10)
+      for (const planned of known.exceptions.keys()) if (!planned.endsWith(time)) known.exceptions.delete(planned)
+    }
   }
   const shown = [...series.values()].flatMap(({ master, exceptions }) => {
     const planned = master ? occurrencesOf(master) : []

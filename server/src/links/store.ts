@@ -78,7 +78,7 @@ export async function raiseKeyVersion(queries: Queries, id: string): Promise<Key
   const [keyed] = await queries.query<Keyed>(
     `WITH raised AS (
        UPDATE bookings SET key_version = key_version + 1
-       WHERE id = $1 OR series_id = (SELECT series_id FROM bookings WHERE id = $1)
+       WHERE id = $1 OR (series_id IS NOT NULL AND key_id = (SELECT key_id FROM bookings WHERE id = $1))
        RETURNING id, key_id, key_version
      )
      SELECT key_id, key_version FROM raised WHERE id = $1`,

@@ -34,7 +34,7 @@ export async function queueFirstRequests(
 }
 
 /** Quick changes are merged into one message to each person. */
-const changeWaitMilliseconds = 20_000
+export const changeWaitMilliseconds = 20_000
 
 type Change = Recipients & { before: InvitedBooking; after: InvitedBooking; oldRoom: Room; newRoom: Room }
 
@@ -59,6 +59,17 @@ export async function queueChange(queries: Queries, change: Change, { now, sende
       posting
     )
   ])
+}
+
+/** Notifies people that they are no longer invited. */
+export async function queueUninvited(
+  queries: Queries,
+  { booking, room }: Meeting,
+  recipients: readonly string[],
+  posting: Posting
+): Promise<void> {
+  if (!isAddressed(booking)) return
+  await insertMessages(queries, { method: 'CANCEL', booking, room, recipients, also: { left: true } }, posting)
 }
 
 export async function queueCancels(queries: Queries, { booking, room }: Meeting, posting: Posting): Promise<void> {

@@ -35,6 +35,15 @@ export async function dropSeriesMessages(
   return [...new Set(recipientsOf(written.filter(({ departures }) => departures > 0)))]
 }
 
+/** Drops queued invitations to single dates. */
+export async function dropInvitations(queries: Queries, bookingIds: readonly string[]): Promise<void> {
+  await queries.query(
+    `UPDATE invitations SET state = 'dropped'
+     WHERE booking_id = ANY($1::uuid[]) AND method = 'REQUEST' AND state = 'queued'`,
+    [bookingIds]
+  )
+}
+
 /** Returns the dates of a series with messages of their own. */
 export async function bookingsWithMail(queries: Queries, seriesId: string): Promise<Set<string>> {
   const rows = await queries.query<{ booking_id: string }>(

@@ -1,8 +1,9 @@
+import { sameEmail } from '@doorplate/domain/bookings/emails'
 import type { Room } from '@doorplate/domain/rooms'
 import type { SeriesDates } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 import { type Addressed, insertMessages, type Posting } from './message-store.ts'
-import { dropSeriesMessages, invitedToSeries, uninvitedSince } from './series-message-store.ts'
+import { dropInvitations, dropSeriesMessages, invitedToSeries, uninvitedSince } from './series-message-store.ts'
 
 type SeriesMessage = {
   /** The series as its first date, before any of them is moved. */
@@ -24,6 +25,33 @@ export async function queueSeriesUpdate(queries: Queries, message: SeriesMessage
   await queue(queries, 'REQUEST', message, invited, posting)
 }
 
+type SeriesChange = {
+  before: SeriesMessage
+  after: SeriesMessage
+  /** The dates that get messages of their own. */
+  dates: readonly string[]
+}
+
+/**
+ * Sends a changed series again, and notifies those who are no longer invited to it. Queued invitations to it and to the
+ * dates are dropped. Returns the people who left.
+ */
+export async function queueSeriesChange(
+  queries: Queries,
+  { before, after, dates }: SeriesChange,
+  posting: Posting
+): Promise<string[]> {
+  const { booker_email, guests } = after.planned
+  const recipients = [booker_email, ...guests]
+  const invited = await invitedToSeries(queries, after.planned.id)
+  const left = invited.filter((person) => !recipients.some((other) => sameEmail(other, person)))
+  await dropSeriesMessages(queries, after.planned.id, { of: 'series' })
+  await dropInvitations(queries, dates)
+  await queue(queries, 'REQUEST', after, recipients, posting)
+  await queue(queries, 'CANCEL', { ...before, left: true }, left, posting)
+  return left
+}
+
 /** Notifies everybody who was sent a message about the series or one of its dates. Queued messages are dropped. */
 export async function queueSeriesCancels(queries: Queries, message: SeriesMessage, posting: Posting): Promise<void> {
   const notified = await dropSeriesMessages(queries, message.planned.id, { of: 'all' })
@@ -43,10 +71,16 @@ export async function queueSeriesUndo(
 async function queue(
   queries: Queries,
   method: 'REQUEST' | 'CANCEL',
-  { planned, dates, room }: SeriesMessage,
+  { planned, dates, room, left }: SeriesMessage & { left?: boolean },
   recipients: readonly string[],
   posting: Posting
 ): Promise<void> {
-  const message = { method, booking: planned, room, recipients, also: { series: dates } } as const
+  const message = {
+    method,
+    booking: planned,
+    room,
+    recipients,
+    also: { series: dates, ...(left && { left }) }
+  } as const
   await insertMessages(queries, message, posting)
 }

@@ -11,7 +11,7 @@ import { bookingsWithMail } from '../outbox/series-message-store.ts'
 import { queueSeriesCancels, queueSeriesUpdate } from '../outbox/series-queue.ts'
 import { getRoom } from '../rooms/store.ts'
 import { eventOf } from './event.ts'
-import { type LockedSeries, lockSeries } from './lock-series.ts'
+import { lockSeries, type OpenedSeries } from './lock-series.ts'
 import { listOccurrences, markOccurrencesCancelled, markSeries, raiseSequence } from './store.ts'
 
 type Wanted = {
@@ -49,7 +49,7 @@ export async function cancelSeries(
 /** One cancellation if nothing is left, else one for each date with an invitation of its own, and a shorter series. */
 async function queueMails(
   queries: Queries,
-  { series, bookings: before, room }: LockedSeries,
+  { series, bookings: before, room }: OpenedSeries,
   cancelled: ReadonlySet<string>,
   posting: Posting
 ): Promise<void> {

@@ -1,27 +1,34 @@
-import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
 import { holdersOnly } from '../bookings/api/permission.ts'
+import { etagOf, seenVersion, seenVersionHeader, versionHeader } from '../bookings/api/version.ts'
 import { holderRefusal } from '../bookings/holder.ts'
 import { publicRow } from '../bookings/stored-booking.ts'
 import { type CommandDependencies, contextOf } from '../commands/request-context.ts'
 import { transact } from '../commands/transact.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
-import type { RateBudget } from '../http/limits/rate-budget.ts'
+import type { WriteBudget } from '../http/limits/rate-budget.ts'
 import { ApiProblem, accepted, refuse } from '../http/problems.ts'
 import { bodyProblems, IdSchema, problemResponses } from '../http/schemas.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
 import { cancelSeries } from './cancel-series.ts'
-import { SeriesChangeSchema, SeriesSchema } from './schemas.ts'
+import { changeSeries } from './change/change-series.ts'
+import { previewChange } from './change/preview-change.ts'
+import { withNewPreview } from './new-preview.ts'
+import { holderHeaders, SeriesPatchSchema, SeriesSchema } from './schemas.ts'
 import { findSeries, listOccurrences, type StoredOccurrence } from './store.ts'
 import { undoSeriesCancellation } from './undo-cancellation.ts'
 
-export type ChangeDependencies = CommandDependencies & { keys: BookingKeys; writeBudget: RateBudget }
+export type ChangeDependencies = CommandDependencies & { keys: BookingKeys; writeBudget: WriteBudget }
 
-const holderHeaders = Type.Object({ 'doorplate-key': Type.Optional(Type.String()) })
+type SeriesRequest<Body = unknown> = FastifyRequest<{ Params: { id: string }; Body: Body }>
+type PatchRequest = SeriesRequest<Static<typeof SeriesPatchSchema>>
+
+const shown = Type.Object(SeriesSchema.properties, { additionalProperties: false, headers: versionHeader })
 
 export function changeRoutes(app: App, dependencies: ChangeDependencies) {
-  const { database, keys, invitations, writeBudget } = dependencies
+  const { invitations, writeBudget } = dependencies
 
   app.get(
     '/api/v1/series/:id',
@@ -32,10 +39,10 @@ export function changeRoutes(app: App, dependencies: ChangeDependencies) {
         summary: 'The dates of a recurring meeting, for its booker',
         params: IdSchema,
         headers: holderHeaders,
-        response: { 200: SeriesSchema, ...problemResponses(403, 404, 503) }
+        response: { 200: shown, ...problemResponses(403, 404, 503) }
       }
     },
-    async (request) => shownSeries(request, dependencies)
+    (request, reply) => showSeries(request, reply, request.params.id)
   )
 
   app.patch(
@@ -45,44 +52,82 @@ export function changeRoutes(app: App, dependencies: ChangeDependencies) {
       schema: {
         tags: ['bookings'],
         operationId: 'changeSeries',
-        summary: 'Cancel dates of a recurring meeting, or undo that',
+        summary: 'Change or cancel dates of a recurring meeting, or undo the cancelling',
         description:
-          'Cancels all dates that have not ended, or those from a planned date on. For 60 seconds that can be undone: then ' +
-          'all of them take place again, or none.',
+          'Either cancelled or changes: for all dates to come, or those from a planned date on. A cancellation can be ' +
+          'undone for 60 seconds: then all of its dates take place again, or none. A change needs If-Match. Dates that ' +
+          'differ from the series keep their room and time. If earlier dates stay as they are, the changed ones become a ' +
+          'series of their own, which the same key opens: the answer is that series.',
         params: IdSchema,
         headers: Type.Object({
           ...holderHeaders.properties,
+          ...seenVersionHeader,
           'idempotency-key': Type.Optional(Type.String())
         }),
-        body: SeriesChangeSchema,
-        response: { 200: SeriesSchema, ...problemResponses(...bodyProblems, 403, 404, 409, 422, 429, 503) }
+        body: SeriesPatchSchema,
+        response: { 200: shown, ...problemResponses(...bodyProblems, 403, 404, 409, 412, 422, 428, 429, 503) }
       }
     },
     async (request, reply) => {
-      const { id } = request.params
-      const { cancelled, from } = request.body
-      const wanted = { id, from, authorize: holdersOnly(request, keys), canUndo: request.bearer === 'public' }
-      const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
-      const command = cancelled ? cancelSeries : undoSeriesCancellation
-      const { replayed } = accepted(await transact(database, context, (queries) => command(queries, wanted, context)))
+      const { cancelled, changes } = request.body
+      if ((cancelled === undefined) === (changes === undefined)) refuse('invalid', ['problem.changesMixed'])
+      const { id, replayed } = await (cancelled === undefined ? change : cancel)(request, reply)
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.wake()
-      return shownSeries(request, dependencies)
+      return showSeries(request, reply, id)
     }
   )
+
+  const { database, keys } = dependencies
+
+  async function cancel(request: PatchRequest) {
+    const { id } = request.params
+    const { cancelled, from } = request.body
+    const wanted = { id, from, authorize: holdersOnly(request, keys), canUndo: request.bearer === 'public' }
+    const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
+    const command = cancelled ? cancelSeries : undoSeriesCancellation
+    const done = await transact(database, context, (queries) => command(queries, wanted, context))
+    return { id, replayed: accepted(done).replayed }
+  }
+
+  async function change(request: PatchRequest, reply: FastifyReply) {
+    const { id } = request.params
+    const { changes = {}, from, dates: choices = [] } = request.body
+    const writes = (await listOccurrences(database, id)).filter((booking) => isMeant(booking, from)).length
+    await writeBudget.charge(request, reply, writes - 1)
+    const wanted = {
+      id,
+      change: changes,
+      from,
+      choices,
+      seen: seenVersion(request),
+      authorize: holdersOnly(request, keys)
+    }
+    const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
+    const done = await transact(database, context, (queries) => changeSeries(queries, wanted, context))
+    const { result, replayed } = accepted(
+      await withNewPreview(done, { sentence: 'problem.changeTaken', language: request.language }, () =>
+        previewChange(database, wanted, context)
+      )
+    )
+    return { id: result.id, replayed }
+  }
+
+  async function showSeries(request: FastifyRequest, reply: FastifyReply, wanted: string) {
+    const series = await findSeries(database, wanted)
+    const bookings = series ? await listOccurrences(database, series.id) : []
+    if (!series || !bookings[0]) refuse('not_found', ['problem.seriesNotFound'])
+    const refusal = holderRefusal(bookings[0], request, keys)
+    if (refusal) throw new ApiProblem(refusal)
+    const { id, rule, sequence: version, undo_until } = series
+    reply.header('ETag', etagOf({ version }))
+    return { id, version, rule, undo_until, bookings: bookings.map(heldDate) }
+  }
 }
 
-async function shownSeries(
-  request: FastifyRequest<{ Params: { id: string } }>,
-  { database, keys }: Pick<ChangeDependencies, 'database' | 'keys'>
-) {
-  const series = await findSeries(database, request.params.id)
-  const bookings = series ? await listOccurrences(database, series.id) : []
-  if (!series || !bookings[0]) refuse('not_found', ['problem.seriesNotFound'])
-  const refusal = holderRefusal(bookings[0], request, keys)
-  if (refusal) throw new ApiProblem(refusal)
-  const { id, rule, undo_until } = series
-  return { id, rule, undo_until, bookings: bookings.map(heldDate) }
+/** Whether a change may be about a date, as far as the budget knows. */
+function isMeant({ cancelled, series }: StoredOccurrence, from = ''): boolean {
+  return !cancelled && series.planned_date >= from
 }
 
 function heldDate(booking: StoredOccurrence) {

@@ -13,8 +13,9 @@ import { accepted } from '../http/problems.ts'
 import { bodyProblems, problemResponses } from '../http/schemas.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
 import { createSeries, type NewSeries } from './create-series.ts'
+import { withNewPreview } from './new-preview.ts'
 import type { SeriesConfig } from './plan.ts'
-import { previewSeries, shownDate } from './preview-series.ts'
+import { previewSeries } from './preview-series.ts'
 import { NewSeriesSchema, SeriesBookingsSchema } from './schemas.ts'
 
 export type CreateDependencies = CommandDependencies & {
@@ -52,7 +53,10 @@ export function createRoute(app: App, dependencies: CreateDependencies) {
       const context = { ...contextOf(request, dependencies), config, key: requestKey(request, series) }
       const done = await transact(database, context, (queries) => createSeries(queries, series, context))
       const { result, replayed } = accepted(
-        await withNewPreview(done, { series, language: request.language }, dependencies)
+        await withNewPreview(done, { sentence: 'problem.datesTaken', language: request.language }, async () => {
+          const dates = await previewSeries(database, series, { config, now: context.now })
+          return dates instanceof Refusal ? dates : { dates }
+        })
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.wake()
@@ -64,20 +68,4 @@ export function createRoute(app: App, dependencies: CreateDependencies) {
       return reply.code(201).send({ id: result.id, bookings })
     }
   )
-}
-
-type Wanted = { series: NewSeries; language: string }
-
-/** Adds a new preview to a conflict. Call it after the transaction has been rolled back. */
-async function withNewPreview<Done>(
-  done: Done | Refusal,
-  { series, language }: Wanted,
-  { config, database, now }: CreateDependencies
-): Promise<Done | Refusal> {
-  if (!(done instanceof Refusal) || !['series_conflict', 'conflict'].includes(done.code)) return done
-  const dates = await previewSeries(database, series, { config, now: now() })
-  if (dates instanceof Refusal) return dates
-  const taken = done.details.taken ?? dates.filter(({ is }) => is !== 'free').map(({ date }) => date)
-  const details = { taken, dates: dates.map((date) => shownDate(date, language)) }
-  return new Refusal('series_conflict', ['problem.datesTaken', { count: taken.length }], details)
 }

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/bookings'
-import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import { pick } from '@doorplate/domain/pick'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
-import type { Room } from '@doorplate/domain/rooms'
 import { rulesOfRoom } from '@doorplate/domain/rules/rules'
-import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import {
   choicesProblem,
   type DateChoice,
@@ -21,7 +18,8 @@ import { queueSeriesRequests } from '../outbox/series-queue.ts'
 import { lockRooms } from '../rooms/store.ts'
 import { eventOf } from './event.ts'
 import { planSeries, type SeriesConfig, type SeriesPlan, type WantedSeries } from './plan.ts'
-import { insertOccurrences, insertSeries, listTakenAround, type StoredOccurrence, type StoredSeries } from './store.ts'
+import { insertOccurrences, insertSeries, type StoredOccurrence, type StoredSeries } from './store.ts'
+import { findTakenDates, roomProblem } from './taken-dates.ts'
 
 export type NewSeries = WantedSeries<NewBooking> & { choices: readonly DateChoice[] }
 
@@ -42,26 +40,13 @@ export async function createSeries(
   const wrong = choicesProblem(choices, plan.dates) ?? roomProblem(choices, plan.rooms)
   if (wrong) return invalid(wrong)
   const occurrences = occurrencesOf(booking, choices)
-  const taken = await findTaken(queries, occurrences, plan)
+  const taken = await findTakenDates(queries, occurrences, plan)
   if (taken.length > 0) {
     return new Refusal('series_conflict', ['problem.datesTaken', { count: taken.length }], { taken })
   }
   const problem = bookingProblem({ ...booking, ...occurrences[0]! }, plan.rules, plan.now)
   if (problem) return invalid(problem)
   return storeSeries(queries, series, { ...plan, occurrences }, context)
-}
-
-function roomProblem(choices: readonly DateChoice[], rooms: readonly Room[]) {
-  const index = choices.findIndex(({ room_id }) => room_id !== undefined && !rooms.some(({ id }) => id === room_id))
-  return index < 0 ? undefined : ({ field: `dates.${index}`, message: ['all.roomNotFound'] } as const)
-}
-
-/** The planned dates of what cannot be booked: taken, closed, or against another rule. */
-async function findTaken(queries: Queries, occurrences: readonly Occurrence[], { now, officeRules }: SeriesPlan) {
-  const times = new TakenTimes(await listTakenAround(queries, occurrences), now, officeRules)
-  const isFree = ({ room_id, date, ...range }: Occurrence) =>
-    times.isFree(room_id, { date, start: range.start_time, minutes: lengthOf(range) })
-  return occurrences.filter((occurrence) => !isFree(occurrence)).map(({ planned_date }) => planned_date)
 }
 
 async function storeSeries(

@@ -4,28 +4,42 @@ import { localTime, type Moment } from '@doorplate/domain/time'
 import type { Authorize } from '../bookings/holder.ts'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
-import { senderOf } from '../offices/store.ts'
+import { type StoredOffice, senderOf } from '../offices/store.ts'
 import type { Posting } from '../outbox/message-store.ts'
 import { findRoom, getRoom } from '../rooms/store.ts'
-import { findSeries, lockOccurrences, type StoredOccurrence, type StoredSeries } from './store.ts'
+import { findSeries, listOccurrences, lockOccurrences, type StoredOccurrence, type StoredSeries } from './store.ts'
 
-export type LockedSeries = {
+export type OpenedSeries = {
   series: StoredSeries
   /** In the order of their planned dates. */
   bookings: StoredOccurrence[]
   room: Room
+  office: StoredOffice
   moment: Moment
   posting: Posting
 }
 
+type Wanted = { id: string; authorize: Authorize }
+
+type Context = Pick<CommandContext, 'now' | 'sender'>
+
 /** Locks the bookings of a series. Refuses with `not_found`, or as `authorize` does. */
-export async function lockSeries(
+export async function lockSeries(queries: Queries, wanted: Wanted, context: Context): Promise<OpenedSeries | Refusal> {
+  return seriesWith(queries, await lockOccurrences(queries, wanted.id), { ...wanted, ...context })
+}
+
+/** Reads a series with its bookings. Refuses as `lockSeries` does. */
+export async function openSeries(queries: Queries, wanted: Wanted, context: Context): Promise<OpenedSeries | Refusal> {
+  return seriesWith(queries, await listOccurrences(queries, wanted.id), { ...wanted, ...context })
+}
+
+async function seriesWith(
   queries: Queries,
-  { id, authorize }: { id: string; authorize: Authorize },
-  { now, sender: defaults }: CommandContext
-): Promise<LockedSeries | Refusal> {
-  const series = await findSeries(queries, id)
-  const bookings = series ? await lockOccurrences(queries, id) : []
+  bookings: StoredOccurrence[],
+  { id, authorize, now, sender: defaults }: Wanted & Context
+): Promise<OpenedSeries | Refusal> {
+  // After the bookings are locked, so that it is what the last change made of it.
+  const series = bookings.length > 0 ? await findSeries(queries, id) : undefined
   const [first] = bookings
   if (!series || !first) return new Refusal('not_found', ['problem.seriesNotFound'])
   const refusal = authorize(first)
@@ -34,5 +48,5 @@ export async function lockSeries(
   const planned = await findRoom(queries, series.room_id, defaults)
   const { room, office } = planned ?? (await getRoom(queries, first.room_id, defaults))
   const posting = { now, sender: senderOf(office, defaults) }
-  return { series, bookings, room, moment: localTime(now, office.time_zone), posting }
+  return { series, bookings, room, office, moment: localTime(now, office.time_zone), posting }
 }

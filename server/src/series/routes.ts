@@ -1,13 +1,13 @@
 import type { App } from '../http/app-type.ts'
-import type { RateBudget } from '../http/limits/rate-budget.ts'
 import { accepted } from '../http/problems.ts'
 import { bodyProblems, problemResponses } from '../http/schemas.ts'
+import { type ChangePreviewDependencies, changePreviewRoute } from './change/preview-route.ts'
 import { type ChangeDependencies, changeRoutes } from './change-routes.ts'
 import { type CreateDependencies, createRoute } from './create-route.ts'
 import { previewSeries, shownDate } from './preview-series.ts'
 import { PreviewBodySchema, PreviewSchema } from './schemas.ts'
 
-type Dependencies = CreateDependencies & ChangeDependencies & { searchBudget: RateBudget }
+type Dependencies = CreateDependencies & ChangeDependencies & ChangePreviewDependencies
 
 export function seriesRoutes(app: App, dependencies: Dependencies) {
   const { config, database, now, searchBudget } = dependencies
@@ -33,5 +33,6 @@ export function seriesRoutes(app: App, dependencies: Dependencies) {
   )
 
   createRoute(app, dependencies)
+  changePreviewRoute(app, dependencies)
   changeRoutes(app, dependencies)
 }

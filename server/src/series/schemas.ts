@@ -1,10 +1,11 @@
 import { maximumGuests } from '@doorplate/domain/bookings/guests'
 import { weekdays } from '@doorplate/domain/rules/rules'
+import type { ChangeChoice, SeriesChange } from '@doorplate/domain/series/change'
 import type { DateChoice } from '@doorplate/domain/series/choices'
 import { dateStates, type SeriesBooking } from '@doorplate/domain/series/preview'
 import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { Type } from 'typebox'
-import { BookingSchema, NewBookingSchema } from '../bookings/api/schemas.ts'
+import { BookingSchema, NewBookingSchema, PatchSchema } from '../bookings/api/schemas.ts'
 import { secretOfRepeat } from '../bookings/holder.ts'
 import { AlternativeSchema, day, nullable, replayedHeader, time } from '../http/schemas.ts'
 
@@ -78,23 +79,22 @@ export const PreviewSchema = Type.Object({
 /** More than any rule may have. */
 const maxChoices = 366
 
+/** A date of the rule, and what differs on it. */
+const elsewhere = {
+  date: day,
+  room_id: Type.Optional(Type.String()),
+  on: Type.Optional(day),
+  start_time: Type.Optional(time),
+  end_time: Type.Optional(time)
+}
+
 export const NewSeriesSchema = Type.Object(
   {
     rule: RepeatRuleSchema,
     booking: NewBookingSchema,
     dates: Type.Array(
       Type.Unsafe<DateChoice>(
-        Type.Object(
-          {
-            date: day,
-            skip: Type.Optional(Type.Boolean()),
-            room_id: Type.Optional(Type.String()),
-            on: Type.Optional(day),
-            start_time: Type.Optional(time),
-            end_time: Type.Optional(time)
-          },
-          { additionalProperties: false }
-        )
+        Type.Object({ ...elsewhere, skip: Type.Optional(Type.Boolean()) }, { additionalProperties: false })
       ),
       {
         maxItems: maxChoices,
@@ -124,6 +124,7 @@ export const SeriesBookingsSchema = Type.Object(
 export const SeriesSchema = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
+    version: Type.Integer({ description: 'For If-Match' }),
     rule: RepeatRuleSchema,
     undo_until: nullable(Type.String({ description: 'ISO instant: until then the last cancellation can be undone' })),
     bookings: Type.Array(
@@ -140,10 +141,49 @@ export const SeriesSchema = Type.Object(
   { additionalProperties: false }
 )
 
-export const SeriesChangeSchema = Type.Object(
+export const holderHeaders = Type.Object({ 'doorplate-key': Type.Optional(Type.String()) })
+
+const {
+  cancelled: _cancelled,
+  date: _date,
+  ...changeable
+} = (PatchSchema as unknown as { properties: Record<string, Type.TSchema> }).properties
+
+const changes = Type.Unsafe<SeriesChange>(
+  Type.Object(changeable, {
+    additionalProperties: false,
+    minProperties: 1,
+    description: 'As for one booking, without the date'
+  })
+)
+
+const from = Type.Optional(Type.String({ maxLength: 32, description: 'The first planned date. Left out: all to come' }))
+
+export const ChangePreviewBodySchema = Type.Object({ changes, from }, { additionalProperties: false })
+
+export const ChangePreviewSchema = Type.Object({
+  ...PreviewSchema.properties,
+  kept: Type.Array(day, { description: 'Planned dates that differ from the series: they keep their room and time' })
+})
+
+export const SeriesPatchSchema = Type.Object(
   {
-    cancelled: Type.Boolean({ description: 'false undoes the last cancellation' }),
-    from: Type.Optional(day)
+    cancelled: Type.Optional(Type.Boolean({ description: 'false undoes the last cancellation' })),
+    changes: Type.Optional(changes),
+    from,
+    dates: Type.Optional(
+      Type.Array(
+        Type.Unsafe<ChangeChoice>(
+          Type.Object({ ...elsewhere, keep: Type.Optional(Type.Boolean()) }, { additionalProperties: false })
+        ),
+        {
+          maxItems: maxChoices,
+          description:
+            'Of a change: the dates that do not take it as it is. Each stays as it was (keep), or has another room, ' +
+            'another time, or another day (on) between the dates before and after.'
+        }
+      )
+    )
   },
   { additionalProperties: false }
 )

@@ -21,6 +21,8 @@ type Reading = {
   daysBetween: readonly Day[]
   others: readonly string[]
   rules: OfficeRules
+  /** Bookings whose times count as free. */
+  except?: readonly string[]
 }
 
 /**
@@ -28,7 +30,7 @@ type Reading = {
  * is taken the other rooms.
  */
 export async function listTakenOnDates(queries: Queries, reading: Reading): Promise<Taken[]> {
-  const { wanted, dates, daysBetween, others, rules } = reading
+  const { wanted, dates, daysBetween, others, rules, except = [] } = reading
   const around = withMargin(rangeAround(wanted), maxGapMinutes)
   const exact = { start_time: wanted.from, end_time: addMinutes(wanted.from, wanted.minutes) }
   const guarded = withMargin(exact, longestBuffer(rules))
@@ -37,13 +39,16 @@ export async function listTakenOnDates(queries: Queries, reading: Reading): Prom
     `WITH met AS (
        SELECT DISTINCT date FROM bookings
        WHERE room_id = $4 AND date = ANY($1::date[]) AND NOT cancelled AND held && tsrange(date + $2::time, date + $3::time)
+         AND id <> ALL($9::uuid[])
      )
      SELECT coalesce(json_agg(taken), '[]') AS taken FROM (
        SELECT ${takenColumns} FROM bookings
        WHERE room_id = $4 AND date = ANY($5::date[]) AND NOT cancelled AND start_time < $6 AND end_time > $7
+         AND id <> ALL($9::uuid[])
        UNION ALL
        SELECT ${takenColumns} FROM bookings JOIN met USING (date)
        WHERE room_id = ANY($8) AND NOT cancelled AND held && tsrange(date + $2::time, date + $3::time)
+         AND id <> ALL($9::uuid[])
      ) AS taken`,
     [
       dates,
@@ -53,7 +58,8 @@ export async function listTakenOnDates(queries: Queries, reading: Reading): Prom
       [...dates, ...daysBetween],
       around.end_time,
       around.start_time,
-      others
+      others,
+      except
     ]
   )
   return answer!.taken
@@ -63,11 +69,16 @@ function longestBuffer({ office, rooms }: OfficeRules): number {
   return Math.max(...[office, ...rooms].flatMap((own) => [own.buffer_before ?? 0, own.buffer_after ?? 0]))
 }
 
-/** Lists what is taken in the rooms of the occurrences on their dates. */
-export function listTakenAround(queries: Queries, occurrences: readonly Occurrence[]): Promise<Taken[]> {
+/** Lists what is taken in the rooms of the occurrences on their dates. @param except bookings whose times count as free */
+export function listTakenAround(
+  queries: Queries,
+  occurrences: readonly Occurrence[],
+  except: readonly string[] = []
+): Promise<Taken[]> {
   return queries.query<Taken>(
-    `SELECT ${takenColumns} FROM bookings WHERE NOT cancelled AND date = ANY($1::date[]) AND room_id = ANY($2)`,
-    [occurrences.map(({ date }) => date), [...new Set(occurrences.map(({ room_id }) => room_id))]]
+    `SELECT ${takenColumns} FROM bookings
+     WHERE NOT cancelled AND date = ANY($1::date[]) AND room_id = ANY($2) AND id <> ALL($3::uuid[])`,
+    [occurrences.map(({ date }) => date), [...new Set(occurrences.map(({ room_id }) => room_id))], except]
   )
 }
 

@@ -9,7 +9,7 @@ import { queueSeriesUndo } from '../outbox/series-queue.ts'
 import { queueUndo } from '../outbox/undo.ts'
 import { getRoom, lockRooms } from '../rooms/store.ts'
 import { eventOf } from './event.ts'
-import { type LockedSeries, lockSeries } from './lock-series.ts'
+import { lockSeries, type OpenedSeries } from './lock-series.ts'
 import { listOccurrences, markOccurrencesActive, markSeries, raiseSequence, type StoredOccurrence } from './store.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function undoSeriesCancellation(
   return ids
 }
 
-function lastCancelled({ series, bookings }: LockedSeries, now: Instant): StoredOccurrence[] {
+function lastCancelled({ series, bookings }: OpenedSeries, now: Instant): StoredOccurrence[] {
   const { undo_until } = series
   if (undo_until === null || now >= Date.parse(undo_until)) return []
   return bookings.filter((booking) => booking.undo_until === undo_until)
@@ -54,7 +54,7 @@ function lastCancelled({ series, bookings }: LockedSeries, now: Instant): Stored
 /** @param since the first number of the cancellation's messages */
 async function queueMails(
   queries: Queries,
-  { series, room, posting }: LockedSeries,
+  { series, room, posting }: OpenedSeries,
   { ids, since }: { ids: ReadonlySet<string>; since: number }
 ): Promise<void> {
   await markSeries(queries, series.id, { now: posting.now, cancelled: false })

@@ -191,6 +191,8 @@ const serverWords = {
   'problem.dateMovedTooFar': 'A date can only be moved to a day between the dates before and after it.',
   'problem.datesTaken_one': '{{count}} more date was taken meanwhile. Nothing has been booked.',
   'problem.datesTaken_other': '{{count}} more dates were taken meanwhile. Nothing has been booked.',
+  'problem.changeTaken_one': '{{count}} more date was taken meanwhile. Nothing has been changed.',
+  'problem.changeTaken_other': '{{count}} more dates were taken meanwhile. Nothing has been changed.',
 
   'problem.feedNotFound': 'There is no calendar for this email address.',
 

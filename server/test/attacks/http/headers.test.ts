@@ -166,6 +166,7 @@ const problems: [status: number, call: string, Headers?, Payload?][] = [
   [422, 'POST /api/v1/series', publicKey, {}],
   [404, `GET /api/v1/series/${id}`, publicKey],
   [404, `PATCH /api/v1/series/${id}`, publicKey, { cancelled: true }],
+  [404, `POST /api/v1/series/${id}/previews`, publicKey, { changes: { room_id: 'birch' } }],
   [422, 'GET /api/v1/days/x', publicKey],
   [404, 'GET /api/v1/days/2026-11-25?office_id=rome', publicKey],
   [409, 'POST /api/v1/bookings', publicKey, newBooking()],
@@ -206,6 +207,7 @@ const callsWithKey = [
   'POST /api/v1/series/previews',
   'POST /api/v1/series',
   `GET /api/v1/series/${id}`,
+  `POST /api/v1/series/${id}/previews`,
   'GET /api/v1/changes',
   'GET /api/v1/audit',
   invite
@@ -376,6 +378,7 @@ test('the tables of this test contain every route', () => {
     '    ├── api/v1/series (POST)',
     '    │   ├── /previews (POST)',
     '    │   └── /:id (GET, HEAD, PATCH)',
+    '    │       └── /previews (POST)',
     '    ├── api/v1/undo (POST)',
     '    ├── sw.js (GET, HEAD)',
     '    └── functions/v1/send-meeting-invite (POST)'

@@ -1,0 +1,83 @@
+import { textProblem } from '../bookings/bookings.ts'
+import type { BookingChange, ChangeProblem } from '../bookings/changes.ts'
+import { changedFields } from '../bookings/changes.ts'
+import { type NewBooking, textFields } from '../bookings/fields.ts'
+import { guestListProblem } from '../bookings/guests.ts'
+import { lengthProblem, limitProblem } from '../rules/length-problems.ts'
+import { gridProblem } from '../rules/rule-problems.ts'
+import type { RoomRules } from '../rules/rules.ts'
+import { lengthOf } from '../schedule/time-range.ts'
+import { addDays, type Day } from '../time.ts'
+import type { Message } from '../words/say.ts'
+import type { DateChoice, Occurrence } from './choices.ts'
+import { datesOf } from './dates.ts'
+import type { RepeatRule } from './repeat-rule.ts'
+
+/** A change of several dates: each keeps its day. */
+export type SeriesChange = Omit<BookingChange, 'date'>
+
+/** A choice for one date that changes: with `keep` it stays as it is. */
+export type ChangeChoice = Omit<DateChoice, 'skip'> & { keep?: boolean }
+
+/** Returns the first problem that the change has on every date. */
+export function seriesChangeProblem(
+  before: NewBooking,
+  after: NewBooking,
+  rules: RoomRules
+): ChangeProblem | undefined {
+  const changed = changedFields(before, after)
+  const checks: (readonly [ChangeProblem['field'], ChangeProblem['message'] | undefined])[] = [
+    ['start_time', changed.includes('start_time') ? gridProblem(after.start_time) : undefined],
+    ['end_time', lengthOf(before) !== lengthOf(after) ? lengthProblem(rules, after) : undefined],
+    ['end_time', changed.includes('room_id') ? limitProblem(rules, after) : undefined],
+    ...textFields.map((field) => [field, textProblem(field, after[field])] as const),
+    ['guests', changed.includes('guests') ? guestListProblem(after.guests, after.booker_email) : undefined]
+  ]
+  for (const [field, message] of checks) if (message) return { field, message }
+  return undefined
+}
+
+/** @param dates the planned dates that a choice may be about */
+export function changeChoicesProblem(
+  choices: readonly ChangeChoice[],
+  dates: readonly Day[]
+): { field: string; message: Message } | undefined {
+  for (const [index, { date, keep, ...other }] of choices.entries()) {
+    const field = `dates.${index}`
+    const isRepeated = choices.findIndex((each) => each.date === date) < index
+    if (isRepeated || !dates.includes(date)) return { field, message: ['problem.otherDates'] }
+    const isHalf = (other.start_time === undefined) !== (other.end_time === undefined)
+    if (isHalf || (keep && Object.keys(other).length > 0)) return { field, message: ['problem.valueUnusable'] }
+  }
+  return undefined
+}
+
+/**
+ * Finds a date that passes the one before or after it.
+ * @param occurrences all that take place after the change, in the order of their planned dates
+ */
+export function findPassing(
+  occurrences: readonly Pick<Occurrence, 'date' | 'planned_date'>[],
+  isChosen: (planned: Day) => boolean
+): Day | undefined {
+  const passing = occurrences.find(({ date, planned_date }, index) => {
+    const [before, after] = [occurrences[index - 1], occurrences[index + 1]]
+    const isLate = before && (date <= before.date || date <= before.planned_date)
+    const isEarly = after && (date >= after.date || date >= after.planned_date)
+    return isChosen(planned_date) && (isLate || isEarly)
+  })
+  return passing?.planned_date
+}
+
+/** More than any rule may have. */
+const maxDates = 366
+
+/** Ends a rule before one of its dates. @returns the rule until then, and the rule from the date on */
+export function splitRule(rule: RepeatRule, first: Day, date: Day): [before: RepeatRule, rest: RepeatRule] {
+  const { count: _count, until, ...pattern } = rule
+  const last = until ?? datesOf(rule, first, maxDates).at(-1)!
+  return [
+    { ...pattern, until: addDays(date, -1) },
+    { ...pattern, until: last }
+  ]
+}

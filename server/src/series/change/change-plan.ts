@@ -1,0 +1,95 @@
+import { hasBegun } from '@doorplate/domain/bookings/bookings'
+import { afterChange } from '@doorplate/domain/bookings/changes'
+import { changeablePersonFields, type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
+import { pick } from '@doorplate/domain/pick'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
+import type { Room } from '@doorplate/domain/rooms'
+import { type OfficeRules, type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
+import { type SeriesChange, seriesChangeProblem } from '@doorplate/domain/series/change'
+import { isException } from '@doorplate/domain/series/choices'
+import type { Day } from '@doorplate/domain/time'
+import type { Queries } from '../../database/database.ts'
+import { listRooms } from '../../rooms/store.ts'
+import { getOfficeRules } from '../../rules/store.ts'
+import type { OpenedSeries } from '../lock-series.ts'
+import type { StoredOccurrence, StoredSeries } from '../store.ts'
+
+export type WantedChange = {
+  change: SeriesChange
+  /** The first planned date that changes; by default all to come. */
+  from?: Day | undefined
+}
+
+export type Place = Pick<StoredSeries, 'room_id' | 'start_time' | 'end_time'>
+
+export type ChangePlan = {
+  /** The dates that change, with those that keep their place. */
+  changed: StoredOccurrence[]
+  /** The dates that take place as the series has it, and move with it. Empty if only words change. */
+  moved: StoredOccurrence[]
+  /** All other dates that take place, earlier ones. */
+  earlier: StoredOccurrence[]
+  /** Where and when the series is after the change. */
+  place: Place
+  /** One of the bookings, as the change makes it. */
+  model: NewBooking
+  rooms: Room[]
+  officeRules: OfficeRules
+  rules: RoomRules
+}
+
+/** Works out what changes, and reads what decides about it. Refuses with `over`, `cancelled` or `invalid`. */
+export async function planChange(
+  queries: Queries,
+  { series, bookings, office, moment }: OpenedSeries,
+  { change, from = '' }: WantedChange
+): Promise<ChangePlan | Refusal> {
+  const kept = bookings.filter((booking) => !booking.cancelled)
+  const changed = kept.filter((booking) => booking.series.planned_date >= from && !hasBegun(booking, moment))
+  if (kept.length === 0) return new Refusal('cancelled', ['problem.bookingCancelled'])
+  const [first] = changed
+  if (!first) return new Refusal('over', ['display.bookingOver'])
+  const regular = changed.filter((booking) => !differs(booking, series))
+  const before = { ...requestOf(regular[0] ?? first), ...pick(series, placeFields) }
+  const model = afterChange(before, change)
+  const rooms = await listRooms(queries, { office_id: office.id })
+  if (!rooms.some(({ id }) => id === model.room_id)) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
+  const officeRules = await getOfficeRules(queries, office.id, moment.date)
+  const rules = rulesOfRoom(officeRules, model.room_id)
+  const problem = seriesChangeProblem(before, model, rules)
+  if (problem) return invalid(problem)
+  const isMoved = placeFields.some((field) => model[field] !== series[field])
+  return {
+    changed,
+    moved: isMoved ? regular : [],
+    earlier: kept.filter((booking) => !changed.includes(booking)),
+    place: pick(regular.length > 0 ? model : series, placeFields),
+    model,
+    rooms,
+    officeRules,
+    rules
+  }
+}
+
+const placeFields = ['room_id', 'start_time', 'end_time'] as const
+
+/** Whether a date takes place in another way than its series. */
+export function differs(booking: StoredOccurrence, place: Place): boolean {
+  return isException({ ...booking, ...booking.series }, place)
+}
+
+/** The booking with the new words and guests, at its old place. */
+export function withNewWords(booking: StoredOccurrence, change: SeriesChange): NewBooking {
+  return afterChange(
+    requestOf(booking),
+    pick(
+      change,
+      changeablePersonFields.filter((name) => name in change)
+    )
+  )
+}
+
+/** Retention erases only addresses of past bookings. */
+function requestOf(booking: StoredOccurrence): NewBooking {
+  return { ...pick(booking, requestFields), booker_email: booking.booker_email ?? '' }
+}

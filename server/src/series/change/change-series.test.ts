@@ -1,0 +1,290 @@
+import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newBooking, publicKey } from '../../../test/app.ts'
+import { type Headers, missingId, onceKey, sendMails, testOffice, withKey } from '../../../test/office.ts'
+import { foldCalendars } from '../../../test/series-calendar.ts'
+import { say } from '../../words.ts'
+
+const office = await testOffice({ writesPerMinute: 0 })
+const guest = 'jonas@buergi.example'
+const newcomer = 'ada@buergi.example'
+const booker = newBooking().booker_email
+const wednesdays = ['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16']
+const [first, second, third, fourth] = wednesdays as [string, string, string, string]
+const rule = { frequency: 'weekly', weekdays: ['wednesday'], count: 4 }
+const at14 = { start_time: '14:00', end_time: '15:00' }
+
+type Mails = Awaited<ReturnType<typeof sendMails>>['messages']
+
+/** All mail of a test, in the order in which it was sent. */
+let mails: Mails = []
+beforeEach(() => {
+  mails = []
+})
+
+async function send() {
+  office.now += 61_000
+  const sent = await sendMails(office)
+  mails.push(...sent.messages)
+  return sent
+}
+
+async function book(dates: object[] = wednesdays.map((date) => ({ date })), changes: Partial<NewBooking> = {}) {
+  const answer = await office.post('series', { rule, booking: newBooking({ guests: [guest], ...changes }), dates })
+  const { id, bookings } = answer.json<{ id: string; bookings: Booking[] }>()
+  return { id, bookings, key: String(answer.headers['doorplate-key']) }
+}
+
+type Series = Pick<Awaited<ReturnType<typeof book>>, 'id' | 'key'>
+
+const read = ({ id, key }: Series) => office.read(`series/${id}`, withKey(key))
+
+async function patch(series: Series, payload: object, headers: Headers = {}) {
+  const { version } = await read(series)
+  return office.app.inject({
+    method: 'PATCH',
+    url: `/api/v1/series/${series.id}`,
+    headers: { ...publicKey, ...withKey(series.key), 'if-match': `"${version}"`, ...headers },
+    payload
+  })
+}
+
+const preview = ({ id, key }: Series, payload: object) => office.post(`series/${id}/previews`, payload, withKey(key))
+
+const lineOf = ({ room_id, date, start_time, end_time }: Booking) => `${room_id} ${date} ${start_time}-${end_time}`
+const stored = async () => (await office.bookings('?from=2026-11-24&to=2027-12-31')).map(lineOf).sort()
+
+async function expectSameInCalendars(people = [guest, booker]) {
+  await send()
+  for (const person of people) expect(foldCalendars(mails, person)).toEqual(await stored())
+}
+
+describe('all dates to come', () => {
+  test('move in their series while none has taken place', async () => {
+    const series = await book()
+    await send()
+    const answer = await patch(series, { changes: at14 })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().id).toBe(series.id)
+    expect(await stored()).toEqual(wednesdays.map((date) => `atlas ${date} 14:00-15:00`))
+    await expectSameInCalendars()
+    expect(mails).toHaveLength(4)
+  })
+
+  test('keep what was changed on one of them', async () => {
+    const series = await book()
+    await office.change({ id: series.bookings[1]!.id, key: series.key }, { room_id: 'birch' })
+    await office.patch({ id: series.bookings[3]!.id, key: series.key }, { cancelled: true })
+    await send()
+    expect((await preview(series, { changes: at14 })).json()).toEqual({
+      dates: [first, third].map((date) => ({ date, is: 'free' })),
+      kept: [second]
+    })
+    await patch(series, { changes: { ...at14, purpose: 'Retrospective' } })
+    expect(await stored()).toEqual([
+      `atlas ${first} 14:00-15:00`,
+      `atlas ${third} 14:00-15:00`,
+      `birch ${second} 09:00-10:00`
+    ])
+    const bookings = await office.bookings('?from=2026-11-24&to=2027-12-31')
+    expect(new Set(bookings.map(({ purpose }) => purpose))).toEqual(new Set(['Retrospective']))
+    await expectSameInCalendars()
+  })
+
+  test('get new words in their series, even if some have taken place', async () => {
+    const series = await book()
+    await send()
+    office.now = Date.parse('2026-12-03T09:00:00+01:00')
+    const answer = await patch(series, { changes: { purpose: 'Retrospective' } })
+    expect(answer.json().id).toBe(series.id)
+    const purposes = answer.json().bookings.map(({ purpose }: Booking) => purpose)
+    expect(purposes).toEqual([newBooking().purpose, newBooking().purpose, 'Retrospective', 'Retrospective'])
+    const { textTo } = await send()
+    expect(textTo(guest)).toContain('Retrospective')
+    await expectSameInCalendars()
+  })
+
+  test('become a series of their own if they move once some have taken place', async () => {
+    const series = await book()
+    await send()
+    office.now = Date.parse('2026-12-03T09:00:00+01:00')
+    const answer = await patch(series, { changes: { room_id: 'birch' } })
+    const { id, bookings } = answer.json()
+    expect(id).not.toBe(series.id)
+    expect(bookings.map(lineOf)).toEqual([third, fourth].map((date) => `birch ${date} 09:00-10:00`))
+    expect((await read({ id, key: series.key })).rule).toMatchObject({ until: fourth })
+    expect((await read(series)).bookings).toHaveLength(2)
+    await expectSameInCalendars()
+  })
+})
+
+describe('a date and the following ones', () => {
+  test('become a series that the same key opens', async () => {
+    const series = await book([{ date: first }, { date: second }, { date: third, room_id: 'birch' }, { date: fourth }])
+    await send()
+    const answer = await patch(series, { changes: at14, from: second })
+    expect(await stored()).toEqual([
+      `atlas ${first} 09:00-10:00`,
+      `atlas ${second} 14:00-15:00`,
+      `atlas ${fourth} 14:00-15:00`,
+      `birch ${third} 09:00-10:00`
+    ])
+    await expectSameInCalendars()
+    const rest = { id: answer.json().id, key: series.key }
+    expect((await patch(rest, { cancelled: true })).statusCode).toBe(200)
+    await expectSameInCalendars()
+    const { id } = series.bookings[0]!
+    const replaced = await office.post(`bookings/${id}/key-replacements`, {}, withKey(series.key))
+    expect((await office.get(`series/${rest.id}`, withKey(replaced.headers['doorplate-key']))).statusCode).toBe(200)
+  })
+
+  test('leave the words of earlier dates', async () => {
+    const series = await book()
+    await send()
+    const answer = await patch(series, { changes: { purpose: 'Retrospective' }, from: third })
+    expect(answer.json().id).not.toBe(series.id)
+    await expectSameInCalendars()
+  })
+})
+
+describe('guests', () => {
+  test('who join get the series, and those who leave a cancellation', async () => {
+    const series = await book()
+    await send()
+    await patch(series, { changes: { guests: [newcomer] } })
+    const { sent } = await send()
+    expect(sent).toHaveLength(3)
+    expect(foldCalendars(mails, guest)).toEqual([])
+    await expectSameInCalendars([newcomer, booker])
+  })
+
+  test('who were invited to one date only leave that date', async () => {
+    const series = await book()
+    await office.change({ id: series.bookings[1]!.id, key: series.key }, { guests: [guest, newcomer] })
+    await send()
+    expect(foldCalendars(mails, newcomer)).toEqual([`atlas ${second} 09:00-10:00`])
+    await patch(series, { changes: { guests: [guest] } })
+    await expectSameInCalendars()
+    expect(foldCalendars(mails, newcomer)).toEqual([])
+  })
+
+  test('who left one date stay away from it', async () => {
+    const series = await book()
+    await office.change({ id: series.bookings[1]!.id, key: series.key }, { guests: [] })
+    await send()
+    await patch(series, { changes: at14 })
+    await send()
+    expect(foldCalendars(mails, guest)).toEqual((await stored()).filter((line) => !line.includes(second)))
+    expect(foldCalendars(mails, booker)).toEqual(await stored())
+  })
+})
+
+describe('a date that is taken', () => {
+  test('stays as it is, or has another room', async () => {
+    const series = await book()
+    await office.book({ ...at14, date: second, booked_by: 'Somebody else' })
+    await office.book({ ...at14, date: third, booked_by: 'Somebody else' })
+    const { dates } = (await preview(series, { changes: at14 })).json()
+    expect(dates).toMatchObject([{ is: 'free' }, { is: 'clash' }, { is: 'clash' }, { is: 'free' }])
+    const choices = [
+      { date: second, keep: true },
+      { date: third, room_id: 'birch' }
+    ]
+    const answer = await patch(series, { changes: at14, dates: choices })
+    expect(answer.json().bookings.map(lineOf)).toEqual([
+      `atlas ${first} 14:00-15:00`,
+      `atlas ${second} 09:00-10:00`,
+      `birch ${third} 14:00-15:00`,
+      `atlas ${fourth} 14:00-15:00`
+    ])
+  })
+
+  test('changes nothing without a choice, and the answer has a new preview', async () => {
+    const series = await book()
+    const before = await stored()
+    await office.book({ ...at14, room_id: 'birch', date: third })
+    const answer = await patch(series, { changes: { ...at14, room_id: 'birch' } })
+    expect(answer.json()).toMatchObject({
+      status: 409,
+      code: 'series_conflict',
+      detail: say('problem.changeTaken', { count: 1 }),
+      taken: [third],
+      dates: [{ is: 'free' }, { is: 'free' }, { is: 'clash' }, { is: 'free' }]
+    })
+    expect(await stored()).toEqual([...before, `birch ${third} 14:00-15:00`])
+  })
+
+  test('moves within the hours that its series gives up', async () => {
+    const series = await book()
+    const later = { start_time: '09:30', end_time: '10:30' }
+    expect((await preview(series, { changes: later })).json().dates).toMatchObject(
+      [{}, {}, {}, {}].fill({ is: 'free' })
+    )
+    expect((await patch(series, { changes: later })).statusCode).toBe(200)
+  })
+})
+
+describe('nothing is changed', () => {
+  test('of what somebody else changed meanwhile', async () => {
+    const series = await book()
+    const { version } = await read(series)
+    await office.change({ id: series.bookings[2]!.id, key: series.key }, { room_id: 'birch' })
+    const seen = { 'if-match': `"${version}"` }
+    expect((await patch(series, { changes: at14 }, seen)).json()).toMatchObject({
+      status: 412,
+      code: 'changed_meanwhile'
+    })
+    expect((await patch(series, { changes: at14 }, { 'if-match': '' })).statusCode).toBe(428)
+  })
+
+  test('twice under an Idempotency-Key', async () => {
+    const series = await book()
+    const { version } = await read(series)
+    const headers = { ...onceKey, 'if-match': `"${version}"` }
+    const one = await patch(series, { changes: at14, from: second }, headers)
+    const again = await patch(series, { changes: at14, from: second }, headers)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect(again.json()).toEqual(one.json())
+  })
+
+  test('without the key of the series, or once it is over', async () => {
+    const series = await book()
+    const other = { 'doorplate-key': 'x'.repeat(22) }
+    expect((await patch(series, { changes: at14 }, other)).statusCode).toBe(403)
+    expect((await office.post(`series/${series.id}/previews`, { changes: at14 }, other)).statusCode).toBe(403)
+    expect((await preview({ ...series, id: missingId }, { changes: at14 })).statusCode).toBe(404)
+    office.now = Date.parse('2026-12-31T09:00:00+01:00')
+    expect((await patch(series, { changes: at14 })).json()).toMatchObject({ status: 409, code: 'over' })
+  })
+
+  test.each<[string, object, string]>([
+    ['a start off the grid', { changes: { start_time: '09:07' } }, 'start_time'],
+    ['a length that is not offered', { changes: { end_time: '10:50' } }, 'end_time'],
+    ['an unknown room', { changes: { room_id: 'nowhere' } }, 'room_id'],
+    ['no purpose', { changes: { purpose: ' ' } }, 'purpose'],
+    ['a guest without an address', { changes: { guests: ['nobody'] } }, 'guests'],
+    ['another date', { changes: { date: third } }, 'date'],
+    ['a choice for another date', { changes: at14, dates: [{ date: '2026-12-10', keep: true }] }, 'dates.0'],
+    ['two choices for a date', { changes: at14, dates: [{ date: second, keep: true, room_id: 'birch' }] }, 'dates.0'],
+    ['an unknown room on a date', { changes: at14, dates: [{ date: second, room_id: 'nowhere' }] }, 'dates.0'],
+    ['a date beyond the next', { changes: at14, dates: [{ date: second, on: '2026-12-10' }] }, 'dates.0']
+  ])('with %s', async (_case, payload, field) => {
+    const series = await book()
+    expect((await patch(series, payload)).json()).toMatchObject({ status: 422, code: 'invalid', field })
+    expect(await stored()).toEqual(wednesdays.map((date) => `atlas ${date} 09:00-10:00`))
+  })
+})
+
+test('a change counts as one write for each date', async () => {
+  await office.open({ writesPerMinute: 7 })
+  const series = await book()
+  expect((await patch(series, { changes: at14 })).statusCode).toBe(429)
+})
+
+test('a change ends the undo of an earlier cancellation', async () => {
+  const series = await book()
+  await patch(series, { cancelled: true, from: third })
+  await patch(series, { changes: at14 })
+  expect((await patch(series, { cancelled: false })).json()).toMatchObject({ code: 'undo_over' })
+  await expectSameInCalendars()
+})

@@ -1,0 +1,40 @@
+import type { Queries } from '../../database/database.ts'
+import { changeWaitMilliseconds } from '../../outbox/queue.ts'
+import { bookingsWithMail } from '../../outbox/series-message-store.ts'
+import { queueSeriesChange } from '../../outbox/series-queue.ts'
+import { getRoom } from '../../rooms/store.ts'
+import { eventOf } from '../event.ts'
+import type { OpenedSeries } from '../lock-series.ts'
+import { listOccurrences, raiseSequence, type StoredOccurrence } from '../store.ts'
+import { differs, type Place } from './change-plan.ts'
+import { queueDates } from './queue-dates.ts'
+import { storePlace, takeNumbers } from './store.ts'
+
+/** A series and its changed dates as they were before, and its new place. */
+export type StoredChange = { opened: OpenedSeries; place: Place; changed: readonly StoredOccurrence[] }
+
+/**
+ * Gives a series its new place, and sends it again. Each date that differs follows with its new planned time: calendars
+ * forget them when the series moves. Returns the id of the series.
+ */
+export async function replanSeries(queries: Queries, { opened, place, changed }: StoredChange): Promise<string> {
+  const { series, bookings: before } = opened
+  const posting = { ...opened.posting, wait: changeWaitMilliseconds }
+  const number = await raiseSequence(queries, series.id)
+  await storePlace(queries, series.id, place)
+  const withMail = await bookingsWithMail(queries, series.id)
+  const isOwn = (booking: StoredOccurrence) =>
+    changed.some(({ id }) => id === booking.id) &&
+    (differs(booking, place) || booking.changes > 0 || withMail.has(booking.id))
+  const own = (await listOccurrences(queries, series.id)).filter(isOwn).map(({ id }) => id)
+  await takeNumbers(queries, own)
+  const after = await listOccurrences(queries, series.id)
+  const [old, event] = [eventOf(series, before, number), eventOf({ ...series, ...place }, after, number)]
+  if (!old || !event) return series.id
+  const { room } = await getRoom(queries, place.room_id, posting.sender)
+  const change = { before: { ...old, room: opened.room }, after: { ...event, room }, dates: own }
+  const left = await queueSeriesChange(queries, change, posting)
+  const dates = after.filter(({ id }) => own.includes(id))
+  await queueDates(queries, dates, { before: changed, invited: event.planned, left }, posting)
+  return series.id
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { splitRule } from '@doorplate/domain/series/change'
+import type { Queries } from '../../database/database.ts'
+import type { Posting } from '../../outbox/message-store.ts'
+import { changeWaitMilliseconds, queueCancels } from '../../outbox/queue.ts'
+import { bookingsWithMail } from '../../outbox/series-message-store.ts'
+import { queueSeriesRequests, queueSeriesUpdate } from '../../outbox/series-queue.ts'
+import { getRoom } from '../../rooms/store.ts'
+import { eventOf } from '../event.ts'
+import type { OpenedSeries } from '../lock-series.ts'
+import { findSeries, insertSeries, listOccurrences, raiseSequence, type StoredOccurrence } from '../store.ts'
+import { differs } from './change-plan.ts'
+import { queueDates } from './queue-dates.ts'
+import type { StoredChange } from './replan-series.ts'
+import { handOver, storePlace, takeNumbers } from './store.ts'
+
+/**
+ * Ends the series before the changed dates, and makes them a series of their own, which the same key opens. Returns its
+ * id.
+ */
+export async function splitSeries(queries: Queries, { opened, place, changed }: StoredChange): Promise<string> {
+  const { series } = opened
+  const posting = { ...opened.posting, wait: changeWaitMilliseconds }
+  const since = changed[0]!.series.planned_date
+  await queueOldDates(queries, opened, changed, posting)
+
+  const [rule, rest] = splitRule(series.rule, series.first_date, since)
+  const id = randomUUID()
+  const number = await raiseSequence(queries, series.id)
+  // Its numbers go on where those of the old one are, so that each is higher than all before.
+  const made = { ...series, ...place, id, rule: rest, first_date: since, sequence: number, undo_until: null }
+  await insertSeries(queries, made, posting.now)
+  await handOver(queries, { from: series.id, to: id, since, rule })
+  await storePlace(queries, id, place)
+
+  const earlier = await listOccurrences(queries, series.id)
+  const ended = eventOf((await findSeries(queries, series.id))!, earlier, number)
+  if (ended) await queueSeriesUpdate(queries, { ...ended, room: opened.room }, posting)
+
+  const isOwn = (booking: StoredOccurrence) => !booking.cancelled && (differs(booking, place) || booking.changes > 0)
+  const own = (await listOccurrences(queries, id)).filter(isOwn).map((booking) => booking.id)
+  await takeNumbers(queries, own)
+  const after = await listOccurrences(queries, id)
+  const event = eventOf(made, after, number)
+  if (!event) return id
+  const { room } = await getRoom(queries, place.room_id, posting.sender)
+  await queueSeriesRequests(queries, { ...event, room }, posting)
+  const dates = after.filter((booking) => own.includes(booking.id))
+  await queueDates(queries, dates, { before: [], invited: event.planned, left: [] }, posting)
+  return id
+}
+
+/** Cancels the dates with invitations of their own: those would stay in calendars when the series ends before them. */
+async function queueOldDates(
+  queries: Queries,
+  { series }: OpenedSeries,
+  changed: readonly StoredOccurrence[],
+  posting: Posting
+): Promise<void> {
+  const withMail = await bookingsWithMail(queries, series.id)
+  const own = changed.filter(({ id }) => withMail.has(id))
+  await takeNumbers(
+    queries,
+    own.map(({ id }) => id)
+  )
+  const numbered = await listOccurrences(queries, series.id)
+  for (const booking of own) {
+    const { room } = await getRoom(queries, booking.room_id, posting.sender)
+    const { sequence } = numbered.find(({ id }) => id === booking.id)!
+    await queueCancels(queries, { booking: { ...booking, sequence }, room }, posting)
+  }
+}
