@@ -56,6 +56,8 @@ export type PageSettings = {
   /** Set if the server rendered the page for a phone: the browser's first render must match. */
   phone?: boolean
   public_url?: string
+  /** Set if nothing can be subscribed to in a calendar. */
+  feeds_off?: true
   kiosk?: KioskSettings
 }
 

@@ -80,7 +80,10 @@ for (const [width, height] of [
     await resize(page, { width, height })
     await page.goto('/bookings')
     await expect(page.getByText('No bookings made in this browser yet.')).toBeVisible()
-    await page.getByLabel('Your Email').fill('priya.raman@example.com')
+    await page
+      .getByRole('form', { name: 'Missing a booking?' })
+      .getByLabel('Your Email')
+      .fill('priya.raman@example.com')
     await page.getByRole('button', { name: 'Email me the links' }).click()
     await expect(page.getByText(/^If there are upcoming bookings for this address/)).toBeVisible()
     await expectWhole(page)

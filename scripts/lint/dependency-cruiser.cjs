@@ -112,6 +112,7 @@ module.exports = {
       'status-pages',
       'kiosk',
       'rooms',
+      'feeds',
       'finding',
       'booking',
       'display',

@@ -3,6 +3,7 @@ import { bookWords } from './english/en-book.ts'
 import { codeWords } from './english/en-code.ts'
 import { dayWords } from './english/en-day.ts'
 import { displayWords } from './english/en-display.ts'
+import { feedWords } from './english/en-feed.ts'
 import { findWords } from './english/en-find.ts'
 import { formWords } from './english/en-form.ts'
 import { kioskWords } from './english/en-kiosk.ts'
@@ -23,5 +24,6 @@ export const pageWords = {
   ...kioskWords,
   ...dayWords,
   ...roomWords,
+  ...feedWords,
   ...yoursWords
 } as const

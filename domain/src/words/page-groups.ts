@@ -10,6 +10,7 @@ export const pageGroups = [
   'kiosk',
   'day',
   'room',
+  'feed',
   'yours'
 ] as const
 

@@ -52,6 +52,7 @@ test.each<[string, Parameters<typeof open>]>([
   ['language', [{ config: { officeLanguage: 'de' } }]],
   ['clock', [{ config: { officeClock: '12' } }]],
   ['rule of cancelling', [{ config: { cancelBy: 'key' } }]],
+  ['choice of calendars', [{ config: { feeds: false } }]],
   ['look of kiosks by night', [{ config: { kiosk: { low_reach: 'off', night_look: 'dark', pin_length: 0 } } }]]
 ])('a page with another %s is another version', async (_what, changed) => {
   const version = await versionAt(await open(), '/')

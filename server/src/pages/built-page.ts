@@ -21,7 +21,9 @@ export type BuiltPage = {
   versionFor(office: StoredOffice): string
 }
 
-type Dependencies = { config: Pick<Config, 'anonKey' | 'cancelBy' | 'seriesMaxDates' | 'kiosk'> & LanguageSettings }
+type Dependencies = {
+  config: Pick<Config, 'anonKey' | 'cancelBy' | 'seriesMaxDates' | 'feeds' | 'kiosk'> & LanguageSettings
+}
 
 export async function readBuiltPage(folder: string, { config }: Dependencies): Promise<BuiltPage | undefined> {
   const template = await readIfBuilt(`${folder}/index.html`)
@@ -39,7 +41,7 @@ export async function readBuiltPage(folder: string, { config }: Dependencies): P
       const known = versions.get(office)
       if (known !== undefined) return known
       const { now, ...settings } = pageOffice(office, { config, now: () => 0 })
-      const parts = [program, config.anonKey, config.kiosk, office.id, settings, wordsVersion]
+      const parts = [program, config.anonKey, config.kiosk, config.feeds, office.id, settings, wordsVersion]
       const version = shortHash(JSON.stringify(parts))
       versions.set(office, version)
       return version

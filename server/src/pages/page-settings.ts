@@ -13,7 +13,7 @@ import { directionOf } from '../words.ts'
 import type { BuiltPage } from './built-page.ts'
 
 export type PageSettingsDependencies = {
-  config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy' | 'seriesMaxDates' | 'kiosk'> & LanguageSettings
+  config: Pick<Config, 'anonKey' | 'publicUrl' | 'cancelBy' | 'seriesMaxDates' | 'feeds' | 'kiosk'> & LanguageSettings
   offices: Pick<OfficeMap, 'all'>
   now: Clock
 }
@@ -47,6 +47,7 @@ export function pageSettings(
     ...(opened === undefined && isPhone(request) && { phone: true }),
     page_version: page.versionFor(office),
     ...(config.publicUrl !== undefined && { public_url: config.publicUrl }),
+    ...(!config.feeds && { feeds_off: true as const }),
     ...(opened !== undefined && { kiosk: { ...config.kiosk, version } })
   }
 }

@@ -39,8 +39,8 @@ export type Holder = {
   calendar(access: BookingAccess): Promise<string>
   /** @returns the new key; the old one no longer works */
   replaceKey(access: BookingAccess): Promise<string>
-  /** Requests a mail with links. The answer does not reveal whether there are any. */
-  sendLinks(to: { email: string } | { booking_id: string }): Promise<unknown>
+  /** Requests a mail with links, or with a calendar. The answer does not reveal whether there are any bookings. */
+  sendLinks(to: { email: string; wants?: 'calendar' } | { booking_id: string }): Promise<unknown>
 }
 
 export function createHolder(settings: Pick<PageSettings, 'anon_key'>): Holder {

@@ -1,5 +1,6 @@
 import './day-page.css'
 import { addDays } from '@doorplate/domain/time'
+import { Subscribe } from '../feeds/subscribe.tsx'
 import type { Contact } from '../live/contact.ts'
 import { PageHead } from '../page-head/page-head.tsx'
 import type { ReadDay } from '../schedule/follow-day.ts'
@@ -8,6 +9,7 @@ import type { BlockPhase } from '../timeline/room-plan.ts'
 import { narrow, touch, useMedia } from '../ui/hooks/use-media.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { longDate, shownTime } from '../words/dates.ts'
+import { settings } from '../words/page-settings.ts'
 import { say } from '../words/words.ts'
 import { DayBar } from './day-bar.tsx'
 import { DayGrid } from './grid/day-grid.tsx'
@@ -78,6 +80,11 @@ export function DayPage({ contact, read }: Props) {
             own={shown.own}
           />
         </>
+      )}
+      {!settings.feeds_off && (
+        <div className="day-page-foot">
+          <Subscribe office_id={settings.office_id} />
+        </div>
       )}
     </main>
   )

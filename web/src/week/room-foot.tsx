@@ -3,6 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { encode } from 'uqr'
+import { Subscribe } from '../feeds/subscribe.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { useHydrated } from '../ui/hooks/use-hydrated.ts'
 import { useListener } from '../ui/hooks/use-listener.ts'
@@ -56,6 +57,15 @@ export function RoomFoot({ room, onPrint }: { room: Room; onPrint(): void }) {
           <CopyLink link={address ?? ''} />
         </div>
       </div>
+      {!settings.feeds_off && (
+        <div>
+          <h2>{say('room.inCalendar')}</h2>
+          <p>{say('room.inCalendarHint')}</p>
+          <div className="room-foot-actions">
+            <Subscribe office_id={room.office_id} room_id={room.id} />
+          </div>
+        </div>
+      )}
     </section>
   )
 }

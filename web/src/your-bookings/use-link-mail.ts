@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Holder } from '../backend/holder.ts'
 import { useHolder } from '../keys/use-holder.ts'
 import { sentenceOf } from './booking/use-booking-actions.ts'
 
-type Wanted = { booking_id: string } | { email: string }
+type Wanted = Parameters<Holder['sendLinks']>[0]
 
-/** Has the server mail the links of one booking, or of all bookings of an address. */
+/** Has the server mail the links of one booking, or the links or the calendar of an address. */
 export function useLinkMail() {
   const holder = useHolder()
   const { mutate, reset, isPending, isSuccess, error } = useMutation({

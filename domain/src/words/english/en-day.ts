@@ -9,6 +9,7 @@ export const dayWords = {
   'day.roomsFree_one': '{{count}} room, {{free}} free now',
   'day.roomsFree_other': '{{count}} rooms, {{free}} free now',
   'day.print': 'Print',
+  'day.subscribe': 'Subscribe in your calendar',
 
   'day.current': 'In progress',
   'day.yours': 'Yours',

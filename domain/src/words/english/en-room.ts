@@ -18,5 +18,8 @@ export const roomWords = {
   'room.signHint': 'Print this QR code and put it by the door. It opens this page.',
   'room.printSign': 'Print door sign',
   'room.seeAndBook': 'See and book this room',
-  'room.code': 'QR code: the address of this page'
+  'room.code': 'QR code: the address of this page',
+
+  'room.inCalendar': 'This room in your calendar',
+  'room.inCalendarHint': "See this room's bookings next to your own appointments."
 } as const

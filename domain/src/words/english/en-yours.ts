@@ -82,6 +82,11 @@ export const yoursWords = {
     "Booked on another device or at a room display? Enter the email you used and we'll send links to your upcoming bookings.",
   'yours.sendLinks': 'Email me the links',
   'yours.linksSent': "If there are upcoming bookings for this address, we've emailed the links.",
+  'yours.inCalendar': 'In your calendar',
+  'yours.inCalendarHint':
+    "See all your bookings in your own calendar. Enter the email you book with and we'll send the calendar's address.",
+  'yours.sendCalendar': 'Email me my calendar',
+  'yours.calendarSent': "If there are bookings for this address, we've emailed the calendar's address.",
   'yours.forget': 'Remove from list',
 
   'yours.changeTitle': 'Change your booking',

@@ -10,6 +10,36 @@ import { read, say } from '../../words/words.ts'
 import { useLinkMail } from '../use-link-mail.ts'
 
 export function LinkRequest({ isPaused }: { isPaused: boolean }) {
+  return (
+    <MailRequest
+      title={say('yours.missing')}
+      hint={say('yours.missingHint')}
+      action={say('yours.sendLinks')}
+      done={say('yours.linksSent')}
+      isPaused={isPaused}
+    />
+  )
+}
+
+export function CalendarRequest({ isPaused }: { isPaused: boolean }) {
+  return (
+    <MailRequest
+      title={say('yours.inCalendar')}
+      hint={say('yours.inCalendarHint')}
+      action={say('yours.sendCalendar')}
+      done={say('yours.calendarSent')}
+      wants="calendar"
+      isPaused={isPaused}
+    />
+  )
+}
+
+type MailRequestProps = Record<'title' | 'hint' | 'action' | 'done', string> & {
+  wants?: 'calendar'
+  isPaused: boolean
+}
+
+function MailRequest({ title, hint, action, done, wants, isPaused }: MailRequestProps) {
   const [email, setEmail] = useState('')
   const [isRefused, setRefused] = useState(false)
   const mail = useLinkMail()
@@ -18,13 +48,13 @@ export function LinkRequest({ isPaused }: { isPaused: boolean }) {
   function ask(event: FormEvent) {
     event.preventDefault()
     setRefused(problem !== undefined)
-    if (!problem) mail.send({ email: email.trim() })
+    if (!problem) mail.send({ email: email.trim(), ...(wants && { wants }) })
   }
 
   return (
-    <Step title={say('yours.missing')}>
-      <p>{say('yours.missingHint')}</p>
-      <form className="link-request" noValidate onSubmit={ask}>
+    <Step title={title}>
+      <p>{hint}</p>
+      <form className="link-request" aria-label={title} noValidate onSubmit={ask}>
         <FormField
           label={say('book.booker_email.label')}
           place="email"
@@ -51,10 +81,10 @@ export function LinkRequest({ isPaused }: { isPaused: boolean }) {
         </FormField>
         <button type="submit" className="button" disabled={isPaused || mail.isPending}>
           <Envelope />
-          {say('yours.sendLinks')}
+          {action}
         </button>
       </form>
-      <FeedbackLine>{mail.isSent && say('yours.linksSent')}</FeedbackLine>
+      <FeedbackLine>{mail.isSent && done}</FeedbackLine>
       {mail.problem !== undefined && <Notice sentence={mail.problem} />}
     </Step>
   )

@@ -1,5 +1,5 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -77,7 +77,8 @@ test('bookings are grouped by time, and past ones load when they are shown', asy
     'Today',
     'Upcoming',
     'Past',
-    'Missing a booking?'
+    'Missing a booking?',
+    'In your calendar'
   ])
   expect(links().slice(3)).toEqual(['/bookings/current', '/bookings/later', '/bookings/upcoming'])
   expect(holder.booking.mock.calls.some(([{ id }]) => id === 'past')).toBe(false)
@@ -154,13 +155,18 @@ test('the list stays visible offline, without actions', async () => {
     expect(screen.getByRole('button', { name })).toBeDisabled()
 })
 
-test('lost links are requested by address', async () => {
+test.each([
+  ['links', 'Missing a booking?', 'Email me the links', /^If there are upcoming bookings/, {}],
+  ['a calendar', 'In your calendar', 'Email me my calendar', /^If there are bookings/, { wants: 'calendar' }]
+] as const)('%s are requested by address', async (_what, title, action, done, wanted) => {
   const { holder } = showList([])
-  await userEvent.type(await screen.findByLabelText('Your Email'), 'ada')
-  await userEvent.click(screen.getByRole('button', { name: 'Email me the links' }))
-  expect(screen.getByLabelText('Your Email')).toHaveAccessibleDescription('Please enter a valid email address')
-  await userEvent.type(screen.getByLabelText('Your Email'), '@example.com')
-  await userEvent.click(screen.getByRole('button', { name: 'Email me the links' }))
-  expect(await screen.findByText(/^If there are upcoming bookings for this address/)).toBeVisible()
-  expect(holder.sendLinks).toHaveBeenCalledWith({ email: 'ada@example.com' })
+  const form = within(await screen.findByRole('form', { name: title }))
+  const email = form.getByLabelText('Your Email')
+  await userEvent.type(email, 'ada')
+  await userEvent.click(form.getByRole('button', { name: action }))
+  expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+  await userEvent.type(email, '@example.com')
+  await userEvent.click(form.getByRole('button', { name: action }))
+  expect(await screen.findByText(done)).toBeVisible()
+  expect(holder.sendLinks.mock.calls).toEqual([[{ email: 'ada@example.com', ...wanted }]])
 })

@@ -8,9 +8,10 @@ import { useTitle } from '../../ui/hooks/use-title.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { pageLink } from '../../ui/page-link.ts'
 import { Step } from '../../ui/step.tsx'
+import { settings } from '../../words/page-settings.ts'
 import { say } from '../../words/words.ts'
 import { StaleSince } from '../stale-since.tsx'
-import { LinkRequest } from './link-request.tsx'
+import { CalendarRequest, LinkRequest } from './link-request.tsx'
 import { ListedBooking } from './listed-booking.tsx'
 import { type Listed, useListed } from './use-listed.ts'
 
@@ -59,6 +60,7 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
         </Step>
       )}
       {areLinksMailed() && <LinkRequest isPaused={isPaused} />}
+      {areLinksMailed() && !settings.feeds_off && <CalendarRequest isPaused={isPaused} />}
     </main>
   )
 }

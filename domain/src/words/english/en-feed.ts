@@ -1,0 +1,11 @@
+/** The panel with the address of a calendar to subscribe to. */
+export const feedWords = {
+  'feed.lead': 'Add this address to your calendar, and it shows the bookings. Anyone with the address can see them.',
+  'feed.address': 'Address',
+  'feed.copy': 'Copy the address',
+  'feed.copied': 'Address copied',
+  'feed.copyByHand': "Couldn't copy the address. It is selected: copy it from the field.",
+  'feed.open': 'Open in a calendar',
+  'feed.refresh': 'Most calendars look again every few hours.',
+  'feed.failed': "The address can't be loaded right now."
+} as const

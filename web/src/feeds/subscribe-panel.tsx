@@ -1,0 +1,72 @@
+import './subscribe-panel.css'
+import { useId, useRef, useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { FeedbackLine } from '../ui/feedback.tsx'
+import { Calendar, LinkSign } from '../ui/later-icons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { say } from '../words/words.ts'
+import { useFeedAddress } from './use-feed-address.ts'
+
+type Props = { office_id: string; room_id?: string; onClose(): void }
+
+/** The address of a calendar, to copy or to open. */
+export function SubscribePanel({ office_id, room_id, onClose }: Props) {
+  const title = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState<'done' | 'refused'>()
+  const { address, hasFailed, retry } = useFeedAddress({ office_id, room_id })
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address!)
+      setCopied('done')
+    } catch {
+      // Browsers refuse over plain HTTP.
+      field.current?.select()
+      setCopied('refused')
+    }
+  }
+
+  return (
+    <Dialog kind="form" className="subscribe-panel" labelledBy={title} onClose={onClose}>
+      <h2 id={title}>{say('day.subscribe')}</h2>
+      <p>{say('feed.lead')}</p>
+      <label>
+        {say('feed.address')}
+        <input
+          ref={field}
+          className="input"
+          type="url"
+          dir="ltr"
+          readOnly
+          value={address ?? ''}
+          onFocus={({ target }) => target.select()}
+        />
+      </label>
+      {hasFailed && <Notice sentence={say('feed.failed')} />}
+      <div className="subscribe-panel-actions">
+        {hasFailed ? (
+          <button type="button" className="button button-main" onClick={retry}>
+            {say('all.tryAgain')}
+          </button>
+        ) : (
+          <button type="button" className="button button-main" disabled={address === undefined} onClick={copy}>
+            <LinkSign />
+            {say('feed.copy')}
+          </button>
+        )}
+        {address !== undefined && (
+          <a className="button" href={address.replace(/^https?:/, 'webcal:')}>
+            <Calendar />
+            {say('feed.open')}
+          </a>
+        )}
+        <button type="button" className="button button-plain" onClick={onClose}>
+          {say('all.close')}
+        </button>
+      </div>
+      <FeedbackLine>{copied && say(copied === 'done' ? 'feed.copied' : 'feed.copyByHand')}</FeedbackLine>
+      <p className="subscribe-panel-hint">{say('feed.refresh')}</p>
+    </Dialog>
+  )
+}

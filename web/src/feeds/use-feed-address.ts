@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { createCalls, json } from '../backend/calls.ts'
+import { settings } from '../words/page-settings.ts'
+
+type Feed = { path: string }
+
+/** The address of a calendar with one room or all rooms of an office, once it is known. */
+export function useFeedAddress({ office_id, room_id }: { office_id: string; room_id?: string | undefined }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['feed', office_id],
+    queryFn: ({ signal }) =>
+      createCalls(settings, 'web').read(`/api/v1/feeds?${new URLSearchParams({ office_id })}`, json(isFeed), signal)
+  })
+  const file = room_id === undefined ? 'rooms' : `rooms/${encodeURIComponent(room_id)}`
+  const address = data && new URL(`${data.path}/${file}.ics`, settings.public_url ?? window.location.origin).href
+  return { address, hasFailed: error !== null, retry: () => void refetch() }
+}
+
+function isFeed(answer: unknown): answer is Feed {
+  return typeof answer === 'object' && answer !== null && 'path' in answer
+}
