@@ -1,5 +1,5 @@
 import { expect, test, today } from '../rig/doorplate.ts'
-import { addGuest, chooseSlot, expectDisplay, fillForm, slot, visitor } from '../rig/steps.ts'
+import { addGuest, chooseSlot, expectDisplay, fillForm, slot, tabTo, visitor } from '../rig/steps.ts'
 
 test.use({ engine: 'embedded' })
 
@@ -64,47 +64,35 @@ test('a room can be booked and cancelled on its display by keyboard', { tag: '@m
   const press = async (keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  const tabTo = async (name: RegExp) => {
-    for (let steps = 0; steps < 80; steps++) {
-      await page.keyboard.press('Tab')
-      const label = await page.evaluate(() => {
-        const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> }
-        return element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText
-      })
-      if (name.test(label.trim())) return
-    }
-    throw new Error(`No control called ${name} is reached with Tab`)
-  }
-
   await expect(page.getByRole('radio', { name: 'Atlas' })).toBeVisible()
-  await tabTo(/^Atlas/)
-  await tabTo(/^Atlas/)
+  await tabTo(page, /^Atlas/)
+  await tabTo(page, /^Atlas/)
   await press(['Space'])
   await expect(page.getByRole('radio', { name: 'Atlas' })).toBeChecked()
-  await tabTo(/^10:30/)
+  await tabTo(page, /^10:30/)
   await press(['Enter'])
-  await tabTo(/^Your Name/)
+  await tabTo(page, /^Your Name/)
   await page.keyboard.type(visitor.name)
-  await tabTo(/^Your Email/)
+  await tabTo(page, /^Your Email/)
   await page.keyboard.type(visitor.email)
-  await tabTo(/^Company\/Department/)
+  await tabTo(page, /^Company\/Department/)
   await page.keyboard.type(visitor.company)
-  await tabTo(/^Duration/)
+  await tabTo(page, /^Duration/)
   await press(['ArrowUp', 'ArrowUp'])
-  await tabTo(/^Meeting Purpose/)
+  await tabTo(page, /^Meeting Purpose/)
   await page.keyboard.type(visitor.purpose)
-  await tabTo(/^Guest Invites/)
+  await tabTo(page, /^Guest Invites/)
   await page.keyboard.type('bob@example.com')
   await press(['Enter'])
   await expect(page.getByRole('list', { name: 'Guests' })).toContainText('bob@example.com')
-  await tabTo(/^Confirm Booking/)
+  await tabTo(page, /^Confirm Booking/)
   await press(['Enter'])
   await expect(page.getByText('Atlas is booked')).toBeVisible()
   await expect(page.getByText('10:30–11:00')).toBeVisible()
 
   await page.goto('/?display=atlas')
   await expectDisplay(page, 'OCCUPIED')
-  await tabTo(/^Cancel booking 10:30–11:00/)
+  await tabTo(page, /^Cancel booking 10:30–11:00/)
   await press(['Enter'])
   await expect(page.getByRole('button', { name: 'Keep booking' })).toBeFocused()
   await press(['Escape'])

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, today, tomorrow } from '../rig/doorplate.ts'
 import { officeHours } from '../rig/rules.ts'
-import { chooseSlot, dateInput, fillForm, holdBack, slot, visitor } from '../rig/steps.ts'
+import { chooseSlot, dateInput, fillForm, holdBack, slot, tabTo, visitor } from '../rig/steps.ts'
 import { expectLegible } from '../screens/legible.ts'
 import { takePicture } from '../screens/pictures.ts'
 import { expectNoSidewaysScrolling } from '../screens/reach.ts'
@@ -115,20 +115,9 @@ for (const viewport of [
 test('with the keyboard alone a room is booked for two hours', async ({ page, doorplate }) => {
   await doorplate.operate('PUT', '/api/v1/rules', rules)
   await page.goto('/')
-  const tabTo = async (name: RegExp) => {
-    for (let steps = 0; steps < 80; steps++) {
-      await page.keyboard.press('Tab')
-      const label = await page.evaluate(() => {
-        const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> }
-        return element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText
-      })
-      if (name.test(label.trim())) return
-    }
-    throw new Error(`No control called ${name} is reached with Tab`)
-  }
   await page.getByRole('radio', { name: 'Atlas' }).focus()
   await page.keyboard.press('Space')
-  await tabTo(/^10:30/)
+  await tabTo(page, /^10:30/)
   // On the last line of open times the keys pass over the closed ones.
   await page.keyboard.press('Control+End')
   await expect(slot(page, '17:45')).toBeFocused()
@@ -139,15 +128,15 @@ test('with the keyboard alone a room is booked for two hours', async ({ page, do
     [/^Your Email/, visitor.email],
     [/^Company\/Department/, visitor.company]
   ] as const) {
-    await tabTo(field)
+    await tabTo(page, field)
     await page.keyboard.type(text)
   }
-  await tabTo(/^Duration/)
+  await tabTo(page, /^Duration/)
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
   await expect(page.getByLabel('Duration')).toHaveValue('120')
-  await tabTo(/^Meeting Purpose/)
+  await tabTo(page, /^Meeting Purpose/)
   await page.keyboard.type(visitor.purpose)
-  await tabTo(/^Confirm Booking/)
+  await tabTo(page, /^Confirm Booking/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Atlas is booked' })).toContainText('10:30–12:30')
   await expectAccessible(page)

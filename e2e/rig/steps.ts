@@ -135,3 +135,16 @@ export async function whileNoticeStays(page: Page, look: () => Promise<void>): P
   await look()
   await page.evaluate('window.goOn()')
 }
+
+/** Presses Tab until a control with that name has the focus. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let steps = 0; steps < 80; steps++) {
+    await page.keyboard.press('Tab')
+    const label = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> }
+      return element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText
+    })
+    if (name.test(label.trim())) return
+  }
+  throw new Error(`No control called ${name} is reached with Tab`)
+}
