@@ -124,7 +124,7 @@ function commandsOn(database: Database, office: { now: number; sender: Sender })
       return unrefused(done).result
     },
     async cancel({ id }: Pick<Booking, 'id'>, by = author): Promise<Booking> {
-      const done = await transact(database, context(by), (queries) => cancelBooking(queries, id, context()))
+      const done = await transact(database, context(by), (queries) => cancelBooking(queries, { id }, context()))
       return unrefused(done).result
     },
     async change({ id }: Pick<Booking, 'id'>, change: BookingChange): Promise<Booking> {
@@ -138,7 +138,7 @@ function commandsOn(database: Database, office: { now: number; sender: Sender })
     },
     /** As the holder of the key. */
     async cancelAndUndo({ id }: Pick<Booking, 'id'>): Promise<void> {
-      await transact(database, context(), (queries) => cancelBooking(queries, id, context(), { canUndo: () => true }))
+      await transact(database, context(), (queries) => cancelBooking(queries, { id, canUndo: () => true }, context()))
       await transact(database, context(), (queries) =>
         undoCancellation(queries, { id, authorize: () => undefined }, context())
       )

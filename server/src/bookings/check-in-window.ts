@@ -53,12 +53,11 @@ export function isCheckInOpen(booking: CheckInFields, rule: CheckIn | undefined,
   return rule !== undefined && ['soon', 'due', 'late'].includes(checkInPhase(booking, rule, now))
 }
 
-/** Whether the booking is a no-show. @param returnedAt the end of the server's last outage */
+/** Whether the booking is a no-show. `returnedAt` is the end of the server's last outage. */
 export function isReleaseDue(
   booking: CheckInFields,
   rule: CheckIn,
-  { now, time_zone }: OfficeNow,
-  returnedAt: Date
+  { now, time_zone, returnedAt }: OfficeNow & { returnedAt: Date }
 ): boolean {
   if (now < graceEnd(rule, returnedAt)) return false
   return isReleasable(checkInBooking(booking, rule, time_zone), rule, localTime(now, time_zone))

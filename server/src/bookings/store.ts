@@ -19,9 +19,9 @@ type Buffers = Pick<Rules, 'buffer_before' | 'buffer_after'>
 export async function insertBooking(
   queries: Queries,
   booking: UnstoredBooking,
-  { buffer_before, buffer_after }: Buffers,
-  now: Instant
+  { buffers, now }: { buffers: Buffers; now: Instant }
 ): Promise<StoredBooking> {
+  const { buffer_before, buffer_after } = buffers
   const row = { ...booking, created_at: new Date(now), buffer_before, buffer_after }
   const names = ['id', 'created_at', 'origin', 'language', 'buffer_before', 'buffer_after', ...requestFields] as const
   const [stored] = await queries.query<StoredBooking>(

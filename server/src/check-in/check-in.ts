@@ -53,7 +53,7 @@ function reclaim(queries: Queries, locked: InRoom, context: CommandContext): Pro
     const { time } = localTime(Date.parse(booking.released_at!), sender.officeTimeZone)
     return new Refusal('released', ['problem.takenSinceRelease', { room: room.name, time }])
   }
-  return reactivate(queries, locked, context, { isHere: true, taken })
+  return reactivate(queries, { ...locked, isHere: true, taken }, context)
 }
 
 /** Early check-ins do not cut the time that the meeting before needs, nor begin before the room opens. */

@@ -39,7 +39,8 @@ async function dueBookings(queries: Queries, { config, now }: Context, returnedA
   const unchecked = await listUnchecked(queries, clocks)
   const isDueNow = (row: Unchecked) => {
     const { checkIn: rule } = rulesOf(row, config)
-    return rule !== undefined && isReleaseDue(row, rule, { now, time_zone: zones.get(row.office_id)! }, returnedAt)
+    const time_zone = zones.get(row.office_id)!
+    return rule !== undefined && isReleaseDue(row, rule, { now, time_zone, returnedAt })
   }
   return unchecked.filter(isDueNow).map(({ id }) => id)
 }

@@ -21,7 +21,7 @@ export async function releaseBooking(
   if (!booking || booking.cancelled) return false
   const { room, office } = await getRoom(queries, booking.room_id, defaults)
   const { checkIn: rule } = await getDoorRules(queries, booking.room_id, doors)
-  if (!rule || !isReleaseDue(booking, rule, { now, time_zone: office.time_zone }, returnedAt)) return false
+  if (!rule || !isReleaseDue(booking, rule, { now, time_zone: office.time_zone, returnedAt })) return false
   const released = await markReleased(queries, id, now)
   const posting = { now, wait: waitMilliseconds, sender: senderOf(office, defaults) }
   await queueCancels(queries, { booking: released, room }, posting)

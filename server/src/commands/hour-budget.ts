@@ -12,7 +12,11 @@ export function hourBefore(now: Instant): Date {
 }
 
 /** Refuses with `too_many` while the last hour's actions reach the limit. */
-export function hourRefusal({ made, first }: Counted, limit: number, message: Message, now: Instant) {
+export function hourRefusal(
+  { made, first }: Counted,
+  { limit, message }: { limit: number; message: Message },
+  now: Instant
+) {
   if (made < limit) return undefined
   const retryAfterSeconds = Math.ceil(((first?.getTime() ?? now) + hourMilliseconds - now) / 1000)
   return new Refusal('too_many', message, { retry_after_seconds: retryAfterSeconds })

@@ -65,11 +65,15 @@ function extensionRoute(app: App, dependencies: DoorActionDependencies) {
     answerHeaders: { 'Doorplate-Undo': Type.String({ description: 'Undoes the extension, for two minutes' }) }
   }
   bookingAction(app, call, dependencies, async (request) => {
-    const extension = { id: request.params.id, end_time: request.body.end_time, seen: seenVersion(request) }
+    const extension = {
+      id: request.params.id,
+      end_time: request.body.end_time,
+      seen: seenVersion(request),
+      limit_minutes: config.walkInLimitMinutes
+    }
     return {
       authorize: anyone,
-      command: (queries, context) =>
-        extendAtDoor(queries, extension, { limit_minutes: config.walkInLimitMinutes }, context),
+      command: (queries, context) => extendAtDoor(queries, extension, context),
       isHolder: false,
       headers: undoTokenHeader
     }

@@ -66,9 +66,9 @@ export function walkInRoute(app: App, dependencies: WalkInDependencies) {
         ...contextOf(request, dependencies),
         key: requestKey(request, walkIn)
       }
-      const bounds = { limit_minutes: config.walkInLimitMinutes, client: context.author.client ?? '' }
+      const bounded = { ...walkIn, limit_minutes: config.walkInLimitMinutes, client: context.author.client ?? '' }
       const { result, replayed } = accepted(
-        await transact(database, context, (queries) => bookAtDoor(queries, walkIn, bounds, context))
+        await transact(database, context, (queries) => bookAtDoor(queries, bounded, context))
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       reply.headers({ Location: `/api/v1/bookings/${result.id}`, ETag: etagOf(result) })

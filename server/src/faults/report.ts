@@ -42,7 +42,7 @@ export async function reportFault(
   if (problem) return invalid({ field: 'note', message: problem })
   const hourAgo = hourBefore(now)
   const made = await countReports(queries, room_id, hourAgo)
-  const tooMany = hourRefusal(made, maxReports, ['problem.reportsTooMany'], now)
+  const tooMany = hourRefusal(made, { limit: maxReports, message: ['problem.reportsTooMany'] }, now)
   if (tooMany) return tooMany
   const times = { now: new Date(now), mailAt: new Date(now + gatheringMilliseconds), hourAgo }
   return addReport(queries, { room_id, equipment, note }, times)

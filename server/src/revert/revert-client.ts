@@ -25,7 +25,7 @@ export async function revertClient(
   const { booked, series, cancelled, ends } = await changesOf(database, wanted)
   const done: Done = { cancelled: [], reverted: [], notReverted: [] }
   for (const id of booked) {
-    const cancelling = transact(database, context, (queries) => cancelBooking(queries, id, context))
+    const cancelling = transact(database, context, (queries) => cancelBooking(queries, { id }, context))
     if (await isDone(cancelling, 'over', 'not_found')) done.cancelled.push(id)
   }
   for (const id of series) {

@@ -87,7 +87,7 @@ async function readChange(
     if (permission instanceof Refusal) return permission
     return {
       authorize: permission.authorize,
-      command: (queries, context) => cancelBooking(queries, id, context, permission),
+      command: (queries, context) => cancelBooking(queries, { id, ...permission }, context),
       isHolder: request.headers['doorplate-key'] !== undefined
     }
   }

@@ -13,7 +13,8 @@ import type { StoredBooking } from '../stored-booking.ts'
 /** Mail waits while the holder of the key can undo the cancellation. */
 export const undoMilliseconds = 60_000
 
-type Allowed = {
+type Cancelling = {
+  id: string
   authorize?: Authorize
   canUndo?: (booking: StoredBooking) => boolean
 }
@@ -21,9 +22,8 @@ type Allowed = {
 /** Notifies everybody invited. Repeating it is harmless. Refuses with `not_found` or `over`. */
 export async function cancelBooking(
   queries: Queries,
-  id: string,
-  { now, sender: defaults }: CommandContext,
-  { authorize, canUndo }: Allowed = {}
+  { id, authorize, canUndo }: Cancelling,
+  { now, sender: defaults }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const known = await lockBooking(queries, id)
   if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])

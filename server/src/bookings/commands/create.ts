@@ -36,7 +36,7 @@ export async function createBooking(
   const check_in = checkInWindow(made, rulesOf(locked.door, doors).checkIn, { now, time_zone: sender.officeTimeZone })
   const invited = { ...identified, sequence: 0, cancelled_via: null, ...(check_in && { check_in }) }
   const [stored] = await Promise.all([
-    insertBooking(queries, identified, rules, now),
+    insertBooking(queries, identified, { buffers: rules, now }),
     queueFirstRequests(queries, { booking: invited, room: locked.room }, { now, sender })
   ])
   return stored

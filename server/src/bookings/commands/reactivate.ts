@@ -23,9 +23,8 @@ type Options = {
  */
 export async function reactivate(
   queries: Queries,
-  { booking, room, sender, rules }: InRoom,
-  { now }: CommandContext,
-  { isHere, taken }: Options = {}
+  { booking, room, sender, rules, isHere, taken }: InRoom & Options,
+  { now }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const wasNotified = await isAnyoneNotified(queries, booking)
   const officeNow = { now, time_zone: sender.officeTimeZone }

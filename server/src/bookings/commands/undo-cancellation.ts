@@ -23,5 +23,6 @@ export async function undoCancellation(
   if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
   const isUndoable = booking.undo_until !== null && context.now < Date.parse(booking.undo_until)
   if (!isUndoable || (await isAnyoneNotified(queries, booking))) return new Refusal('undo_over', ['problem.undoOver'])
-  return reactivate(queries, locked, context, { taken: () => new Refusal('conflict', ['problem.takenSince']) })
+  const taken = () => new Refusal('conflict', ['problem.takenSince'])
+  return reactivate(queries, { ...locked, taken }, context)
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import { walkInEnds, walkInProblem, walkInStart } from '@doorplate/domain/doors/walk-ins'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
-import type { Room } from '@doorplate/domain/rooms'
 import { closedTimes } from '@doorplate/domain/rules/blocked-times'
 import { takenTimes } from '@doorplate/domain/rules/held-times'
 import { freeUntil } from '@doorplate/domain/schedule/day-plan'
@@ -26,9 +25,7 @@ import { countWalkInsOfClient, countWalkInsOfRoom } from '../store.ts'
 /** Walk-ins per hour, including undone ones. */
 const limits = { room: 12, client: 60 }
 
-type WalkIn = { room_id: string; end_time: Time }
-
-type Bounds = { limit_minutes: number; client: string }
+type WalkIn = { room_id: string; end_time: Time; limit_minutes: number; client: string }
 
 /**
  * Books a free room from now on under the office's own words, without mail. Refuses with `not_found`, `off`, `invalid`,
@@ -36,8 +33,7 @@ type Bounds = { limit_minutes: number; client: string }
  */
 export async function bookAtDoor(
   queries: Queries,
-  { room_id, end_time }: WalkIn,
-  { limit_minutes, client }: Bounds,
+  { room_id, end_time, limit_minutes, client }: WalkIn,
   { now, sender: defaults, doors }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const locked = await lockRoom(queries, room_id, defaults)
@@ -53,9 +49,9 @@ export async function bookAtDoor(
   const taken = [...takenTimes(await listHeld(queries, { room_id, date }), rules), ...closedTimes(rules, date)]
   const start_time = walkInStart(taken, time)
   if (start_time === undefined || taken.some((range) => overlaps(range, { start_time, end_time }))) {
-    return conflict(taken, room, time, limit_minutes)
+    return conflict(taken, { name: room.name, now: time, limit_minutes })
   }
-  const tooMany = await walkInRefusal(queries, room_id, client, now)
+  const tooMany = await walkInRefusal(queries, { room_id, client }, now)
   if (tooMany) return tooMany
   const { say } = speechIn(senderOf(office, defaults).officeLanguage)
   const walkIn = {
@@ -72,19 +68,22 @@ export async function bookAtDoor(
     origin: 'walk_in' as const,
     language: null
   }
-  return insertBooking(queries, walkIn, rules, now)
+  return insertBooking(queries, walkIn, { buffers: rules, now })
 }
 
 /** Counts in the database with the room locked, so that the limits hold across processes. */
-async function walkInRefusal(queries: Queries, roomId: string, client: string, now: Instant) {
+async function walkInRefusal(queries: Queries, { room_id, client }: Pick<WalkIn, 'room_id' | 'client'>, now: Instant) {
   const since = hourBefore(now)
-  const refusalOf = (counted: Counted, limit: number) => hourRefusal(counted, limit, ['problem.walkInsTooMany'], now)
-  const refusal = refusalOf(await countWalkInsOfRoom(queries, roomId, since), limits.room)
+  const refusalOf = (counted: Counted, limit: number) =>
+    hourRefusal(counted, { limit, message: ['problem.walkInsTooMany'] }, now)
+  const refusal = refusalOf(await countWalkInsOfRoom(queries, room_id, since), limits.room)
   return refusal ?? refusalOf(await countWalkInsOfClient(queries, client, since), limits.client)
 }
 
+type Door = { name: string; now: Time; limit_minutes: number }
+
 /** Names the time until which the room is free, if a walk-in fits before it. */
-function conflict(taken: readonly TimeRange[], { name }: Room, now: Time, limit_minutes: number): Refusal {
+function conflict(taken: readonly TimeRange[], { name, now, limit_minutes }: Door): Refusal {
   const next = freeUntil(taken, now)
   if (next === undefined || walkInEnds(taken, now, { limit_minutes }).length === 0) {
     return new Refusal('conflict', ['book.conflict'])

@@ -21,9 +21,8 @@ type Wanted = {
   id: string
   end_time: Time
   seen: number | undefined
+  limit_minutes: number
 }
-
-type Bounds = { limit_minutes: number }
 
 /** `end_before` is the end before, for an undo. Without it nothing was changed. */
 export type Extended = StoredBooking & { end_before?: Time }
@@ -35,8 +34,7 @@ export type Extended = StoredBooking & { end_before?: Time }
  */
 export async function extendAtDoor(
   queries: Queries,
-  { id, end_time, seen }: Wanted,
-  { limit_minutes }: Bounds,
+  { id, end_time, seen, limit_minutes }: Wanted,
   context: CommandContext
 ): Promise<Extended | Refusal> {
   const locked = await lockInRoom(queries, id, context)
