@@ -21,13 +21,7 @@ export function createMetrics(): Metrics {
     { version },
     1
   )
-  const requests = new Histogram({
-    name: 'doorplate_request_seconds',
-    help: 'Seconds that a request took',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry]
-  })
+  const requests = requestsIn(registry)
   const wrongCodes = new Counter({
     name: 'doorplate_wrong_codes_total',
     help: 'Wrong codes that were tried to cancel a booking',
@@ -43,16 +37,17 @@ export function createMetrics(): Metrics {
       addGauge('doorplate_streams', 'Screens that follow the changes', count)
     },
     countConnections(count, ended) {
-      const why = 'Connections ended because their address had too many, or to make room for others'
+      const help = 'Connections ended because their address had too many, or to make room for others'
       addGauge('doorplate_connections', 'Open connections', count)
-      addCounter('doorplate_connections_ended_total', why, 'reason', ended)
+      addCounter({ name: 'doorplate_connections_ended_total', help, label: 'reason' }, ended)
     },
     countRenderedPages(totals) {
-      addCounter('doorplate_rendered_pages_total', 'Pages by whether the server rendered them', 'outcome', totals)
+      const help = 'Pages by whether the server rendered them'
+      addCounter({ name: 'doorplate_rendered_pages_total', help, label: 'outcome' }, totals)
     },
     countInvitations(totals) {
-      const what = 'Invitations by what became of them since the start'
-      addCounter('doorplate_invitations_total', what, 'outcome', totals)
+      const help = 'Invitations by what became of them since the start'
+      addCounter({ name: 'doorplate_invitations_total', help, label: 'outcome' }, totals)
     },
     countWaitingMail(read) {
       // Without the database, the other metrics must still work.
@@ -71,6 +66,16 @@ export function createMetrics(): Metrics {
   }
 }
 
+function requestsIn(registry: Registry) {
+  return new Histogram({
+    name: 'doorplate_request_seconds',
+    help: 'Seconds that a request took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry]
+  })
+}
+
 /** Gauges are read when the metrics are requested, so that nothing has to keep them up to date. */
 function gaugesOf(registry: Registry) {
   return (name: string, help: string, read: () => number | Promise<number>) =>
@@ -84,9 +89,11 @@ function gaugesOf(registry: Registry) {
     })
 }
 
+type Totals = { name: string; help: string; label: string }
+
 /** Counted elsewhere since the start: the registry takes over the totals when the metrics are requested. */
 function countersOf(registry: Registry) {
-  return (name: string, help: string, label: string, read: () => Record<string, number>) =>
+  return ({ name, help, label }: Totals, read: () => Record<string, number>) =>
     new Counter({
       name,
       help,

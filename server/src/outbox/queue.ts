@@ -26,7 +26,7 @@ export async function queueRequests(
 
 export async function queueFirstRequests(
   queries: Queries,
-  { booking, room }: { booking: InvitedBooking; room: Room },
+  { booking, room }: Meeting,
   posting: Posting
 ): Promise<void> {
   if (!isAddressed(booking)) return

@@ -11,8 +11,8 @@ import { createMailer } from './mailer.ts'
 import { sendTestMail } from './test-mail.ts'
 
 /** For a busy machine; shorter where the server under test never answers. */
-const longTimeouts = { greeting: 20_000, word: 20_000, message: 20_000 }
-const shortPatience = { greeting: 1_000, word: 1_000, message: 20_000 }
+const longTimeouts = { greeting: 20_000, reply: 20_000, message: 20_000 }
+const shortPatience = { greeting: 1_000, reply: 1_000, message: 20_000 }
 
 function mailerTo(smtpUrl: string, timeouts = longTimeouts): Mailer {
   const mailer = createMailer({ smtpUrl, dataDir: '/nowhere' }, timeouts)

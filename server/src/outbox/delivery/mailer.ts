@@ -5,14 +5,14 @@ import type { Delivery, Mailer } from './delivery.ts'
 import { createMailFolder, mailFolder } from './mail-folder.ts'
 
 /** In milliseconds: for the greeting, between two replies, and for a whole message. */
-type Timeouts = { greeting: number; word: number; message: number }
+type Timeouts = { greeting: number; reply: number; message: number }
 
 export const mailConcurrency = 4
 
 export const messageTimeoutMilliseconds = 100_000
 
 // Servers may check a message for long before confirming it; a timeout before that would send it twice.
-const defaultTimeouts: Timeouts = { greeting: 10_000, word: 45_000, message: messageTimeoutMilliseconds }
+const defaultTimeouts: Timeouts = { greeting: 10_000, reply: 45_000, message: messageTimeoutMilliseconds }
 
 export function createMailer(
   { smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>,
@@ -30,7 +30,7 @@ function createSmtpMailer(url: string, timeouts: Timeouts): Mailer {
     maxRequeues: 0,
     connectionTimeout: timeouts.greeting,
     greetingTimeout: timeouts.greeting,
-    socketTimeout: timeouts.word
+    socketTimeout: timeouts.reply
   })
   const bodies = new WeakMap<Buffer, Readable>()
   transport.use('stream', (mail, done) => {
@@ -92,9 +92,9 @@ type SmtpError = Error & {
 }
 
 /** A body that was begun may have been delivered. Errors before the recipient are the office's to fix, so not permanent. */
-function deliveryOf(error: SmtpError, bodyBegun: boolean): Delivery {
+function deliveryOf(error: SmtpError, isBodyBegun: boolean): Delivery {
   const reason = reasonOf(error)
-  if (error.responseCode === undefined) return { outcome: bodyBegun ? 'unknown' : 'not_sent', reason }
+  if (error.responseCode === undefined) return { outcome: isBodyBegun ? 'unknown' : 'not_sent', reason }
   const isAboutMessage = error.command === 'RCPT TO' || error.command === 'DATA'
   return { outcome: error.permanent && isAboutMessage ? 'refused' : 'not_sent', reason }
 }

@@ -36,24 +36,11 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
 
   async function deliver(claimed: Claimed) {
     try {
-      return await mailer.send(await messageOf(claimed, claimed.sender, ownedBy(claimed)))
+      return await mailer.send(await messageOf(claimed, claimed.sender, ownedBy(claimed, keys)))
     } catch (error) {
       log.error({ err: error, invitation: claimed.id }, 'An invitation could not be composed')
       return { outcome: 'not_sent', reason: 'not written' } as const
     }
-  }
-
-  /** Derived when the message is sent: the outbox stores no key. */
-  function ownedBy({ own, own_feed, sender: { publicUrl, cancelBy } }: Claimed): Map<string, Own> {
-    const ownOf = (booking: Keyed & { id: string }): Own => ({
-      link: publicUrl === undefined ? undefined : bookingLink(publicUrl, booking.id, keys.keyOf(booking)),
-      code: cancelBy === 'key' ? keys.codeOf(booking) : undefined
-    })
-    const owned = new Map(own.map((booking) => [booking.id, ownOf(booking)]))
-    if (own_feed && publicUrl !== undefined) {
-      owned.set(own_feed.id, { link: ownFeedLink(publicUrl, own_feed, keys), code: undefined })
-    }
-    return owned
   }
 
   function logOutcome({ id, attempts, ...row }: Claimed, outcome: Outcome, reason: string | null) {
@@ -71,4 +58,17 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
   }
 
   return { send, settleAll, totals: () => ({ ...totals }) }
+}
+
+/** Derived when the message is sent: the outbox stores no key. */
+function ownedBy({ own, own_feed, sender: { publicUrl, cancelBy } }: Claimed, keys: BookingKeys): Map<string, Own> {
+  const ownOf = (booking: Keyed & { id: string }): Own => ({
+    link: publicUrl === undefined ? undefined : bookingLink(publicUrl, booking.id, keys.keyOf(booking)),
+    code: cancelBy === 'key' ? keys.codeOf(booking) : undefined
+  })
+  const owned = new Map(own.map((booking) => [booking.id, ownOf(booking)]))
+  if (own_feed && publicUrl !== undefined) {
+    owned.set(own_feed.id, { link: ownFeedLink(publicUrl, own_feed, keys), code: undefined })
+  }
+  return owned
 }
