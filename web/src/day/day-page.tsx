@@ -41,24 +41,12 @@ export function DayPage({ contact, read }: Props) {
         onToday={() => shown.choose(day.now.date)}
         onFilter={shown.setFilter}
       />
-      {isStale && (
-        <p className="day-page-stale" role="status">
-          {say('all.staleSince', { time: shownTime(contact.since.time) })}
-        </p>
-      )}
-      {isDayPast && (
-        <p className="day-page-past">
-          {say('all.startsOver')}{' '}
-          <button type="button" className="button" onClick={() => shown.choose(addDays(date, 1))}>
-            {say('all.tomorrow')}
-          </button>
-        </p>
-      )}
-      {shown.closings.map((sentence) => (
-        <p key={sentence} className="day-page-closed">
-          {sentence}
-        </p>
-      ))}
+      <DayNotices
+        contact={contact}
+        isDayPast={isDayPast}
+        closings={shown.closings}
+        onTomorrow={() => shown.choose(addDays(date, 1))}
+      />
       {plans.length === 0 ? (
         <p role="status">{say(shown.filter.name === '' ? 'day.noRoomLarge' : 'day.noRoomNamed')}</p>
       ) : isNarrow ? (
@@ -87,6 +75,33 @@ export function DayPage({ contact, read }: Props) {
         </div>
       )}
     </main>
+  )
+}
+
+type NoticesProps = { contact: Contact; isDayPast: boolean; closings: readonly string[]; onTomorrow(): void }
+
+function DayNotices({ contact, isDayPast, closings, onTomorrow }: NoticesProps) {
+  return (
+    <>
+      {contact.state === 'stale' && (
+        <p className="day-page-stale" role="status">
+          {say('all.staleSince', { time: shownTime(contact.since.time) })}
+        </p>
+      )}
+      {isDayPast && (
+        <p className="day-page-past">
+          {say('all.startsOver')}{' '}
+          <button type="button" className="button" onClick={onTomorrow}>
+            {say('all.tomorrow')}
+          </button>
+        </p>
+      )}
+      {closings.map((sentence) => (
+        <p key={sentence} className="day-page-closed">
+          {sentence}
+        </p>
+      ))}
+    </>
   )
 }
 

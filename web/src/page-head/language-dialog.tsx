@@ -13,7 +13,7 @@ const exampleTime = '14:30'
 
 export function LanguageDialog({ languages, onClose }: Props) {
   const title = useId()
-  const [wanted, setWanted] = useState<{ language: string; clock: ClockHours }>({ language, clock })
+  const [wanted, setWanted] = useState<Wanted>({ language, clock })
 
   function apply(event: FormEvent) {
     event.preventDefault()
@@ -27,36 +27,8 @@ export function LanguageDialog({ languages, onClose }: Props) {
           {say('all.language')}
           {!language.startsWith('en') && <span lang="en">{` / ${english}`}</span>}
         </h2>
-        <fieldset>
-          <legend className="visually-hidden">{say('all.language')}</legend>
-          <div className="language-dialog-choices">
-            {languages.map(({ tag, name }) => (
-              <Choice
-                key={tag}
-                name="language"
-                lang={tag}
-                text={name}
-                checked={tag === wanted.language}
-                onChoose={() => setWanted({ ...wanted, language: tag })}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>{say('all.clock')}</legend>
-          <div className="language-dialog-choices">
-            {(['24', '12'] as const).map((hours) => (
-              <Choice
-                key={hours}
-                name="clock"
-                text={dates.shownTime(exampleTime, hours, language)}
-                remark={say(`all.clock${hours}`)}
-                checked={hours === wanted.clock}
-                onChoose={() => setWanted({ ...wanted, clock: hours })}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <LanguageChoices languages={languages} wanted={wanted} onWant={setWanted} />
+        <ClockChoices wanted={wanted} onWant={setWanted} />
         <p className="language-dialog-hint">{say('all.languageHint')}</p>
         <div className="language-dialog-actions">
           <button type="submit" className="button button-main">
@@ -72,6 +44,50 @@ export function LanguageDialog({ languages, onClose }: Props) {
 }
 
 const english = 'Language'
+
+type Wanted = { language: string; clock: ClockHours }
+
+type ChoicesProps = { wanted: Wanted; onWant(wanted: Wanted): void }
+
+function LanguageChoices({ languages, wanted, onWant }: ChoicesProps & Pick<Props, 'languages'>) {
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{say('all.language')}</legend>
+      <div className="language-dialog-choices">
+        {languages.map(({ tag, name }) => (
+          <Choice
+            key={tag}
+            name="language"
+            lang={tag}
+            text={name}
+            checked={tag === wanted.language}
+            onChoose={() => onWant({ ...wanted, language: tag })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function ClockChoices({ wanted, onWant }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend>{say('all.clock')}</legend>
+      <div className="language-dialog-choices">
+        {(['24', '12'] as const).map((hours) => (
+          <Choice
+            key={hours}
+            name="clock"
+            text={dates.shownTime(exampleTime, hours, language)}
+            remark={say(`all.clock${hours}`)}
+            checked={hours === wanted.clock}
+            onChoose={() => onWant({ ...wanted, clock: hours })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 type ChoiceProps = {
   name: string
@@ -97,7 +113,7 @@ function Choice({ name, text, lang, remark, checked, onChoose }: ChoiceProps) {
 }
 
 /** Stores the choice in cookies and reloads the page. The typed text is kept. */
-function applyChoice({ language, clock }: { language: string; clock: ClockHours }): void {
+function applyChoice({ language, clock }: Wanted): void {
   remember('doorplate_language', language)
   remember('doorplate_clock', clock)
   const address = new URL(window.location.href)

@@ -66,8 +66,9 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     invalidate(queries, bookingsKey(room_id, date))
   }
 
-  function book(room: Room, booking: NewBooking, problem: FieldProblem | undefined, series: SeriesToSend | undefined) {
-    const attempt = nextAttempt(pending, room, booking, series)
+  function book(wanted: Wanted, problem: FieldProblem | undefined) {
+    const { room, booking } = wanted
+    const attempt = nextAttempt(pending, wanted)
     const refused = attempt === pending || !problem ? undefined : failureAt(problem.field, read(problem.message))
     setRejection(refused)
     if (refused) return
@@ -98,7 +99,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
         busy: sending.isPending,
         answer: answerFor({ room_id: room.id, date, start_time }),
         problem: failure?.problem,
-        submit: (booking, problem, series) => book(room, booking, problem, series),
+        submit: (booking, problem, series) => book({ room, booking, series }, problem),
         stop: waiting.stop
       }
     },
@@ -110,13 +111,10 @@ export function useBooking(onBooked: (booked: Booked) => void) {
   }
 }
 
+type Wanted = { room: Room; booking: NewBooking; series: SeriesToSend | undefined }
+
 /** The pending attempt if it is repeated, otherwise a new one. */
-function nextAttempt(
-  pending: Attempt | undefined,
-  room: Room,
-  booking: NewBooking,
-  series: SeriesToSend | undefined
-): Attempt {
+function nextAttempt(pending: Attempt | undefined, { room, booking, series }: Wanted): Attempt {
   if (pending && contentOf(pending) === contentOf({ booking, series })) return pending
   return { room, booking, series, key: randomKey(), replaces: isForStart(pending, booking) ? pending : undefined }
 }
