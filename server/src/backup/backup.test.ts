@@ -40,11 +40,14 @@ test('a restored backup equals the stored rows in every column', async () => {
     `INSERT INTO doors (room_id, actions, check_in_before, check_in_after) VALUES ('atlas', '{book}', 5, 15)`
   )
   await database.query(`UPDATE bookings SET released_at = cancelled_at WHERE cancelled`)
+  const calendar = async () => (await app.inject({ url: '/api/v1/feeds', headers: publicKey })).json().path
+  const path = await calendar()
   const before = await everything()
   const text = await backup()
 
   expect(await restoreAfresh(text)).toBeGreaterThan(5)
   expect(await everything()).toEqual(before)
+  expect(await calendar()).toBe(path)
 })
 
 test('the audit records who downloads a backup', async () => {

@@ -222,6 +222,7 @@ describe('a void address', () => {
     const { path } = replaced.json()
     expect(path).not.toBe(old)
     expect(path).toBe(await pathOf())
+    expect((await office.audit())[0]).toMatchObject({ action: 'calendar replaced', via: 'operator', office_id: 'main' })
     expect((await read(`${path}/rooms.ics`)).statusCode).toBe(200)
     for (const url of [
       ...[

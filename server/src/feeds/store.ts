@@ -39,14 +39,22 @@ export async function findOrAddEmailFeed(queries: Queries, email: string, now: I
   return feed!
 }
 
-/** Makes the feed's address void: another version has another one. Returns false without a feed. */
+/** Makes the feed's address void, as another version has another one, and records it in the audit. */
 export async function raiseFeedVersion(
   queries: Queries,
   { office_id, email }: { office_id?: string; email?: string }
 ): Promise<FeedKey | undefined> {
   const [raised] = await queries.query<FeedKey>(
-    `UPDATE feeds SET key_version = key_version + 1 WHERE office_id = $1 OR lower(email) = lower($2)
-     RETURNING id, key_version`,
+    `WITH raised AS (
+       UPDATE feeds SET key_version = key_version + 1 WHERE office_id = $1 OR lower(email) = lower($2)
+       RETURNING id, key_version, office_id
+     ), audited AS (
+       INSERT INTO audit (action, via, client, office_id)
+       SELECT 'calendar replaced', current_setting('doorplate.via'), nullif(current_setting('doorplate.client'), ''),
+         coalesce(office_id, 'main')
+       FROM raised
+     )
+     SELECT id, key_version FROM raised`,
     [office_id ?? null, email ?? null]
   )
   return raised

@@ -54,6 +54,13 @@ test('a failure to erase old addresses does not stop the deletion of old message
   expect(logged()).toMatchObject([{ task: 'addresses' }])
 })
 
+test('the calendar of a person whose last address was erased is deleted', async () => {
+  await book(app)
+  await database.query(`INSERT INTO feeds (email, created_at) VALUES ('Priya@Northwind.example', now())`)
+  keep()
+  await expect.poll(() => database.query('SELECT email FROM feeds'), pollOptions).toEqual([])
+})
+
 test('a folder among the messages is logged, and old messages are still deleted', async () => {
   await mkdir(join(dataDir, 'mail', 'archive'))
   const { logged } = keep()

@@ -55,6 +55,21 @@ describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => 
     if (privacy === 'busy') expect(seen!.body).not.toMatch(anyMarker)
   })
 
+  test('S-53: a calendar has what the public sees, without addresses, and its own address is not logged', async () => {
+    const { app, logged } = await open(privacy)
+    await book(app, privateMarker, from)
+    const { path } = (await app.inject({ url: '/api/v1/feeds', headers: publicKey })).json()
+    for (const file of ['rooms', 'rooms/atlas']) {
+      const { body } = await app.inject(`${path}/${file}.ics`)
+      for (const field of ['booked_by', 'company', 'purpose'] as const) {
+        expect([field, body.includes(privateMarker[field])]).toEqual([field, golden[privacy][field] !== null])
+      }
+      expect(body).not.toMatch(/aviary|@/i)
+    }
+    expect(logged.join('')).toContain('/feeds/*')
+    expect(logged.join('')).not.toContain(path.split('.')[1])
+  })
+
   test('S-23: answers to the operator are never shared with the public', async () => {
     const { app } = await open(privacy)
     await book(app, privateMarker, from)
