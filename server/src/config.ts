@@ -109,11 +109,11 @@ function isLike(name: string, given: string): boolean {
 
 function readSettings(settings: Settings): Config {
   return {
-    port: settings.whole('PORT', 3000, 65_535),
+    port: settings.whole('PORT', 3000, { max: 65_535 }),
     host: settings.text('HOST') ?? '127.0.0.1',
     publicUrl: settings.url('PUBLIC_URL', ['http://', 'https://']),
     allowedHosts: settings.hostNames('ALLOWED_HOSTS'),
-    trustProxy: settings.whole('TRUST_PROXY', 0, 100),
+    trustProxy: settings.whole('TRUST_PROXY', 0, { max: 100 }),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? 'info',
     dataDir: resolve(settings.text('DATA_DIR') ?? './data'),
     databaseUrl: settings.url('DATABASE_URL', ['postgres://', 'postgresql://']),
@@ -123,8 +123,8 @@ function readSettings(settings: Settings): Config {
     ...mailSettings(settings),
     ...doorSettings(settings),
     schedulePrivacy: settings.oneOf('SCHEDULE_PRIVACY', schedulePrivacies) ?? 'full',
-    retentionDays: settings.whole('RETENTION_DAYS', 0, 36_500),
-    seriesMaxDates: settings.whole('SERIES_MAX_DATES', 60, 366),
+    retentionDays: settings.whole('RETENTION_DAYS', 0, { max: 36_500 }),
+    seriesMaxDates: settings.whole('SERIES_MAX_DATES', 60, { max: 366 }),
     feeds: settings.oneOf('FEEDS', ['on', 'off'] as const) !== 'off',
     writesPerMinute: settings.whole('WRITES_PER_MINUTE', 300),
     streamsPerAddress: settings.whole('STREAMS_PER_ADDRESS', 2000),
@@ -188,7 +188,7 @@ function doorSettings(settings: Settings) {
   return {
     doorActions: settings.text('DOOR_ACTIONS') === 'none' ? [] : settings.someOf('DOOR_ACTIONS', doorActions),
     // Less than 30 could not always reach a quarter hour.
-    walkInLimitMinutes: settings.whole('WALK_IN_LIMIT_MINUTES', 120, wholeDay, 30),
+    walkInLimitMinutes: settings.whole('WALK_IN_LIMIT_MINUTES', 120, { min: 30, max: wholeDay }),
     checkIn: checkInSetting(settings.text('CHECK_IN')),
     kioskPin,
     kiosk: {

@@ -19,7 +19,7 @@ export class Settings {
     return this.#environment[name]?.trim() || undefined
   }
 
-  whole(name: string, fallback: number, max = 1_000_000, min = 0): number {
+  whole(name: string, fallback: number, { min = 0, max = 1_000_000 } = {}): number {
     const given = this.text(name)
     if (given === undefined) return fallback
     if (!/^\d{1,7}$/.test(given) || Number(given) > max || Number(given) < min) {

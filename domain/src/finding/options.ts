@@ -43,7 +43,7 @@ export type Sort = 'wanted' | 'other' | 'fitting' | 'lacking'
 
 export function optionsBySort(wanted: Wanted, now: Moment): Record<Sort, Option[]> {
   const asWanted = (kind: AlternativeKind) => atWantedTime(kind, wanted, now)
-  const around = (kind: AlternativeKind, maxMinutes: number) => nearby(kind, maxMinutes, wanted, now)
+  const around = (kind: AlternativeKind, maxMinutes: number) => nearby({ kind, maxMinutes }, wanted, now)
   const days = onOtherDays(wanted, now)
   const less = shorter(wanted, now)
   const options: Record<Sort, Option[]> = {
@@ -65,7 +65,9 @@ function atWantedTime(kind: AlternativeKind, wanted: Wanted, now: Moment): Optio
   return startsOf(wanted, now).map((start) => ({ kind, date, start, minutes, cost: 0 }))
 }
 
-function nearby(kind: AlternativeKind, maxMinutes: number, wanted: Wanted, now: Moment): Option[] {
+type Reach = { kind: AlternativeKind; maxMinutes: number }
+
+function nearby({ kind, maxMinutes }: Reach, wanted: Wanted, now: Moment): Option[] {
   const { date, minutes } = wanted
   return slotTimes.flatMap((start) => {
     const distance = minutesOutside(wanted, start)
