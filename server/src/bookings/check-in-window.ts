@@ -19,8 +19,7 @@ type OfficeNow = { now: Instant; time_zone: string }
 export async function findCheckInWindow(
   queries: Queries,
   booking: StoredBooking,
-  rule: CheckIn,
-  now: OfficeNow
+  { rule, ...now }: OfficeNow & { rule: CheckIn }
 ): Promise<CheckInWindow | null> {
   if (booking.cancelled || checkInPhase(booking, rule, now) === 'none') return null
   const { opens, due } = checkInTimes(booking, rule)

@@ -31,6 +31,6 @@ async function heldWindow(
   const rules = await findDoorRules(queries, booking.room_id, config)
   if (!rules?.checkIn) return null
   const { time_zone } = await getOfficeOfRoom(queries, booking.room_id, config)
-  const window = await findCheckInWindow(queries, booking, rules.checkIn, { now, time_zone })
+  const window = await findCheckInWindow(queries, booking, { rule: rules.checkIn, now, time_zone })
   return window && { ...window, at_door: rules.checkIn.isAtDoor }
 }

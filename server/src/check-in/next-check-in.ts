@@ -11,7 +11,7 @@ type Here = { room_id: string; time_zone: string; now: Instant }
 export async function findNextCheckIn(queries: Queries, here: Here, rule: CheckIn): Promise<Door['awaited']> {
   const upcoming = await listRest(queries, here.room_id, localTime(here.now, here.time_zone))
   for (const booking of upcoming) {
-    const window = await findCheckInWindow(queries, booking, rule, here)
+    const window = await findCheckInWindow(queries, booking, { ...here, rule })
     if (window) return { booking_id: booking.id, ...window }
   }
   return null

@@ -28,8 +28,7 @@ type Times = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | '
 export async function withAlternatives<Done>(
   done: Done | Refusal,
   booking: Times,
-  dependencies: ConflictDependencies,
-  log: Pick<FastifyBaseLogger, 'warn'>
+  { log, ...dependencies }: ConflictDependencies & { log: Pick<FastifyBaseLogger, 'warn'> }
 ): Promise<Done | Refusal> {
   if (!(done instanceof Refusal) || !['conflict', 'closed'].includes(done.code)) return done
   const finding = alternativesOf(wantedBy(booking), dependencies, booking.id).catch((err) => {

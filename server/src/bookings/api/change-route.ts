@@ -113,5 +113,5 @@ async function withFreeTimes<Done>(
     if (error instanceof DatabaseUnavailable) return undefined
     throw error
   })
-  return known ? withAlternatives(done, { ...known, ...change }, dependencies, log) : done
+  return known ? withAlternatives(done, { ...known, ...change }, { ...dependencies, log }) : done
 }

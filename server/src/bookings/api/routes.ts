@@ -62,7 +62,9 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
       const booking = normalizeBooking(request.body)
       const context = { ...contextOf(request, dependencies), key: requestKey(request, booking) }
       const done = await transact(database, context, (queries) => createBooking(queries, booking, context))
-      const { result, replayed } = accepted(await withAlternatives(done, booking, dependencies, request.log))
+      const { result, replayed } = accepted(
+        await withAlternatives(done, booking, { ...dependencies, log: request.log })
+      )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.wake()
       reply.headers({ Location: `/api/v1/bookings/${result.id}`, ETag: etagOf(result) })

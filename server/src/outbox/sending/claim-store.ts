@@ -108,7 +108,11 @@ const ownFeed = `(
 const defaultVoice = `'{"officeLanguage": "en", "officeClock": "24", "officeAddress": "", "invitationTitle": "room"}'::jsonb`
 
 /** Claims messages for this worker. Fills in and stores fields that rows of older programs lack. */
-export function markClaimed(queries: Queries, ids: readonly string[], sender: Sender, now: number): Promise<Claimed[]> {
+export function markClaimed(
+  queries: Queries,
+  { ids, sender }: { ids: readonly string[]; sender: Sender },
+  now: number
+): Promise<Claimed[]> {
   return queries.query<Claimed>(
     `UPDATE invitations SET state = 'sending', attempts = attempts + 1, departures = departures + 1, sent_at = $2,
        first_attempt_at = coalesce(first_attempt_at, $2), next_attempt_at = $3,
@@ -121,7 +125,11 @@ export function markClaimed(queries: Queries, ids: readonly string[], sender: Se
   )
 }
 
-export function postpone(queries: Queries, mailbox: string, now: number, until: Date): Promise<unknown> {
+export function postpone(
+  queries: Queries,
+  { mailbox, until }: { mailbox: string; until: Date },
+  now: number
+): Promise<unknown> {
   return queries.query(
     `UPDATE invitations SET state = 'queued', next_attempt_at = $3 WHERE id IN (
        SELECT id FROM invitations

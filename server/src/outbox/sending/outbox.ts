@@ -16,9 +16,8 @@ export type Claim = { messages: Claimed[]; heldBack?: WaitingClient | undefined 
 
 export async function claim(
   database: Database,
-  settings: MailSettings,
-  now: number,
-  { free, deliveries }: Capacity
+  { free, deliveries, ...settings }: MailSettings & Capacity,
+  now: number
 ): Promise<Claim> {
   if (!(await isAnyDue(database, now))) return { messages: [] }
   return database.transaction(async (queries) => {
@@ -30,7 +29,7 @@ export async function claim(
       const shares = turns.shares(free - messages.length)
       if (shares.size === 0) break
       const picked = await pickNext(queries, shares, settings, now)
-      messages.push(...(await markPicked(queries, picked, settings, now)))
+      messages.push(...(await markPicked(queries, { ...picked, sender: settings }, now)))
       for (const { client } of picked.wanted) turns.took(client)
       for (const client of picked.exhausted) turns.remove(client)
     }
@@ -40,22 +39,14 @@ export async function claim(
 
 async function markPicked(
   queries: Queries,
-  { wanted, unneeded, postponed }: Picked,
-  sender: Sender,
+  { wanted, unneeded, postponed, sender }: Picked & { sender: Sender },
   now: number
 ): Promise<Claimed[]> {
   const [claimed] = await Promise.all([
-    wanted.length > 0
-      ? markClaimed(
-          queries,
-          wanted.map(({ id }) => id),
-          sender,
-          now
-        )
-      : [],
+    wanted.length > 0 ? markClaimed(queries, { ids: wanted.map(({ id }) => id), sender }, now) : [],
     unneeded.length > 0 && markDropped(queries, unneeded),
     // After markClaimed, which may concern the same mailbox.
-    ...Array.from(postponed, ([mailbox, until]) => postpone(queries, mailbox, now, until))
+    ...Array.from(postponed, ([mailbox, until]) => postpone(queries, { mailbox, until }, now))
   ])
   return claimed
 }

@@ -51,7 +51,7 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   async function sendDue() {
     const free = mailConcurrency - deliveries.current.size
     if (free === 0) return
-    const { messages, heldBack } = await claim(database, config, now(), { free, deliveries: deliveries.byClient })
+    const { messages, heldBack } = await claim(database, { ...config, free, deliveries: deliveries.byClient }, now())
     if (heldBack) reports.fullHour(heldBack)
     for (const message of messages) deliveries.start(message, rounds.start)
   }
