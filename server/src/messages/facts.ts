@@ -33,7 +33,7 @@ export function whereAndWhen(
     { label: say('book.summaryRoom'), value: withBefore(shownRoom, room === wasRoom ? shownRoom : wasRoom, language) },
     ...(address === '' ? [] : [{ label: say('mail.address'), value: address }]),
     dateFact(place, language, was),
-    { label: say('all.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
+    { label: say('yours.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
   ]
 }
 

@@ -75,7 +75,7 @@ function FilterFields({ filter, isNarrow, onFilter }: FilterProps) {
       <span className="input-select">
         <select
           className="input"
-          aria-label={say('all.numberOfPeople')}
+          aria-label={say('day.size')}
           value={filter.people}
           onChange={({ target }) => onFilter({ ...filter, people: Number(target.value) })}
         >

@@ -19,14 +19,11 @@ export const allWords = {
 
   'all.today': 'Today',
   'all.tomorrow': 'Tomorrow',
-  'all.now': 'Now',
   // Below a room's name in lists. 'Free' alone means for the rest of the day.
   'all.free': 'Free',
   'all.freeAllDay': 'Free all day',
   'all.freeUntil': 'Free until {{time}}',
   'all.freeFrom': 'Free from {{time}}',
-  // Below 'Available' or 'Occupied'.
-  'all.until': 'Until {{time}}',
   'all.full': 'Full',
   'all.closed': 'Closed',
   'all.officeClosedFor': 'The office is closed on {{date}}: {{reason}}.',
@@ -38,7 +35,6 @@ export const allWords = {
   'all.hoursAndMinutes': '{{hours}} {{minutes}}',
   'all.people_one': '{{count}} person',
   'all.people_other': '{{count}} people',
-  'all.numberOfPeople': 'People',
   'all.rooms_one': '{{count}} room',
   'all.rooms_other': '{{count}} rooms',
   // A list is built in steps: {{next}} may be the rest of it.
@@ -51,7 +47,6 @@ export const allWords = {
   'all.reportedBroken': '{{equipment}}: reported broken',
   'all.somethingBroken': 'Something is reported broken',
   'all.day': 'Day',
-  'all.time': 'Time',
   'all.previousDay': 'Previous Day',
   'all.nextDay': 'Next Day',
   'all.bookRoom': 'Book a room',

@@ -1,6 +1,7 @@
 export const dayWords = {
   'day.which': 'Which rooms',
   'day.roomName': 'Room name',
+  'day.size': 'People',
   'day.anySize': 'Any size',
   'day.sizeFrom_one': '{{count}} person or more',
   'day.sizeFrom_other': '{{count}} people or more',
@@ -38,8 +39,9 @@ export const dayWords = {
   // Too soon, too far ahead, or too short for a meeting.
   'day.spotUnbookable': "{{name}}, {{time}}, can't be booked",
 
-  // On the page of a room, below 'Available'.
+  // On the page of a room, below 'Available' or 'Occupied'.
   'day.freeForRest': 'Free for the rest of the day',
+  'day.until': 'Until {{time}}',
 
   'day.lengthFreeUntil': '{{length}} · free until {{time}}',
   'day.lengthFreeForRest': '{{length}} · free for the rest of the day',
@@ -49,6 +51,7 @@ export const dayWords = {
   'day.noBookings': 'No bookings',
 
   'day.from': 'From',
+  'day.now': 'Now',
   'day.later': 'Later',
   'day.freeNow_one': '{{free}} of {{count}} room is free now.',
   'day.freeNow_other': '{{free}} of {{count}} rooms are free now.',

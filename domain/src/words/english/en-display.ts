@@ -4,6 +4,7 @@ export const displayWords = {
   'display.capacity_other': 'Capacity: {{count}} people',
   'display.available': 'AVAILABLE',
   'display.occupied': 'OCCUPIED',
+  'display.until': 'Until {{time}}',
   'display.nextAt': 'Next booking at {{time}}',
   'display.paused': 'Booking and cancelling are paused.',
   'display.staleSinceDay': 'Not up to date since {{weekday}}, {{time}}',

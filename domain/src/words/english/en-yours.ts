@@ -101,6 +101,7 @@ export const yoursWords = {
   'yours.save': 'Save',
   'yours.saveChange': 'Save changes',
   'yours.keepAsWas': 'Discard changes',
+  'yours.time': 'Time',
 
   'yours.joining_one': '{{count}} added',
   'yours.joining_other': '{{count}} added',

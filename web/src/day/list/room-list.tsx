@@ -64,7 +64,7 @@ function StartChoice({ isToday, first, hours, chosen, onChoose }: StartChoicePro
       <legend className="visually-hidden">{say('day.from')}</legend>
       <RadioPill
         group="from"
-        label={isToday ? say('all.now') : shownTime(first)}
+        label={isToday ? say('day.now') : shownTime(first)}
         checked={chosen === undefined}
         onChoose={() => onChoose(undefined)}
       />

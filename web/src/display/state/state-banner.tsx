@@ -9,7 +9,7 @@ export function StateBanner({ status }: { status: RoomStatus | undefined }) {
     <section className="state-banner" role="status">
       {status && <p className="state-banner-state">{say(`display.${status.state}`)}</p>}
       {status?.state === 'occupied' && (
-        <p className="state-banner-until">{say('all.until', { time: shownTime(status.current.end_time) })}</p>
+        <p className="state-banner-until">{say('display.until', { time: shownTime(status.current.end_time) })}</p>
       )}
       {status?.state === 'available' && status.next && (
         <p className="state-banner-until">{say('display.nextAt', { time: shownTime(status.next.start_time) })}</p>

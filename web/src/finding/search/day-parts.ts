@@ -26,12 +26,12 @@ export function quickSearches(now: Moment): { date: Day; changes: Partial<Search
   const start = firstSlotLeft(now)
   const tomorrow = { date: addDays(now.date, 1), changes: { when: 'any' }, label: 'all.tomorrow' } as const
   if (start === undefined) return [tomorrow]
-  const soon = { date: now.date, changes: { when: 'at', start }, label: 'all.now' } as const
+  const soon = { date: now.date, changes: { when: 'at', start }, label: 'find.now' } as const
   const afternoon = { date: now.date, changes: { when: 'afternoon' }, label: 'find.thisAfternoon' } as const
   return partsLeft(now.date, now).includes('afternoon') ? [soon, afternoon, tomorrow] : [soon, tomorrow]
 }
 
-type QuickLabel = 'all.now' | 'find.thisAfternoon' | 'all.tomorrow'
+type QuickLabel = 'find.now' | 'find.thisAfternoon' | 'all.tomorrow'
 
 const usualStart = '09:00'
 

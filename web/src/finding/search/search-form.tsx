@@ -26,7 +26,7 @@ export function SearchForm({ choice, date, now, equipment, lengths, onDate, onCh
   return (
     <form className="search-form" aria-label={say('book.find')} onSubmit={(event) => event.preventDefault()}>
       <QuickTimes {...{ now, onDate, onChange }} />
-      <SearchRow name={say('all.numberOfPeople')}>
+      <SearchRow name={say('find.people')}>
         {(name) => <PeopleField people={choice.people} labelledBy={name} onChange={(people) => onChange({ people })} />}
       </SearchRow>
       {equipment.length > 0 && (

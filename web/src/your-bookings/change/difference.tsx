@@ -27,7 +27,7 @@ export function Difference({ before, after, rooms }: Props) {
       {changed.includes('date') && isDay(after.date) && (
         <Line name={say('book.summaryDate')} before={longDate(before.date)} after={longDate(after.date)} />
       )}
-      {hasTime && <Line name={say('all.time')} before={shownTimes(before)} after={shownTimes(after)} />}
+      {hasTime && <Line name={say('yours.time')} before={shownTimes(before)} after={shownTimes(after)} />}
       {typedFields
         .filter((field) => changed.some((each) => each === field))
         .map((field) => (
