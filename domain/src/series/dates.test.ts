@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyDay, anyRepeatRule } from '../../testing/repeat-rules.ts'
 import { weekdays } from '../rules/rules.ts'
 import { weekdayOf } from '../time.ts'
-import { datesOf, workdays } from './dates.ts'
+import { dateAfter, datesOf, workdays } from './dates.ts'
 import type { RepeatRule } from './repeat-rule.ts'
 
 // 2026-11-24 is a Tuesday.
@@ -91,4 +91,20 @@ describe('the dates of a rule', () => {
       expect(dates.every((date) => chosen.includes(weekdays[weekdayOf(date)]!))).toBe(true)
     }
   )
+})
+
+test.each([
+  ['every week', { frequency: 'weekly', weekdays: ['thursday'] }, '2026-11-26', '2026-12-03'],
+  ['every second week', { frequency: 'weekly', interval: 2, weekdays: ['thursday'] }, '2026-11-26', '2026-12-10'],
+  [
+    'on two days of each second week',
+    { frequency: 'weekly', interval: 2, weekdays: ['tuesday', 'friday'] },
+    '2026-11-27',
+    '2026-12-08'
+  ],
+  ['on weekdays', { frequency: 'weekdays' }, '2026-11-27', '2026-11-30'],
+  ['on the last day of the month', { frequency: 'monthly', day_of_month: 'last' }, '2026-11-30', '2026-12-31'],
+  ['every third day', { frequency: 'daily', interval: 3 }, '2026-11-20', '2026-11-26']
+] as const)('a meeting %s goes on with its next date that is not in the past', (_how, rule, last, next) => {
+  expect(dateAfter({ ...rule, count: 3 } as RepeatRule, last, '2026-11-24')).toBe(next)
 })

@@ -16,6 +16,12 @@ export function datesOf(rule: RepeatRule, from: Day, limit: number): Day[] {
   return dates.filter((date) => rule.until === undefined || date <= rule.until)
 }
 
+/** The first date of a rule after the last one that is not in the past. The end of the rule does not count. */
+export function dateAfter(rule: RepeatRule, last: Day, today: Day): Day | undefined {
+  const [, next] = datesFrom(rule, last, 2)
+  return next === undefined || next >= today ? next : dateAfter(rule, next, today)
+}
+
 /** @param from counts as the first period, even if it does not fit itself */
 function datesFrom(rule: RepeatRule, from: Day, count: number): Day[] {
   const dates: Day[] = []

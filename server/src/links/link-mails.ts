@@ -1,10 +1,9 @@
 import { localTime } from '@doorplate/domain/time'
-import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Instant } from '../clock.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { mailCalendar } from '../feeds/calendar-mail.ts'
-import type { NoticeBooking } from '../messages/notice.ts'
+import { noticeBooking } from '../messages/notice.ts'
 import { listOffices, senderOf } from '../offices/store.ts'
 import { lockNoticeCount, queueNotice } from '../outbox/notice-store.ts'
 import { getRoom, type RoomInOffice } from '../rooms/store.ts'
@@ -67,20 +66,4 @@ async function upcomingBookings(
   }
   const upcoming = booked.map((booking) => ({ booking, place: places.get(booking.room_id)! }))
   return { upcoming, isCut: found.length > maxBookingsPerMail }
-}
-
-export function noticeBooking(
-  { id, date, start_time, end_time }: StoredBooking,
-  { room, office }: RoomInOffice
-): NoticeBooking {
-  return {
-    id,
-    room_name: room.name,
-    room_area: room.area,
-    office_address: office.address,
-    date,
-    start_time,
-    end_time,
-    time_zone: office.time_zone
-  }
 }

@@ -4,10 +4,10 @@ import { lockBooking } from '../bookings/store.ts'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { Keyed } from '../keys/booking-keys.ts'
+import { noticeBooking } from '../messages/notice.ts'
 import { senderOf } from '../offices/store.ts'
 import { queueNotice } from '../outbox/notice-store.ts'
 import { getRoom } from '../rooms/store.ts'
-import { noticeBooking } from './link-mails.ts'
 import { raiseKeyVersion } from './store.ts'
 
 /** Replaces a booking's key, which invalidates the old link, and mails the new one. Refuses with `not_found`. */

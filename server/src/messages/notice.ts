@@ -6,11 +6,11 @@ import { type FaultNotice, faultSubject, faultWords } from './fault-notice.ts'
 
 export type Notice = BookingNotice | CalendarNotice | FaultNotice
 
-/** `links`: the requested links; `new_link`: the link was replaced. */
+/** `links`: the requested links; `new_link`: the link was replaced; `series_end`: a recurring meeting ends soon. */
 export type BookingNotice = {
   id: string
   method: null
-  notice: 'links' | 'new_link'
+  notice: 'links' | 'new_link' | 'series_end'
   recipient: string
   details: { bookings: NoticeBooking[]; isCut?: boolean }
   created_at: Date
@@ -30,6 +30,23 @@ export type NoticeBooking = {
   time_zone: string
 }
 
+type Times = Pick<NoticeBooking, 'id' | 'date' | 'start_time' | 'end_time'>
+
+type Place = { room: { name: string; area: string }; office: { address: string; time_zone: string } }
+
+export function noticeBooking({ id, date, start_time, end_time }: Times, { room, office }: Place): NoticeBooking {
+  return {
+    id,
+    room_name: room.name,
+    room_area: room.area,
+    office_address: office.address,
+    date,
+    start_time,
+    end_time,
+    time_zone: office.time_zone
+  }
+}
+
 /** The address of a person's calendar. It is added when the message is sent. */
 export type CalendarNotice = Omit<BookingNotice, 'notice' | 'details'> & {
   notice: 'calendar'
@@ -39,6 +56,7 @@ export type CalendarNotice = Omit<BookingNotice, 'notice' | 'details'> & {
 const sentences = {
   links: { subject: 'mail.linksSubject', lead: 'mail.links', signature: 'mail.linksSentBy' },
   new_link: { subject: 'mail.newLinkSubject', lead: 'mail.newLink', signature: 'mail.sentBy' },
+  series_end: { subject: 'mail.seriesEndSubject', lead: 'mail.seriesEnd', signature: 'mail.sentBy' },
   calendar: { subject: 'mail.calendarSubject', lead: 'mail.calendar', signature: 'mail.calendarSentBy' }
 } as const
 

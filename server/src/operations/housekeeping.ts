@@ -10,6 +10,7 @@ import { deleteOldLinkRequests } from '../links/store.ts'
 import { deleteExpiredMessages, mailFolder } from '../outbox/delivery/mail-folder.ts'
 import { deleteOldNotices } from '../outbox/notice-store.ts'
 import { repeat } from '../repeat.ts'
+import { remindOfEnds } from '../series/ending/remind.ts'
 
 const hourMilliseconds = 3_600_000
 
@@ -25,6 +26,7 @@ export function runHousekeeping(
     faults: () => deleteOldFaults(database, now()),
     notices: () => deleteOldNotices(database, now()),
     addresses: (stopping: AbortSignal) => eraseOldAddresses(database, { days, now: now(), defaults: config, stopping }),
+    'ends of series': () => remindOfEnds(database, { config, now: now() }),
     calendars: () => deleteUnusedFeeds(database),
     messages: () => deleteExpiredMessages(mailFolder(config), days, now())
   }

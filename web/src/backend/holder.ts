@@ -3,6 +3,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import type { HeldDetails } from '@doorplate/domain/bookings/held'
 import type { Room } from '@doorplate/domain/rooms'
+import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import type { Day } from '@doorplate/domain/time'
 import { createCalls, isList, isRow, json } from './calls.ts'
 
@@ -14,6 +15,7 @@ export type OwnBooking = Booking & HeldDetails
 /** The dates of a series in order, with cancelled ones. */
 export type OwnSeries = {
   id: string
+  rule: RepeatRule
   /** Until then the last cancellation of several dates can be undone. */
   undo_until: string | null
   bookings: (Booking & { planned_date: Day })[]

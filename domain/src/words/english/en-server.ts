@@ -11,6 +11,7 @@ const serverWords = {
   'mail.cancelledPurposeSubject': 'Cancelled: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.linksSubject': 'Links to your bookings',
   'mail.newLinkSubject': 'New link to your booking',
+  'mail.seriesEndSubject': 'Your recurring meeting ends soon',
   'mail.calendarSubject': 'Your bookings in your calendar',
   'mail.faultsSubject': 'Problems reported at the displays',
 
@@ -37,6 +38,7 @@ const serverWords = {
   'mail.links': 'Here are the links to your upcoming bookings. Anyone with a link can change or cancel the booking.',
   'mail.linksCut': 'These are your next {{max}} bookings. Links to later ones are in their own emails.',
   'mail.newLink': 'Your booking has a new link. The old one no longer works.',
+  'mail.seriesEnd': 'This is the last date of your recurring meeting. You can book more dates on its page.',
   'mail.calendar':
     'Subscribe to this address in your calendar to see your bookings there. Anyone with the address can see them, but not change or cancel them.',
   'mail.calendarAddress': 'Calendar address',

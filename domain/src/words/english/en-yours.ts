@@ -11,6 +11,7 @@ export const yoursWords = {
   'yours.invited': 'Invited',
   'yours.link': 'Link',
   'yours.series': 'Series',
+  'yours.moreDates': 'Book more dates',
 
   // The invited people and the state of each mail. "You" follows the booker's address.
   'yours.you': 'You',

@@ -1,15 +1,20 @@
 import '../your-bookings.css'
 import type { Room } from '@doorplate/domain/rooms'
 import type { OwnSeries } from '../../backend/holder.ts'
+import { useNow } from '../../clock/use-clock.ts'
+import { useOffice } from '../../clock/use-office.ts'
 import { bookingPageLink } from '../../keys/booking-links.ts'
 import { Step } from '../../ui/step.tsx'
 import { longDate, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
+import { bookMoreDates } from './more-dates.ts'
 
 type Props = { series: OwnSeries; current: string; bookingKey: string; rooms: readonly Room[] }
 
 /** All dates of the series of a booking, each with a link to its own page. */
 export function SeriesRow({ series, current, bookingKey, rooms }: Props) {
+  const { series_max_dates: maxDates } = useOffice()
+  const { date: today } = useNow()
   return (
     <Step title={say('yours.series')}>
       <ul className="series-row">
@@ -26,6 +31,11 @@ export function SeriesRow({ series, current, bookingKey, rooms }: Props) {
           </li>
         ))}
       </ul>
+      {maxDates > 0 && (
+        <button type="button" className="button" onClick={() => bookMoreDates(series, today)}>
+          {say('yours.moreDates')}
+        </button>
+      )}
     </Step>
   )
 }

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { today } from '../../../test/app.tsx'
 import { fakeHolder, openBooking, ownBooking } from '../../../test/your-booking.tsx'
 import type { OwnSeries } from '../../backend/holder.ts'
+import { loadEntry } from '../../booking/entry/stored-entry.ts'
 
 const dates = ['2026-11-17', today, '2026-12-01', '2026-12-08']
+const rule = { frequency: 'weekly', weekdays: ['tuesday'], until: '2026-12-08' } as const
 const undo_until = `${today}T09:43:00Z`
 const booking = ownBooking({ series: { id: 's1', planned_date: today, planned_start: '14:00' } })
 
@@ -16,7 +18,7 @@ function seriesOf(other: Partial<OwnSeries> = {}, days = dates): OwnSeries {
     date,
     planned_date: date
   }))
-  return { id: 's1', undo_until: null, bookings, ...other }
+  return { id: 's1', rule, undo_until: null, bookings, ...other }
 }
 
 function openSeries(series = seriesOf(), opened = booking) {
@@ -85,4 +87,18 @@ test('the last date of a series that is to come is cancelled alone', async () =>
   await screen.findByRole('heading', { name: 'Series' })
   await press('Cancel booking')
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('more dates open the form with the meeting and its rule, from the date after the last', async () => {
+  const assign = vi.fn()
+  openSeries()
+  await screen.findByRole('heading', { name: 'Series' })
+  vi.stubGlobal('location', { ...window.location, assign, search: '' })
+  await press('Book more dates')
+  expect(assign).toHaveBeenCalledWith('/?room=atlas&date=2026-12-15&start=14%3A00&minutes=60')
+  expect(loadEntry().draft).toMatchObject({
+    purpose: booking.purpose,
+    repeat: { rule: { frequency: 'weekly', weekdays: ['tuesday'], count: 4 }, from: '2026-12-15', options: {} }
+  })
+  vi.unstubAllGlobals()
 })

@@ -1,0 +1,73 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { expect, test } from 'vitest'
+import { newBooking, publicKey, testConfig } from '../../../test/app.ts'
+import { sendMails, testOffice, withKey } from '../../../test/office.ts'
+import { remindOfEnds } from './remind.ts'
+
+const publicUrl = 'https://rooms.example'
+const office = await testOffice({ publicUrl })
+
+/** Wednesdays from November 25 to December 30. */
+async function bookSeries(count = 6) {
+  const rule = { frequency: 'weekly', weekdays: ['wednesday'], count }
+  const booking = newBooking()
+  const dates = Array.from({ length: count }, (_, index) => ({
+    date: new Date(Date.UTC(2026, 10, 25 + 7 * index)).toISOString().slice(0, 10)
+  }))
+  const answer = await office.post('series', { rule, booking, dates })
+  await sendMails(office)
+  const { id, bookings } = answer.json<{ id: string; bookings: Booking[] }>()
+  return { id, bookings, key: String(answer.headers['doorplate-key']) }
+}
+
+function remindAt(moment: string, config = {}) {
+  office.now = Date.parse(`${moment}:00+01:00`)
+  return remindOfEnds(office.database, { config: testConfig({ publicUrl, ...config }), now: office.now })
+}
+
+/** The mails since the last look, as text. */
+const reminded = async () => (await sendMails(office)).messages.map(({ raw }) => `${raw}`.replaceAll('=\r\n', ''))
+
+test('two weeks before the last date its booker gets one mail with its link', async () => {
+  const { bookings } = await bookSeries()
+  await remindAt('2026-12-15T23:00')
+  await remindAt('2026-12-16T07:59')
+  expect(await reminded()).toEqual([])
+  await Promise.all([remindAt('2026-12-16T08:00'), remindAt('2026-12-16T08:00')])
+  const [mail, ...others] = await reminded()
+  expect(others).toEqual([])
+  expect(mail).toContain(`To: ${newBooking().booker_email}`)
+  expect(mail).toContain('Subject: Your recurring meeting ends soon')
+  expect(mail).toContain('December 30, 2026')
+  expect(mail).toContain(`${publicUrl}/bookings/${bookings[5]!.id}`)
+  await remindAt('2026-12-17T08:00')
+  expect(await reminded()).toEqual([])
+})
+
+test('the last date that takes place counts', async () => {
+  const { id, key } = await bookSeries()
+  await office.app.inject({
+    method: 'PATCH',
+    url: `/api/v1/series/${id}`,
+    headers: { ...publicKey, ...withKey(key) },
+    payload: { cancelled: true, from: '2026-12-30' }
+  })
+  office.now += 120_000
+  await sendMails(office)
+  await remindAt('2026-12-09T08:00')
+  expect((await reminded())[0]).toContain('December 23, 2026')
+})
+
+test('a series that was booked less than four weeks before its end is not mentioned', async () => {
+  await bookSeries(4)
+  await remindAt('2026-12-10T08:00')
+  expect(await reminded()).toEqual([])
+})
+
+test('without PUBLIC_URL nobody is reminded, because there is no link', async () => {
+  await bookSeries()
+  await remindAt('2026-12-16T08:00', { publicUrl: undefined })
+  expect(await reminded()).toEqual([])
+  await remindAt('2026-12-16T09:00')
+  expect(await reminded()).toHaveLength(1)
+})

@@ -1,0 +1,13 @@
+import { dateAfter } from '@doorplate/domain/series/dates'
+import type { Day } from '@doorplate/domain/time'
+import type { OwnSeries } from '../../backend/holder.ts'
+import { withEnd } from '../../booking/repeat/repeat.ts'
+import { bookAgain } from '../rows/book-again.ts'
+
+/** Opens the form with as many more dates after the last one, by the same rule. */
+export function bookMoreDates({ rule, bookings }: OwnSeries, today: Day): void {
+  const last = bookings[bookings.length - 1]!
+  const from = dateAfter(rule, last.planned_date, today) ?? today
+  const count = rule.count ?? bookings.length
+  bookAgain({ ...last, date: from }, { rule: withEnd(rule, { count }), from, options: {} })
+}
