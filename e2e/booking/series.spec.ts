@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type Doorplate, expect, expectAccessible, test } from '../rig/doorplate.ts'
+import { type Doorplate, expect, expectAccessible, test, today } from '../rig/doorplate.ts'
 import { chooseSlot, dateInput, fillForm, holdBack, visitor } from '../rig/steps.ts'
 import { expectLegible } from '../screens/legible.ts'
+import { expectOnPanels } from '../screens/panels.ts'
 import { takePicture } from '../screens/pictures.ts'
 import { expectNoSidewaysScrolling } from '../screens/reach.ts'
 
@@ -158,3 +159,30 @@ for (const [language, button, title] of [
     })
   }
 }
+
+test('the display, the day and the week show that a meeting repeats', async ({ page, doorplate }) => {
+  const booking = {
+    room_id: 'atlas',
+    date: today,
+    start_time: '14:00',
+    end_time: '15:00',
+    booked_by: visitor.name,
+    booker_email: visitor.email,
+    company: visitor.company,
+    purpose: visitor.purpose,
+    guests: []
+  }
+  const rule = { frequency: 'weekly', interval: 2, weekdays: ['tuesday'], count: 2 }
+  const body = { rule, booking, dates: [{ date: today }, { date: '2026-12-08' }] }
+  expect((await doorplate.server.api('POST', '/api/v1/series', { body })).status).toBe(201)
+
+  await page.goto('/?display=atlas')
+  await expect(page.getByRole('listitem').filter({ hasText: '14:00–15:00' })).toContainText('Every 2 weeks')
+  await expectOnPanels(page, 'series')
+  await page.goto('/day')
+  await page.getByRole('button', { name: /^14:00 to 15:00, .*, Every 2 weeks$/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Every 2 weeks')
+  await expectAccessible(page)
+  await page.goto('/rooms/atlas')
+  await expect(page.getByRole('button', { name: /^14:00 to 15:00, .*, Every 2 weeks$/ })).toBeVisible()
+})
