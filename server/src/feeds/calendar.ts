@@ -38,8 +38,9 @@ function partsOf(name: string, zones: Zones): [head: string, end: string] {
   calendar.addPropertyWithValue('method', 'PUBLISH')
   calendar.addPropertyWithValue('name', name)
   calendar.addPropertyWithValue('x-wr-calname', name)
-  addTyped(calendar, 'refresh-interval', { type: 'duration', value: refreshAfter })
-  addTyped(calendar, 'x-published-ttl', { type: 'duration', value: refreshAfter })
+  const interval = calendar.addPropertyWithValue('refresh-interval', refreshAfter)
+  interval.setParameter('value', 'DURATION')
+  calendar.addPropertyWithValue('x-published-ttl', refreshAfter)
   for (const zone of new Set(zones.values())) if (zone) calendar.addSubcomponent(zone)
   const end = 'END:VCALENDAR'
   return [calendar.toString().slice(0, -end.length), `${end}\r\n`]
@@ -66,13 +67,6 @@ function vevent({ uid, date, times, ...event }: FeedEvent, zones: Zones): string
   }
   vevent.addPropertyWithValue('transp', times ? 'OPAQUE' : 'TRANSPARENT')
   return vevent.toString()
-}
-
-function addTyped(calendar: ICAL.Component, name: string, { type, value }: { type: string; value: string }) {
-  const property = new ICAL.Property(name)
-  property.resetType(type)
-  property.setValue(value)
-  calendar.addProperty(property)
 }
 
 /** Leaves out a day that does not fit whole, unless it is the only one. */

@@ -40,7 +40,7 @@ export function ownEvent(row: BookedRow, { office, language }: { office: StoredO
   return {
     ...eventOf(row, office),
     uid: `${row.id}-mine`,
-    summary: textOf(row.purpose ?? '') || textOf(row.room_name),
+    summary: textOf(row.purpose ?? '') || oneLine(row.room_name),
     description: count > 0 ? speechIn(language).say('yours.guests', { count }) : ''
   }
 }
@@ -66,17 +66,17 @@ function eventOf(row: BookedRow, { time_zone, address }: StoredOffice) {
   return {
     date,
     times: { start_time, end_time, time_zone },
-    location: [row.room_name, row.room_area, address].map(textOf).filter(Boolean).join(', '),
+    location: [row.room_name, row.room_area, address].map(oneLine).filter(Boolean).join(', '),
     sequence: version - 1,
     written_at
   }
 }
 
 function withRoom(room: string, text: string): string {
-  return `${textOf(room)}: ${text}`
+  return `${oneLine(room)}: ${text}`
 }
 
-/** One line without e-mail addresses, which people may have typed: calendars are kept on the servers of others. */
+/** What a person typed, without e-mail addresses: calendars are kept on the servers of others. */
 function textOf(text: string): string {
-  return oneLine(text).replaceAll(/[^\s@]+@[^\s@]+/g, '…')
+  return oneLine(text).replaceAll(/[^\s@]+@[^\s@]+\.[^\s@]+/g, '…')
 }

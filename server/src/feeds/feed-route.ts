@@ -1,7 +1,5 @@
-import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { isUuid } from '../database/sql.ts'
 import { isKnown } from '../http/answers/etags.ts'
 import { type Answer, answerOf, type SharedReads, sendAnswer } from '../http/answers/shared-reads.ts'
 import type { App } from '../http/app-type.ts'
@@ -18,7 +16,6 @@ import { findFeed, type StoredFeed } from './store.ts'
 type Dependencies = {
   config: MainDefaults & LanguageSettings & Pick<Config, 'schedulePrivacy' | 'feeds'>
   database: Database
-  now: Clock
   feed: { readonly isConnected: boolean; readonly version: string }
   offices: Pick<OfficeMap, 'clockOf'>
   reads: SharedReads
@@ -64,9 +61,9 @@ export function feedRoute(app: App, dependencies: Dependencies) {
 }
 
 function wantedFile(path: string): Wanted | undefined {
-  const [, id = '', token = '', name = '', room_id] =
+  const [, id, token, name, room_id] =
     /^([0-9a-f-]{36})\.([\w-]{22})\/(rooms|yours|rooms\/([^/]{1,128}))\.ics$/.exec(path) ?? []
-  if (!isUuid(id) || room_id?.includes('\0')) return undefined
+  if (id === undefined || token === undefined || room_id?.includes('\0')) return undefined
   return { id, token, file: room_id === undefined ? { of: name as 'rooms' | 'yours' } : { of: 'room', room_id } }
 }
 

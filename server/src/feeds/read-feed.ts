@@ -1,3 +1,4 @@
+import type { Day } from '@doorplate/domain/time'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { type LanguageSettings, voiceOf } from '../languages/readers.ts'
@@ -6,7 +7,7 @@ import { listOffices, type MainDefaults, mainOffice, type StoredOffice } from '.
 import { findRoom } from '../rooms/store.ts'
 import { speechIn } from '../words.ts'
 import { maxEvents, writeFeed } from './calendar.ts'
-import { closedEvent, ownEvent, publicEvent } from './events.ts'
+import { closedEvent, type FeedEvent, ownEvent, publicEvent } from './events.ts'
 import { listBookedRows, listClosedRows, type StoredFeed } from './store.ts'
 
 /** A file of a feed. */
@@ -51,7 +52,7 @@ async function readRooms(
     closedEvent(row, { ...shown, written_at: created_at })
   )
   const name = `${place?.room.name ?? speechIn(language).say('all.allRooms')} · ${office.name}`
-  return writeFeed({ name, today, events: [...closed, ...booked].sort(nearestFirst(today)) })
+  return writeFeed({ name, today, events: nearestFirst([...closed, ...booked], today) })
 }
 
 async function readOwnBookings(email: string, { config, database, offices }: Dependencies): Promise<string> {
@@ -59,7 +60,7 @@ async function readOwnBookings(email: string, { config, database, offices }: Dep
   const rows = await listBookedRows(database, { email, today, daysBack: 30 }, limit)
   const places = await officesById(database, config)
   const main = places.get(mainOffice)!
-  const language = rows.at(-1)?.language ?? voiceOf(main, config).language
+  const language = rows.find((row) => row.language !== null)?.language ?? voiceOf(main, config).language
   const events = rows.map((row) => ownEvent(row, { office: places.get(row.office_id)!, language }))
   return writeFeed({ name: `${speechIn(language).say('all.yourBookings')} · ${main.name}`, today, events })
 }
@@ -69,12 +70,8 @@ async function officesById(queries: Queries, defaults: MainDefaults): Promise<Ma
   return new Map(offices.map((office) => [office.id, office]))
 }
 
-/** As the database lists each kind. The sort is stable: bookings of a day stay in their order. */
-function nearestFirst(today: string) {
-  return ({ date: one }: { date: string }, { date: other }: { date: string }) => {
-    const [isOnePast, isOtherPast] = [one < today, other < today]
-    if (isOnePast !== isOtherPast) return isOnePast ? 1 : -1
-    if (one === other) return 0
-    return one < other === isOnePast ? 1 : -1
-  }
+/** The days from today on, then those before: in the order in which the database lists each kind. */
+function nearestFirst(events: readonly FeedEvent[], today: Day): FeedEvent[] {
+  const sorted = events.toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
+  return [...sorted.filter(({ date }) => date >= today), ...sorted.filter(({ date }) => date < today).reverse()]
 }

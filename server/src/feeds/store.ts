@@ -1,7 +1,7 @@
 import type { Day, Time } from '@doorplate/domain/time'
 import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
-import { timeText } from '../database/sql.ts'
+import { isUuid, timeText } from '../database/sql.ts'
 import type { FeedKey } from '../keys/booking-keys.ts'
 
 export type StoredFeed = FeedKey & { created_at: Date } & (
@@ -12,6 +12,7 @@ export type StoredFeed = FeedKey & { created_at: Date } & (
 const columns = 'id, office_id, email, key_version, created_at'
 
 export async function findFeed(queries: Queries, id: string): Promise<StoredFeed | undefined> {
+  if (!isUuid(id)) return undefined
   const [feed] = await queries.query<StoredFeed>(`SELECT ${columns} FROM feeds WHERE id = $1`, [id])
   return feed
 }
