@@ -1,4 +1,5 @@
-import { type Doorplate, expect, test } from '../rig/doorplate.ts'
+import { type Doorplate, expect, expectAccessible, test } from '../rig/doorplate.ts'
+import { expectLegible } from '../screens/legible.ts'
 import { takePicture } from '../screens/pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from '../screens/reach.ts'
 import { resize } from '../screens/resize.ts'
@@ -76,5 +77,53 @@ for (const [width, height] of [
     await doorplate.server.setClock('2026-11-24T10:50:00+01:00')
     await expect.poll(() => doorplate.mails.length).toBe(2)
     expect(doorplate.mails.map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL'])
+  })
+
+  test(`a date and the following ones change together, ${width} pixels wide`, async ({ page, doorplate }) => {
+    const { id, key } = await bookSeries(doorplate)
+    await expect.poll(() => doorplate.mails.length).toBe(4)
+    doorplate.mails.length = 0
+    await doorplate.book({ date: thursdays[3]!, start_time: '16:00', end_time: '17:00' })
+    await resize(page, { width, height })
+    await page.goto(`/bookings/${id}#${key}`)
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('radio', { name: 'Only this one' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'This and the following' })).toBeChecked()
+    await expect(page.getByLabel('Date')).toBeDisabled()
+    await page.getByLabel('Start time').selectOption('16:00')
+    await expect(page.getByText('2 dates, 1 of them taken. Choose what happens on those.')).toBeVisible()
+    await expect(page.getByText('1 date was changed on its own and keeps its room and time.')).toBeVisible()
+    await expectUsable(page)
+    await expectLegible(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScrolling(page)
+    await takePicture(page, `series-change@${width}`, { fullPage: true })
+
+    await page.getByRole('button', { name: 'Save changes' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Please choose what happens on the dates that are taken.')).toBeVisible()
+    const keep = page.getByRole('radio', { name: 'Leave this date as it is' })
+    await expect(keep).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('1 date changes. 1 date stays as it is.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Changes saved')).toBeVisible()
+    const dates = page.locator('.series-row').getByRole('link')
+    await expect(dates).toHaveCount(3)
+    await expect(dates.nth(0)).toContainText('16:00–17:00')
+    await expect(dates.nth(1)).toContainText('Birch')
+    await expect(dates.nth(2)).toContainText('14:00–15:00')
+
+    await page.goto(`/bookings/${id}#${key}`)
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('radio', { name: 'All that are to come' }).check()
+    await page.getByLabel('Meeting Purpose').fill('Rail slots for summer')
+    await expect(page.getByText('3 dates change.')).toBeVisible()
+    await takePicture(page, `series-change-words@${width}`, { fullPage: true })
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Changes saved')).toBeVisible()
+    await doorplate.server.setClock('2026-11-24T10:50:00+01:00')
+    await expect.poll(() => doorplate.mails.some(({ text }) => text.includes('Rail slots for summer'))).toBe(true)
   })
 }

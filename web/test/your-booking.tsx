@@ -58,6 +58,8 @@ export function fakeHolder(booking = ownBooking()) {
     series: vi.fn<Holder['series']>(),
     cancelDates: vi.fn<Holder['cancelDates']>(),
     undoDates: vi.fn<Holder['undoDates']>(),
+    previewDates: vi.fn<Holder['previewDates']>(),
+    changeDates: vi.fn<Holder['changeDates']>(),
     calendar: vi.fn<Holder['calendar']>().mockResolvedValue('BEGIN:VCALENDAR'),
     replaceKey: vi.fn<Holder['replaceKey']>().mockResolvedValue('new-key'),
     sendLinks: vi.fn<Holder['sendLinks']>().mockResolvedValue({})

@@ -1,8 +1,9 @@
-import type { PageSettings } from '@doorplate/domain/api'
+import type { PageSettings, ShownDate } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import type { HeldDetails } from '@doorplate/domain/bookings/held'
 import type { Room } from '@doorplate/domain/rooms'
+import type { ChangeChoice, SeriesChange } from '@doorplate/domain/series/change'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import type { Day } from '@doorplate/domain/time'
 import { createCalls, isList, isRow, json } from './calls.ts'
@@ -16,10 +17,17 @@ export type OwnBooking = Booking & HeldDetails
 export type OwnSeries = {
   id: string
   rule: RepeatRule
+  version: number
   /** Until then the last cancellation of several dates can be undone. */
   undo_until: string | null
   bookings: (Booking & { planned_date: Day })[]
 }
+
+/** A change of all dates to come, or of those from a planned date on. */
+export type WantedDates = { changes: SeriesChange; from?: Day | undefined }
+
+/** `kept` are the planned dates that differ from the series, and keep their room and time. */
+export type PreviewedDates = { dates: ShownDate[]; kept: Day[] }
 
 /** Requests with a booking's key. Each rejects with a `BackendError`. */
 export type Holder = {
@@ -38,6 +46,14 @@ export type Holder = {
   /** Cancels the dates that have not ended, from a planned date on. */
   cancelDates(access: BookingAccess, from?: Day): Promise<OwnSeries>
   undoDates(access: BookingAccess): Promise<OwnSeries>
+  /** Which of the dates to come can take a change. */
+  previewDates(access: BookingAccess, wanted: WantedDates, signal?: AbortSignal): Promise<PreviewedDates>
+  /** Changes dates of a series, or rejects if it has another version. */
+  changeDates(
+    access: BookingAccess,
+    wanted: WantedDates & { dates: readonly ChangeChoice[] },
+    sent: { version: number; attempt: string }
+  ): Promise<OwnSeries>
   calendar(access: BookingAccess): Promise<string>
   /** @returns the new key; the old one no longer works */
   replaceKey(access: BookingAccess): Promise<string>
@@ -45,19 +61,25 @@ export type Holder = {
   sendLinks(to: { email: string; wants?: 'calendar' } | { booking_id: string }): Promise<unknown>
 }
 
+type Sent = { key?: string; headers?: Record<string, string> }
+
 export function createHolder(settings: Pick<PageSettings, 'anon_key'>): Holder {
   const { read, write } = createCalls(settings, 'web')
   const path = ({ id }: { id: string }) => `/api/v1/bookings/${encodeURIComponent(id)}`
   const opening = (key: string | undefined) => (key === undefined ? {} : { 'Doorplate-Key': key })
-  const patch = (access: BookingAccess, body: object, more: { key?: string; headers?: Record<string, string> } = {}) =>
+  const patch = (access: BookingAccess, body: object, more: Sent = {}) =>
     write(
       path(access),
       { method: 'PATCH', body, ...more, headers: { ...opening(access.key), ...more.headers } },
       json(isRow<OwnBooking>)
     )
   const seriesPath = (id: string) => `/api/v1/series/${encodeURIComponent(id)}`
-  const patchSeries = ({ id, key }: BookingAccess, body: object) =>
-    write(seriesPath(id), { method: 'PATCH', body, headers: opening(key) }, json(isRow<OwnSeries>))
+  const patchSeries = ({ id, key }: BookingAccess, body: object, more: Sent = {}) =>
+    write(
+      seriesPath(id),
+      { method: 'PATCH', body, ...more, headers: { ...opening(key), ...more.headers } },
+      json(isRow<OwnSeries>)
+    )
   return {
     rooms: (signal) => read('/api/v1/rooms', json(isList<Room>), signal),
     booking: (of, signal) => read(path(of), json(isRow<OwnBooking | Booking>), signal, opening(of.key)),
@@ -74,11 +96,20 @@ export function createHolder(settings: Pick<PageSettings, 'anon_key'>): Holder {
     series: ({ id, key }, signal) => read(seriesPath(id), json(isRow<OwnSeries>), signal, opening(key)),
     cancelDates: (access, from) => patchSeries(access, { cancelled: true, ...(from !== undefined && { from }) }),
     undoDates: (access) => patchSeries(access, { cancelled: false }),
+    previewDates: ({ id, key }, body, signal) =>
+      write(`${seriesPath(id)}/previews`, { method: 'POST', body, headers: opening(key), signal }, previewedDates),
+    changeDates: (access, body, { version, attempt }) =>
+      patchSeries(access, body, { key: attempt, headers: { 'If-Match': `"${version}"` } }),
     calendar: (access) => read(`${path(access)}/calendar`, calendarText, undefined, opening(access.key)),
     replaceKey: (access) =>
       write(`${path(access)}/key-replacements`, { method: 'POST', body: {}, headers: opening(access.key) }, keyOf),
     sendLinks: (to) => write('/api/v1/link-requests', { method: 'POST', body: to }, (response) => response.json())
   }
+}
+
+async function previewedDates(response: Response): Promise<PreviewedDates | undefined> {
+  const { dates, kept }: Partial<PreviewedDates> = await response.json()
+  return Array.isArray(dates) && Array.isArray(kept) ? { dates, kept } : undefined
 }
 
 async function calendarText(response: Response): Promise<string | undefined> {

@@ -51,6 +51,7 @@ export const yoursWords = {
   'yours.onlyThis': 'Only this one',
   'yours.andFollowing': 'This and the following',
   'yours.allToCome': 'All that are to come',
+  'yours.daysStay': 'Each date keeps its day.',
   'yours.isBack': 'Your booking is restored. No one was notified.',
 
   'yours.checkIn': 'Check-in',

@@ -47,7 +47,6 @@ export function patternWords({ day_of_month, nth, weekday }: MonthlyPattern): st
 
 /** 'Juniper · 10:00–11:00', with the date only if it is another. */
 export function optionWords(option: DateOption, booking: SeriesTimes, rooms: readonly Room[]): string {
-  if (option.skip) return say('repeat.skip')
   const times = shownTimes({
     start_time: option.start_time ?? booking.start_time,
     end_time: option.end_time ?? booking.end_time

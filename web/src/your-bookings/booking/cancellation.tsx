@@ -7,9 +7,9 @@ import { momentAt } from '../../keys/instants.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Feedback } from '../../ui/feedback.tsx'
 import { Cross, Return } from '../../ui/later-icons.tsx'
-import { RadioPill } from '../../ui/radio-pill.tsx'
 import { longDate, shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
+import { ScopeChoice } from '../series/scope-choice.tsx'
 import type { Scope } from '../series/use-series.ts'
 import { useHasEnded } from '../use-has-ended.ts'
 
@@ -26,20 +26,7 @@ export function CancelQuestion({ booking, scopes, onKeep, onCancel }: QuestionPr
       <p className="cancel-question-booking">
         {say('all.listed', { first: longDate(booking.date), next: shownTimes(booking) })}
       </p>
-      {scopes.length > 1 && (
-        <fieldset className="cancel-question-scopes">
-          <legend>{say('yours.whichDates')}</legend>
-          {scopes.map((each) => (
-            <RadioPill
-              key={each}
-              group={title}
-              label={say(scopeWords[each])}
-              checked={each === scope}
-              onChoose={() => setScope(each)}
-            />
-          ))}
-        </fieldset>
-      )}
+      <ScopeChoice scopes={scopes} scope={scope} onChoose={setScope} />
       <div className="dialog-buttons">
         <button type="button" className="button" ref={keep} onClick={onKeep}>
           {say('all.keepBooking')}
@@ -51,12 +38,6 @@ export function CancelQuestion({ booking, scopes, onKeep, onCancel }: QuestionPr
     </Dialog>
   )
 }
-
-const scopeWords = {
-  this: 'yours.onlyThis',
-  following: 'yours.andFollowing',
-  all: 'yours.allToCome'
-} as const
 
 type CancelledProps = {
   seconds: number

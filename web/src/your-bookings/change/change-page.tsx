@@ -2,6 +2,7 @@ import '../your-bookings.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { bookingFields, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
+import { useState } from 'react'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { TypedField } from '../../booking/form/fields/booking-fields.tsx'
 import { useGuests } from '../../booking/form/fields/use-guests.ts'
@@ -12,6 +13,10 @@ import { ArrowLeft } from '../../ui/later-icons.tsx'
 import { Step } from '../../ui/step.tsx'
 import { longDate, shownTimes } from '../../words/dates.ts'
 import { read, say } from '../../words/words.ts'
+import { useChangedDatesPart } from '../series/changed-dates-part.ts'
+import { ScopeChoice } from '../series/scope-choice.tsx'
+import { useChangedDates } from '../series/use-changed-dates.ts'
+import { type Scope, useScopes, useSeries } from '../series/use-series.ts'
 import type { ChangeDraft } from './change-draft.ts'
 import { ChangedDay } from './changed-day.tsx'
 import { ChangedGuests } from './changed-guests.tsx'
@@ -37,16 +42,38 @@ const changeableFields = typedFields.filter((name) => bookingFields[name].change
 export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }: Props) {
   useTitle(say('yours.changeTitle'))
   const heading = useFocusOnShow<HTMLHeadingElement>()
-  const { draft, change, before, after, earlier, problem, times, ...state } = useChange(booking, access, onSaved)
+  const [scope, setScope] = useState<Scope>('this')
+  const isSeveral = scope !== 'this'
+  const series = useSeries(booking, access.key)
+  const scopes = useScopes(booking, series)
+  const { draft, change, before, after, earlier, problem, times, ...state } = useChange({
+    booking,
+    access,
+    scope,
+    onSaved
+  })
+  const changed = useChangedDates({
+    booking,
+    series,
+    scope,
+    bookingKey: access.key,
+    change: state.typed,
+    after,
+    isSaving: state.isSaving
+  })
+  const { ChangedDates } = useChangedDatesPart(isSeveral) ?? {}
   const guests = useGuests({ draft, busy: state.isSaving, onDraft: change })
   const clash = useClash({ id: access.id, before, after, rooms, error: state.error })
   const roomName = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id
-  const { isTaken } = clash
-  const isRefused = isPaused || isTaken || problem !== undefined
+  const isTaken = clash.isTaken && !isSeveral
+  const isRefused = isPaused || isTaken || problem !== undefined || (isSeveral && !changed.isReady)
 
   function save() {
     const whole = guests.complete()
-    if (whole) state.save(whole)
+    if (!whole) return
+    if (!isSeveral) state.save(whole)
+    else if (changed.toSend) state.save(whole, changed.toSend)
+    else changed.askForChoice()
   }
 
   return (
@@ -69,16 +96,26 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
         <p>{say('yours.stays', { room: roomName, date: longDate(before.date), times: shownTimes(before) })}</p>
         {earlier && <Meanwhile before={earlier} now={before} rooms={rooms} />}
       </header>
+      {!times.isCurrent && scopes.length > 1 && (
+        <Step title={say('yours.whichDates')}>
+          <ScopeChoice scopes={scopes} scope={scope} isTitled onChoose={setScope} />
+        </Step>
+      )}
       <Step title={say('yours.whenAndWhere')}>
-        <TimeFields {...{ times, draft, rooms, problem, isTaken }} onChange={change} />
+        <TimeFields
+          {...{ times, rooms, problem, isTaken, isSeveral }}
+          draft={isSeveral ? { ...draft, date: before.date } : draft}
+          onChange={change}
+        />
       </Step>
-      <ChangedDay {...{ after, rooms, clash }} onTake={change} />
+      {!isSeveral && <ChangedDay {...{ after, rooms, clash }} onTake={change} />}
+      {changed.isAsked && ChangedDates && <ChangedDates {...{ changed, after, rooms }} />}
       <Step title={say('yours.whatAndWho')}>
         <WhoFields {...{ draft, guests, problem }} invited={before.guests} onChange={change} />
       </Step>
       <SaveRow
         {...{ before, after, rooms }}
-        error={clash.isLost ? null : state.error}
+        error={clash.isLost && !isSeveral ? null : state.error}
         isChanged={state.isChanged}
         isBusy={state.isSaving}
         isRefused={isRefused}

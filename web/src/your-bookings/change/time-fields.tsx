@@ -13,11 +13,13 @@ type Props = {
   rooms: readonly Room[]
   problem: ReturnType<typeof changeProblem>
   isTaken: boolean
+  /** Several dates of a series change, each on its day. */
+  isSeveral: boolean
   onChange(changes: Partial<ChangeDraft>): void
 }
 
 /** Date, room, start and duration; in a current meeting only the duration can be changed. */
-export function TimeFields({ times, draft, rooms, problem, isTaken, onChange }: Props) {
+export function TimeFields({ times, draft, rooms, problem, isTaken, isSeveral, onChange }: Props) {
   const { today, isCurrent, starts, lengths } = times
   const problemOf = (field: string) => (problem?.field === field ? read(problem.message) : undefined)
   return (
@@ -30,7 +32,7 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, onChange }: 
               className="input"
               type="date"
               required
-              disabled={isCurrent}
+              disabled={isCurrent || isSeveral}
               min={today}
               value={draft.date}
               onChange={({ target }) => onChange({ date: target.value })}
@@ -66,6 +68,7 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, onChange }: 
         />
       </div>
       {isCurrent && <p className="time-fields-hint">{say('yours.currentStays')}</p>}
+      {isSeveral && <p className="time-fields-hint">{say('yours.daysStay')}</p>}
     </>
   )
 }

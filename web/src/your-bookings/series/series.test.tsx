@@ -18,7 +18,7 @@ function seriesOf(other: Partial<OwnSeries> = {}, days = dates): OwnSeries {
     date,
     planned_date: date
   }))
-  return { id: 's1', rule, undo_until: null, bookings, ...other }
+  return { id: 's1', version: 3, rule, undo_until: null, bookings, ...other }
 }
 
 function openSeries(series = seriesOf(), opened = booking) {

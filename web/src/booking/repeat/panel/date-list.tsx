@@ -10,19 +10,27 @@ import type { DateOption } from '../repeat.ts'
 import { optionWords } from '../repeat-words.ts'
 import type { Panel } from './use-panel.ts'
 
-type Props = { panel: Panel; booking: SeriesTimes; rooms: readonly Room[] }
+type Words = { skip: string; isSkipped: string }
+
+type Props = {
+  panel: Pick<Panel, 'plan' | 'isOld' | 'dates' | 'choose'>
+  booking: SeriesTimes
+  rooms: readonly Room[]
+  /** What a date is called that takes no part. */
+  words: Words
+}
 
 /** All dates of the rule; those that are taken with their choices. */
-export function DateList({ panel, booking, rooms }: Props) {
+export function DateList({ panel, ...props }: Props) {
   const { plan, isOld, dates, choose } = panel
   return (
     <ul className="repeat-dates" ref={dates} aria-busy={isOld || undefined}>
       {plan?.dates.map((date) => (
         <li key={date.date} data-is={date.is} data-open={date.chosen === undefined || undefined}>
           {date.is === 'clash' ? (
-            <Clash {...{ date, booking, rooms }} onChoose={(option) => choose(date.date, option)} />
+            <Clash {...props} date={date} onChoose={(option) => choose(date.date, option)} />
           ) : (
-            <Settled {...{ date, booking, rooms }} />
+            <Settled {...props} date={date} />
           )}
         </li>
       ))}
@@ -30,9 +38,9 @@ export function DateList({ panel, booking, rooms }: Props) {
   )
 }
 
-type DateProps = { date: PlannedDate; booking: SeriesTimes; rooms: readonly Room[] }
+type DateProps = Omit<Props, 'panel'> & { date: PlannedDate }
 
-function Settled({ date, booking, rooms }: DateProps) {
+function Settled({ date, booking, rooms, words }: DateProps) {
   const isFree = date.is === 'free'
   return (
     <>
@@ -40,13 +48,13 @@ function Settled({ date, booking, rooms }: DateProps) {
       <b>{shortDate(date.date)}</b>
       <span>
         {isFree ? optionWords({}, booking, rooms) : date.reason}
-        <em>{say(isFree ? 'all.free' : 'repeat.isSkipped')}</em>
+        <em>{isFree ? say('all.free') : words.isSkipped}</em>
       </span>
     </>
   )
 }
 
-function Clash({ date, booking, rooms, onChoose }: DateProps & { onChoose(option: DateOption): void }) {
+function Clash({ date, booking, rooms, words, onChoose }: DateProps & { onChoose(option: DateOption): void }) {
   const id = useId()
   return (
     <>
@@ -61,7 +69,7 @@ function Clash({ date, booking, rooms, onChoose }: DateProps & { onChoose(option
           <RadioPill
             key={JSON.stringify(option)}
             group={id}
-            label={optionWords(option, booking, rooms)}
+            label={option.skip ? words.skip : optionWords(option, booking, rooms)}
             checked={date.chosen !== undefined && isSameOption(option, date.chosen)}
             onChoose={() => onChoose(option)}
           />

@@ -47,7 +47,10 @@ export function RepeatPanel({ rooms, room, booking, refused, maxDates, onNone, o
           </div>
         )}
         <RuleFields rule={panel.rule} from={booking.date} maxDates={maxDates} onChange={panel.changeRule} />
-        <DateList {...{ panel, booking, rooms }} />
+        <DateList
+          {...{ panel, booking, rooms }}
+          words={{ skip: say('repeat.skip'), isSkipped: say('repeat.isSkipped') }}
+        />
       </div>
       <Foot panel={panel} onNone={onNone} />
     </Dialog>

@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { problem, today } from '../../../test/app.tsx'
+import { fakeHolder, openBooking, ownBooking } from '../../../test/your-booking.tsx'
+import type { OwnSeries } from '../../backend/holder.ts'
+
+const [second, third] = ['2026-12-01', '2026-12-08']
+const booking = ownBooking({
+  date: second!,
+  series: { id: 's1', planned_date: second!, planned_start: '14:00' }
+})
+const series: OwnSeries = {
+  id: 's1',
+  version: 3,
+  rule: { frequency: 'weekly', weekdays: ['tuesday'], count: 3 },
+  undo_until: null,
+  bookings: [today, second!, third!].map((date) => ({
+    ...booking,
+    id: date === second ? booking.id : date,
+    date,
+    planned_date: date
+  }))
+}
+const of = { id: 's1', key: 'the-key' }
+const sent = { version: 3, attempt: expect.any(String) }
+
+function openChange() {
+  const holder = fakeHolder(booking)
+  holder.series.mockResolvedValue(series)
+  holder.previewDates.mockImplementation(async (_access, { from = '' }) => ({
+    dates: [today, second!, third!].filter((date) => date >= from).map((date) => ({ date, is: 'free' as const })),
+    kept: []
+  }))
+  holder.changeDates.mockResolvedValue(series)
+  openBooking(holder, { address: '/bookings/b1?change#the-key' })
+  return holder
+}
+
+const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
+const moveTo = async (time: string) => userEvent.selectOptions(await screen.findByLabelText('Start time'), time)
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
+
+test('only this one is changed unless more is chosen', async () => {
+  const holder = openChange()
+  expect(await screen.findByRole('radio', { name: 'Only this one' })).toBeChecked()
+  await moveTo('16:00')
+  await save()
+  expect(holder.change).toHaveBeenCalledWith(
+    { id: 'b1', key: 'the-key' },
+    { start_time: '16:00', end_time: '17:00' },
+    expect.anything()
+  )
+  expect(holder.changeDates).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['This and the following', second, '2 dates change.'],
+  ['All that are to come', undefined, '3 dates change.']
+])('%s are changed together after a preview', async (scope, from, summary) => {
+  const holder = openChange()
+  await choose(scope)
+  expect(screen.getByLabelText('Date')).toBeDisabled()
+  await moveTo('16:00')
+  expect(await screen.findByText(summary)).toBeVisible()
+  await save()
+  const changes = { start_time: '16:00', end_time: '17:00' }
+  expect(holder.changeDates).toHaveBeenCalledWith(of, { changes, from, dates: [] }, sent)
+  expect(await screen.findByText('Changes saved')).toBeVisible()
+})
+
+test('a date that is taken needs a choice, and those changed on their own are counted', async () => {
+  const holder = openChange()
+  const choice = { kind: 'other_room' as const, room_id: 'birch', date: third!, start_time: '16:00', end_time: '17:00' }
+  holder.previewDates.mockResolvedValue({
+    dates: [
+      { date: second!, is: 'free' },
+      { date: third!, is: 'clash', choices: [choice] }
+    ],
+    kept: [today]
+  })
+  await choose('All that are to come')
+  await moveTo('16:00')
+  expect(await screen.findByText('1 date was changed on its own and keeps its room and time.')).toBeVisible()
+  expect(await screen.findByText('2 dates, 1 of them taken. Choose what happens on those.')).toBeVisible()
+  await save()
+  expect(await screen.findByText('Please choose what happens on the dates that are taken.')).toBeVisible()
+  const keep = screen.getByRole('radio', { name: 'Leave this date as it is' })
+  expect(keep).toHaveFocus()
+  await userEvent.click(keep)
+  expect(screen.getByText('1 date changes. 1 date stays as it is.')).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: /^Birch/ }))
+  await save()
+  const [, wanted] = holder.changeDates.mock.lastCall!
+  expect(wanted.dates).toEqual([{ date: third, room_id: 'birch' }])
+})
+
+test('a new purpose shows how many dates it is for, and no list', async () => {
+  openChange()
+  await choose('All that are to come')
+  const purpose = await screen.findByLabelText('Meeting Purpose')
+  await userEvent.clear(purpose)
+  await userEvent.type(purpose, 'Retrospective')
+  expect(await screen.findByText('3 dates change.')).toBeVisible()
+  expect(screen.queryByText('Free')).toBeNull()
+})
+
+test('a slot that went meanwhile is previewed again, and what was typed is kept', async () => {
+  const holder = openChange()
+  const sentence = '1 more date was taken meanwhile. Nothing has been changed.'
+  holder.changeDates.mockRejectedValue(problem('series_conflict', sentence))
+  await choose('All that are to come')
+  await moveTo('16:00')
+  await screen.findByText('3 dates change.')
+  const previews = holder.previewDates.mock.calls.length
+  await save()
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(holder.previewDates.mock.calls.length).toBeGreaterThan(previews)
+  expect(screen.getByLabelText('Start time')).toHaveValue('16:00')
+})
+
+test('what somebody else changed meanwhile is shown', async () => {
+  const holder = openChange()
+  holder.changeDates.mockRejectedValue(problem('changed_meanwhile', 'Someone else changed this booking.', 412))
+  await choose('All that are to come')
+  await moveTo('16:00')
+  await screen.findByText('3 dates change.')
+  holder.booking.mockResolvedValue({ ...booking, room_id: 'birch', version: 2 })
+  await save()
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('Birch')).toBeVisible()
+})

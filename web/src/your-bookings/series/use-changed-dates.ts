@@ -1,0 +1,81 @@
+import type { BookingChange } from '@doorplate/domain/bookings/changes'
+import type { NewBooking } from '@doorplate/domain/bookings/fields'
+import type { ChangeChoice } from '@doorplate/domain/series/change'
+import type { Day } from '@doorplate/domain/time'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { OwnBooking, OwnSeries } from '../../backend/holder.ts'
+import { availabilityKey } from '../../backend/queries.ts'
+import { type DatePlan, datePlan } from '../../booking/repeat/date-plan.ts'
+import type { DateOption } from '../../booking/repeat/repeat.ts'
+import { useHolder } from '../../keys/use-holder.ts'
+import { useSettled } from '../../ui/hooks/use-settled.ts'
+import type { Scope } from './use-series.ts'
+
+type Wanted = {
+  booking: OwnBooking
+  /** Undefined if only this date changes. */
+  series: OwnSeries | undefined
+  scope: Scope
+  bookingKey: string
+  change: BookingChange
+  after: NewBooking
+  isSaving: boolean
+}
+
+/** A change of several dates, as it is sent. */
+export type DatesToChange = { series: OwnSeries; from: Day | undefined; dates: ChangeChoice[] }
+
+export type ChangedDates = ReturnType<typeof useChangedDates>
+
+/** The dates of a series that a change is about, with what is chosen for those that are taken. */
+export function useChangedDates({ booking, series, scope, bookingKey, change, after, isSaving }: Wanted) {
+  const holder = useHolder()
+  const list = useRef<HTMLUListElement>(null)
+  const [options, setOptions] = useState<Record<Day, DateOption>>({})
+  const [mustChoose, setMustChoose] = useState(false)
+  const from = scope === 'following' ? booking.series?.planned_date : undefined
+  const isAsked = series !== undefined && scope !== 'this' && Object.keys(change).length > 0
+  const text = isAsked ? JSON.stringify({ changes: change, from }) : ''
+  const settled = useSettled(text)
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: [...availabilityKey, 'changed', series?.id, series?.version, bookingKey, settled],
+    queryFn: ({ signal }) => holder.previewDates({ id: series!.id, key: bookingKey }, JSON.parse(settled), signal),
+    // Dates that are being changed may be another series already.
+    enabled: settled !== '' && !isSaving,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false
+  })
+  const isOld = text !== settled || isPlaceholderData
+  const plan = isAsked && data && !error ? datePlan(data.dates, options, after) : undefined
+  const isOpen = plan !== undefined && plan.open > 0
+
+  /** Moves to the first date that needs a choice. */
+  function askForChoice() {
+    setMustChoose(isOpen)
+    list.current?.querySelector<HTMLInputElement>('[data-open] input')?.focus()
+  }
+
+  return {
+    plan,
+    isOld,
+    isReady: plan !== undefined && !isOld,
+    error: isAsked && !isOld ? error : null,
+    isAsked,
+    isMoved: (['room_id', 'start_time', 'end_time'] as const).some((field) => change[field] !== undefined),
+    kept: data?.kept.length ?? 0,
+    mustChoose: mustChoose && isOpen,
+    dates: list,
+    choose: (date: Day, option: DateOption) => setOptions((current) => ({ ...current, [date]: option })),
+    askForChoice,
+    toSend: series && plan?.choices && !isOld ? { series, from, dates: choicesOf(plan) } : undefined
+  }
+}
+
+/** The dates that do not take the change as it is. */
+function choicesOf({ choices = [] }: DatePlan): ChangeChoice[] {
+  return choices
+    .filter((choice) => Object.keys(choice).length > 1)
+    .map(({ skip, ...choice }) => (skip ? { date: choice.date, keep: true } : choice))
+}
