@@ -44,7 +44,7 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'] },
             {
               name: 'shared',
-              test: /(web\/src\/(ui|words|schedule|kiosk)|domain\/src\/(door|rules|schedule))\//,
+              test: /(web\/src\/(ui|words|schedule|kiosk)|domain\/src\/(doors|rules|schedule))\//,
               minShareCount: 2
             },
             {

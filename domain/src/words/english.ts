@@ -1,15 +1,13 @@
-import { allWords } from './english/en-all.ts'
+import { allWords, linkWords } from './english/en-all.ts'
 import { bookWords } from './english/en-book.ts'
-import { codeWords } from './english/en-code.ts'
 import { dayWords } from './english/en-day.ts'
-import { displayWords } from './english/en-display.ts'
+import { codeWords, displayWords } from './english/en-display.ts'
 import { feedWords } from './english/en-feed.ts'
 import { findWords } from './english/en-find.ts'
 import { formWords } from './english/en-form.ts'
 import { kioskWords } from './english/en-kiosk.ts'
-import { repeatWords } from './english/en-repeat.ts'
+import { repeatWords, seriesWords } from './english/en-repeat.ts'
 import { roomWords } from './english/en-room.ts'
-import { seriesWords } from './english/en-series.ts'
 import { yoursWords } from './english/en-yours.ts'
 
 export const pageWords = {
@@ -24,6 +22,7 @@ export const pageWords = {
   ...kioskWords,
   ...dayWords,
   ...roomWords,
+  ...linkWords,
   ...feedWords,
   ...yoursWords
 } as const

@@ -10,6 +10,7 @@ export const pageGroups = [
   'kiosk',
   'day',
   'room',
+  'link',
   'feed',
   'yours'
 ] as const

@@ -42,21 +42,21 @@ const pages: Page[] = [
   {
     path: '/rooms/:id',
     title: 'room.seeAndBook',
-    groups: ['all', 'day', 'room', 'series'],
+    groups: ['all', 'day', 'room', 'series', 'link'],
     shown: weekOfRoom,
     part: 'room'
   },
   {
     path: '/bookings',
     title: 'all.yourBookings',
-    groups: ['all', 'book', 'form', 'yours'],
+    groups: ['all', 'book', 'form', 'yours', 'link'],
     shown: today,
     isPrivate: true
   },
   {
     path: '/bookings/:booking_id(^.+$)',
     title: 'yours.title',
-    groups: ['all', 'book', 'form', 'find', 'yours'],
+    groups: ['all', 'book', 'form', 'find', 'yours', 'link'],
     shown: today,
     isPrivate: true
   }

@@ -23,15 +23,15 @@ export function CopyLink({ link }: { link: string }) {
     <>
       <button type="button" className="button" onClick={copy}>
         <LinkSign />
-        {say('all.copyLink')}
+        {say('link.copy')}
       </button>
       {isTried && !tried.isCopied && (
         <label className="copy-link-by-hand">
-          {say('all.copyByHand')}
+          {say('link.copyByHand')}
           <input className="input" dir="ltr" readOnly value={link} onFocus={({ target }) => target.select()} />
         </label>
       )}
-      <FeedbackLine>{isTried && tried.isCopied && say('all.linkCopied')}</FeedbackLine>
+      <FeedbackLine>{isTried && tried.isCopied && say('link.copied')}</FeedbackLine>
     </>
   )
 }

@@ -41,9 +41,6 @@ export const allWords = {
   'all.listed': '{{first}}, {{next}}',
   'all.roomDisplay': '{{room}} Display',
   'all.close': 'Close',
-  'all.copyLink': 'Copy link',
-  'all.linkCopied': 'Link copied',
-  'all.copyByHand': "Couldn't copy the link. Here it is:",
   'all.reportedBroken': '{{equipment}}: reported broken',
   'all.somethingBroken': 'Something is reported broken',
   'all.day': 'Day',
@@ -90,4 +87,10 @@ export const allWords = {
   'all.clock12': '12-hour',
   'all.languageHint': 'Applies to this browser and to emails about your bookings.',
   'all.apply': 'Apply'
+} as const
+
+export const linkWords = {
+  'link.copy': 'Copy link',
+  'link.copied': 'Link copied',
+  'link.copyByHand': "Couldn't copy the link. Here it is:"
 } as const
