@@ -153,6 +153,7 @@ type Given = {
   now?: string | undefined
   others?: PageOffice['all'] | undefined
   cancel_by?: PageOffice['cancel_by'] | undefined
+  seriesMaxDates?: number | undefined
   door?: FakeDoor
 }
 
@@ -160,10 +161,16 @@ type Given = {
 export function renderInOffice(
   view: ReactNode,
   backend: Backend,
-  { now = `${today}T10:42:00+01:00`, others = [], cancel_by = 'anyone', door = fakeDoor() }: Given = {}
+  {
+    now = `${today}T10:42:00+01:00`,
+    others = [],
+    cancel_by = 'anyone',
+    seriesMaxDates = 60,
+    door = fakeDoor()
+  }: Given = {}
 ) {
   const main = { id: 'main', name: 'Hafen 12', time_zone: 'Europe/Berlin' }
-  const office: PageOffice = { ...main, languages, cancel_by, series_max_dates: 60, all: [main, ...others] }
+  const office: PageOffice = { ...main, languages, cancel_by, series_max_dates: seriesMaxDates, all: [main, ...others] }
   const clock = createClock({ ...office, now })
   const queries = createQueries()
   const within = (shown: ReactNode) => (

@@ -9,7 +9,14 @@ import type { Contact } from '../src/live/contact.ts'
 import { type FakeBackend, fakeBackend, renderInOffice } from './app.tsx'
 import { filled } from './booking-form.tsx'
 
-type Given = { backend?: FakeBackend; now?: string; contact?: Contact; draft?: BookingDraft; shared?: boolean }
+type Given = {
+  backend?: FakeBackend
+  now?: string
+  contact?: Contact
+  draft?: BookingDraft
+  shared?: boolean
+  seriesMaxDates?: number
+}
 
 /** The booking view with an owner that keeps typed text, as the app does. Its fake timers advance by themselves. */
 export function showView({
@@ -17,7 +24,8 @@ export function showView({
   now,
   contact = { state: 'live' },
   draft = emptyDraft,
-  shared = false
+  shared = false,
+  seriesMaxDates
 }: Given = {}) {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
   const onDisplay = vi.fn()
@@ -34,7 +42,7 @@ export function showView({
       />
     )
   }
-  return { ...renderInOffice(<Owner />, backend, { now }), backend, onDisplay }
+  return { ...renderInOffice(<Owner />, backend, { now, seriesMaxDates }), backend, onDisplay }
 }
 
 export const room = (name: string) => screen.findByRole('radio', { name })

@@ -1,0 +1,97 @@
+import type { ShownDate } from '@doorplate/domain/api'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { booked, fakeBackend, problem, today } from '../../../test/app.tsx'
+import { button, chooseSlot, press, showView, written } from '../../../test/booking-view.tsx'
+
+const [first, second, third] = [today, '2026-12-01', '2026-12-08']
+const free = (date: string): ShownDate => ({ date, is: 'free' })
+const inBirch = { kind: 'other_room' as const, room_id: 'birch', start_time: '11:00', end_time: '12:00' }
+
+let backend = fakeBackend()
+/** What the server previews, and how it answers to the series. */
+let preview: ShownDate[] = []
+let store: () => Promise<unknown> = async () => undefined
+
+type Body = { rule: object; dates?: object[] }
+const sent = (path: string): Body[] =>
+  backend.write.mock.calls.filter(([to]) => to === path).map(([, request]) => request.body)
+
+beforeEach(() => {
+  backend = fakeBackend()
+  preview = [first, second, third].map(free)
+  store = async () => ({ bookings: preview.map(({ date }) => booked('11:00', '12:00', { date })), key: null })
+  backend.write.mockImplementation(async (path: string) => (path.endsWith('previews') ? preview : store()))
+})
+
+const panel = () => screen.findByRole('dialog', { name: 'Repeat this booking' })
+
+async function openPanel() {
+  showView({ backend, draft: written })
+  await chooseSlot()
+  fireEvent.click(button('Repeat'))
+  return within(await panel())
+}
+
+test('a clash needs one of its choices before the dates can be used', async () => {
+  preview = [free(first), { date: second, is: 'clash', choices: [{ ...inBirch, date: second }] }, free(third)]
+  const shown = await openPanel()
+  fireEvent.click(await shown.findByRole('button', { name: 'Use these 3 dates' }))
+  expect(shown.getByText('Please choose what happens on the dates that are taken.')).toBeVisible()
+  const skip = shown.getByRole('radio', { name: 'Skip this date' })
+  expect(skip).toHaveFocus()
+  fireEvent.click(skip)
+  expect(shown.getByText('2 bookings. 1 date skipped.')).toBeVisible()
+  fireEvent.click(shown.getByRole('radio', { name: /^Birch/ }))
+  fireEvent.click(shown.getByRole('button', { name: 'Use these 3 dates' }))
+  await press('Confirm Booking')
+  expect(sent('/api/v1/series')[0]!.dates).toEqual([
+    { date: first },
+    { date: second, room_id: 'birch' },
+    { date: third }
+  ])
+})
+
+test('a monthly meeting can be on a weekday of the month', async () => {
+  const shown = await openPanel()
+  fireEvent.click(shown.getByRole('radio', { name: 'Monthly' }))
+  expect(
+    within(shown.getByLabelText('On'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  ).toEqual(['Fourth Tuesday of the month', 'Last Tuesday of the month', 'Day 24 of the month'])
+  const [, last] = within(shown.getByLabelText('On')).getAllByRole<HTMLOptionElement>('option')
+  fireEvent.change(shown.getByLabelText('On'), { target: { value: last!.value } })
+  const use = shown.getByRole('button', { name: 'Use these 3 dates' })
+  await waitFor(() => expect(use).not.toHaveAttribute('aria-disabled'))
+  fireEvent.click(use)
+  await press('Confirm Booking')
+  expect(sent('/api/v1/series')[0]!.rule).toEqual({ frequency: 'monthly', nth: 'last', weekday: 'tuesday', count: 8 })
+})
+
+test('dates that went meanwhile open the panel with the server’s sentence and a new preview', async () => {
+  const sentence = '1 more date was taken meanwhile. Nothing has been booked.'
+  const shown = await openPanel()
+  fireEvent.click(await shown.findByRole('button', { name: 'Use these 3 dates' }))
+  preview = [free(first), { date: second, is: 'clash', choices: [] }, free(third)]
+  store = async () => {
+    throw problem('series_conflict', sentence)
+  }
+  await press('Confirm Booking')
+  const again = within(await panel())
+  expect(again.getByRole('alert')).toHaveTextContent(sentence)
+  expect(await again.findByRole('radio', { name: 'Skip this date' })).toBeVisible()
+})
+
+test('a rule that the server refuses says why', async () => {
+  const sentence = 'A series can have at most 60 dates.'
+  backend.write.mockRejectedValue(problem('invalid', sentence, 422))
+  const shown = await openPanel()
+  expect(await shown.findByText(sentence)).toBeVisible()
+})
+
+test('SERIES_MAX_DATES=0 hides the button', async () => {
+  showView({ backend, draft: written, seriesMaxDates: 0 })
+  await chooseSlot()
+  expect(screen.queryByRole('button', { name: 'Repeat' })).toBeNull()
+})
