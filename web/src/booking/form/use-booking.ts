@@ -73,8 +73,11 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     setRejection(refused)
     if (refused) return
     setPending(attempt)
-    const done = ({ id, key, series: made }: MadeBooking) =>
-      onBooked({ room, booking, series: made, access: key === undefined ? undefined : { id, key } })
+    const done = ({ id, key, date, start_time, end_time, series: made }: MadeBooking) => {
+      // The first date of a series may be skipped, or moved.
+      const stored = { ...booking, ...(made && { date, start_time, end_time }) }
+      onBooked({ room, booking: stored, series: made, access: key === undefined ? undefined : { id, key } })
+    }
     // Passed with this call, it is not called for a form that is gone: the next person must not see the booking.
     sending.mutate(attempt, { onSuccess: done })
   }

@@ -90,6 +90,18 @@ test('a rule that the server refuses says why', async () => {
   expect(await shown.findByText(sentence)).toBeVisible()
 })
 
+test('the notice names the first date that is booked', async () => {
+  preview = [{ date: first, is: 'closed', reason: 'Company outing' }, free(second), free(third)]
+  store = async () => ({
+    bookings: [second, third].map((date) => booked('11:00', '12:00', { date })),
+    key: null
+  })
+  const shown = await openPanel()
+  fireEvent.click(await shown.findByRole('button', { name: 'Use these 2 dates' }))
+  await press('Confirm Booking')
+  expect(await screen.findByText(/December 1/)).toBeVisible()
+})
+
 test('SERIES_MAX_DATES=0 hides the button', async () => {
   showView({ backend, draft: written, seriesMaxDates: 0 })
   await chooseSlot()
