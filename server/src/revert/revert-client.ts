@@ -7,7 +7,8 @@ import type { CommandContext } from '../commands/context.ts'
 import { transact } from '../commands/transact.ts'
 import type { Database } from '../database/database.ts'
 import { revertEnd } from '../doors/commands/revert-end.ts'
-import { cancelSeries } from '../series/cancel-series.ts'
+import { cancelSeries } from '../series/cancel/cancel-series.ts'
+import { revertSeriesCancellation } from '../series/cancel/revert-cancellation.ts'
 import { changesOf } from './store.ts'
 
 /** `notReverted` are the bookings whose time is taken or past. */
@@ -33,7 +34,13 @@ export async function revertClient(
     const cancelling = await transact(database, context, (queries) => cancelSeries(queries, wanted, context))
     if (!(cancelling instanceof Refusal)) done.cancelled.push(...cancelling.result)
   }
-  for (const id of cancelled) {
+  for (const [id, ids] of seriesOf(cancelled)) {
+    const wanted = { id, cancelled: ids }
+    const reverting = await transact(database, context, (queries) => revertSeriesCancellation(queries, wanted, context))
+    // Else date by date: one of them is taken.
+    if (!(reverting instanceof Refusal)) done.reverted.push(...reverting.result)
+  }
+  for (const { id } of cancelled.filter((each) => !done.reverted.includes(each.id))) {
     const reverting = transact(database, context, (queries) => revertCancellation(queries, id, context))
     done[(await isDone(reverting, 'conflict', 'not_found')) ? 'reverted' : 'notReverted'].push(id)
   }
@@ -42,6 +49,17 @@ export async function revertClient(
     done[(await isDone(reverting, 'conflict', 'not_found')) ? 'reverted' : 'notReverted'].push(id)
   }
   return done
+}
+
+/** The series of which the client cancelled several dates, with their bookings. */
+function seriesOf(
+  cancelled: Awaited<ReturnType<typeof changesOf>>['cancelled']
+): [series: string, bookings: string[]][] {
+  const bySeries = new Map<string, string[]>()
+  for (const { id, series_id } of cancelled) {
+    if (series_id !== null) bySeries.set(series_id, [...(bySeries.get(series_id) ?? []), id])
+  }
+  return [...bySeries].filter(([, bookings]) => bookings.length > 1)
 }
 
 async function isDone(change: ReturnType<typeof transact>, ...reasons: ProblemCode[]): Promise<boolean> {

@@ -14,7 +14,14 @@ type Entry = {
   has_planned_end: boolean
 }
 
-type Changes = { booked: string[]; series: Set<string>; cancelled: string[]; ends: { id: string; end_before: Time }[] }
+type Cancelled = { id: string; series_id: string | null }
+
+type Changes = {
+  booked: string[]
+  series: Set<string>
+  cancelled: Cancelled[]
+  ends: { id: string; end_before: Time }[]
+}
 
 /** Bookings that the client made, cancelled, ended or extended, unless somebody acted on them since. */
 export async function changesOf(
@@ -52,7 +59,7 @@ function addChange({ booked, series, cancelled, ends }: Changes, id: string, his
   const last = history.findLast(({ action }) => reversible.includes(action))
   if (!last || !isTheirs(last) || last.action === 'restored') return
   if (last.action === 'cancelled') {
-    cancelled.push(id)
+    cancelled.push({ id, series_id: last.series_id })
     return
   }
   const others = history.findLastIndex(({ is_client, old_end }) => !is_client && old_end !== null)

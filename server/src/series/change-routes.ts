@@ -12,13 +12,13 @@ import type { WriteBudget } from '../http/limits/rate-budget.ts'
 import { ApiProblem, accepted, refuse } from '../http/problems.ts'
 import { bodyProblems, IdSchema, problemResponses } from '../http/schemas.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
-import { cancelSeries } from './cancel-series.ts'
+import { cancelSeries } from './cancel/cancel-series.ts'
+import { undoSeriesCancellation } from './cancel/undo-cancellation.ts'
 import { changeSeries } from './change/change-series.ts'
 import { previewChange } from './change/preview-change.ts'
 import { withNewPreview } from './new-preview.ts'
 import { holderHeaders, SeriesPatchSchema, SeriesSchema } from './schemas.ts'
 import { findSeries, listOccurrences, type StoredOccurrence } from './store.ts'
-import { undoSeriesCancellation } from './undo-cancellation.ts'
 
 export type ChangeDependencies = CommandDependencies & { keys: BookingKeys; writeBudget: WriteBudget }
 

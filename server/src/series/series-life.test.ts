@@ -1,7 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { describe, expect, test } from 'vitest'
-import { adminKey, newBooking } from '../../test/app.ts'
-import { sendMails, testOffice, withKey } from '../../test/office.ts'
+import { adminKey, newBooking, publicKey } from '../../test/app.ts'
+import { from, sendMails, testOffice, withKey } from '../../test/office.ts'
 import { foldCalendars } from '../../test/series-calendar.ts'
 import { eraseOldAddresses } from '../bookings/retention.ts'
 import { ruleText } from '../calendar/rule-text.ts'
@@ -40,6 +40,27 @@ test('the operator’s revert cancels a series that a client made as one', async
   const reverted = await office.revert()
   expect(reverted.cancelled.sort()).toEqual(bookings.map(({ id }) => id).sort())
   expect((await sendMails(office)).messages).toHaveLength(2)
+})
+
+test.each([
+  ['all dates', undefined],
+  ['the dates from the second on', wednesdays[1]]
+])('the operator’s revert brings back %s that a client cancelled, as one', async (_which, date) => {
+  await office.open({ trustProxy: 1 })
+  const { id, key } = await book([{ date: wednesdays[1]!, room_id: 'birch' }])
+  const mails = (await sendMails(office)).messages
+  const before = foldCalendars(mails, guest)
+  const url = `/api/v1/series/${id}`
+  const payload = { cancelled: true, from: date }
+  const headers = { ...publicKey, ...withKey(key), ...from('203.0.113.9') }
+  expect((await office.app.inject({ method: 'PATCH', url, headers, payload })).statusCode).toBe(200)
+  office.now += 61_000
+  mails.push(...(await sendMails(office)).messages)
+  expect((await office.revert()).restored).toHaveLength(date ? 2 : 3)
+  const again = (await sendMails(office)).messages
+  // The series, and the date that differs from it, to two people.
+  expect(again).toHaveLength(4)
+  expect(foldCalendars([...mails, ...again], guest)).toEqual(before)
 })
 
 test('retention erases the invitations to a series with the addresses of its last date', async () => {

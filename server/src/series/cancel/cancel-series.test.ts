@@ -1,9 +1,9 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newBooking, publicKey } from '../../test/app.ts'
-import { missingId, sendMails, testOffice, withKey } from '../../test/office.ts'
-import { foldCalendars } from '../../test/series-calendar.ts'
-import { say } from '../words.ts'
+import { newBooking, publicKey } from '../../../test/app.ts'
+import { missingId, sendMails, testOffice, withKey } from '../../../test/office.ts'
+import { foldCalendars } from '../../../test/series-calendar.ts'
+import { say } from '../../words.ts'
 
 const office = await testOffice()
 const guest = 'jonas@buergi.example'

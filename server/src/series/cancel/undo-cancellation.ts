@@ -1,16 +1,16 @@
 import { Refusal } from '@doorplate/domain/refusals'
-import type { Authorize } from '../bookings/holder.ts'
-import type { Instant } from '../clock.ts'
-import type { CommandContext } from '../commands/context.ts'
-import { exclusionViolation } from '../commands/transact.ts'
-import { type Queries, sqlState } from '../database/database.ts'
-import { bookingsWithMail, isAnyoneNotifiedOfDates } from '../outbox/series-message-store.ts'
-import { queueSeriesUndo } from '../outbox/series-queue.ts'
-import { queueUndo } from '../outbox/undo.ts'
-import { getRoom, lockRooms } from '../rooms/store.ts'
-import { eventOf } from './event.ts'
-import { lockSeries, type OpenedSeries } from './lock-series.ts'
-import { listOccurrences, markOccurrencesActive, markSeries, raiseSequence, type StoredOccurrence } from './store.ts'
+import type { Authorize } from '../../bookings/holder.ts'
+import type { Instant } from '../../clock.ts'
+import type { CommandContext } from '../../commands/context.ts'
+import { exclusionViolation } from '../../commands/transact.ts'
+import { type Queries, sqlState } from '../../database/database.ts'
+import { bookingsWithMail, isAnyoneNotifiedOfDates } from '../../outbox/series-message-store.ts'
+import { queueSeriesUndo } from '../../outbox/series-queue.ts'
+import { queueUndo } from '../../outbox/undo.ts'
+import { getRoom, lockRooms } from '../../rooms/store.ts'
+import { eventOf } from '../event.ts'
+import { lockSeries, type OpenedSeries } from '../lock-series.ts'
+import { listOccurrences, markOccurrencesActive, markSeries, raiseSequence, type StoredOccurrence } from '../store.ts'
 
 /**
  * Undoes the last cancellation of dates before anybody is notified: all take place again, or none. Returns their bookings. Refuses with
@@ -41,7 +41,7 @@ export async function undoSeriesCancellation(
     }
   )
   if (isTaken) return new Refusal('conflict', ['problem.takenSince'])
-  await queueMails(queries, locked, { ids: new Set(ids), since })
+  await queueUndoMails(queries, locked, { ids: new Set(ids), since })
   return ids
 }
 
@@ -51,8 +51,11 @@ function lastCancelled({ series, bookings }: OpenedSeries, now: Instant): Stored
   return bookings.filter((booking) => booking.undo_until === undo_until)
 }
 
-/** @param since the first number of the cancellation's messages */
-async function queueMails(
+/**
+ * Queues what a cancellation had dropped, so that nobody notices it.
+ * @param since the first number of the cancellation's messages
+ */
+export async function queueUndoMails(
   queries: Queries,
   { series, room, posting }: OpenedSeries,
   { ids, since }: { ids: ReadonlySet<string>; since: number }
