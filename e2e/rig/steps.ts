@@ -2,7 +2,6 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 type Place = { x: number; y: number }
 
-/** The values that a visitor types. */
 export const visitor = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',

@@ -68,13 +68,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const app = await createServer(options, metrics)
   metrics.countInvitations(() => options.invitations.totals())
   metrics.countWaitingMail(waitingMailOf(database, now))
-  const feed = await subscribeToChanges(database, app.log)
-  const offices = await OfficeMap.load({ config, database, now, feed, log: app.log })
+  const changes = await subscribeToChanges(database, app.log)
+  const offices = await OfficeMap.load({ config, database, now, changes, log: app.log })
   readLanguages(app, { config, offices })
   const dependencies = {
     ...options,
     metrics,
-    feed,
+    changes,
     offices,
     page: await readBuiltPage(options.page ?? builtPageFolder, options),
     reads: new SharedReads(),

@@ -1,3 +1,4 @@
+import { pageWords } from '@doorplate/domain/words/english'
 import { quantile } from '../load/quantile.ts'
 import { type Proof, type ProofContext, randomChoice, randomInteger, seededRandom } from '../rig/proof.ts'
 import { hasLegalOrder, type Operation, overlaps } from './history.ts'
@@ -19,7 +20,7 @@ const clientCount = 16
 const operationsPerRun = 2000
 /** The longest time after which an impatient client disconnects, in milliseconds. */
 const maxTimeoutMilliseconds = 15
-const conflictSentence = 'This time slot conflicts with an existing booking. Please choose a different time.'
+const conflictSentence = pageWords['book.conflict']
 /** Milliseconds that a conflict may take. */
 const limits = { p99: 500, max: 2000 }
 

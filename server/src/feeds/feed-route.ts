@@ -16,7 +16,7 @@ import { findFeed, type StoredFeed } from './store.ts'
 type Dependencies = {
   config: MainDefaults & LanguageSettings & Pick<Config, 'schedulePrivacy' | 'feeds'>
   database: Database
-  feed: { readonly isConnected: boolean; readonly version: string }
+  changes: { readonly isConnected: boolean; readonly version: string }
   offices: Pick<OfficeMap, 'clockOf'>
   reads: SharedReads
   keys: BookingKeys
@@ -33,7 +33,7 @@ const headers = {
 
 /** Everything below `/feeds` that is no calendar gets the same answer: a void address is like one that never was. */
 export function feedRoute(app: App, dependencies: Dependencies) {
-  const { config, feed: changes, offices, reads, feedBudget } = dependencies
+  const { config, changes, offices, reads, feedBudget } = dependencies
   const etags = new FreshEtags(changes)
 
   app.get<{ Params: { '*': string } }>(

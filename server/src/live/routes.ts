@@ -18,7 +18,7 @@ const sentences: Record<StreamProblem, Message> = {
 
 type Dependencies = {
   config: Pick<Config, 'streamsPerAddress'>
-  feed: ChangeFeed
+  changes: ChangeFeed
   offices: Offices
   page: ServedPage
   now: Clock
@@ -40,8 +40,8 @@ the time between are not repeated.
 The key is sent as for every other call, never in the address: addresses end in logs, histories and \`Referer\` headers. The
 browser's \`EventSource\` cannot send headers; read the stream with \`fetch\`, as the pages do.`
 
-export function changeRoutes(app: App, { config, feed, offices, page, now, metrics }: Dependencies) {
-  const streams = new Streams(feed, {
+export function changeRoutes(app: App, { config, changes, offices, page, now, metrics }: Dependencies) {
+  const streams = new Streams(changes, {
     offices,
     page,
     perAddress: config.streamsPerAddress,

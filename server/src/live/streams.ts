@@ -23,13 +23,13 @@ export class Streams {
   readonly #gathered = new Map<Audience, Set<string>>()
   #gathering: NodeJS.Timeout | undefined
   readonly #heartbeat: NodeJS.Timeout
-  readonly #feed: ChangeFeed
+  readonly #changes: ChangeFeed
   readonly #settings: Settings
 
-  constructor(feed: ChangeFeed, settings: Settings) {
-    this.#feed = feed
+  constructor(changes: ChangeFeed, settings: Settings) {
+    this.#changes = changes
     this.#settings = settings
-    feed.subscribe((change) => this.#gather(change))
+    changes.subscribe((change) => this.#gather(change))
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMilliseconds).unref()
   }
 
@@ -39,7 +39,7 @@ export class Streams {
 
   problem(address: string): StreamProblem | undefined {
     const { perAddress } = this.#settings
-    if (!this.#feed.isConnected) return 'disconnected'
+    if (!this.#changes.isConnected) return 'disconnected'
     if (this.#count >= maxStreams) return 'too many'
     if (perAddress > 0 && this.#perAddress.of(address) >= perAddress) return 'too many from address'
     return undefined
@@ -83,13 +83,13 @@ export class Streams {
 
   /** A heartbeat promises that no change was missed, so there is none without the database. */
   #beat() {
-    if (!this.#feed.isConnected) return
+    if (!this.#changes.isConnected) return
     const heartbeat = this.#heartbeatNow()
     for (const audience of this.#audiences.all()) audience.write(heartbeat(audience.scope))
   }
 
   #heartbeatNow() {
     const { now, offices, page } = this.#settings
-    return heartbeatAt({ data_version: this.#feed.version, now: now(), offices, page })
+    return heartbeatAt({ data_version: this.#changes.version, now: now(), offices, page })
   }
 }

@@ -20,7 +20,7 @@ async function loadMap() {
     config,
     database,
     now: () => tuesday,
-    feed: { subscribe: (subscriber) => subscribers.push(subscriber) },
+    changes: { subscribe: (subscriber) => subscribers.push(subscriber) },
     log: { warn() {} }
   })
   return { map, announce: (feed: string) => subscribers.forEach((notify) => void notify({ feed })) }

@@ -7,7 +7,7 @@ type Dependencies = {
   config: MainDefaults
   database: Database
   now: Clock
-  feed: { subscribe(subscriber: (change: { feed: string }) => void): void }
+  changes: { subscribe(subscriber: (change: { feed: string }) => void): void }
   log: { warn(details: object, text: string): void }
 }
 
@@ -26,7 +26,7 @@ export class OfficeMap {
 
   static async load(dependencies: Dependencies): Promise<OfficeMap> {
     const map = new OfficeMap(dependencies)
-    dependencies.feed.subscribe(({ feed }) => {
+    dependencies.changes.subscribe(({ feed }) => {
       if (feed === 'bookings') return
       map.refresh().catch((err) => dependencies.log.warn({ err }, 'The offices could not be read'))
     })

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 
 type Dependencies = {
   database: Database
-  feed: { readonly isConnected: boolean }
+  changes: { readonly isConnected: boolean }
   metrics: Pick<Metrics, 'registry'>
 }
 
@@ -19,7 +19,7 @@ export function operationRoutes(app: App, dependencies: Dependencies) {
   metricsRoute(app, dependencies)
 }
 
-function healthRoutes(app: App, { database, feed }: Pick<Dependencies, 'database' | 'feed'>) {
+function healthRoutes(app: App, { database, changes }: Pick<Dependencies, 'database' | 'changes'>) {
   const status = Type.Object({ status: Type.String() })
 
   app.get(
@@ -47,7 +47,7 @@ function healthRoutes(app: App, { database, feed }: Pick<Dependencies, 'database
     },
     async (_, reply) => {
       const isAnswering = await answers(database)
-      const ready = isAnswering && feed.isConnected
+      const ready = isAnswering && changes.isConnected
       if (!ready) reply.code(503).header('retry-after', 2)
       return { status: ready ? 'ready' : 'not ready' }
     }

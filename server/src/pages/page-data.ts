@@ -22,7 +22,7 @@ const timeoutMilliseconds = 500
 
 export type PageDataDependencies = DoorReadDependencies & {
   config: Pick<Config, 'schedulePrivacy'>
-  feed: { readonly isConnected: boolean; readonly version: string }
+  changes: { readonly isConnected: boolean; readonly version: string }
   reads: SharedReads
 }
 
@@ -47,12 +47,12 @@ export class PageData {
 
   /** Returns undefined if the database does not answer in time. */
   async read(wanted: Wanted, log: Pick<FastifyBaseLogger, 'warn'>): Promise<ReadData | undefined> {
-    const { feed, reads } = this.#dependencies
-    if (!feed.isConnected) return undefined
+    const { changes, reads } = this.#dependencies
+    if (!changes.isConnected) return undefined
     const { office, today, shown, kiosk_room } = wanted
     const key = JSON.stringify(['page', office.id, today, shown, kiosk_room])
     const cached = this.#cache.get(key)
-    if (cached?.version === feed.version) return cached
+    if (cached?.version === changes.version) return cached
     const reading = reads
       .share(key, () => this.#load(key, wanted))
       .catch((err) => {
@@ -63,9 +63,9 @@ export class PageData {
   }
 
   async #load(key: string, wanted: Wanted): Promise<ReadData> {
-    const { database, feed } = this.#dependencies
+    const { database, changes } = this.#dependencies
     // Read before the data: a change in between then counts as newer.
-    const { version } = feed
+    const { version } = changes
     const read = { version, json: JSON.stringify(await dataOf(wanted, this.#dependencies)) }
     // A door's actions change with the time; PostgreSQL answers a write before its announcement arrives.
     if (wanted.kiosk_room === undefined && database.engine === 'embedded') this.#keep(key, read)

@@ -7,7 +7,6 @@ export const text = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) }
 )
-/** Any JSON value. */
 export const value = fc.oneof(
   { weight: 3, arbitrary: text },
   fc.array(text, { maxLength: 60 }),

@@ -71,11 +71,7 @@ export class ServerProcess {
     throw new Error(`The server does not start:\n${this.#written}`)
   }
 
-  /**
-   * Calls the API.
-   * @returns the answer, whatever its status
-   * @throws when the connection breaks, or nothing comes for half a minute
-   */
+  /** Any status is an answer. @throws when the connection breaks, or nothing comes for half a minute */
   api(method: string, path: string, { body, key = keys.public, headers }: Call = {}): Promise<Response> {
     return fetch(`${this.url}${path}`, {
       method,
@@ -102,7 +98,7 @@ export class ServerProcess {
     return this.#end('SIGTERM')
   }
 
-  /** Kills the server, as in a crash. */
+  /** As in a crash. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }

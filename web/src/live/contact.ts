@@ -45,13 +45,13 @@ export function watchContact({ queries, clock, first, report }: Parts) {
     if (isSound(queries)) touched = lastMessage
     const now = performance.now()
     const doubtAt = Math.max(touched.at + staleAfterMilliseconds, notStaleBefore)
-    if (now < touched.at + staleAfterMilliseconds) say(undefined)
-    else if (now >= doubtAt) say(touched.moment)
+    if (now < touched.at + staleAfterMilliseconds) reportSince(undefined)
+    else if (now >= doubtAt) reportSince(touched.moment)
     window.clearTimeout(timer)
     if (now < doubtAt) timer = window.setTimeout(look, doubtAt - now)
   }
 
-  function say(since: Moment | undefined) {
+  function reportSince(since: Moment | undefined) {
     if (since === reported) return
     reported = since
     report(since === undefined ? { state: 'live' } : { state: 'stale', since })

@@ -21,5 +21,5 @@ export const roomWords = {
   'room.code': 'QR code: the address of this page',
 
   'room.inCalendar': 'This room in your calendar',
-  'room.inCalendarHint': "See this room's bookings next to your own appointments."
+  'room.inCalendarHint': "See this room's bookings in your own calendar."
 } as const

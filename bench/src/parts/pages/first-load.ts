@@ -1,7 +1,7 @@
-import { openBare } from '../rig/bare.ts'
-import type { Bench } from '../rig/bench.ts'
-import { openOffice } from '../rig/office.ts'
-import { openBrowser } from '../rig/visits.ts'
+import { openBare } from '../../rig/bare.ts'
+import type { Bench } from '../../rig/bench.ts'
+import { openOffice } from '../../rig/office.ts'
+import { openBrowser } from '../../rig/visits.ts'
 
 /** The limits for a first visit, enforced by the browser tests. */
 const promised = { kilobytes: 123, requests: 6 }
