@@ -1,9 +1,9 @@
 import { languages } from '@doorplate/domain/words/languages'
+import { firstLoadLimits } from '@doorplate/testing/browser/first-load-limits'
 import { trafficOf } from '@doorplate/testing/browser/traffic'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../rig/doorplate.ts'
 
-const englishKilobytes = 125
 const otherKilobytes = 129
 
 test('the first load is at most 125 KB in at most 5 requests, and little more in other languages', async ({
@@ -18,7 +18,7 @@ test('the first load is at most 125 KB in at most 5 requests, and little more in
   expect(await preloaded.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     expect.stringMatching(/^\/assets\/doorplate-latin-/)
   ])
-  expect(requests.length).toBeLessThanOrEqual(5)
+  expect(requests.length).toBeLessThanOrEqual(firstLoadLimits.requests)
   for (const { tag } of languages) {
     const context = await browser.newContext({ baseURL: doorplate.url })
     await firstLoad(await context.newPage(), tag)
@@ -60,6 +60,6 @@ async function firstLoad(page: Page, language: string) {
   const requests = traffic()
   const seen = [language, ...requests.map(({ path, bytes }) => `${bytes} ${path}`)].join('\n')
   const sum = requests.reduce((sum, { bytes }) => sum + bytes, 0)
-  expect(sum, seen).toBeLessThanOrEqual((language.startsWith('en') ? englishKilobytes : otherKilobytes) * 1000)
+  expect(sum, seen).toBeLessThanOrEqual((language.startsWith('en') ? firstLoadLimits.kilobytes : otherKilobytes) * 1000)
   return requests
 }

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import Fastify from 'fastify'
 
 /**
- * The limit of what Node.js and Fastify do here: streams that everybody's frame goes out on at once, and bytes that lie
- * ready in memory. No database, no keys, no checks.
+ * The limit of what Node.js and Fastify do here: it writes each event to every stream, and answers reads with bytes from
+ * memory. No database, no keys, no checks.
  */
 const app = Fastify()
 const streams = new Set<ServerResponse>()

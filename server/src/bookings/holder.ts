@@ -12,7 +12,7 @@ export type Authorize = (booking: StoredBooking) => Refusal | undefined
 const unguessableLength = 20
 
 /** Describes headers with a secret: see `receivesSecret`. */
-export const secretOfRepeat = `A repeat has it under an Idempotency-Key of ${unguessableLength} characters or more.`
+export const repeatReceivesSecret = `A repeated request receives it only if its Idempotency-Key has at least ${unguessableLength} characters.`
 
 /** Whether the caller sent the booking's key. The operator's key opens every booking; a wrong key is refused. */
 export function accessTo(

@@ -3,7 +3,10 @@ import { type BoundText, boundTexts } from './values.ts'
 
 export type Send = <Row>(sql: string, texts: readonly BoundText[]) => Promise<Row[]>
 
-/** Late queries would run in the next transaction. After a failure, PostgreSQL's own errors say nothing. */
+/**
+ * Rejects queries after the end, which would run in the next transaction. After a failure it repeats the first error, because
+ * PostgreSQL then says only that the transaction is aborted.
+ */
 export function queriesUntilEnd(send: Send): { queries: Queries; end(): void } {
   let over = false
   let failure: unknown

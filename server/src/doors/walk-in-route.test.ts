@@ -74,7 +74,7 @@ describe('a free room can be booked at its door', () => {
     expect((await office.walkIn({ end_time: '12:15' })).json()).toMatchObject({ end_time: '12:15' })
   })
 
-  test('and appears on displays and in the audit', async () => {
+  test('a walk-in appears on displays and in the audit', async () => {
     const stream = await office.follow()
     await office.walkIn()
     expect(await stream.next()).toMatchObject({ event: 'bookings', data: { room_id: 'atlas', date: '2026-11-24' } })

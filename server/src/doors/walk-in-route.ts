@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BookingSchema } from '../bookings/api/schemas.ts'
 import { etagOf, versionHeader } from '../bookings/api/version.ts'
-import { receivesSecret, secretOfRepeat } from '../bookings/holder.ts'
+import { receivesSecret, repeatReceivesSecret } from '../bookings/holder.ts'
 import { shownTo } from '../bookings/privacy.ts'
 import { publicRow } from '../bookings/stored-booking.ts'
 import { type CommandDependencies, contextOf } from '../commands/request-context.ts'
@@ -29,7 +29,7 @@ const made = {
     Location: Type.String(),
     ...versionHeader,
     'Doorplate-Undo': Type.String({
-      description: `Undoes this, or adds a name, for two minutes. ${secretOfRepeat}`
+      description: `Undoes this, or adds a name, for two minutes. ${repeatReceivesSecret}`
     })
   }
 }

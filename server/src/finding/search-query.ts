@@ -8,14 +8,14 @@ import { type Day, isTime, minutesOf, type Time } from '@doorplate/domain/time'
 import type { Message } from '@doorplate/domain/words/say'
 import { type Static, Type } from 'typebox'
 import { refuse } from '../http/problems.ts'
-import { comingDay, storable } from '../http/schemas.ts'
+import { storable, todayOrLater } from '../http/schemas.ts'
 
 const short = (description: string) => Type.String({ maxLength: 32, description })
 
 export const SearchQuerySchema = Type.Object(
   {
     office_id: Type.Optional(storable(64, 'Left out: main')),
-    date: comingDay,
+    date: todayOrLater,
     minutes: Type.Integer({ description: 'A length that a room of the office has' }),
     people: Type.Optional(Type.Integer({ description: 'Seats that are needed; left out: 1' })),
     equipment: Type.Optional(storable(2000, 'Screen,Wifi')),

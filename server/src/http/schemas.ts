@@ -6,7 +6,7 @@ export const day = Type.String({ format: 'date', description: "YYYY-MM-DD on the
 export const time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: "HH:MM on the office's clock" })
 
 /** Checked after the schema, which only bounds its text. */
-export const comingDay = Type.String({ maxLength: 32, description: 'YYYY-MM-DD, today or later' })
+export const todayOrLater = Type.String({ maxLength: 32, description: 'YYYY-MM-DD, today or later' })
 
 /** PostgreSQL cannot store NUL. */
 export const storable = (maxLength: number, description = '') =>

@@ -26,27 +26,27 @@ export async function revertClient(
   const { booked, series, cancelled, ends } = await changesOf(database, wanted)
   const done: Done = { cancelled: [], reverted: [], notReverted: [] }
   for (const id of booked) {
-    const cancelling = transact(database, context, (queries) => cancelBooking(queries, { id }, context))
-    if (await isDone(cancelling, 'over', 'not_found')) done.cancelled.push(id)
+    const attempt = transact(database, context, (queries) => cancelBooking(queries, { id }, context))
+    if (await isDone(attempt, 'over', 'not_found')) done.cancelled.push(id)
   }
   for (const id of series) {
-    const wanted = { id, authorize: anyone, canUndo: false }
-    const cancelling = await transact(database, context, (queries) => cancelSeries(queries, wanted, context))
-    if (!(cancelling instanceof Refusal)) done.cancelled.push(...cancelling.result)
+    const all = { id, authorize: anyone, canUndo: false }
+    const attempt = await transact(database, context, (queries) => cancelSeries(queries, all, context))
+    if (!(attempt instanceof Refusal)) done.cancelled.push(...attempt.result)
   }
   for (const [id, ids] of seriesOf(cancelled)) {
-    const wanted = { id, cancelled: ids }
-    const reverting = await transact(database, context, (queries) => revertSeriesCancellation(queries, wanted, context))
+    const several = { id, cancelled: ids }
+    const attempt = await transact(database, context, (queries) => revertSeriesCancellation(queries, several, context))
     // Else date by date: one of them is taken.
-    if (!(reverting instanceof Refusal)) done.reverted.push(...reverting.result)
+    if (!(attempt instanceof Refusal)) done.reverted.push(...attempt.result)
   }
   for (const { id } of cancelled.filter((each) => !done.reverted.includes(each.id))) {
-    const reverting = transact(database, context, (queries) => revertCancellation(queries, id, context))
-    done[(await isDone(reverting, 'conflict', 'not_found')) ? 'reverted' : 'notReverted'].push(id)
+    const attempt = transact(database, context, (queries) => revertCancellation(queries, id, context))
+    done[(await isDone(attempt, 'conflict', 'not_found')) ? 'reverted' : 'notReverted'].push(id)
   }
   for (const { id, end_before } of ends) {
-    const reverting = transact(database, context, (queries) => revertEnd(queries, { id, end_before }, context))
-    done[(await isDone(reverting, 'conflict', 'not_found')) ? 'reverted' : 'notReverted'].push(id)
+    const attempt = transact(database, context, (queries) => revertEnd(queries, { id, end_before }, context))
+    done[(await isDone(attempt, 'conflict', 'not_found')) ? 'reverted' : 'notReverted'].push(id)
   }
   return done
 }

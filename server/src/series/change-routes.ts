@@ -16,7 +16,7 @@ import { cancelSeries } from './cancel/cancel-series.ts'
 import { undoSeriesCancellation } from './cancel/undo-cancellation.ts'
 import { changeSeries } from './change/change-series.ts'
 import { previewChange } from './change/preview-change.ts'
-import { withNewPreview } from './new-preview.ts'
+import { withNewPreview } from './create/new-preview.ts'
 import { holderHeaders, SeriesPatchSchema, SeriesSchema } from './schemas.ts'
 import { findSeries, listOccurrences, type StoredOccurrence } from './store.ts'
 
@@ -52,7 +52,7 @@ export function changeRoutes(app: App, dependencies: ChangeDependencies) {
       schema: {
         tags: ['bookings'],
         operationId: 'changeSeries',
-        summary: 'Change or cancel dates of a recurring meeting, or undo the cancelling',
+        summary: 'Change or cancel dates of a recurring meeting, or undo a cancellation',
         description:
           'Either cancelled or changes: for all dates to come, or those from a planned date on. A cancellation can be ' +
           'undone for 60 seconds: then all of its dates take place again, or none. A change needs If-Match. Dates that ' +

@@ -3,8 +3,8 @@ import { accepted } from '../http/problems.ts'
 import { bodyProblems, problemResponses } from '../http/schemas.ts'
 import { type ChangePreviewDependencies, changePreviewRoute } from './change/preview-route.ts'
 import { type ChangeDependencies, changeRoutes } from './change-routes.ts'
-import { type CreateDependencies, createRoute } from './create-route.ts'
-import { previewSeries, shownDate } from './preview-series.ts'
+import { type CreateDependencies, createRoute } from './create/create-route.ts'
+import { previewSeries, shownDate } from './create/preview-series.ts'
 import { PreviewBodySchema, PreviewSchema } from './schemas.ts'
 
 type Dependencies = CreateDependencies & ChangeDependencies & ChangePreviewDependencies

@@ -6,7 +6,7 @@ import { dateStates, type SeriesBooking } from '@doorplate/domain/series/preview
 import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { Type } from 'typebox'
 import { BookingSchema, NewBookingSchema, PatchSchema } from '../bookings/api/schemas.ts'
-import { secretOfRepeat } from '../bookings/holder.ts'
+import { repeatReceivesSecret } from '../bookings/holder.ts'
 import { AlternativeSchema, day, nullable, replayedHeader, time } from '../http/schemas.ts'
 
 const weekday = Type.Enum([...weekdays])
@@ -115,7 +115,7 @@ export const SeriesBookingsSchema = Type.Object(
       ...replayedHeader,
       Location: Type.String({ description: 'The booking of the first date' }),
       'Doorplate-Key': Type.String({
-        description: `What opens, changes and cancels each of the bookings: for the booker, not for displays. ${secretOfRepeat}`
+        description: `What opens, changes and cancels each of the bookings: for the booker, not for displays. ${repeatReceivesSecret}`
       })
     }
   }

@@ -45,7 +45,6 @@ export class ServerProcess {
     return this.#child!.pid!
   }
 
-  /** All output so far. */
   get written(): string {
     return this.#written
   }

@@ -29,7 +29,7 @@ export type RoomPlan = Omit<RoomDay, 'bookings' | 'blocked'> & {
   /** Why the room is closed all day; the day of the week has no reason. */
   closing: Closing | undefined
   isRead: boolean
-  /** Now, or on another day for the whole of it; undefined until it has been read, and once it is past. */
+  /** Today from now on, else for the whole day. Undefined for past days, and before the bookings are loaded. */
   vacancy: Vacancy | undefined
 }
 

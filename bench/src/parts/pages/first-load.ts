@@ -1,10 +1,8 @@
+import { firstLoadLimits } from '@doorplate/testing/browser/first-load-limits'
 import { openBare } from '../../rig/bare.ts'
 import type { Bench } from '../../rig/bench.ts'
 import { openOffice } from '../../rig/office.ts'
 import { openBrowser } from '../../rig/visits.ts'
-
-/** The limits for a first visit, enforced by the browser tests. */
-const promised = { kilobytes: 123, requests: 6 }
 
 /** A first visit with an empty cache: what it weighs, and when a start time can be chosen. */
 export const firstLoad: Bench = {
@@ -30,9 +28,14 @@ export const firstLoad: Bench = {
         what: 'First load',
         unit: 'KB',
         measured: [bytes / 1000],
-        limit: { is: 'promised', values: [promised.kilobytes] }
+        limit: { is: 'promised', values: [firstLoadLimits.kilobytes] }
       },
-      { what: '… requests', unit: '', measured: [requests], limit: { is: 'promised', values: [promised.requests] } },
+      {
+        what: '… requests',
+        unit: '',
+        measured: [requests],
+        limit: { is: 'promised', values: [firstLoadLimits.requests] }
+      },
       {
         what: '… until a start time can be chosen, in Chromium',
         unit: 'ms',

@@ -9,7 +9,7 @@ import { requestKey } from '../../http/idempotency-key.ts'
 import { accepted } from '../../http/problems.ts'
 import { bodyProblems, problemResponses, replayedHeader } from '../../http/schemas.ts'
 import { createBooking } from '../commands/create.ts'
-import { receivesKey, secretOfRepeat } from '../holder.ts'
+import { receivesKey, repeatReceivesSecret } from '../holder.ts'
 import { type DayDependencies, dayRoute } from '../lists/day-route.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { bookingRoute } from './booking-route.ts'
@@ -26,7 +26,7 @@ const made = {
     Location: Type.String(),
     ...versionHeader,
     'Doorplate-Key': Type.String({
-      description: `What opens, changes and cancels the booking: for the booker, not for displays. ${secretOfRepeat}`
+      description: `What opens, changes and cancels the booking: for the booker, not for displays. ${repeatReceivesSecret}`
     })
   }
 }

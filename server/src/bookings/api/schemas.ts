@@ -12,7 +12,7 @@ import {
 import { type DoorBooker, doorBookerFields } from '@doorplate/domain/doors/booker'
 import { Type } from 'typebox'
 import { limitSchema } from '../../http/answers/list-pages.ts'
-import { comingDay, day, nullable, office_id, storable, time } from '../../http/schemas.ts'
+import { day, nullable, office_id, storable, time, todayOrLater } from '../../http/schemas.ts'
 
 export type PatchBody = BookingChange & { cancelled?: boolean }
 
@@ -95,7 +95,7 @@ function roughLimit({ limit }: { limit: number }): number {
 
 const choices: Record<Exclude<RequestField, PersonField>, Type.TSchema> = {
   room_id: storable(64),
-  date: comingDay,
+  date: todayOrLater,
   start_time: Type.String({ maxLength: 32, description: 'HH:MM on the quarter-hour grid' }),
   end_time: Type.String({ maxLength: 32, description: 'HH:MM, start plus one of the durations' })
 }

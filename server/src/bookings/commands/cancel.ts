@@ -13,7 +13,7 @@ import type { StoredBooking } from '../stored-booking.ts'
 /** Mail waits while the holder of the key can undo the cancellation. */
 export const undoMilliseconds = 60_000
 
-type Cancelling = {
+type Wanted = {
   id: string
   authorize?: Authorize
   canUndo?: (booking: StoredBooking) => boolean
@@ -22,7 +22,7 @@ type Cancelling = {
 /** Notifies everybody invited. Repeating it is harmless. Refuses with `not_found` or `over`. */
 export async function cancelBooking(
   queries: Queries,
-  { id, authorize, canUndo }: Cancelling,
+  { id, authorize, canUndo }: Wanted,
   { now, sender: defaults }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const known = await lockBooking(queries, id)

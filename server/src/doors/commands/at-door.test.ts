@@ -94,7 +94,7 @@ describe('a walk-in can get a name', () => {
     expect((await door.audit())[0]).toMatchObject({ action: 'changed', via: 'display', booking_id: done.id })
   })
 
-  test('and an address, which gets the link in the language of the call', async () => {
+  test('an address that is added gets the link in the language of the call', async () => {
     await door.open({ publicUrl: 'https://rooms.office.example' })
     const done = await bookedAtDoor()
     const booker = { booked_by: 'Priya Raman', company: 'Northwind', booker_email: ` ${priya} ` }

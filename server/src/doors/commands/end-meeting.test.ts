@@ -56,7 +56,7 @@ describe('a current meeting can be ended', () => {
     expect((await door.held(meeting)).changes).toBe(1)
   })
 
-  test('and a repeat gets the first answer even if the door no longer offers ending', async () => {
+  test('a repeated end gets the first answer even if the door no longer offers ending', async () => {
     const meeting = await door.meeting('10:00', '11:00')
     const first = await door.end(meeting, onceKey)
     await door.putDoor('atlas', { actions: ['book'], check_in: null })

@@ -58,7 +58,7 @@ describe('a current meeting can be extended', () => {
     expect((await door.held(meeting)).version).toBe(2)
   })
 
-  test('and a repeat gets the first answer, with the same token', async () => {
+  test('a repeated extension gets the first answer, with the same token', async () => {
     const meeting = await door.meeting('10:30', '11:30')
     const first = await door.extend(meeting, '11:45', 1, onceKey)
     door.now += 30_000

@@ -5,7 +5,7 @@ import type { RateBudget } from '../../http/limits/rate-budget.ts'
 import { accepted } from '../../http/problems.ts'
 import { bodyProblems, IdSchema, problemResponses } from '../../http/schemas.ts'
 import type { BookingKeys } from '../../keys/booking-keys.ts'
-import { shownDate } from '../preview-series.ts'
+import { shownDate } from '../create/preview-series.ts'
 import { ChangePreviewBodySchema, ChangePreviewSchema, holderHeaders } from '../schemas.ts'
 import { previewChange } from './preview-change.ts'
 

@@ -11,7 +11,7 @@ type Series = {
   before: readonly StoredOccurrence[]
   /** Everybody with an invitation to the whole series. */
   invited: People
-  /** Those who are no longer invited to anything of it. */
+  /** People who are no longer invited to any date of the series. */
   left: readonly string[]
 }
 

@@ -11,7 +11,7 @@ import { type Ending, listEnding, markReminded } from './store.ts'
 
 const daysAhead = 14
 
-/** Who booked fewer days before the end still knows it. */
+/** Between booking and last date. After a shorter time the booker remembers the end. */
 const leastDays = 28
 
 /** Nobody is mailed at night. */

@@ -8,8 +8,8 @@ export type Ending = { id: string; series_id: string }
 type Wanted = { office_id: string; after: Day; until: Day; leastDays: number }
 
 /**
- * Lists the last dates of series between two days, unless their booker was told, or booked fewer days ahead. The parts of a
- * series that was split have one key, and end together.
+ * Lists the last date of each series that ends between two days, unless its booker was reminded, or booked it less than
+ * `leastDays` before. The parts of a series that was split have one key, and end together.
  */
 export function listEnding(queries: Queries, { office_id, after, until, leastDays }: Wanted): Promise<Ending[]> {
   return queries.query<Ending>(

@@ -3,7 +3,7 @@ import type { DateChoice } from '@doorplate/domain/series/choices'
 import type { Frequency, RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { addDays, type Day, weekdayOf } from '@doorplate/domain/time'
 
-/** What happens on a date: nothing of it means as planned. */
+/** How a date differs from the rule; empty if it does not. */
 export type DateOption = Omit<DateChoice, 'date'>
 
 /** How the meeting in the form repeats. */

@@ -4,10 +4,10 @@ import { wantedBy } from '@doorplate/domain/finding/options'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import { Refusal } from '@doorplate/domain/refusals'
 import { daysBetweenDates, type PreviewedDate, previewOf } from '@doorplate/domain/series/preview'
-import type { Queries } from '../database/database.ts'
-import { speechIn } from '../words.ts'
+import type { Queries } from '../../database/database.ts'
+import { speechIn } from '../../words.ts'
+import { listTakenOnDates } from '../store.ts'
 import { planSeries, type WantedSeries } from './plan.ts'
-import { listTakenOnDates } from './store.ts'
 
 /** Refuses with `off` or `invalid`. */
 export async function previewSeries(

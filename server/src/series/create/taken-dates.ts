@@ -4,8 +4,8 @@ import type { OfficeRules } from '@doorplate/domain/rules/rules'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import type { DateChoice, Occurrence } from '@doorplate/domain/series/choices'
 import type { Day, Moment } from '@doorplate/domain/time'
-import type { Queries } from '../database/database.ts'
-import { listTakenAround } from './store.ts'
+import type { Queries } from '../../database/database.ts'
+import { listTakenAround } from '../store.ts'
 
 type Office = {
   now: Moment

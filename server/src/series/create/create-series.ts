@@ -10,15 +10,15 @@ import {
   type Occurrence,
   occurrencesOf
 } from '@doorplate/domain/series/choices'
-import type { CommandContext } from '../commands/context.ts'
-import type { Queries } from '../database/database.ts'
-import { lockOfficeOfRoom, senderOf } from '../offices/store.ts'
-import { queueRequests } from '../outbox/queue.ts'
-import { queueSeriesRequests } from '../outbox/series-queue.ts'
-import { lockRooms } from '../rooms/store.ts'
-import { eventOf } from './event.ts'
+import type { CommandContext } from '../../commands/context.ts'
+import type { Queries } from '../../database/database.ts'
+import { lockOfficeOfRoom, senderOf } from '../../offices/store.ts'
+import { queueRequests } from '../../outbox/queue.ts'
+import { queueSeriesRequests } from '../../outbox/series-queue.ts'
+import { lockRooms } from '../../rooms/store.ts'
+import { eventOf } from '../event.ts'
+import { insertOccurrences, insertSeries, type StoredOccurrence, type StoredSeries } from '../store.ts'
 import { planSeries, type SeriesConfig, type SeriesPlan, type WantedSeries } from './plan.ts'
-import { insertOccurrences, insertSeries, type StoredOccurrence, type StoredSeries } from './store.ts'
 import { findTakenDates, roomProblem } from './taken-dates.ts'
 
 export type NewSeries = WantedSeries<NewBooking> & { choices: readonly DateChoice[] }

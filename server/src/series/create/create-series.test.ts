@@ -1,10 +1,10 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { DateChoice } from '@doorplate/domain/series/choices'
 import { describe, expect, test } from 'vitest'
-import { newBooking, publicKey } from '../../test/app.ts'
-import { type Headers, onceKey, sendMails, testOffice, withKey } from '../../test/office.ts'
-import { foldCalendars } from '../../test/series-calendar.ts'
-import { say } from '../words.ts'
+import { newBooking, publicKey } from '../../../test/app.ts'
+import { type Headers, onceKey, sendMails, testOffice, withKey } from '../../../test/office.ts'
+import { foldCalendars } from '../../../test/series-calendar.ts'
+import { say } from '../../words.ts'
 
 const office = await testOffice()
 const { database } = office

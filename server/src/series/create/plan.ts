@@ -7,12 +7,12 @@ import { type SeriesBooking, seriesBookingProblem } from '@doorplate/domain/seri
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { ruleProblem } from '@doorplate/domain/series/rule-problem'
 import { addMonths, type Day, localTime, type Moment } from '@doorplate/domain/time'
-import type { Instant } from '../clock.ts'
-import type { Config } from '../config.ts'
-import type { Queries } from '../database/database.ts'
-import { findOfficeOfRoom, type MainDefaults, type StoredOffice } from '../offices/store.ts'
-import { listRooms } from '../rooms/store.ts'
-import { getOfficeRules } from '../rules/store.ts'
+import type { Instant } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { Queries } from '../../database/database.ts'
+import { findOfficeOfRoom, type MainDefaults, type StoredOffice } from '../../offices/store.ts'
+import { listRooms } from '../../rooms/store.ts'
+import { getOfficeRules } from '../../rules/store.ts'
 
 export type WantedSeries<Booking extends SeriesBooking = SeriesBooking> = { rule: RepeatRule; booking: Booking }
 
