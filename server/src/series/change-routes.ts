@@ -27,9 +27,7 @@ type PatchRequest = SeriesRequest<Static<typeof SeriesPatchSchema>>
 
 const shown = Type.Object(SeriesSchema.properties, { additionalProperties: false, headers: versionHeader })
 
-export function changeRoutes(app: App, dependencies: ChangeDependencies) {
-  const { invitations, writeBudget } = dependencies
-
+export function showSeriesRoute(app: App, dependencies: ChangeDependencies) {
   app.get(
     '/api/v1/series/:id',
     {
@@ -42,8 +40,12 @@ export function changeRoutes(app: App, dependencies: ChangeDependencies) {
         response: { 200: shown, ...problemResponses(403, 404, 503) }
       }
     },
-    (request, reply) => showSeries(request, reply, request.params.id)
+    (request, reply) => showSeries(request, reply, { ...dependencies, id: request.params.id })
   )
+}
+
+export function patchSeriesRoute(app: App, dependencies: ChangeDependencies) {
+  const { invitations, writeBudget } = dependencies
 
   app.patch(
     '/api/v1/series/:id',
@@ -71,58 +73,60 @@ export function changeRoutes(app: App, dependencies: ChangeDependencies) {
     async (request, reply) => {
       const { cancelled, changes } = request.body
       if ((cancelled === undefined) === (changes === undefined)) refuse('invalid', ['problem.changesMixed'])
-      const { id, replayed } = await (cancelled === undefined ? change : cancel)(request, reply)
+      const { id, replayed } = await (cancelled === undefined ? changeDates : cancelDates)(request, reply, dependencies)
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else invitations.wake()
-      return showSeries(request, reply, id)
+      return showSeries(request, reply, { ...dependencies, id })
     }
   )
+}
 
+async function cancelDates(request: PatchRequest, _reply: FastifyReply, dependencies: ChangeDependencies) {
   const { database, keys } = dependencies
+  const { id } = request.params
+  const { cancelled, from } = request.body
+  const wanted = { id, from, authorize: holdersOnly(request, keys), canUndo: request.bearer === 'public' }
+  const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
+  const command = cancelled ? cancelSeries : undoSeriesCancellation
+  const done = await transact(database, context, (queries) => command(queries, wanted, context))
+  return { id, replayed: accepted(done).replayed }
+}
 
-  async function cancel(request: PatchRequest) {
-    const { id } = request.params
-    const { cancelled, from } = request.body
-    const wanted = { id, from, authorize: holdersOnly(request, keys), canUndo: request.bearer === 'public' }
-    const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
-    const command = cancelled ? cancelSeries : undoSeriesCancellation
-    const done = await transact(database, context, (queries) => command(queries, wanted, context))
-    return { id, replayed: accepted(done).replayed }
+async function changeDates(request: PatchRequest, reply: FastifyReply, dependencies: ChangeDependencies) {
+  const { database, keys, writeBudget } = dependencies
+  const { id } = request.params
+  const { changes = {}, from, dates: choices = [] } = request.body
+  const writes = (await listOccurrences(database, id)).filter((booking) => isMeant(booking, from)).length
+  await writeBudget.charge(request, reply, writes - 1)
+  const wanted = {
+    id,
+    change: changes,
+    from,
+    choices,
+    seen: seenVersion(request),
+    authorize: holdersOnly(request, keys)
   }
-
-  async function change(request: PatchRequest, reply: FastifyReply) {
-    const { id } = request.params
-    const { changes = {}, from, dates: choices = [] } = request.body
-    const writes = (await listOccurrences(database, id)).filter((booking) => isMeant(booking, from)).length
-    await writeBudget.charge(request, reply, writes - 1)
-    const wanted = {
-      id,
-      change: changes,
-      from,
-      choices,
-      seen: seenVersion(request),
-      authorize: holdersOnly(request, keys)
-    }
-    const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
-    const done = await transact(database, context, (queries) => changeSeries(queries, wanted, context))
-    const { result, replayed } = accepted(
-      await withNewPreview(done, { sentence: 'problem.changeTaken', language: request.language }, () =>
-        previewChange(database, wanted, context)
-      )
+  const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
+  const done = await transact(database, context, (queries) => changeSeries(queries, wanted, context))
+  const { result, replayed } = accepted(
+    await withNewPreview(done, { sentence: 'problem.changeTaken', language: request.language }, () =>
+      previewChange(database, wanted, context)
     )
-    return { id: result.id, replayed }
-  }
+  )
+  return { id: result.id, replayed }
+}
 
-  async function showSeries(request: FastifyRequest, reply: FastifyReply, wanted: string) {
-    const series = await findSeries(database, wanted)
-    const bookings = series ? await listOccurrences(database, series.id) : []
-    if (!series || !bookings[0]) refuse('not_found', ['problem.seriesNotFound'])
-    const refusal = holderRefusal(bookings[0], request, keys)
-    if (refusal) throw new ApiProblem(refusal)
-    const { id, rule, sequence: version, undo_until } = series
-    reply.header('ETag', etagOf({ version }))
-    return { id, version, rule, undo_until, bookings: bookings.map(heldDate) }
-  }
+type Shown = Pick<ChangeDependencies, 'database' | 'keys'> & { id: string }
+
+async function showSeries(request: FastifyRequest, reply: FastifyReply, { database, keys, id }: Shown) {
+  const series = await findSeries(database, id)
+  const bookings = series ? await listOccurrences(database, series.id) : []
+  if (!series || !bookings[0]) refuse('not_found', ['problem.seriesNotFound'])
+  const refusal = holderRefusal(bookings[0], request, keys)
+  if (refusal) throw new ApiProblem(refusal)
+  const { rule, sequence: version, undo_until } = series
+  reply.header('ETag', etagOf({ version }))
+  return { id, version, rule, undo_until, bookings: bookings.map(heldDate) }
 }
 
 /** Whether a change may be about a date, as far as the budget knows. */

@@ -2,7 +2,7 @@ import type { App } from '../http/app-type.ts'
 import { accepted } from '../http/problems.ts'
 import { bodyProblems, problemResponses } from '../http/schemas.ts'
 import { type ChangePreviewDependencies, changePreviewRoute } from './change/preview-route.ts'
-import { type ChangeDependencies, changeRoutes } from './change-routes.ts'
+import { type ChangeDependencies, patchSeriesRoute, showSeriesRoute } from './change-routes.ts'
 import { type CreateDependencies, createRoute } from './create/create-route.ts'
 import { previewSeries, shownDate } from './create/preview-series.ts'
 import { PreviewBodySchema, PreviewSchema } from './schemas.ts'
@@ -34,5 +34,6 @@ export function seriesRoutes(app: App, dependencies: Dependencies) {
 
   createRoute(app, dependencies)
   changePreviewRoute(app, dependencies)
-  changeRoutes(app, dependencies)
+  showSeriesRoute(app, dependencies)
+  patchSeriesRoute(app, dependencies)
 }
