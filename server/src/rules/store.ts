@@ -11,7 +11,9 @@ import { type Day, isDay } from '@doorplate/domain/time'
 import type { Queries } from '../database/database.ts'
 
 const columns = ruleNames.join(', ')
-const closedColumns = 'date::text, room_id, reason'
+const closedFrom = `SELECT date::text, room_id, reason FROM closed_days
+  WHERE date >= $2 AND (office_id = $1 OR room_id IN (SELECT id FROM rooms WHERE office_id = $1))
+  ORDER BY closed_days.date, room_id NULLS FIRST`
 
 /** The rules of a room, with what closes it that day. Undefined for an unknown room. @param date may be invalid */
 export async function findRoomRules(queries: Queries, roomId: string, date: string): Promise<RoomRules | undefined> {
@@ -29,15 +31,15 @@ export async function findRoomRules(queries: Queries, roomId: string, date: stri
 
 /** All rules of an office, with its closed days from a day on. */
 export async function getOfficeRules(queries: Queries, office_id: string, from: Day): Promise<OfficeRules> {
-  const [office, rooms, closed_days] = [
-    await getOwnRules(queries, { office_id }),
-    await queries.query<OfficeRules['rooms'][number]>(
-      `SELECT room_id, ${columns} FROM room_rules JOIN rooms ON rooms.id = room_id WHERE office_id = $1 ORDER BY room_id`,
-      [office_id]
-    ),
-    await listClosedDays(queries, office_id, from)
-  ]
-  return { office, rooms, closed_days }
+  const [rules] = await queries.query<OfficeRules & { office: OwnRules | null }>(
+    // Every page needs them, and the embedded engine answers one statement faster than three.
+    `SELECT (SELECT to_jsonb(office_rules) - 'office_id' FROM office_rules WHERE office_id = $1) AS office,
+       (SELECT coalesce(json_agg(room_rules ORDER BY room_id), '[]')
+        FROM room_rules JOIN rooms ON rooms.id = room_id WHERE rooms.office_id = $1) AS rooms,
+       (SELECT coalesce(json_agg(closed), '[]') FROM (${closedFrom}) AS closed) AS closed_days`,
+    [office_id, from]
+  )
+  return { ...rules!, office: rules!.office ?? noRules }
 }
 
 export type Owner = { office_id: string } | { room_id: string }
@@ -71,12 +73,7 @@ function placeOf(owner: Owner) {
 
 /** Ordered by date, the office's first. */
 export function listClosedDays(queries: Queries, office_id: string, from: Day): Promise<ClosedDay[]> {
-  return queries.query<ClosedDay>(
-    `SELECT ${closedColumns} FROM closed_days
-     WHERE date >= $2 AND (office_id = $1 OR room_id IN (SELECT id FROM rooms WHERE office_id = $1))
-     ORDER BY closed_days.date, room_id NULLS FIRST`,
-    [office_id, from]
-  )
+  return queries.query<ClosedDay>(closedFrom, [office_id, from])
 }
 
 export async function addClosedDay(queries: Queries, office_id: string, { date, room_id, reason }: ClosedDay) {
