@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*']
 
 test.each([
   ['find', ['finding']],
-  ['repeat', ['booking']],
+  ['repeat', ['booking', 'your-bookings']],
   ['code', ['display']],
   ['display', ['display', 'kiosk']]
 ])('the sentences of %s are used only by parts that load with them', (group, folders) => {

@@ -25,7 +25,7 @@ import { SaveRow } from './save-row.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { useChange } from './use-change.ts'
 import { useClash } from './use-clash.ts'
-import { removeChange } from './use-stored-change.ts'
+import { loadChange, removeChange } from './use-stored-change.ts'
 
 type Props = {
   booking: OwnBooking
@@ -42,7 +42,7 @@ const changeableFields = typedFields.filter((name) => bookingFields[name].change
 export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }: Props) {
   useTitle(say('yours.changeTitle'))
   const heading = useFocusOnShow<HTMLHeadingElement>()
-  const [scope, setScope] = useState<Scope>('this')
+  const [scope, setScope] = useState<Scope>(() => loadChange(access.id)?.scope ?? 'this')
   const isSeveral = scope !== 'this'
   const series = useSeries(booking, access.key)
   const scopes = useScopes(booking, series)

@@ -43,7 +43,7 @@ export function useChange({ booking, access, scope, onSaved }: Options) {
   const after = changedBy(before, chosen)
   const rules = useRoomRules(after.room_id)
   const typed = typedInto(chosen, before)
-  useStoredChange(access.id, typed)
+  useStoredChange(access.id, { ...typed, scope })
 
   const saving = useMutation({
     mutationFn: ({ complete, several }: { complete: BookingDraft; several: DatesToChange | undefined }) => {

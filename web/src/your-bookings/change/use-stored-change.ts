@@ -2,6 +2,7 @@ import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import { isRecord, readJson, withStorage } from '../../backend/storage.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { isKioskPage } from '../../ui/page-link.ts'
+import { type Scope, scopes } from '../series/use-series.ts'
 
 /** The typed change of a booking; `guestInput` is not a guest yet. */
 export type TypedChange = { change: BookingChange; guestInput: string }
@@ -10,15 +11,17 @@ export const nothingTyped: TypedChange = { change: {}, guestInput: '' }
 
 const nameOf = (id: string) => `doorplate-change.${id}`
 
+type StoredChange = TypedChange & { scope: Scope }
+
 /** The change that this tab keeps; undefined at a kiosk, or if another version wrote it. */
-export function loadChange(id: string): TypedChange | undefined {
+export function loadChange(id: string): StoredChange | undefined {
   if (isKioskPage()) return undefined
   const stored = withStorage('sessionStorage', (storage) => readJson(storage, nameOf(id)))
-  return isTypedChange(stored) ? stored : undefined
+  return isStoredChange(stored) ? stored : undefined
 }
 
 /** Keeps the typed change over a reload, until it is removed. */
-export function useStoredChange(id: string, typed: TypedChange): void {
+export function useStoredChange(id: string, typed: StoredChange): void {
   const text = isBlank(typed) ? undefined : JSON.stringify(typed)
   function store() {
     if (text === undefined) removeChange(id)
@@ -36,8 +39,8 @@ export function removeChange(id: string): void {
   withStorage('sessionStorage', (storage) => storage.removeItem(nameOf(id)))
 }
 
-function isTypedChange(value: unknown): value is TypedChange {
-  if (!isRecord(value) || !isRecord(value['change'])) return false
+function isStoredChange(value: unknown): value is StoredChange {
+  if (!isRecord(value) || !isRecord(value['change']) || !scopes.some((scope) => scope === value['scope'])) return false
   const { guests = [], ...texts } = value['change']
   const isText = (each: unknown) => typeof each === 'string'
   return (

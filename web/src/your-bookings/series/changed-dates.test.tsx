@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { problem, today } from '../../../test/app.tsx'
@@ -129,4 +129,15 @@ test('what somebody else changed meanwhile is shown', async () => {
   await save()
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText('Birch')).toBeVisible()
+})
+
+test('a reload keeps which dates change', async () => {
+  openChange()
+  await choose('This and the following')
+  await moveTo('16:00')
+  cleanup()
+  openChange()
+  expect(await screen.findByRole('radio', { name: 'This and the following' })).toBeChecked()
+  expect(screen.getByLabelText('Start time')).toHaveValue('16:00')
+  expect(await screen.findByText('2 dates change.')).toBeVisible()
 })

@@ -6,7 +6,8 @@ import { ownSeriesKey } from '../../keys/own-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 
 /** Which dates of a series a cancellation is about. */
-export type Scope = 'this' | 'following' | 'all'
+export const scopes = ['this', 'following', 'all'] as const
+export type Scope = (typeof scopes)[number]
 
 /** The other dates of a booking's series, once they are loaded. */
 export function useSeries({ series }: OwnBooking, key: string): OwnSeries | undefined {
