@@ -124,8 +124,10 @@ describe('the API description', () => {
       'Fault',
       'Alternative',
       'RepeatRule',
+      'PreviewedDate',
       'NewBooking',
       'Booking',
+      'SeriesDate',
       'Problem'
     ]
     expect(Object.keys(components.schemas)).toEqual(schemas)

@@ -3,7 +3,8 @@ import { statuses } from './problems.ts'
 
 export const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 export const day = Type.String({ format: 'date', description: "YYYY-MM-DD on the office's calendar" })
-export const time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: "HH:MM on the office's clock" })
+export const timePattern = '^([01]\\d|2[0-3]):[0-5]\\d$'
+export const time = Type.String({ pattern: timePattern, description: "HH:MM on the office's clock" })
 
 /** Checked after the schema, which only bounds its text. */
 export const todayOrLater = Type.String({ maxLength: 32, description: 'YYYY-MM-DD, today or later' })

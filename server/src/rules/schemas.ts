@@ -1,9 +1,12 @@
 import { reasonLimit } from '@doorplate/domain/rules/rule-input'
 import type { OwnRules, weekdays } from '@doorplate/domain/rules/rules'
 import { Type } from 'typebox'
-import { day, nullable, storable, time } from '../http/schemas.ts'
+import { day, nullable, storable, timePattern } from '../http/schemas.ts'
 
-const OpenSchema = nullable(Type.Object({ open: time, close: time }, { additionalProperties: false }))
+// Without a description, which every weekday would repeat.
+const hour = Type.String({ pattern: timePattern })
+
+const OpenSchema = nullable(Type.Object({ open: hour, close: hour }, { additionalProperties: false }))
 
 const HoursSchema = Type.Object(
   {
