@@ -32,8 +32,13 @@ export function whereAndWhen(
   return [
     { label: say('book.summaryRoom'), value: withBefore(shownRoom, room === wasRoom ? shownRoom : wasRoom, language) },
     ...(address === '' ? [] : [{ label: say('mail.address'), value: address }]),
-    dateFact(place, language, was),
-    { label: say('yours.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
+    // Each date of a series has a message of its own if none is as planned.
+    ...(place.series?.regular.length === 0
+      ? []
+      : [
+          dateFact(place, language, was),
+          { label: say('yours.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
+        ])
   ]
 }
 

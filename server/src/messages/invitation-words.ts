@@ -50,7 +50,7 @@ function leadOf(invitation: Invitation, sender: Sender, reader: 'booker' | 'gues
   const { say } = speechIn(language)
   const room = oneLine(details.room_name)
   const { series, was } = details
-  if (series && invitation.method === 'REQUEST' && !was) {
+  if (series && series.regular.length > 0 && invitation.method === 'REQUEST' && !was) {
     return say(seriesLeads[reader], { count: series.regular.length })
   }
   if (details.ended_via === undefined) {

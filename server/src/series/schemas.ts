@@ -7,7 +7,7 @@ import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-ru
 import { Type } from 'typebox'
 import { BookingSchema, NewBookingSchema, PatchSchema } from '../bookings/api/schemas.ts'
 import { repeatReceivesSecret } from '../bookings/holder.ts'
-import { AlternativeSchema, day, nullable, replayedHeader, time } from '../http/schemas.ts'
+import { AlternativeSchema, day, nullable, replayedHeader, storable, time } from '../http/schemas.ts'
 
 const weekday = Type.Enum([...weekdays])
 const orLast = (description: string) => Type.Union([Type.Number(), Type.Literal('last')], { description })
@@ -56,24 +56,24 @@ export const PreviewBodySchema = Type.Object(
   { additionalProperties: false }
 )
 
-export const PreviewSchema = Type.Object({
-  dates: Type.Array(
-    Type.Object(
-      {
-        date: day,
-        is: Type.Enum([...dateStates], {
-          description: 'clash: the room is taken. closed: on a closed day or weekday. refused: by another rule'
-        }),
-        reason: Type.Optional(Type.String({ description: 'Why it is not free, in the language of Accept-Language' })),
-        choices: Type.Optional(
-          Type.Array(AlternativeSchema, {
-            description: 'Of a clash: free alternatives, best first, at most 5. Other days are before the next date.'
-          })
-        )
-      },
-      { additionalProperties: false }
+const PreviewedDateSchema = Type.Object(
+  {
+    date: day,
+    is: Type.Enum([...dateStates], {
+      description: 'clash: the room is taken. closed: on a closed day or weekday. refused: by another rule'
+    }),
+    reason: Type.Optional(Type.String({ description: 'Why it is not free, in the language of Accept-Language' })),
+    choices: Type.Optional(
+      Type.Array(AlternativeSchema, {
+        description: 'Of a clash: free alternatives, best first, at most 5. Other days are before the next date.'
+      })
     )
-  )
+  },
+  { $id: 'PreviewedDate', additionalProperties: false }
+)
+
+export const PreviewSchema = Type.Object({
+  dates: Type.Array(PreviewedDateSchema)
 })
 
 /** More than any rule may have. */
@@ -82,7 +82,7 @@ const maxChoices = 366
 /** A date of the rule, and what differs on it. */
 const elsewhere = {
   date: day,
-  room_id: Type.Optional(Type.String()),
+  room_id: Type.Optional(storable(64)),
   on: Type.Optional(day),
   start_time: Type.Optional(time),
   end_time: Type.Optional(time)
@@ -121,22 +121,21 @@ export const SeriesBookingsSchema = Type.Object(
   }
 )
 
+const SeriesDateSchema = Type.Object(
+  {
+    ...BookingSchema.properties,
+    planned_date: Type.String({ description: 'The date of the rule; date differs if the booking was moved' })
+  },
+  { $id: 'SeriesDate', additionalProperties: false }
+)
+
 export const SeriesSchema = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
     version: Type.Integer({ description: 'For If-Match' }),
     rule: RepeatRuleSchema,
     undo_until: nullable(Type.String({ description: 'ISO instant: until then the last cancellation can be undone' })),
-    bookings: Type.Array(
-      Type.Object(
-        {
-          ...BookingSchema.properties,
-          planned_date: Type.String({ description: 'The date of the rule; date differs if the booking was moved' })
-        },
-        { additionalProperties: false }
-      ),
-      { description: 'In the order of their planned dates, with cancelled ones' }
-    )
+    bookings: Type.Array(SeriesDateSchema, { description: 'In the order of their planned dates, with cancelled ones' })
   },
   { additionalProperties: false }
 )
@@ -157,7 +156,9 @@ const changes = Type.Unsafe<SeriesChange>(
   })
 )
 
-const from = Type.Optional(Type.String({ maxLength: 32, description: 'The first planned date. Left out: all to come' }))
+const from = Type.Optional(
+  Type.String({ format: 'date', description: 'The first planned date. Left out: all to come' })
+)
 
 export const ChangePreviewBodySchema = Type.Object({ changes, from }, { additionalProperties: false })
 

@@ -267,12 +267,54 @@ describe('nothing is changed', () => {
     ['a choice for another date', { changes: at14, dates: [{ date: '2026-12-10', keep: true }] }, 'dates.0'],
     ['two choices for a date', { changes: at14, dates: [{ date: second, keep: true, room_id: 'birch' }] }, 'dates.0'],
     ['an unknown room on a date', { changes: at14, dates: [{ date: second, room_id: 'nowhere' }] }, 'dates.0'],
+    ['a room that is no text', { changes: at14, dates: [{ date: second, room_id: '\u0000' }] }, 'dates'],
+    ...(
+      [
+        ['before the first start', '03:00', '04:00'],
+        ['after the last start', '22:30', '23:30'],
+        ['off the grid', '17:07', '18:07'],
+        ['that end before they begin', '18:00', '17:30'],
+        ['that are too long', '17:00', '21:00']
+      ] as const
+    ).map(([what, start_time, end_time]): [string, object, string] => [
+      `times of a date ${what}`,
+      { changes: at14, dates: [{ date: second, start_time, end_time }] },
+      'dates.0'
+    ]),
+    ['a first date that is none', { changes: at14, from: '2026-02-31' }, 'from'],
+    ['an empty first date', { changes: at14, from: '' }, 'from'],
+    ['a first date to cancel that is none', { cancelled: true, from: 'garbage' }, 'from'],
     ['a date beyond the next', { changes: at14, dates: [{ date: second, on: '2026-12-10' }] }, 'dates.0']
   ])('with %s', async (_case, payload, field) => {
     const series = await book()
     expect((await patch(series, payload)).json()).toMatchObject({ status: 422, code: 'invalid', field })
     expect(await stored()).toEqual(wednesdays.map((date) => `atlas ${date} 09:00-10:00`))
   })
+})
+
+test.each([undefined, fourth])(
+  'a series of which every date stays as it is does not change, from %s on',
+  async (from) => {
+    const series = await book()
+    await send()
+    const before = mails.length
+    const dates = wednesdays.filter((date) => date >= (from ?? '')).map((date) => ({ date, keep: true }))
+    const answer = await patch(series, { changes: at14, ...(from && { from }), dates })
+    expect(answer.json()).toMatchObject({ id: series.id, version: 0 })
+    await send()
+    expect(mails).toHaveLength(before)
+  }
+)
+
+test('a message about a series of which no date is as planned has no times', async () => {
+  const series = await book(wednesdays.map((date) => ({ date, room_id: 'birch' })))
+  await send()
+  await patch(series, { changes: { purpose: 'Rail slots for summer' } })
+  await send()
+  const about = mails.filter(({ raw }) => !`${raw}`.includes('RECURRENCE-ID')).map(({ raw }) => `${raw}`)
+  expect(about.length).toBeGreaterThan(0)
+  for (const mail of about) expect(mail).not.toMatch(/Dates:\s|Time:\s|0 times|0 meetings/)
+  await expectSameInCalendars()
 })
 
 test('a change counts as one write for each date', async () => {

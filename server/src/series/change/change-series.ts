@@ -16,10 +16,10 @@ import type { Queries } from '../../database/database.ts'
 import { lockOfficeOfRoom } from '../../offices/store.ts'
 import { getDoorRules } from '../../rooms/door-rules-store.ts'
 import { lockRooms } from '../../rooms/store.ts'
-import { findTakenDates, roomProblem } from '../create/taken-dates.ts'
+import { findTakenDates, placeProblem } from '../create/taken-dates.ts'
 import { lockSeries, type OpenedSeries } from '../lock-series.ts'
 import { listOccurrences, type StoredOccurrence } from '../store.ts'
-import { type ChangePlan, planChange, type WantedChange, withNewWords } from './change-plan.ts'
+import { type ChangePlan, type Place, planChange, type WantedChange, withNewWords } from './change-plan.ts'
 import { replanSeries } from './replan-series.ts'
 import { splitSeries } from './split-series.ts'
 import { storeChangedBookings } from './store.ts'
@@ -48,10 +48,11 @@ export async function changeSeries(
   const { series } = opened
   if (wanted.seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
   if (wanted.seen !== series.sequence) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
-  const plan = await planChange(queries, opened, wanted)
-  if (plan instanceof Refusal) return plan
-  const occurrences = await chooseOccurrences(queries, plan, wanted.choices, opened)
+  const planned = await planChange(queries, opened, wanted)
+  if (planned instanceof Refusal) return planned
+  const occurrences = await chooseOccurrences(queries, planned, wanted.choices, opened)
   if (occurrences instanceof Refusal) return occurrences
+  const plan = withoutKept(planned, wanted.choices, series)
   const changes = plan.changed.map((before, index): Changed => {
     const after = { ...withNewWords(before, wanted.change), ...pick(occurrences[index]!, placeFields) }
     return { before, after }
@@ -67,6 +68,14 @@ export async function changeSeries(
   await checkIn(queries, plan, context, opened)
   const store = isSplit(plan, opened) ? splitSeries : replanSeries
   return { id: await store(queries, { ...plan, opened }) }
+}
+
+/** Without a date that moves, the series stays where it is. */
+function withoutKept(plan: ChangePlan, choices: readonly ChangeChoice[], series: Place): ChangePlan {
+  const isKept = ({ series }: StoredOccurrence) =>
+    choices.some(({ date, keep }) => keep && date === series.planned_date)
+  if (!plan.moved.every(isKept)) return plan
+  return { ...plan, moved: [], place: pick(series, ['room_id', 'start_time', 'end_time']) }
 }
 
 type Changed = { before: StoredOccurrence; after: NewBooking }
@@ -113,7 +122,7 @@ async function chooseOccurrences(
     changeChoicesProblem(
       choices,
       moved.map(({ series }) => series.planned_date)
-    ) ?? roomProblem(choices, rooms)
+    ) ?? placeProblem(choices, { rooms, officeRules, room_id: place.room_id })
   if (wrong) return invalid(wrong)
   const chosenFor = ({ series }: StoredOccurrence) => choices.find(({ date }) => date === series.planned_date)
   const isMoving = (booking: StoredOccurrence) => moved.includes(booking) && !chosenFor(booking)?.keep

@@ -133,6 +133,12 @@ describe('nothing is stored', () => {
       say('problem.valueUnusable')
     ],
     [
+      'a date is before the first start',
+      { dates: [{ date: first, start_time: '03:00', end_time: '04:00' }, { date: second }, { date: third }] },
+      'dates.0',
+      'Please choose a start time on the quarter hour between 08:00 and 21:45'
+    ],
+    [
       'a date is in a room of no office',
       { dates: [{ date: first, room_id: 'cellar' }, { date: second }, { date: third }] },
       'dates.0',

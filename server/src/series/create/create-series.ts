@@ -19,7 +19,7 @@ import { lockRooms } from '../../rooms/store.ts'
 import { eventOf } from '../event.ts'
 import { insertOccurrences, insertSeries, type StoredOccurrence, type StoredSeries } from '../store.ts'
 import { planSeries, type SeriesConfig, type SeriesPlan, type WantedSeries } from './plan.ts'
-import { findTakenDates, roomProblem } from './taken-dates.ts'
+import { findTakenDates, placeProblem } from './taken-dates.ts'
 
 export type NewSeries = WantedSeries<NewBooking> & { choices: readonly DateChoice[] }
 
@@ -37,7 +37,7 @@ export async function createSeries(
   await lockOfficeOfRoom(queries, booking.room_id, context.config)
   const plan = await planSeries(queries, series, context)
   if (plan instanceof Refusal) return plan
-  const wrong = choicesProblem(choices, plan.dates) ?? roomProblem(choices, plan.rooms)
+  const wrong = choicesProblem(choices, plan.dates) ?? placeProblem(choices, { ...plan, room_id: booking.room_id })
   if (wrong) return invalid(wrong)
   const occurrences = occurrencesOf(booking, choices)
   const taken = await findTakenDates(queries, occurrences, plan)

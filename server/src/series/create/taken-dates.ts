@@ -1,9 +1,12 @@
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import type { Room } from '@doorplate/domain/rooms'
-import type { OfficeRules } from '@doorplate/domain/rules/rules'
+import { lengthProblem } from '@doorplate/domain/rules/length-problems'
+import { gridProblem } from '@doorplate/domain/rules/rule-problems'
+import { type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import type { DateChoice, Occurrence } from '@doorplate/domain/series/choices'
 import type { Day, Moment } from '@doorplate/domain/time'
+import type { Message } from '@doorplate/domain/words/say'
 import type { Queries } from '../../database/database.ts'
 import { listTakenAround } from '../store.ts'
 
@@ -26,8 +29,20 @@ export async function findTakenDates(
   return occurrences.filter((occurrence) => !isFree(occurrence)).map(({ planned_date }) => planned_date)
 }
 
-/** The problem of a choice that names an unknown room. */
-export function roomProblem(choices: readonly Pick<DateChoice, 'room_id'>[], rooms: readonly Room[]) {
-  const index = choices.findIndex(({ room_id }) => room_id !== undefined && !rooms.some(({ id }) => id === room_id))
-  return index < 0 ? undefined : ({ field: `dates.${index}`, message: ['all.roomNotFound'] } as const)
+type Places = { rooms: readonly Room[]; officeRules: OfficeRules; room_id: string }
+
+/** The problem of a choice with an unknown room, or with times that no booking may have. @param room_id of the series */
+export function placeProblem(
+  choices: readonly Pick<DateChoice, 'room_id' | 'start_time' | 'end_time'>[],
+  { rooms, officeRules, room_id: planned }: Places
+): { field: string; message: Message } | undefined {
+  for (const [index, { room_id = planned, start_time, end_time }] of choices.entries()) {
+    const field = `dates.${index}`
+    if (!rooms.some(({ id }) => id === room_id)) return { field, message: ['all.roomNotFound'] }
+    if (start_time === undefined || end_time === undefined) continue
+    const rules = rulesOfRoom(officeRules, room_id)
+    const message = gridProblem(start_time) ?? lengthProblem(rules, { start_time, end_time })
+    if (message) return { field, message }
+  }
+  return undefined
 }
