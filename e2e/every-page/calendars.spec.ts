@@ -9,7 +9,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write']
 })
 
-const subscribe = { en: 'Subscribe in your calendar', de: 'Im eigenen Kalender abonnieren', ar: 'الاشتراك في تقويمك' }
+const subscribe = { en: 'Subscribe in your calendar', de: 'Im eigenen Kalender abonnieren', ar: 'الاشتراك من تقويمك' }
 const copy = { en: 'Copy the address', de: 'Adresse kopieren', ar: 'نسخ العنوان' }
 
 for (const [width, height] of [
