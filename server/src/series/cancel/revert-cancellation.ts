@@ -2,16 +2,15 @@ import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { Refusal } from '@doorplate/domain/refusals'
 import { anyone } from '../../bookings/api/permission.ts'
 import type { CommandContext } from '../../commands/context.ts'
-import { exclusionViolation } from '../../commands/transact.ts'
-import { type Queries, sqlState } from '../../database/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { bookingsWithMail, isAnyoneNotifiedOfDates } from '../../outbox/series-message-store.ts'
 import { queueSeriesChange } from '../../outbox/series-queue.ts'
 import { lockRooms } from '../../rooms/store.ts'
 import { queueDates } from '../change/queue-dates.ts'
 import { eventOf } from '../event.ts'
 import { lockSeries } from '../lock-series.ts'
-import { listOccurrences, markOccurrencesActive, markSeries, raiseSequence } from '../store.ts'
-import { queueUndoMails } from './undo-cancellation.ts'
+import { listOccurrences, markSeries, raiseSequence } from '../store.ts'
+import { bringBack, queueUndoMails } from './undo-cancellation.ts'
 
 type Wanted = { id: string; cancelled: readonly string[] }
 
@@ -36,14 +35,8 @@ export async function revertSeriesCancellation(
   const ids = chosen.map((booking) => booking.id)
   const since = Math.min(...chosen.map(({ sequence }) => sequence))
   const number = await raiseSequence(queries, series.id)
-  const isTaken = await markOccurrencesActive(queries, ids).then(
-    () => false,
-    (error: unknown) => {
-      if (sqlState(error) === exclusionViolation) return true
-      throw error
-    }
-  )
-  if (isTaken) return new Refusal('conflict', ['problem.takenSince'])
+  const conflict = await bringBack(queries, ids)
+  if (conflict) return conflict
   if (!(await isAnyoneNotifiedOfDates(queries, series.id, since))) {
     await queueUndoMails(queries, locked, { ids: new Set(ids), since })
     return ids

@@ -33,14 +33,8 @@ export async function undoSeriesCancellation(
     return new Refusal('undo_over', ['problem.undoOver'])
   }
   const ids = undone.map((booking) => booking.id)
-  const isTaken = await markOccurrencesActive(queries, ids).then(
-    () => false,
-    (error: unknown) => {
-      if (sqlState(error) === exclusionViolation) return true
-      throw error
-    }
-  )
-  if (isTaken) return new Refusal('conflict', ['problem.takenSince'])
+  const conflict = await bringBack(queries, ids)
+  if (conflict) return conflict
   await queueUndoMails(queries, locked, { ids: new Set(ids), since })
   return ids
 }
@@ -49,6 +43,17 @@ function lastCancelled({ series, bookings }: OpenedSeries, now: Instant): Stored
   const { undo_until } = series
   if (undo_until === null || now >= Date.parse(undo_until)) return []
   return bookings.filter((booking) => booking.undo_until === undo_until)
+}
+
+/** Returns a refusal if the time of one of the bookings is taken. */
+export function bringBack(queries: Queries, ids: readonly string[]): Promise<Refusal | undefined> {
+  return markOccurrencesActive(queries, ids).then(
+    () => undefined,
+    (error: unknown) => {
+      if (sqlState(error) === exclusionViolation) return new Refusal('conflict', ['problem.takenSince'])
+      throw error
+    }
+  )
 }
 
 /**
