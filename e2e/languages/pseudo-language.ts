@@ -7,7 +7,7 @@ import { notRendered } from '../rig/steps.ts'
 /** English whose sentences are marked and whose words are longer; ar-XB is laid out from the right. */
 export type PseudoLanguage = 'en-XA' | 'ar-XB'
 
-type PageGroup = 'all' | 'book' | 'form' | 'display' | 'day' | 'room' | 'find' | 'code' | 'yours'
+type PageGroup = 'all' | 'book' | 'form' | 'display' | 'cancel' | 'day' | 'room' | 'find' | 'code' | 'yours'
 
 /** The sentences of such a page. */
 export const { say } = createSay(pseudo(pageWords) as Words<'other', PageGroup>, 'en')

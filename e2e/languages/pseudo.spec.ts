@@ -127,9 +127,9 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
       await expectFits('booked')
 
       await press(page, say('display.cancelAt', { times: '14:30–15:00' }))
-      await expect(page.getByText(say('all.cancelQuestion'))).toBeVisible()
+      await expect(page.getByText(say('cancel.question'))).toBeVisible()
       await expectFits('cancel')
-      await press(page, say('all.keepBooking'))
+      await press(page, say('cancel.keep'))
       await doorplate.book({ start_time: '10:30', end_time: '11:30' })
       await expect(page.getByText(say('display.until', { time: '11:30' }))).toBeVisible()
       await expectFits('occupied')

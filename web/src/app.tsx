@@ -16,7 +16,7 @@ import { followDay } from './schedule/follow-day.ts'
 import { useAfter } from './ui/hooks/use-after.ts'
 
 const { load: loadDisplayView, Page: DisplayView } = createLaterPage(async () => {
-  const words = [loadWords('display'), loadWords('series')]
+  const words = [loadWords('display'), loadWords('series'), loadWords('cancel')]
   const [{ DisplayView: View }] = await Promise.all([import('./display/display-view.tsx'), ...words])
   return View
 })

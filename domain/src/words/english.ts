@@ -1,4 +1,4 @@
-import { allWords, linkWords } from './english/en-all.ts'
+import { allWords, cancelWords, linkWords } from './english/en-all.ts'
 import { bookWords } from './english/en-book.ts'
 import { dayWords } from './english/en-day.ts'
 import { codeWords, displayWords } from './english/en-display.ts'
@@ -23,6 +23,7 @@ export const pageWords = {
   ...dayWords,
   ...roomWords,
   ...linkWords,
+  ...cancelWords,
   ...feedWords,
   ...yoursWords
 } as const

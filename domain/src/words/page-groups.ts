@@ -11,6 +11,7 @@ export const pageGroups = [
   'day',
   'room',
   'link',
+  'cancel',
   'feed',
   'yours'
 ] as const

@@ -42,7 +42,10 @@ export function pageSettings(
     language,
     direction: directionOf(language),
     clock,
-    words: wordsOf(language, opened === undefined ? groups : [...groups, 'form', 'display', 'series', 'kiosk']),
+    words: wordsOf(
+      language,
+      opened === undefined ? groups : [...groups, 'form', 'display', 'series', 'cancel', 'kiosk']
+    ),
     words_version: wordsVersion,
     ...(opened === undefined && isPhone(request) && { phone: true }),
     page_version: page.versionFor(office),

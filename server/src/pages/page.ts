@@ -49,14 +49,14 @@ const pages: Page[] = [
   {
     path: '/bookings',
     title: 'all.yourBookings',
-    groups: ['all', 'book', 'form', 'yours', 'link'],
+    groups: ['all', 'book', 'form', 'yours', 'link', 'cancel'],
     shown: today,
     isPrivate: true
   },
   {
     path: '/bookings/:booking_id(^.+$)',
     title: 'yours.title',
-    groups: ['all', 'book', 'form', 'find', 'yours', 'link'],
+    groups: ['all', 'book', 'form', 'find', 'yours', 'link', 'cancel'],
     shown: today,
     isPrivate: true
   }

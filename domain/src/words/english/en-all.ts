@@ -53,10 +53,6 @@ export const allWords = {
   'all.skip': 'Skip to content',
   'all.office': 'Office',
   'all.cancel': 'Cancel',
-  'all.undo': 'Undo',
-  'all.cancelQuestion': 'Are you sure you want to cancel this booking?',
-  'all.cancelBooking': 'Cancel booking',
-  'all.keepBooking': 'Keep booking',
   'all.purpose': '“{{purpose}}”',
   'all.field': '{{label}}: {{value}}',
   'all.yes': 'Yes',
@@ -93,4 +89,11 @@ export const linkWords = {
   'link.copy': 'Copy link',
   'link.copied': 'Link copied',
   'link.copyByHand': "Couldn't copy the link. Here it is:"
+} as const
+
+export const cancelWords = {
+  'cancel.question': 'Are you sure you want to cancel this booking?',
+  'cancel.booking': 'Cancel booking',
+  'cancel.keep': 'Keep booking',
+  'cancel.undo': 'Undo'
 } as const

@@ -72,5 +72,5 @@ test('a cancellation is sent once, and cannot be stopped', async () => {
   await press('Cancel booking')
   await press('Keep booking')
   expect(backend.cancel).toHaveBeenCalledTimes(1)
-  expect(dialog()).toHaveAccessibleName(say('all.cancelQuestion'))
+  expect(dialog()).toHaveAccessibleName(say('cancel.question'))
 })

@@ -31,12 +31,12 @@ export function CancelDialog({ booking, paused, onClose, onCancelled, onFailed }
 
   return (
     <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={keepBooking}>
-      <h2 id={title}>{say('all.cancelQuestion')}</h2>
+      <h2 id={title}>{say('cancel.question')}</h2>
       <DialogBooking booking={booking} />
       {paused !== undefined && <Notice sentence={paused} />}
       <div className="dialog-buttons">
         <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
-          {say('all.keepBooking')}
+          {say('cancel.keep')}
         </button>
         <button
           type="button"
@@ -45,7 +45,7 @@ export function CancelDialog({ booking, paused, onClose, onCancelled, onFailed }
           disabled={paused !== undefined || isPending}
           onClick={cancel}
         >
-          {say('all.cancelBooking')}
+          {say('cancel.booking')}
         </button>
       </div>
     </Dialog>

@@ -39,7 +39,7 @@ export function DoneNotice({ title, sentence, isUndoing, onUndo, onName, onClose
         <p id={sentenceId}>{sentence}</p>
         <div className="done-notice-keys">
           <button type="button" className="button" aria-busy={isUndoing || undefined} onClick={onUndo}>
-            {say('all.undo')}{' '}
+            {say('cancel.undo')}{' '}
             {isUndoing ? (
               <small>{say('display.checking')}</small>
             ) : (

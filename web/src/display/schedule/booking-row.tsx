@@ -36,7 +36,7 @@ export function BookingRow({ booking, phase, first, extra, onCancel }: Props) {
         <button
           type="button"
           className="button"
-          title={say('all.cancelBooking')}
+          title={say('cancel.booking')}
           aria-label={say('display.cancelAt', { times: shownTimes(booking) })}
           onClick={() => onCancel(booking)}
         >

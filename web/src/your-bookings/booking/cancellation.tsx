@@ -22,17 +22,17 @@ export function CancelQuestion({ booking, scopes, onKeep, onCancel }: QuestionPr
   const keep = useRef<HTMLButtonElement>(null)
   return (
     <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={onKeep}>
-      <h2 id={title}>{say('all.cancelQuestion')}</h2>
+      <h2 id={title}>{say('cancel.question')}</h2>
       <p className="cancel-question-booking">
         {say('all.listed', { first: longDate(booking.date), next: shownTimes(booking) })}
       </p>
       <ScopeChoice scopes={scopes} scope={scope} onChoose={setScope} />
       <div className="dialog-buttons">
         <button type="button" className="button" ref={keep} onClick={onKeep}>
-          {say('all.keepBooking')}
+          {say('cancel.keep')}
         </button>
         <button type="button" className="button button-alert" onClick={() => onCancel(scope)}>
-          {say('all.cancelBooking')}
+          {say('cancel.booking')}
         </button>
       </div>
     </Dialog>
@@ -62,7 +62,7 @@ export function CancelledNotice({ seconds: left, isFocused, isPaused, onUndo }: 
         isOpen && (
           <button type="button" className="button" disabled={isPaused} onClick={onUndo}>
             <Return />
-            {say('all.undo')}
+            {say('cancel.undo')}
           </button>
         )
       }

@@ -52,7 +52,7 @@ export function TicketActions({ booking, access, seconds, isPaused, onChange, on
         {say('yours.addToCalendar')}
       </button>
       <button type="button" className="button" disabled={isPaused} onClick={onCancel}>
-        {say('all.cancelBooking')}
+        {say('cancel.booking')}
       </button>
     </>
   )

@@ -37,7 +37,7 @@ export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: 
       onClose={keepBooking}
     >
       <div className="code-dialog-words">
-        <h2 id={title}>{say('all.cancelQuestion')}</h2>
+        <h2 id={title}>{say('cancel.question')}</h2>
         <DialogBooking booking={booking} />
         {paused !== undefined && <Notice sentence={paused} />}
         <p id={ask} className="code-dialog-ask">
@@ -55,7 +55,7 @@ export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: 
       <Keypad code={code} disabled={isLocked} />
       <div className="dialog-buttons">
         <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
-          {say('all.keepBooking')}
+          {say('cancel.keep')}
         </button>
         <button
           type="button"
@@ -65,7 +65,7 @@ export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: 
           disabled={isLocked || code.entered.length < codeLength}
           onClick={cancel}
         >
-          {say('all.cancelBooking')}
+          {say('cancel.booking')}
         </button>
       </div>
     </Dialog>
