@@ -2,7 +2,7 @@ import { blankValues, isFilledIn, type PersonValues, personFields } from '@doorp
 import { defaultDuration, fittingDuration } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { minutesOf, type Time } from '@doorplate/domain/time'
-import type { Repeat } from '../repeat/repeat.ts'
+import type { SeriesDraft } from '../series/series-draft.ts'
 
 /** The contents of the form, kept by its parent. */
 export type BookingDraft = PersonValues & {
@@ -10,7 +10,7 @@ export type BookingDraft = PersonValues & {
   /** Another start leaves a chosen duration as it is. */
   durationChosen: boolean
   guestInput: string
-  repeat?: Repeat | undefined
+  repeat?: SeriesDraft | undefined
 }
 
 export const emptyDraft: BookingDraft = {

@@ -4,7 +4,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { useId } from 'react'
 import { durationWords, fullDate, shownTime } from '../../words/dates.ts'
 import { read, say } from '../../words/words.ts'
-import { RepeatField } from '../repeat/repeat-field.tsx'
+import { SeriesField } from '../series/series-field.tsx'
 import type { BookingDraft } from './booking-draft.ts'
 import { newBooking } from './complete-draft.ts'
 import { EmailField, TextField, TypedField } from './fields/booking-fields.tsx'
@@ -100,7 +100,7 @@ function FormFields({ rooms, target, draft, sending, shared, form }: BookingForm
         onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
         below={
           !shared && (
-            <RepeatField {...{ rooms, target, draft, change }} series={form.series} refused={refusedFor('repeat')} />
+            <SeriesField {...{ rooms, target, draft, change }} series={form.series} refused={refusedFor('repeat')} />
           )
         }
       />

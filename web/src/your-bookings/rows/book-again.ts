@@ -4,10 +4,10 @@ import { pick } from '@doorplate/domain/pick'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import { loadEntry, storeEntry } from '../../booking/entry/stored-entry.ts'
 import { emptyDraft } from '../../booking/form/booking-draft.ts'
-import type { Repeat } from '../../booking/repeat/repeat.ts'
+import type { SeriesDraft } from '../../booking/series/series-draft.ts'
 import { pageLink } from '../../ui/page-link.ts'
 
-export function bookAgain(booking: Booking, repeat?: Repeat): void {
+export function bookAgain(booking: Booking, repeat?: SeriesDraft): void {
   const { room_id, date, start_time } = booking
   const copied = personFields.filter((name) => bookingFields[name].copied && booking[name] !== null)
   const draft = { ...emptyDraft, ...pick(booking as NewBooking, copied), repeat }

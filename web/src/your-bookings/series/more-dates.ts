@@ -1,7 +1,7 @@
 import { dateAfter } from '@doorplate/domain/series/dates'
 import type { Day } from '@doorplate/domain/time'
 import type { OwnSeries } from '../../backend/holder.ts'
-import { withEnd } from '../../booking/repeat/repeat.ts'
+import { withEnd } from '../../booking/series/series-draft.ts'
 import { bookAgain } from '../rows/book-again.ts'
 
 /** Opens the form with as many more dates after the last one, by the same rule. */

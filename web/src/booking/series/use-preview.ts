@@ -5,12 +5,12 @@ import { useBackend } from '../../backend/use-backend.ts'
 import { useSettled } from '../../ui/hooks/use-settled.ts'
 import { isOutcomeUnknown } from '../form/send-booking.ts'
 import { type DatePlan, datePlan, type SeriesTimes } from './date-plan.ts'
-import type { Repeat } from './repeat.ts'
+import type { SeriesDraft } from './series-draft.ts'
 
 export type Preview = { plan: DatePlan | undefined; isOld: boolean; error: Error | null }
 
 /** The dates of a rule with what is chosen for them, kept up to date. */
-export function usePreview({ rule, options }: Pick<Repeat, 'rule' | 'options'>, booking: SeriesTimes): Preview {
+export function usePreview({ rule, options }: Pick<SeriesDraft, 'rule' | 'options'>, booking: SeriesTimes): Preview {
   const backend = useBackend()
   const text = JSON.stringify({ rule, booking })
   const settled = useSettled(text)

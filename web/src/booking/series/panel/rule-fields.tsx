@@ -6,8 +6,8 @@ import { intervalWords } from '../../../schedule/repeat-mark.tsx'
 import { ChevronDown } from '../../../ui/icons.tsx'
 import { RadioPill } from '../../../ui/radio-pill.tsx'
 import { say } from '../../../words/words.ts'
-import { hasPattern, patternsOn, withEnd, withFrequency, withPattern, withWeekday } from '../repeat.ts'
-import { patternWords, weekdayWords } from '../repeat-words.ts'
+import { hasPattern, patternsOn, withEnd, withFrequency, withPattern, withWeekday } from '../series-draft.ts'
+import { patternWords, weekdayWords } from '../series-words.ts'
 
 type Props = { rule: RepeatRule; from: Day; maxDates: number; onChange(rule: RepeatRule): void }
 
@@ -16,10 +16,10 @@ const maxIntervals = { daily: 30, weekly: 12, monthly: 12 }
 export function RuleFields(props: Props) {
   const { rule, from, onChange } = props
   return (
-    <div className="repeat-rule">
+    <div className="series-rule">
       <Row name={say('repeat.how')}>
         {(name) => (
-          <div className="repeat-pills" role="radiogroup" aria-labelledby={name}>
+          <div className="series-pills" role="radiogroup" aria-labelledby={name}>
             {frequencies.map((frequency) => (
               <RadioPill
                 key={frequency}
@@ -61,7 +61,7 @@ function WeekdaysField({ rule, onChange }: Props) {
     <Row name={say('repeat.on')}>
       {(name) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out its content in lines everywhere.
-        <div className="repeat-pills" role="group" aria-labelledby={name}>
+        <div className="series-pills" role="group" aria-labelledby={name}>
           {weekdays.map((weekday, index) => (
             <label key={weekday} className="radio-pill">
               <input
@@ -101,8 +101,8 @@ function EndField({ rule, from, maxDates, onChange }: Props) {
   return (
     <Row name={say('repeat.ends')}>
       {(name) => (
-        <div className="repeat-pills">
-          <div className="repeat-pills" role="radiogroup" aria-labelledby={name}>
+        <div className="series-pills">
+          <div className="series-pills" role="radiogroup" aria-labelledby={name}>
             <RadioPill
               group={name}
               label={say('repeat.endsOn')}
@@ -146,8 +146,8 @@ function EndField({ rule, from, maxDates, onChange }: Props) {
 function Row({ name, children }: { name: string; children(id: string): ReactNode }) {
   const id = useId()
   return (
-    <div className="repeat-row">
-      <span id={id} className="repeat-row-name">
+    <div className="series-field">
+      <span id={id} className="series-field-name">
         {name}
       </span>
       {children(id)}

@@ -1,16 +1,16 @@
-import './repeat.css'
+import './series.css'
 import { Warning } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
-import type { FormRepeat } from './form-repeat.ts'
-import { ruleWords } from './repeat-words.ts'
-import { useRepeatInForm } from './use-repeat-in-form.ts'
+import type { FormSeries } from './form-series.ts'
+import { ruleWords } from './series-words.ts'
+import { useSeriesInForm } from './use-series-in-form.ts'
 
 /** The rule in words, below the duration. A changed room, day or time is checked again. */
-export function RepeatSummary({ onOpen, ...form }: FormRepeat & { onOpen(): void }) {
-  const { rule, state, text } = useRepeatInForm(form)
+export function SeriesSummary({ onOpen, ...form }: FormSeries & { onOpen(): void }) {
+  const { rule, state, text } = useSeriesInForm(form)
   return (
-    <div className="repeat-summary">
-      <p className="repeat-summary-rule">{ruleWords(rule)}</p>
+    <div className="series-summary">
+      <p className="series-summary-rule">{ruleWords(rule)}</p>
       <p role="status" data-state={state}>
         {state === 'problem' && <Warning />}
         <span>{text}</span>

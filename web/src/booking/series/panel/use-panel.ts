@@ -3,21 +3,21 @@ import { useRef, useState } from 'react'
 import { useWhen } from '../../../ui/hooks/use-when.ts'
 import { say } from '../../../words/words.ts'
 import type { SeriesTimes } from '../date-plan.ts'
-import { type DateOption, type Repeat, repeatFrom, usualRepeat } from '../repeat.ts'
-import { problemWords, summaryWords } from '../repeat-words.ts'
+import { type DateOption, type SeriesDraft, seriesFrom, usualSeries } from '../series-draft.ts'
+import { problemWords, summaryWords } from '../series-words.ts'
 import { usePreview } from '../use-preview.ts'
 
 type Options = {
-  repeat: Repeat | undefined
+  repeat: SeriesDraft | undefined
   booking: SeriesTimes
   /** Why the dates were not booked: the panel moves to the first that needs a choice. */
   refused: string | undefined
-  onUse(repeat: Repeat): void
+  onUse(repeat: SeriesDraft): void
 }
 
 /** The rule while it is being changed, with the dates that it makes. */
 export function usePanel({ repeat, booking, refused, onUse }: Options) {
-  const [current, setCurrent] = useState(() => (repeat ? repeatFrom(repeat, booking.date) : usualRepeat(booking.date)))
+  const [current, setCurrent] = useState(() => (repeat ? seriesFrom(repeat, booking.date) : usualSeries(booking.date)))
   const [mustChoose, setMustChoose] = useState(false)
   const dates = useRef<HTMLUListElement>(null)
   const { plan, isOld, error } = usePreview(current, booking)
@@ -42,7 +42,7 @@ export function usePanel({ repeat, booking, refused, onUse }: Options) {
     dates,
     problem: failure ?? (isOpen && mustChoose ? say('repeat.mustChoose') : undefined),
     summary: plan && !isOld ? summaryWords(plan) : failure === undefined ? say('repeat.loading') : '',
-    changeRule: (rule: Repeat['rule']) => setCurrent({ ...current, rule }),
+    changeRule: (rule: SeriesDraft['rule']) => setCurrent({ ...current, rule }),
     choose: (date: Day, option: DateOption) =>
       setCurrent({ ...current, options: { ...current.options, [date]: option } }),
     use

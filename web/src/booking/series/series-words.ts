@@ -8,7 +8,7 @@ import { monthDayYear, shortDate, shortWeekdayOf, shownTimes, weekdayOf } from '
 import { listed } from '../../words/listed.tsx'
 import { say } from '../../words/words.ts'
 import type { DatePlan, SeriesTimes } from './date-plan.ts'
-import type { DateOption, MonthlyPattern } from './repeat.ts'
+import type { DateOption, MonthlyPattern } from './series-draft.ts'
 
 /** 'Every 2 weeks · Thursday · 8 dates' */
 export function ruleWords(rule: RepeatRule): string {

@@ -9,26 +9,26 @@ import { say } from '../../words/words.ts'
 import type { BookingDraft } from '../form/booking-draft.ts'
 import { newBooking } from '../form/complete-draft.ts'
 import type { BookingFormProps } from '../form/use-booking-form.ts'
-import type { FormRepeat } from './form-repeat.ts'
-import { useRepeat } from './use-repeat.ts'
+import type { FormSeries } from './form-series.ts'
+import { useSeriesParts } from './use-series-parts.ts'
 
 type Props = {
   rooms: readonly Room[]
   target: BookingFormProps['target']
   draft: BookingDraft
-  series: FormRepeat['series']
+  series: FormSeries['series']
   /** Why the dates were not booked. */
   refused: string | undefined
   change(changes: Partial<BookingDraft>): void
 }
 
 /** Opens the panel of a recurring meeting; then shows its rule. */
-export function RepeatField({ rooms, target, draft, series, refused, change }: Props) {
+export function SeriesField({ rooms, target, draft, series, refused, change }: Props) {
   const { series_max_dates: maxDates } = useOffice()
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const { repeat } = draft
-  const { RepeatPanel, RepeatSummary } = useRepeat(isOpen || repeat !== undefined) ?? {}
+  const { SeriesPanel, SeriesSummary } = useSeriesParts(isOpen || repeat !== undefined) ?? {}
 
   useWhen(
     refused !== undefined,
@@ -50,22 +50,22 @@ export function RepeatField({ rooms, target, draft, series, refused, change }: P
   ])
   return (
     <>
-      {repeat && RepeatSummary && (
-        <RepeatSummary {...{ repeat, booking, series, change }} onOpen={() => setOpen(true)} />
+      {repeat && SeriesSummary && (
+        <SeriesSummary {...{ repeat, booking, series, change }} onOpen={() => setOpen(true)} />
       )}
       {!repeat && (
         <button
           type="button"
-          className="button button-plain repeat-button"
+          className="button button-plain series-button"
           aria-haspopup="dialog"
-          aria-busy={(isOpen && !RepeatPanel) || undefined}
+          aria-busy={(isOpen && !SeriesPanel) || undefined}
           onClick={() => setOpen(true)}
         >
           {say('form.repeat')}
         </button>
       )}
-      {isOpen && RepeatPanel && (
-        <RepeatPanel
+      {isOpen && SeriesPanel && (
+        <SeriesPanel
           {...{ rooms, room, booking, repeat, refused, maxDates }}
           onUse={(repeat) => {
             change({ repeat })

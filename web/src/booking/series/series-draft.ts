@@ -7,7 +7,7 @@ import { addDays, type Day, weekdayOf } from '@doorplate/domain/time'
 export type DateOption = Omit<DateChoice, 'date'>
 
 /** How the meeting in the form repeats. */
-export type Repeat = {
+export type SeriesDraft = {
   rule: RepeatRule
   /** The chosen date that the rule was made for. */
   from: Day
@@ -17,12 +17,12 @@ export type Repeat = {
 
 const usualCount = 8
 
-export function usualRepeat(from: Day): Repeat {
+export function usualSeries(from: Day): SeriesDraft {
   return { rule: withFrequency({ frequency: 'weekly', count: usualCount }, 'weekly', from), from, options: {} }
 }
 
 /** The rule for a chosen date: a pattern that followed the earlier date follows the new one. */
-export function repeatFrom({ rule, from, options }: Repeat, day: Day): Repeat {
+export function seriesFrom({ rule, from, options }: SeriesDraft, day: Day): SeriesDraft {
   const followed = patternsOn(from).findIndex((pattern) => hasPattern(rule, pattern))
   const isWeekly = rule.frequency === 'weekly' && hasPattern(rule, { weekdays: [weekdayNameOf(from)] })
   if (isWeekly) return { rule: { ...rule, weekdays: [weekdayNameOf(day)] }, from: day, options }

@@ -6,8 +6,8 @@ import { RadioPill } from '../../../ui/radio-pill.tsx'
 import { shortDate, shownTimes } from '../../../words/dates.ts'
 import { say } from '../../../words/words.ts'
 import { isSameOption, type PlannedDate, type SeriesTimes } from '../date-plan.ts'
-import type { DateOption } from '../repeat.ts'
-import { optionWords } from '../repeat-words.ts'
+import type { DateOption } from '../series-draft.ts'
+import { optionWords } from '../series-words.ts'
 import type { Panel } from './use-panel.ts'
 
 type Words = { skip: string; isSkipped: string }
@@ -24,7 +24,7 @@ type Props = {
 export function DateList({ panel, ...props }: Props) {
   const { plan, isOld, dates, choose } = panel
   return (
-    <ul className="repeat-dates" ref={dates} aria-busy={isOld || undefined}>
+    <ul className="series-dates" ref={dates} aria-busy={isOld || undefined}>
       {plan?.dates.map((date) => (
         <li key={date.date} data-is={date.is} data-open={date.chosen === undefined || undefined}>
           {date.is === 'clash' ? (
@@ -64,7 +64,7 @@ function Clash({ date, booking, rooms, words, onChoose }: DateProps & { onChoose
         {shownTimes(booking)}
         <em>{say('repeat.isTaken')}</em>
       </span>
-      <div className="repeat-choices" role="radiogroup" aria-labelledby={id}>
+      <div className="series-choices" role="radiogroup" aria-labelledby={id}>
         {date.options.map((option) => (
           <RadioPill
             key={JSON.stringify(option)}

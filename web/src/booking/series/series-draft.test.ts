@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { patternsOn, repeatFrom, usualRepeat, withEnd, withFrequency, withWeekday } from './repeat.ts'
+import { patternsOn, seriesFrom, usualSeries, withEnd, withFrequency, withWeekday } from './series-draft.ts'
 
 const thursday = '2026-11-26'
 
 test('a new rule is weekly on the chosen weekday', () => {
-  expect(usualRepeat(thursday).rule).toEqual({ frequency: 'weekly', weekdays: ['thursday'], count: 8 })
+  expect(usualSeries(thursday).rule).toEqual({ frequency: 'weekly', weekdays: ['thursday'], count: 8 })
 })
 
 test('another date changes a weekday that followed the earlier date', () => {
-  expect(repeatFrom(usualRepeat(thursday), '2026-11-27').rule.weekdays).toEqual(['friday'])
-  const rule = withWeekday(usualRepeat(thursday).rule, 'monday')
-  expect(repeatFrom({ rule, from: thursday, options: {} }, '2026-11-27').rule.weekdays).toEqual(['monday', 'thursday'])
+  expect(seriesFrom(usualSeries(thursday), '2026-11-27').rule.weekdays).toEqual(['friday'])
+  const rule = withWeekday(usualSeries(thursday).rule, 'monday')
+  expect(seriesFrom({ rule, from: thursday, options: {} }, '2026-11-27').rule.weekdays).toEqual(['monday', 'thursday'])
 })
 
 test('the last weekday of a rule cannot be removed', () => {
-  const { rule } = usualRepeat(thursday)
+  const { rule } = usualSeries(thursday)
   expect(withWeekday(rule, 'thursday')).toEqual(rule)
 })
 
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('a rule has one end, which another frequency keeps', () => {
-  const rule = withEnd(usualRepeat(thursday).rule, { until: '2027-01-31' })
+  const rule = withEnd(usualSeries(thursday).rule, { until: '2027-01-31' })
   expect(rule).toEqual({ frequency: 'weekly', weekdays: ['thursday'], until: '2027-01-31' })
   expect(withFrequency(rule, 'daily', thursday)).toEqual({ frequency: 'daily', until: '2027-01-31' })
 })

@@ -2,7 +2,7 @@ import type { ShownDate } from '@doorplate/domain/api'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
 import type { DateChoice } from '@doorplate/domain/series/choices'
-import type { DateOption, Repeat } from './repeat.ts'
+import type { DateOption, SeriesDraft } from './series-draft.ts'
 
 export type SeriesTimes = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
 
@@ -27,7 +27,11 @@ const asPlanned: DateOption = {}
 const skip: DateOption = { skip: true }
 
 /** Combines the preview with the choices that it still offers. */
-export function datePlan(preview: readonly ShownDate[], options: Repeat['options'], booking: SeriesTimes): DatePlan {
+export function datePlan(
+  preview: readonly ShownDate[],
+  options: SeriesDraft['options'],
+  booking: SeriesTimes
+): DatePlan {
   const dates = preview.map((date) => plannedDate(date, options[date.date], booking))
   const chosen = dates.map((date) => date.chosen)
   const count = (isCounted: (option: DateOption) => boolean) =>

@@ -1,14 +1,14 @@
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { say } from '../../words/words.ts'
-import type { FormRepeat } from './form-repeat.ts'
-import { repeatFrom } from './repeat.ts'
-import { outcomeWords, problemWords } from './repeat-words.ts'
+import type { FormSeries } from './form-series.ts'
 import { seriesToSend } from './send-series.ts'
+import { seriesFrom } from './series-draft.ts'
+import { outcomeWords, problemWords } from './series-words.ts'
 import { usePreview } from './use-preview.ts'
 
 /** Checks the dates of the form's rule, and gives the form the series that it sends. */
-export function useRepeatInForm({ repeat, booking, series, change }: FormRepeat) {
-  const followed = repeatFrom(repeat, booking.date)
+export function useSeriesInForm({ repeat, booking, series, change }: FormSeries) {
+  const followed = seriesFrom(repeat, booking.date)
   const { plan, isOld, error } = usePreview(followed, booking)
   const made = plan && !isOld ? seriesToSend(followed.rule, plan) : undefined
 

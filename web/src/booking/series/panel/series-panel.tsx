@@ -1,4 +1,4 @@
-import '../repeat.css'
+import '../series.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { useId } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -7,7 +7,7 @@ import { Cross } from '../../../ui/later-icons.tsx'
 import { longDate, shownTimes } from '../../../words/dates.ts'
 import { say } from '../../../words/words.ts'
 import type { SeriesTimes } from '../date-plan.ts'
-import type { Repeat } from '../repeat.ts'
+import type { SeriesDraft } from '../series-draft.ts'
 import { DateList } from './date-list.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { type Panel, usePanel } from './use-panel.ts'
@@ -16,20 +16,20 @@ type Props = {
   rooms: readonly Room[]
   room: Room
   booking: SeriesTimes
-  repeat: Repeat | undefined
+  repeat: SeriesDraft | undefined
   refused: string | undefined
   maxDates: number
-  onUse(repeat: Repeat): void
+  onUse(repeat: SeriesDraft): void
   onNone(): void
   onClose(): void
 }
 
-export function RepeatPanel({ rooms, room, booking, refused, maxDates, onNone, onClose, ...options }: Props) {
+export function SeriesPanel({ rooms, room, booking, refused, maxDates, onNone, onClose, ...options }: Props) {
   const title = useId()
   const panel = usePanel({ booking, refused, ...options })
   return (
-    <Dialog kind="form" className="repeat-panel" labelledBy={title} onClose={onClose}>
-      <header className="repeat-head">
+    <Dialog kind="form" className="series-panel" labelledBy={title} onClose={onClose}>
+      <header className="series-head">
         <div>
           <h2 id={title}>{say('repeat.title')}</h2>
           <p>{say('repeat.about', { room: room.name, times: shownTimes(booking), date: longDate(booking.date) })}</p>
@@ -39,7 +39,7 @@ export function RepeatPanel({ rooms, room, booking, refused, maxDates, onNone, o
           {say('all.close')}
         </button>
       </header>
-      <div className="repeat-body">
+      <div className="series-body">
         {refused !== undefined && (
           <div className="alert" role="alert">
             <Warning />
@@ -60,17 +60,17 @@ export function RepeatPanel({ rooms, room, booking, refused, maxDates, onNone, o
 function Foot({ panel, onNone }: { panel: Panel; onNone(): void }) {
   const { plan, problem, summary, isOld, use } = panel
   return (
-    <footer className="repeat-foot">
+    <footer className="series-foot">
       <div role="status">
-        {summary !== '' && <p className="repeat-foot-summary">{summary}</p>}
+        {summary !== '' && <p className="series-foot-summary">{summary}</p>}
         {problem !== undefined && (
-          <p className="repeat-foot-problem">
+          <p className="series-foot-problem">
             <Warning />
             <span>{problem}</span>
           </p>
         )}
       </div>
-      <div className="repeat-foot-buttons">
+      <div className="series-foot-buttons">
         <button type="button" className="button button-main" aria-disabled={isOld || !plan || undefined} onClick={use}>
           {say('repeat.use', { count: (plan?.booked ?? 0) + (plan?.open ?? 0) })}
         </button>

@@ -1,2 +1,0 @@
-export { RepeatPanel } from './panel/repeat-panel.tsx'
-export { RepeatSummary } from './repeat-summary.tsx'

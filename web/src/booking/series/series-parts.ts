@@ -1,0 +1,2 @@
+export { SeriesPanel } from './panel/series-panel.tsx'
+export { SeriesSummary } from './series-summary.tsx'

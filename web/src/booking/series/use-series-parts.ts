@@ -1,0 +1,7 @@
+import { createLaterParts, loadWords } from '../../backend/later-parts.ts'
+
+export const { useParts: useSeriesParts } = createLaterParts(async () => {
+  const words = [loadWords('repeat'), loadWords('series')]
+  const [{ SeriesPanel, SeriesSummary }] = await Promise.all([import('./series-parts.ts'), ...words])
+  return { SeriesPanel, SeriesSummary }
+})
