@@ -18,8 +18,6 @@ const parts = [
   'deploy',
   'docs',
   'README.md',
-  'CHANGELOG.md',
-  'SECURITY.md',
   'LICENSE'
 ]
 
