@@ -85,7 +85,7 @@ function settingsOf({ name }: Part, files: readonly string[]) {
 
 function copySources(folder: string) {
   const isSource = (path: string) => !['node_modules', 'dist', 'test-results', 'data'].includes(basename(path))
-  for (const name of [...workspaces, 'scripts', 'package.json', 'tsconfig.base.json', 'vitest.config.ts']) {
+  for (const name of [...workspaces, 'scripts', 'package.json', 'vitest.config.ts']) {
     cpSync(join(repository, name), join(folder, name), { recursive: true, filter: isSource })
   }
 }

@@ -34,7 +34,12 @@ export async function buildStale(only) {
 /** @param {typeof products[number]} product */
 async function buildIfStale({ name, sources, results, build }) {
   const stamp = join(stamps, `${name}.sha256`)
-  const files = digestOf([...sources, 'package-lock.json', 'tsconfig.base.json', 'scripts/product/products.mjs'])
+  const files = digestOf([
+    ...sources,
+    'package-lock.json',
+    'scripts/lint/tsconfig.base.json',
+    'scripts/product/products.mjs'
+  ])
   const state = `${files} ${process.env['KIOSK_WORKER'] ?? ''}`
   const isBuilt = results.every((result) => existsSync(join(root, result)))
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return

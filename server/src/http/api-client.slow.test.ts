@@ -63,7 +63,11 @@ test('a generated client compiles, and books, lists, changes and cancels', async
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'doorplate.ts'), astToString(await openapiTypes(source)))
   await writeFile(join(folder, 'program.ts'), program)
-  const options = { include: ['*.ts'], extends: '../../../../tsconfig.base.json', compilerOptions: { noEmit: true } }
+  const options = {
+    include: ['*.ts'],
+    extends: '../../../../scripts/lint/tsconfig.base.json',
+    compilerOptions: { noEmit: true }
+  }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(options))
   const compiled = promisify(execFile)('npx', ['tsc', '-p', folder]).catch(({ stdout }) => ({ stdout }))
   expect((await compiled).stdout).toBe('')
