@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { withGridHours } from '../../grid-in-page.ts'
 import html from '../../index.html?raw'
 import { read } from '../words/words.ts'
-import { DayStrip } from './day-strip.tsx'
+import { DayStrip } from './day-strip/day-strip.tsx'
 import { SlotGrid } from './slots/slot-grid.tsx'
 
 const now = { date: '2026-11-24', time: '10:42' }

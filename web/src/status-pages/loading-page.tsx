@@ -1,5 +1,5 @@
 import './status-pages.css'
-import { StripHours } from '../schedule/strip-hours.tsx'
+import { StripHours } from '../schedule/day-strip/strip-hours.tsx'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { say } from '../words/words.ts'
 

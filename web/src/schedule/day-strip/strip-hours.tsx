@@ -1,5 +1,5 @@
 import { gridHours } from '@doorplate/domain/schedule/slots'
-import { shownHour } from '../words/dates.ts'
+import { shownHour } from '../../words/dates.ts'
 
 export function StripHours() {
   return (

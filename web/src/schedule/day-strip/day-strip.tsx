@@ -1,15 +1,13 @@
-import './schedule.css'
+import '../schedule.css'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { type BlockedTime, gridEnd, hasGridBegun, isInGrid } from '@doorplate/domain/schedule/slots'
-import { covers, endsBy, lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
+import { type BlockedTime, gridEnd } from '@doorplate/domain/schedule/slots'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
-import { shownTime } from '../words/dates.ts'
-import { say } from '../words/words.ts'
-import { fromTo, inGrid } from './from-to.ts'
+import { shownTime } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import { fromTo, inGrid } from '../from-to.ts'
 import { StripHours } from './strip-hours.tsx'
-
-/** Minutes from which a block has room for its start time. */
-const labelMinutes = 60
+import { hasLabel, hasPastHours, isPast, isShown } from './strip-phases.ts'
 
 type Props = {
   bookings: readonly TimeRange[]
@@ -28,7 +26,7 @@ export function DayStrip({ bookings, blocked = [], now, chosen, overlap, unknown
   return (
     <div className="day-strip" role="img" aria-label={inWords(bookings, blocked)}>
       <div className="day-strip-track">
-        {hasBegun(now) && <i className="day-strip-past" {...fromTo(grid.first, now)} />}
+        {hasPastHours(now) && <i className="day-strip-past" {...fromTo(grid.first, now)} />}
         {[...new Map(blocked.map((each) => [each.why + each.start_time, each]))].map(([key, each]) => (
           <i key={key} className="day-strip-blocked" data-why={each.why} {...fromTo(each.start_time, each.end_time)} />
         ))}
@@ -54,27 +52,6 @@ export function DayStrip({ bookings, blocked = [], now, chosen, overlap, unknown
       <StripHours />
     </div>
   )
-}
-
-function hasBegun(now: Time | undefined): now is Time {
-  return now !== undefined && hasGridBegun(now)
-}
-
-function isShown(now: Time | undefined): now is Time {
-  return now !== undefined && isInGrid(now)
-}
-
-function isPast(booking: TimeRange, now: Time | undefined): boolean {
-  return now !== undefined && endsBy(booking, now)
-}
-
-/** A current block contains the line of the present instead. */
-function hasLabel(booking: TimeRange, now: Time | undefined): boolean {
-  return lengthOf(booking) >= labelMinutes && !isCurrent(booking, now)
-}
-
-function isCurrent(booking: TimeRange, now: Time | undefined): boolean {
-  return now !== undefined && covers(booking, now)
 }
 
 function inWords(bookings: readonly TimeRange[], blocked: readonly BlockedTime[]): string {

@@ -1,0 +1,27 @@
+import { hasGridBegun, isInGrid } from '@doorplate/domain/schedule/slots'
+import { covers, endsBy, lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { Time } from '@doorplate/domain/time'
+
+/** Minutes from which a block has room for its start time. */
+const labelMinutes = 60
+
+export function hasPastHours(now: Time | undefined): now is Time {
+  return now !== undefined && hasGridBegun(now)
+}
+
+export function isShown(now: Time | undefined): now is Time {
+  return now !== undefined && isInGrid(now)
+}
+
+export function isPast(booking: TimeRange, now: Time | undefined): boolean {
+  return now !== undefined && endsBy(booking, now)
+}
+
+/** A current block contains the line of the present instead. */
+export function hasLabel(booking: TimeRange, now: Time | undefined): boolean {
+  return lengthOf(booking) >= labelMinutes && !isCurrent(booking, now)
+}
+
+function isCurrent(booking: TimeRange, now: Time | undefined): boolean {
+  return now !== undefined && covers(booking, now)
+}

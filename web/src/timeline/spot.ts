@@ -1,0 +1,21 @@
+import { busyUntil, freeUntil, isTaken, rangeAt } from '@doorplate/domain/schedule/day-plan'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { Time } from '@doorplate/domain/time'
+import { isTooLate, type RoomPlan, takenIn } from './room-plan.ts'
+
+/** What a time of a row can be used for, and until when where that changes on the same day. */
+export type Spot =
+  | { state: 'booked' | 'free'; until: Time }
+  | { state: 'over' | 'closed' | 'preparing' | 'unbookable' | 'freeForRest'; until?: undefined }
+
+/** @param range that the person has picked there, which may begin where no other can */
+export function spotAt(plan: RoomPlan, time: Time, range: TimeRange | undefined): Spot {
+  const { bookings, closed, preparing } = plan
+  if (isTaken(bookings, time)) return { state: 'booked', until: busyUntil(bookings, time) }
+  if (isTooLate(plan, time)) return { state: 'over' }
+  if (isTaken(closed, time)) return { state: 'closed' }
+  if (isTaken(preparing, time)) return { state: 'preparing' }
+  if (!range && !rangeAt(plan, time)) return { state: 'unbookable' }
+  const until = freeUntil(takenIn(plan), time)
+  return until === undefined ? { state: 'freeForRest' } : { state: 'free', until }
+}
