@@ -3,7 +3,7 @@ import type { Time } from '../time.ts'
 import { type Buffers, earlier, later } from './blocked-times.ts'
 import type { Rules } from './rules.ts'
 
-/** The times that stored meetings hold, as far as the rules tell: each keeps the buffers that it was booked under. */
+/** The times that meetings hold with their buffers. The server stores those of each meeting; here all have today's. */
 export function heldTimes(bookings: readonly TimeRange[], { buffer_before, buffer_after }: Buffers): TimeRange[] {
   return bookings.map(({ start_time, end_time }) => ({
     start_time: earlier(start_time, buffer_before),
@@ -11,7 +11,10 @@ export function heldTimes(bookings: readonly TimeRange[], { buffer_before, buffe
   }))
 }
 
-/** The times that a meeting with these buffers cannot have, because others hold them. */
+/**
+ * The times that a new meeting cannot have, because others hold them. Its buffers are swapped: it must end so early that
+ * its buffer after fits before the next meeting, and start so late that its buffer before fits after the last.
+ */
 export function takenTimes(held: readonly TimeRange[], { buffer_before, buffer_after }: Buffers): TimeRange[] {
   return held.map(({ start_time, end_time }) => ({
     start_time: earlier(start_time, buffer_after),

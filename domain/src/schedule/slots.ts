@@ -56,6 +56,7 @@ export function slotsOf(
   shortest: number = durations[0]
 ): Slot[] {
   return slotTimes.map((time) => {
+    // The meeting at the minute of the start takes it. One that begins soon after leaves it free, unless rules ask for longer.
     const range = { start_time: time, end_time: addMinutes(time, shortest > durations[0] ? shortest : 1) }
     const met = bookings.find((booking) => overlaps(booking, range))
     const why = met
