@@ -51,7 +51,7 @@ test.describe('at a free room', () => {
     )
     for (const language of languages) {
       await show(page, 'atlas', language)
-      await expect(page.locator('.end-keys-end').first()).toBeVisible()
+      await expect(page.locator('.end-times-end').first()).toBeVisible()
       await atEach(page, walls, `wall-ways-${language}`, async () => {
         await expectLegible(page)
         await expectTouchable(page)
@@ -86,10 +86,10 @@ test.describe('with check-in', () => {
     for (const language of languages) {
       const seen = new Map<string, Record<string, string>>()
       for (const [room, state, sign] of [
-        ['atlas', 'free', '.end-keys-paper'],
+        ['atlas', 'free', '.end-times-paper'],
         ['birch', 'soon', '.check-in-notice'],
         ['cedar', 'check-in', '.check-in-notice'],
-        ['dahlia', 'current', '.end-keys-now'],
+        ['dahlia', 'current', '.end-times-now'],
         ['elm', 'free-before-a-booking', '.state-banner-until']
       ] as const) {
         await show(page, room, language)
@@ -111,7 +111,7 @@ test.describe('with check-in', () => {
 
     await page.clock.install()
     await show(page, 'elm', 'fr')
-    await expect(page.locator('.end-keys-paper').first()).toBeVisible()
+    await expect(page.locator('.end-times-paper').first()).toBeVisible()
     const before = await inkOf(page, '.state-banner-state')
     await doorplate.server.kill()
     await page.clock.fastForward('00:45')
@@ -130,7 +130,7 @@ test('a long room name fits and is at least twice as large as the line below it'
     await doorplate.operate('PUT', '/api/v1/rooms/atlas', { name, capacity: 12, equipment: ['Wifi'] })
     for (const language of ['en', 'fr', 'ar']) {
       await show(page, 'atlas', language)
-      await expect(page.locator('.end-keys-now')).toBeVisible()
+      await expect(page.locator('.end-times-now')).toBeVisible()
       await atEach(page, [...walls, phone], `wall-name-${length}-${language}`, async () => {
         const [title, line] = [(await inkOf(page, '.room-name h1')).size, (await inkOf(page, '.room-name p')).size]
         expect(title).toBeGreaterThanOrEqual(1.99 * line)

@@ -49,7 +49,7 @@ test.describe('in any language', () => {
     for (const { language } of doors) {
       await page.goto(`/?display=atlas&language=${language}`)
       await expect(page.locator('.low-reach-button')).toBeVisible()
-      await expect(page.locator('.end-keys')).toBeVisible()
+      await expect(page.locator('.end-times')).toBeVisible()
       await atEach(page, fewPanels, `low-reach-button-${language}`, () => expectTouchable(page))
       await expectAccessible(page)
       await resize(page, fewPanels[0]!)

@@ -10,8 +10,8 @@ import { DisplayActions, type FirstAction } from './display-actions.tsx'
 import type { AtDoor } from './door/actions/use-at-door.ts'
 import { CheckInNotice } from './door/check-in-notice.tsx'
 import { DoneNotice } from './door/done-notice.tsx'
-import { EndKeys } from './door/end-keys.tsx'
-import { MeetingKeys } from './door/meeting-keys.tsx'
+import { EndTimeButtons } from './door/end-time-buttons.tsx'
+import { MeetingButtons } from './door/meeting-buttons.tsx'
 import { OfflineNotice } from './state/offline-notice.tsx'
 import type { ShownDay } from './visit/use-shown-day.ts'
 import type { Visitor } from './visit/use-visit.ts'
@@ -53,14 +53,14 @@ export function DisplayFoot(props: Props) {
     >
       <CheckInNotice checkIn={atDoor.checkIn} />
       {ends.length > 0 && (
-        <EndKeys
+        <EndTimeButtons
           lead={say('display.bookUntil')}
           ends={ends.map(({ end, minutes }) => ({ end, caption: lengthWords(minutes) }))}
           pressed={atDoor.pressed}
           onEnd={atDoor.book}
         />
       )}
-      <MeetingKeys meeting={atDoor.meeting} />
+      <MeetingButtons meeting={atDoor.meeting} />
     </DisplayActions>
   )
 }

@@ -14,21 +14,21 @@ type Props = {
   extra?: ReactNode
 }
 
-export function EndKeys({ lead, ends, outlined = false, pressed, onEnd, extra }: Props) {
+export function EndTimeButtons({ lead, ends, outlined = false, pressed, onEnd, extra }: Props) {
   const id = useId()
   return (
     <>
-      <h2 className="end-keys-lead" id={id}>
+      <h2 className="end-times-lead" id={id}>
         {lead}
       </h2>
-      <div className="end-keys-row">
+      <div className="end-times-row">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in Chromium 90. */}
-        <div className="end-keys" role="group" aria-labelledby={id}>
+        <div className="end-times" role="group" aria-labelledby={id}>
           {ends.map(({ end, caption }) => (
             <button
               key={end}
               type="button"
-              className={outlined ? 'button button-quiet end-keys-end' : 'button end-keys-end end-keys-paper'}
+              className={outlined ? 'button button-quiet end-times-end' : 'button end-times-end end-times-paper'}
               aria-busy={end === pressed || undefined}
               onClick={() => onEnd(end)}
             >
