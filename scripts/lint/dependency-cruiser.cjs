@@ -89,7 +89,7 @@ module.exports = {
         'operations',
         'pages'
       ],
-      ['^server/src/(clock|config|repeat|same-secret|settings|version|words)\\.ts$']
+      ['^server/src/(clock|config|job|same-secret|settings|version|words)\\.ts$']
     ),
     {
       name: 'routes-stand-alone',

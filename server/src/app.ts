@@ -14,8 +14,8 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { faultRoutes } from './faults/routes.ts'
-import { feedRoute } from './feeds/feed-route.ts'
-import { feedRoutes } from './feeds/routes.ts'
+import { feedFileRoute } from './feeds/file-route.ts'
+import { feedAddressRoutes } from './feeds/routes.ts'
 import { findingRoutes } from './finding/routes.ts'
 import { SharedReads } from './http/answers/shared-reads.ts'
 import { apiDescription } from './http/api-description.ts'
@@ -35,7 +35,7 @@ import { readLanguages } from './languages/readers.ts'
 import { keyReplacementRoute } from './links/key-replacement-route.ts'
 import { linkRequestRoute } from './links/link-request-route.ts'
 import { subscribeToChanges } from './live/change-feed.ts'
-import { changeRoutes } from './live/routes.ts'
+import { changeStreamRoutes } from './live/routes.ts'
 import { OfficeMap } from './offices/office-map.ts'
 import { officeOperatorRoutes } from './offices/operator-routes.ts'
 import { officeRoutes } from './offices/routes.ts'
@@ -55,7 +55,7 @@ export type AppOptions = {
   config: Config
   database: Database
   now: Clock
-  invitations: { wake(): void; totals(): Record<string, number> }
+  outbox: { wake(): void; totals(): Record<string, number> }
   keys?: BookingKeys
   logger?: FastifyBaseLogger
   page?: string
@@ -66,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, now } = options
   const metrics = createMetrics()
   const app = await createServer(options, metrics)
-  metrics.countInvitations(() => options.invitations.totals())
+  metrics.countInvitations(() => options.outbox.totals())
   metrics.countWaitingMail(waitingMailOf(database, now))
   const changes = await subscribeToChanges(database, app.log)
   const offices = await OfficeMap.load({ config, database, now, changes, log: app.log })
@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   wordsRoutes(app, dependencies)
   await pageRoutes(app, dependencies)
   kioskRoutes(app, dependencies)
-  feedRoute(app, dependencies)
+  feedFileRoute(app, dependencies)
   await app.register((api: App, _options, done) => {
     requireKeys(api, dependencies)
     officeRoutes(api, dependencies)
@@ -99,13 +99,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     bookingRoutes(api, dependencies)
     keyReplacementRoute(api, dependencies)
     linkRequestRoute(api, dependencies)
-    feedRoutes(api, dependencies)
+    feedAddressRoutes(api, dependencies)
     doorRoutes(api, dependencies)
     checkInRoutes(api, dependencies)
     faultRoutes(api, dependencies)
     findingRoutes(api, dependencies)
     seriesRoutes(api, dependencies)
-    changeRoutes(api, dependencies)
+    changeStreamRoutes(api, dependencies)
     inviteRoutes(api, dependencies)
     officeOperatorRoutes(api, dependencies)
     auditRoutes(api, dependencies)

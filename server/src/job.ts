@@ -7,19 +7,19 @@ export type JobContext = {
   config: Config
   now: Clock
   log: Pick<FastifyBaseLogger, 'warn'>
-  invitations: { wake(): void }
+  outbox: { wake(): void }
 }
 
-type Repeated = {
+type JobOptions = {
   pauseMilliseconds: number
   log: Pick<FastifyBaseLogger, 'warn'>
   complaint: string
 }
 
 /** Repeats the work until the returned function is called, which also aborts the signal. */
-export function repeat(
+export function startJob(
   work: (stopping: AbortSignal) => Promise<void>,
-  { pauseMilliseconds, log, complaint }: Repeated
+  { pauseMilliseconds, log, complaint }: JobOptions
 ): () => void {
   const stopping = new AbortController()
   const { signal } = stopping

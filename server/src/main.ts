@@ -45,11 +45,11 @@ async function start(config: Config) {
   // Not awaited: an unreachable mail server must not delay the start.
   void mailer.problem().then((problem) => problem && log.warn(problem))
   const keys = await readBookingKeys(database, config)
-  const worker = startInvitationWorker({ database, mailer, config, keys, now, log })
-  const app = await createApp({ config, database, keys, invitations: worker, now, logger: log })
+  const outbox = startInvitationWorker({ database, mailer, config, keys, now, log })
+  const app = await createApp({ config, database, keys, outbox, now, logger: log })
   const stopHousekeeping = runHousekeeping(database, { config, now, log })
-  const stopLinks = answerLinkRequests(database, { config, now, log, invitations: worker })
-  const stopFaults = mailFaults(database, { config, now, log, invitations: worker })
+  const stopLinks = answerLinkRequests(database, { config, now, log, outbox })
+  const stopFaults = mailFaults(database, { config, now, log, outbox })
   const stopReleases = releaseNoShows(database, { config, now, log })
 
   closeWithGrace({ delay: stopMilliseconds, logger: false }, async ({ signal, err }) => {
@@ -59,7 +59,7 @@ async function start(config: Config) {
     stopLinks()
     stopFaults()
     stopReleases()
-    await Promise.all([app.close(), worker.stop()])
+    await Promise.all([app.close(), outbox.stop()])
     await database.close()
     log.info('Stopped')
   })

@@ -86,7 +86,7 @@ export async function createTestApp(
     config: testConfig(config),
     database,
     now: () => tuesday,
-    invitations: { wake: () => undefined, totals: () => ({}) },
+    outbox: { wake: () => undefined, totals: () => ({}) },
     page: 'not built',
     ...options
   })

@@ -67,7 +67,7 @@ export async function testOffice(defaults: Partial<Config> = {}) {
         config: testConfig({ ...office.config, ...config }),
         database,
         now: () => office.now,
-        invitations: { wake: () => undefined, totals: () => ({}) },
+        outbox: { wake: () => undefined, totals: () => ({}) },
         ...options
       })
       onTestFinished(() => app.close())

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { secondsBehind } from '../bookings/watch-store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { repeat } from '../repeat.ts'
+import { startJob } from '../job.ts'
 import { releaseDue } from './release-due.ts'
 
 type Context = { config: Config; now: () => number; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
@@ -23,5 +23,5 @@ export function releaseNoShows(database: Database, { config, now, log }: Context
     if (count > 0) log.info({ count }, 'Rooms were released because nobody checked in')
   }
   const complaint = 'Rooms could not be released; retried every 5 seconds'
-  return repeat(release, { pauseMilliseconds: 5_000, log, complaint })
+  return startJob(release, { pauseMilliseconds: 5_000, log, complaint })
 }

@@ -11,7 +11,7 @@ export type CommandDependencies = {
   database: Database
   now: Clock
   authorOf: (request: FastifyRequest) => Author
-  invitations: { wake(): void }
+  outbox: { wake(): void }
 }
 
 export function contextOf(request: FastifyRequest, { config, now, authorOf }: CommandDependencies): CommandContext {

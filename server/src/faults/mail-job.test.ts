@@ -13,7 +13,7 @@ test.each([
   await office.report()
   const [wake, warn] = [vi.fn(), vi.fn()]
   const context = { config: testConfig({ alertMail }), now: () => tuesday + 600_000, log: { warn } }
-  onTestFinished(mailFaults(office.database, { ...context, invitations: { wake } }))
+  onTestFinished(mailFaults(office.database, { ...context, outbox: { wake } }))
   await expect.poll(() => wake.mock.calls.length, pollOptions).toBe(count)
   expect(await office.database.query(`SELECT 1 FROM invitations WHERE notice = 'faults'`)).toHaveLength(count)
   expect(warn).not.toHaveBeenCalled()

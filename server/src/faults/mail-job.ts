@@ -1,13 +1,13 @@
 import type { Database } from '../database/database.ts'
-import { type JobContext, repeat } from '../repeat.ts'
+import { type JobContext, startJob } from '../job.ts'
 import { queueFaultMail } from './mails.ts'
 
 const pauseMilliseconds = 5_000
 
-export function mailFaults(database: Database, { config, now, log, invitations }: JobContext): () => void {
+export function mailFaults(database: Database, { config, now, log, outbox }: JobContext): () => void {
   if (config.alertMail === undefined) return () => undefined
   const mail = async () => {
-    if (await queueFaultMail(database, { config, now: now() })) invitations.wake()
+    if (await queueFaultMail(database, { config, now: now() })) outbox.wake()
   }
-  return repeat(mail, { pauseMilliseconds, log, complaint: 'The mail about faults waits; it is tried again' })
+  return startJob(mail, { pauseMilliseconds, log, complaint: 'The mail about faults waits; it is tried again' })
 }

@@ -32,7 +32,7 @@ const headers = {
 }
 
 /** Everything below `/feeds` that is no calendar gets the same answer: a void address is like one that never was. */
-export function feedRoute(app: App, dependencies: Dependencies) {
+export function feedFileRoute(app: App, dependencies: Dependencies) {
   const { config, changes, offices, reads, feedBudget } = dependencies
   const etags = new FreshEtags(changes)
 

@@ -24,7 +24,7 @@ type Dependencies = {
   now: Clock
   offices: Pick<OfficeMap, 'office'>
   authorOf: (request: FastifyRequest) => Author
-  invitations: { wake(): void }
+  outbox: { wake(): void }
   writeBudget: RateBudget
   keys: BookingKeys
 }
@@ -38,7 +38,7 @@ const FeedSchema = Type.Object(
   { additionalProperties: false }
 )
 
-export function feedRoutes(app: App, dependencies: Dependencies) {
+export function feedAddressRoutes(app: App, dependencies: Dependencies) {
   officeFeedRoute(app, dependencies)
   replacementRoute(app, dependencies)
 }
@@ -70,7 +70,7 @@ function officeFeedRoute(app: App, { config, database, now, offices, keys }: Dep
 type Owner = { office_id?: string; email?: string }
 
 function replacementRoute(app: App, dependencies: Dependencies) {
-  const { config, database, now, authorOf, invitations, writeBudget, keys } = dependencies
+  const { config, database, now, authorOf, outbox, writeBudget, keys } = dependencies
   app.post(
     '/api/v1/feeds/replacements',
     {
@@ -99,7 +99,7 @@ function replacementRoute(app: App, dependencies: Dependencies) {
       const context = { author: authorOf(request), now: now(), config }
       if (office_id === undefined) {
         accepted(await transact(database, context, (queries) => replaceEmailFeed(queries, email!.trim(), context)))
-        invitations.wake()
+        outbox.wake()
         return reply.code(202).send({})
       }
       const replace = (queries: Queries) => replaceOfficeFeed(queries, office_id, context)

@@ -14,7 +14,7 @@ import { replaceKey } from './replace-key.ts'
 type Dependencies = CommandDependencies & { database: Database; writeBudget: RateBudget; keys: BookingKeys }
 
 export function keyReplacementRoute(app: App, dependencies: Dependencies) {
-  const { database, writeBudget, keys, invitations } = dependencies
+  const { database, writeBudget, keys, outbox } = dependencies
   app.post(
     '/api/v1/bookings/:id/key-replacements',
     {
@@ -45,7 +45,7 @@ export function keyReplacementRoute(app: App, dependencies: Dependencies) {
         const refusal = holderRefusal(before(result), request, keys)
         if (refusal) throw new ApiProblem(refusal)
         reply.header('Idempotency-Replayed', 'true')
-      } else invitations.wake()
+      } else outbox.wake()
       const answer = { replayed, ...context }
       if (await receivesKey(database, request, { ...result, id }, answer))
         reply.header('Doorplate-Key', keys.keyOf(result))

@@ -161,9 +161,9 @@ test('S-43: a request is a single INSERT, without any lookup', async () => {
       return database.query(sql, values)
     }
   })
-  const invitations = { wake: () => undefined, totals: () => ({}) }
+  const outbox = { wake: () => undefined, totals: () => ({}) }
   await office.app.close()
-  office.app = await createApp({ config: testConfig(), database: counting, now: () => tuesday, invitations })
+  office.app = await createApp({ config: testConfig(), database: counting, now: () => tuesday, outbox })
   statements.length = 0
   await ask({ email: priya })
   expect(statements.map((sql) => sql.slice(0, 25))).toEqual(['INSERT INTO link_requests'])

@@ -11,7 +11,7 @@ const config = testConfig({ publicUrl: 'https://rooms.office.example' })
 
 function startJob(on: Database = database) {
   const [wake, warn] = [vi.fn(), vi.fn()]
-  onTestFinished(answerLinkRequests(on, { config, now: () => tuesday, log: { warn }, invitations: { wake } }))
+  onTestFinished(answerLinkRequests(on, { config, now: () => tuesday, log: { warn }, outbox: { wake } }))
   return { wake, warn }
 }
 

@@ -1,15 +1,15 @@
 import type { Database } from '../database/database.ts'
-import { type JobContext, repeat } from '../repeat.ts'
+import { type JobContext, startJob } from '../job.ts'
 import { mailLinks } from './link-mails.ts'
 
 /** Requests do not wake the job: the timing of its work would reveal whether an address has bookings. */
 const pauseMilliseconds = 1_000
 
-export function answerLinkRequests(database: Database, { config, now, log, invitations }: JobContext): () => void {
+export function answerLinkRequests(database: Database, { config, now, log, outbox }: JobContext): () => void {
   const answer = async () => {
-    if (await mailLinks(database, { config, now: now() })) invitations.wake()
+    if (await mailLinks(database, { config, now: now() })) outbox.wake()
   }
-  return repeat(answer, {
+  return startJob(answer, {
     pauseMilliseconds,
     log,
     complaint: 'Requests for links wait; they are tried again every second'

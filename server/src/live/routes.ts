@@ -40,7 +40,7 @@ the time between are not repeated.
 The key is sent as for every other call, never in the address: addresses end in logs, histories and \`Referer\` headers. The
 browser's \`EventSource\` cannot send headers; read the stream with \`fetch\`, as the pages do.`
 
-export function changeRoutes(app: App, { config, changes, offices, page, now, metrics }: Dependencies) {
+export function changeStreamRoutes(app: App, { config, changes, offices, page, now, metrics }: Dependencies) {
   const streams = new Streams(changes, {
     offices,
     page,

@@ -8,7 +8,7 @@ import { createApp } from '../app.ts'
 import { loadRooms } from '../rooms/first-rooms.ts'
 
 const database = await testDatabase()
-const invitations = { wake: () => undefined, totals: () => ({}) }
+const outbox = { wake: () => undefined, totals: () => ({}) }
 const [officeCount, roomsEach] = [200, 50]
 
 const offices = Array.from({ length: officeCount }, (_, index) => ({
@@ -40,7 +40,7 @@ test('one installation holds 200 offices with 10,000 rooms', async () => {
   const entries = await database.query('SELECT count(*) AS count FROM audit')
   expect(entries).toEqual([{ count: officeCount + officeCount * roomsEach }])
 
-  const app = await createApp({ ...start, database, page: folder, now: () => tuesday, invitations })
+  const app = await createApp({ ...start, database, page: folder, now: () => tuesday, outbox })
   onTestFinished(() => app.close())
   const get = async (path: string) => (await app.inject({ url: path, headers: publicKey })).json()
   expect(await get('/api/v1/offices')).toHaveLength(officeCount)

@@ -41,7 +41,7 @@ type Dependencies = {
   now: Clock
   offices: { refresh(): Promise<void> }
   authorOf: (request: FastifyRequest) => Author
-  invitations: { wake(): void }
+  outbox: { wake(): void }
   writeBudget: RateBudget
 }
 
@@ -51,7 +51,7 @@ export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
 }
 
 function putRoute(app: App, dependencies: Dependencies) {
-  const { config, database, now, offices, authorOf, invitations, writeBudget } = dependencies
+  const { config, database, now, offices, authorOf, outbox, writeBudget } = dependencies
   app.put(
     '/api/v1/offices/:id',
     {
@@ -78,7 +78,7 @@ function putRoute(app: App, dependencies: Dependencies) {
         await transact(database, context, (queries) => putOffice(queries, office, { config, now: context.now, force }))
       )
       await offices.refresh()
-      invitations.wake()
+      outbox.wake()
       return reply.code(result.isNew ? 201 : 200).send(listedOffice(result.office, now()))
     }
   )

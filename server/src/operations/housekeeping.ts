@@ -5,11 +5,11 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { deleteOldFaults } from '../faults/store.ts'
 import { deleteUnusedFeeds } from '../feeds/store.ts'
+import { startJob } from '../job.ts'
 import { deleteOldAttempts } from '../keys/code-attempt-store.ts'
 import { deleteOldLinkRequests } from '../links/store.ts'
 import { deleteExpiredMessages, mailFolder } from '../outbox/delivery/mail-folder.ts'
 import { deleteOldNotices } from '../outbox/notice-store.ts'
-import { repeat } from '../repeat.ts'
 import { remindOfEnds } from '../series/ending/remind.ts'
 
 const hourMilliseconds = 3_600_000
@@ -43,5 +43,5 @@ export function runHousekeeping(
     }
   }
 
-  return repeat(runTasks, { pauseMilliseconds: hourMilliseconds, log, complaint: 'Housekeeping failed' })
+  return startJob(runTasks, { pauseMilliseconds: hourMilliseconds, log, complaint: 'Housekeeping failed' })
 }

@@ -10,7 +10,7 @@ const ids = Type.Array(Type.String())
 
 /** Has no write budget: a revert must work while someone floods. */
 export function revertRoute(app: App, dependencies: CommandDependencies) {
-  const { database, invitations } = dependencies
+  const { database, outbox } = dependencies
   app.post(
     '/api/v1/undo',
     {
@@ -33,7 +33,7 @@ export function revertRoute(app: App, dependencies: CommandDependencies) {
         wanted,
         contextOf(request, dependencies)
       )
-      invitations.wake()
+      outbox.wake()
       return { cancelled, restored: reverted, not_restored: notReverted }
     }
   )

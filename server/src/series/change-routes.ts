@@ -45,7 +45,7 @@ export function showSeriesRoute(app: App, dependencies: ChangeDependencies) {
 }
 
 export function patchSeriesRoute(app: App, dependencies: ChangeDependencies) {
-  const { invitations, writeBudget } = dependencies
+  const { outbox, writeBudget } = dependencies
 
   app.patch(
     '/api/v1/series/:id',
@@ -75,7 +75,7 @@ export function patchSeriesRoute(app: App, dependencies: ChangeDependencies) {
       if ((cancelled === undefined) === (changes === undefined)) refuse('invalid', ['problem.changesMixed'])
       const { id, replayed } = await (cancelled === undefined ? changeDates : cancelDates)(request, reply, dependencies)
       if (replayed) reply.header('Idempotency-Replayed', 'true')
-      else invitations.wake()
+      else outbox.wake()
       return showSeries(request, reply, { ...dependencies, id })
     }
   )

@@ -34,7 +34,7 @@ const made = {
 type Dependencies = PatchDependencies & DayDependencies & RuleConflictDependencies
 
 export function bookingRoutes(app: App, dependencies: Dependencies) {
-  const { database, writeBudget, invitations, keys } = dependencies
+  const { database, writeBudget, outbox, keys } = dependencies
   listRoute(app, dependencies)
   dayRoute(app, dependencies)
   bookingRoute(app, dependencies)
@@ -66,7 +66,7 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
         await withAlternatives(done, booking, { ...dependencies, log: request.log })
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
-      else invitations.wake()
+      else outbox.wake()
       reply.headers({ Location: `/api/v1/bookings/${result.id}`, ETag: etagOf(result) })
       const answer = { replayed, ...context }
       if (await receivesKey(database, request, result, answer)) reply.header('Doorplate-Key', keys.keyOf(result))

@@ -43,7 +43,7 @@ export async function runChange<Result extends StoredBooking>(
   { authorize, command, isHolder, headers }: Change<Result>,
   dependencies: ChangeDependencies
 ) {
-  const { config, database, invitations, now } = dependencies
+  const { config, database, outbox, now } = dependencies
   const { id } = request.params
   const key = requestKey(request, { ...(request.body as object | undefined), id })
   const context = contextOf(request, dependencies)
@@ -55,7 +55,7 @@ export async function runChange<Result extends StoredBooking>(
     const refusal = authorize((await findBooking(database, id)) ?? booking)
     if (refusal) return refusal
     reply.header('Idempotency-Replayed', 'true')
-  } else invitations.wake()
+  } else outbox.wake()
   reply.headers({ ETag: etagOf(booking), ...headers?.({ booking, replayed, key }) })
   if (isHolder) return holderView(database, booking, { config, now: now() })
   return shownTo(request.bearer, publicRow(booking), config.schedulePrivacy)

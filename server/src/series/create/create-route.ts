@@ -25,7 +25,7 @@ export type CreateDependencies = CommandDependencies & {
 }
 
 export function createRoute(app: App, dependencies: CreateDependencies) {
-  const { config, database, keys, invitations, writeBudget } = dependencies
+  const { config, database, keys, outbox, writeBudget } = dependencies
 
   app.post(
     '/api/v1/series',
@@ -59,7 +59,7 @@ export function createRoute(app: App, dependencies: CreateDependencies) {
         })
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
-      else invitations.wake()
+      else outbox.wake()
       const [first] = result.bookings
       reply.header('Location', `/api/v1/bookings/${first!.id}`)
       const answer = { replayed, ...context }

@@ -25,7 +25,7 @@ beforeEach(async () => {
     config: testConfig({ trustProxy: 1 }),
     database,
     now: () => now,
-    invitations: { wake: () => undefined, totals: () => ({}) }
+    outbox: { wake: () => undefined, totals: () => ({}) }
   })
   return async () => {
     await app.close()
