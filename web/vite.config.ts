@@ -48,7 +48,7 @@ export default defineConfig({
               minShareCount: 2
             },
             {
-              name: 'held',
+              name: 'data',
               test: /web\/src\/(keys|backend)\/|domain\/src\/(bookings\/|pick)|tanstack/,
               minShareCount: 2
             }

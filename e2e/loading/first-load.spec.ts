@@ -33,7 +33,7 @@ test('the page of a room loads no code of other pages', async ({ page }) => {
   const parts = () => traffic().flatMap(({ path }) => /^\/assets\/(.+)-.{8}\.js$/.exec(path)?.[1] ?? [])
   const own = ['display-view', 'idle-kiosk', 'index', 'shared', 'status-sign']
   // Loaded after it, for the first touch.
-  const dialogs = ['display-dialog', 'booked-notice', 'booking-form', 'form-field', 'held', 'use-guests']
+  const dialogs = ['display-dialog', 'booked-notice', 'booking-form', 'form-field', 'data', 'use-guests']
   await expect.poll(() => parts().sort()).toEqual([...own, ...dialogs].sort())
 })
 

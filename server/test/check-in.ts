@@ -2,7 +2,7 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { releaseDue } from '../src/check-in/release-due.ts'
 import type { Config } from '../src/config.ts'
 import { testConfig } from './app.ts'
-import { type Headers, type Held, sendMails, testOffice } from './office.ts'
+import { type Headers, type OwnBooking, sendMails, testOffice } from './office.ts'
 
 /** An office in which people check in, from 10 minutes before to 10 after. */
 export async function testCheckIns() {
@@ -11,7 +11,7 @@ export async function testCheckIns() {
 
   const checkIns = {
     /** Atlas from 10:30 to 11:30 today, booked at 07:00. Does not change the clock. */
-    async meeting(changes: Partial<NewBooking> = {}): Promise<Held> {
+    async meeting(changes: Partial<NewBooking> = {}): Promise<OwnBooking> {
       office.at('07:00')
       return office.booked({ date: '2026-11-24', start_time: '10:30', end_time: '11:30', ...changes })
     },

@@ -1,9 +1,9 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Config } from '../src/config.ts'
 import { publicKey, type walkIn } from './app.ts'
-import { type Headers, type Held, sendMails, testOffice } from './office.ts'
+import { type Headers, type OwnBooking, sendMails, testOffice } from './office.ts'
 
-type Named = Pick<Held, 'id'>
+type Named = Pick<OwnBooking, 'id'>
 
 const atDoor = { 'doorplate-via': 'display' }
 
@@ -21,7 +21,7 @@ export async function testDoor() {
 
   return Object.assign(office, {
     /** A meeting in Atlas today. It is booked before it starts, because past starts are refused. */
-    async meeting(start_time: string, end_time: string, changes: Partial<NewBooking> = {}): Promise<Held> {
+    async meeting(start_time: string, end_time: string, changes: Partial<NewBooking> = {}): Promise<OwnBooking> {
       const { now } = office
       office.now = Math.min(now, Date.parse(`2026-11-24T${start_time}:00+01:00`))
       const meeting = await office.booked({ date: '2026-11-24', start_time, end_time, ...changes })

@@ -24,7 +24,7 @@ import { type TestDatabase, testDatabase } from './database.ts'
 import { followChanges } from './follow-changes.ts'
 import { fakeMailer } from './outbox.ts'
 
-export type Held = { id: string; key: string }
+export type OwnBooking = { id: string; key: string }
 
 /** A booking, with its key if the caller has it. */
 type Addressed = { id: string; key?: string | undefined }
@@ -124,7 +124,7 @@ function callsTo(office: { app: App }) {
     change: (booking: Addressed, payload: object, version = 1, headers: Headers = {}) =>
       calls.patch(booking, payload, { 'if-match': `"${version}"`, ...headers }),
     book: (changes: Partial<NewBooking> = {}, headers: Headers = {}) => book(office.app, changes, headers),
-    async booked(changes: Partial<NewBooking> = {}, headers: Headers = {}): Promise<Held> {
+    async booked(changes: Partial<NewBooking> = {}, headers: Headers = {}): Promise<OwnBooking> {
       const answer = await book(office.app, changes, headers)
       return { id: answer.json().id, key: String(answer.headers['doorplate-key']) }
     },
@@ -134,7 +134,7 @@ function callsTo(office: { app: App }) {
     fix: (id: string, headers: Headers = adminKey) => call('PATCH', `faults/${id}`, headers, { fixed: true }),
     bookings: (query = ''): Promise<Booking[]> => bookingsOf(office.app, query),
     /** As the holder of the key sees it. */
-    held: ({ id, key }: Held) => calls.read(`bookings/${id}`, withKey(key)),
+    holderView: ({ id, key }: OwnBooking) => calls.read(`bookings/${id}`, withKey(key)),
     door: (room = 'atlas'): Promise<Door> => calls.read(`doors/${room}`),
     putDoor: (room: string, payload: object, headers = adminKey) => calls.put(`doors/${room}`, payload, headers),
     audit: (query = '') => calls.read(`audit${query}`, adminKey),

@@ -1,4 +1,4 @@
-import type { CheckInWindow } from '../bookings/held.ts'
+import type { CheckInWindow } from '../bookings/holder.ts'
 import type { Time } from '../time.ts'
 import type { DoorAction } from './actions.ts'
 import type { CheckInRule } from './check-in.ts'

@@ -1,4 +1,4 @@
-import type { CheckInWindow } from '@doorplate/domain/bookings/held'
+import type { CheckInWindow } from '@doorplate/domain/bookings/holder'
 import { type CheckInBooking, checkInOf, checkInTimes, isReleasable } from '@doorplate/domain/doors/check-in'
 import { pick } from '@doorplate/domain/pick'
 import { localTime, type Time } from '@doorplate/domain/time'

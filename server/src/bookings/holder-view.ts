@@ -1,5 +1,5 @@
 import type { WholeBooking } from '@doorplate/domain/bookings/fields'
-import type { HeldDetails } from '@doorplate/domain/bookings/held'
+import type { HolderDetails } from '@doorplate/domain/bookings/holder'
 import type { Instant } from '../clock.ts'
 import type { DoorDefaults } from '../config.ts'
 import type { Queries } from '../database/database.ts'
@@ -7,7 +7,7 @@ import { getOfficeOfRoom, type MainDefaults } from '../offices/store.ts'
 import { newestMessages } from '../outbox/store.ts'
 import { findDoorRules } from '../rooms/door-rules-store.ts'
 import { findCheckInWindow } from './check-in-window.ts'
-import { heldRow, type StoredBooking } from './stored-booking.ts'
+import { holderRow, type StoredBooking } from './stored-booking.ts'
 
 type Context = { now: Instant; config: DoorDefaults & MainDefaults }
 
@@ -15,19 +15,19 @@ export async function holderView(
   queries: Queries,
   booking: StoredBooking,
   context: Context
-): Promise<WholeBooking & HeldDetails> {
+): Promise<WholeBooking & HolderDetails> {
   const [invitations, check_in] = await Promise.all([
     newestMessages(queries, booking.id),
-    heldWindow(queries, booking, context)
+    holderWindow(queries, booking, context)
   ])
-  return { ...heldRow(booking), invitations, check_in }
+  return { ...holderRow(booking), invitations, check_in }
 }
 
-async function heldWindow(
+async function holderWindow(
   queries: Queries,
   booking: StoredBooking,
   { now, config }: Context
-): Promise<HeldDetails['check_in']> {
+): Promise<HolderDetails['check_in']> {
   const rules = await findDoorRules(queries, booking.room_id, config)
   if (!rules?.checkIn) return null
   const { time_zone } = await getOfficeOfRoom(queries, booking.room_id, config)

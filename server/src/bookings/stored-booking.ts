@@ -1,15 +1,15 @@
 import { bookingNames, type WholeBooking } from '@doorplate/domain/bookings/fields'
-import type { HeldDetails } from '@doorplate/domain/bookings/held'
+import type { HolderDetails } from '@doorplate/domain/bookings/holder'
 import { pick } from '@doorplate/domain/pick'
 import type { Keyed } from '../keys/booking-keys.ts'
 
 export type Origin = 'form' | 'walk_in'
 
-type HeldInRow = Omit<HeldDetails, 'invitations' | 'check_in'>
+type HolderFields = Omit<HolderDetails, 'invitations' | 'check_in'>
 
 export type StoredBooking = WholeBooking &
   Keyed &
-  HeldInRow & {
+  HolderFields & {
     origin: Origin
     /** Null while it is active. */
     cancelled_via: string | null
@@ -19,7 +19,7 @@ export type StoredBooking = WholeBooking &
     language: string | null
   }
 
-const heldNames = [
+const holderNames = [
   ...bookingNames,
   'version',
   'created_at',
@@ -33,8 +33,8 @@ const heldNames = [
   'series'
 ] as const
 
-export function heldRow(booking: StoredBooking): WholeBooking & HeldInRow {
-  return pick(booking, heldNames)
+export function holderRow(booking: StoredBooking): WholeBooking & HolderFields {
+  return pick(booking, holderNames)
 }
 
 /** The fields that the public may see, before `SCHEDULE_PRIVACY` hides some. */

@@ -51,8 +51,8 @@ describe('a check-in is possible', () => {
     office.at('10:33')
     expect((await office.checkIn(id, withKey(other.key))).json()).toMatchObject({ status: 403, code: 'key_wrong' })
     expect(await checkedIn(id)).toMatchObject({ checked_in_at: null })
-    const held = await office.checkIn(id, withKey(key))
-    expect(held.json()).toMatchObject({ id, version: 1, changes: 0 })
+    const own = await office.checkIn(id, withKey(key))
+    expect(own.json()).toMatchObject({ id, version: 1, changes: 0 })
     expect((await office.checkIn(other.id, adminKey)).json()).toMatchObject({ id: other.id })
     expect([(await checkedIn(id))!, (await checkedIn(other.id))!]).toMatchObject([
       { checked_in_via: 'web' },
@@ -174,7 +174,7 @@ describe('the holder of the key reads', () => {
     const meeting = await office.meeting()
     office.at('10:33')
     for (let n = 0; n < 2; n++) {
-      expect(await office.held(meeting)).toMatchObject({
+      expect(await office.holderView(meeting)).toMatchObject({
         check_in: { opens: '10:20', due: '10:40', at_door: true },
         checked_in_at: null,
         released_at: null
@@ -187,7 +187,7 @@ describe('the holder of the key reads', () => {
   test('that the room was released', async () => {
     const meeting = await office.meeting()
     await office.releaseAt('10:40')
-    expect(await office.held(meeting)).toMatchObject({
+    expect(await office.holderView(meeting)).toMatchObject({
       cancelled: true,
       check_in: null,
       released_at: new Date(office.now).toISOString()
@@ -197,6 +197,8 @@ describe('the holder of the key reads', () => {
   test('that the door does not offer it', async () => {
     await office.open({ publicUrl: 'https://rooms.example.com' })
     await office.putDoor('atlas', { actions: ['book'] })
-    expect(await office.held(await office.meeting())).toMatchObject({ check_in: { due: '10:40', at_door: false } })
+    expect(await office.holderView(await office.meeting())).toMatchObject({
+      check_in: { due: '10:40', at_door: false }
+    })
   })
 })

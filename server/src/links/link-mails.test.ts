@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { testConfig, tuesday, withoutGuard } from '../../test/app.ts'
-import { type Held, missingId, sendMails, testOffice } from '../../test/office.ts'
+import { missingId, type OwnBooking, sendMails, testOffice } from '../../test/office.ts'
 import { jonas, priya } from '../../test/outbox.ts'
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
@@ -24,7 +24,7 @@ async function mailed(changes: Partial<Config> = {}) {
   return Promise.all(messages.map(({ raw }) => PostalMime.parse(raw)))
 }
 
-const linkTo = ({ id, key }: Held) => `View, change or cancel: ${publicUrl}/bookings/${id}#${key}`
+const linkTo = ({ id, key }: OwnBooking) => `View, change or cancel: ${publicUrl}/bookings/${id}#${key}`
 
 describe('the links of all upcoming bookings', () => {
   test.each(['email', 'booking_id'])('are mailed to the booker on request by %s', async (by) => {

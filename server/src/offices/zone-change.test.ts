@@ -40,11 +40,11 @@ test('a booking waits for a change of its office’s zone and names the new one'
 })
 
 test('a change of a booking waits for a change of the zone before it locks the booking', async () => {
-  const held = await office.booked()
+  const own = await office.booked()
   const { last, result } = await duringZoneChange(
-    async () => office.change(held, { purpose: 'Other' }),
+    async () => office.change(own, { purpose: 'Other' }),
     'SELECT id FROM bookings FOR UPDATE NOWAIT'
   )
-  expect(last).toEqual([{ id: held.id }])
+  expect(last).toEqual([{ id: own.id }])
   expect(result.statusCode).toBe(200)
 })

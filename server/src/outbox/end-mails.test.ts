@@ -30,7 +30,7 @@ async function calendarOf({ id, key }: { id: string; key: string }) {
 
 /** The answer to a browser that requests the invitations of a booking. */
 async function statesOf(meeting: { id: string; key: string }) {
-  const answer = await askInvitations(door.app, invitePayload(await door.held(meeting)))
+  const answer = await askInvitations(door.app, invitePayload(await door.holderView(meeting)))
   return answer.json().invitations.map(({ state }: { state: string }) => state)
 }
 
@@ -141,7 +141,7 @@ describe('mail about an extended meeting', () => {
     const meeting = await invited('10:30', '11:30')
     const { headers } = await door.extend(meeting, '11:45')
     await door.undo(meeting, headers['doorplate-undo'])
-    expect((await door.held(meeting)).invitations).toMatchObject([
+    expect((await door.holderView(meeting)).invitations).toMatchObject([
       { recipient: priya, state: 'sent' },
       { recipient: jonas, state: 'sent' }
     ])
@@ -204,7 +204,7 @@ describe('a revert of one client', () => {
     expect(await revertClient()).toEqual({ cancelled: [], restored: [long.id, short.id], not_restored: [] })
     for (const each of [long, short]) {
       const asBefore = { end_time: '11:00', cancelled: false, ended_at: null, planned_end: null }
-      expect(await door.held(each)).toMatchObject(asBefore)
+      expect(await door.holderView(each)).toMatchObject(asBefore)
     }
     expect((await door.audit())[0]).toMatchObject({ action: 'restored', via: 'operator' })
     const { sent, textTo } = await door.mails()
@@ -232,8 +232,8 @@ describe('a revert of one client', () => {
     await door.extend(mine, '11:45', 1, culprit)
     await door.extend(mine, '12:00', 2, culprit)
     expect(await revertClient()).toEqual({ cancelled: [], restored: [mine.id], not_restored: [] })
-    expect(await door.held(mine)).toMatchObject({ end_time: '11:30', planned_end: null })
-    expect(await door.held(theirs)).toMatchObject({ end_time: '12:00' })
+    expect(await door.holderView(mine)).toMatchObject({ end_time: '11:30', planned_end: null })
+    expect(await door.holderView(theirs)).toMatchObject({ end_time: '12:00' })
     const { headers } = await door.extend(mine, '11:45', 4, culprit)
     await door.undo(mine, headers['doorplate-undo'], culprit)
     expect(await revertClient()).toEqual({ cancelled: [], restored: [], not_restored: [] })
@@ -248,8 +248,8 @@ describe('a revert of one client', () => {
     await door.end(long, culprit)
     const { restored } = await revertClient()
     expect(restored.toSorted()).toEqual([others.id, long.id].toSorted())
-    expect(await door.held(others)).toMatchObject({ end_time: '11:45', planned_end: '11:30' })
-    expect(await door.held(long)).toMatchObject({ end_time: '11:30', planned_end: null, ended_at: null })
+    expect(await door.holderView(others)).toMatchObject({ end_time: '11:45', planned_end: '11:30' })
+    expect(await door.holderView(long)).toMatchObject({ end_time: '11:30', planned_end: null, ended_at: null })
     expect(await revertClient()).toEqual({ cancelled: [], restored: [], not_restored: [] })
   })
 })

@@ -1,4 +1,4 @@
-import type { InSeries } from '@doorplate/domain/bookings/held'
+import type { InSeries } from '@doorplate/domain/bookings/holder'
 import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
 import {

@@ -1,5 +1,5 @@
 import type { InvitationState, InvitePayload } from '@doorplate/domain/api'
-import type { SentInvitation } from '@doorplate/domain/bookings/held'
+import type { SentInvitation } from '@doorplate/domain/bookings/holder'
 import { hostOf } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 import type { Posting } from './message-store.ts'

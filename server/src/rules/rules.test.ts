@@ -110,9 +110,9 @@ describe.each(refused)('a meeting %s', (_when, rule, meeting, refusal) => {
 
   test('cannot be the result of a change', async () => {
     await set(rule)
-    const held = await office.booked({ date: '2026-11-27', start_time: '12:00', end_time: '13:00' })
-    expect(told(await office.change(held, wanted(meeting)))).toBe(refusal)
-    expect(await office.held(held)).toMatchObject({ date: '2026-11-27', start_time: '12:00', version: 1 })
+    const own = await office.booked({ date: '2026-11-27', start_time: '12:00', end_time: '13:00' })
+    expect(told(await office.change(own, wanted(meeting)))).toBe(refusal)
+    expect(await office.holderView(own)).toMatchObject({ date: '2026-11-27', start_time: '12:00', version: 1 })
   })
 
   test('is not found by a search', async () => {
@@ -176,24 +176,24 @@ test('rules that are set to null or left out are the default again', async () =>
 
 test('a changed booking is judged by the room that it moves to', async () => {
   await putRoomRules('birch', { max_minutes: 30 })
-  const held = await office.booked()
-  expect(told(await office.change(held, { room_id: 'birch' }))).toContain('at most 30 minutes')
-  expect(told(await office.change(held, { room_id: 'birch', end_time: '09:30' }))).toBe('200')
+  const own = await office.booked()
+  expect(told(await office.change(own, { room_id: 'birch' }))).toContain('at most 30 minutes')
+  expect(told(await office.change(own, { room_id: 'birch', end_time: '09:30' }))).toBe('200')
 })
 
 test('what a change leaves as it is can break a newer rule', async () => {
-  const held = await office.booked({ start_time: '08:00', end_time: '09:30' })
+  const own = await office.booked({ start_time: '08:00', end_time: '09:30' })
   await putRules({ hours, max_minutes: 30 })
   await close({ date: tomorrow, reason: 'Moving' })
-  expect(told(await office.change(held, { purpose: 'Engines' }))).toBe('200')
-  expect(told(await office.change(held, { date: '2026-11-26' }, 2))).toContain(openHours)
+  expect(told(await office.change(own, { purpose: 'Engines' }))).toBe('200')
+  expect(told(await office.change(own, { date: '2026-11-26' }, 2))).toContain(openHours)
 })
 
 test('a cancellation is undone although a newer rule would refuse the booking', async () => {
-  const held = await office.booked()
+  const own = await office.booked()
   await close({ date: tomorrow, reason: 'Moving' })
-  await office.patch(held, { cancelled: true })
-  expect(told(await office.patch(held, { cancelled: false }))).toBe('200')
+  await office.patch(own, { cancelled: true })
+  expect(told(await office.patch(own, { cancelled: false }))).toBe('200')
 })
 
 test('a closed day is refused with rooms and days that are possible', async () => {
@@ -280,21 +280,21 @@ test('buffers keep the time between two meetings free, for who books at the same
 
 test('a booking keeps the buffers under which it was booked, until it is moved', async () => {
   await putRules({ buffer_after: 30 })
-  const held = await office.booked({ start_time: '10:00', end_time: '11:00' })
+  const own = await office.booked({ start_time: '10:00', end_time: '11:00' })
   await putRules({})
   expect(told(await office.book({ start_time: '11:00', end_time: '11:30' }))).toContain('409 conflict')
-  await office.change(held, { start_time: '10:15', end_time: '11:00' })
+  await office.change(own, { start_time: '10:15', end_time: '11:00' })
   expect(told(await office.book({ start_time: '11:00', end_time: '11:30' }))).toBe('201')
 })
 
 test('the operator sees which upcoming bookings break a rule', async () => {
-  const held = await office.booked({ start_time: '08:00', end_time: '09:00' })
+  const own = await office.booked({ start_time: '08:00', end_time: '09:00' })
   await office.booked({ start_time: '10:00', end_time: '11:00' })
   await putRules({ hours, lead_minutes: 43_200 })
   expect((await office.walkIn({ end_time: '12:30' })).statusCode).toBe(201)
   const conflicts = await office.get('rules/conflicts', { authorization: 'Bearer admin-test-key' })
   expect(conflicts.json()).toEqual([
-    { booking_id: held.id, room_id: 'atlas', date: tomorrow, start_time: '08:00', end_time: '09:00', detail: openHours }
+    { booking_id: own.id, room_id: 'atlas', date: tomorrow, start_time: '08:00', end_time: '09:00', detail: openHours }
   ])
   expect((await office.get('rules/conflicts')).statusCode).toBe(403)
 })

@@ -126,7 +126,7 @@ async function showSeries(request: FastifyRequest, reply: FastifyReply, { databa
   if (refusal) throw new ApiProblem(refusal)
   const { rule, sequence: version, undo_until } = series
   reply.header('ETag', etagOf({ version }))
-  return { id, version, rule, undo_until, bookings: bookings.map(heldDate) }
+  return { id, version, rule, undo_until, bookings: bookings.map(holderDate) }
 }
 
 /** Whether a change may be about a date, as far as the budget knows. */
@@ -134,6 +134,6 @@ function isMeant({ cancelled, series }: StoredOccurrence, from = ''): boolean {
   return !cancelled && series.planned_date >= from
 }
 
-function heldDate(booking: StoredOccurrence) {
+function holderDate(booking: StoredOccurrence) {
   return { ...publicRow(booking), planned_date: booking.series.planned_date }
 }

@@ -52,9 +52,9 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 10 }), anySkipped], 
 
     for (const { action, index } of steps) {
       office.now += 1000
-      const held = { id: bookings[index % bookings.length]!.id, key }
-      const { version, series } = await office.held(held)
-      const change = (changes: object) => office.change(held, changes, version)
+      const own = { id: bookings[index % bookings.length]!.id, key }
+      const { version, series } = await office.holderView(own)
+      const change = (changes: object) => office.change(own, changes, version)
       const from = series.planned_date
       async function patchSeries(payload: object) {
         const path = `series/${series.id}`
@@ -71,8 +71,8 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 10 }), anySkipped], 
         },
         cancelFrom: () => patchSeries({ cancelled: true, from }),
         undoSeries: () => patchSeries({ cancelled: false }),
-        cancel: () => office.patch(held, { cancelled: true }),
-        undo: () => office.patch(held, { cancelled: false }),
+        cancel: () => office.patch(own, { cancelled: true }),
+        undo: () => office.patch(own, { cancelled: false }),
         move: () => change({ start_time: '14:00', end_time: '15:00' }),
         toBirch: () => change({ room_id: 'birch' }),
         rename: () => change({ purpose: `Purpose ${index}` }),

@@ -1,5 +1,5 @@
 import { requestFields } from '@doorplate/domain/bookings/fields'
-import type { InSeries } from '@doorplate/domain/bookings/held'
+import type { InSeries } from '@doorplate/domain/bookings/holder'
 import { rangeAround, type Wanted } from '@doorplate/domain/finding/options'
 import type { Taken } from '@doorplate/domain/finding/taken-times'
 import type { OfficeRules, Rules } from '@doorplate/domain/rules/rules'

@@ -1,7 +1,7 @@
 import type { PageSettings, ShownDate } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
-import type { HeldDetails } from '@doorplate/domain/bookings/held'
+import type { HolderDetails } from '@doorplate/domain/bookings/holder'
 import type { Room } from '@doorplate/domain/rooms'
 import type { ChangeChoice, SeriesChange } from '@doorplate/domain/series/change'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
@@ -11,7 +11,7 @@ import { createCalls, isList, isRow, json } from './calls.ts'
 /** The key or code that gives access to a booking. */
 export type BookingAccess = { id: string; key: string }
 
-export type OwnBooking = Booking & HeldDetails
+export type OwnBooking = Booking & HolderDetails
 
 /** The dates of a series in order, with cancelled ones. */
 export type OwnSeries = {

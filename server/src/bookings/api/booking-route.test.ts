@@ -1,7 +1,7 @@
-import type { HeldDetails } from '@doorplate/domain/bookings/held'
+import type { HolderDetails } from '@doorplate/domain/bookings/holder'
 import { describe, expect, test } from 'vitest'
 import { adminKey, publicKey } from '../../../test/app.ts'
-import { type Headers, type Held, missingId, onceKey, testOffice, withKey } from '../../../test/office.ts'
+import { type Headers, missingId, type OwnBooking, onceKey, testOffice, withKey } from '../../../test/office.ts'
 import { jonas, priya } from '../../../test/outbox.ts'
 
 const office = await testOffice()
@@ -50,9 +50,9 @@ describe('a booking', () => {
       `UPDATE invitations SET state = 'failed', last_error = 'RCPT TO 550 5.1.1' WHERE recipient = $1`,
       [jonas]
     )
-    const held = await get(id, withKey(key))
-    expect(held.headers['cache-control']).toBe('no-store')
-    expect(held.json()).toEqual({
+    const own = await get(id, withKey(key))
+    expect(own.headers['cache-control']).toBe('no-store')
+    expect(own.json()).toEqual({
       ...(await office.bookings())[0],
       version: 1,
       created_at: '2026-11-24T09:42:07.000Z',
@@ -77,19 +77,19 @@ describe('a booking', () => {
     ['DATA 554 5.7.1', 'refused'],
     ['CONN ETIMEDOUT', 'gave_up']
   ])('shows a message that failed with %s as %s', async (error, reason) => {
-    const held = await office.booked()
+    const own = await office.booked()
     await database.query(`UPDATE invitations SET state = 'failed', last_error = $1`, [error])
-    expect((await office.held(held)).invitations[0].reason).toBe(reason)
+    expect((await office.holderView(own)).invitations[0].reason).toBe(reason)
   })
 
   const eve = 'eve@example.com'
   const steps = {
-    cancel: (held: Held) => office.patch(held, { cancelled: true }),
-    undo: (held: Held) => office.patch(held, { cancelled: false }),
-    'change the purpose': (held: Held) => office.change(held, { purpose: 'Other' }),
-    'swap jonas for eve': (held: Held) => office.change(held, { guests: [eve] }),
-    'remove jonas': (held: Held) => office.change(held, { guests: [] }),
-    'invite jonas': (held: Held) => office.change(held, { guests: [jonas] }, 2),
+    cancel: (own: OwnBooking) => office.patch(own, { cancelled: true }),
+    undo: (own: OwnBooking) => office.patch(own, { cancelled: false }),
+    'change the purpose': (own: OwnBooking) => office.change(own, { purpose: 'Other' }),
+    'swap jonas for eve': (own: OwnBooking) => office.change(own, { guests: [eve] }),
+    'remove jonas': (own: OwnBooking) => office.change(own, { guests: [] }),
+    'invite jonas': (own: OwnBooking) => office.change(own, { guests: [jonas] }, 2),
     send: () => database.query(`UPDATE invitations SET state = 'sent', departures = 1 WHERE state = 'queued'`)
   }
 
@@ -121,10 +121,10 @@ describe('a booking', () => {
       [`${priya} queued`, `${jonas} queued`]
     ]
   ])('shows its holder the state of each mail after %j', async (taken, states) => {
-    const held = await office.booked()
+    const own = await office.booked()
     await steps.send()
-    for (const step of taken) await steps[step](held)
-    const { invitations }: HeldDetails = await office.held(held)
+    for (const step of taken) await steps[step](own)
+    const { invitations }: HolderDetails = await office.holderView(own)
     expect(invitations.map(({ recipient, state }) => `${recipient} ${state}`)).toEqual(states)
   })
 

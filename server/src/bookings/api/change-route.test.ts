@@ -1,7 +1,7 @@
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import { describe, expect, test } from 'vitest'
 import { adminKey, newBooking, publicKey, tuesday } from '../../../test/app.ts'
-import { type Held, missingId, onceKey, testOffice, withKey } from '../../../test/office.ts'
+import { missingId, type OwnBooking, onceKey, testOffice, withKey } from '../../../test/office.ts'
 import { jonas, priya } from '../../../test/outbox.ts'
 
 const office = await testOffice()
@@ -37,17 +37,17 @@ describe('a change', () => {
   })
 
   test('to a taken time is a conflict and changes nothing', async () => {
-    const held = await booked()
+    const own = await booked()
     await booked({ room_id: 'birch', start_time: '14:00', end_time: '15:00' })
-    const answer = await change(held, { room_id: 'birch', start_time: '14:30', end_time: '15:30' })
+    const answer = await change(own, { room_id: 'birch', start_time: '14:30', end_time: '15:30' })
     expect(answer.json()).toMatchObject({ status: 409, code: 'conflict', message: 'book.conflict' })
-    expect((await change(held, { purpose: 'Other' })).json()).toMatchObject({ room_id: 'atlas', version: 2 })
+    expect((await change(own, { purpose: 'Other' })).json()).toMatchObject({ room_id: 'atlas', version: 2 })
   })
 
   test('to a taken time gets alternatives, including its own time', async () => {
-    const held = await booked()
+    const own = await booked()
     await booked({ start_time: '10:00', end_time: '11:00' })
-    const answer = await change(held, { start_time: '09:30', end_time: '10:30' })
+    const answer = await change(own, { start_time: '09:30', end_time: '10:30' })
     expect(answer.json().alternatives).toContainEqual({
       kind: 'other_time',
       room_id: 'atlas',
@@ -83,22 +83,22 @@ describe('a change', () => {
   )
 
   test('requires the version that was seen', async () => {
-    const held = await booked()
+    const own = await booked()
     for (const headers of [{}, { 'if-match': '1' }, { 'if-match': '"x"' }, { 'if-match': '*' }]) {
-      const answer = await patch(held, { purpose: 'Other' }, headers as Record<string, string>)
+      const answer = await patch(own, { purpose: 'Other' }, headers as Record<string, string>)
       expect(answer.json()).toMatchObject({
         status: 428,
         code: 'precondition_required',
         message: 'problem.versionMissing'
       })
     }
-    expect((await patch(held, { purpose: 'Other' }, { 'if-match': 'W/"1"' })).statusCode).toBe(200)
+    expect((await patch(own, { purpose: 'Other' }, { 'if-match': 'W/"1"' })).statusCode).toBe(200)
   })
 
   test('of an older version gets the current booking', async () => {
-    const held = await booked()
-    await change(held, { purpose: 'First' })
-    const answer = await change(held, { purpose: 'Second' })
+    const own = await booked()
+    await change(own, { purpose: 'First' })
+    const answer = await change(own, { purpose: 'Second' })
     expect(answer.json()).toMatchObject({
       status: 412,
       code: 'changed_meanwhile',
@@ -108,33 +108,33 @@ describe('a change', () => {
   })
 
   test('gets the first answer when it is repeated with the key', async () => {
-    const held = await booked()
-    const first = await change(held, { purpose: 'Other' }, 1, onceKey)
-    const second = await change(held, { purpose: 'Other' }, 1, onceKey)
+    const own = await booked()
+    const first = await change(own, { purpose: 'Other' }, 1, onceKey)
+    const second = await change(own, { purpose: 'Other' }, 1, onceKey)
     expect(second.headers['idempotency-replayed']).toBe('true')
     expect(second.json()).toEqual(first.json())
-    const stranger = await change({ id: held.id }, { purpose: 'Other' }, 1, onceKey)
+    const stranger = await change({ id: own.id }, { purpose: 'Other' }, 1, onceKey)
     expect(stranger.json()).toMatchObject({ code: 'key_required' })
   })
 
   test('is possible at most 40 times a day', async () => {
-    const held = await booked()
+    const own = await booked()
     for (let version = 1; version <= 40; version++) {
-      expect((await change(held, { purpose: `Change ${version}` }, version)).statusCode).toBe(200)
+      expect((await change(own, { purpose: `Change ${version}` }, version)).statusCode).toBe(200)
     }
-    const answer = await change(held, { purpose: 'Once more' }, 41)
+    const answer = await change(own, { purpose: 'Once more' }, 41)
     expect(answer.json()).toMatchObject({ status: 429, code: 'too_many', message: 'problem.changesTooMany' })
     expect(answer.headers['retry-after']).toBe('86400')
   })
 
   test('requires the booking’s key or the operator’s', async () => {
-    const held = await booked()
+    const own = await booked()
     const other = await booked({ room_id: 'birch' })
     const purpose = 'Other'
-    expect((await change({ id: held.id }, { purpose })).json()).toMatchObject({ status: 403, code: 'key_required' })
-    expect((await change({ ...held, key: other.key }, { purpose })).json()).toMatchObject({ code: 'key_wrong' })
-    expect((await change({ id: held.id }, { purpose }, 1, adminKey)).statusCode).toBe(200)
-    expect((await change(held, { purpose: 'Third' }, 2)).statusCode).toBe(200)
+    expect((await change({ id: own.id }, { purpose })).json()).toMatchObject({ status: 403, code: 'key_required' })
+    expect((await change({ ...own, key: other.key }, { purpose })).json()).toMatchObject({ code: 'key_wrong' })
+    expect((await change({ id: own.id }, { purpose }, 1, adminKey)).statusCode).toBe(200)
+    expect((await change(own, { purpose: 'Third' }, 2)).statusCode).toBe(200)
     expect(await database.query(`SELECT via FROM audit WHERE action = 'changed' ORDER BY id`)).toEqual([
       { via: 'operator' },
       { via: 'web' }
@@ -162,15 +162,15 @@ describe('a change', () => {
   test('of 20 bookings to one time succeeds for one and leaves the others', async () => {
     const rivals = []
     for (let day = 10; day < 30; day++) rivals.push(await booked({ date: `2026-12-${day}` }))
-    const answers = await Promise.all(rivals.map((held) => change(held, { room_id: 'birch', date: '2026-11-30' })))
+    const answers = await Promise.all(rivals.map((own) => change(own, { room_id: 'birch', date: '2026-11-30' })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(409)])
     const rooms = (await office.bookings()).map(({ room_id }) => room_id)
     expect(rooms.sort()).toEqual([...Array(19).fill('atlas'), 'birch'])
   })
 
   test('by two people who saw the same version succeeds for one', async () => {
-    const held = await booked()
-    const answers = await Promise.all([change(held, { purpose: 'One' }), change(held, { room_id: 'birch' })])
+    const own = await booked()
+    const answers = await Promise.all([change(own, { purpose: 'One' }), change(own, { room_id: 'birch' })])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
   })
 })
@@ -178,20 +178,20 @@ describe('a change', () => {
 describe('a cancellation by the holder of the key', () => {
   const send = (recipient = '%') =>
     database.query(`UPDATE invitations SET state = 'sent', departures = 1 WHERE recipient LIKE $1`, [recipient])
-  const undo = async (held: Held) => (await patch(held, { cancelled: false })).json()
+  const undo = async (own: OwnBooking) => (await patch(own, { cancelled: false })).json()
 
   /** A booking whose invitations were sent, cancelled with its key. */
   async function cancelled(changes = {}) {
-    const held = await booked(changes)
+    const own = await booked(changes)
     await send()
-    await patch(held, { cancelled: true })
-    return held
+    await patch(own, { cancelled: true })
+    return own
   }
 
   test('can be undone for a minute without mail, by any server process', async () => {
-    const held = await booked({ guests: [] })
+    const own = await booked({ guests: [] })
     await send()
-    const cancelled = await patch(held, { cancelled: true })
+    const cancelled = await patch(own, { cancelled: true })
     expect(cancelled.json()).toMatchObject({ cancelled: true, undo_until: '2026-11-24T09:43:07.000Z' })
     expect(await database.query(`SELECT next_attempt_at FROM invitations WHERE method = 'CANCEL'`)).toEqual([
       { next_attempt_at: new Date(tuesday + 60_000) }
@@ -199,42 +199,42 @@ describe('a cancellation by the holder of the key', () => {
     office.now += 59_000
     const back = await (await office.secondApp()).inject({
       method: 'PATCH',
-      url: `/api/v1/bookings/${held.id}`,
-      headers: { ...publicKey, ...withKey(held.key) },
+      url: `/api/v1/bookings/${own.id}`,
+      headers: { ...publicKey, ...withKey(own.key) },
       payload: { cancelled: false }
     })
     expect(back.json()).toMatchObject({ cancelled: false, cancelled_at: null, undo_until: null, version: 3 })
     expect(await office.invitations()).toEqual([`${priya} REQUEST 0 sent`, `${priya} CANCEL 1 dropped`])
-    expect((await patch(held, { cancelled: false })).statusCode).toBe(200)
+    expect((await patch(own, { cancelled: false })).statusCode).toBe(200)
   })
 
   test('can be undone, which invites only people without an invitation', async () => {
-    const held = await booked()
+    const own = await booked()
     await send(jonas)
-    await patch(held, { cancelled: true })
-    await undo(held)
+    await patch(own, { cancelled: true })
+    await undo(own)
     const queued = (await office.invitations()).filter((each) => each.endsWith('queued'))
     expect(queued).toEqual([`${priya} REQUEST 2 queued`])
   })
 
   test('cannot be undone after a minute', async () => {
-    const held = await cancelled()
+    const own = await cancelled()
     office.now += 60_000
-    expect(await undo(held)).toMatchObject({ status: 409, code: 'undo_over' })
+    expect(await undo(own)).toMatchObject({ status: 409, code: 'undo_over' })
     expect(await office.invitations()).toContain(`${priya} CANCEL 1 queued`)
   })
 
   test('cannot be undone once the meeting is past', async () => {
     office.at('10:44:30')
-    const held = await cancelled({ date: '2026-11-24', start_time: '10:30', end_time: '10:45' })
+    const own = await cancelled({ date: '2026-11-24', start_time: '10:30', end_time: '10:45' })
     office.now += 30_000
-    expect(await undo(held)).toMatchObject({ status: 409, code: 'over', message: 'display.bookingOver' })
+    expect(await undo(own)).toMatchObject({ status: 409, code: 'over', message: 'display.bookingOver' })
   })
 
   test('cannot be undone once its mail is being sent', async () => {
-    const held = await cancelled()
+    const own = await cancelled()
     await database.query(`UPDATE invitations SET state = 'sending', departures = 1 WHERE method = 'CANCEL'`)
-    expect(await undo(held)).toMatchObject({ status: 409, code: 'undo_over' })
+    expect(await undo(own)).toMatchObject({ status: 409, code: 'undo_over' })
   })
 
   test('cannot be undone without the key', async () => {
@@ -243,21 +243,21 @@ describe('a cancellation by the holder of the key', () => {
   })
 
   test('cannot be undone once the time is booked again', async () => {
-    const held = await cancelled()
+    const own = await cancelled()
     await booked()
-    expect(await undo(held)).toMatchObject({ status: 409, code: 'conflict', message: 'problem.takenSince' })
+    expect(await undo(own)).toMatchObject({ status: 409, code: 'conflict', message: 'problem.takenSince' })
   })
 })
 
 test('a cancellation without the key is final and mailed at once', async () => {
-  const held = await booked()
+  const own = await booked()
   await database.query(`UPDATE invitations SET state = 'sent', departures = 1`)
-  const answer = await office.cancel(held.id)
+  const answer = await office.cancel(own.id)
   expect(answer.json()).not.toHaveProperty('undo_until')
   expect(await database.query(`SELECT DISTINCT next_attempt_at FROM invitations WHERE method = 'CANCEL'`)).toEqual([
     { next_attempt_at: new Date(tuesday) }
   ])
-  expect((await patch(held, { cancelled: false })).json()).toMatchObject({ code: 'undo_over' })
+  expect((await patch(own, { cancelled: false })).json()).toMatchObject({ code: 'undo_over' })
 })
 
 test('a cancellation with another key is refused', async () => {
@@ -269,10 +269,10 @@ test('a cancellation with another key is refused', async () => {
 describe('an ETag carries the version', () => {
   test('after a booking, a read by the holder and each change', async () => {
     const made = await office.book()
-    const held = { id: made.json().id, key: String(made.headers['doorplate-key']) }
-    const shown = await office.get(`bookings/${held.id}`, withKey(held.key))
-    const changed = await change(held, { purpose: 'Other' })
-    const cancelled = await patch(held, { cancelled: true })
+    const own = { id: made.json().id, key: String(made.headers['doorplate-key']) }
+    const shown = await office.get(`bookings/${own.id}`, withKey(own.key))
+    const changed = await change(own, { purpose: 'Other' })
+    const cancelled = await patch(own, { cancelled: true })
     expect([made, shown, changed, cancelled].map(({ headers }) => headers.etag)).toEqual(['"1"', '"1"', '"2"', '"3"'])
   })
 

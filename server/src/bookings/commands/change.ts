@@ -23,7 +23,7 @@ import { findRoomRules } from '../../rules/store.ts'
 import { isCheckInOpen, withCheckInWindow } from '../check-in-window.ts'
 import type { Authorize } from '../holder.ts'
 import { findBooking, getNeighbours, lockBooking, markCheckedIn, updateBooking } from '../store.ts'
-import { heldRow, type StoredBooking } from '../stored-booking.ts'
+import { holderRow, type StoredBooking } from '../stored-booking.ts'
 import { changeRefusal } from './change-budget.ts'
 
 type Wanted = {
@@ -51,7 +51,7 @@ export async function changeBooking(
   if (booking.cancelled) return new Refusal('cancelled', ['problem.bookingCancelled'])
   if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
   if (booking.version !== wanted.seen) {
-    return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'], { current: heldRow(booking) })
+    return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'], { current: holderRow(booking) })
   }
   // A walk-in may have no address.
   const before: NewBooking = { ...pick(booking, requestFields), booker_email: booking.booker_email ?? '' }

@@ -35,7 +35,7 @@ describe('a current meeting can be ended', () => {
     expect(await door.bookings()).toEqual([])
     expect(await stored()).toMatchObject({ planned_end: '11:00:00', ended_at, cancelled: true })
     expect((await door.audit())[0]).toMatchObject({ action: 'ended', via: 'display' })
-    expect(await door.held(meeting)).toMatchObject({
+    expect(await door.holderView(meeting)).toMatchObject({
       cancelled: true,
       ended_at: '2026-11-24T09:42:07.000Z',
       planned_end: '11:00'
@@ -53,7 +53,7 @@ describe('a current meeting can be ended', () => {
     }
     expect(await stored()).toMatchObject({ ended_at, sequence: 1 })
     expect((await door.audit()).filter(({ action }: { action: string }) => action === 'ended')).toHaveLength(1)
-    expect((await door.held(meeting)).changes).toBe(1)
+    expect((await door.holderView(meeting)).changes).toBe(1)
   })
 
   test('a repeated end gets the first answer even if the door no longer offers ending', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { testDoor } from '../../../test/door.ts'
-import { type Held, onceKey } from '../../../test/office.ts'
+import { type OwnBooking, onceKey } from '../../../test/office.ts'
 
 const door = await testDoor()
 const { database } = door
 
 const tooLate = { status: 409, code: 'undo_over', detail: 'Too late to undo this here.' }
 
-const plannedEnd = async (meeting: Held) => (await door.held(meeting)).planned_end
+const plannedEnd = async (meeting: OwnBooking) => (await door.holderView(meeting)).planned_end
 
 /** A meeting until 11:30 that is extended to 11:45, and the token that undoes that. */
 async function extended() {
@@ -32,7 +32,12 @@ describe('a current meeting can be extended', () => {
       old_end_time: '11:30'
     })
     expect((await door.door()).running).toEqual({ booking_id: meeting.id, version: 2, checked_in: false, mailed: true })
-    expect(await door.held(meeting)).toMatchObject({ version: 2, changes: 1, planned_end: '11:30', ended_at: null })
+    expect(await door.holderView(meeting)).toMatchObject({
+      version: 2,
+      changes: 1,
+      planned_end: '11:30',
+      ended_at: null
+    })
   })
 
   test('repeatedly, up to the next booking and beyond the longest booking', async () => {
@@ -55,7 +60,7 @@ describe('a current meeting can be extended', () => {
     const taps = await Promise.all([door.extend(meeting, '11:45'), door.extend(meeting, '11:45')])
     expect(taps.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(taps.filter(({ headers }) => headers['doorplate-undo'])).toHaveLength(1)
-    expect((await door.held(meeting)).version).toBe(2)
+    expect((await door.holderView(meeting)).version).toBe(2)
   })
 
   test('a repeated extension gets the first answer, with the same token', async () => {
@@ -144,7 +149,7 @@ describe('with a next booking', () => {
     const refused = (await door.extend(meeting, end_time)).json()
     expect(refused).toMatchObject({ status: 409, code: 'conflict', detail, free_until: start })
     expect(refused).not.toHaveProperty('alternatives')
-    expect((await door.held(meeting)).version).toBe(1)
+    expect((await door.holderView(meeting)).version).toBe(1)
   })
 
   test('at the same moment, one of the two gets the time', async () => {
@@ -187,7 +192,7 @@ describe('an extension can be undone', () => {
     const meeting = await extended()
     const first = await door.undo(meeting, meeting.token)
     expect((await door.undo(meeting, meeting.token)).json()).toEqual(first.json())
-    expect((await door.held(meeting)).version).toBe(3)
+    expect((await door.holderView(meeting)).version).toBe(3)
   })
 
   test('to the end before the last extension', async () => {
@@ -198,7 +203,7 @@ describe('an extension can be undone', () => {
     expect(await plannedEnd(meeting)).toBe('11:30')
   })
 
-  test.each<[string, (meeting: Held) => Promise<unknown>]>([
+  test.each<[string, (meeting: OwnBooking) => Promise<unknown>]>([
     ['ended', (meeting) => door.end(meeting)],
     ['cancelled', ({ id }) => door.cancel(id)],
     ['changed', (meeting) => door.change(meeting, { purpose: 'Other' }, 2)],

@@ -163,11 +163,11 @@ describe('for a minute', () => {
   test('one of them does not come back without the others', async () => {
     const { bookings, ...series } = await book()
     await patch(series, { cancelled: true, from: second })
-    const held = { id: bookings[2]!.id, key: series.key }
-    expect((await office.held(held)).undo_until).toBe(
+    const own = { id: bookings[2]!.id, key: series.key }
+    expect((await office.holderView(own)).undo_until).toBe(
       (await office.read(`series/${series.id}`, withKey(series.key))).undo_until
     )
-    expect((await office.patch(held, { cancelled: false })).json()).toMatchObject({ code: 'undo_over' })
+    expect((await office.patch(own, { cancelled: false })).json()).toMatchObject({ code: 'undo_over' })
     expect(await stored()).toHaveLength(1)
   })
 

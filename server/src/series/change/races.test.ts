@@ -47,9 +47,9 @@ describe('two holders at once', () => {
 
   test('change one date and the whole series without losing either', async () => {
     const { bookings, key, patch } = await bookSeries()
-    const held = { id: bookings[1]!.id, key }
+    const own = { id: bookings[1]!.id, key }
     const [one, all] = await Promise.all([
-      office.change(held, { purpose: 'Retrospective' }),
+      office.change(own, { purpose: 'Retrospective' }),
       patch({ changes: { room_id: 'birch' } })
     ])
     expect([one, all].some(({ statusCode }) => statusCode === 200)).toBe(true)

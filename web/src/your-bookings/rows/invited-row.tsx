@@ -1,5 +1,5 @@
 import '../your-bookings.css'
-import type { SentInvitation } from '@doorplate/domain/bookings/held'
+import type { SentInvitation } from '@doorplate/domain/bookings/holder'
 import type { OwnBooking } from '../../backend/holder.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { momentAt } from '../../keys/instants.ts'

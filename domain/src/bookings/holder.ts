@@ -3,7 +3,7 @@ import type { Day, Time } from '../time.ts'
 /** The check-in window. The room is released after `due`; without `due`, a missing check-in has no consequence. */
 export type CheckInWindow = { opens: Time; due: Time | null }
 
-export type HeldDetails = {
+export type HolderDetails = {
   version: number
   created_at: string
   changed_at: string | null
