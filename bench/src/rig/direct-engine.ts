@@ -67,7 +67,7 @@ export async function openDirect(context: BenchContext): Promise<(booking: NewBo
 async function embedded(dataDir: string) {
   const engine = await startEngine({ folder: join(dataDir, 'database') })
   const turns = new Queue()
-  const query: Queries['query'] = (sql, values = []) => engine.query(sql, boundTexts(values))
+  const query: Queries['query'] = (sql, values = []) => engine.query(sql, boundTexts(values), { isRepeated: true })
   const transaction: Transaction = (work) =>
     turns.run(async () => {
       await engine.run('BEGIN')

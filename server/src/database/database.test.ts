@@ -102,6 +102,15 @@ describe('a transaction', () => {
     expect(await roomIds()).toHaveLength(10)
   })
 
+  test('repeats a statement that failed in an earlier one, with other values', async () => {
+    const add = (id: string) => database.transaction((queries) => addRoom(id, queries))
+    await add('oslo')
+    expect(sqlState(await errorOf(add('oslo')))).toBe('23505')
+    expect(sqlState(await errorOf(database.transaction((queries) => queries.query('SELECT 1/0'))))).toBe('22012')
+    await add('rome')
+    expect(await roomIds()).toEqual(['oslo', 'rome'])
+  })
+
   test('accepts no statement after its end', async () => {
     const late = await database.transaction(async (queries) => queries)
     expect(await errorOf(addRoom('oslo', late))).toMatchObject({ message: 'The transaction is over' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { StatementError, sqlState, type Value } from './database.ts'
+import { type Queries, StatementError, sqlState, type Value } from './database.ts'
 
 const database = await testDatabase()
 
@@ -10,12 +10,16 @@ describe('a value', () => {
   test('is read unchanged', async () => {
     const texts = ['', 'NULL', '"quoted"', 'back\\slash', '{brace,comma}', 'ünïcødé 🦊', "o'clock", ' spaces ']
     const instant = new Date('2026-11-24T09:42:07.123Z')
-    const [row] = await database.query(
-      'SELECT $1::text AS text, $2::integer AS whole, $3::boolean AS yes, $4::timestamptz AS instant, $5::text[] AS texts, $6::text AS nothing, $7::jsonb AS json, $8::float8 AS half, $9::text[] AS none',
-      ['text', 42, true, instant, texts, null, '{"a":[1]}', 0.5, []]
-    )
+    const read = (queries: Queries) =>
+      queries.query(
+        'SELECT $1::text AS text, $2::integer AS whole, $3::boolean AS yes, $4::timestamptz AS instant, $5::text[] AS texts, $6::text AS nothing, $7::jsonb AS json, $8::float8 AS half, $9::text[] AS none',
+        ['text', 42, true, instant, texts, null, '{"a":[1]}', 0.5, []]
+      )
     const expected = { text: 'text', whole: 42, yes: true, instant, texts, nothing: null, json: { a: [1] }, half: 0.5 }
-    expect(row).toEqual({ ...expected, none: [] })
+    const rows = [{ ...expected, none: [] }]
+    expect(await read(database)).toEqual(rows)
+    expect(await database.transaction(read)).toEqual(rows)
+    expect(await database.transaction(read)).toEqual(rows)
   })
 
   test('is read as text if JavaScript lacks its type, and as a number if it is a bigint', async () => {

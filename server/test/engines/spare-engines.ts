@@ -29,6 +29,9 @@ export const emptyTables = `
 const lastingChange = /\b(?:CREATE|ALTER|DROP)\b|\b(?:INTO|UPDATE|FROM) (?:migrations|secrets)\b/i
 const read = /^\s*SELECT\b/i
 
+/** `DISCARD ALL` without the prepared statements, which the engine goes on using. */
+const resetSession = 'RESET ALL; UNLISTEN *; SELECT pg_advisory_unlock_all(); DISCARD TEMP'
+
 const spare: Engine[] = []
 
 /**
@@ -44,9 +47,9 @@ export async function takeEngine(): Promise<Engine> {
   }
   return {
     ...engine,
-    query: (sql, values) => {
+    query: (sql, ...rest) => {
       note(sql)
-      return engine.query(sql, values)
+      return engine.query(sql, ...rest)
     },
     run: (script) => {
       note(script)
@@ -56,7 +59,7 @@ export async function takeEngine(): Promise<Engine> {
     close: async () => {
       isOpen = false
       if (isChanged) return engine.close()
-      await engine.run('DISCARD ALL')
+      await engine.run(resetSession)
       await engine.run(emptyTables)
       await maintain(connectionOn(engine))
       spare.push(engine)

@@ -52,7 +52,7 @@ export class EmbeddedDatabase implements Database {
       await this.#attempt(engine, () => engine.run('BEGIN'))
       const statements = new Queue()
       const { queries, end } = queriesUntilEnd((sql, texts) =>
-        statements.run(() => this.#attempt(engine, () => engine.query(sql, texts), isFatal))
+        statements.run(() => this.#attempt(engine, () => engine.query(sql, texts, { isRepeated: true }), isFatal))
       )
       let result: Result
       try {

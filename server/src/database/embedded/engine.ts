@@ -4,13 +4,14 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { DatabaseUnavailable } from '../database.ts'
 import { messagesOf } from '../failures.ts'
-import { type BoundText, parsers } from '../values.ts'
+import { parsers } from '../values.ts'
 import { DurableFiles, type Sync } from './durable-files.ts'
 import { syncTree } from './folder-sync.ts'
+import { type Execute, statementsOn } from './statements.ts'
 
 /** PostgreSQL in this process: one connection, one statement at a time. Throws PGlite's own errors. */
 export type Engine = {
-  query<Row>(sql: string, values: readonly BoundText[]): Promise<Row[]>
+  query: Execute
   run(script: string): Promise<string | undefined>
   listen(channel: string, notice: (payload: string) => void): Promise<void>
   dump(): Promise<Blob>
@@ -54,8 +55,6 @@ export async function startEngine({ folder, unsynced, sync, assertHeld, archive 
     const pglite = await PGlite.create(options)
     files?.started()
     const stop = makeStoppable(pglite)
-    // Values are already PostgreSQL's own text.
-    for (const type of Object.keys(pglite.serializers)) pglite.serializers[type] = String
     return engineOn(pglite, { stop, files, assertHeld })
   } catch (error) {
     files?.abandon()
@@ -106,9 +105,9 @@ function engineOn(pglite: PGlite, { stop, files, assertHeld }: EngineParts): Eng
     assertHeld?.()
     return result
   }
+  const execute = statementsOn(pglite)
   return {
-    query: async <Row>(sql: string, values: readonly BoundText[]) =>
-      checkHeld(await pglite.query<Row>(sql, [...values])).rows,
+    query: async <Row>(...statement: Parameters<Execute>) => checkHeld(await execute<Row>(...statement)),
     run: async (script) => {
       const results: { command?: string }[] = checkHeld(await pglite.exec(script))
       return results.at(-1)?.command
