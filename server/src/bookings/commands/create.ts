@@ -15,7 +15,7 @@ import { checkInWindow } from '../check-in-window.ts'
 import { insertBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
-/** Refuses with `invalid` or `closed`. */
+/** Books a room with the invitations to everybody. Refuses with `invalid` or `closed`. */
 export async function createBooking(
   queries: Queries,
   booking: NewBooking,
@@ -31,12 +31,15 @@ export async function createBooking(
   if (!locked) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   const closed = closedProblem(rules, booking.date)
   if (closed) return new Refusal('closed', closed, { field: 'date' })
-  const identified = { ...booking, id: randomUUID(), origin: 'form' as const, language }
-  const made = { ...identified, created_at: new Date(now).toISOString(), checked_in_at: null }
-  const check_in = checkInWindow(made, rulesOf(locked.door, doors).checkIn, { now, time_zone: sender.officeTimeZone })
-  const invited = { ...identified, sequence: 0, cancelled_via: null, ...(check_in && { check_in }) }
+  const row = { ...booking, id: randomUUID(), origin: 'form' as const, language }
+  const unattended = { ...row, created_at: new Date(now).toISOString(), checked_in_at: null }
+  const check_in = checkInWindow(unattended, rulesOf(locked.door, doors).checkIn, {
+    now,
+    time_zone: sender.officeTimeZone
+  })
+  const invited = { ...row, sequence: 0, cancelled_via: null, ...(check_in && { check_in }) }
   const [stored] = await Promise.all([
-    insertBooking(queries, identified, { buffers: rules, now }),
+    insertBooking(queries, row, { buffers: rules, now }),
     queueFirstRequests(queries, { booking: invited, room: locked.room }, { now, sender })
   ])
   return stored
