@@ -13,7 +13,7 @@ const minuteMilliseconds = 60_000
 
 type CheckInFields = Pick<StoredBooking, 'date' | 'start_time' | 'end_time' | 'origin' | 'created_at' | 'checked_in_at'>
 
-type OfficeNow = { now: Instant; time_zone: string }
+export type OfficeNow = { now: Instant; time_zone: string }
 
 /** The check-in window with the grace period after an outage, or null if the booking needs no check-in. */
 export async function findCheckInWindow(

@@ -11,16 +11,17 @@ import { type NewBooking, requestFields } from '@doorplate/domain/bookings/field
 import { pick } from '@doorplate/domain/pick'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { closedProblem } from '@doorplate/domain/rules/rule-problems'
-import { type Day, localTime } from '@doorplate/domain/time'
+import type { RoomRules } from '@doorplate/domain/rules/rules'
+import { type Day, localTime, type Moment } from '@doorplate/domain/time'
 import type { CommandContext } from '../../commands/context.ts'
 import { StartAgain } from '../../commands/transact.ts'
 import type { Queries } from '../../database/database.ts'
 import { lockOfficeOfRoom, type MainDefaults, missingRoom, senderOf } from '../../offices/store.ts'
 import { queueChange } from '../../outbox/queue.ts'
-import { getDoorRules } from '../../rooms/door-rules-store.ts'
+import { type CheckIn, getDoorRules } from '../../rooms/door-rules-store.ts'
 import { lockRooms } from '../../rooms/store.ts'
 import { findRoomRules } from '../../rules/store.ts'
-import { isCheckInOpen, withCheckInWindow } from '../check-in-window.ts'
+import { isCheckInOpen, type OfficeNow, withCheckInWindow } from '../check-in-window.ts'
 import type { Authorize } from '../holder.ts'
 import { findBooking, getNeighbours, lockBooking, markCheckedIn, updateBooking } from '../store.ts'
 import { holderRow, type StoredBooking } from '../stored-booking.ts'
@@ -42,50 +43,78 @@ export async function changeBooking(
   wanted: Wanted,
   { now, sender: defaults, doors }: CommandContext
 ): Promise<StoredBooking | Refusal> {
-  const { change } = wanted
   const locked = await lockForChange(queries, wanted, defaults)
   if (locked instanceof Refusal) return locked
   const { booking, rooms, office } = locked
-  if (wanted.seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
   const moment = localTime(now, office.time_zone)
-  if (booking.cancelled) return new Refusal('cancelled', ['problem.bookingCancelled'])
-  if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
-  if (booking.version !== wanted.seen) {
-    return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'], { current: holderRow(booking) })
-  }
+  const late = stateRefusal(booking, wanted.seen, moment)
+  if (late) return late
   // A walk-in may have no address.
   const before: NewBooking = { ...pick(booking, requestFields), booker_email: booking.booker_email ?? '' }
-  const after = afterChange(before, change)
+  const after = afterChange(before, wanted.change)
   if (changedFields(before, after).length === 0) return booking
+  const [oldRoom, newRoom] = [rooms.get(before.room_id)!, rooms.get(after.room_id)]
   const tooMany = await changeRefusal(queries, booking.id)
   if (tooMany) return tooMany
-  const [oldRoom, newRoom] = [rooms.get(before.room_id)!, rooms.get(after.room_id)]
-  if (newRoom?.office_id !== oldRoom.office_id) {
-    return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
-  }
-  if (after.date !== before.date && (await passesNeighbour(queries, booking, after.date))) {
-    return invalid({ field: 'date', message: ['problem.dateMovedTooFar'] })
-  }
+  if (newRoom?.office_id !== oldRoom.office_id) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   const rules = (await findRoomRules(queries, after.room_id, after.date))!
-  const problem = changeProblem({ before, after }, rules, moment)
-  if (problem) return invalid(problem)
-  const moves = isMoved(before, after)
-  const closed = moves ? closedProblem(rules, after.date) : undefined
-  if (closed) return new Refusal('closed', closed, { field: 'date' })
+  const broken = await ruleRefusal(queries, booking, { before, after, rules, moment })
+  if (broken) return broken
   const { checkIn: rule } = await getDoorRules(queries, after.room_id, doors)
   const officeNow = { now, time_zone: office.time_zone }
-  const updated = await updateBooking(queries, booking.id, { after, buffers: moves ? rules : undefined, now })
-  // Moved into its own check-in window it counts as checked in, like a new booking.
-  const isHere = moves && isCheckInOpen(updated, rule, officeNow)
-  const changed = isHere ? await markCheckedIn(queries, updated, { start: updated.start_time, now }) : updated
-  const posting = { now, sender: senderOf(office, defaults) }
+  const buffers = isMoved(before, after) ? rules : undefined
+  const changed = await storeChange(queries, booking.id, { after, buffers, rule, officeNow })
   const invited = withCheckInWindow(changed, rule, officeNow)
   await queueChange(
     queries,
     { before: booking, after: invited, oldRoom, newRoom, ...changeRecipients(before, after) },
-    posting
+    { now, sender: senderOf(office, defaults) }
   )
   return changed
+}
+
+/** Refuses what the caller cannot change any more, or has not seen. */
+function stateRefusal(booking: StoredBooking, seen: number | undefined, moment: Moment): Refusal | undefined {
+  if (seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
+  if (booking.cancelled) return new Refusal('cancelled', ['problem.bookingCancelled'])
+  if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
+  if (booking.version === seen) return undefined
+  return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'], { current: holderRow(booking) })
+}
+
+/** Refuses a content that the rules of its room, or the other dates of its series, do not allow. */
+async function ruleRefusal(
+  queries: Queries,
+  booking: StoredBooking,
+  { before, after, rules, moment }: { before: NewBooking; after: NewBooking; rules: RoomRules; moment: Moment }
+): Promise<Refusal | undefined> {
+  if (after.date !== before.date && (await passesNeighbour(queries, booking, after.date))) {
+    return invalid({ field: 'date', message: ['problem.dateMovedTooFar'] })
+  }
+  const problem = changeProblem({ before, after }, rules, moment)
+  if (problem) return invalid(problem)
+  const closed = isMoved(before, after) ? closedProblem(rules, after.date) : undefined
+  return closed && new Refusal('closed', closed, { field: 'date' })
+}
+
+type Change = {
+  after: NewBooking
+  /** Undefined if the booking keeps its room and time. */
+  buffers: RoomRules | undefined
+  rule: CheckIn | undefined
+  officeNow: OfficeNow
+}
+
+/** Stores the new content. A booking moved into its own check-in window counts as checked in, like a new one. */
+async function storeChange(
+  queries: Queries,
+  id: string,
+  { after, buffers, rule, officeNow }: Change
+): Promise<StoredBooking> {
+  const { now } = officeNow
+  const updated = await updateBooking(queries, id, { after, buffers, now })
+  const isHere = buffers !== undefined && isCheckInOpen(updated, rule, officeNow)
+  return isHere ? await markCheckedIn(queries, updated, { start: updated.start_time, now }) : updated
 }
 
 /** Calendars refuse a date of a series that passes the one before or after it. */
