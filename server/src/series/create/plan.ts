@@ -18,32 +18,40 @@ export type WantedSeries<Booking extends SeriesBooking = SeriesBooking> = { rule
 
 export type SeriesConfig = Pick<Config, 'seriesMaxDates'> & MainDefaults
 
-export type SeriesPlan = {
-  dates: Day[]
-  office: StoredOffice
-  rooms: Room[]
-  officeRules: OfficeRules
-  rules: RoomRules
-  now: Moment
-}
+/** What decides about the dates of a series: its office, the rules there, and the office's time. */
+type Terms = { office: StoredOffice; officeRules: OfficeRules; rules: RoomRules; now: Moment }
 
-/** Works out the dates of a series, and reads what decides about them. Refuses with `off` or `invalid`. */
+export type SeriesPlan = Terms & { dates: Day[]; rooms: Room[] }
+
+type Context = { config: SeriesConfig; now: Instant }
+
+/** Works out the dates of a series. Refuses with `off` or `invalid`. */
 export async function planSeries(
   queries: Queries,
   { rule, booking }: WantedSeries,
-  { config, now: instant }: { config: SeriesConfig; now: Instant }
+  { config, now }: Context
 ): Promise<SeriesPlan | Refusal> {
   const max_dates = config.seriesMaxDates
   if (max_dates === 0) return new Refusal('off', ['problem.repeatsOff'])
-  const office = await findOfficeOfRoom(queries, booking.room_id, config)
-  if (!office) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
+  const terms = await findTerms(queries, booking.room_id, { config, now })
+  if (!terms) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
+  const problem = seriesBookingProblem(booking, terms.rules, terms.now)
+  if (problem) return invalid(problem)
+  const horizon = addMonths(terms.now.date, horizonMonths)
+  const wrong = ruleProblem(rule, booking.date, { max_dates, horizon })
+  if (wrong) return invalid({ ...wrong, field: `rule.${wrong.field}` })
+  const rooms = await listRooms(queries, { office_id: terms.office.id })
+  return { ...terms, dates: datesOf(rule, booking.date, max_dates), rooms }
+}
+
+async function findTerms(
+  queries: Queries,
+  room_id: string,
+  { config, now: instant }: Context
+): Promise<Terms | undefined> {
+  const office = await findOfficeOfRoom(queries, room_id, config)
+  if (!office) return undefined
   const now = localTime(instant, office.time_zone)
   const officeRules = await getOfficeRules(queries, office.id, now.date)
-  const rules = rulesOfRoom(officeRules, booking.room_id)
-  const problem = seriesBookingProblem(booking, rules, now)
-  if (problem) return invalid(problem)
-  const wrong = ruleProblem(rule, booking.date, { max_dates, horizon: addMonths(now.date, horizonMonths) })
-  if (wrong) return invalid({ ...wrong, field: `rule.${wrong.field}` })
-  const dates = datesOf(rule, booking.date, max_dates)
-  return { dates, office, rooms: await listRooms(queries, { office_id: office.id }), officeRules, rules, now }
+  return { office, officeRules, rules: rulesOfRoom(officeRules, room_id), now }
 }
