@@ -23,32 +23,6 @@ export function useVisit(kiosk: boolean, today: Day) {
     setVisit((before) => ({ ...before, ...changes }))
   }
 
-  function book(start: Time | undefined, { taken, rules, nextDay }: Pick<ShownDay, 'taken' | 'rules' | 'nextDay'>) {
-    if (start === undefined) {
-      const leadsTo = nextDay === addDays(day, 1) ? nextDay : undefined
-      change({ dialog: { kind: 'message', sentence: say('display.noSlotToday'), ...(leadsTo && { leadsTo }) } })
-      return
-    }
-    const draft = draftAt(visit.draft, start, { taken, lengths: lengthsFrom(rules, start) })
-    change({ dialog: { kind: 'book', date: day, start }, draft })
-  }
-
-  function take(offer: Offer) {
-    const { date, start_time: start, rooms } = offer
-    change({ dialog: { kind: 'book', date, start, room_id: rooms[0]!.id }, draft: draftFor(visit.draft, offer) })
-  }
-
-  /** Opens the free times; of the day ahead where the day shown has none. */
-  function toggleSlots(ahead: Day | undefined) {
-    if (visit.sheet === 'slots') return change({ sheet: 'schedule' })
-    return change({ sheet: 'slots', day: ahead ?? visit.day })
-  }
-
-  function turnDay(days: number) {
-    const next = addDays(day, days)
-    change({ day: next === today ? undefined : next })
-  }
-
   function closeAt(place: 'times' | 'schedule', changes: Partial<Visit>) {
     focus.next({ place })
     change(changes)
@@ -59,19 +33,69 @@ export function useVisit(kiosk: boolean, today: Day) {
     change({ dialog: undefined, said, ...changes })
   }
 
+  const state = { visit, day, today, change, closeAt, finishDialog }
   return {
     visit,
     day,
     presence,
     focus,
     change,
-    turnDay,
+    ...dayActions(state),
+    ...bookingActions(state),
+    ...dialogActions(state)
+  }
+}
+
+type State = {
+  visit: Visit
+  /** The day that is shown. */
+  day: Day
+  today: Day
+  change(changes: Partial<Visit>): void
+  closeAt(place: 'times' | 'schedule', changes: Partial<Visit>): void
+  finishDialog(said: string, changes?: Partial<Visit>): void
+}
+
+function dayActions({ visit, day, today, change, closeAt }: State) {
+  return {
+    turnDay(days: number) {
+      const next = addDays(day, days)
+      change({ day: next === today ? undefined : next })
+    },
     showSlotsOf: (shown: Day) => change({ dialog: undefined, day: shown, sheet: 'slots' }),
-    book,
-    take,
+    /** Opens the free times; of the day ahead where the day shown has none. */
+    toggleSlots(ahead: Day | undefined) {
+      if (visit.sheet === 'slots') return change({ sheet: 'schedule' })
+      return change({ sheet: 'slots', day: ahead ?? visit.day })
+    },
+    closeSlots: () => closeAt('times', { sheet: 'schedule' })
+  }
+}
+
+function bookingActions({ visit, day, change, closeAt }: State) {
+  return {
+    book(start: Time | undefined, { taken, rules, nextDay }: Pick<ShownDay, 'taken' | 'rules' | 'nextDay'>) {
+      if (start === undefined) {
+        const leadsTo = nextDay === addDays(day, 1) ? nextDay : undefined
+        change({ dialog: { kind: 'message', sentence: say('display.noSlotToday'), ...(leadsTo && { leadsTo }) } })
+        return
+      }
+      const draft = draftAt(visit.draft, start, { taken, lengths: lengthsFrom(rules, start) })
+      change({ dialog: { kind: 'book', date: day, start }, draft })
+    },
+    take(offer: Offer) {
+      const { date, start_time: start, rooms } = offer
+      change({ dialog: { kind: 'book', date, start, room_id: rooms[0]!.id }, draft: draftFor(visit.draft, offer) })
+    },
     finishBooking: (booked: Booked) => change({ dialog: undefined, draft: emptyDraft, sheet: 'schedule', booked }),
     stopBooking: (draft: BookingDraft) => closeAt('times', { dialog: undefined, draft }),
     chooseOtherStart: () => closeAt('times', { dialog: undefined, sheet: 'slots' }),
+    closeBooked: () => closeAt('times', { booked: undefined })
+  }
+}
+
+function dialogActions({ change, closeAt, finishDialog }: State) {
+  return {
     openMenu: () => change({ dialog: { kind: 'menu' }, said: undefined }),
     openReport: () => change({ dialog: { kind: 'report' }, said: undefined }),
     openCancel: (booking: Booking) => change({ dialog: { kind: 'cancel', booking }, said: undefined }),
@@ -80,10 +104,7 @@ export function useVisit(kiosk: boolean, today: Day) {
     finishCancelling: (booking: Booking) =>
       finishDialog(say('display.bookingCancelled', { times: shownTimes(booking) })),
     finishReport: () => change({ dialog: undefined, said: say('display.faultReported') }),
-    closeDialog: () => closeAt('schedule', { dialog: undefined }),
-    closeBooked: () => closeAt('times', { booked: undefined }),
-    closeSlots: () => closeAt('times', { sheet: 'schedule' }),
-    toggleSlots
+    closeDialog: () => closeAt('schedule', { dialog: undefined })
   }
 }
 
