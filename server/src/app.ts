@@ -63,27 +63,9 @@ export type AppOptions = {
 
 /** Creates the app without listening. Its routes are in the order of the API's description. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, now } = options
   const metrics = createMetrics()
   const app = await createServer(options, metrics)
-  metrics.countInvitations(() => options.outbox.totals())
-  metrics.countWaitingMail(waitingMailOf(database, now))
-  const changes = await subscribeToChanges(database, app.log)
-  const offices = await OfficeMap.load({ config, database, now, changes, log: app.log })
-  readLanguages(app, { config, offices })
-  const dependencies = {
-    ...options,
-    metrics,
-    changes,
-    offices,
-    page: await readBuiltPage(options.page ?? builtPageFolder, options),
-    reads: new SharedReads(),
-    keys: options.keys ?? (await readBookingKeys(database, config)),
-    authorOf: await readAuthorship(database),
-    writeBudget: createWriteBudget(app, config),
-    searchBudget: createSearchBudget(app),
-    feedBudget: createFeedBudget(app)
-  }
+  const dependencies = await createDependencies(app, options, metrics)
 
   operationRoutes(app, dependencies)
   wordsRoutes(app, dependencies)
@@ -91,27 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   kioskRoutes(app, dependencies)
   feedFileRoute(app, dependencies)
   await app.register((api: App, _options, done) => {
-    requireKeys(api, dependencies)
-    officeRoutes(api, dependencies)
-    roomRoutes(api, dependencies)
-    ruleRoutes(api, dependencies)
-    roomOperatorRoutes(api, dependencies)
-    bookingRoutes(api, dependencies)
-    keyReplacementRoute(api, dependencies)
-    linkRequestRoute(api, dependencies)
-    feedAddressRoutes(api, dependencies)
-    doorRoutes(api, dependencies)
-    checkInRoutes(api, dependencies)
-    faultRoutes(api, dependencies)
-    findingRoutes(api, dependencies)
-    seriesRoutes(api, dependencies)
-    changeStreamRoutes(api, dependencies)
-    inviteRoutes(api, dependencies)
-    officeOperatorRoutes(api, dependencies)
-    auditRoutes(api, dependencies)
-    revertRoute(api, dependencies)
-    backupRoutes(api, dependencies)
-    finishRequestsAtStop(api)
+    apiRoutes(api, dependencies)
     done()
   })
   return app
@@ -142,6 +104,55 @@ async function createServer({ config, logger }: AppOptions, metrics: Metrics): P
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' }, staticCSP: pagePolicy })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   return app
+}
+
+type Dependencies = Awaited<ReturnType<typeof createDependencies>>
+
+/** Creates what routes share. */
+async function createDependencies(app: App, options: AppOptions, metrics: Metrics) {
+  const { config, database, now } = options
+  metrics.countInvitations(() => options.outbox.totals())
+  metrics.countWaitingMail(waitingMailOf(database, now))
+  const changes = await subscribeToChanges(database, app.log)
+  const offices = await OfficeMap.load({ config, database, now, changes, log: app.log })
+  readLanguages(app, { config, offices })
+  return {
+    ...options,
+    metrics,
+    changes,
+    offices,
+    page: await readBuiltPage(options.page ?? builtPageFolder, options),
+    reads: new SharedReads(),
+    keys: options.keys ?? (await readBookingKeys(database, config)),
+    authorOf: await readAuthorship(database),
+    writeBudget: createWriteBudget(app, config),
+    searchBudget: createSearchBudget(app),
+    feedBudget: createFeedBudget(app)
+  }
+}
+
+function apiRoutes(api: App, dependencies: Dependencies) {
+  requireKeys(api, dependencies)
+  officeRoutes(api, dependencies)
+  roomRoutes(api, dependencies)
+  ruleRoutes(api, dependencies)
+  roomOperatorRoutes(api, dependencies)
+  bookingRoutes(api, dependencies)
+  keyReplacementRoute(api, dependencies)
+  linkRequestRoute(api, dependencies)
+  feedAddressRoutes(api, dependencies)
+  doorRoutes(api, dependencies)
+  checkInRoutes(api, dependencies)
+  faultRoutes(api, dependencies)
+  findingRoutes(api, dependencies)
+  seriesRoutes(api, dependencies)
+  changeStreamRoutes(api, dependencies)
+  inviteRoutes(api, dependencies)
+  officeOperatorRoutes(api, dependencies)
+  auditRoutes(api, dependencies)
+  revertRoute(api, dependencies)
+  backupRoutes(api, dependencies)
+  finishRequestsAtStop(api)
 }
 
 /** Logs and counts requests without address, query or user input. */
