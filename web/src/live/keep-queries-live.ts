@@ -1,21 +1,11 @@
 import type { ChangesScope } from '@doorplate/domain/api'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '../backend/backend.ts'
-import type { ChangesListener } from '../backend/change-stream.ts'
-import {
-  availabilityKey,
-  bookingsKey,
-  doorKey,
-  faultsKey,
-  heartbeatKey,
-  invalidate,
-  roomsKey,
-  rulesKey,
-  servedVersionKey
-} from '../backend/queries.ts'
+import { invalidate } from '../backend/queries.ts'
 import type { Clock } from '../clock/use-clock.ts'
 import { type Contact, watchContact } from './contact.ts'
 import { followOffices } from './follow-offices.ts'
+import { reloadChanged } from './reload-changed.ts'
 
 /** Milliseconds after which a hidden page closes its connection: a browser has six per host. */
 const hiddenMilliseconds = 2000
@@ -26,9 +16,6 @@ const returnMilliseconds = 3000
 const wakeMilliseconds = 5000
 const sleepMilliseconds = 20_000
 
-/** Milliseconds between repeats of a search: a busy office changes more often. */
-const searchAgainMilliseconds = 2000
-
 type Parts = {
   backend: Backend
   queries: QueryClient
@@ -38,15 +25,14 @@ type Parts = {
   report: (contact: Contact) => void
 }
 
-/** Reloads the data that a change names, and on each connection everything that is not known to be fresh. */
+/** Keeps a page connected to the server's changes: while it is visible, online and awake. */
 export function keepQueriesLive({ backend, queries, clock, contact, report, ...first }: Parts) {
   const watch = watchContact({ queries, clock, report, ...(contact && { first: contact }) })
   let unfollow: (() => void) | undefined
   let leaving: number | undefined
-  let awakeAt = Date.now()
   let { scope } = first
   const offices = followOffices({ backend, queries, isKiosk: () => scope.room_id !== undefined })
-  const listener = listenerOf({ queries, clock, offices, received: watch.received })
+  const listener = reloadChanged({ queries, clock, offices, received: watch.received })
 
   function follow() {
     unfollow?.()
@@ -69,84 +55,48 @@ export function keepQueriesLive({ backend, queries, clock, contact, report, ...f
     }
   }
 
-  function onOnline() {
+  function reconnect() {
     if (unfollow) follow()
-  }
-
-  // Detected with the device's clock, because the monotonic clock may stop while the machine sleeps.
-  function onWake() {
-    const slept = Math.abs(Date.now() - awakeAt) > sleepMilliseconds
-    awakeAt = Date.now()
-    if (slept && unfollow) follow()
   }
 
   follow()
   if (document.hidden) onVisibility()
-  const waking = window.setInterval(onWake, wakeMilliseconds)
-  window.addEventListener('online', onOnline)
-  document.addEventListener('visibilitychange', onVisibility)
+  const unwatch = watchPage({ onVisibility, onReturn: reconnect })
   return {
     /** Data of the new scope may be stale, so it is loaded now and on connection. */
     setScope(next: ChangesScope) {
       if (next.room_id === scope.room_id && next.office_id === scope.office_id) return
       scope = next
       invalidate(queries)
-      if (unfollow) follow()
+      reconnect()
     },
     end() {
       leave()
       watch.end()
       offices.end()
       window.clearTimeout(leaving)
-      window.clearInterval(waking)
-      window.removeEventListener('online', onOnline)
-      document.removeEventListener('visibilitychange', onVisibility)
+      unwatch()
     }
   }
 }
 
-type Listening = Pick<Parts, 'queries' | 'clock'> & { offices: ReturnType<typeof followOffices>; received: () => void }
+/** @param watched `onReturn` is called when the browser is online again, or the machine wakes up. @returns stops watching */
+function watchPage({ onVisibility, onReturn }: { onVisibility(): void; onReturn(): void }): () => void {
+  let awakeAt = Date.now()
 
-function listenerOf({ queries, clock, offices, received }: Listening): ChangesListener {
-  let timer: number | undefined
-
-  function searchAgain() {
-    if (timer !== undefined) return
-    timer = window.setTimeout(() => {
-      timer = undefined
-      invalidate(queries, availabilityKey)
-    }, searchAgainMilliseconds)
+  // Detected with the device's clock, because the monotonic clock may stop while the machine sleeps.
+  function onTick() {
+    const slept = Math.abs(Date.now() - awakeAt) > sleepMilliseconds
+    awakeAt = Date.now()
+    if (slept) onReturn()
   }
 
-  return {
-    connected(data_version) {
-      const served = queries.getQueryData(servedVersionKey)
-      queries.removeQueries({ queryKey: servedVersionKey })
-      if (data_version === undefined || data_version !== served) invalidate(queries)
-      offices.connected()
-    },
-    heartbeat(heartbeat) {
-      clock.set(heartbeat.now)
-      queries.setQueryData(heartbeatKey, heartbeat)
-      received()
-    },
-    bookings({ room_id, date }) {
-      invalidate(queries, room_id !== undefined && date !== undefined ? bookingsKey(room_id, date) : bookingsKey())
-      invalidate(queries, room_id !== undefined ? doorKey(room_id) : doorKey())
-      searchAgain()
-      received()
-    },
-    rooms() {
-      invalidate(queries, roomsKey)
-      invalidate(queries, faultsKey)
-      invalidate(queries, rulesKey)
-      invalidate(queries, doorKey())
-      searchAgain()
-      received()
-    },
-    offices() {
-      offices.changed()
-      received()
-    }
+  const waking = window.setInterval(onTick, wakeMilliseconds)
+  window.addEventListener('online', onReturn)
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    window.clearInterval(waking)
+    window.removeEventListener('online', onReturn)
+    document.removeEventListener('visibilitychange', onVisibility)
   }
 }
