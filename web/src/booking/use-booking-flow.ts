@@ -31,7 +31,7 @@ export type FlowOptions = {
   entry: CurrentEntry
 }
 
-/** The state that the steps share: choices, typed text, their data, and the booking in progress. */
+/** The state that the steps of a booking share. */
 export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions) {
   const { draft, search } = entry
   const now = useNow()
