@@ -9,7 +9,7 @@ import type { RoomRules } from '../rules/rules.ts'
 import { lengthOf } from '../schedule/time-range.ts'
 import { addDays, type Day } from '../time.ts'
 import type { Message } from '../words/say.ts'
-import type { DateChoice, Occurrence } from './choices.ts'
+import { type DateChoice, dateTwiceProblem, type Occurrence } from './choices.ts'
 import { datesOf } from './dates.ts'
 import type { RepeatRule } from './repeat-rule.ts'
 
@@ -44,12 +44,12 @@ export function changeChoicesProblem(
 ): { field: string; message: Message } | undefined {
   for (const [index, { date, keep, ...other }] of choices.entries()) {
     const field = `dates.${index}`
-    const isRepeated = choices.findIndex((each) => each.date === date) < index
-    if (isRepeated || !dates.includes(date)) return { field, message: ['problem.otherDates'] }
+    if (!dates.includes(date)) return { field, message: ['problem.otherDates'] }
+    if (keep && Object.keys(other).length > 0) return { field, message: ['problem.twoChoices', { date }] }
     const isHalf = (other.start_time === undefined) !== (other.end_time === undefined)
-    if (isHalf || (keep && Object.keys(other).length > 0)) return { field, message: ['problem.valueUnusable'] }
+    if (isHalf) return { field, message: ['problem.valueUnusable'] }
   }
-  return undefined
+  return dateTwiceProblem(choices)
 }
 
 /**

@@ -25,12 +25,14 @@ export function choicesProblem(
   choices: readonly DateChoice[],
   dates: readonly Day[]
 ): { field: string; message: Message } | undefined {
+  const twice = dateTwiceProblem(choices)
+  if (twice) return twice
   const isSame = choices.length === dates.length && choices.every(({ date }, index) => date === dates[index])
   if (!isSame) return { field: 'dates', message: ['problem.otherDates'] }
   if (choices.every(({ skip }) => skip)) return { field: 'dates', message: ['problem.allSkipped'] }
   for (const [index, choice] of choices.entries()) {
     const field = `dates.${index}`
-    if (choice.skip && hasOther(choice)) return { field, message: ['problem.twoChoices'] }
+    if (choice.skip && hasOther(choice)) return { field, message: ['problem.twoChoices', { date: choice.date }] }
     if ((choice.start_time === undefined) !== (choice.end_time === undefined)) {
       return { field, message: ['problem.valueUnusable'] }
     }
@@ -39,6 +41,18 @@ export function choicesProblem(
   const late = moved.find((choice, index) => index > 0 && dayOf(choice) <= dayOf(moved[index - 1]!))
   const out = choices.findIndex((choice) => choice === late || isOutside(choice, choices))
   return out < 0 ? undefined : { field: `dates.${out}`, message: ['problem.dateMovedTooFar'] }
+}
+
+/** The problem of choices with a second one for the same date. */
+export function dateTwiceProblem(
+  choices: readonly Pick<DateChoice, 'date'>[]
+): { field: string; message: Message } | undefined {
+  const known = new Set<Day>()
+  for (const [index, { date }] of choices.entries()) {
+    if (known.has(date)) return { field: `dates.${index}`, message: ['problem.twoChoices', { date }] }
+    known.add(date)
+  }
+  return undefined
 }
 
 /** Whether a date passes the planned one before or after it. */

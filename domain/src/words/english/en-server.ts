@@ -189,7 +189,7 @@ const serverWords = {
   'problem.seriesNotFound': "This series doesn't exist.",
   'problem.otherDates': 'These are not the dates of the repeat. Preview it again.',
   'problem.allSkipped': 'Please keep at least one date.',
-  'problem.twoChoices': 'A date is either skipped or moved, not both.',
+  'problem.twoChoices': 'There are two choices for {{date}}. Please send one.',
   'problem.dateMovedTooFar': 'A date can only be moved to a day between the dates before and after it.',
   'problem.datesTaken_one': '{{count}} more date was taken meanwhile. Nothing has been booked.',
   'problem.datesTaken_other': '{{count}} more dates were taken meanwhile. Nothing has been booked.',

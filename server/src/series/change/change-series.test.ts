@@ -1,4 +1,5 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import { fullDate } from '@doorplate/domain/words/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newBooking, publicKey } from '../../../test/app.ts'
 import { type Headers, missingId, onceKey, sendMails, testOffice, withKey } from '../../../test/office.ts'
@@ -289,6 +290,16 @@ describe('nothing is changed', () => {
     const series = await book()
     expect((await patch(series, payload)).json()).toMatchObject({ status: 422, code: 'invalid', field })
     expect(await stored()).toEqual(wednesdays.map((date) => `atlas ${date} 09:00-10:00`))
+  })
+})
+
+test.each([
+  [{ date: second, keep: true }, { date: second, room_id: 'birch' }],
+  [{ date: second, keep: true, room_id: 'birch' }]
+])('two choices for a date are named (%o)', async (...dates) => {
+  expect((await patch(await book(), { changes: at14, dates })).json()).toMatchObject({
+    field: `dates.${dates.length - 1}`,
+    detail: say('problem.twoChoices', { date: fullDate(second, 'en') })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { DateChoice } from '@doorplate/domain/series/choices'
+import { fullDate } from '@doorplate/domain/words/dates'
 import { describe, expect, test } from 'vitest'
 import { newBooking, publicKey } from '../../../test/app.ts'
 import { type Headers, onceKey, sendMails, testOffice, withKey } from '../../../test/office.ts'
@@ -107,7 +108,7 @@ describe('nothing is stored', () => {
 
   test.each<[string, Series, string, string]>([
     ['a date is missing', { dates: asPlanned.slice(1) }, 'dates', say('problem.otherDates')],
-    ['a date comes twice', { dates: [...asPlanned, { date: third }] }, 'dates', say('problem.otherDates')],
+    ['a date comes twice', { dates: [...asPlanned, { date: third }] }, 'dates.3', say('problem.twoChoices', { date: fullDate(third, 'en') })],
     [
       'all dates are skipped',
       { dates: wednesdays.map((date) => ({ date, skip: true })) },
@@ -118,7 +119,7 @@ describe('nothing is stored', () => {
       'a date has two choices',
       { dates: [{ date: first }, { date: second, skip: true, room_id: 'birch' }, { date: third }] },
       'dates.1',
-      say('problem.twoChoices')
+      say('problem.twoChoices', { date: fullDate(second, 'en') })
     ],
     [
       'a date moves beyond the next one',
