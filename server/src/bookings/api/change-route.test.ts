@@ -84,7 +84,7 @@ describe('a change', () => {
 
   test('requires the version that was seen', async () => {
     const own = await booked()
-    for (const headers of [{}, { 'if-match': '1' }, { 'if-match': '"x"' }, { 'if-match': '*' }]) {
+    for (const headers of [{}, { 'if-match': '' }, { 'if-match': '*' }]) {
       const answer = await patch(own, { purpose: 'Other' }, headers as Record<string, string>)
       expect(answer.json()).toMatchObject({
         status: 428,
@@ -94,6 +94,22 @@ describe('a change', () => {
     }
     expect((await patch(own, { purpose: 'Other' }, { 'if-match': 'W/"1"' })).statusCode).toBe(200)
   })
+
+  test.each(['1', '"x"', 'W/1', '"1", "2"', '"1234567890"'])(
+    'refuses %s in If-Match as no version',
+    async (ifMatch) => {
+      const own = await booked()
+      expect((await patch(own, { purpose: 'Other' }, { 'if-match': ifMatch })).json()).toMatchObject({
+        status: 400,
+        code: 'malformed',
+        message: 'problem.versionUnreadable',
+        field: 'If-Match'
+      })
+      for (const cancelled of [true, false]) {
+        expect((await patch(own, { cancelled }, { 'if-match': ifMatch })).statusCode).toBe(200)
+      }
+    }
+  )
 
   test('of an older version gets the current booking', async () => {
     const own = await booked()

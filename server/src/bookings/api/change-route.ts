@@ -92,7 +92,7 @@ async function readChange(
     }
   }
   const authorize = holdersOnly(request, dependencies.keys)
-  const seen = seenVersion(request)
+  const seen = cancelled === undefined ? seenVersion(request) : undefined
   return {
     authorize,
     command: (queries, context) =>

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { refuse } from '../../http/problems.ts'
 
 export const versionHeader = { ETag: Type.String({ description: 'The version, for If-Match' }) }
 
@@ -11,8 +12,12 @@ export function etagOf({ version }: { version: number }): string {
   return `"${version}"`
 }
 
-/** The version in If-Match. Proxies that compress weaken it: `W/"7"` is `"7"`. */
+/** The version in If-Match, unless it is missing or `*`. Proxies that compress weaken it: `W/"7"` is `"7"`. */
 export function seenVersion({ headers }: FastifyRequest): number | undefined {
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(headers['if-match'] ?? '')?.[1]
-  return version === undefined ? undefined : Number(version)
+  const sent = headers['if-match'] ?? ''
+  if (sent === '' || sent === '*') return undefined
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(sent)?.[1]
+  if (version === undefined)
+    refuse('malformed', ['problem.versionUnreadable', { example: '"7"' }], { field: 'If-Match' })
+  return Number(version)
 }

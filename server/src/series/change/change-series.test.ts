@@ -236,6 +236,10 @@ describe('nothing is changed', () => {
       code: 'changed_meanwhile'
     })
     expect((await patch(series, { changes: at14 }, { 'if-match': '' })).statusCode).toBe(428)
+    expect((await patch(series, { changes: at14 }, { 'if-match': `${version}` })).json()).toMatchObject({
+      status: 400,
+      message: 'problem.versionUnreadable'
+    })
   })
 
   test('twice under an Idempotency-Key', async () => {
@@ -294,7 +298,10 @@ describe('nothing is changed', () => {
 })
 
 test.each([
-  [{ date: second, keep: true }, { date: second, room_id: 'birch' }],
+  [
+    { date: second, keep: true },
+    { date: second, room_id: 'birch' }
+  ],
   [{ date: second, keep: true, room_id: 'birch' }]
 ])('two choices for a date are named (%o)', async (...dates) => {
   expect((await patch(await book(), { changes: at14, dates })).json()).toMatchObject({

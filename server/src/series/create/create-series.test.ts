@@ -108,7 +108,12 @@ describe('nothing is stored', () => {
 
   test.each<[string, Series, string, string]>([
     ['a date is missing', { dates: asPlanned.slice(1) }, 'dates', say('problem.otherDates')],
-    ['a date comes twice', { dates: [...asPlanned, { date: third }] }, 'dates.3', say('problem.twoChoices', { date: fullDate(third, 'en') })],
+    [
+      'a date comes twice',
+      { dates: [...asPlanned, { date: third }] },
+      'dates.3',
+      say('problem.twoChoices', { date: fullDate(third, 'en') })
+    ],
     [
       'all dates are skipped',
       { dates: wednesdays.map((date) => ({ date, skip: true })) },
