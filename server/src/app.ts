@@ -14,7 +14,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { faultRoutes } from './faults/routes.ts'
-import { feedFileRoute } from './feeds/file-route.ts'
+import { decodableFeedUrl, feedFileRoute } from './feeds/file-route.ts'
 import { feedAddressRoutes } from './feeds/routes.ts'
 import { findingRoutes } from './finding/routes.ts'
 import { SharedReads } from './http/answers/shared-reads.ts'
@@ -84,6 +84,7 @@ async function createServer({ config, logger }: AppOptions, metrics: Metrics): P
   const app: App = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     ...connectionSettings,
+    rewriteUrl: decodableFeedUrl,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     schemaController,

@@ -238,7 +238,10 @@ describe('a void address', () => {
         `${path}`,
         '/feeds/',
         '/feeds/x/rooms.ics',
-        `${path}/rooms/%00.ics`
+        `${path}/rooms/%00.ics`,
+        `${path}/rooms/%zz.ics`,
+        `${path}/rooms/%ff.ics`,
+        '/feeds/100%/rooms.ics'
       ]
     ]) {
       expect([url, await answerOf(url)]).toEqual([url, unknown])

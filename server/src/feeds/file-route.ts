@@ -23,6 +23,8 @@ type Dependencies = {
   feedBudget: RateBudget
 }
 
+const feedsPath = '/feeds/'
+
 type Wanted = { id: string; token: string; file: FeedFile }
 
 const headers = {
@@ -37,7 +39,7 @@ export function feedFileRoute(app: App, dependencies: Dependencies) {
   const etags = new FreshEtags(changes)
 
   app.get<{ Params: { '*': string } }>(
-    '/feeds/*',
+    `${feedsPath}*`,
     { ...feedBudget, schema: { hide: true } },
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex')
@@ -58,6 +60,17 @@ export function feedFileRoute(app: App, dependencies: Dependencies) {
       return sendAnswer(request, reply.headers(headers), answer)
     }
   )
+}
+
+/** The router would answer 400 to an address that cannot be decoded. */
+export function decodableFeedUrl({ url = '/' }: { url?: string | undefined }): string {
+  const [path = ''] = url.split('?')
+  try {
+    if (path.startsWith(feedsPath)) decodeURIComponent(path)
+    return url
+  } catch {
+    return feedsPath
+  }
 }
 
 function wantedFile(path: string): Wanted | undefined {
