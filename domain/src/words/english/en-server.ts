@@ -117,6 +117,7 @@ const serverWords = {
   'problem.connectionsTooMany': 'Too many connections from this address. Please try again soon.',
   'problem.writesTooMany': 'Too many requests. Please wait a minute and try again.',
   'problem.searchesTooMany': 'Too many searches. Please wait a minute and try again.',
+  'problem.feedReadsTooMany': 'Calendars are read too often from this address. Please wait a minute and try again.',
   'problem.listsTooMany': 'Too many long lists are being read. Please request fewer days, or try again soon.',
   'problem.listTooLong': 'That is more than {{max}} bookings. Please request fewer days.',
   'problem.streamOffline': "Changes can't be followed right now. Please try again soon.",

@@ -34,7 +34,7 @@ export function createSearchBudget(app: App): RateBudget {
 
 /** Limits guesses of addresses too. */
 export function createFeedBudget(app: App): RateBudget {
-  return { onRequest: [createCounter(app, feedReadsPerMinute, ['problem.writesTooMany'])] }
+  return { onRequest: [createCounter(app, feedReadsPerMinute, ['problem.feedReadsTooMany'])] }
 }
 
 function createCounter(app: App, max: number, message: Message) {
