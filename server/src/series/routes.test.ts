@@ -219,8 +219,8 @@ test.each<[string, object, object, string, string]>([
   ['an end that is no time', weekly, { end_time: '25:00' }, 'end_time', say('book.durationInvalid')],
   ['a guest without an address', weekly, { guests: ['nobody'] }, 'guests', say('form.emailInvalid')],
   ['a booking with a field too many', weekly, { purpose: 'Stand-up' }, 'purpose', say('problem.fieldUnknown')],
-  ['an unknown frequency', { ...weekly, frequency: 'yearly' }, {}, 'rule', say('problem.valueUnusable')],
-  ['a rule with a field too many', { ...weekly, endless: true }, {}, 'endless', say('problem.fieldUnknown')],
+  ['an unknown frequency', { ...weekly, frequency: 'yearly' }, {}, 'rule.frequency', say('problem.valueUnusable')],
+  ['a rule with a field too many', { ...weekly, endless: true }, {}, 'rule.endless', say('problem.fieldUnknown')],
   [
     'an interval of 13 weeks',
     { ...weekly, interval: 13 },

@@ -272,7 +272,15 @@ describe('nothing is changed', () => {
     ['a choice for another date', { changes: at14, dates: [{ date: '2026-12-10', keep: true }] }, 'dates.0'],
     ['two choices for a date', { changes: at14, dates: [{ date: second, keep: true, room_id: 'birch' }] }, 'dates.0'],
     ['an unknown room on a date', { changes: at14, dates: [{ date: second, room_id: 'nowhere' }] }, 'dates.0'],
-    ['a room that is no text', { changes: at14, dates: [{ date: second, room_id: '\u0000' }] }, 'dates'],
+    ['a room that is no text', { changes: at14, dates: [{ date: second, room_id: '\u0000' }] }, 'dates.0.room_id'],
+    ['a purpose of 5,000 characters', { changes: { purpose: 'x'.repeat(5000) } }, 'purpose'],
+    ['a purpose that is no text', { changes: { purpose: 5 } }, 'purpose'],
+    ['a guest that is no text', { changes: { guests: [5] } }, 'guests'],
+    ['a choice that is none', { changes: at14, dates: [5] }, 'dates.0'],
+    ['changes that are none', { changes: 5 }, 'changes'],
+    ['a day of a date that is none', { changes: at14, dates: [{ date: second, on: 5 }] }, 'dates.0.on'],
+    ['a choice without a date', { changes: at14, dates: [{ keep: true }] }, 'dates.0.date'],
+    ['an unknown choice', { changes: at14, dates: [{ date: second, skip: true }] }, 'dates.0.skip'],
     ...(
       [
         ['before the first start', '03:00', '04:00'],
