@@ -21,7 +21,7 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   cancelled_via: string | null
   /** The previous message to this person, if it was an invitation. Rows of older programs lack the typed fields. */
   was?: Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'> &
-    Partial<Pick<NewBooking, TypedField>>
+    Partial<Pick<NewBooking, TypedField>> & { series?: SeriesDates }
   /** Only this person is no longer invited. */
   left?: boolean
   extended?: boolean
@@ -41,6 +41,8 @@ export type SeriesDates = {
   skipped: Day[]
   /** Dates on which it takes place as planned. */
   regular: Day[]
+  /** Dates that now belong to another series, to which this person is invited too. */
+  apart?: Day[]
 }
 
 type TypedField = Extract<InvitationField, TextField | YesNoField>
@@ -49,7 +51,7 @@ export const mailedFields = invitationFields.filter((name): name is TypedField =
   typedFields.some((each) => each === name)
 )
 
-export const beforeFields = ['room_name', 'date', 'start_time', 'end_time', ...mailedFields] as const
+export const beforeFields = ['room_name', 'date', 'start_time', 'end_time', 'series', ...mailedFields] as const
 
 export const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const
 

@@ -1,5 +1,5 @@
 import { isFilledIn } from '@doorplate/domain/bookings/fields'
-import { localTime } from '@doorplate/domain/time'
+import { type Day, localTime } from '@doorplate/domain/time'
 import { fullDate, shortDate, shownTime } from '@doorplate/domain/words/dates'
 import { type Invitation, type InvitationDetails, mailedFields, oneLine, type Sender } from '../calendar/invitation.ts'
 import { speechIn } from '../words.ts'
@@ -7,7 +7,7 @@ import type { Fact } from './blocks.ts'
 
 export function meetingFacts(invitation: Invitation, sender: Sender): Fact[] {
   const { details, language, method } = invitation
-  const facts = whereAndWhen(details, language, sender, details.was)
+  const facts = [...whereAndWhen(details, language, sender, details.was), ...goneFacts(details, language)]
   if (method === 'REQUEST' || details.left) return facts
   return [...facts, { label: speechIn(language).say('mail.cancelled'), value: cancellationText(invitation, sender) }]
 }
@@ -42,10 +42,28 @@ export function whereAndWhen(
   ]
 }
 
+/** The dates of a series that were in the reader's previous message and no longer take place in it. */
+function goneFacts({ series, was }: InvitationDetails, language: string): Fact[] {
+  if (!series || !was?.series) return []
+  const { last_date, skipped, apart = [] } = series
+  const gone = was.series.regular.filter((day) => day > last_date || skipped.includes(day))
+  const moved = gone.filter((day) => apart.includes(day))
+  const cancelled = gone.filter((day) => !apart.includes(day))
+  const facts = [
+    { label: speechIn(language).say('mail.movedDates'), value: daysText(moved, language) },
+    { label: speechIn(language).say('mail.cancelledDates'), value: daysText(cancelled, language) }
+  ]
+  return facts.filter(({ value }) => value !== '')
+}
+
+function daysText(days: readonly Day[], language: string): string {
+  return days.map((day) => shortDate(day, language)).join(' · ')
+}
+
 function dateFact({ date, series }: Place, language: string, was: Place): Fact {
   const { say } = speechIn(language)
   if (series) {
-    return { label: say('mail.dates'), value: series.regular.map((day) => shortDate(day, language)).join(' · ') }
+    return { label: say('mail.dates'), value: daysText(series.regular, language) }
   }
   const value = withBefore(fullDate(date, language), fullDate(was.date, language), language)
   return { label: say('book.summaryDate'), value }

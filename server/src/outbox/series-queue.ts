@@ -1,5 +1,6 @@
 import { sameEmail } from '@doorplate/domain/bookings/emails'
 import type { Room } from '@doorplate/domain/rooms'
+import type { Day } from '@doorplate/domain/time'
 import type { SeriesDates } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 import { type Addressed, insertMessages, type Posting } from './message-store.ts'
@@ -18,11 +19,28 @@ export async function queueSeriesRequests(queries: Queries, message: SeriesMessa
   await queue(queries, 'REQUEST', message, [booker_email, ...guests], posting)
 }
 
-/** Notifies everybody invited to the series that some of its dates are cancelled. Queued invitations to it are dropped. */
-export async function queueSeriesUpdate(queries: Queries, message: SeriesMessage, posting: Posting): Promise<void> {
+/** Dates that now belong to another series, and who is invited to it. */
+type Apart = { days: Day[]; people: readonly string[] }
+
+/** Notifies everybody invited to the series that it lost some of its dates. Queued invitations to it are dropped. */
+export async function queueSeriesUpdate(
+  queries: Queries,
+  message: SeriesMessage,
+  posting: Posting,
+  apart: Apart = { days: [], people: [] }
+): Promise<void> {
   const invited = await invitedToSeries(queries, message.planned.id)
   await dropSeriesMessages(queries, message.planned.id, { of: 'series' })
-  await queue(queries, 'REQUEST', message, invited, posting)
+  const goesOn = (person: string) => apart.people.some((other) => sameEmail(other, person))
+  const split = { ...message, dates: { ...message.dates, apart: apart.days } }
+  await queue(queries, 'REQUEST', split, invited.filter(goesOn), posting)
+  await queue(
+    queries,
+    'REQUEST',
+    message,
+    invited.filter((person) => !goesOn(person)),
+    posting
+  )
 }
 
 type SeriesChange = {

@@ -52,6 +52,9 @@ const serverWords = {
 
   'mail.address': 'Address',
   'mail.dates': 'Dates',
+  // Dates of a series that the reader's previous message still had.
+  'mail.movedDates': 'Changed, in a new invitation',
+  'mail.cancelledDates': 'Cancelled',
   'mail.times': '{{start}} to {{end}} ({{zone}})',
   // A changed value with the one before: 'Room: Birch (was Atlas)'.
   'mail.was': '{{now}} (was {{before}})',

@@ -84,6 +84,20 @@ describe('cancelling', () => {
     await expectSameInCalendars()
   })
 
+  test('dates says which ones, in the order of the series', async () => {
+    const series = await book()
+    await send()
+    await patch(series, { cancelled: true, from: fourth })
+    later(10)
+    await patch(series, { cancelled: true, from: third })
+    later(61)
+    const { textTo } = await send()
+    for (const person of [guest, booker]) expect(textTo(person)).toContain('Cancelled: Wed, Dec 9 =C2=B7 Wed, Dec 16')
+    await patch(series, { cancelled: true, from: second })
+    later(61)
+    expect((await send()).textTo(guest)).toMatch(/Cancelled: Wed, Dec 2\r\n/)
+  })
+
   test('dates that differ from the series cancels them too', async () => {
     const series = await book([
       { date: first },

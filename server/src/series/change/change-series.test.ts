@@ -318,6 +318,22 @@ test.each([
   })
 })
 
+test('the message about the earlier dates says which ones changed, and to those who leave which are cancelled', async () => {
+  const leaver = 'lena@buergi.example'
+  const series = await book(undefined, { guests: [guest, leaver] })
+  await send()
+  await patch(series, { changes: { ...at14, guests: [guest] }, from: third })
+  const { messages } = await send()
+  const textsTo = (person: string) =>
+    messages.filter(({ to }) => to === person).map(({ raw }) => `${raw}`.replaceAll('=\r\n', ''))
+  const dates = 'Wed, Dec 9 =C2=B7 Wed, Dec 16'
+  for (const person of [guest, booker]) {
+    expect(textsTo(person).filter((text) => text.includes(`Changed, in a new invitation: ${dates}`))).toHaveLength(1)
+    expect(textsTo(person).join()).not.toContain('Cancelled: ')
+  }
+  expect(textsTo(leaver).filter((text) => text.includes(`Cancelled: ${dates}`))).toHaveLength(1)
+})
+
 test.each([undefined, fourth])(
   'a series of which every date stays as it is does not change, from %s on',
   async (from) => {

@@ -6,12 +6,15 @@ import { getRoom } from '../../rooms/store.ts'
 import { eventOf } from '../event.ts'
 import type { OpenedSeries } from '../lock-series.ts'
 import { listOccurrences, raiseSequence, type StoredOccurrence } from '../store.ts'
-import { differs, type Place } from './change-plan.ts'
+import { type ChangePlan, differs } from './change-plan.ts'
 import { queueDates } from './queue-dates.ts'
 import { storePlace, takeNumbers } from './store.ts'
 
-/** A series and its changed dates as they were before, and its new place. */
-export type StoredChange = { opened: OpenedSeries; place: Place; changed: readonly StoredOccurrence[] }
+/** A series and its changed dates as they were before, its new place, and one of its bookings after the change. */
+export type StoredChange = Pick<ChangePlan, 'place' | 'model'> & {
+  opened: OpenedSeries
+  changed: readonly StoredOccurrence[]
+}
 
 /**
  * Gives a series its new place, and sends it again. Each date that differs follows with its new planned time: calendars

@@ -18,7 +18,7 @@ import { handOver, storePlace, takeNumbers } from './store.ts'
  * Ends the series before the changed dates, and makes them a series of their own, which the same key opens. Returns its
  * id.
  */
-export async function splitSeries(queries: Queries, { opened, place, changed }: StoredChange): Promise<string> {
+export async function splitSeries(queries: Queries, { opened, place, changed, model }: StoredChange): Promise<string> {
   const { series } = opened
   const posting = { ...opened.posting, wait: changeWaitMilliseconds }
   const since = changed[0]!.series.planned_date
@@ -35,7 +35,11 @@ export async function splitSeries(queries: Queries, { opened, place, changed }: 
 
   const earlier = await listOccurrences(queries, series.id)
   const ended = eventOf((await findSeries(queries, series.id))!, earlier, number)
-  if (ended) await queueSeriesUpdate(queries, { ...ended, room: opened.room }, posting)
+  const apart = {
+    days: changed.map((booking) => booking.series.planned_date),
+    people: [model.booker_email, ...model.guests]
+  }
+  if (ended) await queueSeriesUpdate(queries, { ...ended, room: opened.room }, posting, apart)
 
   const isOwn = (booking: StoredOccurrence) => !booking.cancelled && (differs(booking, place) || booking.changes > 0)
   const own = (await listOccurrences(queries, id)).filter(isOwn).map((booking) => booking.id)
