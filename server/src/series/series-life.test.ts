@@ -1,22 +1,18 @@
-import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { describe, expect, test } from 'vitest'
-import { adminKey, newBooking, publicKey } from '../../test/app.ts'
-import { from, sendMails, testOffice, withKey } from '../../test/office.ts'
+import { adminKey, publicKey } from '../../test/app.ts'
+import { from, sendMails, withKey } from '../../test/office.ts'
+import { guest, testSeries } from '../../test/series.ts'
 import { foldCalendars } from '../../test/series-calendar.ts'
 import { eraseOldAddresses } from '../bookings/retention.ts'
 import { ruleText } from '../calendar/rule-text.ts'
 
-const office = await testOffice()
+const office = await testSeries()
 const { database } = office
-const guest = 'jonas@buergi.example'
 const wednesdays = ['2026-11-25', '2026-12-02', '2026-12-09']
 const rule = { frequency: 'weekly', weekdays: ['wednesday'], count: 3 } as const
 
-async function book(other: { date: string; room_id: string }[] = []) {
-  const dates = wednesdays.map((date) => other.find((each) => each.date === date) ?? { date })
-  const answer = await office.post('series', { rule, booking: newBooking({ guests: [guest] }), dates })
-  const { id, bookings } = answer.json<{ id: string; bookings: Booking[] }>()
-  return { id, bookings, key: String(answer.headers['doorplate-key']) }
+function book(other: { date: string; room_id: string }[] = []) {
+  return office.bookSeries(wednesdays.map((date) => other.find((each) => each.date === date) ?? { date }))
 }
 
 const count = async (table: string) => (await database.query(`SELECT 1 FROM ${table}`)).length

@@ -1,46 +1,12 @@
-import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { newBooking, publicKey } from '../../../test/app.ts'
-import { missingId, sendMails, testOffice, withKey } from '../../../test/office.ts'
+import { describe, expect, test } from 'vitest'
+import { missingId, withKey } from '../../../test/office.ts'
+import { booker, guest, testSeries, wednesdays } from '../../../test/series.ts'
 import { foldCalendars } from '../../../test/series-calendar.ts'
 import { say } from '../../words.ts'
 
-const office = await testOffice()
-const guest = 'jonas@buergi.example'
-const booker = newBooking().booker_email
-const wednesdays = ['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16']
+const office = await testSeries()
+const { mails, send, bookSeries: book, patchSeries: patch, stored, expectSameInCalendars } = office
 const [first, second, third, fourth] = wednesdays as [string, string, string, string]
-const rule = { frequency: 'weekly', weekdays: ['wednesday'], count: 4 }
-
-type Mails = Awaited<ReturnType<typeof sendMails>>['messages']
-
-/** All mail of a test, in the order in which it was sent. */
-let mails: Mails = []
-beforeEach(() => {
-  mails = []
-})
-
-async function send() {
-  const sent = await sendMails(office)
-  mails.push(...sent.messages)
-  return sent
-}
-
-async function book(dates: object[] = wednesdays.map((date) => ({ date })), changes: Partial<NewBooking> = {}) {
-  const answer = await office.post('series', { rule, booking: newBooking({ guests: [guest], ...changes }), dates })
-  const { id, bookings } = answer.json<{ id: string; bookings: Booking[] }>()
-  return { id, bookings, key: String(answer.headers['doorplate-key']) }
-}
-
-type Series = Awaited<ReturnType<typeof book>>
-
-const patch = ({ id, key }: Pick<Series, 'id' | 'key'>, payload: object) =>
-  office.app.inject({
-    method: 'PATCH',
-    url: `/api/v1/series/${id}`,
-    headers: { ...publicKey, ...withKey(key) },
-    payload
-  })
 
 function later(seconds: number) {
   office.now += seconds * 1000
@@ -48,18 +14,6 @@ function later(seconds: number) {
 
 /** As in the calendar of somebody who was invited. */
 const shown = (person = guest) => foldCalendars(mails, person)
-async function stored(): Promise<string[]> {
-  const bookings = await office.bookings('?from=2026-11-24&to=2027-12-31')
-  return bookings
-    .map(({ room_id, date, start_time, end_time }) => `${room_id} ${date} ${start_time}-${end_time}`)
-    .sort()
-}
-
-async function expectSameInCalendars() {
-  later(61)
-  await send()
-  for (const person of [guest, booker]) expect(shown(person)).toEqual(await stored())
-}
 
 describe('cancelling', () => {
   test('a series sends one cancellation to each person', async () => {

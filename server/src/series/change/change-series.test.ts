@@ -1,64 +1,32 @@
-import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { fullDate } from '@doorplate/domain/words/dates'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { newBooking, publicKey } from '../../../test/app.ts'
-import { type Headers, missingId, onceKey, sendMails, testOffice, withKey } from '../../../test/office.ts'
+import { describe, expect, test } from 'vitest'
+import { newBooking } from '../../../test/app.ts'
+import { type Headers, missingId, type OwnBooking, onceKey, withKey } from '../../../test/office.ts'
+import { booker, guest, lineOf, testSeries, wednesdays } from '../../../test/series.ts'
 import { foldCalendars } from '../../../test/series-calendar.ts'
 import { say } from '../../words.ts'
 
-const office = await testOffice({ writesPerMinute: 0 })
-const guest = 'jonas@buergi.example'
+const office = await testSeries({ writesPerMinute: 0 })
+const { mails, bookSeries: book, stored, expectSameInCalendars } = office
 const newcomer = 'ada@buergi.example'
-const booker = newBooking().booker_email
-const wednesdays = ['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16']
 const [first, second, third, fourth] = wednesdays as [string, string, string, string]
-const rule = { frequency: 'weekly', weekdays: ['wednesday'], count: 4 }
 const at14 = { start_time: '14:00', end_time: '15:00' }
 
-type Mails = Awaited<ReturnType<typeof sendMails>>['messages']
-
-/** All mail of a test, in the order in which it was sent. */
-let mails: Mails = []
-beforeEach(() => {
-  mails = []
-})
-
-async function send() {
+function send() {
   office.now += 61_000
-  const sent = await sendMails(office)
-  mails.push(...sent.messages)
-  return sent
+  return office.send()
 }
 
-async function book(dates: object[] = wednesdays.map((date) => ({ date })), changes: Partial<NewBooking> = {}) {
-  const answer = await office.post('series', { rule, booking: newBooking({ guests: [guest], ...changes }), dates })
-  const { id, bookings } = answer.json<{ id: string; bookings: Booking[] }>()
-  return { id, bookings, key: String(answer.headers['doorplate-key']) }
-}
+const read = ({ id, key }: OwnBooking) => office.read(`series/${id}`, withKey(key))
 
-type Series = Pick<Awaited<ReturnType<typeof book>>, 'id' | 'key'>
-
-const read = ({ id, key }: Series) => office.read(`series/${id}`, withKey(key))
-
-async function patch(series: Series, payload: object, headers: Headers = {}) {
+async function patch(series: OwnBooking, payload: object, headers: Headers = {}) {
   const { version } = await read(series)
-  return office.app.inject({
-    method: 'PATCH',
-    url: `/api/v1/series/${series.id}`,
-    headers: { ...publicKey, ...withKey(series.key), 'if-match': `"${version}"`, ...headers },
-    payload
-  })
+  return office.patchSeries(series, payload, { 'if-match': `"${version}"`, ...headers })
 }
 
-const preview = ({ id, key }: Series, payload: object) => office.post(`series/${id}/previews`, payload, withKey(key))
-
-const lineOf = ({ room_id, date, start_time, end_time }: Booking) => `${room_id} ${date} ${start_time}-${end_time}`
-const stored = async () => (await office.bookings('?from=2026-11-24&to=2027-12-31')).map(lineOf).sort()
-
-async function expectSameInCalendars(people = [guest, booker]) {
-  await send()
-  for (const person of people) expect(foldCalendars(mails, person)).toEqual(await stored())
-}
+const preview = ({ id, key }: OwnBooking, payload: object) =>
+  office.post(`series/${id}/previews`, payload, withKey(key))
 
 describe('all dates to come', () => {
   test('move in their series while none has taken place', async () => {

@@ -1,28 +1,19 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
 import { describe, expect, test } from 'vitest'
-import { book, newBooking, persist, publicKey } from '../../../test/app.ts'
-import { testOffice, withKey } from '../../../test/office.ts'
+import { book, persist } from '../../../test/app.ts'
+import { withKey } from '../../../test/office.ts'
+import { testSeries, wednesdays } from '../../../test/series.ts'
 
-const office = await testOffice({ writesPerMinute: 0 })
-const wednesdays = ['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16']
-const rule = { frequency: 'weekly', weekdays: ['wednesday'], count: wednesdays.length }
+const office = await testSeries({ writesPerMinute: 0 })
 const at14 = { start_time: '14:00', end_time: '15:00' }
 
 async function bookSeries() {
-  const dates = wednesdays.map((date) => ({ date }))
-  const answer = await office.post('series', { rule, booking: newBooking(), dates })
-  const { id, bookings } = answer.json<{ id: string; bookings: Booking[] }>()
-  const key = String(answer.headers['doorplate-key'])
-  const { version } = await office.read(`series/${id}`, withKey(key))
+  const series = await office.bookSeries()
+  const { version } = await office.read(`series/${series.id}`, withKey(series.key))
   const patch = (payload: object, app = office.app) =>
-    app.inject({
-      method: 'PATCH',
-      url: `/api/v1/series/${id}`,
-      headers: { ...publicKey, ...withKey(key), 'if-match': `"${version}"` },
-      payload
-    })
-  return { id, bookings, key, patch }
+    office.patchSeries(series, payload, { 'if-match': `"${version}"` }, app)
+  return { ...series, patch }
 }
 
 const stored = () => office.bookings('?from=2026-11-24&to=2027-12-31')

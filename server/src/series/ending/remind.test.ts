@@ -1,23 +1,20 @@
-import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { expect, test } from 'vitest'
-import { newBooking, publicKey, testConfig } from '../../../test/app.ts'
-import { sendMails, testOffice, withKey } from '../../../test/office.ts'
+import { newBooking, testConfig } from '../../../test/app.ts'
+import { sendMails } from '../../../test/office.ts'
+import { testSeries } from '../../../test/series.ts'
 import { remindOfEnds } from './remind.ts'
 
 const publicUrl = 'https://rooms.example'
-const office = await testOffice({ publicUrl })
+const office = await testSeries({ publicUrl })
 
 /** Wednesdays from November 25 to December 30. */
 async function bookSeries(count = 6) {
-  const rule = { frequency: 'weekly', weekdays: ['wednesday'], count }
-  const booking = newBooking()
   const dates = Array.from({ length: count }, (_, index) => ({
     date: new Date(Date.UTC(2026, 10, 25 + 7 * index)).toISOString().slice(0, 10)
   }))
-  const answer = await office.post('series', { rule, booking, dates })
+  const series = await office.bookSeries(dates)
   await sendMails(office)
-  const { id, bookings } = answer.json<{ id: string; bookings: Booking[] }>()
-  return { id, bookings, key: String(answer.headers['doorplate-key']) }
+  return series
 }
 
 function remindAt(moment: string, config = {}) {
@@ -45,13 +42,7 @@ test('two weeks before the last date its booker gets one mail with its link', as
 })
 
 test('the last date that takes place counts', async () => {
-  const { id, key } = await bookSeries()
-  await office.app.inject({
-    method: 'PATCH',
-    url: `/api/v1/series/${id}`,
-    headers: { ...publicKey, ...withKey(key) },
-    payload: { cancelled: true, from: '2026-12-30' }
-  })
+  await office.patchSeries(await bookSeries(), { cancelled: true, from: '2026-12-30' })
   office.now += 120_000
   await sendMails(office)
   await remindAt('2026-12-09T08:00')
