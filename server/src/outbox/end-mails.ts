@@ -2,15 +2,8 @@ import { doorUndoMilliseconds } from '@doorplate/domain/doors/actions'
 import type { Room } from '@doorplate/domain/rooms'
 import type { InvitationDetails } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
-import {
-  dropWaiting,
-  forgetNewEnds,
-  type InvitedBooking,
-  insertMessages,
-  isAddressed,
-  type Posting,
-  peopleToUpdate
-} from './message-store.ts'
+import { type InvitedBooking, insertMessages, isAddressed, type Posting } from './message-store.ts'
+import { dropWaiting, forgetNewEnds, peopleToUpdate } from './notified-store.ts'
 
 type About<Booking> = { booking: Booking; room: Room }
 

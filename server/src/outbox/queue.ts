@@ -1,17 +1,11 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { Queries } from '../database/database.ts'
-import {
-  dropWaiting,
-  type InvitedBooking,
-  insertFirstRequests,
-  insertMessages,
-  isAddressed,
-  type Posting
-} from './message-store.ts'
+import { type InvitedBooking, insertFirstRequests, insertMessages, isAddressed, type Posting } from './message-store.ts'
+import { dropCancels, dropWaiting } from './notified-store.ts'
 
 type Recipients = { updated: readonly string[]; joining: readonly string[]; leaving: readonly string[] }
 
-export type Meeting = { booking: InvitedBooking; room: Room }
+type Meeting = { booking: InvitedBooking; room: Room }
 
 /** The rows freeze the settings that the messages depend on. `only` is a part of the booker and the guests. */
 export async function queueRequests(
@@ -76,4 +70,11 @@ export async function queueCancels(queries: Queries, { booking, room }: Meeting,
   if (!isAddressed(booking)) return
   const recipients = [...(await dropWaiting(queries, booking, [booking.booker_email, ...booking.guests]))]
   await insertMessages(queries, { method: 'CANCEL', booking, room, recipients }, posting)
+}
+
+/** Drops queued cancellations, and queues the invitations again that were dropped with the booking. */
+export async function queueUndo(queries: Queries, { booking, room }: Meeting, posting: Posting): Promise<void> {
+  const people = [booking.booker_email ?? '', ...booking.guests]
+  const only = new Set(await dropCancels(queries, booking.id, people))
+  await queueRequests(queries, { booking, room, only }, posting)
 }
