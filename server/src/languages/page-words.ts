@@ -10,9 +10,20 @@ const keptQuality = 11
 
 type Texts = Readonly<Record<string, string>>
 
+const selections = new Map<string, Texts>()
+
+/** Kept, because each page needs one of a few selections from a thousand sentences. */
 export function wordsOf(language: string, groups: readonly string[]): Texts {
+  const name = [language, ...groups].join()
+  const texts = selections.get(name) ?? selected(language, groups)
+  selections.set(name, texts)
+  return texts
+}
+
+function selected(language: string, groups: readonly string[]): Texts {
   const texts: Texts = languages.find(({ tag }) => tag === language)!.words
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => groups.includes(key.slice(0, key.indexOf('.')))))
+  const isWanted = ([key]: [string, string]) => groups.includes(key.slice(0, key.indexOf('.')))
+  return Object.freeze(Object.fromEntries(Object.entries(texts).filter(isWanted)))
 }
 
 /** Part of the address of the files, which browsers may cache forever. */
