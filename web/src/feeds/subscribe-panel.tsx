@@ -1,4 +1,4 @@
-import './subscribe-panel.css'
+import '../page-head/page-dialog.css'
 import { useId, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { FeedbackLine } from '../ui/feedback.tsx'
@@ -28,7 +28,7 @@ export function SubscribePanel({ office_id, room_id, onClose }: Props) {
   }
 
   return (
-    <Dialog kind="form" className="subscribe-panel" labelledBy={title} onClose={onClose}>
+    <Dialog kind="form" className="page-dialog subscribe-panel" labelledBy={title} onClose={onClose}>
       <h2 id={title}>{say('day.subscribe')}</h2>
       <p>{say('feed.lead')}</p>
       <label>
@@ -44,7 +44,7 @@ export function SubscribePanel({ office_id, room_id, onClose }: Props) {
         />
       </label>
       {hasFailed && <Notice sentence={say('feed.failed')} />}
-      <div className="subscribe-panel-actions">
+      <div className="page-dialog-actions">
         {hasFailed ? (
           <button type="button" className="button button-main" onClick={retry}>
             {say('all.tryAgain')}
@@ -66,7 +66,7 @@ export function SubscribePanel({ office_id, room_id, onClose }: Props) {
         </button>
       </div>
       <FeedbackLine>{copied && say(copied === 'done' ? 'feed.copied' : 'feed.copyByHand')}</FeedbackLine>
-      <p className="subscribe-panel-hint">{say('feed.refresh')}</p>
+      <p className="page-dialog-hint">{say('feed.refresh')}</p>
     </Dialog>
   )
 }

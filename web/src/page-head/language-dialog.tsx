@@ -1,4 +1,4 @@
-import './language-dialog.css'
+import './page-dialog.css'
 import type { Office } from '@doorplate/domain/api'
 import type { ClockHours } from '@doorplate/domain/words/dates'
 import * as dates from '@doorplate/domain/words/dates'
@@ -21,7 +21,7 @@ export function LanguageDialog({ languages, onClose }: Props) {
   }
 
   return (
-    <Dialog kind="form" className="language-dialog" labelledBy={title} onClose={onClose}>
+    <Dialog kind="form" className="page-dialog language-dialog" labelledBy={title} onClose={onClose}>
       <form onSubmit={apply}>
         <h2 id={title}>
           {say('all.language')}
@@ -29,8 +29,8 @@ export function LanguageDialog({ languages, onClose }: Props) {
         </h2>
         <LanguageChoices languages={languages} wanted={wanted} onWant={setWanted} />
         <ClockChoices wanted={wanted} onWant={setWanted} />
-        <p className="language-dialog-hint">{say('all.languageHint')}</p>
-        <div className="language-dialog-actions">
+        <p className="page-dialog-hint">{say('all.languageHint')}</p>
+        <div className="page-dialog-actions">
           <button type="submit" className="button button-main">
             {say('all.apply')}
           </button>
