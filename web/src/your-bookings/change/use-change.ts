@@ -1,41 +1,32 @@
 import { hasBegunToday } from '@doorplate/domain/bookings/bookings'
-import { type ChangeProblem, changedFields, changeProblem, isMoved } from '@doorplate/domain/bookings/changes'
+import { type ChangeProblem, changeProblem, isMoved } from '@doorplate/domain/bookings/changes'
 import type { NewBooking } from '@doorplate/domain/bookings/fields'
-import { pick } from '@doorplate/domain/pick'
 import { blockedTimes } from '@doorplate/domain/rules/blocked-times'
 import { closedProblem } from '@doorplate/domain/rules/rule-problems'
 import { lengthsFrom, type RoomRules } from '@doorplate/domain/rules/rules'
 import { isPast, slotsOf } from '@doorplate/domain/schedule/slots'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
-import { type SeriesChange, seriesChangeProblem } from '@doorplate/domain/series/change'
+import { seriesChangeProblem } from '@doorplate/domain/series/change'
 import type { Moment } from '@doorplate/domain/time'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { BackendError } from '../../backend/calls.ts'
-import type { BookingAccess, Holder, OwnBooking } from '../../backend/holder.ts'
-import { availabilityKey, bookingsKey, invalidate, rulesKey } from '../../backend/queries.ts'
+import { useState } from 'react'
+import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import type { BookingDraft } from '../../booking/form/booking-draft.ts'
 import { useNow } from '../../clock/use-clock.ts'
-import { ownSeriesKey, setOwnBooking } from '../../keys/own-bookings.ts'
-import { randomKey } from '../../keys/random-key.ts'
-import { useHolder } from '../../keys/use-holder.ts'
 import { useRoomRules } from '../../schedule/use-rules.ts'
 import type { DatesToChange } from '../series/use-changed-dates.ts'
 import type { Scope } from '../series/use-series.ts'
 import { asRequest, type ChangeDraft, changedBy, draftWith, typedInto } from './change-draft.ts'
-import { isBlank, loadChange, nothingTyped, removeChange, useStoredChange } from './use-stored-change.ts'
+import { useSaving } from './use-saving.ts'
+import { isBlank, loadChange, nothingTyped, useStoredChange } from './use-stored-change.ts'
 
 type Options = { booking: OwnBooking; access: BookingAccess; scope: Scope; onSaved(): void }
 
 /** A change in progress, with the version of the booking that it is based on. */
 export function useChange({ booking, access, scope, onSaved }: Options) {
-  const holder = useHolder()
-  const queries = useQueryClient()
   const now = useNow()
   const [base, setBase] = useState(booking)
   const [earlier, setEarlier] = useState<OwnBooking>()
   const [draft, setDraft] = useState(() => draftWith(asRequest(booking), loadChange(access.id) ?? nothingTyped))
-  const sent = useRef({ text: '', attempt: '' })
   const before = asRequest(base)
   const isSeveral = scope !== 'this'
   // Several dates change, each on its day.
@@ -45,33 +36,7 @@ export function useChange({ booking, access, scope, onSaved }: Options) {
   const typed = typedInto(chosen, before)
   useStoredChange(access.id, { ...typed, scope })
 
-  const saving = useMutation({
-    mutationFn: ({ complete, several }: { complete: BookingDraft; several: DatesToChange | undefined }) => {
-      const whole = changedBy(before, { ...draft, ...complete, date: chosen.date })
-      const change = pick(whole, changedFields(before, whole))
-      const version = several?.series.version ?? base.version
-      const text = JSON.stringify([version, change, several?.from, several?.dates])
-      if (sent.current.text !== text) sent.current = { text, attempt: randomKey() }
-      const { attempt } = sent.current
-      return several
-        ? changeDates(holder, access, { ...several, changes: change, attempt })
-        : holder.change(access, change, { version, attempt })
-    },
-    onSuccess: (saved) => {
-      removeChange(access.id)
-      setOwnBooking(queries, access, saved)
-      invalidate(queries, ownSeriesKey())
-      onSaved()
-    },
-    onError: (error) => {
-      invalidate(queries, ownSeriesKey())
-      invalidate(queries, availabilityKey)
-      invalidate(queries, bookingsKey(after.room_id, after.date))
-      if (error instanceof BackendError && error.code === 'closed') invalidate(queries, rulesKey)
-      const current = error instanceof BackendError ? (error.current as Partial<OwnBooking> | undefined) : undefined
-      if (current) takeOver({ ...base, ...current })
-    }
-  })
+  const saving = useSaving({ access, base, after, onSaved, onCurrent: takeOver })
 
   function takeOver(current: OwnBooking) {
     setEarlier(base)
@@ -96,30 +61,11 @@ export function useChange({ booking, access, scope, onSaved }: Options) {
       ? seriesChangeProblem(before, after, rules)
       : (changeProblem({ before, after }, rules, now) ?? closingProblem(before, after, rules)),
     times: timeChoices({ before, draft, rules, now }),
-    save: (complete: BookingDraft, several?: DatesToChange) => saving.mutate({ complete, several }),
+    save: (complete: BookingDraft, several?: DatesToChange) =>
+      saving.mutate({ whole: changedBy(before, { ...draft, ...complete, date: chosen.date }), several }),
     isSaving: saving.isPending,
     error: saving.error
   }
-}
-
-type Sending = DatesToChange & { changes: SeriesChange; attempt: string }
-
-/** Changes several dates, and reads what became of this one. */
-async function changeDates(
-  holder: Holder,
-  access: BookingAccess,
-  { series, changes, from, dates, attempt }: Sending
-): Promise<OwnBooking> {
-  const { id, version } = series
-  const read = async () => (await holder.booking(access)) as OwnBooking
-  try {
-    await holder.changeDates({ id, key: access.key }, { changes, from, dates }, { version, attempt })
-  } catch (error) {
-    if (!(error instanceof BackendError) || error.code !== 'changed_meanwhile') throw error
-    const { message, status, code } = error
-    throw new BackendError(message, { status, code, current: await read() })
-  }
-  return read()
 }
 
 function closingProblem(before: NewBooking, after: NewBooking, rules: RoomRules): ChangeProblem | undefined {
