@@ -41,10 +41,10 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
   const [isAsking, setAsking] = useState(false)
   const series = useSeries(booking, access.key)
   const scopes = useScopes(booking, series)
-  const { cancelling, undoing, checkingIn, problem, ...actions } = useBookingActions(access, booking, series)
+  const actions = useBookingActions(access, booking, series)
+  const { cancelling, checkingIn } = actions
   const seconds = useUndoSeconds(booking)
   const room = rooms.find(({ id }) => id === booking.room_id)
-  const instead = problem instanceof BackendError ? problem.alternatives : undefined
 
   function cancel(scope: Scope) {
     setAsking(false)
@@ -53,26 +53,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
 
   return (
     <>
-      {booking.released_at !== null && (
-        <ReleasedNotice
-          booking={booking}
-          releasedAt={booking.released_at}
-          isPaused={isPaused || checkingIn.isPending}
-          onReclaim={actions.checkIn}
-        />
-      )}
-      {booking.cancelled && booking.released_at === null && (
-        <CancelledNotice
-          seconds={seconds}
-          isFocused={cancelling.isSuccess}
-          isPaused={isPaused || undoing.isPending}
-          onUndo={actions.undo}
-        />
-      )}
-      {problem !== undefined && <Notice sentence={sentenceOf(problem)} />}
-      {instead && <BookInstead booking={booking} alternatives={instead} rooms={rooms} />}
-      {!booking.cancelled && undoing.isSuccess && <Feedback title={say('yours.isBack')} isFocused />}
-      {!booking.cancelled && isSaved && !undoing.isSuccess && <Feedback title={say('yours.saved')} isFocused />}
+      <Outcome {...{ booking, rooms, actions, seconds, isPaused, isSaved }} />
       <Ticket booking={booking} room={room}>
         <TicketActions
           {...{ booking, access, seconds }}
@@ -102,6 +83,42 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
       {isAsking && (
         <CancelQuestion booking={booking} scopes={scopes} onKeep={() => setAsking(false)} onCancel={cancel} />
       )}
+    </>
+  )
+}
+
+type OutcomeProps = Pick<Props, 'booking' | 'rooms' | 'isPaused' | 'isSaved'> & {
+  actions: ReturnType<typeof useBookingActions>
+  seconds: ReturnType<typeof useUndoSeconds>
+}
+
+/** What became of the booking, or of the last action. */
+function Outcome({ booking, rooms, actions, seconds, isPaused, isSaved }: OutcomeProps) {
+  const { cancelling, undoing, checkingIn, problem } = actions
+  const { cancelled, released_at } = booking
+  const instead = problem instanceof BackendError ? problem.alternatives : undefined
+  return (
+    <>
+      {released_at !== null && (
+        <ReleasedNotice
+          booking={booking}
+          releasedAt={released_at}
+          isPaused={isPaused || checkingIn.isPending}
+          onReclaim={actions.checkIn}
+        />
+      )}
+      {cancelled && released_at === null && (
+        <CancelledNotice
+          seconds={seconds}
+          isFocused={cancelling.isSuccess}
+          isPaused={isPaused || undoing.isPending}
+          onUndo={actions.undo}
+        />
+      )}
+      {problem !== undefined && <Notice sentence={sentenceOf(problem)} />}
+      {instead && <BookInstead booking={booking} alternatives={instead} rooms={rooms} />}
+      {!cancelled && undoing.isSuccess && <Feedback title={say('yours.isBack')} isFocused />}
+      {!cancelled && isSaved && !undoing.isSuccess && <Feedback title={say('yours.saved')} isFocused />}
     </>
   )
 }
