@@ -16,7 +16,7 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
 }
 
-/** Restores a backup into an empty database without announcing or auditing rows, and returns their number. */
+/** Restores a backup into an empty database without announcing or auditing rows. @returns their number */
 export function restoreBackup(database: Database, lines: AsyncIterable<string>): Promise<number> {
   return database.transaction(async (queries) => {
     if (!(await isEmpty(queries))) {

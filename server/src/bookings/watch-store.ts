@@ -6,7 +6,7 @@ const maxGapSeconds = 60
 
 const writtenEverySeconds = 30
 
-/** Records that check-ins work now, and returns since when they have worked without a gap, in any process. */
+/** Records that check-ins work now. @returns since when they have worked without a gap, in any process */
 export async function keepWatch(queries: Queries, now: Instant): Promise<Date> {
   // Absolute, because a clock that was set back hides the length of the gap.
   const apart = 'abs(extract(epoch FROM watch.alive_at - $1::timestamptz))'

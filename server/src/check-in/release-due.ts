@@ -14,7 +14,7 @@ import { hasOwnCheckIn, listUnchecked, type Unchecked } from './store.ts'
 
 type Context = { config: Sender & DoorDefaults; now: Instant }
 
-/** Releases all no-shows that are due, and returns how many. Concurrent processes count each once. */
+/** Releases all no-shows that are due. @returns how many; concurrent processes count each once */
 export async function releaseDue(database: Database, { config, now }: Context): Promise<number> {
   if (!(await isCheckInUsed(database, config))) return 0
   const returnedAt = await keepWatch(database, now)

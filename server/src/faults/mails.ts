@@ -11,7 +11,7 @@ const maxFaultsPerMail = 100
 
 type Context = { config: Sender & Pick<Config, 'alertMail'>; now: Instant }
 
-/** Queues one mail to the operator about all new reports, if it is due, and returns whether it was. */
+/** Queues one mail to the operator about all new reports, if it is due. @returns whether it was */
 export async function queueFaultMail(database: Database, { config, now }: Context): Promise<boolean> {
   const { alertMail } = config
   if (alertMail === undefined || !(await isMailDue(database, now))) return false

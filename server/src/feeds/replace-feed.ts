@@ -7,7 +7,7 @@ import { findOffice, type MainDefaults } from '../offices/store.ts'
 import { mailCalendar } from './calendar-mail.ts'
 import { findOrAddOfficeFeed, raiseFeedVersion } from './store.ts'
 
-/** Makes the addresses of an office's calendars void, and returns their new feed. Refuses with `not_found`. */
+/** Makes the addresses of an office's calendars void. Refuses with `not_found`. @returns their new feed */
 export async function replaceOfficeFeed(
   queries: Queries,
   office_id: string,

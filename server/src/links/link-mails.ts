@@ -13,7 +13,7 @@ type Context = { config: Sender; now: Instant }
 
 const maxBookingsPerMail = 100
 
-/** Queues requested mails to the stored address of the booker, never to the typed one, and returns whether there are any. */
+/** Queues requested mails to the stored address of the booker, never to the typed one. @returns whether there are any */
 export async function mailLinks(database: Database, context: Context): Promise<boolean> {
   if (!(await hasLinkRequests(database))) return false
   return database.transaction(async (queries) => {

@@ -20,7 +20,7 @@ export async function keepUidHosts(queries: Queries, { sender, now }: Posting): 
   while ((await keepSome()).length > 0);
 }
 
-/** Finds the active booking with exactly these fields, and returns its invitations. */
+/** Finds the invitations of the active booking with exactly these fields. */
 export async function statesOf(queries: Queries, payload: InvitePayload): Promise<InvitationState[] | undefined> {
   const rows = await queries.query<InvitationState | { recipient: null }>(
     `WITH named AS (

@@ -27,7 +27,7 @@ const sampleRooms: RoomChange[] = [
 /** Few enough for the statement timeout. */
 const maxRowsAtOnce = 1000
 
-/** Stores the rooms of ROOMS_FILE, and returns the ids of those that differed. @throws ConfigError for an invalid file */
+/** Stores the rooms of ROOMS_FILE. @returns the ids of those that differed @throws ConfigError for an invalid file */
 export async function loadRooms(database: Database, start: Start): Promise<string[]> {
   const { roomsFile } = start.config
   const { offices, rooms }: RoomsFile =

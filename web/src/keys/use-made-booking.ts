@@ -9,8 +9,9 @@ import { endOf } from './instants.ts'
 import { keepKey } from './kept-keys.ts'
 
 /**
- * Keeps the key of a new booking in this browser, and returns the link to the booking's page.
+ * Keeps the key of a new booking in this browser.
  * @param series bookings that the same key opens
+ * @returns the link to the booking's page
  */
 export function useMadeBooking(
   access: BookingAccess | undefined,

@@ -9,7 +9,7 @@ type Props = {
   onIdle(): void
 }
 
-/** Watches for visitors at a kiosk, updates its page while there are none, and keeps the data for an offline start. */
+/** The upkeep of a kiosk between visitors. */
 export function IdleKiosk({ room_id, isNoticeShown, onIdle }: Props) {
   useKeptStart(room_id)
   const presence = useIdle(true, onIdle)

@@ -36,7 +36,7 @@ export type Changed<Result extends StoredBooking> = {
   key: RequestKey | undefined
 }
 
-/** Runs a command on a stored booking, sets the headers of the answer, and returns the booking as the caller sees it. */
+/** Answers a call that runs a command on a stored booking. @returns the booking as the caller sees it */
 export async function runChange<Result extends StoredBooking>(
   request: BookingRequest,
   reply: FastifyReply,

@@ -24,8 +24,8 @@ type Wanted = {
 }
 
 /**
- * Cancels dates of a series together, and returns their bookings. Repeating it is harmless. Refuses with `not_found`, `over`
- * or as `authorize` does.
+ * Cancels dates of a series together. Repeating it is harmless. Refuses with `not_found`, `over` or as `authorize` does.
+ * @returns the ids of their bookings
  */
 export async function cancelSeries(
   queries: Queries,

@@ -38,7 +38,7 @@ export type ChangePlan = {
   rules: RoomRules
 }
 
-/** Works out what changes, and reads what decides about it. Refuses with `over`, `cancelled` or `invalid`. */
+/** Works out what a change means for each date. Refuses with `over`, `cancelled` or `invalid`. */
 export async function planChange(
   queries: Queries,
   { series, bookings, office, moment }: OpenedSeries,

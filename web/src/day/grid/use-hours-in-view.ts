@@ -1,31 +1,37 @@
 import { grid } from '@doorplate/domain/schedule/grid'
-import { addMinutes, type Time } from '@doorplate/domain/time'
+import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
 import { isFromRight, shareOf } from '../../timeline/track/on-track.ts'
 
 const minutesBefore = 30
 
-/** Scrolls a new day to its first hours in view, and keeps the keyboard position in view. */
+/** Keeps in view what a person looks at: the first hours of a new day, then the keyboard position. */
 export function useHoursInView(
   scroller: RefObject<HTMLElement | null>,
   { plans, day, first, spot }: { plans: readonly RoomPlan[]; day: DayAtNow; first: Time; spot: Time }
 ) {
   const isRead = plans.some((plan) => plan.isRead)
-  const opened = useRef<string>(undefined)
-  const shownSpot = useRef(spot)
+  useDayInView(scroller, isRead ? day.date : undefined, first)
+  useSpotInView(scroller, spot)
+}
 
+function useDayInView(scroller: RefObject<HTMLElement | null>, date: Day | undefined, first: Time) {
+  const opened = useRef<Day>(undefined)
   useLayoutEffect(() => {
     const element = scroller.current
-    if (!element || !isRead || opened.current === day.date) return
-    opened.current = day.date
+    if (!element || date === undefined || opened.current === date) return
+    opened.current = date
     scrollTo(element, placeOf(element, first))
-  }, [scroller, isRead, day.date, first])
+  }, [scroller, date, first])
+}
 
+function useSpotInView(scroller: RefObject<HTMLElement | null>, spot: Time) {
+  const shown = useRef(spot)
   useLayoutEffect(() => {
     const element = scroller.current
-    if (!element || shownSpot.current === spot) return
-    shownSpot.current = spot
+    if (!element || shown.current === spot) return
+    shown.current = spot
     const [from, to] = [placeOf(element, spot), placeOf(element, addMinutes(spot, grid.step_minutes))]
     const [left, width] = [Math.abs(element.scrollLeft), element.clientWidth - nameWidth(element)]
     if (from < left) scrollTo(element, from)
