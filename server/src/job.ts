@@ -16,22 +16,22 @@ type JobOptions = {
   complaint: string
 }
 
-/** Repeats the work until the returned function is called, which also aborts the signal. */
+/** Repeats the work after a pause each time. @returns a function that stops it and aborts the signal */
 export function startJob(
   work: (stopping: AbortSignal) => Promise<void>,
   { pauseMilliseconds, log, complaint }: JobOptions
 ): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
-  let failing = false
+  let isFailing = false
 
   async function attempt() {
     try {
       await work(signal)
-      failing = false
+      isFailing = false
     } catch (error) {
-      if (!failing && !signal.aborted) log.warn({ err: error }, complaint)
-      failing = true
+      if (!isFailing && !signal.aborted) log.warn({ err: error }, complaint)
+      isFailing = true
     }
   }
 

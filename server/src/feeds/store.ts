@@ -40,7 +40,7 @@ export async function findOrAddEmailFeed(queries: Queries, email: string, now: I
   return feed!
 }
 
-/** Makes the feed's address void, as another version has another one, and records it in the audit. */
+/** Makes the feed's address void: each version has another one. The audit records it. */
 export async function raiseFeedVersion(
   queries: Queries,
   { office_id, email }: { office_id?: string; email?: string }

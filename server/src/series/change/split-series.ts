@@ -14,10 +14,7 @@ import { queueDates } from './queue-dates.ts'
 import type { StoredChange } from './replan-series.ts'
 import { handOver, storePlace, takeNumbers } from './store.ts'
 
-/**
- * Ends the series before the changed dates, and makes them a series of their own, which the same key opens. Returns its
- * id.
- */
+/** Splits a series at its first changed date. The same key opens both parts. @returns the id of the new one */
 export async function splitSeries(queries: Queries, { opened, place, changed, model }: StoredChange): Promise<string> {
   const { series } = opened
   const posting = { ...opened.posting, wait: changeWaitMilliseconds }
