@@ -2,12 +2,12 @@ import type { App } from '../http/app-type.ts'
 import { accepted } from '../http/problems.ts'
 import { bodyProblems, problemResponses } from '../http/schemas.ts'
 import { type ChangePreviewDependencies, changePreviewRoute } from './change/preview-route.ts'
-import { type ChangeDependencies, patchSeriesRoute, showSeriesRoute } from './change-routes.ts'
 import { type CreateDependencies, createRoute } from './create/create-route.ts'
 import { previewSeries, shownDate } from './create/preview-series.ts'
+import { type HolderDependencies, patchSeriesRoute, showSeriesRoute } from './holder-routes.ts'
 import { PreviewBodySchema, PreviewSchema } from './schemas.ts'
 
-type Dependencies = CreateDependencies & ChangeDependencies & ChangePreviewDependencies
+type Dependencies = CreateDependencies & HolderDependencies & ChangePreviewDependencies
 
 export function seriesRoutes(app: App, dependencies: Dependencies) {
   const { config, database, now, searchBudget } = dependencies

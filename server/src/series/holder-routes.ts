@@ -20,14 +20,14 @@ import { withNewPreview } from './create/new-preview.ts'
 import { holderHeaders, SeriesPatchSchema, SeriesSchema } from './schemas.ts'
 import { findSeries, listOccurrences, type StoredOccurrence } from './store.ts'
 
-export type ChangeDependencies = CommandDependencies & { keys: BookingKeys; writeBudget: WriteBudget }
+export type HolderDependencies = CommandDependencies & { keys: BookingKeys; writeBudget: WriteBudget }
 
 type SeriesRequest<Body = unknown> = FastifyRequest<{ Params: { id: string }; Body: Body }>
 type PatchRequest = SeriesRequest<Static<typeof SeriesPatchSchema>>
 
 const shown = Type.Object(SeriesSchema.properties, { additionalProperties: false, headers: versionHeader })
 
-export function showSeriesRoute(app: App, dependencies: ChangeDependencies) {
+export function showSeriesRoute(app: App, dependencies: HolderDependencies) {
   app.get(
     '/api/v1/series/:id',
     {
@@ -44,7 +44,7 @@ export function showSeriesRoute(app: App, dependencies: ChangeDependencies) {
   )
 }
 
-export function patchSeriesRoute(app: App, dependencies: ChangeDependencies) {
+export function patchSeriesRoute(app: App, dependencies: HolderDependencies) {
   const { outbox, writeBudget } = dependencies
 
   app.patch(
@@ -81,7 +81,7 @@ export function patchSeriesRoute(app: App, dependencies: ChangeDependencies) {
   )
 }
 
-async function cancelDates(request: PatchRequest, _reply: FastifyReply, dependencies: ChangeDependencies) {
+async function cancelDates(request: PatchRequest, _reply: FastifyReply, dependencies: HolderDependencies) {
   const { database, keys } = dependencies
   const { id } = request.params
   const { cancelled, from } = request.body
@@ -92,7 +92,7 @@ async function cancelDates(request: PatchRequest, _reply: FastifyReply, dependen
   return { id, replayed: accepted(done).replayed }
 }
 
-async function changeDates(request: PatchRequest, reply: FastifyReply, dependencies: ChangeDependencies) {
+async function changeDates(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {
   const { database, keys, writeBudget } = dependencies
   const { id } = request.params
   const { changes = {}, from, dates: choices = [] } = request.body
@@ -116,7 +116,7 @@ async function changeDates(request: PatchRequest, reply: FastifyReply, dependenc
   return { id: result.id, replayed }
 }
 
-type Shown = Pick<ChangeDependencies, 'database' | 'keys'> & { id: string }
+type Shown = Pick<HolderDependencies, 'database' | 'keys'> & { id: string }
 
 async function showSeries(request: FastifyRequest, reply: FastifyReply, { database, keys, id }: Shown) {
   const series = await findSeries(database, id)
