@@ -22,7 +22,7 @@ import {
 } from './app.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { followChanges } from './follow-changes.ts'
-import { fakeMailer } from './outbox.ts'
+import { fakeMailer } from './mail/outbox.ts'
 
 export type OwnBooking = { id: string; key: string }
 

@@ -2,7 +2,7 @@ import { slotTimes } from '@doorplate/domain/schedule/slots'
 import { addDays, addMinutes, addMonths, localTime, offsetMinutes } from '@doorplate/domain/time'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { invitation, office, readCalendar, readIndependently } from '../../test/invitations.ts'
+import { invitation, office, readCalendar, readIndependently } from '../../test/mail/invitations.ts'
 import { calendarOf } from '../messages/calendar-text.ts'
 
 describe('the clock in a calendar', () => {

@@ -2,7 +2,7 @@ import { languages } from '@doorplate/domain/words/languages'
 import { fc, test as propertyTest } from '@fast-check/vitest'
 import type ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { invitation, office, readCalendar, readIndependently, valuesOf } from '../../test/invitations.ts'
+import { invitation, office, readCalendar, readIndependently, valuesOf } from '../../test/mail/invitations.ts'
 import { calendarOf } from '../messages/calendar-text.ts'
 import { type InvitationDetails, oneLine } from './invitation.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testConfig, tuesday } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
-import { pollOptions } from '../../test/outbox.ts'
+import { pollOptions } from '../../test/mail/outbox.ts'
 import { keepWatch } from '../bookings/watch-store.ts'
 import { releaseNoShows } from './release-job.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testCheckIns } from '../../test/check-in.ts'
+import { jonas, priya } from '../../test/mail/outbox.ts'
 import { from } from '../../test/office.ts'
-import { jonas, priya } from '../../test/outbox.ts'
 
 const office = await testCheckIns()
 const { database } = office

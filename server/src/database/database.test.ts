@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { pollOptions } from '../../test/outbox.ts'
+import { pollOptions } from '../../test/mail/outbox.ts'
 import { type Queries, StatementError, sqlState } from './database.ts'
 
 const database = await testDatabase()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testConfig, tuesday } from '../../test/app.ts'
+import { pollOptions } from '../../test/mail/outbox.ts'
 import { testOffice } from '../../test/office.ts'
-import { pollOptions } from '../../test/outbox.ts'
 import { mailFaults } from './mail-job.ts'
 
 const office = await testOffice()

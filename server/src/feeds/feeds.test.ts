@@ -1,7 +1,7 @@
 import { schedulePrivacies } from '@doorplate/domain/bookings/fields'
 import { describe, expect, test } from 'vitest'
 import { adminKey, withoutGuard } from '../../test/app.ts'
-import { readCalendar, valuesOf } from '../../test/invitations.ts'
+import { readCalendar, valuesOf } from '../../test/mail/invitations.ts'
 import { from, type Headers, testOffice } from '../../test/office.ts'
 import { createLog } from '../operations/log.ts'
 

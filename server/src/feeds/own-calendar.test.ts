@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { adminKey, testConfig } from '../../test/app.ts'
-import { readCalendar, valuesOf } from '../../test/invitations.ts'
+import { readCalendar, valuesOf } from '../../test/mail/invitations.ts'
+import { jonas, priya } from '../../test/mail/outbox.ts'
 import { missingId, sendMails, testOffice } from '../../test/office.ts'
-import { jonas, priya } from '../../test/outbox.ts'
 import { mailLinks } from '../links/link-mails.ts'
 import { deleteUnusedFeeds } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminKey } from '../../test/app.ts'
+import { priya } from '../../test/mail/outbox.ts'
 import { type Headers, missingId, onceKey, testOffice, withKey } from '../../test/office.ts'
-import { priya } from '../../test/outbox.ts'
 
 const office = await testOffice({ publicUrl: 'https://rooms.office.example' })
 const { database } = office

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testConfig, tuesday, withoutGuard } from '../../test/app.ts'
+import { pollOptions, priya } from '../../test/mail/outbox.ts'
 import { testOffice } from '../../test/office.ts'
-import { pollOptions, priya } from '../../test/outbox.ts'
 import { type Database, DatabaseUnavailable } from '../database/database.ts'
 import { answerLinkRequests } from './link-request-job.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminKey, atlas, birch, publicKey } from '../../test/app.ts'
+import { jonas, priya } from '../../test/mail/outbox.ts'
 import { testOffice } from '../../test/office.ts'
-import { jonas, priya } from '../../test/outbox.ts'
 
 const office = await testOffice()
 const { database, read, put } = office

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { deferred, pollOptions } from '../../test/mail/outbox.ts'
 import { testOffice } from '../../test/office.ts'
-import { deferred, pollOptions } from '../../test/outbox.ts'
 
 const office = await testOffice()
 const { database } = office

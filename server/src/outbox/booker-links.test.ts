@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { testConfig } from '../../test/app.ts'
-import { fakeMailer, jonas, notSent, priya, testKeys, testOutbox } from '../../test/outbox.ts'
+import { fakeMailer, jonas, notSent, priya, testKeys, testOutbox } from '../../test/mail/outbox.ts'
 import type { Keyed } from '../keys/booking-keys.ts'
 import type { Message } from '../messages/message.ts'
 

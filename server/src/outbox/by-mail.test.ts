@@ -1,9 +1,9 @@
 import { localTime } from '@doorplate/domain/time'
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { readIndependently } from '../../test/invitations.ts'
-import { startMailServer } from '../../test/mail-servers.ts'
-import { jonas, pollOptions, priya, testOutbox } from '../../test/outbox.ts'
+import { readIndependently } from '../../test/mail/invitations.ts'
+import { startMailServer } from '../../test/mail/mail-servers.ts'
+import { jonas, pollOptions, priya, testOutbox } from '../../test/mail/outbox.ts'
 import type { Mailer } from './delivery/delivery.ts'
 import { createMailer } from './delivery/mailer.ts'
 

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { jonas, priya, testOutbox } from '../../test/outbox.ts'
+import { jonas, priya, testOutbox } from '../../test/mail/outbox.ts'
 import { queueUpdates } from './update-store.ts'
 
 const { database, office } = await testOutbox()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { office as harbour, readCalendar, valuesOf } from '../../test/invitations.ts'
-import { fakeMailer, testOutbox, unknown } from '../../test/outbox.ts'
+import { office as harbour, readCalendar, valuesOf } from '../../test/mail/invitations.ts'
+import { fakeMailer, testOutbox, unknown } from '../../test/mail/outbox.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Message } from '../messages/message.ts'
 import type { Delivery } from './delivery/delivery.ts'

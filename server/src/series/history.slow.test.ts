@@ -3,7 +3,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { beforeEach, expect } from 'vitest'
 import { newBooking, publicKey, tuesday } from '../../test/app.ts'
 import { sendMails, testOffice, withKey } from '../../test/office.ts'
-import { foldCalendars } from '../../test/series-calendar.ts'
+import { foldCalendars } from '../../test/series/series-calendar.ts'
 
 const office = await testOffice({ writesPerMinute: 0 })
 const guest = 'jonas@buergi.example'

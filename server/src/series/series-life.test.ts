@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { adminKey, publicKey } from '../../test/app.ts'
 import { from, sendMails, withKey } from '../../test/office.ts'
-import { guest, testSeries } from '../../test/series.ts'
-import { foldCalendars } from '../../test/series-calendar.ts'
+import { foldCalendars } from '../../test/series/series-calendar.ts'
+import { guest, testSeries } from '../../test/series/series-office.ts'
 import { eraseOldAddresses } from '../bookings/retention.ts'
 import { ruleText } from '../calendar/rule-text.ts'
 

@@ -1,8 +1,8 @@
 import type { HolderDetails } from '@doorplate/domain/bookings/holder'
 import { describe, expect, test } from 'vitest'
 import { adminKey, publicKey } from '../../../test/app.ts'
+import { jonas, priya } from '../../../test/mail/outbox.ts'
 import { type Headers, missingId, type OwnBooking, onceKey, testOffice, withKey } from '../../../test/office.ts'
-import { jonas, priya } from '../../../test/outbox.ts'
 
 const office = await testOffice()
 const { database } = office

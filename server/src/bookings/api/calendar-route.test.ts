@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminKey } from '../../../test/app.ts'
-import { readCalendar, readIndependently, valuesOf } from '../../../test/invitations.ts'
+import { readCalendar, readIndependently, valuesOf } from '../../../test/mail/invitations.ts'
 import { type Headers, testOffice, withKey } from '../../../test/office.ts'
 
 const office = await testOffice()

@@ -1,8 +1,8 @@
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import { describe, expect, test } from 'vitest'
 import { adminKey, newBooking, publicKey, tuesday } from '../../../test/app.ts'
+import { jonas, priya } from '../../../test/mail/outbox.ts'
 import { missingId, type OwnBooking, onceKey, testOffice, withKey } from '../../../test/office.ts'
-import { jonas, priya } from '../../../test/outbox.ts'
 
 const office = await testOffice()
 const { database, booked, change, patch } = office

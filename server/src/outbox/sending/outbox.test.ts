@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fakeMailer, testOutbox } from '../../../test/outbox.ts'
+import { fakeMailer, testOutbox } from '../../../test/mail/outbox.ts'
 
 const { database, office } = await testOutbox()
 

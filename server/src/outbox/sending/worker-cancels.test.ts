@@ -9,7 +9,7 @@ import {
   refused,
   testOutbox,
   unknown
-} from '../../../test/outbox.ts'
+} from '../../../test/mail/outbox.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 
 const { database, office } = await testOutbox()

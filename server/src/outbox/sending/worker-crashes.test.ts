@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { cuttable, deferred, fakeMailer, jonas, notSent, pollOptions, priya, testOutbox } from '../../../test/outbox.ts'
+import {
+  cuttable,
+  deferred,
+  fakeMailer,
+  jonas,
+  notSent,
+  pollOptions,
+  priya,
+  testOutbox
+} from '../../../test/mail/outbox.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 
 const { database, office } = await testOutbox()

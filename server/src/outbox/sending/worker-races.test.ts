@@ -1,6 +1,6 @@
 import { fc, test as propertyTest } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { fakeMailer, testOutbox } from '../../../test/outbox.ts'
+import { fakeMailer, testOutbox } from '../../../test/mail/outbox.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 
 const { database, office } = await testOutbox()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { missingId, withKey } from '../../../test/office.ts'
-import { booker, guest, testSeries, wednesdays } from '../../../test/series.ts'
-import { foldCalendars } from '../../../test/series-calendar.ts'
+import { foldCalendars } from '../../../test/series/series-calendar.ts'
+import { booker, guest, testSeries, wednesdays } from '../../../test/series/series-office.ts'
 import { say } from '../../words.ts'
 
 const office = await testSeries()

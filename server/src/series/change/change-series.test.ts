@@ -3,8 +3,8 @@ import { fullDate } from '@doorplate/domain/words/dates'
 import { describe, expect, test } from 'vitest'
 import { newBooking } from '../../../test/app.ts'
 import { type Headers, missingId, type OwnBooking, onceKey, withKey } from '../../../test/office.ts'
-import { booker, guest, lineOf, testSeries, wednesdays } from '../../../test/series.ts'
-import { foldCalendars } from '../../../test/series-calendar.ts'
+import { foldCalendars } from '../../../test/series/series-calendar.ts'
+import { booker, guest, lineOf, testSeries, wednesdays } from '../../../test/series/series-office.ts'
 import { say } from '../../words.ts'
 
 const office = await testSeries({ writesPerMinute: 0 })

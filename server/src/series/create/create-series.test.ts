@@ -4,7 +4,7 @@ import { fullDate } from '@doorplate/domain/words/dates'
 import { describe, expect, test } from 'vitest'
 import { newBooking, publicKey } from '../../../test/app.ts'
 import { type Headers, onceKey, sendMails, testOffice, withKey } from '../../../test/office.ts'
-import { foldCalendars } from '../../../test/series-calendar.ts'
+import { foldCalendars } from '../../../test/series/series-calendar.ts'
 import { say } from '../../words.ts'
 
 const office = await testOffice()

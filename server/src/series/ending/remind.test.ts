@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newBooking, testConfig } from '../../../test/app.ts'
 import { sendMails } from '../../../test/office.ts'
-import { testSeries } from '../../../test/series.ts'
+import { testSeries } from '../../../test/series/series-office.ts'
 import { remindOfEnds } from './remind.ts'
 
 const publicUrl = 'https://rooms.example'

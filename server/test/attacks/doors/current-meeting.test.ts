@@ -3,8 +3,8 @@ import { readBookingKeys } from '../../../src/keys/booking-keys.ts'
 import { undoTokenOf } from '../../../src/keys/undo-tokens.ts'
 import { bookingsOf, testConfig, walkIn } from '../../app.ts'
 import { testDoor } from '../../door.ts'
+import { jonas, priya, testKeys } from '../../mail/outbox.ts'
 import { from } from '../../office.ts'
-import { jonas, priya, testKeys } from '../../outbox.ts'
 import { anyMarker, privateMarker } from '../privacy/golden-fields.ts'
 
 const door = await testDoor()

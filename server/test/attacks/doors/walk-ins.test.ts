@@ -5,8 +5,8 @@ import { type Keyed, readBookingKeys } from '../../../src/keys/booking-keys.ts'
 import { undoTokenOf } from '../../../src/keys/undo-tokens.ts'
 import { bookingsOf, cancel, createTestApp, publicKey, testConfig, tuesday, walkIn } from '../../app.ts'
 import { testDatabase } from '../../database.ts'
+import { pollOptions, testKeys } from '../../mail/outbox.ts'
 import { from } from '../../office.ts'
-import { pollOptions, testKeys } from '../../outbox.ts'
 
 const database = await testDatabase()
 const rooms = ['one', 'two', 'three', 'four', 'five', 'six']

@@ -4,8 +4,8 @@ import { createLog } from '../../../src/operations/log.ts'
 import { book, createTestApp, publicKey, tuesday } from '../../app.ts'
 import { testDatabase } from '../../database.ts'
 import { followChanges } from '../../follow-changes.ts'
+import { jonas, priya } from '../../mail/outbox.ts'
 import { sendMails } from '../../office.ts'
-import { jonas, priya } from '../../outbox.ts'
 
 const database = await testDatabase()
 

@@ -5,7 +5,7 @@ import { createMailer } from '../../../src/outbox/delivery/mailer.ts'
 import { startInvitationWorker } from '../../../src/outbox/sending/worker.ts'
 import { book, createTestApp, testConfig, tuesday } from '../../app.ts'
 import { testDatabase } from '../../database.ts'
-import { startMailServer } from '../../mail-servers.ts'
+import { startMailServer } from '../../mail/mail-servers.ts'
 import { silent } from '../../silent.ts'
 
 /** By envelope, byte for byte, and as a mail program reads it. */

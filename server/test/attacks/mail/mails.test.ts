@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminKey, askInvitations, book, bookingsOf, invitePayload, newBooking, publicKey } from '../../app.ts'
-import { guestHeaders, messageHeaders, readCalendar, readIndependently } from '../../invitations.ts'
+import { guestHeaders, messageHeaders, readCalendar, readIndependently } from '../../mail/invitations.ts'
 import { testMailOffice } from './mail-office.ts'
 
 const office = await testMailOffice()

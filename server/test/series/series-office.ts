@@ -1,8 +1,8 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { beforeEach, expect } from 'vitest'
-import type { Config } from '../src/config.ts'
-import { newBooking, publicKey } from './app.ts'
-import { type Headers, type OwnBooking, sendMails, testOffice, withKey } from './office.ts'
+import type { Config } from '../../src/config.ts'
+import { newBooking, publicKey } from '../app.ts'
+import { type Headers, type OwnBooking, sendMails, testOffice, withKey } from '../office.ts'
 import { foldCalendars } from './series-calendar.ts'
 
 export const guest = 'jonas@buergi.example'
