@@ -32,7 +32,7 @@ beforeEach(async () => {
 const anyStep = fc.record({ action: fc.constantFrom(...actions), index: fc.nat({ max: 3 }) })
 const anySkipped = fc.subarray([0, 1, 2, 3], { maxLength: 3 })
 
-property.prop([fc.array(anyStep, { minLength: 1, maxLength: 10 }), anySkipped], { numRuns: 150 })(
+property.prop([fc.array(anyStep, { minLength: 1, maxLength: 10 }), anySkipped], { numRuns: 200 })(
   'after any history, the calendars of the booker and a guest show what is stored',
   async (steps, skipped) => {
     office.now = tuesday
