@@ -18,7 +18,7 @@ import { changeSeries } from './change/change-series.ts'
 import { previewChange } from './change/preview-change.ts'
 import { withNewPreview } from './create/new-preview.ts'
 import { holderHeaders, SeriesPatchSchema, SeriesSchema } from './schemas.ts'
-import { findSeries, listOccurrences, type StoredOccurrence } from './store.ts'
+import { findSeries, lastDateOfKey, listOccurrences, type StoredOccurrence } from './store.ts'
 
 export type HolderDependencies = CommandDependencies & { keys: BookingKeys; writeBudget: WriteBudget }
 
@@ -126,7 +126,8 @@ async function showSeries(request: FastifyRequest, reply: FastifyReply, { databa
   if (refusal) throw new ApiProblem(refusal)
   const { rule, sequence: version, undo_until } = series
   reply.header('ETag', etagOf({ version }))
-  return { id, version, rule, undo_until, bookings: bookings.map(holderDate) }
+  const last_date = await lastDateOfKey(database, bookings[0].key_id)
+  return { id, version, rule, last_date, undo_until, bookings: bookings.map(holderDate) }
 }
 
 /** Whether a change may be about a date, as far as the budget knows. */

@@ -120,6 +120,15 @@ export function listOccurrences(queries: Queries, seriesId: string): Promise<Sto
   return selectOccurrences(queries, seriesId)
 }
 
+/** The last planned date of a series and of those that were split from it. */
+export async function lastDateOfKey(queries: Queries, keyId: string): Promise<Day> {
+  const [last] = await queries.query<{ planned_date: Day }>(
+    'SELECT max(planned_date)::text AS planned_date FROM bookings WHERE key_id = $1 AND series_id IS NOT NULL',
+    [keyId]
+  )
+  return last!.planned_date
+}
+
 /** Locks in the order of their ids, as all statements on several bookings do. */
 export function lockOccurrences(queries: Queries, seriesId: string): Promise<StoredOccurrence[]> {
   return selectOccurrences(queries, seriesId, 'FOR UPDATE')

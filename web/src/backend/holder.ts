@@ -18,6 +18,8 @@ export type OwnSeries = {
   id: string
   rule: RepeatRule
   version: number
+  /** The last planned date of this series and of those that were split from it. */
+  last_date: Day
   /** Until then the last cancellation of several dates can be undone. */
   undo_until: string | null
   bookings: (Booking & { planned_date: Day })[]

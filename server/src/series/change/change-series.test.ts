@@ -102,6 +102,10 @@ describe('a date and the following ones', () => {
     const rest = { id: answer.json().id, key: series.key }
     expect((await patch(rest, { cancelled: true })).statusCode).toBe(200)
     await expectSameInCalendars()
+    expect(await Promise.all([series, rest].map(async (part) => (await read(part)).last_date))).toEqual([
+      fourth,
+      fourth
+    ])
     const { id } = series.bookings[0]!
     const replaced = await office.post(`bookings/${id}/key-replacements`, {}, withKey(series.key))
     expect((await office.get(`series/${rest.id}`, withKey(replaced.headers['doorplate-key']))).statusCode).toBe(200)

@@ -14,6 +14,7 @@ const series: OwnSeries = {
   id: 's1',
   version: 3,
   rule: { frequency: 'weekly', weekdays: ['tuesday'], count: 3 },
+  last_date: third!,
   undo_until: null,
   bookings: [today, second!, third!].map((date) => ({
     ...booking,

@@ -5,9 +5,9 @@ import { withEnd } from '../../booking/series/series-draft.ts'
 import { bookAgain } from '../rows/book-again.ts'
 
 /** Opens the form with as many more dates after the last one, by the same rule. */
-export function bookMoreDates({ rule, bookings }: OwnSeries, today: Day): void {
+export function bookMoreDates({ rule, last_date, bookings }: OwnSeries, today: Day): void {
   const last = bookings[bookings.length - 1]!
-  const from = dateAfter(rule, last.planned_date, today) ?? today
+  const from = dateAfter(rule, last_date, today) ?? today
   const count = rule.count ?? bookings.length
   bookAgain({ ...last, date: from }, { rule: withEnd(rule, { count }), from, options: {} })
 }

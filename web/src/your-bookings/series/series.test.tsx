@@ -18,7 +18,7 @@ function seriesOf(other: Partial<OwnSeries> = {}, days = dates): OwnSeries {
     date,
     planned_date: date
   }))
-  return { id: 's1', version: 3, rule, undo_until: null, bookings, ...other }
+  return { id: 's1', version: 3, rule, last_date: days.at(-1)!, undo_until: null, bookings, ...other }
 }
 
 function openSeries(series = seriesOf(), opened = booking) {
@@ -100,5 +100,15 @@ test('more dates open the form with the meeting and its rule, from the date afte
     purpose: booking.purpose,
     repeat: { rule: { frequency: 'weekly', weekdays: ['tuesday'], count: 4 }, from: '2026-12-15', options: {} }
   })
+  vi.unstubAllGlobals()
+})
+
+test('more dates follow those of the series that was split from this one', async () => {
+  const assign = vi.fn()
+  openSeries(seriesOf({ last_date: '2026-12-29' }))
+  await screen.findByRole('heading', { name: 'Series' })
+  vi.stubGlobal('location', { ...window.location, assign, search: '' })
+  await press('Book more dates')
+  expect(assign).toHaveBeenCalledWith('/?room=atlas&date=2027-01-05&start=14%3A00&minutes=60')
   vi.unstubAllGlobals()
 })
