@@ -26,7 +26,7 @@ type Reason = Message<'all' | 'book' | 'form'>
 
 export const dateStates = ['free', 'clash', 'closed', 'refused'] as const
 
-/** Whether a date of a series can be booked. A clash has choices, nearest first; perhaps none. */
+/** Whether a date of a series can be booked. A clash has choices, nearest first, and a closed date other days; perhaps none. */
 export type PreviewedDate = {
   date: Day
   is: (typeof dateStates)[number]
@@ -55,11 +55,12 @@ export function previewOf(booking: SeriesBooking, dates: readonly Day[], office:
   return dates.map((date, index): PreviewedDate => {
     const there = { ...booking, date }
     const closed = closedReason(rules, date)
-    if (closed) return { date, is: 'closed', reason: closed }
+    const next = dates[index + 1]
+    if (closed) return { date, is: 'closed', reason: closed, choices: otherDays(there, office, next) }
     const refused = refusedReason(there, rules, now)
     if (refused) return { date, is: 'refused', reason: refused }
     if (isFree(times, there)) return { date, is: 'free' }
-    const choices = choicesFor(there, { ...office, others, next: dates[index + 1] })
+    const choices = choicesFor(there, { ...office, others, next })
     return { date, is: 'clash', reason: ['book.conflict'], choices }
   })
 }
@@ -88,6 +89,13 @@ function refusedReason(booking: SeriesBooking, rules: RoomRules, now: Moment): R
 
 function isFree(times: TakenTimes, { room_id, date, start_time: start, ...booking }: SeriesBooking): boolean {
   return times.isFree(room_id, { date, start, minutes: lengthOf({ start_time: start, ...booking }) })
+}
+
+/** The next days on which a closed date can take place in its room. */
+function otherDays(booking: SeriesBooking, { rooms, times, now }: Office, next: Day | undefined): Alternative[] {
+  const own = rooms.filter(({ id }) => id === booking.room_id)
+  const isOffered = ({ kind, date }: Option) => kind === 'other_day' && isBefore(date, next)
+  return alternativesTo(wantedBy(booking), { rooms: own, times, now }, isOffered)
 }
 
 /** As many as alternatives have of a kind. */

@@ -26,6 +26,9 @@ const states = async (...args: Parameters<typeof previewed>) => (await previewed
 const day = { open: '09:00', close: '18:00' }
 const hours = (closed: string) => Object.fromEntries(weekdays.map((each) => [each, each === closed ? null : day]))
 
+const otherDays = (...days: string[]) =>
+  days.map((date) => ({ kind: 'other_day', room_id: 'atlas', date, start_time: '09:00', end_time: '10:00' }))
+
 /** Each is booked alone, and deleted. */
 async function expectBookable(choices: readonly Alternative[], guests: NewBooking['guests'] = []) {
   for (const { kind: _kind, ...times } of choices) {
@@ -119,8 +122,18 @@ describe('a preview', () => {
       { date: third, room_id: 'birch', reason: 'Painting' }
     ])
     expect(await previewed()).toEqual([
-      { date: first, is: 'closed', reason: 'The office is closed on Wednesday, November 25, 2026: Inventory.' },
-      { date: second, is: 'closed', reason: 'This room is closed on Wednesday, December 2, 2026: Painting.' },
+      {
+        date: first,
+        is: 'closed',
+        reason: 'The office is closed on Wednesday, November 25, 2026: Inventory.',
+        choices: otherDays('2026-11-26', '2026-11-27')
+      },
+      {
+        date: second,
+        is: 'closed',
+        reason: 'This room is closed on Wednesday, December 2, 2026: Painting.',
+        choices: otherDays('2026-12-03', '2026-12-04')
+      },
       { date: third, is: 'free' }
     ])
     await office.put('rules', { hours: hours('wednesday') })
@@ -128,8 +141,23 @@ describe('a preview', () => {
     expect(dates[2]).toEqual({
       date: third,
       is: 'closed',
-      reason: 'This room is closed on Wednesday, December 9, 2026.'
+      reason: 'This room is closed on Wednesday, December 9, 2026.',
+      choices: otherDays('2026-12-10', '2026-12-11')
     })
+  })
+
+  test('offers another day for a closed one only before the next date, where the room is free and open', async () => {
+    await office.put('closed-days', [
+      { date: second, reason: 'Inventory' },
+      { date: '2026-12-04', reason: 'Inventory' }
+    ])
+    await office.book({ date: '2026-12-05', room_id: 'birch' })
+    await office.book({ date: '2026-12-03' })
+    const [, { choices: offered = [] } = {}] = await previewed()
+    expect(offered).toEqual(otherDays('2026-12-05', '2026-12-06'))
+    await expectBookable(offered)
+    const [, { choices = [] } = {}] = await previewed({ frequency: 'daily', count: 3 }, { date: '2026-12-01' })
+    expect(choices).toEqual([])
   })
 
   test('offers no closed day', async () => {

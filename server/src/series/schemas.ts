@@ -65,7 +65,8 @@ const PreviewedDateSchema = Type.Object(
     reason: Type.Optional(Type.String({ description: 'Why it is not free, in the language of Accept-Language' })),
     choices: Type.Optional(
       Type.Array(AlternativeSchema, {
-        description: 'Of a clash: free alternatives, best first, at most 5. Other days are before the next date.'
+        description:
+          'Of a clash: free alternatives, best first, at most 5. Of a closed date: other days. Those are before the next date.'
       })
     )
   },

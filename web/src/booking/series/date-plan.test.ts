@@ -29,6 +29,15 @@ test('each date is sent with its choice', () => {
   expect(plan.choices).toEqual([{ date: first }, { date: clash, room_id: 'birch' }, { date: closed, skip: true }])
 })
 
+test('a closed day can move to another that it offers', () => {
+  const choice = { kind: 'other_day', room_id: 'atlas', date: '2026-12-11', start_time: '14:00', end_time: '15:00' }
+  const offering = [{ date: closed, is: 'closed', choices: [choice] }] as ShownDate[]
+  expect(datePlan(offering, {}, booking)).toMatchObject({ open: 0, skipped: 1 })
+  expect(datePlan(offering, { [closed]: { on: '2026-12-11' } }, booking).choices).toEqual([
+    { date: closed, on: '2026-12-11' }
+  ])
+})
+
 test('a choice that the preview no longer offers is dropped, the others are kept', () => {
   expect(datePlan(preview, { [clash]: { room_id: 'cedar' } }, booking).open).toBe(1)
   expect(datePlan(preview, { [clash]: { skip: true }, '2027-01-01': { skip: true } }, booking).open).toBe(0)

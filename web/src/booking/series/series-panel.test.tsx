@@ -1,4 +1,5 @@
 import type { ShownDate } from '@doorplate/domain/api'
+import { addDays } from '@doorplate/domain/time'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { booked, fakeBackend, problem, today } from '../../../test/app.tsx'
@@ -100,6 +101,25 @@ test('the notice names the first date that is booked', async () => {
   fireEvent.click(await shown.findByRole('button', { name: 'Use these 2 dates' }))
   await press('Confirm Booking')
   expect(await screen.findByText(/December 1/)).toBeVisible()
+})
+
+test('a closed day is skipped unless another day is chosen for it', async () => {
+  const choice = { kind: 'other_day', room_id: 'atlas', date: addDays(first, 1) } as const
+  preview = [
+    {
+      date: first,
+      is: 'closed',
+      reason: 'Company outing',
+      choices: [{ ...choice, start_time: '11:00', end_time: '12:00' }]
+    },
+    free(second)
+  ]
+  const shown = await openPanel()
+  expect(await shown.findByRole('button', { name: 'Use this 1 date' })).toBeVisible()
+  expect(shown.getByRole('radio', { name: 'Skip this date' })).toBeChecked()
+  expect(shown.getByText('Company outing')).toBeVisible()
+  fireEvent.click(shown.getByRole('radio', { name: /11:00/ }))
+  expect(shown.getByRole('button', { name: 'Use these 2 dates' })).toBeVisible()
 })
 
 test('SERIES_MAX_DATES=0 hides the button', async () => {

@@ -27,8 +27,8 @@ export function DateList({ panel, ...props }: Props) {
     <ul className="series-dates" ref={dates} aria-busy={isOld || undefined}>
       {plan?.dates.map((date) => (
         <li key={date.date} data-is={date.is} data-open={date.chosen === undefined || undefined}>
-          {date.is === 'clash' ? (
-            <Clash {...props} date={date} onChoose={(option) => choose(date.date, option)} />
+          {date.is === 'clash' || date.options.length > 1 ? (
+            <Choice {...props} date={date} onChoose={(option) => choose(date.date, option)} />
           ) : (
             <Settled {...props} date={date} />
           )}
@@ -54,15 +54,17 @@ function Settled({ date, booking, rooms, words }: DateProps) {
   )
 }
 
-function Clash({ date, booking, rooms, words, onChoose }: DateProps & { onChoose(option: DateOption): void }) {
+function Choice({ date, booking, rooms, words, onChoose }: DateProps & { onChoose(option: DateOption): void }) {
   const id = useId()
+  const isClash = date.is === 'clash'
   return (
     <>
-      <Warning />
+      {isClash ? <Warning /> : <Minus />}
       <b id={id}>{shortDate(date.date)}</b>
       <span>
-        {shownTimes(booking)}
-        <em>{say('repeat.isTaken')}</em>
+        {isClash ? shownTimes(booking) : date.reason}
+        {isClash && <em>{say('repeat.isTaken')}</em>}
+        {!isClash && date.chosen?.skip && <em>{words.isSkipped}</em>}
       </span>
       <div className="series-choices" role="radiogroup" aria-labelledby={id}>
         {date.options.map((option) => (
