@@ -30,6 +30,20 @@ test.describe('with forced colours', () => {
   })
 })
 
+test('on a phone a piece of equipment is shown whole or not at all', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const pieces = page.locator('.room-card-equipment > span:has(bdi)')
+  await expect(pieces.first()).toBeVisible()
+  const cut = await pieces.evaluateAll((each) =>
+    each.filter((piece) => {
+      const [inner, outer] = [piece.getBoundingClientRect(), piece.parentElement!.getBoundingClientRect()]
+      return inner.top < outer.bottom && inner.right > outer.right
+    })
+  )
+  expect(cut).toHaveLength(0)
+})
+
 test('the names of equipment are not cut off', async ({ page, doorplate }) => {
   const equipment = ['Videoconference', 'Whiteboard', 'Projector', 'Speakerphone', 'Wheelchair access']
   await doorplate.operate('PUT', '/api/v1/rooms/atlas', { name: 'Atlas', capacity: 8, equipment })
