@@ -53,6 +53,10 @@ for (const viewport of [
       await expectAccessible(page)
       await expectNoSidewaysScrolling(page)
       await takePicture(page, `series-panel-${viewport.width}`)
+      const fade = await panel(page)
+        .locator('.series-foot')
+        .evaluate((foot) => getComputedStyle(foot, '::before').height)
+      expect(Number.parseFloat(fade)).toBeGreaterThan(0)
 
       await panel(page).getByRole('button', { name: 'Use these 7 dates' }).click()
       await expect(panel(page)).toContainText('Please choose what happens on the dates that are taken.')
