@@ -93,6 +93,7 @@ export const yoursWords = {
 
   'yours.changeTitle': 'Change your booking',
   'yours.stays': 'You keep {{room}}, {{date}}, {{times}} until you save.',
+  'yours.datesStay': 'Your dates stay as they are until you save.',
   'yours.whenAndWhere': 'When and where',
   'yours.dayIn': '{{room}} that day',
   'yours.bookedFromTo': '{{room}} is booked from {{start}} to {{end}}.',

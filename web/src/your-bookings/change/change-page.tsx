@@ -93,7 +93,11 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
         <h1 ref={heading} tabIndex={-1}>
           {say('yours.changeTitle')}
         </h1>
-        <p>{say('yours.stays', { room: roomName, date: longDate(before.date), times: shownTimes(before) })}</p>
+        <p>
+          {isSeveral
+            ? say('yours.datesStay')
+            : say('yours.stays', { room: roomName, date: longDate(before.date), times: shownTimes(before) })}
+        </p>
         {earlier && <Meanwhile before={earlier} now={before} rooms={rooms} />}
       </header>
       {!times.isCurrent && scopes.length > 1 && (

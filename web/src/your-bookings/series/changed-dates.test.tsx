@@ -62,6 +62,8 @@ test.each([
   const holder = openChange()
   await choose(scope)
   expect(screen.getByLabelText('Date')).toBeDisabled()
+  expect(screen.getByText('Your dates stay as they are until you save.')).toBeVisible()
+  expect(screen.queryByText(/^You keep/)).toBeNull()
   await moveTo('16:00')
   expect(await screen.findByText(summary)).toBeVisible()
   await save()
