@@ -29,6 +29,18 @@ async function bookSeries({ server }: Doorplate): Promise<{ id: string; key: str
   return { id: bookings[1]!.id, key: answer.headers.get('doorplate-key')! }
 }
 
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  test('the question before cancelling keeps its times on one line', async ({ page, doorplate }) => {
+    const { id, key } = await bookSeries(doorplate)
+    await page.goto(`/bookings/${id}#${key}`)
+    await page.getByRole('button', { name: 'Buchung stornieren' }).click()
+    const times = page.getByRole('alertdialog').getByText('14:00–15:00', { exact: true })
+    expect(await times.evaluate((element) => element.getClientRects().length)).toBe(1)
+  })
+})
+
 for (const [width, height] of [
   [1280, 800],
   [390, 844]

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Feedback } from '../../ui/feedback.tsx'
 import { Cross, Return } from '../../ui/later-icons.tsx'
 import { longDate, shownTime, shownTimes } from '../../words/dates.ts'
+import { Said } from '../../words/said.tsx'
 import { say } from '../../words/words.ts'
 import { ScopeChoice } from '../series/scope-choice.tsx'
 import type { Scope } from '../series/use-series.ts'
@@ -24,7 +25,11 @@ export function CancelQuestion({ booking, scopes, onKeep, onCancel }: QuestionPr
     <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={onKeep}>
       <h2 id={title}>{say('cancel.question')}</h2>
       <p className="cancel-question-booking">
-        {say('all.listed', { first: longDate(booking.date), next: shownTimes(booking) })}
+        <Said
+          it="all.listed"
+          first={longDate(booking.date)}
+          next={<span className="cancel-question-times">{shownTimes(booking)}</span>}
+        />
       </p>
       <ScopeChoice scopes={scopes} scope={scope} onChoose={setScope} />
       <div className="dialog-buttons">
