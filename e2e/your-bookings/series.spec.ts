@@ -130,6 +130,12 @@ for (const [width, height] of [
     await page.goto(`/bookings/${id}#${key}`)
     await page.getByRole('button', { name: 'Change', exact: true }).click()
     await page.getByRole('radio', { name: 'All that are to come' }).check()
+    const backgroundOf = (label: string) =>
+      page.getByLabel(label, { exact: true }).evaluate((field) => getComputedStyle(field).backgroundColor)
+    expect(await backgroundOf('Date')).not.toBe(await backgroundOf('Meeting Purpose'))
+    const fieldBox = await page.locator('.guest-field').boundingBox()
+    const guestBox = await page.getByRole('list', { name: 'Guests' }).boundingBox()
+    expect(guestBox!.y - (fieldBox!.y + fieldBox!.height)).toBeGreaterThanOrEqual(8)
     await page.getByLabel('Meeting Purpose').fill('Rail slots for summer')
     await expect(page.getByText('3 dates change.')).toBeVisible()
     await takePicture(page, `series-change-words@${width}`, { fullPage: true })
