@@ -181,7 +181,7 @@ test('a changed booking is judged by the room that it moves to', async () => {
   expect(told(await office.change(own, { room_id: 'birch', end_time: '09:30' }))).toBe('200')
 })
 
-test('what a change leaves as it is can break a newer rule', async () => {
+test('fields that a change does not touch may break a newer rule', async () => {
   const own = await office.booked({ start_time: '08:00', end_time: '09:30' })
   await putRules({ hours, max_minutes: 30 })
   await close({ date: tomorrow, reason: 'Moving' })
@@ -265,7 +265,7 @@ describe('at a door', () => {
   })
 })
 
-test('buffers keep the time between two meetings free, for who books at the same instant too', async () => {
+test('buffers stay free between meetings, even if two people book at the same instant', async () => {
   await putRules({ buffer_before: 15, buffer_after: 15 })
   const at = (start_time: string, end_time: string) => office.book({ start_time, end_time })
   expect(told(await at('10:00', '11:00'))).toBe('201')
@@ -387,7 +387,7 @@ test('changed rules and closed days are announced and audited', async () => {
   ])
 })
 
-test('rules go with their room', async () => {
+test('removing a room removes its rules', async () => {
   await putRoomRules('birch', { max_minutes: 60 })
   await close({ ...christmas, room_id: 'birch' })
   expect((await office.delete('rooms/birch')).statusCode).toBe(204)

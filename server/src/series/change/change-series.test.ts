@@ -121,7 +121,7 @@ describe('a date and the following ones', () => {
 })
 
 describe('guests', () => {
-  test('who join get the series, and those who leave a cancellation', async () => {
+  test('get the series when they join, and a cancellation when they leave', async () => {
     const series = await book()
     await send()
     await patch(series, { changes: { guests: [newcomer] } })
@@ -131,7 +131,7 @@ describe('guests', () => {
     await expectSameInCalendars([newcomer, booker])
   })
 
-  test('who were invited to one date only leave that date', async () => {
+  test('of a single date leave only that date', async () => {
     const series = await book()
     await office.change({ id: series.bookings[1]!.id, key: series.key }, { guests: [guest, newcomer] })
     await send()
@@ -141,7 +141,7 @@ describe('guests', () => {
     expect(foldCalendars(mails, newcomer)).toEqual([])
   })
 
-  test('who left one date stay away from it', async () => {
+  test('stay away from a date that they left', async () => {
     const series = await book()
     await office.change({ id: series.bookings[1]!.id, key: series.key }, { guests: [] })
     await send()
@@ -198,7 +198,7 @@ describe('a date that is taken', () => {
 })
 
 describe('nothing is changed', () => {
-  test('of what somebody else changed meanwhile', async () => {
+  test('if somebody else changed the series meanwhile', async () => {
     const series = await book()
     const { version } = await read(series)
     await office.change({ id: series.bookings[2]!.id, key: series.key }, { room_id: 'birch' })
@@ -224,7 +224,7 @@ describe('nothing is changed', () => {
     expect(again.json()).toEqual(one.json())
   })
 
-  test('without the key of the series, or once it is over', async () => {
+  test('without the key of the series, or once the series is over', async () => {
     const series = await book()
     const other = { 'doorplate-key': 'x'.repeat(22) }
     expect((await patch(series, { changes: at14 }, other)).statusCode).toBe(403)
