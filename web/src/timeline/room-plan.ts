@@ -4,7 +4,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { closedTimes, isTooFar, preparingTimes } from '@doorplate/domain/rules/blocked-times'
 import { roomDay } from '@doorplate/domain/rules/room-day'
 import { type ClosedDay, closingOn, type RoomRules, usualOpening } from '@doorplate/domain/rules/rules'
-import { nextRange, type RoomDay } from '@doorplate/domain/schedule/day-plan'
+import { freeUntil, nextRange, type RoomDay } from '@doorplate/domain/schedule/day-plan'
 import type { BlockedTime } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { type Vacancy, vacancyOn } from '@doorplate/domain/schedule/vacancy'
@@ -67,9 +67,9 @@ function closingOf(rules: RoomRules, date: Day, now: Moment): Closing | undefine
   return closing ?? (isTooFar(rules.days_ahead, date, now) ? 'too_far' : undefined)
 }
 
-/** The times that a meeting cannot have, whoever books it. */
-export function takenIn({ bookings, closed, preparing }: RoomPlan): TimeRange[] {
-  return [...bookings, ...closed, ...preparing]
+/** The end of a free time; undefined if the room stays free for the rest of the day. */
+export function freeUntilIn({ bookings, closed, preparing }: RoomPlan, time: Time): Time | undefined {
+  return freeUntil([...bookings, ...closed, ...preparing], time)
 }
 
 export function isTooLate({ earliest }: RoomPlan, time: Time): boolean {

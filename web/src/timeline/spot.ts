@@ -1,7 +1,7 @@
-import { busyUntil, freeUntil, isTaken, rangeAt } from '@doorplate/domain/schedule/day-plan'
+import { busyUntil, isTaken, rangeAt } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
-import { isTooLate, type RoomPlan, takenIn } from './room-plan.ts'
+import { freeUntilIn, isTooLate, type RoomPlan } from './room-plan.ts'
 
 /** What a time of a row can be used for, and until when where that changes on the same day. */
 export type Spot =
@@ -16,6 +16,6 @@ export function spotAt(plan: RoomPlan, time: Time, range: TimeRange | undefined)
   if (isTaken(closed, time)) return { state: 'closed' }
   if (isTaken(preparing, time)) return { state: 'preparing' }
   if (!range && !rangeAt(plan, time)) return { state: 'unbookable' }
-  const until = freeUntil(takenIn(plan), time)
+  const until = freeUntilIn(plan, time)
   return until === undefined ? { state: 'freeForRest' } : { state: 'free', until }
 }

@@ -1,9 +1,9 @@
 import { openingOn, type RoomRules } from '@doorplate/domain/rules/rules'
-import { busyUntil, freeUntil, isTaken } from '@doorplate/domain/schedule/day-plan'
+import { busyUntil, isTaken } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { covers } from '@doorplate/domain/schedule/time-range'
 import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
-import { nextOffer, type RoomPlan, takenIn } from '../timeline/room-plan.ts'
+import { freeUntilIn, nextOffer, type RoomPlan } from '../timeline/room-plan.ts'
 
 export type RoomNow = {
   state: 'available' | 'occupied' | 'closed' | 'preparing'
@@ -34,5 +34,5 @@ function stateAt(plan: RoomPlan, time: Time): Pick<RoomNow, 'state' | 'until'> {
   if (closing) return { state: 'closed', until: closing.end_time > grid.last ? undefined : closing.end_time }
   const beingPrepared = [...bookings, ...preparing]
   if (isTaken(beingPrepared, time)) return { state: 'preparing', until: busyUntil(beingPrepared, time) }
-  return { state: 'available', until: freeUntil(takenIn(plan), time) }
+  return { state: 'available', until: freeUntilIn(plan, time) }
 }

@@ -1,12 +1,11 @@
 import '../timeline.css'
-import { freeUntil } from '@doorplate/domain/schedule/day-plan'
 import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { Cross } from '../../ui/later-icons.tsx'
 import { durationWords, shownTime, shownTimes } from '../../words/dates.ts'
 import { Said } from '../../words/said.tsx'
 import { say } from '../../words/words.ts'
 import { bookingLink } from '../links.ts'
-import { type RoomPlan, takenIn } from '../room-plan.ts'
+import { freeUntilIn, type RoomPlan } from '../room-plan.ts'
 import { Popover } from './popover.tsx'
 
 type Props = {
@@ -37,7 +36,7 @@ export function PickedPopover({ plan, range, anchorOf, onClear }: Props) {
 
 function lengthWords(plan: RoomPlan, range: TimeRange): string {
   const length = durationWords(lengthOf(range))
-  const until = freeUntil(takenIn(plan), range.end_time)
+  const until = freeUntilIn(plan, range.end_time)
   return until === undefined
     ? say('day.lengthFreeForRest', { length })
     : say('day.lengthFreeUntil', { length, time: shownTime(until) })
