@@ -73,7 +73,7 @@ export type KioskSettings = {
 
 export const officeCookie = 'doorplate_office'
 
-/** What a page carries. While `data_version` equals the one in heartbeats, nothing has changed. */
+/** The data in a page. Nothing has changed while `data_version` equals the one in heartbeats. */
 export type CarriedData = { data_version: string; data: FirstData }
 
 export type FirstData = {
@@ -88,7 +88,7 @@ export type FirstData = {
 /** Both ends included. */
 export type ShownDays = { from: Day; to: Day; room_id?: string }
 
-/** A booking in a list that was asked for `repeats`: null for a single meeting. */
+/** A booking in a list with `repeats`, which is null for a single meeting. */
 export type ListedBooking = Booking & { repeats?: Repeats | null }
 
 /** Names are null if privacy hides them; `repeats` is null for a single meeting. */

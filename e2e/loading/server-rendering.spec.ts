@@ -35,7 +35,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return release
 }
 
-/** Where headings, landmarks, bookings and buttons begin on the screen, and their widths, rounded to half a pixel. */
+/** The positions and widths of headings, landmarks, bookings and buttons, rounded to half a pixel. */
 function placesOf(page: Page): Promise<string[]> {
   const landmarks = 'main, header, nav, section, form, footer, fieldset, [role=grid], [role=row]'
   const places = page.locator(`h1, h2, h3, ${landmarks}, .booked-block, .listed-room, button:not(.skip-link)`)

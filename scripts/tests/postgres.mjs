@@ -82,7 +82,7 @@ export async function startPostgres({ durable = false } = {}) {
 }
 
 /**
- * Where the server listens: a socket in its folder, or a free port if the folder's name is too long for a socket.
+ * The server's address: a socket in its folder, or a free port if the folder's name is too long for a socket.
  * @param {string} folder
  */
 async function addressIn(folder) {

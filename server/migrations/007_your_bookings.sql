@@ -6,9 +6,9 @@ ALTER TABLE bookings
   ADD COLUMN version integer NOT NULL DEFAULT 1,
   ADD COLUMN changed_at timestamptz,
   ADD COLUMN changes integer NOT NULL DEFAULT 0,
-  -- A cancelling that no one has been told of can be taken back until then.
+  -- Until then the cancellation can be undone, because nobody was notified yet.
   ADD COLUMN undo_until timestamptz,
-  -- What the key of its link is derived from; with a new version the old link opens nothing.
+  -- The link's key is derived from both; a new version invalidates the old link.
   ADD COLUMN key_id uuid NOT NULL DEFAULT gen_random_uuid(),
   ADD COLUMN key_version integer NOT NULL DEFAULT 1,
   -- Too many wrong codes were tried: the link alone is left.
@@ -29,7 +29,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- By their columns: filling in bookkeeping of a million rows is no change that anybody hears of.
+-- Only these columns raise the version: backfills must not notify anyone.
 CREATE TRIGGER bookings_raise_version
   BEFORE UPDATE OF room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests, cancelled
   ON bookings FOR EACH ROW EXECUTE FUNCTION raise_version();
@@ -41,7 +41,7 @@ CREATE TRIGGER bookings_announce
   ON bookings FOR EACH ROW EXECUTE FUNCTION announce_booking();
 
 ALTER TABLE audit
-  -- Where and when the booking was before it was changed, as far as that differs.
+  -- The old room and time of a changed booking, where they differ.
   ADD COLUMN old_room_id text,
   ADD COLUMN old_date date,
   ADD COLUMN old_start_time time(0),
@@ -84,7 +84,7 @@ ALTER TABLE invitations
   DROP CONSTRAINT invitations_booking_id_recipient_sequence_key,
   -- The messages of one calendar entry: they leave one after the other, and their SEQUENCE counts on.
   ADD COLUMN thread_id uuid,
-  -- What a message is that is no invitation.
+  -- The kind of a message that is not an invitation.
   ADD COLUMN notice text,
   ALTER COLUMN booking_id DROP NOT NULL,
   ALTER COLUMN method DROP NOT NULL,

@@ -2,7 +2,7 @@ ALTER TABLE bookings
   ADD COLUMN checked_in_at timestamptz,
   -- web, display, operator or sql.
   ADD COLUMN checked_in_via text,
-  -- When the room was given free because no one checked in.
+  -- When the booking was released because nobody checked in.
   ADD COLUMN released_at timestamptz,
   ADD CONSTRAINT bookings_released_is_cancelled CHECK (released_at IS NULL OR cancelled);
 CREATE INDEX bookings_released ON bookings (room_id, date) WHERE released_at IS NOT NULL;
@@ -22,10 +22,10 @@ CREATE TRIGGER bookings_name_the_check_in BEFORE UPDATE OF checked_in_at ON book
 ALTER TABLE offices
   -- '10/10', minutes before and after the start, or 'off'. Null: nothing of its own, which is off.
   ADD COLUMN check_in text CHECK (check_in ~ '^(off|\d{1,2}/\d{1,2})$'),
-  -- Since when people check in, by its own or by the setting; bookings from before never lose their room.
+  -- Since when check-in is required; bookings made before are never released.
   ADD COLUMN check_in_since timestamptz;
 
--- What a room's door has of its own; null: the office's.
+-- The settings of a room's door; null: the office's apply.
 CREATE TABLE doors (
   room_id text PRIMARY KEY REFERENCES rooms ON DELETE CASCADE,
   actions text[],
@@ -47,7 +47,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Not of a DELETE: the room went with it, and tells.
+-- Not on DELETE: that happens with the room, which is announced.
 CREATE TRIGGER doors_announce AFTER INSERT OR UPDATE ON doors
   FOR EACH ROW EXECUTE FUNCTION announce_door();
 
@@ -64,7 +64,7 @@ END $$;
 CREATE TRIGGER doors_audit AFTER INSERT OR UPDATE ON doors
   FOR EACH ROW EXECUTE FUNCTION audit_door();
 
--- One row, of all server processes: when one of them last could give rooms free, and when the first could again.
+-- One row for all server processes: when one of them could last release bookings, and when the first could again.
 CREATE TABLE door_watch (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   alive_at timestamptz NOT NULL,

@@ -1,4 +1,4 @@
--- What doors tell changes with these too, so they are read again as after a change of rooms.
+-- These also change what displays show of their doors, so displays reload as after a change of rooms.
 CREATE TRIGGER door_watch_begins AFTER INSERT ON door_watch
   FOR EACH ROW EXECUTE FUNCTION announce_all('rooms');
 

@@ -2,23 +2,23 @@
 CREATE TABLE series (
   id uuid PRIMARY KEY,
   rule jsonb NOT NULL,
-  -- Of the rule, even if it was skipped.
+  -- The first date of the rule, even if it was skipped.
   first_date date NOT NULL,
-  -- As planned: dates may differ, and outlive the room.
+  -- As planned: single dates may differ, and may outlive the room.
   room_id text NOT NULL,
   start_time time(0) NOT NULL,
   end_time time(0) NOT NULL,
   -- iCalendar's SEQUENCE, shared by all messages about the series or one of its dates.
   sequence integer NOT NULL,
   cancelled_at timestamptz,
-  -- Of the last cancellation of several dates.
+  -- Until then the last cancellation of several dates can be undone.
   undo_until timestamptz,
   created_at timestamptz NOT NULL
 );
 
 ALTER TABLE bookings
   ADD COLUMN series_id uuid REFERENCES series,
-  -- What its invitations name as RECURRENCE-ID.
+  -- The RECURRENCE-ID in its invitations.
   ADD COLUMN planned_date date,
   ADD COLUMN planned_start time(0),
   ADD CONSTRAINT bookings_are_planned CHECK (

@@ -1,2 +1,2 @@
--- When its booker was told that a series ends soon.
+-- When its booker was reminded that the series ends soon.
 ALTER TABLE series ADD COLUMN reminded_at timestamptz;

@@ -27,8 +27,8 @@ function Form({ onReady }: { onReady?: () => void }) {
   )
 }
 
-/** Hydrates the form as main.tsx does. @param meanwhile what a person does after React has begun */
-async function hydrate(before: () => void, meanwhile: () => void) {
+/** Hydrates the form as main.tsx does. @param during the person's actions after React has begun */
+async function hydrate(before: () => void, during: () => void) {
   const app = document.body.appendChild(document.createElement('div'))
   app.innerHTML = renderToString(<Form />)
   before()
@@ -40,7 +40,7 @@ async function hydrate(before: () => void, meanwhile: () => void) {
       app.remove()
     })
   })
-  meanwhile()
+  during()
   await ready
 }
 
@@ -58,8 +58,8 @@ test.each([
   ['while React takes the page over', () => {}, choose('Birch')],
   ['once more while React takes the page over', choose('Birch'), choose('Birch')],
   ['in place of an earlier choice', choose('Atlas'), choose('Birch')]
-])('a choice made %s is kept', async (_when, before, meanwhile) => {
-  await hydrate(before, meanwhile)
+])('a choice made %s is kept', async (_when, before, during) => {
+  await hydrate(before, during)
   await waitFor(() => expect(shown()).toBe('Birch, '))
   expect(screen.getByLabelText('Birch')).toBeChecked()
 })

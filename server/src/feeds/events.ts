@@ -76,7 +76,7 @@ function withRoom(room: string, text: string): string {
   return `${oneLine(room)}: ${text}`
 }
 
-/** What a person typed, without e-mail addresses: calendars are kept on the servers of others. */
+/** Removes e-mail addresses from typed text, because other people's servers keep the calendars. */
 function textOf(text: string): string {
   return oneLine(text).replaceAll(/[^\s@]+@[^\s@]+\.[^\s@]+/g, '…')
 }

@@ -213,7 +213,7 @@ describe('a void address', () => {
     return { statusCode, body, headers: rest }
   }
 
-  test('S-53: is answered like one that never was, and the new one works', async () => {
+  test('S-53: is answered like an unknown one, and the new one works', async () => {
     const old = await pathOf()
     const unknown = await answerOf('/feeds/0195a1de-0000-4000-8000-000000000001.AAAAAAAAAAAAAAAAAAAAAA/rooms.ics')
     expect([unknown.statusCode, JSON.parse(unknown.body).code]).toEqual([404, 'not_found'])

@@ -81,7 +81,7 @@ export async function findLastBooking(queries: Queries, email: string): Promise<
   return booking
 }
 
-/** Whose bookings: of a room, of an office or of an e-mail address. Days are counted from `today`. */
+/** The bookings of a room, of an office or of an e-mail address. Days are counted from `today`. */
 export type FeedRange = {
   room_id?: string
   office_id?: string

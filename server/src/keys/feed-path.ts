@@ -1,6 +1,6 @@
 import type { BookingKeys, FeedKey } from './booking-keys.ts'
 
-/** Where the files of a feed are. Calendar programs send no header, so the address itself is the secret. */
+/** The path of a feed's files. Calendar programs send no header, so the address itself is the secret. */
 export function feedPath(feed: FeedKey, keys: BookingKeys): string {
   return `/feeds/${feed.id}.${keys.tokenOf(feed)}`
 }

@@ -26,7 +26,7 @@ export function findOffice(queries: Queries, id: string, defaults: MainDefaults)
   return selectOffice(queries, { id, where: 'id = $3' }, defaults)
 }
 
-/** Rooms can still refer to the office meanwhile. */
+/** Locks an office; rooms can still be added to it. */
 export function lockOffice(queries: Queries, id: string, defaults: MainDefaults): Promise<StoredOffice | undefined> {
   return selectOffice(queries, { id, where: 'id = $3 FOR NO KEY UPDATE' }, defaults)
 }

@@ -1,2 +1,2 @@
-/** Of a first visit in English, compressed. The browser tests enforce them, and the bench compares with them. */
+/** The limits of a first visit in English, compressed. The browser tests enforce them, and the bench compares with them. */
 export const firstLoadLimits = { kilobytes: 125, requests: 5 }

@@ -20,7 +20,7 @@ import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
 /** A new booking with the key that opens it to its booker. Displays receive no key. */
 export type MadeBooking = Booking & {
   key?: string
-  /** Of a recurring meeting: all its bookings, and what became of its dates in words. */
+  /** All bookings of a recurring meeting, and a sentence about its dates. */
   series?: { bookings: Booking[]; words: string }
 }
 

@@ -14,7 +14,7 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 export type BookedBlock = TimeRange & Pick<ListedBooking, 'booked_by' | 'company' | 'repeats'> & { id?: string }
 
 export type RoomPlan = Omit<RoomDay, 'bookings' | 'blocked'> & {
-  /** Of the row: the room's id, or the date in a room's week. */
+  /** The row's id: the room's, or the date in a room's week. */
   id: string
   name: string
   room: Room

@@ -3,7 +3,7 @@ import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 import { freeUntilIn, isTooLate, type RoomPlan } from './room-plan.ts'
 
-/** What a time of a row can be used for, and until when where that changes on the same day. */
+/** The state of a time in a row. `until` is set if it changes on the same day. */
 export type Spot =
   | { state: 'booked' | 'free'; until: Time }
   | { state: 'over' | 'closed' | 'preparing' | 'unbookable' | 'freeForRest'; until?: undefined }

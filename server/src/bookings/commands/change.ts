@@ -73,7 +73,7 @@ export async function changeBooking(
   return changed
 }
 
-/** Refuses what the caller cannot change any more, or has not seen. */
+/** Refuses a booking that is over or cancelled, or that changed since the caller read it. */
 function stateRefusal(booking: StoredBooking, seen: number | undefined, moment: Moment): Refusal | undefined {
   if (seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
   if (booking.cancelled) return new Refusal('cancelled', ['problem.bookingCancelled'])

@@ -29,7 +29,7 @@ export type ChangePlan = {
   moved: StoredOccurrence[]
   /** All other dates that take place, earlier ones. */
   earlier: StoredOccurrence[]
-  /** Where and when the series is after the change. */
+  /** The room and times of the series after the change. */
   place: Place
   /** One of the bookings, as the change makes it. */
   model: NewBooking

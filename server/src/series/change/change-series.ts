@@ -33,7 +33,7 @@ type Wanted = WantedChange & {
 }
 
 /**
- * Changes dates of a series together: all or none. Dates that begin before the change was asked for stay as they are, and
+ * Changes dates of a series together: all or none. Dates that began before the request stay as they are, and
  * those that differ from the series keep their room and time. Returns the series that the changed dates belong to.
  * Refuses with `not_found`, `precondition_required`, `over`, `cancelled`, `changed_meanwhile`, `too_many`, `invalid`,
  * `series_conflict` or as `authorize` does.
@@ -111,7 +111,7 @@ async function lockAll(
   return opened
 }
 
-/** Where and when each of the changed dates takes place. */
+/** The room and time of each changed date. */
 async function chooseOccurrences(
   queries: Queries,
   { changed, moved, earlier, place, rooms, officeRules }: ChangePlan,

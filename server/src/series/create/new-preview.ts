@@ -16,6 +16,6 @@ export async function withNewPreview<Done>(
   const { dates } = previewed
   const taken = done.details.taken ?? dates.filter(({ is }) => is !== 'free').map(({ date }) => date)
   const details = { taken, dates: dates.map((date) => shownDate(date, language)) }
-  // What was taken may be free again.
+  // A taken date may be free again.
   return new Refusal('series_conflict', [sentence, { count: Math.max(taken.length, 1) }], details)
 }

@@ -18,7 +18,7 @@ export type WantedSeries<Booking extends SeriesBooking = SeriesBooking> = { rule
 
 export type SeriesConfig = Pick<Config, 'seriesMaxDates'> & MainDefaults
 
-/** What decides about the dates of a series: its office, the rules there, and the office's time. */
+/** The office of a series, its rules, and the time there. */
 type Terms = { office: StoredOffice; officeRules: OfficeRules; rules: RoomRules; now: Moment }
 
 export type SeriesPlan = Terms & { dates: Day[]; rooms: Room[] }

@@ -10,7 +10,7 @@ const free = (date: string): ShownDate => ({ date, is: 'free' })
 const inBirch = { kind: 'other_room' as const, room_id: 'birch', start_time: '11:00', end_time: '12:00' }
 
 let backend = fakeBackend()
-/** What the server previews, and how it answers to the series. */
+/** The server's preview, and its answer to the series. */
 let preview: ShownDate[] = []
 let store: () => Promise<unknown> = async () => undefined
 

@@ -59,7 +59,7 @@ function roomName(room_id: string, rooms: readonly Room[]): string {
   return rooms.find(({ id }) => id === room_id)?.name ?? room_id
 }
 
-/** What stands above the buttons of the panel. */
+/** The sentence above the buttons of the panel. */
 export function summaryWords(plan: DatePlan): string {
   const { dates, taken, open } = plan
   if (open > 0) return say('repeat.taken', { count: dates.length, taken })

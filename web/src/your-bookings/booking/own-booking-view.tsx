@@ -92,7 +92,7 @@ type OutcomeProps = Pick<Props, 'booking' | 'rooms' | 'isPaused' | 'isSaved'> & 
   seconds: ReturnType<typeof useUndoSeconds>
 }
 
-/** What became of the booking, or of the last action. */
+/** The outcome of the last action on the booking. */
 function Outcome({ booking, rooms, actions, seconds, isPaused, isSaved }: OutcomeProps) {
   const { cancelling, undoing, checkingIn, problem } = actions
   const { cancelled, released_at } = booking

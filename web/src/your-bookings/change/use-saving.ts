@@ -20,7 +20,7 @@ type Options = {
   base: OwnBooking
   after: NewBooking
   onSaved(): void
-  /** Somebody else changed the booking meanwhile. */
+  /** Called when somebody else has changed the booking. */
   onCurrent(current: OwnBooking): void
 }
 

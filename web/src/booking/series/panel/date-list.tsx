@@ -16,7 +16,7 @@ type Props = {
   panel: Pick<Panel, 'plan' | 'isOld' | 'dates' | 'choose'>
   booking: SeriesTimes
   rooms: readonly Room[]
-  /** What a date is called that takes no part. */
+  /** The words for dates that are left out. */
   words: Words
 }
 

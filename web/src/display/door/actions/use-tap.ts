@@ -19,7 +19,7 @@ type Options<Wanted, Answer> = {
   onFailed(sentence: string, field?: string): void
 }
 
-/** Sends a tap until it is answered; `pending` is its value meanwhile. */
+/** Sends a tap until it is answered; `pending` is the value until then. */
 export function useTap<Wanted, Answer>({ oneTap, send, unanswered, onDone, onFailed }: Options<Wanted, Answer>) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ wanted, key }: { wanted: Wanted; key: string }) => untilAnswered(() => send(wanted, key)),
