@@ -12,12 +12,17 @@ export function etagOf({ version }: { version: number }): string {
   return `"${version}"`
 }
 
-/** The version in If-Match, unless it is missing or `*`. Proxies that compress weaken it: `W/"7"` is `"7"`. */
+/** No booking has it. */
+const unknownVersion = 0
+
+/**
+ * The version in If-Match, or undefined if it is missing or `*`. Proxies that compress weaken it: `W/"7"` is `"7"`.
+ * Refuses with `malformed` what is not an entity tag.
+ */
 export function seenVersion({ headers }: FastifyRequest): number | undefined {
   const sent = headers['if-match'] ?? ''
   if (sent === '' || sent === '*') return undefined
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(sent)?.[1]
-  if (version === undefined)
-    refuse('malformed', ['problem.versionUnreadable', { example: '"7"' }], { field: 'If-Match' })
-  return Number(version)
+  const tag = /^(?:W\/)?"([^"]*)"$/.exec(sent)?.[1]
+  if (tag === undefined) refuse('malformed', ['problem.versionUnreadable', { example: '"7"' }], { field: 'If-Match' })
+  return /^\d{1,9}$/.test(tag) ? Number(tag) : unknownVersion
 }
