@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../database/database.ts'
-import { DataFolderError } from '../database/embedded/folder.ts'
-import { FolderInUse } from '../database/embedded/folder-lock.ts'
+import { FolderInUse } from '../database/embedded/folder/lock.ts'
+import { DataFolderError } from '../database/embedded/folder/take-folder.ts'
 import { MigrationError } from '../database/migrate.ts'
 import { ConfigError } from '../settings.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { type Changes, changedAt, syncPath } from './folder-sync.ts'
+import { type Changes, changedAt, syncPath } from './folder/sync.ts'
 
 export type Sync = (descriptor: number, path: string) => void
 

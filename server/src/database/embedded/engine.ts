@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../database.ts'
 import { messagesOf } from '../failures.ts'
 import { parsers } from '../values.ts'
 import { DurableFiles, type Sync } from './durable-files.ts'
-import { syncTree } from './folder-sync.ts'
+import { syncTree } from './folder/sync.ts'
 import { type Execute, statementsOn } from './statements.ts'
 
 /** PostgreSQL in this process: one connection, one statement at a time. Throws PGlite's own errors. */

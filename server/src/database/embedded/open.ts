@@ -4,8 +4,8 @@ import { readMigrations } from '../migrations.ts'
 import { boundTexts } from '../values.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
 import { type Engine, startEngine } from './engine.ts'
-import { takeFolder } from './folder.ts'
-import type { FolderLost } from './folder-lock.ts'
+import type { FolderLost } from './folder/lock.ts'
+import { takeFolder } from './folder/take-folder.ts'
 import { maintain } from './maintenance.ts'
 
 const maintenanceMilliseconds = 60_000

@@ -10,7 +10,7 @@ import {
   readClaims,
   revokeClaims,
   showHeartbeat
-} from './folder-claims.ts'
+} from './claims.ts'
 import { ownIdentity } from './process-identity.ts'
 
 export type FolderLock = {

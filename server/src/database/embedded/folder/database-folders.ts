@@ -1,9 +1,9 @@
 import { constants, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { claimPath, hasCode, isClaimed } from './folder-claims.ts'
-import type { FolderLock } from './folder-lock.ts'
-import { syncPath, syncTree } from './folder-sync.ts'
+import { claimPath, hasCode, isClaimed } from './claims.ts'
+import type { FolderLock } from './lock.ts'
+import { syncPath, syncTree } from './sync.ts'
 
 const maxCopies = 3
 

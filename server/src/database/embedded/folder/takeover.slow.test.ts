@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { databaseFolder, removeFolders, runChild, temporaryFolder } from '../../../test/folder.ts'
-import { silent } from '../../../test/silent.ts'
+import { databaseFolder, removeFolders, runChild, temporaryFolder } from '../../../../test/folder.ts'
+import { silent } from '../../../../test/silent.ts'
+import { startEngine } from '../engine.ts'
+import { openEmbedded } from '../open.ts'
 import { databaseFolders, removeHalfMade } from './database-folders.ts'
-import { startEngine } from './engine.ts'
-import { FolderLost, lockFolder } from './folder-lock.ts'
-import { openEmbedded } from './open.ts'
+import { FolderLost, lockFolder } from './lock.ts'
 
 afterAll(removeFolders)
 

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Log } from '../database.ts'
+import type { Log } from '../../database.ts'
+import { revokedClaims } from './claims.ts'
 import { copyAside, databaseFolders, makeAside, removeHalfMade } from './database-folders.ts'
-import { revokedClaims } from './folder-claims.ts'
-import { type FolderLock, type FolderLost, lockFolder } from './folder-lock.ts'
-import { syncPath } from './folder-sync.ts'
+import { type FolderLock, type FolderLost, lockFolder } from './lock.ts'
+import { syncPath } from './sync.ts'
 
 export class DataFolderError extends Error {
   override name = 'DataFolderError'

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { removeFolders, runChild, temporaryFolder } from '../../../test/folder.ts'
-import { FolderInUse, lockFolder } from './folder-lock.ts'
+import { removeFolders, runChild, temporaryFolder } from '../../../../test/folder.ts'
+import { FolderInUse, lockFolder } from './lock.ts'
 import { ownIdentity, processState } from './process-identity.ts'
 
 afterAll(removeFolders)

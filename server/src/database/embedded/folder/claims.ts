@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { syncPath } from './folder-sync.ts'
 import { type ProcessIdentity, processState } from './process-identity.ts'
+import { syncPath } from './sync.ts'
 
 export type Claim = { path: string; identity: ProcessIdentity; heartbeatAt: number; visible: boolean }
 
