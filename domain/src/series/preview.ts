@@ -87,10 +87,6 @@ function refusedReason(booking: SeriesBooking, rules: RoomRules, now: Moment): R
   )
 }
 
-function isFree(times: TakenTimes, { room_id, date, start_time: start, ...booking }: SeriesBooking): boolean {
-  return times.isFree(room_id, { date, start, minutes: lengthOf({ start_time: start, ...booking }) })
-}
-
 /** The next days on which a closed date can take place in its room. */
 function otherDays(booking: SeriesBooking, { rooms, times, now }: Office, next: Day | undefined): Alternative[] {
   const own = rooms.filter(({ id }) => id === booking.room_id)
@@ -112,6 +108,10 @@ function choicesFor(booking: SeriesBooking, { rooms, others, times, now, next }:
   const isOffered = ({ kind, date }: Option) =>
     kind === 'other_time' || kind === 'other_room' || (kind === 'other_day' && isBefore(date, next))
   return alternativesTo(wantedBy(booking), { rooms: free, times, now }, isOffered)
+}
+
+function isFree(times: TakenTimes, { room_id, date, start_time: start, ...booking }: SeriesBooking): boolean {
+  return times.isFree(room_id, { date, start, minutes: lengthOf({ start_time: start, ...booking }) })
 }
 
 /** A date that moves stays before the next one. */

@@ -80,11 +80,6 @@ function earlier(one: Time, other: Time): Time {
   return one < other ? one : other
 }
 
-/** Whether the booking was made before the room required check-ins: it is never released. */
-function predatesCheckIn({ created_at }: CheckInFields, { since }: CheckIn): boolean {
-  return since !== null && created_at < since.toISOString()
-}
-
 function checkInBooking(booking: CheckInFields, rule: CheckIn, time_zone: string): CheckInBooking {
   return {
     ...pick(booking, ['date', 'start_time', 'end_time']),
@@ -93,4 +88,9 @@ function checkInBooking(booking: CheckInFields, rule: CheckIn, time_zone: string
     made: localTime(Date.parse(booking.created_at), time_zone),
     predatesCheckIn: predatesCheckIn(booking, rule)
   }
+}
+
+/** Whether the booking was made before the room required check-ins: it is never released. */
+function predatesCheckIn({ created_at }: CheckInFields, { since }: CheckIn): boolean {
+  return since !== null && created_at < since.toISOString()
 }

@@ -35,18 +35,6 @@ export async function listBookings(
   return listed(rows, extra)
 }
 
-function columnsFor(extra: Extra): string {
-  return extra.with ? `${answerColumns}, ${seriesRule}` : answerColumns
-}
-
-function listed(rows: (Booking & SeriesRule)[], extra: Extra): ListedBooking[] {
-  return extra.with ? rows.map(({ series_rule, ...booking }) => ({ ...booking, ...repeatsIn(series_rule) })) : rows
-}
-
-function repeatsIn(rule: RepeatRule | null) {
-  return { repeats: rule && repeatsOf(rule) }
-}
-
 /** The times of a day that active bookings hold, with their buffers. @param except the id of one that is left out */
 export function listHeld(
   queries: Queries,
@@ -100,6 +88,14 @@ export async function listBookingPage(
   return listed(rows, extra)
 }
 
+function listed(rows: (Booking & SeriesRule)[], extra: Extra): ListedBooking[] {
+  return extra.with ? rows.map(({ series_rule, ...booking }) => ({ ...booking, ...repeatsIn(series_rule) })) : rows
+}
+
+function columnsFor(extra: Extra): string {
+  return extra.with ? `${answerColumns}, ${seriesRule}` : answerColumns
+}
+
 export type BookedRow = Pick<ListedBooking, 'start_time' | 'end_time' | 'booked_by' | 'company' | 'repeats'>
 
 /** Lists each room of the office with its active bookings of the day. @param shown hides private fields */
@@ -122,6 +118,10 @@ export async function dayOfRooms(
     if (is_booked) booked.push(bookedTime(shown({ ...booking, ...repeatsIn(series_rule) })))
   }
   return { date, rooms: Object.fromEntries(rooms) }
+}
+
+function repeatsIn(rule: RepeatRule | null) {
+  return { repeats: rule && repeatsOf(rule) }
 }
 
 function bookedTime({ start_time, end_time, booked_by, company, repeats = null }: BookedRow): BookedTime {

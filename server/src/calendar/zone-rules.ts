@@ -53,11 +53,6 @@ function addPart(zone: ICAL.Component, start: string, { before, after }: Pick<Cl
   return part
 }
 
-/** Local time just before the change, 'YYYY-MM-DDTHH:MM:SS'. */
-function readingAt({ instant, before }: ClockChange): string {
-  return new Date(instant + before * 60_000).toISOString().slice(0, 19)
-}
-
 function isForward({ before, after }: ClockChange): boolean {
   return after > before
 }
@@ -77,6 +72,11 @@ function yearlyChange(changes: readonly ClockChange[]): YearlyChange | undefined
 }
 
 const rulesOf = (change: ClockChange) => rulesOn(readingAt(change))
+
+/** Local time just before the change, 'YYYY-MM-DDTHH:MM:SS'. */
+function readingAt({ instant, before }: ClockChange): string {
+  return new Date(instant + before * 60_000).toISOString().slice(0, 19)
+}
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 function rulesOn(reading: string): string[] {

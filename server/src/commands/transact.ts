@@ -57,11 +57,6 @@ class RolledBack extends Error {
   }
 }
 
-function granted<Result>(result: Result | Refusal): Result {
-  if (result instanceof Refusal) throw new RolledBack(result)
-  return result
-}
-
 /** Retries a transaction that collided with another. Refuses with `conflict` for an overlap or after the last attempt. */
 async function retryOnCollision<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -75,4 +70,9 @@ async function retryOnCollision<Result>(run: () => Promise<Result>): Promise<Res
       throw error
     }
   }
+}
+
+function granted<Result>(result: Result | Refusal): Result {
+  if (result instanceof Refusal) throw new RolledBack(result)
+  return result
 }

@@ -133,15 +133,15 @@ const meanings = {
 
 type ProblemStatus = keyof typeof meanings
 
-function described(statuses: ProblemStatus[]) {
-  const content = { 'application/problem+json': { schema: ProblemSchema } }
-  return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]))
-}
-
 export const commonProblems = described([421])
 
 export function problemResponses(...statuses: ProblemStatus[]) {
   return described([401, 403, 421, 429, ...statuses])
+}
+
+function described(statuses: ProblemStatus[]) {
+  const content = { 'application/problem+json': { schema: ProblemSchema } }
+  return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]))
 }
 
 export const conditionalHeaders = Type.Object({

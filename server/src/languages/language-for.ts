@@ -34,6 +34,14 @@ function lookUp(range: string, offered: readonly string[]): string | undefined {
 
 type Locale = { language: string; script: string | undefined; region: string | undefined }
 
+const known = new Map<string, Locale | undefined>()
+
+/** Caches locales: creating one takes longer than everything else here. */
+function knownLocale(tag: string): Locale | undefined {
+  if (!known.has(tag)) known.set(tag, localeOf(tag))
+  return known.get(tag)
+}
+
 function localeOf(range: string): Locale | undefined {
   try {
     const { language, script, region } = new Intl.Locale(range).maximize()
@@ -42,12 +50,4 @@ function localeOf(range: string): Locale | undefined {
     // Browsers may send any text as a language.
     return undefined
   }
-}
-
-const known = new Map<string, Locale | undefined>()
-
-/** Caches locales: creating one takes longer than everything else here. */
-function knownLocale(tag: string): Locale | undefined {
-  if (!known.has(tag)) known.set(tag, localeOf(tag))
-  return known.get(tag)
 }

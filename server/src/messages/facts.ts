@@ -56,10 +56,6 @@ function goneFacts({ series, was }: InvitationDetails, language: string): Fact[]
   return facts.filter(({ value }) => value !== '')
 }
 
-function daysText(days: readonly Day[], language: string): string {
-  return days.map((day) => shortDate(day, language)).join(' · ')
-}
-
 function dateFact({ date, series }: Place, language: string, was: Place): Fact {
   const { say } = speechIn(language)
   if (series) {
@@ -69,8 +65,8 @@ function dateFact({ date, series }: Place, language: string, was: Place): Fact {
   return { label: say('book.summaryDate'), value }
 }
 
-function withBefore(now: string, before: string, language: string, shown = now): string {
-  return now === before ? shown : speechIn(language).say('mail.was', { now: shown, before })
+function daysText(days: readonly Day[], language: string): string {
+  return days.map((day) => shortDate(day, language)).join(' · ')
 }
 
 export function enteredFacts(details: InvitationDetails, language: string, was?: InvitationDetails['was']): Fact[] {
@@ -87,6 +83,10 @@ export function enteredFacts(details: InvitationDetails, language: string, was?:
     .filter(({ now, before, isSet }) => now !== before || (now !== '' && isSet))
     .map(({ label, now, before }) => ({ label, value: withBefore(now || '–', before, language) }))
   return guests.length > 0 ? [...entered, { label: say('book.guests'), value: guests.join(', ') }] : entered
+}
+
+function withBefore(now: string, before: string, language: string, shown = now): string {
+  return now === before ? shown : speechIn(language).say('mail.was', { now: shown, before })
 }
 
 function typedText(value: string | boolean | null | undefined, language: string): string {

@@ -133,13 +133,13 @@ export function isList<Row extends { id: string }>(answer: unknown): answer is R
   return Array.isArray(answer) && answer.every(isRow<Row>)
 }
 
-function isProblem(answer: unknown): answer is Problem {
-  return typeof answer === 'object' && answer !== null && 'code' in answer && 'detail' in answer
-}
-
 /** An error of another shape comes from a proxy or a login page, and counts as no answer. */
 function toBackendError(status: number, answer: unknown): BackendError {
   return isProblem(answer) ? new BackendError(answer.detail, { ...answer, status }) : unreachable(status)
+}
+
+function isProblem(answer: unknown): answer is Problem {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'detail' in answer
 }
 
 function unreachable(status: number, cause?: unknown): BackendError {

@@ -88,11 +88,6 @@ export const HeldBookingSchema = Type.Object(
   { $id: 'HeldBooking', additionalProperties: false }
 )
 
-/** Bounds texts before they are normalized, which takes disproportionately long for long ones. */
-function roughLimit({ limit }: { limit: number }): number {
-  return Math.max(2000, 8 * limit)
-}
-
 const choices: Record<Exclude<RequestField, PersonField>, Type.TSchema> = {
   room_id: storable(64),
   date: todayOrLater,
@@ -105,6 +100,11 @@ function typed(name: PersonField): Type.TSchema {
   if (field.kind === 'text') return required(field, Type.String({ maxLength: roughLimit(field) }))
   if (kindOf(name) === 'yes_no') return Type.Optional(Type.Boolean())
   return required(field, field.kind === 'emails' ? Type.Array(Type.String()) : Type.String())
+}
+
+/** Bounds texts before they are normalized, which takes disproportionately long for long ones. */
+function roughLimit({ limit }: { limit: number }): number {
+  return Math.max(2000, 8 * limit)
 }
 
 const required = (field: { required: boolean }, schema: Type.TSchema) =>

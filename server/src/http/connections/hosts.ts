@@ -24,10 +24,6 @@ function namesOf({ host, publicUrl, allowedHosts }: Pick<Config, 'host' | 'publi
   return new Set([...own.map(plainName), ...allowedHosts])
 }
 
-function plainName(name: string): string {
-  return name.toLowerCase().replace(/\.$/, '')
-}
-
 /** Ignores forwarded hosts, which anybody can set. HTTP/1.0 needs no Host. */
 function hostsIn({ headers, raw }: FastifyRequest): string[] {
   const inTarget = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(raw.url ?? '')?.[1]
@@ -41,6 +37,10 @@ function isServed(host: string, names: Set<string>): boolean {
   if (address !== undefined) return isIPv6(address)
   const plain = plainName(name)
   return /^[\w-]*$/.test(plain) || isIP(plain) !== 0 || names.has(plain)
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/\.$/, '')
 }
 
 function wantsPage({ headers }: FastifyRequest): boolean {
