@@ -2,10 +2,9 @@ import '../your-bookings.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { bookingFields, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
-import { useState } from 'react'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { TypedField } from '../../booking/form/fields/booking-fields.tsx'
-import { useGuests } from '../../booking/form/fields/use-guests.ts'
+import type { useGuests } from '../../booking/form/fields/use-guests.ts'
 import { useFocusOnShow } from '../../ui/hooks/use-focus-on-show.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Warning } from '../../ui/icons.tsx'
@@ -15,17 +14,15 @@ import { longDate, shownTimes } from '../../words/dates.ts'
 import { read, say } from '../../words/words.ts'
 import { useChangedDatesPart } from '../series/changed-dates-part.ts'
 import { ScopeChoice } from '../series/scope-choice.tsx'
-import { useChangedDates } from '../series/use-changed-dates.ts'
-import { type Scope, useScopes, useSeries } from '../series/use-series.ts'
 import type { ChangeDraft } from './change-draft.ts'
 import { ChangedDay } from './changed-day.tsx'
 import { ChangedGuests } from './changed-guests.tsx'
 import { Difference } from './difference.tsx'
 import { SaveRow } from './save-row.tsx'
 import { TimeFields } from './time-fields.tsx'
-import { useChange } from './use-change.ts'
-import { useClash } from './use-clash.ts'
-import { loadChange, removeChange } from './use-stored-change.ts'
+import type { useChange } from './use-change.ts'
+import { useChangePage } from './use-change-page.ts'
+import { removeChange } from './use-stored-change.ts'
 
 type Props = {
   booking: OwnBooking
@@ -42,39 +39,11 @@ const changeableFields = typedFields.filter((name) => bookingFields[name].change
 export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }: Props) {
   useTitle(say('yours.changeTitle'))
   const heading = useFocusOnShow<HTMLHeadingElement>()
-  const [scope, setScope] = useState<Scope>(() => loadChange(access.id)?.scope ?? 'this')
-  const isSeveral = scope !== 'this'
-  const series = useSeries(booking, access.key)
-  const scopes = useScopes(booking, series)
-  const { draft, change, before, after, earlier, problem, times, ...state } = useChange({
-    booking,
-    access,
-    scope,
-    onSaved
-  })
-  const changed = useChangedDates({
-    booking,
-    series,
-    scope,
-    bookingKey: access.key,
-    change: state.typed,
-    after,
-    isSaving: state.isSaving
-  })
+  const page = useChangePage({ booking, access, rooms, isPaused, onSaved })
+  const { scope, scopes, isSeveral, changed, guests, clash, isTaken } = page
+  const { draft, change, before, after, earlier, problem, times, error, isChanged, isSaving } = page.form
   const { ChangedDates } = useChangedDatesPart(isSeveral) ?? {}
-  const guests = useGuests({ draft, busy: state.isSaving, onDraft: change })
-  const clash = useClash({ id: access.id, before, after, rooms, error: state.error })
   const roomName = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id
-  const isTaken = clash.isTaken && !isSeveral
-  const isRefused = isPaused || isTaken || problem !== undefined || (isSeveral && !changed.isReady)
-
-  function save() {
-    const whole = guests.complete()
-    if (!whole) return
-    if (!isSeveral) state.save(whole)
-    else if (changed.toSend) state.save(whole, changed.toSend)
-    else changed.askForChoice()
-  }
 
   return (
     <form
@@ -82,7 +51,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (state.isChanged && !isRefused && !state.isSaving) save()
+        page.save()
       }}
     >
       <header className="change-page-head">
@@ -102,7 +71,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       </header>
       {!times.isCurrent && scopes.length > 1 && (
         <Step title={say('yours.whichDates')}>
-          <ScopeChoice scopes={scopes} scope={scope} isTitled onChoose={setScope} />
+          <ScopeChoice scopes={scopes} scope={scope} isTitled onChoose={page.setScope} />
         </Step>
       )}
       <Step title={say('yours.whenAndWhere')}>
@@ -119,10 +88,10 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       </Step>
       <SaveRow
         {...{ before, after, rooms }}
-        error={clash.isLost && !isSeveral ? null : state.error}
-        isChanged={state.isChanged}
-        isBusy={state.isSaving}
-        isRefused={isRefused}
+        error={clash.isLost && !isSeveral ? null : error}
+        isChanged={isChanged}
+        isBusy={isSaving}
+        isRefused={page.isRefused}
         onKeep={() => {
           removeChange(access.id)
           onBack()

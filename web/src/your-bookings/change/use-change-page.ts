@@ -1,0 +1,51 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { useState } from 'react'
+import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
+import { useGuests } from '../../booking/form/fields/use-guests.ts'
+import { useChangedDates } from '../series/use-changed-dates.ts'
+import { type Scope, useScopes, useSeries } from '../series/use-series.ts'
+import { useChange } from './use-change.ts'
+import { useClash } from './use-clash.ts'
+import { loadChange } from './use-stored-change.ts'
+
+type Options = {
+  booking: OwnBooking
+  access: BookingAccess
+  rooms: readonly Room[]
+  isPaused: boolean
+  onSaved(): void
+}
+
+/** A change of one date, or of several dates of a series. */
+export function useChangePage({ booking, access, rooms, isPaused, onSaved }: Options) {
+  const [scope, setScope] = useState<Scope>(() => loadChange(access.id)?.scope ?? 'this')
+  const isSeveral = scope !== 'this'
+  const series = useSeries(booking, access.key)
+  const scopes = useScopes(booking, series)
+  const form = useChange({ booking, access, scope, onSaved })
+  const { draft, change, before, after, isSaving, error } = form
+  const changed = useChangedDates({
+    booking,
+    series,
+    scope,
+    bookingKey: access.key,
+    change: form.typed,
+    after,
+    isSaving
+  })
+  const guests = useGuests({ draft, busy: isSaving, onDraft: change })
+  const clash = useClash({ id: access.id, before, after, rooms, error })
+  const isTaken = clash.isTaken && !isSeveral
+  const isRefused = isPaused || isTaken || form.problem !== undefined || (isSeveral && !changed.isReady)
+
+  function save() {
+    if (!form.isChanged || isRefused || isSaving) return
+    const whole = guests.complete()
+    if (!whole) return
+    if (!isSeveral) form.save(whole)
+    else if (changed.toSend) form.save(whole, changed.toSend)
+    else changed.askForChoice()
+  }
+
+  return { scope, setScope, scopes, isSeveral, form, changed, guests, clash, isTaken, isRefused, save }
+}
