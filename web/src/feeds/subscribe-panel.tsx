@@ -1,5 +1,6 @@
 import '../page-head/page-dialog.css'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
+import { useCopy } from '../ui/copy-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FeedbackLine } from '../ui/feedback.tsx'
 import { Calendar, LinkSign } from '../ui/later-icons.tsx'
@@ -13,18 +14,11 @@ type Props = { office_id: string; room_id?: string; onClose(): void }
 export function SubscribePanel({ office_id, room_id, onClose }: Props) {
   const title = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState<'done' | 'refused'>()
   const { address, hasFailed, retry } = useFeedAddress({ office_id, room_id })
+  const { copy, isDone } = useCopy(address)
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address!)
-      setCopied('done')
-    } catch {
-      // Browsers refuse over plain HTTP.
-      field.current?.select()
-      setCopied('refused')
-    }
+  async function copyOrSelect() {
+    if (!(await copy())) field.current?.select()
   }
 
   return (
@@ -50,7 +44,7 @@ export function SubscribePanel({ office_id, room_id, onClose }: Props) {
             {say('all.tryAgain')}
           </button>
         ) : (
-          <button type="button" className="button button-main" disabled={address === undefined} onClick={copy}>
+          <button type="button" className="button button-main" disabled={address === undefined} onClick={copyOrSelect}>
             <LinkSign />
             {say('feed.copy')}
           </button>
@@ -65,7 +59,7 @@ export function SubscribePanel({ office_id, room_id, onClose }: Props) {
           {say('all.close')}
         </button>
       </div>
-      <FeedbackLine>{copied && say(copied === 'done' ? 'feed.copied' : 'feed.copyByHand')}</FeedbackLine>
+      <FeedbackLine>{isDone !== undefined && say(isDone ? 'feed.copied' : 'feed.copyByHand')}</FeedbackLine>
       <p className="page-dialog-hint">{say('feed.refresh')}</p>
     </Dialog>
   )

@@ -5,19 +5,7 @@ import { FeedbackLine } from './feedback.tsx'
 import { LinkSign } from './later-icons.tsx'
 
 export function CopyLink({ link }: { link: string }) {
-  const [tried, setTried] = useState<{ link: string; isCopied: boolean }>()
-  const isTried = tried?.link === link
-
-  async function copy() {
-    let isCopied = true
-    try {
-      await navigator.clipboard.writeText(link)
-    } catch {
-      // Browsers refuse over plain HTTP; the link is then shown for copying by hand.
-      isCopied = false
-    }
-    setTried({ link, isCopied })
-  }
+  const { copy, isDone } = useCopy(link)
 
   return (
     <>
@@ -25,13 +13,33 @@ export function CopyLink({ link }: { link: string }) {
         <LinkSign />
         {say('link.copy')}
       </button>
-      {isTried && !tried.isCopied && (
+      {isDone === false && (
         <label className="copy-link-by-hand">
           {say('link.copyByHand')}
           <input className="input" dir="ltr" readOnly value={link} onFocus={({ target }) => target.select()} />
         </label>
       )}
-      <FeedbackLine>{isTried && tried.isCopied && say('link.copied')}</FeedbackLine>
+      <FeedbackLine>{isDone && say('link.copied')}</FeedbackLine>
     </>
   )
+}
+
+type Copied = { text: string; isDone: boolean }
+
+/** Copies a text to the clipboard. `isDone` is undefined until the given text was tried. */
+export function useCopy(text: string | undefined) {
+  const [copied, setCopied] = useState<Copied>()
+
+  /** Browsers refuse over plain HTTP: it is false then. */
+  async function copy(): Promise<boolean> {
+    if (text === undefined) return false
+    const isDone = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false
+    )
+    setCopied({ text, isDone })
+    return isDone
+  }
+
+  return { copy, isDone: copied?.text === text ? copied?.isDone : undefined }
 }
