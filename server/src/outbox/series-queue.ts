@@ -16,7 +16,7 @@ type SeriesMessage = {
 /** Invites the booker and the guests to all regular dates at once. */
 export async function queueSeriesRequests(queries: Queries, message: SeriesMessage, posting: Posting): Promise<void> {
   const { booker_email, guests } = message.planned
-  await queue(queries, 'REQUEST', message, [booker_email, ...guests], posting)
+  await queue(queries, { ...message, method: 'REQUEST', recipients: [booker_email, ...guests] }, posting)
 }
 
 /** Dates that now belong to another series, and who is invited to it. */
@@ -33,14 +33,9 @@ export async function queueSeriesUpdate(
   await dropSeriesMessages(queries, message.planned.id, { of: 'series' })
   const goesOn = (person: string) => apart.people.some((other) => sameEmail(other, person))
   const split = { ...message, dates: { ...message.dates, apart: apart.days } }
-  await queue(queries, 'REQUEST', split, invited.filter(goesOn), posting)
-  await queue(
-    queries,
-    'REQUEST',
-    message,
-    invited.filter((person) => !goesOn(person)),
-    posting
-  )
+  await queue(queries, { ...split, method: 'REQUEST', recipients: invited.filter(goesOn) }, posting)
+  const others = invited.filter((person) => !goesOn(person))
+  await queue(queries, { ...message, method: 'REQUEST', recipients: others }, posting)
 }
 
 type SeriesChange = {
@@ -65,15 +60,15 @@ export async function queueSeriesChange(
   const left = invited.filter((person) => !recipients.some((other) => sameEmail(other, person)))
   await dropSeriesMessages(queries, after.planned.id, { of: 'series' })
   await dropInvitations(queries, dates)
-  await queue(queries, 'REQUEST', after, recipients, posting)
-  await queue(queries, 'CANCEL', { ...before, left: true }, left, posting)
+  await queue(queries, { ...after, method: 'REQUEST', recipients }, posting)
+  await queue(queries, { ...before, method: 'CANCEL', recipients: left, left: true }, posting)
   return left
 }
 
 /** Notifies everybody who was sent a message about the series or one of its dates. Queued messages are dropped. */
 export async function queueSeriesCancels(queries: Queries, message: SeriesMessage, posting: Posting): Promise<void> {
   const notified = await dropSeriesMessages(queries, message.planned.id, { of: 'all' })
-  await queue(queries, 'CANCEL', message, notified, posting)
+  await queue(queries, { ...message, method: 'CANCEL', recipients: notified }, posting)
 }
 
 /** Queues the invitations again that were dropped when dates were cancelled. @param since the first number of its messages */
@@ -83,22 +78,13 @@ export async function queueSeriesUndo(
   since: number,
   posting: Posting
 ): Promise<void> {
-  await queue(queries, 'REQUEST', message, await uninvitedSince(queries, message.planned.id, since), posting)
+  const recipients = await uninvitedSince(queries, message.planned.id, since)
+  await queue(queries, { ...message, method: 'REQUEST', recipients }, posting)
 }
 
-async function queue(
-  queries: Queries,
-  method: 'REQUEST' | 'CANCEL',
-  { planned, dates, room, left }: SeriesMessage & { left?: boolean },
-  recipients: readonly string[],
-  posting: Posting
-): Promise<void> {
-  const message = {
-    method,
-    booking: planned,
-    room,
-    recipients,
-    also: { series: dates, ...(left && { left }) }
-  } as const
-  await insertMessages(queries, message, posting)
+type Sending = SeriesMessage & { method: 'REQUEST' | 'CANCEL'; recipients: readonly string[]; left?: boolean }
+
+async function queue(queries: Queries, { planned, dates, left, ...message }: Sending, posting: Posting): Promise<void> {
+  const also = { series: dates, ...(left && { left }) }
+  await insertMessages(queries, { ...message, booking: planned, also }, posting)
 }
