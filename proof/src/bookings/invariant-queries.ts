@@ -1,3 +1,6 @@
+import { grid } from '@doorplate/domain/schedule/grid'
+import { durations } from '@doorplate/domain/schedule/slots'
+
 /** Invariants of every database: each query finds rows that break its sentence. */
 export const invariants: { sentence: string; sql: string }[] = [
   {
@@ -27,9 +30,9 @@ export const invariants: { sentence: string; sql: string }[] = [
   {
     sentence: 'Times lie on the grid and last as long as can be chosen',
     sql: `SELECT id FROM bookings
-          WHERE start_time < '08:00' OR start_time > '21:45' OR extract(minute FROM start_time)::integer % 15 <> 0
+          WHERE start_time < '${grid.first}' OR start_time > '${grid.last}' OR extract(minute FROM start_time)::integer % 15 <> 0
              OR extract(minute FROM end_time)::integer % 15 <> 0
-             OR (origin = 'form' AND extract(epoch FROM end_time - start_time) / 60 NOT IN (15, 30, 45, 60, 75, 90))`
+             OR (origin = 'form' AND extract(epoch FROM end_time - start_time) / 60 NOT IN (${durations.join()}))`
   },
   {
     sentence: 'The booker and every guest have an invitation in the outbox',
