@@ -10,3 +10,7 @@ export type Room = {
 
 /** `faults`: pieces of its equipment that are reported broken, and null for something else. */
 export type RoomWithFaults = Room & { faults?: readonly (string | null)[] }
+
+export function hasSeats({ capacity }: Pick<Room, 'capacity'>, people: number): boolean {
+  return capacity >= people
+}
