@@ -10,7 +10,3 @@ export type Room = {
 
 /** `faults`: pieces of its equipment that are reported broken, and null for something else. */
 export type RoomWithFaults = Room & { faults?: readonly (string | null)[] }
-
-export function hasSeats({ capacity }: Pick<Room, 'capacity'>, people: number): boolean {
-  return capacity >= people
-}

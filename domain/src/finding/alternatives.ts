@@ -1,4 +1,4 @@
-import { hasSeats, type Room, type RoomWithFaults } from '../rooms.ts'
+import type { Room, RoomWithFaults } from '../rooms.ts'
 import { addMinutes, type Day, type Time } from '../time.ts'
 import { type AlternativeKind, byDistance, type Option, optionsBySort, type Sort, type Wanted } from './options.ts'
 import { equipmentPieces, type Fit, fitOf, type Search, type Supply, startsOf } from './search.ts'
@@ -98,7 +98,7 @@ function inTwoRooms(wanted: Wanted, { rooms, times, now }: Supply): Offer[] {
   const equipped = rooms.filter((room) => fitOf(room, wanted).lacks.length === 0)
   for (const start of startsOf(wanted, now)) {
     const free = equipped.filter(({ id }) => times.isFree(id, { date, start, minutes }))
-    const pair = free.some((room) => hasSeats(room, people)) ? undefined : twoRooms(free, people)
+    const pair = free.some(({ capacity }) => capacity >= people) ? undefined : twoRooms(free, people)
     const cost = costs.twoRooms
     if (pair) {
       return [{ kind: 'two_rooms', date, start, minutes, cost, rooms: pair, lacks: [], position: rooms.length }]

@@ -1,4 +1,4 @@
-import { hasSeats, type Room } from '@doorplate/domain/rooms'
+import type { Room } from '@doorplate/domain/rooms'
 import { isNamed } from '../rooms/is-named.ts'
 
 /** `name` matches names and areas; `people` is the smallest capacity. */
@@ -9,5 +9,5 @@ export const anyRoom: RoomFilter = { name: '', people: 0 }
 export const sizes = [2, 4, 6, 8, 12, 20, 40] as const
 
 export function isWanted(room: Room, filter: RoomFilter): boolean {
-  return hasSeats(room, filter.people) && isNamed(room, filter.name)
+  return room.capacity >= filter.people && isNamed(room, filter.name)
 }

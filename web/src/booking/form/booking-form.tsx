@@ -1,6 +1,6 @@
 import './booking-form.css'
 import { type TextField as TextName, typedFields } from '@doorplate/domain/bookings/fields'
-import { hasSeats, type Room } from '@doorplate/domain/rooms'
+import type { Room } from '@doorplate/domain/rooms'
 import { useId } from 'react'
 import { durationWords, fullDate, shownTime } from '../../words/dates.ts'
 import { read, say } from '../../words/words.ts'
@@ -124,7 +124,6 @@ function NotYou({ onForget }: { onForget(): void }) {
   )
 }
 
-function seatsWords(room: Room, { guests }: BookingDraft): string | undefined {
-  const people = guests.length + 1
-  return hasSeats(room, people) ? undefined : say('form.seats', { room: room.name, count: room.capacity })
+function seatsWords({ name, capacity }: Room, { guests }: BookingDraft): string | undefined {
+  return guests.length + 1 > capacity ? say('form.seats', { room: name, count: capacity }) : undefined
 }
