@@ -56,7 +56,6 @@ export type PageSettings = {
   /** Set if the server rendered the page for a phone: the browser's first render must match. */
   phone?: boolean
   public_url?: string
-  /** Set if nothing can be subscribed to in a calendar. */
   feeds_off?: true
   kiosk?: KioskSettings
 }
@@ -88,7 +87,6 @@ export type FirstData = {
 /** Both ends included. */
 export type ShownDays = { from: Day; to: Day; room_id?: string }
 
-/** A booking in a list with `repeats`, which is null for a single meeting. */
 export type ListedBooking = Booking & { repeats?: Repeats | null }
 
 /** Names are null if privacy hides them; `repeats` is null for a single meeting. */

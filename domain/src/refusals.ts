@@ -23,7 +23,6 @@ export function invalid({ field, message }: { field: string; message: Message })
   return new Refusal('invalid', message, { field })
 }
 
-/** Throws for a refusal: for callers that are never refused. */
 export function unrefused<Result>(result: Result | Refusal): Result {
   if (result instanceof Refusal) throw new Error(`Refused: ${result.code}`)
   return result

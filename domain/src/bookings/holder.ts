@@ -12,7 +12,6 @@ export type HolderDetails = {
   undo_until: string | null
   /** When it was ended early; `end_time` is then the quarter hour before. */
   ended_at: string | null
-  /** The end before it was ended or extended at the door. */
   planned_end: Time | null
   checked_in_at: string | null
   released_at: string | null
@@ -21,7 +20,6 @@ export type HolderDetails = {
   series: InSeries | null
 }
 
-/** Which date of a series a booking is, as the series has it. */
 export type InSeries = { id: string; planned_date: Day; planned_start: Time }
 
 export type SentInvitation = {

@@ -32,7 +32,6 @@ export function walkInEnds(bookings: readonly TimeRange[], now: Time, bounds: Do
   return ends.some(({ end }) => end === next) ? ends : [...ends, { end: next, minutes: 'next' }]
 }
 
-/** The current quarter hour, or the end of the last meeting; undefined while the room is occupied. */
 export function walkInStart(bookings: readonly TimeRange[], now: Time): Time | undefined {
   if (!isStartTime(now) || isTaken(bookings, now)) return undefined
   const ended = bookings.map(({ end_time }) => end_time).filter((end) => end <= now)

@@ -45,7 +45,6 @@ export function alternativesTo(wanted: Wanted, supply: Supply, isOffered = (_opt
   return sameRoomFirst(mostOfKind(offers), wanted).slice(0, maxOffers).flatMap(alternativesIn)
 }
 
-/** The rooms that can best take the place of a booking's room, best first. */
 export function roomsLike(wanted: Wanted, rooms: readonly RoomWithFaults[]): Room[] {
   const reference = likeLost(wanted, rooms)
   return rooms
@@ -68,7 +67,6 @@ function sameRoomFirst(offers: Offer[], { room_id }: Wanted): Offer[] {
   return nearest ? [nearest, ...offers.filter((offer) => offer !== nearest)] : offers
 }
 
-/** The rooms whose next days are searched too: the wanted one, or the few nearest to a search. */
 export function roomsAhead(wanted: Wanted, rooms: readonly Room[]): string[] {
   if (wanted.room_id !== undefined) return [wanted.room_id]
   return rooms

@@ -18,10 +18,9 @@ export type Fit = { spare: number; lacks: string[]; broken: string[]; extra: num
 
 export type Found = { room: Room; fit: Fit; starts: Time[] }
 
-/** Rooms ordered by name, and when they are taken. */
+/** `rooms` are ordered by name. */
 export type Supply = { rooms: readonly Room[]; times: TakenTimes; now: Moment }
 
-/** Returns free rooms that fit, best first. */
 export function findRooms(search: Search, { rooms, times, now }: Supply): Found[] {
   const { date, minutes } = search
   const starts = startsOf(search, now)

@@ -11,10 +11,7 @@ export type Taken = TimeRange & { room_id: string; date: Day }
 const step = grid.step_minutes
 const quartersOfDay = (24 * 60) / step
 
-/**
- * The quarter hours that bookings and rules take, by room and day. A start on the grid is free if none of its quarter
- * hours is taken.
- */
+/** Taken times are rounded out to whole quarter hours, because starts are on the grid. */
 export class TakenTimes {
   readonly #taken = new Map<string, TimeRange[]>()
   readonly #quarters = new Map<string, Uint8Array>()

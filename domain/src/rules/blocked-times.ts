@@ -14,7 +14,7 @@ export function blockedTimes(rules: RoomRules, date: Day, now: Moment): BlockedT
   return [...closedTimes(rules, date), ...tooSoonTimes(rules, date, now)]
 }
 
-/** The times in which the room is closed. They bind a walk-in too. */
+/** These bind walk-ins too. */
 export function closedTimes(rules: RoomRules, date: Day): BlockedTime[] {
   const opening = openingOn(rules, date)
   if (!opening) return [{ start_time: midnight, end_time: dayEnd, why: 'closed' }]
@@ -47,7 +47,6 @@ function firstStart(leadMinutes: number, now: Moment): Moment {
   return { date: addDays(now.date, Math.floor(minutes / (24 * 60))), time: addMinutes(midnight, minutes % (24 * 60)) }
 }
 
-/** The times around meetings that no other meeting of these rules can have. */
 export function preparingTimes(
   bookings: readonly TimeRange[],
   { buffer_before, buffer_after }: Buffers

@@ -3,7 +3,7 @@ import type { Time } from '../time.ts'
 import { type Buffers, earlier, later } from './blocked-times.ts'
 import type { Rules } from './rules.ts'
 
-/** The times that meetings hold with their buffers. The server stores those of each meeting; here all have today's. */
+/** The server stores the buffers of each meeting; here all meetings have today's. */
 export function heldTimes(bookings: readonly TimeRange[], { buffer_before, buffer_after }: Buffers): TimeRange[] {
   return bookings.map(({ start_time, end_time }) => ({
     start_time: earlier(start_time, buffer_before),
@@ -11,10 +11,7 @@ export function heldTimes(bookings: readonly TimeRange[], { buffer_before, buffe
   }))
 }
 
-/**
- * The times that a new meeting cannot have, because others hold them. Its buffers are swapped: it must end so early that
- * its buffer after fits before the next meeting, and start so late that its buffer before fits after the last.
- */
+/** Buffers swap sides: a new meeting's buffer after must fit before the next one, its buffer before after the last. */
 export function takenTimes(held: readonly TimeRange[], { buffer_before, buffer_after }: Buffers): TimeRange[] {
   return held.map(({ start_time, end_time }) => ({
     start_time: earlier(start_time, buffer_after),
@@ -22,7 +19,6 @@ export function takenTimes(held: readonly TimeRange[], { buffer_before, buffer_a
   }))
 }
 
-/** Whether somebody is preparing the room: clearing up after a meeting, or setting up for the next. */
 export function isBeingPrepared(bookings: readonly TimeRange[], rules: Rules, time: Time): boolean {
   return !isCovered(bookings, time) && isCovered(heldTimes(bookings, rules), time)
 }

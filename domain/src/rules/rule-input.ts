@@ -9,7 +9,7 @@ export const reasonLimit = 120
 
 export type RuleInputProblem<Field = RuleName> = { field: Field; message: Message<'problem' | 'all'> }
 
-/** Finds a problem of rules that the operator sets. @param office the office's rules, for those of a room */
+/** @param office the office's rules, for those of a room */
 export function ownRulesProblem(own: OwnRules, office: OwnRules): RuleInputProblem | undefined {
   if (own.hours && !isUsable(own.hours)) {
     return { field: 'hours', message: ['problem.hoursInvalid', { first: grid.first, last: latestEnd }] }
@@ -48,7 +48,7 @@ export function normalizeClosedDay({
 
 type Known = { closed_days: readonly ClosedDay[]; rooms: readonly string[]; today: Day }
 
-/** Finds a problem of closed days. Past days may only stay as they are. */
+/** Past days may only stay as they are. */
 export function closedDaysProblem(
   days: readonly ClosedDay[],
   { closed_days, rooms, today }: Known

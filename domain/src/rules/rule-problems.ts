@@ -8,7 +8,6 @@ import { closingOn, openingOn, type RoomRules, type Rules, usualOpening } from '
 
 export type RuleMessage = Message<'all' | 'book' | 'form'>
 
-/** How far ahead rooms can be booked anywhere. */
 export const horizonMonths = 24
 
 export function dateProblem(date: Day, today: Day): RuleMessage | undefined {

@@ -6,7 +6,6 @@ import { type Day, minutesOf, type Time, weekdayOf } from '../time.ts'
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** When meetings may take place; null on a day when the room is closed. */
 export type OpeningHours = { readonly [W in Weekday]: { open: Time; close: Time } | null }
 
 export type Rules = {
@@ -16,7 +15,6 @@ export type Rules = {
   max_minutes: number
   /** Null: the months that every office has. */
   days_ahead: number | null
-  /** The notice that a booking needs, in minutes before its start. */
   lead_minutes: number
   /** Minutes that stay free before and after each meeting. */
   buffer_before: number
@@ -28,7 +26,7 @@ export type RuleName = keyof Rules
 /** The rules that an office or a room sets itself; null leaves one to the office, or to the default. */
 export type OwnRules = { [Name in RuleName]: Rules[Name] | null }
 
-/** A day when the office is closed, or only one of its rooms. */
+/** `room_id` is null if the whole office is closed. */
 export type ClosedDay = { date: Day; room_id: string | null; reason: string }
 
 export type OfficeRules = {
@@ -55,7 +53,6 @@ export const defaultRules: Rules = {
   buffer_after: 0
 }
 
-/** For a room when neither it nor its office has rules. */
 export const unrestricted: RoomRules = { ...defaultRules, closed_days: [] }
 
 export const ruleNames = Object.keys(defaultRules) as RuleName[]
@@ -80,7 +77,6 @@ export function rulesOfRoom({ office, rooms, closed_days }: OfficeRules, roomId:
   }
 }
 
-/** The room's own rules, else the office's, else the default. */
 export function combined(office: OwnRules, room: OwnRules): Rules {
   const entries = ruleNames.map((name) => [name, room[name] ?? office[name] ?? defaultRules[name]])
   const rules = Object.fromEntries(entries) as Rules
@@ -88,7 +84,6 @@ export function combined(office: OwnRules, room: OwnRules): Rules {
   return { ...rules, min_minutes: Math.min(rules.min_minutes, rules.max_minutes) }
 }
 
-/** The time within which meetings can take place that day; undefined if the room is closed. */
 export function openingOn(rules: RoomRules, date: Day): TimeRange | undefined {
   return closingOn(rules, date) ? undefined : usualOpening(rules, date)
 }
@@ -104,12 +99,10 @@ export function usualOpening({ hours, max_minutes }: Rules, date: Day): TimeRang
   return day ? { start_time: day.open, end_time: day.close < end ? day.close : end } : undefined
 }
 
-/** Whether the room is open whenever there are start times: nothing of a day needs to look closed. */
 export function isUsualDay({ start_time, end_time }: TimeRange): boolean {
   return start_time <= grid.first && end_time >= gridEnd
 }
 
-/** The lengths of a meeting from a start time, so that it ends the same day. */
 export function lengthsFrom(rules: Rules, start: Time): number[] {
   return lengthsFor(rules).filter((length) => minutesOf(start) + length <= minutesOf(latestEnd))
 }

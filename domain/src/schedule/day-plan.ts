@@ -6,9 +6,8 @@ import { covers, type TimeRange } from './time-range.ts'
 export type RoomDay = {
   bookings: readonly TimeRange[]
   earliest: Time | undefined
-  /** The times that the rules block. */
   blocked: readonly TimeRange[]
-  /** The lengths that a meeting may have, ascending. */
+  /** Minutes that a meeting may last, ascending. */
   lengths: readonly number[]
 }
 
@@ -114,12 +113,10 @@ function rangeOf(day: RoomDay, start: number, end: number): TimeRange | undefine
   return { start_time: timeOf(start), end_time: timeOf(start + length) }
 }
 
-/** A wanted length, between the shortest and the longest that are possible. */
 function within({ lengths }: RoomDay, wanted: number): number {
   return Math.min(Math.max(wanted, lengths[0]!), lengths.at(-1)!)
 }
 
-/** The longest possible length that fits into so many minutes, or 0. */
 function fittingLength({ lengths }: RoomDay, minutes: number): number {
   return lengths.findLast((length) => length <= minutes) ?? 0
 }

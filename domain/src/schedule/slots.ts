@@ -19,7 +19,6 @@ export const gridHours: readonly number[] = Array.from(
 
 export const defaultDuration = 60
 
-/** A time in which a room cannot be booked although nobody has it. */
 export type BlockedTime = TimeRange & { why: 'closed' | 'preparing' | 'too_soon' }
 
 /** `blocked` says why a start time cannot be booked although nobody has it. */
@@ -30,7 +29,6 @@ export const slotTimes: readonly Time[] = Array.from(
   (_, index) => addMinutes(grid.first, index * grid.step_minutes)
 )
 
-/** Whether a timeline can show the time; both of its ends count. */
 export function isInGrid(time: Time): boolean {
   return time >= grid.first && time <= gridEnd
 }
@@ -39,7 +37,6 @@ export function hasGridBegun(time: Time): boolean {
   return time > grid.first
 }
 
-/** Whether the rules of some room may allow a meeting of so many minutes. */
 export function isLength(minutes: unknown): minutes is number {
   const longest = minutesOf(latestEnd) - minutesOf(grid.first)
   return typeof minutes === 'number' && minutes > 0 && minutes <= longest && minutes % grid.step_minutes === 0
@@ -66,13 +63,11 @@ export function slotsOf(
   })
 }
 
-/** The first start time of a day that is not past. */
 export function earliestOn(date: Day, now: Moment): Time | undefined {
   if (date === now.date) return firstSlotLeft(now)
   return date > now.date ? grid.first : undefined
 }
 
-/** The day that forms open with: tomorrow once today's last start time is past. */
 export function usualDay(now: Moment): Day {
   return firstSlotLeft(now) === undefined ? addDays(now.date, 1) : now.date
 }
@@ -91,13 +86,12 @@ export function isPast(date: Day, time: Time, now: Moment): boolean {
   return minutesOf(time) + grid.step_minutes <= minutesOf(now.time)
 }
 
-/** The slot of 'Book This Room Now': the first free one from now, rounded up to the quarter hour. */
 export function firstFreeSlot(slots: readonly Slot[], now: Time): Time | undefined {
   const from = Math.ceil(minutesOf(now) / grid.step_minutes) * grid.step_minutes
   return slots.find((slot) => slot.available && minutesOf(slot.time) >= from)?.time
 }
 
-/** The usual length of a meeting from a start, or a shorter one that fits. @param lengths that are possible, ascending */
+/** The usual length, or a shorter one that fits; the usual one if none does. @param lengths in minutes, ascending */
 export function fittingDuration(
   taken: readonly TimeRange[],
   start: Time,

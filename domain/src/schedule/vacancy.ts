@@ -20,7 +20,6 @@ export function vacancyOn(
   return vacancyAt(bookings, date === now.date && now.time > grid.first ? now.time : dayStart(blocked), blocked)
 }
 
-/** The opening of a day, or the first start time if the room is closed all day. */
 export function dayStart(blocked: readonly BlockedTime[]): Time {
   const opening = blocked.find((each) => each.why === 'closed' && covers(each, grid.first))?.end_time
   return opening !== undefined && opening <= grid.last ? opening : grid.first

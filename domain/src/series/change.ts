@@ -13,13 +13,10 @@ import { type DateChoice, dateTwiceProblem, type Occurrence } from './choices.ts
 import { datesOf } from './dates.ts'
 import type { RepeatRule } from './repeat-rule.ts'
 
-/** A change of several dates: each keeps its day. */
 export type SeriesChange = Omit<BookingChange, 'date'>
 
-/** A choice for one date that changes: with `keep` it stays as it is. */
 export type ChangeChoice = Omit<DateChoice, 'skip'> & { keep?: boolean }
 
-/** Returns the first problem that the change has on every date. */
 export function seriesChangeProblem(
   before: NewBooking,
   after: NewBooking,
@@ -37,7 +34,6 @@ export function seriesChangeProblem(
   return undefined
 }
 
-/** @param dates the planned dates that a choice may be about */
 export function changeChoicesProblem(
   choices: readonly ChangeChoice[],
   dates: readonly Day[]
@@ -52,10 +48,7 @@ export function changeChoicesProblem(
   return dateTwiceProblem(choices)
 }
 
-/**
- * Finds a date that passes the one before or after it.
- * @param occurrences all that take place after the change, in the order of their planned dates
- */
+/** @param occurrences all that take place after the change, in the order of their planned dates */
 export function findPassing(
   occurrences: readonly Pick<Occurrence, 'date' | 'planned_date'>[],
   isChosen: (planned: Day) => boolean
@@ -72,7 +65,6 @@ export function findPassing(
 /** More than any rule may have. */
 const maxDates = 366
 
-/** Ends a rule before one of its dates. @returns the rule until then, and the rule from the date on */
 export function splitRule(rule: RepeatRule, first: Day, date: Day): [before: RepeatRule, rest: RepeatRule] {
   const { count: _count, until, ...pattern } = rule
   const last = until ?? datesOf(rule, first, maxDates).at(-1)!

@@ -2,7 +2,6 @@ import type { NewBooking } from '../bookings/bookings.ts'
 import type { Day, Time } from '../time.ts'
 import type { Message } from '../words/say.ts'
 
-/** A choice for one date of a rule: as planned, in another room, on another day, at another time, or skipped. */
 export type DateChoice = {
   /** As the rule has it. */
   date: Day
@@ -43,7 +42,6 @@ export function choicesProblem(
   return out < 0 ? undefined : { field: `dates.${out}`, message: ['problem.dateMovedTooFar'] }
 }
 
-/** The problem of choices with a second one for the same date. */
 export function dateTwiceProblem(
   choices: readonly Pick<DateChoice, 'date'>[]
 ): { field: string; message: Message } | undefined {
@@ -66,7 +64,6 @@ function dayOf({ date, on }: DateChoice): Day {
   return on ?? date
 }
 
-/** The bookings that the choices make. */
 export function occurrencesOf(
   { room_id, start_time, end_time }: Planned,
   choices: readonly DateChoice[]
@@ -83,7 +80,6 @@ export function occurrencesOf(
     }))
 }
 
-/** Whether a date takes place in another way than the series. */
 export function isException(occurrence: Occurrence, planned: Planned): boolean {
   const { room_id, date, start_time, end_time, planned_date } = occurrence
   return (

@@ -2,13 +2,9 @@ import { type Weekday, weekdays } from '../rules/rules.ts'
 import { addDays, addMonths, type Day, isDay, mondayOf, weekdayOf } from '../time.ts'
 import type { RepeatRule } from './repeat-rule.ts'
 
-/** Monday to Friday. */
 export const workdays: readonly Weekday[] = weekdays.slice(0, 5)
 
-/**
- * Returns the dates of a rule, at most `limit`. The first is the first that fits on or after `from`; weeks (from Monday)
- * and months are counted from that date.
- */
+/** At most `limit` dates. Weeks (from Monday) and months are counted from the first that fits on or after `from`. */
 export function datesOf(rule: RepeatRule, from: Day, limit: number): Day[] {
   const [first] = datesFrom({ ...rule, interval: 1 }, from, 1)
   if (first === undefined) return []

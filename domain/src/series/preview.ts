@@ -19,7 +19,6 @@ import { lengthOf } from '../schedule/time-range.ts'
 import type { Day, Moment } from '../time.ts'
 import type { Message } from '../words/say.ts'
 
-/** The room and time that all dates of a series share, and its first date. */
 export type SeriesBooking = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
 
 type Reason = Message<'all' | 'book' | 'form'>
@@ -36,7 +35,6 @@ export type PreviewedDate = {
 
 type Office = { rooms: readonly Room[]; rules: RoomRules; times: TakenTimes; now: Moment }
 
-/** Returns the first problem of a booking that it has on each of its dates, or with the first. */
 export function seriesBookingProblem(booking: SeriesBooking, rules: RoomRules, now: Moment): FieldProblem | undefined {
   const checks: (readonly [keyof SeriesBooking, Reason | undefined])[] = [
     ['date', dateProblem(booking.date, now.date)],
@@ -65,7 +63,6 @@ export function previewOf(booking: SeriesBooking, dates: readonly Day[], office:
   })
 }
 
-/** The days between the dates of a series that may be offered for one of them. */
 export function daysBetweenDates(booking: SeriesBooking, dates: readonly Day[], now: Moment): Day[] {
   return dates.flatMap((date, index) =>
     nextDays(wantedBy({ ...booking, date }), now).filter((day) => isBefore(day, dates[index + 1]))
@@ -87,7 +84,6 @@ function refusedReason(booking: SeriesBooking, rules: RoomRules, now: Moment): R
   )
 }
 
-/** The next days on which a closed date can take place in its room. */
 function otherDays(booking: SeriesBooking, { rooms, times, now }: Office, next: Day | undefined): Alternative[] {
   const own = rooms.filter(({ id }) => id === booking.room_id)
   const isOffered = ({ kind, date }: Option) => kind === 'other_day' && isBefore(date, next)
@@ -114,7 +110,6 @@ function isFree(times: TakenTimes, { room_id, date, start_time: start, ...bookin
   return times.isFree(room_id, { date, start, minutes: lengthOf({ start_time: start, ...booking }) })
 }
 
-/** A date that moves stays before the next one. */
 function isBefore(day: Day, next: Day | undefined): boolean {
   return next === undefined || day < next
 }

@@ -4,10 +4,7 @@ import type { Day } from '../time.ts'
 export const frequencies = ['daily', 'weekdays', 'weekly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/**
- * How a meeting repeats, as on the wire. A monthly rule has either `day_of_month`, or `nth` and `weekday`. Every rule has
- * one end.
- */
+/** As on the wire. A monthly rule has either `day_of_month`, or `nth` and `weekday`. Every rule has one end. */
 export type RepeatRule = {
   frequency: Frequency
   /** Every so many days, weeks or months; left out: 1. */
@@ -21,7 +18,6 @@ export type RepeatRule = {
   weekday?: Weekday
   /** The last day, included. */
   until?: Day
-  /** The number of dates. */
   count?: number
 }
 

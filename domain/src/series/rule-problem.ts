@@ -7,7 +7,6 @@ export type RuleProblem = { field: RuleField; message: Message<'problem' | 'book
 
 type Limits = {
   max_dates: number
-  /** The last day that can be booked. */
   horizon: Day
 }
 
@@ -22,7 +21,7 @@ const fieldsOf: Record<Frequency, readonly RuleField[]> = {
   monthly: ['interval', 'day_of_month', 'nth', 'weekday']
 }
 
-/** Returns the first problem of a rule. @param from the day of its booking, which is valid */
+/** @param from the day of its booking, which is valid */
 export function ruleProblem(rule: RepeatRule, from: Day, limits: Limits): RuleProblem | undefined {
   return (
     fieldProblem(rule) ??

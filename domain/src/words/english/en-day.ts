@@ -14,7 +14,6 @@ export const dayWords = {
 
   'day.current': 'In progress',
   'day.yours': 'Yours',
-  // Before or after a meeting, while the room is set up or cleared up.
   'day.preparing': 'Being prepared',
   'day.officeClosed': 'The office is closed on {{date}}.',
   'day.closedFor': 'Closed: {{reason}}',
@@ -36,7 +35,6 @@ export const dayWords = {
   'day.spotOver': '{{name}}, {{time}}, past',
   'day.spotClosed': '{{name}}, {{time}}, closed',
   'day.spotPreparing': '{{name}}, {{time}}, being prepared',
-  // Too soon, too far ahead, or too short for a meeting.
   'day.spotUnbookable': "{{name}}, {{time}}, can't be booked",
 
   // On the page of a room, below 'Available' or 'Occupied'.

@@ -1,4 +1,3 @@
-/** The panel with the address of a calendar to subscribe to. */
 export const feedWords = {
   'feed.lead': 'Add this address to your calendar, and it shows the bookings. Anyone with the address can see them.',
   'feed.address': 'Address',

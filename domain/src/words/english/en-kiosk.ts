@@ -1,4 +1,3 @@
-/** The menu of a kiosk, which opens when the room's name is held. */
 export const kioskWords = {
   'kiosk.title': 'This screen',
 
