@@ -61,7 +61,7 @@ export type AppOptions = {
   page?: string
 }
 
-/** Creates the app without listening. Its routes are in the order of the API's description. */
+/** Does not listen yet. Its routes are in the order of the API's description. */
 export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics()
   const app = await createServer(options, metrics)
@@ -79,7 +79,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app
 }
 
-/** Creates the server with everything that a request passes before its route. */
 async function createServer({ config, logger }: AppOptions, metrics: Metrics): Promise<App> {
   const app: App = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
@@ -109,7 +108,6 @@ async function createServer({ config, logger }: AppOptions, metrics: Metrics): P
 
 type Dependencies = Awaited<ReturnType<typeof createDependencies>>
 
-/** Creates what routes share. */
 async function createDependencies(app: App, options: AppOptions, metrics: Metrics) {
   const { config, database, now } = options
   metrics.countInvitations(() => options.outbox.totals())

@@ -47,14 +47,12 @@ export type Config = {
   /** The latest end of a walk-in or an extension, from now. */
   walkInLimitMinutes: number
   kiosk: Omit<KioskSettings, 'version'>
-  /** Unlocks the protected part of a kiosk's menu. */
   kioskPin: string | undefined
   alertMail: string | undefined
   /** For all offices; undefined if each office has its own rule. */
   checkIn: CheckInRule | 'off' | undefined
   /** The most dates of a series; 0 turns series off. */
   seriesMaxDates: number
-  /** Whether rooms and bookings can be subscribed to in a calendar. */
   feeds: boolean
   roomsFile: string | undefined
   publicUrl: string | undefined

@@ -36,7 +36,6 @@ export class Settings {
     return choice
   }
 
-  /** All choices if the setting is absent. */
   someOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice[] {
     const given = this.list(name)
     const unknown = given.find((each) => !choices.some((choice) => choice === each))

@@ -16,7 +16,6 @@ export type AuditEntry = {
   date: Day | null
   start_time: Time | null
   end_time: Time | null
-  /** Set where a change moved the booking. */
   old_room_id: string | null
   old_date: Day | null
   old_start_time: Time | null

@@ -52,7 +52,6 @@ export async function isEmpty(queries: Queries): Promise<boolean> {
   return found.length === 0
 }
 
-/** Runs `fill` with staging tables in place of the database's, and then moves their rows over. */
 export async function restoreThroughStaging<Result>(queries: Queries, fill: () => Promise<Result>): Promise<Result> {
   await queries.query(`CREATE SCHEMA ${staging}`)
   await queries.query(

@@ -52,7 +52,7 @@ export function isCheckInOpen(booking: CheckInFields, rule: CheckIn | undefined,
   return rule !== undefined && ['soon', 'due', 'late'].includes(checkInPhase(booking, rule, now))
 }
 
-/** Whether the booking is a no-show. `returnedAt` is the end of the server's last outage. */
+/** `returnedAt` is the end of the server's last outage. */
 export function isReleaseDue(
   booking: CheckInFields,
   rule: CheckIn,
@@ -90,7 +90,6 @@ function checkInBooking(booking: CheckInFields, rule: CheckIn, time_zone: string
   }
 }
 
-/** Whether the booking was made before the room required check-ins: it is never released. */
 function predatesCheckIn({ created_at }: CheckInFields, { since }: CheckIn): boolean {
   return since !== null && created_at < since.toISOString()
 }

@@ -32,7 +32,6 @@ export function holderRefusal(booking: Keyed, request: FastifyRequest, keys: Boo
   return access === 'holder' ? undefined : access
 }
 
-/** A public caller without the booking's key. */
 export function isAnonymous({ bearer, headers }: FastifyRequest): boolean {
   return bearer === 'public' && headers['doorplate-key'] === undefined
 }

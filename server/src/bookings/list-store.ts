@@ -11,7 +11,6 @@ import { answerColumns } from './columns.ts'
 /** Fields left out do not narrow. Both days are included. */
 export type BookingRange = { office_id?: string; room_id?: string; from?: Day; to?: Day }
 
-/** Whether rows say how their meetings repeat. */
 type Extra = { with?: 'repeats' | undefined }
 
 const seriesRule = '(SELECT rule FROM series WHERE series.id = series_id) AS series_rule'
@@ -48,7 +47,6 @@ export function listHeld(
   )
 }
 
-/** The last booking of the previous page. */
 export type BookingPlace = Pick<Booking, 'date' | 'start_time' | 'room_id' | 'id'>
 
 type PageFilter = BookingRange &
@@ -98,7 +96,7 @@ function columnsFor(extra: Extra): string {
 
 export type BookedRow = Pick<ListedBooking, 'start_time' | 'end_time' | 'booked_by' | 'company' | 'repeats'>
 
-/** Lists each room of the office with its active bookings of the day. @param shown hides private fields */
+/** @param shown hides private fields */
 export async function dayOfRooms(
   queries: Queries,
   { office_id, date }: { office_id: string; date: Day },

@@ -7,7 +7,6 @@ import { erasure } from './columns.ts'
 /** Few enough for the statement timeout, and for displays, which reload every changed day. */
 export const batchSize = 500
 
-/** Erases the addresses of the oldest bookings before each office's day. @returns how many */
 export function eraseBatch(database: Database, lastDays: { id: string; day: Day }[], now: Instant): Promise<number> {
   return database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'retention' })

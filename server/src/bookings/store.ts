@@ -92,7 +92,6 @@ export async function updateBooking(
   return changed!
 }
 
-/** The dates of a series before and after one of its bookings. */
 export async function getNeighbours(
   queries: Queries,
   { id, planned_date }: { id: string; planned_date: Day }
@@ -106,7 +105,6 @@ export async function getNeighbours(
   return neighbours!
 }
 
-/** Counts the changes and extensions of the last day. */
 export async function countChanges(queries: Queries, id: string): Promise<number> {
   const [counted] = await queries.query<{ count: number }>(
     `SELECT count(*) AS count FROM audit
@@ -131,7 +129,7 @@ export async function markCancelled(
   return cancelled!
 }
 
-/** Makes a cancelled booking active again, unless its addresses are erased. */
+/** Returns undefined if the booking is active, or if its addresses are erased. */
 export async function markActive(
   queries: Queries,
   id: string,

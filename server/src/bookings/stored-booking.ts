@@ -11,7 +11,6 @@ export type StoredBooking = WholeBooking &
   Keyed &
   HolderFields & {
     origin: Origin
-    /** Null while it is active. */
     cancelled_via: string | null
     /** iCalendar's SEQUENCE, raised by every change that guests are notified of. */
     sequence: number

@@ -39,7 +39,6 @@ export type SeriesDates = {
   last_date: Day
   /** Dates of the rule on which the meeting does not take place. */
   skipped: Day[]
-  /** Dates on which it takes place as planned. */
   regular: Day[]
   /** Dates that now belong to another series, to which this person is invited too. */
   apart?: Day[]

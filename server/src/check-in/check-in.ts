@@ -21,8 +21,8 @@ type CheckInRequest = {
 }
 
 /**
- * Checks in. Before its start the booking begins at once, if the room is free until then. A released room is reclaimed
- * unless somebody else booked it. Refuses with `not_found`, `off`, `cancelled`, `over`, `not_now` or `released`.
+ * Before its start the booking begins at once, if the room is free until then. A released room is reclaimed unless
+ * somebody else booked it. Refuses with `not_found`, `off`, `cancelled`, `over`, `not_now`, `released` or as `authorize` does.
  */
 export async function checkIn(
   queries: Queries,

@@ -7,7 +7,6 @@ import { releaseDue } from './release-due.ts'
 
 type Context = { config: Config; now: () => number; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 
-/** Releases no-shows at the start and then every 5 seconds, until the returned function is called. */
 export function releaseNoShows(database: Database, { config, now, log }: Context): () => void {
   let isClockLogged = false
   const release = async () => {

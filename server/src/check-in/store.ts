@@ -26,7 +26,6 @@ export function listRest(queries: Queries, roomId: string, { date, time }: Momen
   )
 }
 
-/** Finds the last released booking while its time is still free. */
 export async function findReleased(
   queries: Queries,
   roomId: string,

@@ -7,9 +7,7 @@ export type CommandContext = {
   now: Instant
   /** Sends the mail, unless the office has settings of its own. */
   sender: Sender
-  /** The actions that doors offer, unless the room has settings of its own. */
   doors: DoorDefaults
-  /** The language that the caller wants. */
   language: string | null
   author: Author
 }

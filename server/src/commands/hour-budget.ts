@@ -4,7 +4,6 @@ import type { Instant } from '../clock.ts'
 
 const hourMilliseconds = 3_600_000
 
-/** Actions within the last hour, and the first of them. */
 export type Counted = { made: number; first: Date | null }
 
 export function hourBefore(now: Instant): Date {

@@ -46,7 +46,6 @@ export async function transact<Result>(
   })
 }
 
-/** Thrown to roll back a refused command. */
 class RolledBack extends Error {
   override name = 'RolledBack'
   readonly refusal: Refusal

@@ -1,9 +1,7 @@
-/** Reads a time column as `HH:MM`. */
 export function timeText(column: string): string {
   return `to_char(${column}, 'HH24:MI')`
 }
 
-/** Reads a timestamp column as an ISO instant. */
 export function instantText(column: string): string {
   return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

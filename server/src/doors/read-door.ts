@@ -18,7 +18,6 @@ export type DoorReadDependencies = {
   now: Clock
 }
 
-/** Reads what a room's display shows and offers now, or undefined for an unknown room. */
 export async function readDoor(
   room_id: string,
   { config, database, now }: DoorReadDependencies

@@ -13,7 +13,6 @@ import { addReport, countReports, type Report, type StoredFault } from './store.
 /** Per room and hour, including fixed ones. */
 const maxReports = 5
 
-/** Reports within this time share one mail to the operator. */
 const gatheringMilliseconds = 600_000
 
 export function reportsWarning(config: Pick<Config, 'doorActions' | 'alertMail' | 'adminKey'>): string | undefined {

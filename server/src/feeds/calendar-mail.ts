@@ -6,7 +6,7 @@ import { queueNotice } from '../outbox/notice-store.ts'
 import { getRoom } from '../rooms/store.ts'
 import { findLastBooking, findOrAddEmailFeed } from './store.ts'
 
-/** Queues a mail with the address of a person's calendar, to the address in their booking. Returns whether it did. */
+/** Mails the stored address, not the typed one. Returns false if no mail was queued. */
 export async function mailCalendar(
   queries: Queries,
   { email, client }: { email: string; client?: string },

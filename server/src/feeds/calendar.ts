@@ -13,7 +13,7 @@ type Feed = { name: string; today: Day; events: readonly FeedEvent[] }
 
 /**
  * Writes an iCalendar file (RFC 5545, RFC 7986). The same events always give the same text.
- * @param events in the order in which they are left out at the limits, last first
+ * @param events most important first: at the limits the last are left out
  */
 export function writeFeed({ name, today, events }: Feed): string {
   const zones = zonesOf(events, today)

@@ -6,7 +6,7 @@ import type { StoredOffice } from '../offices/store.ts'
 import { speechIn } from '../words.ts'
 import type { BookedRow, ClosedRow } from './store.ts'
 
-/** An event of a feed. Without times it is a closed day. */
+/** Without times it is a closed day. */
 export type FeedEvent = {
   uid: string
   date: Day
@@ -34,7 +34,6 @@ export function publicEvent(row: BookedRow, { office, language, privacy, namesRo
   }
 }
 
-/** A booking for its booker. */
 export function ownEvent(row: BookedRow, { office, language }: { office: StoredOffice; language: string }): FeedEvent {
   const { guest_count: count } = row
   return {

@@ -10,7 +10,6 @@ import { maxEvents, writeFeed } from './calendar.ts'
 import { closedEvent, type FeedEvent, ownEvent, publicEvent } from './events.ts'
 import { listBookedRows, listClosedRows, type StoredFeed } from './store.ts'
 
-/** `yours` has the bookings of one address. */
 export type FeedFile = { of: 'room'; room_id: string } | { of: 'rooms' } | { of: 'yours' }
 
 type Dependencies = {

@@ -71,7 +71,6 @@ export async function deleteUnusedFeeds(queries: Queries): Promise<void> {
 
 export type LastBooking = { booker_email: string; language: string | null; room_id: string }
 
-/** The latest booking of an address. */
 export async function findLastBooking(queries: Queries, email: string): Promise<LastBooking | undefined> {
   const [booking] = await queries.query<LastBooking>(
     `SELECT booker_email, language, room_id FROM bookings WHERE NOT cancelled AND lower(booker_email) = lower($1)
@@ -102,7 +101,6 @@ export type BookedRow = {
   guest_count: number
   version: number
   language: string | null
-  /** When the row was last changed. */
   written_at: Date
   room_name: string
   room_area: string

@@ -9,7 +9,6 @@ import type { Queries } from '../database/database.ts'
 /** The longest buffer after a meeting and before the next. */
 export const maxGapMinutes = 240
 
-/** A stored booking as `Taken`. */
 export const takenColumns = `room_id, date::text, left(greatest(lower(held), date::timestamp)::time::text, 5) AS start_time,
   left(least(upper(held), date + time '23:59')::time::text, 5) AS end_time`
 
@@ -17,11 +16,9 @@ type Search = {
   wanted: Wanted
   rooms: readonly Room[]
   now: Moment
-  /** A booking whose time counts as free. */
   except?: string | null
 }
 
-/** Lists the taken times that a search and its alternatives depend on. */
 export async function listTaken(queries: Queries, { wanted, rooms, now, except = null }: Search): Promise<Taken[]> {
   const { start_time, end_time } = withMargin(rangeAround(wanted), maxGapMinutes)
   // Read as one value: thousands of rows take the embedded engine more than twice as long.

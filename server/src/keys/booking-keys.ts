@@ -6,7 +6,6 @@ import { isSameSecret } from '../same-secret.ts'
 
 export type Keyed = { key_id: string; key_version: number }
 
-/** A calendar to subscribe to, whose address is secret. */
 export type FeedKey = { id: string; key_version: number }
 
 const keyBytes = 16

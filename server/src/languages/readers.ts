@@ -40,7 +40,6 @@ export function voiceOf(
   return { language: languages.find((tag) => tag === language) ?? officeLanguage, clock: clock ?? officeClock }
 }
 
-/** Prefers the person's choice to the browser's, and that to the office's. */
 export function readerOf(request: FastifyRequest, office: Voice, { languages }: LanguageSettings): Voice {
   const query = request.query as Record<string, unknown>
   const offered = (tag: unknown) => languages.find((each) => each === tag)

@@ -10,7 +10,7 @@ import { queueNotice } from '../outbox/notice-store.ts'
 import { getRoom } from '../rooms/store.ts'
 import { raiseKeyVersion } from './store.ts'
 
-/** Replaces a booking's key, which invalidates the old link, and mails the new one. Refuses with `not_found`. */
+/** Invalidates the old link and mails the new one. Refuses with `not_found` or as `authorize` does. */
 export async function replaceKey(
   queries: Queries,
   { id, authorize }: { id: string; authorize: Authorize },

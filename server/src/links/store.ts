@@ -5,7 +5,6 @@ import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import type { Keyed } from '../keys/booking-keys.ts'
 
-/** Asks by address, or by one of the booker's bookings. */
 export type LinkRequest = {
   email: string | null
   booking_id: string | null

@@ -42,7 +42,6 @@ export function whereAndWhen(
   ]
 }
 
-/** The dates of a series that were in the reader's previous message and no longer take place in it. */
 function goneFacts({ series, was }: InvitationDetails, language: string): Fact[] {
   if (!series || !was?.series) return []
   const { last_date, skipped, apart = [] } = series

@@ -47,7 +47,6 @@ export function noticeBooking({ id, date, start_time, end_time }: Times, { room,
   }
 }
 
-/** The address of a person's calendar. It is added when the message is sent. */
 export type CalendarNotice = Omit<BookingNotice, 'notice' | 'details'> & {
   notice: 'calendar'
   details: { feed_id: string }

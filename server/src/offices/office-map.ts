@@ -57,7 +57,6 @@ export class OfficeMap {
     return this.office(this.#officeOfRoom.get(roomId) ?? '')
   }
 
-  /** Uses the clock of main for an unknown office. */
   clockOf(officeId: string): Moment {
     const { time_zone } = this.office(officeId) ?? this.main
     return localTime(this.#dependencies.now(), time_zone)

@@ -56,7 +56,6 @@ export async function storeOffice(queries: Queries, office: StoredOffice): Promi
   return office
 }
 
-/** Stores since when each office requires check-ins, by the setting or by its own rule. */
 export async function dateCheckIn(queries: Queries, { checkIn }: Pick<Config, 'checkIn'>, now: Instant): Promise<void> {
   const isOn = `(CASE $1::text WHEN 'own' THEN coalesce(check_in, 'off') ELSE $1 END <> 'off')`
   const set = checkIn === undefined ? 'own' : checkIn === 'off' ? 'off' : 'on'
@@ -120,7 +119,6 @@ async function selectOffice(
   return office
 }
 
-/** The sender of mail about a room: its office, with the settings as defaults. */
 export function senderOf({ name, time_zone, language, clock, address }: StoredOffice, sender: Sender): Sender {
   const officeLanguage = language ?? sender.officeLanguage
   const officeClock = clock ?? sender.officeClock

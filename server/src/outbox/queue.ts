@@ -55,7 +55,6 @@ export async function queueChange(queries: Queries, change: Change, { now, sende
   ])
 }
 
-/** Notifies people that they are no longer invited. */
 export async function queueUninvited(
   queries: Queries,
   { booking, room }: Meeting,

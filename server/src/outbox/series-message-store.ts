@@ -35,7 +35,6 @@ export async function dropSeriesMessages(
   return [...new Set(recipientsOf(written.filter(({ departures }) => departures > 0)))]
 }
 
-/** Drops queued invitations to single dates. */
 export async function dropInvitations(queries: Queries, bookingIds: readonly string[]): Promise<void> {
   await queries.query(
     `UPDATE invitations SET state = 'dropped'
@@ -44,7 +43,6 @@ export async function dropInvitations(queries: Queries, bookingIds: readonly str
   )
 }
 
-/** Returns the dates of a series with messages of their own. */
 export async function bookingsWithMail(queries: Queries, seriesId: string): Promise<Set<string>> {
   const rows = await queries.query<{ booking_id: string }>(
     'SELECT DISTINCT booking_id FROM invitations WHERE thread_id = $1 AND booking_id IS NOT NULL',

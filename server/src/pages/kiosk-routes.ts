@@ -14,7 +14,6 @@ type Dependencies = {
 
 const paper = '#fbfaf6'
 
-/** Files for a page that was opened for a room: its start without the server, and its installation as an app. */
 export function kioskRoutes(app: App, { config, offices, page }: Dependencies) {
   app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) => {
     if (page?.worker === undefined) refuse('not_found', ['all.notFoundHint'])

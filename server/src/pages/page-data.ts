@@ -36,7 +36,6 @@ type Wanted = {
 /** The JSON of a FirstData. */
 export type ReadData = { version: string; json: string }
 
-/** Reads the first data of pages, and caches the latest. */
 export class PageData {
   readonly #dependencies: PageDataDependencies
   readonly #cache = new Map<string, ReadData>()
@@ -109,7 +108,6 @@ async function kioskOf(room_id: string, dependencies: PageDataDependencies): Pro
   return door && { room_id, door }
 }
 
-/** The reads that finished in time; undefined for the others. */
 export async function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -3,17 +3,13 @@ import type { ReadData } from './page-data.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
 const dataPlace = '<!--doorplate-data-->'
-/** The loading page of the template. */
 const loadingPage = /(<!--doorplate-app-->).*(<!--\/doorplate-app-->)/s
 
 export function withLinks(html: string, links: string): string {
   return html.replace('</head>', () => `${links}</head>`)
 }
 
-/**
- * Cuts a page in two, so that a browser loads its files while the server reads its data.
- * @param isRendered whether the second piece begins with <body>, else it begins with the data
- */
+/** Cuts a page in two, so that a browser loads its files while the server reads its data. */
 export function twoPieces(html: string, isRendered: boolean): [string, string] {
   const place = html.indexOf(isRendered ? '<body>' : dataPlace)
   return place < 0 ? [html, ''] : [html.slice(0, place), html.slice(place)]

@@ -20,13 +20,11 @@ export type PageSettingsDependencies = {
 
 type Shown = {
   office: StoredOffice
-  /** The groups of sentences that the page uses. */
   groups: readonly string[]
   /** The room of a display. */
   opened: string | undefined
 }
 
-/** The settings that a page carries, in the language of its reader. */
 export function pageSettings(
   request: FastifyRequest,
   { office, groups, opened }: Shown,

@@ -3,7 +3,6 @@ import { usualDay } from '@doorplate/domain/schedule/slots'
 import { addDays, type Day, isDay, type Moment, mondayOf } from '@doorplate/domain/time'
 import type { FastifyRequest } from 'fastify'
 
-/** The days whose bookings a page shows first: from its address, or from the office's clock. */
 export type FindShownDays = (request: FastifyRequest, now: Moment) => ShownDays
 
 export const today: FindShownDays = (_request, now) => oneDay(now.date)

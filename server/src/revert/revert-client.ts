@@ -51,7 +51,6 @@ export async function revertClient(
   return done
 }
 
-/** The series of which the client cancelled several dates, with their bookings. */
 function seriesOf(
   cancelled: Awaited<ReturnType<typeof changesOf>>['cancelled']
 ): [series: string, bookings: string[]][] {

@@ -91,7 +91,6 @@ export async function deleteRoom(queries: Queries, id: string): Promise<void> {
   await queries.query('DELETE FROM rooms WHERE id = $1', [id])
 }
 
-/** Lets one process at a time fill in the first rooms. */
 export async function lockFirstRooms(queries: Queries): Promise<void> {
   await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate first rooms'))`)
 }

@@ -15,7 +15,7 @@ const closedFrom = `SELECT date::text, room_id, reason FROM closed_days
   WHERE date >= $2 AND (office_id = $1 OR room_id IN (SELECT id FROM rooms WHERE office_id = $1))
   ORDER BY closed_days.date, room_id NULLS FIRST`
 
-/** The rules of a room, with what closes it that day. Undefined for an unknown room. @param date may be invalid */
+/** Closed days are those of that day. Undefined for an unknown room. @param date may be invalid */
 export async function findRoomRules(queries: Queries, roomId: string, date: string): Promise<RoomRules | undefined> {
   const [row] = await queries.query<{ office: OwnRules | null; own: OwnRules | null; closed_days: ClosedDay[] | null }>(
     // Planned faster than joins.
@@ -29,7 +29,6 @@ export async function findRoomRules(queries: Queries, roomId: string, date: stri
   return row && { ...combined(row.office ?? noRules, row.own ?? noRules), closed_days: row.closed_days ?? [] }
 }
 
-/** All rules of an office, with its closed days from a day on. */
 export async function getOfficeRules(queries: Queries, office_id: string, from: Day): Promise<OfficeRules> {
   const [rules] = await queries.query<OfficeRules & { office: OwnRules | null }>(
     // Every page needs them, and the embedded engine answers one statement faster than three.

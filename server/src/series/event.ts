@@ -9,13 +9,9 @@ import type { StoredOccurrence, StoredSeries } from './store.ts'
 /** More than any rule may have. */
 const maxDates = 366
 
-/** The series as one calendar event with the dates that take place. */
 export type SeriesEvent = { planned: Addressed; dates: SeriesDates }
 
-/**
- * @param bookings in order; cancelled ones are left out
- * @returns undefined once retention has erased the addresses
- */
+/** @param bookings in order; cancelled ones count if no other is left @returns undefined once addresses are erased */
 export function eventOf(
   series: StoredSeries,
   bookings: readonly StoredOccurrence[],

@@ -130,7 +130,6 @@ async function showSeries(request: FastifyRequest, reply: FastifyReply, { databa
   return { id, version, rule, last_date, undo_until, bookings: bookings.map(holderDate) }
 }
 
-/** Whether a change may be about a date, as far as the budget knows. */
 function isMeant({ cancelled, series }: StoredOccurrence, from = ''): boolean {
   return !cancelled && series.planned_date >= from
 }

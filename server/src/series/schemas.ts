@@ -80,7 +80,6 @@ export const PreviewSchema = Type.Object({
 /** More than any rule may have. */
 const maxChoices = 366
 
-/** A date of the rule, and what differs on it. */
 const elsewhere = {
   date: day,
   room_id: Type.Optional(storable(64)),

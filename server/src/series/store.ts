@@ -17,18 +17,13 @@ import { maxGapMinutes, takenColumns, withMargin } from '../finding/store.ts'
 type Reading = {
   wanted: Wanted & { room_id: string }
   dates: readonly Day[]
-  /** The days to which a date may move. */
   daysBetween: readonly Day[]
   others: readonly string[]
   rules: OfficeRules
-  /** Bookings whose times count as free. */
   except?: readonly string[]
 }
 
-/**
- * Lists in one read what a preview depends on: the times around the wanted one in its room, and on the dates when that
- * is taken the other rooms.
- */
+/** The times around the wanted one in its room, and those of other rooms on the dates when that is taken. */
 export async function listTakenOnDates(queries: Queries, reading: Reading): Promise<Taken[]> {
   const { wanted, dates, daysBetween, others, rules, except = [] } = reading
   const around = withMargin(rangeAround(wanted), maxGapMinutes)
@@ -82,7 +77,6 @@ export function listTakenAround(
   )
 }
 
-/** A booking of a series. */
 export type StoredOccurrence = StoredBooking & { series: InSeries }
 
 export type StoredSeries = {
@@ -167,7 +161,6 @@ export async function insertOccurrences(
   )
 }
 
-/** Takes the next number for a message about the whole series. */
 export async function raiseSequence(queries: Queries, id: string): Promise<number> {
   const [raised] = await queries.query<{ sequence: number }>(
     'UPDATE series SET sequence = sequence + 1 WHERE id = $1 RETURNING sequence',

@@ -18,7 +18,6 @@ type Call<Body extends Type.TSchema> = {
   answerHeaders?: Record<string, Type.TSchema>
 }
 
-/** Registers `POST /api/v1/bookings/:id/<name>`, which answers with the booking after the action. */
 export function bookingAction<Body extends Type.TSchema, Result extends StoredBooking>(
   app: App,
   { name, operationId, summary, description, headers = {}, body, answerHeaders = {} }: Call<Body>,

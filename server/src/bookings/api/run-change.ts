@@ -25,7 +25,6 @@ export type Change<Result extends StoredBooking = StoredBooking> = {
   /** Called again before a repeat gets the stored result. */
   authorize: Authorize
   command: (queries: Queries, context: CommandContext) => Promise<Result | Refusal>
-  /** Whether the answer has the fields that only a holder sees. */
   isHolder: boolean
   headers?: (done: Changed<Result>) => Record<string, string>
 }
@@ -36,7 +35,6 @@ export type Changed<Result extends StoredBooking> = {
   key: RequestKey | undefined
 }
 
-/** Answers a call that runs a command on a stored booking. @returns the booking as the caller sees it */
 export async function runChange<Result extends StoredBooking>(
   request: BookingRequest,
   reply: FastifyReply,

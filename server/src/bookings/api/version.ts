@@ -15,10 +15,7 @@ export function etagOf({ version }: { version: number }): string {
 /** No booking has it. */
 const unknownVersion = 0
 
-/**
- * The version in If-Match, or undefined if it is missing or `*`. Proxies that compress weaken it: `W/"7"` is `"7"`.
- * Refuses with `malformed` what is not an entity tag.
- */
+/** Undefined if missing or `*`. Refuses with `malformed`. Proxies that compress weaken it: `W/"7"` is `"7"`. */
 export function seenVersion({ headers }: FastifyRequest): number | undefined {
   const sent = headers['if-match'] ?? ''
   if (sent === '' || sent === '*') return undefined

@@ -19,7 +19,7 @@ type Wanted = {
   canUndo?: (booking: StoredBooking) => boolean
 }
 
-/** Notifies everybody invited. Repeating it is harmless. Refuses with `not_found` or `over`. */
+/** Notifies everybody invited. Repeating it is harmless. Refuses with `not_found`, `over` or as `authorize` does. */
 export async function cancelBooking(
   queries: Queries,
   { id, authorize, canUndo }: Wanted,

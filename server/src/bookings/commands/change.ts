@@ -35,8 +35,8 @@ type Wanted = {
 }
 
 /**
- * Moves or rewrites a booking in one statement, so that its old time stays taken until it has the new one. Refuses with
- * `not_found`, `precondition_required`, `cancelled`, `over`, `changed_meanwhile`, `too_many`, `invalid` or `closed`.
+ * One statement, so that the old time stays taken until the booking has the new one. Refuses with `not_found`,
+ * `precondition_required`, `cancelled`, `over`, `changed_meanwhile`, `too_many`, `invalid`, `closed` or as `authorize` does.
  */
 export async function changeBooking(
   queries: Queries,
@@ -73,7 +73,6 @@ export async function changeBooking(
   return changed
 }
 
-/** Refuses a booking that is over or cancelled, or that changed since the caller read it. */
 function stateRefusal(booking: StoredBooking, seen: number | undefined, moment: Moment): Refusal | undefined {
   if (seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
   if (booking.cancelled) return new Refusal('cancelled', ['problem.bookingCancelled'])
@@ -82,7 +81,6 @@ function stateRefusal(booking: StoredBooking, seen: number | undefined, moment: 
   return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'], { current: holderRow(booking) })
 }
 
-/** Refuses a content that the rules of its room, or the other dates of its series, do not allow. */
 async function ruleRefusal(
   queries: Queries,
   booking: StoredBooking,
@@ -105,7 +103,7 @@ type Change = {
   officeNow: OfficeNow
 }
 
-/** Stores the new content. A booking moved into its own check-in window counts as checked in, like a new one. */
+/** A booking moved into its own check-in window counts as checked in, like a new one. */
 async function storeChange(
   queries: Queries,
   id: string,

@@ -12,7 +12,6 @@ import type { InRoom } from './lock-in-room.ts'
 type Options = {
   /** Counts the booking as checked in; by default while its check-in window is open. */
   isHere?: boolean
-  /** The refusal if somebody else booked the time; by default the usual conflict. */
   taken?: () => Refusal
 }
 

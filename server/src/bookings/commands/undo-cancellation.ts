@@ -8,7 +8,7 @@ import type { StoredBooking } from '../stored-booking.ts'
 import { lockInRoom } from './lock-in-room.ts'
 import { reactivate } from './reactivate.ts'
 
-/** Undoes a cancellation before anybody is notified. Refuses with `not_found`, `over`, `undo_over` or `conflict`. */
+/** Until anybody is notified. Refuses with `not_found`, `over`, `undo_over`, `conflict` or as `authorize` does. */
 export async function undoCancellation(
   queries: Queries,
   { id, authorize }: { id: string; authorize: Authorize },

@@ -13,7 +13,6 @@ const maxInAll = 16
 const timeoutMilliseconds = 10_000
 const maxRestMilliseconds = 1_000
 
-/** Whether the list may be long: more than a day of all rooms, or more than a month of one. */
 export function isLong({ room_id, from, to }: BookingRange): boolean {
   if (from === undefined || to === undefined) return true
   return addDays(from, room_id === undefined ? 0 : 30) < to

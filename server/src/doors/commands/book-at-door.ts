@@ -82,7 +82,6 @@ async function walkInRefusal(queries: Queries, { room_id, client }: Pick<WalkIn,
 
 type Door = { name: string; now: Time; limit_minutes: number }
 
-/** Names the time until which the room is free, if a walk-in fits before it. */
 function conflict(taken: readonly TimeRange[], { name, now, limit_minutes }: Door): Refusal {
   const next = freeUntil(taken, now)
   if (next === undefined || walkInEnds(taken, now, { limit_minutes }).length === 0) {

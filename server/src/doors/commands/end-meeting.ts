@@ -20,7 +20,7 @@ type Ending = {
   authorize: Authorize
 }
 
-/** Frees the room and notifies the booker. Refuses with `not_found`, `off`, `cancelled`, `over` or `not_started`. */
+/** Notifies the booker. Refuses with `not_found`, `off`, `cancelled`, `over`, `not_started` or as `authorize` does. */
 export async function endMeeting(
   queries: Queries,
   { id, isAtDoor, authorize }: Ending,

@@ -10,7 +10,6 @@ export type Claimed = (Invitation | Notice) & {
   first_attempt_at: Date
   sender: Sender
   own: (Keyed & { id: string })[]
-  /** The recipient's calendar, in a message that is about it. */
   own_feed: FeedKey | null
 }
 

@@ -80,7 +80,6 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   }
 }
 
-/** The deliveries of this worker that have not ended. */
 function createDeliveries(attempts: ReturnType<typeof createAttempts>, { failure }: Pick<Reports, 'failure'>) {
   const current = new Set<Promise<void>>()
   const byClient = new Tally()
@@ -101,7 +100,6 @@ function createDeliveries(attempts: ReturnType<typeof createAttempts>, { failure
   return { current, byClient, start }
 }
 
-/** Runs rounds one after another while more are wanted. */
 function createRounds(runRound: () => Promise<void>, reports: Pick<Reports, 'success' | 'failure'>) {
   let current: Promise<void> | undefined
   let isWanted = false

@@ -23,10 +23,7 @@ type Wanted = {
   canUndo: boolean
 }
 
-/**
- * Cancels dates of a series together. Repeating it is harmless. Refuses with `not_found`, `over` or as `authorize` does.
- * @returns the ids of their bookings
- */
+/** Repeating it is harmless. Refuses with `not_found`, `over` or as `authorize` does. @returns booking ids */
 export async function cancelSeries(
   queries: Queries,
   { id, from = '', authorize, canUndo }: Wanted,

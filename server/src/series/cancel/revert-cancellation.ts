@@ -14,10 +14,7 @@ import { bringBack, queueUndoMails } from './undo-cancellation.ts'
 
 type Wanted = { id: string; cancelled: readonly string[] }
 
-/**
- * Brings cancelled dates of a series back, all that have not ended or none, and invites to the series again. Returns their
- * bookings. Refuses with `not_found` or `conflict`.
- */
+/** All dates that have not ended, or none. Refuses with `not_found` or `conflict`. @returns booking ids */
 export async function revertSeriesCancellation(
   queries: Queries,
   { id, cancelled }: Wanted,

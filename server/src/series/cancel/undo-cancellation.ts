@@ -12,10 +12,7 @@ import { eventOf } from '../event.ts'
 import { lockSeries, type OpenedSeries } from '../lock-series.ts'
 import { listOccurrences, markOccurrencesActive, markSeries, raiseSequence, type StoredOccurrence } from '../store.ts'
 
-/**
- * Undoes the last cancellation of dates before anybody is notified: all take place again, or none. Returns their bookings. Refuses with
- * `not_found`, `undo_over`, `conflict` or as `authorize` does.
- */
+/** All dates or none. Refuses with `not_found`, `undo_over`, `conflict` or as `authorize` does. @returns booking ids */
 export async function undoSeriesCancellation(
   queries: Queries,
   { id, authorize }: { id: string; authorize: Authorize },
@@ -56,10 +53,7 @@ export function bringBack(queries: Queries, ids: readonly string[]): Promise<Ref
   )
 }
 
-/**
- * Queues what a cancellation had dropped, so that nobody notices it.
- * @param since the first number of the cancellation's messages
- */
+/** Queues what a cancellation had dropped, so that nobody notices it. @param since its first message number */
 export async function queueUndoMails(
   queries: Queries,
   { series, room, posting }: OpenedSeries,

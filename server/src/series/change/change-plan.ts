@@ -27,7 +27,7 @@ export type ChangePlan = {
   changed: StoredOccurrence[]
   /** The dates that take place as the series has it, and move with it. Empty if only words change. */
   moved: StoredOccurrence[]
-  /** All other dates that take place, earlier ones. */
+  /** The dates that take place unchanged: all are earlier. */
   earlier: StoredOccurrence[]
   /** The room and times of the series after the change. */
   place: Place
@@ -73,12 +73,10 @@ export async function planChange(
 
 const placeFields = ['room_id', 'start_time', 'end_time'] as const
 
-/** Whether a date takes place in another way than its series. */
 export function differs(booking: StoredOccurrence, place: Place): boolean {
   return isException({ ...booking, ...booking.series }, place)
 }
 
-/** The booking with the new words and guests, at its old place. */
 export function withNewWords(booking: StoredOccurrence, change: SeriesChange): NewBooking {
   return afterChange(
     requestOf(booking),

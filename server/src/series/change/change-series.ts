@@ -28,7 +28,6 @@ type Wanted = WantedChange & {
   id: string
   authorize: Authorize
   choices: readonly ChangeChoice[]
-  /** The version of the series that the caller has seen. */
   seen: number | undefined
 }
 
@@ -111,7 +110,6 @@ async function lockAll(
   return opened
 }
 
-/** The room and time of each changed date. */
 async function chooseOccurrences(
   queries: Queries,
   { changed, moved, earlier, place, rooms, officeRules }: ChangePlan,

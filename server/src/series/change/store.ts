@@ -42,7 +42,6 @@ export async function storePlace(
   ])
 }
 
-/** Ends a series, and hands its dates from a day on to another. */
 export async function handOver(
   queries: Queries,
   { from, to, since, rule }: { from: string; to: string; since: Day; rule: RepeatRule }
@@ -59,7 +58,7 @@ export async function handOver(
   ])
 }
 
-/** Takes a number for a message about each of the bookings, from the counters of their series. */
+/** A trigger takes each number from the counter of the booking's series. */
 export async function takeNumbers(queries: Queries, ids: readonly string[]): Promise<void> {
   await queries.query('UPDATE bookings SET sequence = sequence + 1 WHERE id = ANY($1::uuid[])', [ids])
 }

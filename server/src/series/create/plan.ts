@@ -18,7 +18,6 @@ export type WantedSeries<Booking extends SeriesBooking = SeriesBooking> = { rule
 
 export type SeriesConfig = Pick<Config, 'seriesMaxDates'> & MainDefaults
 
-/** The office of a series, its rules, and the time there. */
 type Terms = { office: StoredOffice; officeRules: OfficeRules; rules: RoomRules; now: Moment }
 
 export type SeriesPlan = Terms & { dates: Day[]; rooms: Room[] }

@@ -13,7 +13,6 @@ import { listTakenAround } from '../store.ts'
 type Office = {
   now: Moment
   officeRules: OfficeRules
-  /** Bookings whose times count as free. */
   except?: readonly string[]
 }
 

@@ -2,7 +2,6 @@ import type { Day } from '@doorplate/domain/time'
 import type { Instant } from '../../clock.ts'
 import type { Queries } from '../../database/database.ts'
 
-/** The last date of a series. */
 export type Ending = { id: string; series_id: string }
 
 type Wanted = { office_id: string; after: Day; until: Day; leastDays: number }
