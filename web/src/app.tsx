@@ -30,7 +30,6 @@ export async function loadKiosk(): Promise<void> {
 const loadAheadMilliseconds = 3000
 
 type Props = {
-  /** The same server, with each view's public key. */
   backends: { web: Backend; display: Backend }
   /** The room that the page was opened for; undefined in a person's own browser. */
   kiosk: string | undefined

@@ -101,7 +101,6 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
   }
 }
 
-/** The same backend, which also reports changes of bookings to another listener. */
 export function withBookingsListener(backend: Backend, onBookings: (change: BookingsChange) => void): Backend {
   return {
     ...backend,

@@ -3,7 +3,7 @@ import { addDays } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import { bookingsKey, dayKey, doorKey, faultsKey, roomsKey, rulesKey, servedVersionKey, weekKey } from './queries.ts'
 
-/** The data in the page; empty if the server could not load it in time. */
+/** The data in the page; undefined if the server could not load it in time. */
 export function carriedDataOf(page: Document): CarriedData | undefined {
   const json = page.getElementById('doorplate-data')?.textContent
   return json ? JSON.parse(json) : undefined

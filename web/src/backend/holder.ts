@@ -8,7 +8,6 @@ import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import type { Day } from '@doorplate/domain/time'
 import { createCalls, isList, isRow, json } from './calls.ts'
 
-/** The key or code that gives access to a booking. */
 export type BookingAccess = { id: string; key: string }
 
 export type OwnBooking = Booking & HolderDetails

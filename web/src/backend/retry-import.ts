@@ -24,7 +24,7 @@ function isLoaded({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** Retries until it succeeds or is not wanted. Reloads the page if the server has a newer version. */
+/** Retries until it succeeds, and rejects once it is not wanted. Reloads the page if the server has a newer version. */
 export async function retryImport<Part>(load: () => Promise<Part>, isWanted = () => true): Promise<Part> {
   for (;;) {
     try {

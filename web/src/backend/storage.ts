@@ -1,4 +1,4 @@
-/** Returns undefined if the browser blocks its storage: then even reading the property throws. */
+/** Undefined if `use` throws (bad JSON, a full storage), or reading `window[kind]` (storage blocked by the browser). */
 export function withStorage<Result>(
   kind: 'localStorage' | 'sessionStorage',
   use: (storage: Storage) => Result

@@ -13,7 +13,6 @@ type Props = FlowOptions & {
   onDisplay(room_id: string): void
 }
 
-/** The booking steps, or a message while they cannot be shown. */
 export function BookingView({ focused = false, opening, onDisplay, ...options }: Props) {
   const flow = useBookingFlow(options)
   const { reads, room, booking, kept } = flow

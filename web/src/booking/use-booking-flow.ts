@@ -31,7 +31,6 @@ export type FlowOptions = {
   entry: CurrentEntry
 }
 
-/** The state that the steps of a booking share. */
 export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions) {
   const { draft, search } = entry
   const now = useNow()
@@ -55,7 +54,6 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
   const preparing = preparingTimes(bookings ?? [], rules)
   const onDraft = (changed: BookingDraft) => entry.change({ draft: changed })
 
-  /** All times of the day that cannot be booked. */
   function takenBy(bookings: readonly Booking[] = []): readonly TimeRange[] {
     if (choice.date === undefined) return bookings
     return [...bookings, ...roomDay(bookings, rules, { date: choice.date, now }).blocked]

@@ -18,7 +18,6 @@ import { useDay } from './use-day.ts'
 
 type Props = { contact: Contact; read: ReadDay }
 
-/** All rooms of the office on one day: by hour, or on a phone as a list. */
 export function DayPage({ contact, read }: Props) {
   const { rooms, bookings, day, plans, isToday, isDayPast, ...shown } = useDay(read)
   const { date } = day

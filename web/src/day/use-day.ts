@@ -18,7 +18,6 @@ import { say } from '../words/words.ts'
 import { closingsOf } from './closings.ts'
 import { anyRoom, isWanted } from './room-filter.ts'
 
-/** The rooms of the office that pass the filter, on the day that the address names. */
 export function useDay(read: ReadDay) {
   const now = useNow()
   const { date, choose } = useShownDate(now.date)

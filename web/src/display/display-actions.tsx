@@ -2,7 +2,6 @@ import './display.css'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { say } from '../words/words.ts'
 
-/** The first button, with the sentence above it. */
 export type FirstAction = { caption: string; label: string; isMain: boolean; onPress: () => void }
 
 type Props = {

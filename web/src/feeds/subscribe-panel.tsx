@@ -10,7 +10,6 @@ import { useFeedAddress } from './use-feed-address.ts'
 
 type Props = { office_id: string; room_id?: string; onClose(): void }
 
-/** The address of a calendar, to copy or to open. */
 export function SubscribePanel({ office_id, room_id, onClose }: Props) {
   const title = useId()
   const field = useRef<HTMLInputElement>(null)

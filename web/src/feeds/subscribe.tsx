@@ -8,7 +8,6 @@ const { useParts } = createLaterParts(async () => {
   return { SubscribePanel }
 })
 
-/** Opens the address of a calendar with all rooms of an office, or with one room. */
 export function Subscribe(feed: { office_id: string; room_id?: string }) {
   const [isOpen, setOpen] = useState(false)
   const { SubscribePanel } = useParts(isOpen) ?? {}

@@ -6,7 +6,7 @@ import type { Findings } from './use-availability.ts'
 export type FittingRoom = { room: RoomWithFaults; starts: Time[] }
 
 /**
- * Sorts the found rooms, best first, and all others by name. If the answer was cut off, rooms that fit by size and
+ * The found rooms stay best first, all others in the given order. If the answer was cut off, rooms that fit by size and
  * equipment may be free too: they are `unlisted`.
  */
 export function sortedRooms({ search, rooms: found, more }: Findings, rooms: readonly RoomWithFaults[]) {

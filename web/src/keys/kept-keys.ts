@@ -18,7 +18,7 @@ export function renewEnd(kept: KeptKey): void {
   if (keptKeys().some(({ id, key }) => id === kept.id && key === kept.key)) keepKey(kept)
 }
 
-/** @returns false if it is not kept: storage is blocked, the booking is too old, or the list is full of later ones */
+/** @returns false at a kiosk, without storage, if the booking is too old, or if the list is full of later ones */
 export function keepKey(kept: KeptKey): boolean {
   if (isKioskPage()) return false
   const isStored = store([...keptKeys().filter(({ id }) => id !== kept.id), kept])

@@ -9,7 +9,6 @@ type Props = {
   onIdle(): void
 }
 
-/** The upkeep of a kiosk between visitors. */
 export function IdleKiosk({ room_id, isNoticeShown, onIdle }: Props) {
   useKeptStart(room_id)
   const presence = useIdle(true, onIdle)

@@ -80,7 +80,7 @@ export function keepQueriesLive({ backend, queries, clock, contact, report, ...f
   }
 }
 
-/** @param watched `onReturn` is called when the browser is online again, or the machine wakes up. @returns stops watching */
+/** `onReturn` is called when the browser is online again, or the machine wakes up. @returns stops watching */
 function watchPage({ onVisibility, onReturn }: { onVisibility(): void; onReturn(): void }): () => void {
   let awakeAt = Date.now()
 

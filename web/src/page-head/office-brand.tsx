@@ -6,7 +6,6 @@ import { useOfficeNames } from '../live/use-office-names.ts'
 import { BrandMark, ChevronDown } from '../ui/icons.tsx'
 import { say } from '../words/words.ts'
 
-/** The office's name, or a choice if there are several. A kiosk keeps its own office. */
 export function OfficeBrand({ shared }: { shared: boolean }) {
   const { id } = useOffice()
   const { name, all } = useOfficeNames()

@@ -29,7 +29,6 @@ export function Step({ className = '', title, badge, heading, aside, children }:
   )
 }
 
-/** A later step, with a hint instead of its content. */
 export function StepToCome({ number, children }: { number: 2 | 3; children: ReactNode }) {
   return (
     <div className="step step-to-come">

@@ -10,7 +10,7 @@ export type RoomNow = {
   /** Undefined if the state lasts for the rest of the day. */
   until: Time | undefined
   plan: RoomPlan
-  /** Today's next free time; undefined after the last start time. */
+  /** Today's next free time; undefined if none is left. */
   offer: ReturnType<typeof nextOffer>
   /** Undefined if the room is closed tomorrow. */
   tomorrow: Day | undefined

@@ -16,7 +16,6 @@ import { WeekTurn } from './week-turn.tsx'
 
 type Props = { room: RoomWithFaults; now: Moment; contact: Contact }
 
-/** The week of a room, or on a phone a day of it. */
 export function RoomWeek({ room, now, contact }: Props) {
   const isNarrow = useMedia(narrow)
   const isTouch = useMedia(touch)

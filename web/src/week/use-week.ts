@@ -18,7 +18,6 @@ import { roomNow } from './room-now.ts'
 const daysOfWeek = 7
 const workdays = 5
 
-/** The week of the day that the address names, or only that day. */
 export function useWeek(room: Room, now: Moment, isDayOnly: boolean) {
   const backend = useBackend()
   const { date, choose } = useShownDate(now.date)

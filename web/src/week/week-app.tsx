@@ -22,7 +22,6 @@ export function WeekApp({ backend, id: room_id }: { backend: Backend; id: string
   )
 }
 
-/** A backend whose changes also invalidate the weeks of their rooms. */
 function followWeeks(backend: Backend, queries: QueryClient): Backend {
   return withBookingsListener(backend, ({ room_id }) =>
     invalidate(queries, room_id === undefined ? weekKey() : weekKey(room_id))

@@ -4,7 +4,6 @@ import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { minutesOf, type Time } from '@doorplate/domain/time'
 import type { SeriesDraft } from '../series/series-draft.ts'
 
-/** The contents of the form, kept by its parent. */
 export type BookingDraft = PersonValues & {
   durationMinutes: number
   /** Another start leaves a chosen duration as it is. */
@@ -20,7 +19,6 @@ export const emptyDraft: BookingDraft = {
   guestInput: ''
 }
 
-/** Whether losing the draft would lose typed text. */
 export function isTyped(draft: BookingDraft): boolean {
   return draft.guestInput !== '' || personFields.some((field) => isFilledIn(draft[field]))
 }
@@ -34,7 +32,6 @@ export function draftAt(
   return draft.durationChosen ? draft : { ...draft, durationMinutes: fittingDuration(taken, start, lengths) }
 }
 
-/** The draft for a chosen range of time. */
 export function draftFor(draft: BookingDraft, { start_time, end_time }: TimeRange): BookingDraft {
   return { ...draft, durationMinutes: minutesOf(end_time) - minutesOf(start_time), durationChosen: true }
 }

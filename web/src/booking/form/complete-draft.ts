@@ -31,7 +31,6 @@ export function isComplete(draft: BookingDraft): boolean {
   return [...problems, emailProblem(draft.booker_email)].every((problem) => problem === undefined)
 }
 
-/** The required fields that are still empty, in the order of the form. */
 export function emptyFields(draft: BookingDraft): RequiredField[] {
   return requiredFields.filter((field) => draft[field].trim() === '')
 }

@@ -16,7 +16,6 @@ export type Attempt = {
   replaces: Attempt | undefined
 }
 
-/** The dates of a recurring meeting, and how to book them. */
 export type SeriesToSend = {
   rule: RepeatRule
   dates: readonly DateChoice[]
@@ -40,7 +39,6 @@ export async function sendBooking(backend: Backend, attempt: Attempt, stop: Abor
   }
   return book(attempt)
 
-  /** The only conflicting booking, if this person made it. */
   async function findOwn({ booking: { room_id, date }, booking, replaces }: Attempt): Promise<MadeBooking | undefined> {
     if (!replaces) return undefined
     const stored = await untilAnswered(() => backend.bookings(room_id, date, stop), stop)

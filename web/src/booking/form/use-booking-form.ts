@@ -53,7 +53,6 @@ export function useBookingForm({ target, draft, onDraft, sending, paused, shared
   // A problem belongs to the submitted draft: each change makes another one.
   const refused = draft === submitted ? problem : undefined
 
-  /** Why a meeting from the start cannot last so many minutes. */
   function problemOf(minutes: number): RuleMessage | undefined {
     if (isLost) return undefined
     if (!isRangeFree(start.time, minutes)) return ['book.durationConflict']

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 const lateMilliseconds = 10_000
 const maxMilliseconds = 30_000
 
-/** Waits for an answer until the person stops it or it times out. */
 export function useWaiting() {
   const [isLate, setLate] = useState(false)
   const [isStopped, setStopped] = useState(false)

@@ -6,7 +6,6 @@ import { addDays, type Day, weekdayOf } from '@doorplate/domain/time'
 /** How a date differs from the rule; empty if it does not. */
 export type DateOption = Omit<DateChoice, 'date'>
 
-/** How the meeting in the form repeats. */
 export type SeriesDraft = {
   rule: RepeatRule
   /** The chosen date that the rule was made for. */

@@ -22,7 +22,6 @@ type Props = {
   change(changes: Partial<BookingDraft>): void
 }
 
-/** Opens the panel of a recurring meeting; then shows its rule. */
 export function SeriesField({ rooms, target, draft, series, refused, change }: Props) {
   const { series_max_dates: maxDates } = useOffice()
   const queries = useQueryClient()

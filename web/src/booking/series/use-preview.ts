@@ -9,7 +9,6 @@ import type { SeriesDraft } from './series-draft.ts'
 
 export type Preview = { plan: DatePlan | undefined; isOld: boolean; error: Error | null }
 
-/** The dates of a rule with what is chosen for them, kept up to date. */
 export function usePreview({ rule, options }: Pick<SeriesDraft, 'rule' | 'options'>, booking: SeriesTimes): Preview {
   const backend = useBackend()
   const text = JSON.stringify({ rule, booking })

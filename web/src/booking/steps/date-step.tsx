@@ -11,7 +11,6 @@ import { read, say } from '../../words/words.ts'
 type Props = {
   /** The text of the date field: a date, or part of one. */
   date: string
-  /** Why nothing can be booked that day. */
   closing?: RuleMessage | undefined
   now: Moment
   onDate(date: string): void

@@ -24,7 +24,6 @@ type Props = {
   onNamed: () => void
 }
 
-/** Adds a name to a walk-in. */
 export function NameDialog({ room, done, paused, onClose, onNamed }: Props) {
   const [title, of] = [useId(), useId()]
   const nameInput = useRef<HTMLInputElement>(null)

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingsKey, invalidate } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 
-/** Cancels a booking and reloads its day. */
 export function useCancel() {
   const backend = useBackend()
   const queries = useQueryClient()

@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Facts about this kiosk and its settings; the PIN unlocks ways to leave it. */
 export function KioskMenu({ room, rooms, contact, reach, onReach, onClose }: Props) {
   const title = useId()
   const [view, setView] = useState<'facts' | 'pin' | 'open'>('facts')

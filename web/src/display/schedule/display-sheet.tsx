@@ -20,7 +20,6 @@ import { ScheduleSheet } from './schedule-sheet.tsx'
 
 type Props = { room: RoomWithFaults; now: Moment; shown: ShownDay; visitor: Visitor; atDoor: AtDoor }
 
-/** The bookings of the day, or its free times while the visitor looks for one. */
 export function DisplaySheet({ room, now, shown, visitor, atDoor }: Props) {
   const { bookings, rules, stale } = shown
   const { visit, day, change } = visitor

@@ -35,7 +35,6 @@ export function useShownDay(room_id: string, day: Day, { now, contact }: { now: 
     isTomorrow: known !== undefined && day === addDays(known.date, 1),
     bookings,
     rules,
-    /** All times of the day that cannot be booked. */
     taken: [...(bookings ?? []), ...blocked],
     /** When the room is closed or being prepared. */
     closed: [...preparingTimes(bookings ?? [], rules), ...closedTimes(rules, day)],
@@ -63,7 +62,6 @@ function stateOf(isToday: boolean, status: RoomStatus | undefined): DisplayState
   return status.state
 }
 
-/** Tomorrow, or the first open day after a weekend or holidays. */
 function openDayAfter(day: Day, rules: RoomRules): Day {
   const days = Array.from({ length: daysSearched }, (_, index) => addDays(day, index + 1))
   return days.find((each) => openingOn(rules, each)) ?? days[0]!

@@ -12,7 +12,6 @@ import { useNextFocus } from './use-next-focus.ts'
 import type { ShownDay } from './use-shown-day.ts'
 import { emptyVisit, type Visit } from './visit.ts'
 
-/** The state of a visit, with the actions that change it. */
 export function useVisit(kiosk: boolean, today: Day) {
   const [visit, setVisit] = useState(emptyVisit)
   const presence = useIdle(kiosk, () => setVisit(({ number }) => ({ ...emptyVisit, number: number + 1 })))
@@ -48,7 +47,6 @@ export function useVisit(kiosk: boolean, today: Day) {
 
 type State = {
   visit: Visit
-  /** The day that is shown. */
   day: Day
   today: Day
   change(changes: Partial<Visit>): void

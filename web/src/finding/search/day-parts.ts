@@ -40,7 +40,6 @@ export function whenLeft({ when, minutes }: SearchChoice, date: Day, now: Moment
   return when === 'at' || partsLeft(date, now, minutes).includes(when) ? when : 'any'
 }
 
-/** The parts of a day that have not ended, and that are long enough. */
 export function partsLeft(date: Day, now: Moment, minutes = 0): DayPart[] {
   return dayPartNames.filter((name) => {
     if (name === 'any') return true
@@ -48,7 +47,6 @@ export function partsLeft(date: Day, now: Moment, minutes = 0): DayPart[] {
   })
 }
 
-/** The chosen start; by default the next one today. */
 export function startOf({ start }: SearchChoice, date: Day, now: Moment): Time {
   if (start !== undefined && !isPast(date, start, now)) return start
   return date === now.date ? (slotTimes.find((time) => time >= now.time) ?? grid.last) : usualStart

@@ -6,7 +6,6 @@ import type { Heartbeat } from '../../backend/change-stream.ts'
 import { bookingsKey, heartbeatKey, roomsKey } from '../../backend/queries.ts'
 import { isRecord, readJson, withStorage } from '../../backend/storage.ts'
 
-/** The last data that a kiosk had while online. */
 export type Snapshot = {
   shape: typeof shape
   room: Room
@@ -46,7 +45,7 @@ export function storeSnapshot(snapshot: Snapshot): void {
   withStorage('localStorage', (storage) => storage.setItem(key, JSON.stringify(snapshot)))
 }
 
-/** Returns the room's snapshot, or drops one that is too old. `device` is the device's clock in milliseconds since 1970. */
+/** Drops a snapshot that is too old or of another shape. @param device its clock, in milliseconds since 1970 */
 export function storedSnapshot(room_id: string, device: number): Snapshot | undefined {
   const stored = withStorage('localStorage', (storage) => readJson(storage, key))
   if (!isSnapshot(stored) || device - stored.heard.device > longestMilliseconds) {

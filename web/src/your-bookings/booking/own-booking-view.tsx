@@ -36,7 +36,6 @@ type Props = {
   onChange(): void
 }
 
-/** A booking with everything that its key permits. */
 export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
   const [isAsking, setAsking] = useState(false)
   const series = useSeries(booking, access.key)
@@ -92,7 +91,6 @@ type OutcomeProps = Pick<Props, 'booking' | 'rooms' | 'isPaused' | 'isSaved'> & 
   seconds: ReturnType<typeof useUndoSeconds>
 }
 
-/** The outcome of the last action on the booking. */
 function Outcome({ booking, rooms, actions, seconds, isPaused, isSaved }: OutcomeProps) {
   const { cancelling, undoing, checkingIn, problem } = actions
   const { cancelled, released_at } = booking

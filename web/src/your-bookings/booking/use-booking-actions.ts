@@ -10,7 +10,6 @@ import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { say } from '../../words/words.ts'
 import type { Scope } from '../series/use-series.ts'
 
-/** The actions that a booking's key permits, with the failure of the latest. */
 export function useBookingActions(access: BookingAccess, booking: OwnBooking, series: OwnSeries | undefined) {
   const holder = useHolder()
   const queries = useQueryClient()
@@ -71,7 +70,6 @@ export function useUndoSeconds({ cancelled, undo_until }: OwnBooking): number {
   return useSecondsLeft(end, useClock().instant)
 }
 
-/** The sentence that people read about a failed call. */
 export function sentenceOf(error: Error): string {
   return error instanceof BackendError && error.code !== 'unreachable' ? error.message : say('yours.notAnswered')
 }

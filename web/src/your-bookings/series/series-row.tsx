@@ -11,7 +11,6 @@ import { bookMoreDates } from './more-dates.ts'
 
 type Props = { series: OwnSeries; current: string; bookingKey: string; rooms: readonly Room[] }
 
-/** All dates of the series of a booking, each with a link to its own page. */
 export function SeriesRow({ series, current, bookingKey, rooms }: Props) {
   const { series_max_dates: maxDates } = useOffice()
   const { date: today } = useNow()

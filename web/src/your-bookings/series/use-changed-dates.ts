@@ -28,7 +28,6 @@ export type DatesToChange = { series: OwnSeries; from: Day | undefined; dates: C
 
 export type ChangedDates = ReturnType<typeof useChangedDates>
 
-/** The dates of a series that a change is about, with what is chosen for those that are taken. */
 export function useChangedDates({ booking, series, scope, bookingKey, change, after, isSaving }: Wanted) {
   const holder = useHolder()
   const list = useRef<HTMLUListElement>(null)
@@ -51,7 +50,6 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
   const plan = isAsked && data && !error ? datePlan(data.dates, options, after) : undefined
   const isOpen = plan !== undefined && plan.open > 0
 
-  /** Moves to the first date that needs a choice. */
   function askForChoice() {
     setMustChoose(isOpen)
     list.current?.querySelector<HTMLInputElement>('[data-open] input')?.focus()

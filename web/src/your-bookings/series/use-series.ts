@@ -5,11 +5,9 @@ import { useNow } from '../../clock/use-clock.ts'
 import { ownSeriesKey } from '../../keys/own-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 
-/** Which dates of a series a cancellation is about. */
 export const scopes = ['this', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
-/** The other dates of a booking's series, once they are loaded. */
 export function useSeries({ series }: OwnBooking, key: string): OwnSeries | undefined {
   const holder = useHolder()
   const id = series?.id ?? ''
@@ -20,7 +18,6 @@ export function useSeries({ series }: OwnBooking, key: string): OwnSeries | unde
   }).data
 }
 
-/** Whether a cancellation can also be about other dates. */
 export function useScopes(booking: OwnBooking, series: OwnSeries | undefined): Scope[] {
   const now = useNow()
   const upcoming = series?.bookings.filter((each) => !each.cancelled && !hasEnded(each, now)) ?? []

@@ -20,7 +20,6 @@ type Props = {
   words: Words
 }
 
-/** All dates of the rule; those that are taken with their choices. */
 export function DateList({ panel, ...props }: Props) {
   const { plan, isOld, dates, choose } = panel
   return (

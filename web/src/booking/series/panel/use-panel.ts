@@ -15,7 +15,6 @@ type Options = {
   onUse(repeat: SeriesDraft): void
 }
 
-/** The rule while it is being changed, with the dates that it makes. */
 export function usePanel({ repeat, booking, refused, onUse }: Options) {
   const [current, setCurrent] = useState(() => (repeat ? seriesFrom(repeat, booking.date) : usualSeries(booking.date)))
   const [mustChoose, setMustChoose] = useState(false)

@@ -12,7 +12,6 @@ import { useCancel } from '../use-cancel.ts'
 import { Keypad } from './keypad.tsx'
 import { codeLength, useCode } from './use-code.ts'
 
-/** Asks for the cancel code of the mail before a booking is cancelled. */
 export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: CancelProps) {
   const [title, ask] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)
