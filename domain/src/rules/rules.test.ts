@@ -37,6 +37,16 @@ describe('the rules of a room', () => {
     expect(combined(noRules, noRules)).toEqual(defaultRules)
   })
 
+  test('are those of the room in an office with several', () => {
+    const rooms = [
+      { ...noRules, room_id: 'birch', max_minutes: 30 },
+      { ...noRules, room_id: 'atlas', max_minutes: 60 }
+    ]
+    const office = { ...noRules, max_minutes: 45 }
+    const longestOf = (id: string) => rulesOfRoom({ office, rooms, closed_days: [] }, id).max_minutes
+    expect(['atlas', 'birch', 'cedar'].map(longestOf)).toEqual([60, 30, 45])
+  })
+
   test('never have a shortest meeting that is longer than the longest', () => {
     expect(combined({ ...noRules, min_minutes: 60 }, { ...noRules, max_minutes: 30 })).toMatchObject({
       min_minutes: 30,
@@ -85,6 +95,12 @@ test.each([
   expect([opening?.start_time, opening?.end_time]).toEqual([open, close])
 })
 
+test('on a closed day a room is not open', () => {
+  const rules = { ...unrestricted, closed_days: [{ date: '2026-11-25', room_id: null, reason: 'Moving' }] }
+  expect(openingOn(rules, '2026-11-25')).toBeUndefined()
+  expect(openingOn(rules, '2026-11-26')).toEqual({ start_time: '08:00', end_time: '23:15' })
+})
+
 test('a day without special hours has no closed times', () => {
   expect(closedTimes(unrestricted, '2026-11-24')).toEqual([])
   expect(blockedTimes(unrestricted, '2026-11-24', now)).toEqual([])
@@ -99,8 +115,12 @@ test.each([
   ['09:50', true],
   ['10:30', false]
 ])('at %s a room with a meeting from 10:00 to 11:00 is being prepared: %s', (time, expected) => {
+  const meetings = [
+    { start_time: '10:00', end_time: '11:00' },
+    { start_time: '14:00', end_time: '15:00' }
+  ]
   const rules = { ...defaultRules, buffer_before: 10, buffer_after: 15 }
-  expect(isBeingPrepared([{ start_time: '10:00', end_time: '11:00' }], rules, time)).toBe(expected)
+  expect(isBeingPrepared(meetings, rules, time)).toBe(expected)
 })
 
 const anyRange = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 8 })).map(([first, quarters]) => ({
