@@ -104,7 +104,9 @@ test.each([
   ],
   ['on weekdays', { frequency: 'weekdays' }, '2026-11-27', '2026-11-30'],
   ['on the last day of the month', { frequency: 'monthly', day_of_month: 'last' }, '2026-11-30', '2026-12-31'],
-  ['every third day', { frequency: 'daily', interval: 3 }, '2026-11-20', '2026-11-26']
+  ['every third day', { frequency: 'daily', interval: 3 }, '2026-11-20', '2026-11-26'],
+  ['every second day', { frequency: 'daily', interval: 2 }, '2026-11-20', '2026-11-24'],
+  ['on no weekday at all', { frequency: 'weekly', weekdays: [] }, '2026-11-20', undefined]
 ] as const)('a meeting %s goes on with its next date that is not in the past', (_how, rule, last, next) => {
   expect(dateAfter({ ...rule, count: 3 } as RepeatRule, last, '2026-11-24')).toBe(next)
 })

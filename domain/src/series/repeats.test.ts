@@ -11,6 +11,6 @@ test.each([
   expect(readRepeats(text)).toEqual({ interval: 1, ...rule })
 })
 
-test.each(['', 'yearly', '2-', '2-yearly', 'x-weekly'])('"%s" is no repeat that is known', (text) => {
+test.each(['', 'yearly', '2-', '2-yearly', 'x-weekly', 'weekly-2'])('"%s" is no repeat that is known', (text) => {
   expect(readRepeats(text)).toBeUndefined()
 })

@@ -62,6 +62,7 @@ test('a rule whose first date cannot be booked yet is one that never happens', (
   const rule: RepeatRule = { frequency: 'monthly', day_of_month: 10, count: 2 }
   expect(inEnglish(ruleProblem(rule, '2028-11-20', limits)?.message)).toBe(never)
   expect(ruleProblem(rule, '2028-11-10', limits)).toBeUndefined()
+  expect(ruleProblem({ frequency: 'daily', count: 2 }, limits.horizon, limits)).toBeUndefined()
 })
 
 test('a series may have a single date', () => {
