@@ -17,8 +17,7 @@ export type Execute = <Row>(
 export function statementsOn(pglite: PGlite): Execute {
   const names = new Map<string, string>()
 
-  const send = async (...parts: Uint8Array[]) =>
-    (await pglite.execProtocol(Buffer.concat([...parts, serialize.sync()]))).messages
+  const send = (...parts: Uint8Array[]) => pglite.execProtocolStream(Buffer.concat([...parts, serialize.sync()]))
 
   async function prepare(sql: string): Promise<string> {
     const name = names.get(sql) ?? `statement_${names.size}`
