@@ -6,6 +6,7 @@ import { type CheckInRule, readCheckIn } from '@doorplate/domain/doors/check-in'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
+import { maxSeriesDates } from '@doorplate/domain/series/dates'
 import { isTimeZone } from '@doorplate/domain/time'
 import type { ClockHours } from '@doorplate/domain/words/dates'
 import { languages } from '@doorplate/domain/words/languages'
@@ -122,7 +123,7 @@ function readSettings(settings: Settings): Config {
     ...doorSettings(settings),
     schedulePrivacy: settings.oneOf('SCHEDULE_PRIVACY', schedulePrivacies) ?? 'full',
     retentionDays: settings.whole('RETENTION_DAYS', 0, { max: 36_500 }),
-    seriesMaxDates: settings.whole('SERIES_MAX_DATES', 60, { max: 366 }),
+    seriesMaxDates: settings.whole('SERIES_MAX_DATES', 60, { max: maxSeriesDates }),
     feeds: settings.oneOf('FEEDS', ['on', 'off'] as const) !== 'off',
     writesPerMinute: settings.whole('WRITES_PER_MINUTE', 300),
     streamsPerAddress: settings.whole('STREAMS_PER_ADDRESS', 2000),

@@ -10,7 +10,7 @@ import { lengthOf } from '../schedule/time-range.ts'
 import { addDays, type Day } from '../time.ts'
 import type { Message } from '../words/say.ts'
 import { type DateChoice, dateTwiceProblem, type Occurrence } from './choices.ts'
-import { datesOf } from './dates.ts'
+import { datesOf, maxSeriesDates } from './dates.ts'
 import type { RepeatRule } from './repeat-rule.ts'
 
 export type SeriesChange = Omit<BookingChange, 'date'>
@@ -62,12 +62,9 @@ export function findPassing(
   return passing?.planned_date
 }
 
-/** More than any rule may have. */
-const maxDates = 366
-
 export function splitRule(rule: RepeatRule, first: Day, date: Day): [before: RepeatRule, rest: RepeatRule] {
   const { count: _count, until, ...pattern } = rule
-  const last = until ?? datesOf(rule, first, maxDates).at(-1)!
+  const last = until ?? datesOf(rule, first, maxSeriesDates).at(-1)!
   return [
     { ...pattern, until: addDays(date, -1) },
     { ...pattern, until: last }

@@ -2,6 +2,9 @@ import { type Weekday, weekdays } from '../rules/rules.ts'
 import { addDays, addMonths, type Day, isDay, mondayOf, weekdayOf } from '../time.ts'
 import type { RepeatRule } from './repeat-rule.ts'
 
+/** The most dates of a series that an operator can allow. */
+export const maxSeriesDates = 366
+
 export const workdays: readonly Weekday[] = weekdays.slice(0, 5)
 
 /** At most `limit` dates. Weeks (from Monday) and months are counted from the first that fits on or after `from`. */

@@ -1,13 +1,10 @@
 import { isException } from '@doorplate/domain/series/choices'
-import { datesOf } from '@doorplate/domain/series/dates'
+import { datesOf, maxSeriesDates } from '@doorplate/domain/series/dates'
 import type { Day } from '@doorplate/domain/time'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { SeriesDates } from '../calendar/invitation.ts'
 import type { Addressed } from '../outbox/message-store.ts'
 import type { StoredOccurrence, StoredSeries } from './store.ts'
-
-/** More than any rule may have. */
-const maxDates = 366
 
 export type SeriesEvent = { planned: Addressed; dates: SeriesDates }
 
@@ -34,7 +31,7 @@ export function eventOf(
     dates: {
       rule,
       last_date,
-      skipped: datesOf(rule, first_date, maxDates).filter(isSkipped),
+      skipped: datesOf(rule, first_date, maxSeriesDates).filter(isSkipped),
       regular: kept.filter(isRegular).map((booking) => booking.series.planned_date)
     }
   }

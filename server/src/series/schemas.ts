@@ -2,6 +2,7 @@ import { maximumGuests } from '@doorplate/domain/bookings/guests'
 import { weekdays } from '@doorplate/domain/rules/rules'
 import type { ChangeChoice, SeriesChange } from '@doorplate/domain/series/change'
 import type { DateChoice } from '@doorplate/domain/series/choices'
+import { maxSeriesDates } from '@doorplate/domain/series/dates'
 import { dateStates, type SeriesBooking } from '@doorplate/domain/series/preview'
 import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { Type } from 'typebox'
@@ -77,9 +78,6 @@ export const PreviewSchema = Type.Object({
   dates: Type.Array(PreviewedDateSchema)
 })
 
-/** More than any rule may have. */
-const maxChoices = 366
-
 const elsewhere = {
   date: day,
   room_id: Type.Optional(storable(64)),
@@ -97,7 +95,7 @@ export const NewSeriesSchema = Type.Object(
         Type.Object({ ...elsewhere, skip: Type.Optional(Type.Boolean()) }, { additionalProperties: false })
       ),
       {
-        maxItems: maxChoices,
+        maxItems: maxSeriesDates,
         description:
           'All dates of the preview, in order. Without more, the meeting takes place as planned; else it is skipped, ' +
           'or has another room, another time, or another day (on) between the dates before and after.'
@@ -179,7 +177,7 @@ export const SeriesPatchSchema = Type.Object(
           Type.Object({ ...elsewhere, keep: Type.Optional(Type.Boolean()) }, { additionalProperties: false })
         ),
         {
-          maxItems: maxChoices,
+          maxItems: maxSeriesDates,
           description:
             'Of a change: the dates that do not take it as it is. Each stays as it was (keep), or has another room, ' +
             'another time, or another day (on) between the dates before and after.'
