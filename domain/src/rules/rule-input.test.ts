@@ -87,7 +87,7 @@ test('a closed day is of the whole office unless it names a room, and has a trim
 
 describe('the closed days of an office', () => {
   const problemOf = (...days: ClosedDay[]) =>
-    closedDaysProblem(days, { closed_days: [moving], rooms: ['atlas', 'birch'], today })
+    closedDaysProblem(days, { closed_days: [moving, christmas], rooms: ['atlas', 'birch'], today })
 
   test.each<[string, ClosedDay[]]>([
     ['be none', []],

@@ -64,6 +64,8 @@ describe('the choices for the dates of a series', () => {
     ['the last date on the day of the one before', choices({}, {}, { on: second }), 'dates.2', tooFar],
     ['two dates on the same day', choices({ on: '2026-11-28' }, { on: '2026-11-28' }), 'dates.1', tooFar],
     ['two dates that pass each other', choices({}, { on: '2026-12-07' }, { on: '2026-12-04' }), 'dates.2', tooFar],
+    ['a date on a day that the one before leaves', choices({ on: '2026-11-24' }, { on: first }), 'dates.1', tooFar],
+    ['a date on a day that the next leaves', choices({}, { on: third }, { on: '2026-12-10' }), 'dates.1', tooFar],
     ['a date on the day of a skipped one', choices({ on: second }, { skip: true }), 'dates.0', tooFar]
   ])('cannot have %s', (_choice, given, field, message) => {
     expect(choicesProblem(given, dates)).toEqual({ field, message })
