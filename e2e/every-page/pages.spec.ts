@@ -66,7 +66,7 @@ for (const language of ['en', 'fr', 'de', 'ar', 'ja']) {
             await resize(page, { width, height: 900 })
             await expectNoSidewaysScrolling(page)
             // A page that was rendered for a desktop is narrow once it is hydrated.
-            await expect(async () => expectLegible(page)).toPass()
+            await expect(async () => expectLegible(page)).toPass({ timeout: 30_000 })
             if (text === 16 && width < 700) await expectTouchable(page)
             await takePicture(page, `page-${name}-${language}-${width}-text-${text}`)
           })
