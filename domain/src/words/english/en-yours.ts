@@ -123,5 +123,6 @@ export const yoursWords = {
 
   // Shown when another holder of the link changed the booking at the same time.
   'yours.changedMeanwhile': 'Someone else changed this booking. This is how it looks now.',
+  'yours.otherDatesChanged': 'Someone else changed other dates of this series.',
   'yours.typedIsKept': 'Your edits are kept below. Save to apply them.'
 } as const

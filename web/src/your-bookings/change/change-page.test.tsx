@@ -71,9 +71,10 @@ test('a time that is lost while it is sent shows alternatives', async () => {
 
 test('a change by another holder is shown, and typed text stays and can be saved', async () => {
   const holder = fakeHolder()
-  const current = { ...ownBooking(), version: 2, room_id: 'birch', purpose: 'Theirs' }
-  holder.change.mockRejectedValueOnce(new BackendError('Changed', { status: 412, code: 'changed_meanwhile', current }))
   await openChange(holder)
+  await screen.findByLabelText('Meeting Purpose')
+  holder.change.mockRejectedValueOnce(new BackendError('Changed', { status: 412, code: 'changed_meanwhile' }))
+  holder.booking.mockResolvedValue({ ...ownBooking(), version: 2, room_id: 'birch', purpose: 'Theirs' })
   await userEvent.clear(await field('Meeting Purpose'))
   await userEvent.type(await field('Meeting Purpose'), 'Mine')
   await userEvent.click(save())
@@ -84,6 +85,34 @@ test('a change by another holder is shown, and typed text stays and can be saved
   await userEvent.click(save())
   expect(holder.change.mock.lastCall!.slice(1)).toEqual([
     { purpose: 'Mine' },
+    { version: 2, attempt: expect.anything() }
+  ])
+})
+
+test('a guest whom another holder invited stays when somebody else is invited', async () => {
+  const holder = fakeHolder()
+  await openChange(holder)
+  await userEvent.type(await field('Guest Invites (Optional)'), 'mine@example.com')
+  const theirs = ['amara@brightwater.coop', 'theirs@example.com']
+  holder.change.mockRejectedValueOnce(new BackendError('Changed', { status: 412, code: 'changed_meanwhile' }))
+  holder.booking.mockResolvedValue({ ...ownBooking(), version: 2, guests: theirs })
+  await userEvent.click(save())
+  await screen.findByText(/^Someone else changed this booking/)
+  await userEvent.click(save())
+  expect(holder.change.mock.lastCall![1]).toEqual({ guests: [...theirs, 'mine@example.com'] })
+})
+
+test('what another holder changed before a reload is shown, and typed text stays', async () => {
+  await openChange()
+  await choose('Duration', '30')
+  cleanup()
+  const moved = { start_time: '16:00', end_time: '17:00', version: 2 }
+  const { holder } = await openChange(fakeHolder(ownBooking(moved)))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this booking')
+  expect(await field('Start time')).toHaveValue('16:00')
+  await userEvent.click(save())
+  expect(holder.change.mock.lastCall!.slice(1)).toEqual([
+    { end_time: '16:30' },
     { version: 2, attempt: expect.anything() }
   ])
 })

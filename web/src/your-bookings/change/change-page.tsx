@@ -1,5 +1,6 @@
 import '../your-bookings.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { changedFields } from '@doorplate/domain/bookings/changes'
 import { bookingFields, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
@@ -67,7 +68,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
             ? say('yours.datesStay')
             : say('yours.stays', { room: roomName, date: longDate(before.date), times: shownTimes(before) })}
         </p>
-        {earlier && <Meanwhile before={earlier} now={before} rooms={rooms} />}
+        {earlier && <Meanwhile before={earlier} now={before} {...{ rooms, isSeveral }} />}
       </header>
       {!times.isCurrent && scopes.length > 1 && (
         <Step title={say('yours.whichDates')}>
@@ -131,15 +132,16 @@ function WhoFields({ draft, guests, invited, problem, onChange }: WhoProps) {
   )
 }
 
-type MeanwhileProps = { before: NewBooking; now: NewBooking; rooms: readonly Room[] }
+type MeanwhileProps = { before: NewBooking; now: NewBooking; rooms: readonly Room[]; isSeveral: boolean }
 
 /** Says what somebody else changed while this page was open. */
-function Meanwhile({ before, now, rooms }: MeanwhileProps) {
+function Meanwhile({ before, now, rooms, isSeveral }: MeanwhileProps) {
+  const isElsewhere = isSeveral && changedFields(before, now).length === 0
   return (
     <div className="alert" role="alert">
       <Warning />
       <div>
-        <b>{say('yours.changedMeanwhile')}</b>
+        <b>{say(isElsewhere ? 'yours.otherDatesChanged' : 'yours.changedMeanwhile')}</b>
         <Difference before={before} after={now} rooms={rooms} />
         {say('yours.typedIsKept')}
       </div>

@@ -22,7 +22,7 @@ export function useChangePage({ booking, access, rooms, isPaused, onSaved }: Opt
   const isSeveral = scope !== 'this'
   const series = useSeries(booking, access.key)
   const scopes = useScopes(booking, series)
-  const form = useChange({ booking, access, scope, onSaved })
+  const form = useChange({ booking, series, access, scope, onSaved })
   const { draft, change, before, after, isSaving, error } = form
   const changed = useChangedDates({
     booking,

@@ -9,39 +9,49 @@ import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import { seriesChangeProblem } from '@doorplate/domain/series/change'
 import type { Moment } from '@doorplate/domain/time'
 import { useState } from 'react'
-import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
+import type { BookingAccess, OwnBooking, OwnSeries } from '../../backend/holder.ts'
 import type { BookingDraft } from '../../booking/form/booking-draft.ts'
 import { useNow } from '../../clock/use-clock.ts'
 import { useRoomRules } from '../../schedule/use-rules.ts'
 import type { DatesToChange } from '../series/use-changed-dates.ts'
 import type { Scope } from '../series/use-series.ts'
-import { asRequest, type ChangeDraft, changedBy, draftWith, typedInto } from './change-draft.ts'
+import { firstForm, rebasedDraft } from './change-base.ts'
+import { type ChangeDraft, changedBy, typedInto } from './change-draft.ts'
 import { useSaving } from './use-saving.ts'
-import { isBlank, loadChange, nothingTyped, useStoredChange } from './use-stored-change.ts'
+import { type Base, isBlank, loadChange, useStoredChange } from './use-stored-change.ts'
 
-type Options = { booking: OwnBooking; access: BookingAccess; scope: Scope; onSaved(): void }
+type Options = {
+  booking: OwnBooking
+  /** Undefined until it is loaded. */
+  series: OwnSeries | undefined
+  access: BookingAccess
+  scope: Scope
+  onSaved(): void
+}
 
-/** A change in progress, with the version of the booking that it is based on. */
-export function useChange({ booking, access, scope, onSaved }: Options) {
+/** A change in progress. The booking and its series may change meanwhile, the form only by `takeOver`. */
+export function useChange({ booking, series, access, scope, onSaved }: Options) {
   const now = useNow()
-  const [base, setBase] = useState(booking)
-  const [earlier, setEarlier] = useState<OwnBooking>()
-  const [draft, setDraft] = useState(() => draftWith(asRequest(booking), loadChange(access.id) ?? nothingTyped))
-  const before = asRequest(base)
+  const [first] = useState(() => firstForm(booking, series, loadChange(access.id)))
+  const [base, setBase] = useState<Base>(first.base)
+  if (base.seriesVersion === undefined && series) setBase({ ...base, seriesVersion: series.version })
+  const [earlier, setEarlier] = useState(first.earlier)
+  const [draft, setDraft] = useState(first.draft)
+  const before = base.booking
   const isSeveral = scope !== 'this'
   // Several dates change, each on its day.
   const chosen = isSeveral ? { ...draft, date: before.date } : draft
   const after = changedBy(before, chosen)
   const rules = useRoomRules(after.room_id)
   const typed = typedInto(chosen, before)
-  useStoredChange(access.id, { ...typed, scope })
+  useStoredChange(access.id, { ...typed, scope, base })
 
   const saving = useSaving({ access, base, after, onSaved, onCurrent: takeOver })
 
-  function takeOver(current: OwnBooking) {
-    setEarlier(base)
+  function takeOver(current: Base) {
+    setEarlier(before)
     setBase(current)
-    setDraft(draftWith(asRequest(current), typed))
+    setDraft(rebasedDraft(typed, { before, current: current.booking }))
   }
 
   function change(changes: Partial<ChangeDraft>) {
@@ -54,7 +64,7 @@ export function useChange({ booking, access, scope, onSaved }: Options) {
     change,
     before,
     after,
-    earlier: earlier && asRequest(earlier),
+    earlier,
     isChanged: !isBlank(typed),
     typed: typed.change,
     problem: isSeveral

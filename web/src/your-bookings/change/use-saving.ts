@@ -11,17 +11,16 @@ import { ownSeriesKey, setOwnBooking } from '../../keys/own-bookings.ts'
 import { randomKey } from '../../keys/random-key.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import type { DatesToChange } from '../series/use-changed-dates.ts'
-import { asRequest } from './change-draft.ts'
-import { removeChange } from './use-stored-change.ts'
+import { baseOf } from './change-base.ts'
+import { type Base, removeChange } from './use-stored-change.ts'
 
 type Options = {
   access: BookingAccess
-  /** The version that the change is based on. */
-  base: OwnBooking
+  base: Base
   after: NewBooking
   onSaved(): void
-  /** Called when somebody else has changed the booking. */
-  onCurrent(current: OwnBooking): void
+  /** Called when somebody else has changed the booking or its series. */
+  onCurrent(current: Base): void
 }
 
 type Wanted = { whole: NewBooking; several: DatesToChange | undefined }
@@ -33,13 +32,13 @@ export function useSaving({ access, base, after, onSaved, onCurrent }: Options) 
   const sent = useRef({ text: '', attempt: '' })
   return useMutation({
     mutationFn: ({ whole, several }: Wanted) => {
-      const change = pick(whole, changedFields(asRequest(base), whole))
-      const version = several?.series.version ?? base.version
+      const change = pick(whole, changedFields(base.booking, whole))
+      const version = (several && base.seriesVersion) ?? base.version
       const text = JSON.stringify([version, change, several?.from, several?.dates])
       if (sent.current.text !== text) sent.current = { text, attempt: randomKey() }
       const { attempt } = sent.current
       return several
-        ? changeDates(holder, access, { ...several, changes: change, attempt })
+        ? changeDates(holder, access, { ...several, changes: change }, { version, attempt })
         : holder.change(access, change, { version, attempt })
     },
     onSuccess: (saved) => {
@@ -48,33 +47,34 @@ export function useSaving({ access, base, after, onSaved, onCurrent }: Options) 
       invalidate(queries, ownSeriesKey())
       onSaved()
     },
-    onError: (error) => {
+    onError: async (error, { several }) => {
       invalidate(queries, ownSeriesKey())
       invalidate(queries, availabilityKey)
       invalidate(queries, bookingsKey(after.room_id, after.date))
       if (error instanceof BackendError && error.code === 'closed') invalidate(queries, rulesKey)
-      const current = error instanceof BackendError ? (error.current as Partial<OwnBooking> | undefined) : undefined
-      if (current) onCurrent({ ...base, ...current })
+      const isOutdated = error instanceof BackendError && error.code === 'changed_meanwhile'
+      if (isOutdated) onCurrent(await readBase(holder, access, several?.series.id))
     }
   })
 }
 
-type Sending = DatesToChange & { changes: SeriesChange; attempt: string }
+type Sending = DatesToChange & { changes: SeriesChange }
 
 /** Changes several dates, and reads what became of this one. */
 async function changeDates(
   holder: Holder,
   access: BookingAccess,
-  { series, changes, from, dates, attempt }: Sending
+  { series, ...wanted }: Sending,
+  sent: { version: number; attempt: string }
 ): Promise<OwnBooking> {
-  const { id, version } = series
-  const read = async () => (await holder.booking(access)) as OwnBooking
-  try {
-    await holder.changeDates({ id, key: access.key }, { changes, from, dates }, { version, attempt })
-  } catch (error) {
-    if (!(error instanceof BackendError) || error.code !== 'changed_meanwhile') throw error
-    const { message, status, code } = error
-    throw new BackendError(message, { status, code, current: await read() })
-  }
-  return read()
+  await holder.changeDates({ id: series.id, key: access.key }, wanted, sent)
+  return (await holder.booking(access)) as OwnBooking
+}
+
+async function readBase(holder: Holder, access: BookingAccess, seriesId: string | undefined): Promise<Base> {
+  const [booking, series] = await Promise.all([
+    holder.booking(access),
+    seriesId === undefined ? undefined : holder.series({ id: seriesId, key: access.key })
+  ])
+  return baseOf(booking as OwnBooking, series)
 }

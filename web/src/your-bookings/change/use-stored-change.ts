@@ -1,4 +1,5 @@
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
+import { type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
 import { isRecord, readJson, withStorage } from '../../backend/storage.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { isKioskPage } from '../../ui/page-link.ts'
@@ -11,7 +12,10 @@ export const nothingTyped: TypedChange = { change: {}, guestInput: '' }
 
 const nameOf = (id: string) => `doorplate-change.${id}`
 
-type StoredChange = TypedChange & { scope: Scope }
+/** What a form was filled from. Its versions are sent, so that nothing newer is overwritten. */
+export type Base = { booking: NewBooking; version: number; seriesVersion?: number | undefined }
+
+export type StoredChange = TypedChange & { scope: Scope; base: Base }
 
 /** The change that this tab keeps; undefined at a kiosk, or if another version wrote it. */
 export function loadChange(id: string): StoredChange | undefined {
@@ -40,10 +44,21 @@ export function removeChange(id: string): void {
 }
 
 function isStoredChange(value: unknown): value is StoredChange {
-  if (!isRecord(value) || !isRecord(value['change']) || !scopes.some((scope) => scope === value['scope'])) return false
-  const { guests = [], ...texts } = value['change']
+  if (!isRecord(value) || !scopes.some((scope) => scope === value['scope'])) return false
+  return typeof value['guestInput'] === 'string' && areFields(value['change']) && isBase(value['base'])
+}
+
+function isBase(value: unknown): value is Base {
+  if (!isRecord(value) || !areFields(value['booking'])) return false
+  const { booking, version, seriesVersion } = value
+  const isWhole = requestFields.every((field) => field in booking)
+  return isWhole && Number.isInteger(version) && (seriesVersion === undefined || Number.isInteger(seriesVersion))
+}
+
+function areFields(value: unknown): value is BookingChange {
+  if (!isRecord(value)) return false
+  const { guests = [], ...texts } = value
   const isText = (each: unknown) => typeof each === 'string'
-  return (
-    isText(value['guestInput']) && Array.isArray(guests) && guests.every(isText) && Object.values(texts).every(isText)
-  )
+  const isValue = (each: unknown) => isText(each) || typeof each === 'boolean'
+  return Array.isArray(guests) && guests.every(isText) && Object.values(texts).every(isValue)
 }

@@ -1,9 +1,12 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { problem, today } from '../../../test/app.tsx'
 import { fakeHolder, openBooking, ownBooking } from '../../../test/your-booking.tsx'
-import type { OwnSeries } from '../../backend/holder.ts'
+import type { OwnBooking, OwnSeries } from '../../backend/holder.ts'
+
+import { invalidate } from '../../backend/queries.ts'
+import { ownSeriesKey } from '../../keys/own-bookings.ts'
 
 const [second, third] = ['2026-12-01', '2026-12-08']
 const booking = ownBooking({
@@ -26,16 +29,16 @@ const series: OwnSeries = {
 const of = { id: 's1', key: 'the-key' }
 const sent = { version: 3, attempt: expect.any(String) }
 
-function openChange() {
-  const holder = fakeHolder(booking)
-  holder.series.mockResolvedValue(series)
+function openChange(now: { booking?: OwnBooking; series?: OwnSeries } = {}) {
+  const holder = fakeHolder(now.booking ?? booking)
+  holder.series.mockResolvedValue(now.series ?? series)
   holder.previewDates.mockImplementation(async (_access, { from = '' }) => ({
     dates: [today, second!, third!].filter((date) => date >= from).map((date) => ({ date, is: 'free' as const })),
     kept: []
   }))
   holder.changeDates.mockResolvedValue(series)
-  openBooking(holder, { address: '/bookings/b1?change#the-key' })
-  return holder
+  const { queries } = openBooking(holder, { address: '/bookings/b1?change#the-key' })
+  return Object.assign(holder, { queries })
 }
 
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
@@ -132,6 +135,37 @@ test('what somebody else changed meanwhile is shown', async () => {
   await save()
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText('Birch')).toBeVisible()
+})
+
+const changedMeanwhile = problem('changed_meanwhile', 'Someone else changed this booking.', 412)
+
+test('a series that changes while the form is open is not overwritten without a word', async () => {
+  const holder = openChange()
+  await choose('All that are to come')
+  await moveTo('16:00')
+  await screen.findByText('3 dates change.')
+  holder.series.mockResolvedValue({ ...series, version: 4 })
+  const reads = holder.previewDates.mock.calls.length
+  invalidate(holder.queries, ownSeriesKey())
+  await waitFor(() => expect(holder.previewDates.mock.calls.length).toBeGreaterThan(reads))
+  holder.changeDates.mockRejectedValueOnce(changedMeanwhile)
+  await save()
+  expect(holder.changeDates.mock.lastCall![2]).toEqual(sent)
+  expect(await screen.findByText('Someone else changed other dates of this series.')).toBeVisible()
+  await save()
+  expect(holder.changeDates.mock.lastCall![2]).toEqual({ ...sent, version: 4 })
+})
+
+test('a series that changed before a reload is not overwritten without a word', async () => {
+  openChange()
+  await choose('All that are to come')
+  await moveTo('16:00')
+  await screen.findByText('3 dates change.')
+  cleanup()
+  const holder = openChange({ series: { ...series, version: 4 } })
+  await screen.findByText('3 dates change.')
+  await save()
+  expect(holder.changeDates.mock.lastCall![2]).toEqual(sent)
 })
 
 test('a reload keeps which dates change', async () => {

@@ -1,0 +1,26 @@
+import { changedFields } from '@doorplate/domain/bookings/changes'
+import type { NewBooking } from '@doorplate/domain/bookings/fields'
+import { rebasedChange } from '@doorplate/domain/bookings/rebased-change'
+import type { OwnBooking, OwnSeries } from '../../backend/holder.ts'
+import { asRequest, type ChangeDraft, draftWith } from './change-draft.ts'
+import { type Base, nothingTyped, type StoredChange, type TypedChange } from './use-stored-change.ts'
+
+export function baseOf(booking: OwnBooking, series: OwnSeries | undefined): Base {
+  return { booking: asRequest(booking), version: booking.version, seriesVersion: series?.version }
+}
+
+/** The form at first, with what this tab kept; `earlier` is what that was typed into, if somebody else changed it since. */
+export function firstForm(booking: OwnBooking, series: OwnSeries | undefined, kept: StoredChange | undefined) {
+  const base = baseOf(booking, series)
+  if (!kept) return { base, draft: draftWith(base.booking, nothingTyped) }
+  const isNewer = changedFields(kept.base.booking, base.booking).length > 0
+  return {
+    base: { ...base, seriesVersion: kept.base.seriesVersion ?? base.seriesVersion },
+    draft: rebasedDraft(kept, { before: kept.base.booking, current: base.booking }),
+    earlier: isNewer ? kept.base.booking : undefined
+  }
+}
+
+export function rebasedDraft(typed: TypedChange, bases: { before: NewBooking; current: NewBooking }): ChangeDraft {
+  return draftWith(bases.current, { ...typed, change: rebasedChange(typed.change, bases) })
+}
