@@ -83,6 +83,8 @@ async function createServer({ config, logger }: AppOptions, metrics: Metrics): P
   const app: App = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     ...connectionSettings,
+    // The framework would give up on a busy machine after ten seconds.
+    pluginTimeout: 0,
     rewriteUrl: decodableFeedUrl,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
