@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,16 +17,22 @@ const longestSocketPath = 103
  * @property {string} binFolder the folder of its programs
  * @property {() => Promise<void>} stop stops it and removes its folder
  * @property {() => Promise<void>} stopHard kills it, as a crash would; its folder stays
- * @property {() => Promise<void>} startAgain starts it on the folder that it has
+ * @property {(more?: Settings) => Promise<void>} startAgain starts it on the folder that it has
+ * @property {(more?: Settings) => Promise<void>} standBy starts it again as a standby, which only reads
+ * @property {() => void} promote makes a standby a server that writes
+ * @property {string | undefined} certificate the file of its own certificate, which names localhost alone
  */
+
+/** @typedef {Record<string, string | number>} Settings */
 
 /**
  * Starts a PostgreSQL for tests: the newest that is installed, from version 15 on. As root on Debian it installs one.
- * @param {{ durable?: boolean }} [options] durable: with fsync, for tests of what survives
+ * @param {{ durable?: boolean, tls?: boolean }} [options] durable: with fsync, for tests of what survives; tls: on a port of
+ *   127.0.0.1, where it takes encrypted connections alone
  * @returns {Promise<PostgresServer>}
  * @throws Error whose message says what to install, or what PostgreSQL said
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, tls = false } = {}) {
   const binFolder = await findPostgres()
   const owner = ownerOfPostgres()
   const name = 'doorplate-postgres-'
@@ -43,10 +49,13 @@ export async function startPostgres({ durable = false } = {}) {
 
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   execFileSync(join(binFolder, 'initdb'), initdb, { ...asOwner, stdio: ['ignore', 'ignore', 'pipe'] })
-  const { url, settings } = await addressIn(folder)
+  const { url, settings } = tls ? await portAddress() : await addressIn(folder)
+  const certificate = tls ? encryptedAlone(data, asOwner) : undefined
+  const sslSettings = certificate ? { ssl: 'on', ssl_cert_file: certificate, ssl_key_file: `${certificate}.key` } : {}
 
-  const startAgain = async () => {
-    const all = { ...settings, fsync: durable ? 'on' : 'off', max_connections: 200 }
+  /** @param {Settings} [more] */
+  const startAgain = async (more) => {
+    const all = { ...settings, ...sslSettings, ...more, fsync: durable ? 'on' : 'off', max_connections: 200 }
     const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     postmaster = spawn(join(binFolder, 'postgres'), ['-D', data, ...parameters], {
       ...asOwner,
@@ -69,8 +78,17 @@ export async function startPostgres({ durable = false } = {}) {
   return {
     url,
     binFolder,
+    certificate,
     startAgain,
     stopHard,
+    async standBy(more) {
+      await stopHard()
+      writeFileSync(join(data, 'standby.signal'), '')
+      await startAgain(more)
+    },
+    promote() {
+      execFileSync(join(binFolder, 'pg_ctl'), ['promote', '--no-wait', '-D', data], { ...asOwner, stdio: 'ignore' })
+    },
     async stop() {
       if (cleaner.exitCode !== null) return
       const cleaned = once(cleaner, 'exit')
@@ -92,11 +110,30 @@ async function addressIn(folder) {
       settings: { listen_addresses: '', unix_socket_directories: folder, port: 5432 }
     }
   }
+  return portAddress()
+}
+
+async function portAddress() {
   const port = await freePort()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port }
   }
+}
+
+/**
+ * Makes a certificate that no authority signed, and refuses connections without encryption.
+ * @param {string} data
+ * @param {import('node:child_process').ExecFileSyncOptions} asOwner
+ */
+function encryptedAlone(data, asOwner) {
+  const certificate = join(data, 'own.crt')
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const files = ['-keyout', `${certificate}.key`, '-out', certificate]
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, ...files]
+  execFileSync('openssl', request, { ...asOwner, stdio: 'ignore' })
+  writeFileSync(join(data, 'pg_hba.conf'), 'hostssl all all all trust\n')
+  return certificate
 }
 
 /** @param {string} folder */
@@ -132,7 +169,7 @@ function untilReady(postmaster) {
     let said = ''
     postmaster.stderr?.setEncoding('utf8').on('data', (text) => {
       if (said.length < 100_000) said += text
-      if (said.includes('database system is ready to accept connections')) resolve()
+      if (said.includes('database system is ready to accept')) resolve()
     })
     postmaster.once('error', reject)
     postmaster.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { answers } from '../database/answers.ts'
 import type { Database } from '../database/database.ts'
+import { type DatabaseProblem, databaseProblem } from '../database/problem.ts'
 import type { App } from '../http/app-type.ts'
 import { commonProblems, textResponse } from '../http/schemas.ts'
 import { version } from '../version.ts'
@@ -12,6 +12,12 @@ type Dependencies = {
   metrics: Pick<Metrics, 'registry'>
 }
 
+const details: Record<DatabaseProblem | 'deaf', string> = {
+  silent: 'The database does not answer.',
+  read_only: 'The database only reads: it is a standby, or default_transaction_read_only is on.',
+  deaf: 'The database does not announce changes.'
+}
+
 const schema = { tags: ['operations'], security: [] }
 
 export function operationRoutes(app: App, dependencies: Dependencies) {
@@ -21,6 +27,7 @@ export function operationRoutes(app: App, dependencies: Dependencies) {
 
 function healthRoutes(app: App, { database, changes }: Pick<Dependencies, 'database' | 'changes'>) {
   const status = Type.Object({ status: Type.String() })
+  const notReady = Type.Object({ status: Type.String(), detail: Type.String() })
 
   app.get(
     '/healthz',
@@ -41,15 +48,15 @@ function healthRoutes(app: App, { database, changes }: Pick<Dependencies, 'datab
       schema: {
         ...schema,
         operationId: 'getReadiness',
-        summary: 'The database answers, and changes arrive',
-        response: { 200: status, 503: status, ...commonProblems }
+        summary: 'The database takes bookings, and changes arrive',
+        response: { 200: status, 503: notReady, ...commonProblems }
       }
     },
     async (_, reply) => {
-      const isAnswering = await answers(database)
-      const ready = isAnswering && changes.isConnected
-      if (!ready) reply.code(503).header('retry-after', 2)
-      return { status: ready ? 'ready' : 'not ready' }
+      const problem = (await databaseProblem(database)) ?? (changes.isConnected ? undefined : 'deaf')
+      if (problem === undefined) return { status: 'ready' }
+      reply.code(503).header('retry-after', 2)
+      return { status: 'not ready', detail: details[problem] }
     }
   )
 }

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
@@ -14,7 +14,12 @@ export async function openPostgresProxy(url: string) {
   let blocked = false
   let dropsNotifications = false
   let heldUntil: string | undefined
-  const listener = createServer((near) => {
+  let gate: EventEmitter | undefined
+  const listener = createServer(async (near) => {
+    if (gate) {
+      gate.emit('held')
+      await once(gate, 'pass')
+    }
     const far = folder ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(server.port), server.hostname)
     let isAnswered = true
     let held = Buffer.alloc(0)
@@ -53,6 +58,15 @@ export async function openPostgresProxy(url: string) {
     },
     clear() {
       blocked = false
+    },
+    /** Accepts connections and passes nothing on until `pass`. @returns a promise of the first such connection */
+    hold() {
+      gate = new EventEmitter()
+      return once(gate, 'held')
+    },
+    pass() {
+      gate?.emit('pass')
+      gate = undefined
     },
     /** Keeps back what the server says until it has said this, and passes it on in one piece. */
     holdUntil(text: string) {

@@ -1,6 +1,12 @@
 import pg from 'pg'
 import { arrayElements, parsers } from '../values.ts'
 
+/** A request does not wait longer for a connection. */
+export const connectMilliseconds = 2000
+
+/** Nobody waits while the program starts, and a busy machine may take its time. */
+export const patientMilliseconds = 60_000
+
 export function connectionConfig(url: string): pg.ClientConfig {
   return {
     connectionString: url,
@@ -8,7 +14,7 @@ export function connectionConfig(url: string): pg.ClientConfig {
     types: { getTypeParser },
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: 2000
+    connectionTimeoutMillis: patientMilliseconds
   }
 }
 

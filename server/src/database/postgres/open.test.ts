@@ -1,10 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres } from '../../../../scripts/tests/postgres.mjs'
 import { createDatabase } from '../../../test/database.ts'
+import { openPostgresProxy } from '../../../test/engines/postgres-proxy.ts'
 import { silent } from '../../../test/silent.ts'
-import type { Database, Log } from '../database.ts'
+import { type Database, type Log, sqlState } from '../database.ts'
 import { readMigrations } from '../migrations.ts'
-import { connect, openPostgres } from './open.ts'
+import { connect } from './first-connection.ts'
+import { openPostgres } from './open.ts'
 
 const opened: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
@@ -41,6 +43,45 @@ test('a start waits for a server that is just starting', async () => {
   expect(await (await opening).query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
+test('a start waits for a server that says for minutes that it is starting', async () => {
+  const server = await startPostgres()
+  opened.push({ close: server.stop })
+  const started = server.standBy({ hot_standby: 'off' })
+  await expect.poll(() => connect(server.url).catch(sqlState), { timeout: 30_000 }).toBe('57P03')
+
+  const passed = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => passed.mockRestore())
+  const said: string[] = []
+  const opening = open(server.url, { ...silent, info: (text) => said.push(text) })
+  passed.mockReturnValue(600_000)
+  await vi.waitFor(() => expect(said).toEqual(['PostgreSQL is still starting: waiting for it']))
+  passed.mockRestore()
+  server.promote()
+  await started
+  expect(await (await opening).query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('a start waits for connections that take half a minute each', async () => {
+  const proxy = await openPostgresProxy(await emptyDatabase())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const opened = proxy.hold()
+  const opening = open(proxy.url)
+  await opened
+  await vi.advanceTimersByTimeAsync(30_000)
+  proxy.pass()
+  const database = await opening
+
+  const listened = proxy.hold()
+  const listening = database.listen('doorplate_changes', { notice() {}, lost() {}, regained() {} })
+  await listened
+  await vi.advanceTimersByTimeAsync(30_000)
+  proxy.pass()
+  await expect(listening).resolves.toBeUndefined()
+})
+
 test('a missing database is reported at once', async () => {
   const url = new URL(await emptyDatabase())
   url.pathname = 'nowhere'
@@ -67,6 +108,32 @@ test('a user without the right to create tables gets a message that names it', a
   await expect(openPostgres(url.href, silent)).rejects.toThrow(
     /permission denied for schema public\. Let an administrator make this user the owner of the database/
   )
+})
+
+test.each([
+  ['SQL_ASCII', 'C'],
+  ['LATIN1', 'C']
+])('a database with the encoding %s gets a message that says how to make another', async (encoding, locale) => {
+  const admin = await connect(await emptyDatabase())
+  opened.push({ close: () => admin.end() })
+  const name = `encoded_${encoding.toLowerCase()}`
+  await admin.query(`CREATE DATABASE ${name} ENCODING '${encoding}' LOCALE '${locale}' TEMPLATE template0`)
+  opened.push({ close: () => admin.query(`DROP DATABASE ${name}`) })
+  const url = new URL(await emptyDatabase())
+  url.pathname = name
+  await expect(openPostgres(url.href, silent)).rejects.toThrow(
+    new RegExp(`"${name}" has the encoding ${encoding}.* CREATE DATABASE doorplate ENCODING 'UTF8'`)
+  )
+})
+
+test('a database that only reads gets a message that names the setting', async () => {
+  const url = await emptyDatabase()
+  const admin = await connect(url)
+  await admin.query(
+    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only TO on', current_database()); END $$`
+  )
+  await admin.end()
+  await expect(openPostgres(url, silent)).rejects.toThrow('only reads: default_transaction_read_only is on')
 })
 
 test("the server's date style and limits do not matter", async () => {

@@ -3,7 +3,7 @@ import { type Database, DatabaseUnavailable, type Listener, type Log, type Queri
 import { failureOf } from '../failures.ts'
 import { checkCommitted, queriesUntilEnd } from '../transaction.ts'
 import { type BoundText, boundTexts } from '../values.ts'
-import { connectionConfig } from './connection.ts'
+import { connectionConfig, connectMilliseconds } from './connection.ts'
 import { PostgresListener } from './postgres-listener.ts'
 
 // With the extra half second below, no request waits five seconds.
@@ -35,6 +35,8 @@ export class PostgresDatabase implements Database {
         // The pool handles errors of idle connections only; an unhandled one would end the process.
         client.on('error', () => undefined)
         await client.query(sessionSettings)
+        // The start had nobody waiting; from now on requests do.
+        this.#pool.options.connectionTimeoutMillis = connectMilliseconds
       }
     })
     this.#pool.on('error', (error) => log.warn(`Lost a connection to PostgreSQL: ${error.message}`))

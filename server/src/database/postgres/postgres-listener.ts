@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { DatabaseUnavailable, databaseClosed, type Listener, type Log } from '../database.ts'
 import { failureOf } from '../failures.ts'
+import { connectMilliseconds, patientMilliseconds } from './connection.ts'
 
 // A connection whose other end vanished looks alive until it is used.
 const probeEveryMilliseconds = 10_000
 const probeTimeoutMilliseconds = 5000
+// The driver's types lack the limit of one query.
+const probe: pg.QueryConfig & { query_timeout: number } = { text: 'SELECT 1', query_timeout: probeTimeoutMilliseconds }
+/** A server that passes announcements on has sent them by its next answer. */
+const maxProbesForEcho = 10
 const firstPauseMilliseconds = 250
 const maxPauseMilliseconds = 5000
 
@@ -15,7 +20,7 @@ const notificationsLost =
   'A pooler in between must keep sessions (PgBouncer: pool_mode = session).'
 
 export class PostgresListener {
-  readonly #config: pg.ClientConfig
+  #config: pg.ClientConfig
   readonly #announce: (channel: string) => Promise<unknown>
   readonly #log: Log
   readonly #listeners: { channel: string; listener: Listener }[] = []
@@ -25,7 +30,7 @@ export class PostgresListener {
   #closed = false
 
   constructor(config: pg.ClientConfig, announce: (channel: string) => Promise<unknown>, log: Log) {
-    this.#config = { ...config, query_timeout: probeTimeoutMilliseconds }
+    this.#config = { ...config, query_timeout: patientMilliseconds }
     this.#announce = announce
     this.#log = log
   }
@@ -67,25 +72,34 @@ export class PostgresListener {
       throw error
     }
     this.#client = client
+    this.#config = {
+      ...this.#config,
+      connectionTimeoutMillis: connectMilliseconds,
+      query_timeout: probeTimeoutMilliseconds
+    }
     this.#probeLater(client)
     return client
   }
 
   async #checkNotifications(client: pg.Client) {
     const echo = `doorplate_echo_${randomUUID()}`
-    await client.query(listenStatement(echo))
-    const deadline = AbortSignal.timeout(probeTimeoutMilliseconds)
-    const received = new Promise<void>((resolve, reject) => {
-      client.on('notification', ({ channel }) => channel === echo && resolve())
-      deadline.addEventListener('abort', () => reject(new DatabaseUnavailable(notificationsLost)))
+    let isReceived = false
+    client.on('notification', ({ channel }) => {
+      isReceived ||= channel === echo
     })
-    await Promise.all([received, this.#announce(echo)])
+    await client.query(listenStatement(echo))
+    await this.#announce(echo)
+    // Answers are counted, not seconds: a busy machine is no pooler.
+    for (let probes = 0; !isReceived; probes++) {
+      if (probes === maxProbesForEcho) throw new DatabaseUnavailable(notificationsLost)
+      await client.query('SELECT 1')
+    }
     await client.query(`UNLISTEN ${pg.escapeIdentifier(echo)}`)
   }
 
   #probeLater(client: pg.Client) {
     this.#timer = setTimeout(() => {
-      client.query('SELECT 1').then(
+      client.query(probe).then(
         () => client === this.#client && this.#probeLater(client),
         (error: Error) => this.#lose(client, error.message)
       )
