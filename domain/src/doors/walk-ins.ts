@@ -35,7 +35,7 @@ export function walkInEnds(bookings: readonly TimeRange[], now: Time, bounds: Do
 export function walkInStart(bookings: readonly TimeRange[], now: Time): Time | undefined {
   if (!isStartTime(now) || isTaken(bookings, now)) return undefined
   const ended = bookings.map(({ end_time }) => end_time).filter((end) => end <= now)
-  return [quarterOf(now), ...ended].sort().at(-1)
+  return [quarterOf(now), ...ended].sort().pop()
 }
 
 export function walkInProblem(end: string, now: Time, bounds: DoorBounds): Message<'problem'> | undefined {

@@ -113,7 +113,7 @@ export function lengthsFor({ min_minutes, max_minutes }: Rules): number[] {
   for (let length: number = shortest; length <= max_minutes; length += stepAfter(length)) {
     if (length >= min_minutes) lengths.push(length)
   }
-  if (lengths.at(-1) !== max_minutes) lengths.push(max_minutes)
+  if (lengths[lengths.length - 1] !== max_minutes) lengths.push(max_minutes)
   return lengths
 }
 

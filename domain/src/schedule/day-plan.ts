@@ -114,13 +114,13 @@ function rangeOf(day: RoomDay, start: number, end: number): TimeRange | undefine
 }
 
 function within({ lengths }: RoomDay, wanted: number): number {
-  return Math.min(Math.max(wanted, lengths[0]!), lengths.at(-1)!)
+  return Math.min(Math.max(wanted, lengths[0]!), Math.max(...lengths))
 }
 
 function fittingLength({ lengths }: RoomDay, minutes: number): number {
-  return lengths.findLast((length) => length <= minutes) ?? 0
+  return Math.max(0, ...lengths.filter((length) => length <= minutes))
 }
 
 function endOf(lengths: readonly number[]): Time {
-  return lengths.at(-1)! > Math.max(...durations) ? latestEnd : gridEnd
+  return Math.max(...lengths) > Math.max(...durations) ? latestEnd : gridEnd
 }

@@ -99,7 +99,7 @@ export function fittingDuration(
 ): number {
   const usual = lengths.filter((minutes) => minutes <= defaultDuration)
   const fitting = usual.filter((minutes) => isRangeFree(taken, start, minutes))
-  return fitting.at(-1) ?? usual.at(-1) ?? lengths[0] ?? defaultDuration
+  return fitting.pop() ?? usual.pop() ?? lengths[0] ?? defaultDuration
 }
 
 export function isRangeFree(bookings: readonly TimeRange[], start: Time, minutes: number): boolean {

@@ -64,7 +64,7 @@ export function findPassing(
 
 export function splitRule(rule: RepeatRule, first: Day, date: Day): [before: RepeatRule, rest: RepeatRule] {
   const { count: _count, until, ...pattern } = rule
-  const last = until ?? datesOf(rule, first, maxSeriesDates).at(-1)!
+  const last = until ?? datesOf(rule, first, maxSeriesDates).pop()!
   return [
     { ...pattern, until: addDays(date, -1) },
     { ...pattern, until: last }

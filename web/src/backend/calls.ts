@@ -144,6 +144,5 @@ function isProblem(answer: unknown): answer is Problem {
 
 function unreachable(status: number, cause?: unknown): BackendError {
   const error = new BackendError('No sound answer from the server', { status, code: 'unreachable' })
-  error.cause = cause
-  return error
+  return Object.assign(error, { cause })
 }

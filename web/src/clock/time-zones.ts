@@ -2,7 +2,7 @@ import { offsetMinutes } from '@doorplate/domain/time'
 
 /** 'Buenos Aires' for 'America/Argentina/Buenos_Aires'. */
 export function cityOf(timeZone: string): string {
-  return timeZone.split('/').at(-1)!.replaceAll('_', ' ')
+  return timeZone.split('/').pop()!.replaceAll('_', ' ')
 }
 
 /** Whether this device's clock is as far ahead of UTC as the zone. */

@@ -50,6 +50,8 @@ function firstStart(plans: readonly RoomPlan[]): Time {
 
 /** Rooms that are closed all day do not count. */
 function lastClosing(plans: readonly RoomPlan[]): Time {
-  const closings = plans.filter(({ closing }) => !closing).map(({ closed }) => closed.at(-1)?.start_time ?? gridEnd)
-  return closings.sort().at(-1) ?? gridEnd
+  const closings = plans
+    .filter(({ closing }) => !closing)
+    .map(({ closed }) => closed[closed.length - 1]?.start_time ?? gridEnd)
+  return closings.sort().pop() ?? gridEnd
 }

@@ -10,5 +10,5 @@ export function lengthsOf(rules: OfficeRules, rooms: readonly Room[]): readonly 
 
 /** The wanted length, or the next shorter one: the server refuses a search for one that no room allows. */
 export function nearestLength(minutes: number, lengths: readonly number[]): number {
-  return lengths.findLast((length) => length <= minutes) ?? lengths[0]!
+  return lengths.filter((length) => length <= minutes).pop() ?? lengths[0]!
 }

@@ -14,7 +14,7 @@ export function shadesOf({ closed, preparing, blocked, closing }: RoomPlan): Blo
   for (const [index, start_time] of edges.slice(0, -1).entries()) {
     const end_time = edges[index + 1]!
     const why = ranges.find((range) => covers(range, start_time))?.why
-    const before = shades.at(-1)
+    const before = shades[shades.length - 1]
     if (before?.why === why && before?.end_time === start_time) before.end_time = end_time
     else if (why) shades.push({ start_time, end_time, why })
   }

@@ -42,7 +42,7 @@ function reasonWords(problem: ReturnType<DurationOptions['problemOf']>): string 
 }
 
 function freeUntilWords({ start, isLost, lengths, isFree }: DurationOptions): string | undefined {
-  const longest = lengths.at(-1)
+  const longest = lengths[lengths.length - 1]
   if (isLost || longest === undefined || isFree(longest)) return undefined
   let free = 0
   while (isFree(free + grid.step_minutes)) free += grid.step_minutes
