@@ -5,6 +5,7 @@ import { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { keys } from '@doorplate/testing/servers/spawn-server'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { copyFirst, type Engine } from './databases.ts'
+import { helpPlaywright } from './old-chromium.ts'
 
 export { expect }
 
@@ -69,6 +70,7 @@ export const test = base.extend<Options & { doorplate: Doorplate }>({
 
   context: async ({ context, doorplate, expectedComplaint, javaScriptEnabled }, use) => {
     const complaints = await complaintsOf(context, doorplate.url)
+    await helpPlaywright(context.browser())
     if (javaScriptEnabled !== false) context.on('page', waitForHydration)
     await use(context)
     expect(complaints.filter((complaint) => !expectedComplaint?.test(complaint))).toEqual([])
@@ -124,14 +126,17 @@ async function hold(server: ServerProcess, booking: SomeBooking) {
   return { id: stored.id, key: answer.headers.get('doorplate-key') ?? '' }
 }
 
-/** Playwright's own, where it allows none. */
-const workerBlocked = 'Service Worker registration blocked by Playwright'
+/** Playwright allows no worker, and old browsers ignore a key of the viewport. */
+const harmless = [
+  'Service Worker registration blocked by Playwright',
+  'The key "interactive-widget" is not recognized and ignored.'
+]
 
 /** Collects what a browser complains of: console errors, exceptions, reports of the content policy, outside requests. */
 export async function complaintsOf(context: BrowserContext, url: string): Promise<string[]> {
   const complaints: string[] = []
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && message.text() !== workerBlocked)
+    if (['error', 'warning'].includes(message.type()) && !harmless.includes(message.text()))
       complaints.push(message.text())
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))

@@ -6,6 +6,7 @@ import { checkAttackList } from './attack-list.mjs'
 import { auditPackages } from './audit.mjs'
 import { countOf, playwrightCount, vitestCount } from './counts.mjs'
 import { checkDocuments } from './documents.mjs'
+import { findOldChromium } from './old-chromium.mjs'
 import { startPostgres } from './postgres.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
@@ -13,7 +14,12 @@ import { startPostgres } from './postgres.mjs'
 
 const reports = join(root, 'node_modules', '.cache', 'doorplate')
 const parts = ['domain', 'server', 'web', 'testing', 'e2e', 'bench', 'proof']
-const projects = ['.', 'domain', 'domain/tsconfig.tests.json', 'server', 'web', 'web/worker']
+const projects = [
+  '.',
+  ...['domain', 'web'].flatMap((part) => [part, `${part}/tsconfig.tests.json`]),
+  'server',
+  'web/worker'
+]
 
 /** Independent of each other, so they run at the same time. @type {Part[]} */
 export const checks = [
@@ -39,8 +45,12 @@ export const rest = [
   { name: 'audit', run: auditPackages },
   { name: 'server-slow', run: (chromium) => serverOnPostgres(chromium, 'slow') },
   { name: 'server-embedded', run: () => vitest('server', { TEST_ENGINE: 'embedded' }) },
-  { name: 'browser-rest', run: (chromium) => browser(chromium, 'browser-rest', ['--grep-invert=@main']) }
+  { name: 'browser-rest', run: (chromium) => browser(chromium, 'browser-rest', ['--grep-invert=@main']) },
+  { name: 'browser-91', run: () => browser(findOldChromium(), 'browser-91', ['--grep=@main', ...pathsOfOldTablets]) }
 ]
+
+/** A display, a booking and the page of a day, also with fingers. */
+const pathsOfOldTablets = ['journey.spec', 'display.spec', 'day.spec']
 
 /**
  * A check that counts as one test: all its commands must succeed.

@@ -1,0 +1,78 @@
+import type { CompatStatement } from '@mdn/browser-compat-data'
+import { type AnyNode, parse } from 'acorn'
+import { simple } from 'acorn-walk'
+import { api, builtins, isTooNew } from './oldest.ts'
+
+/** The types of objects that scripts reach by name. */
+const typeNames: Record<string, string> = {
+  crypto: 'Crypto',
+  document: 'Document',
+  history: 'History',
+  location: 'Location',
+  navigator: 'Navigator',
+  performance: 'Performance',
+  window: 'Window'
+}
+
+/** All types, with their members. */
+const types = { ...builtins['Intl'], ...builtins, ...api }
+
+/** What browsers offer under a name: globals, and the members of any type. */
+const offers = new Map<string, CompatStatement[]>()
+for (const [name, type] of Object.entries(types)) {
+  for (const [member, { __compat }] of [[name, type] as const, ...Object.entries(type)]) {
+    const plain = member.replace(/_(static|event)$/, '')
+    if (__compat) offers.set(plain, [...(offers.get(plain) ?? []), __compat])
+  }
+}
+
+/**
+ * The library calls and the syntax of scripts that one of the oldest browsers lacks. A script does not say of which type a
+ * value is: `.at` counts because every type got it too late, `.has` does not.
+ * @param scripts all that run together: a name that one of them gives to its own data is no browser's
+ * @throws where a browser of 2022 cannot read a script
+ */
+export function newerCallsOf(scripts: readonly string[]): string[] {
+  const found = new Set<string>()
+  const read = new Set<string>()
+  const own = new Set<string>()
+
+  function readMember(object: AnyNode, name: string) {
+    const owner = object.type === 'Identifier' ? object.name : ''
+    const type = types[typeNames[owner] ?? owner]
+    const member = type?.[name]?.__compat ?? type?.[`${name}_static`]?.__compat
+    if (member === undefined) read.add(name)
+    else if (isTooNew(member)) found.add(`${owner}.${name}`)
+  }
+
+  for (const script of scripts) {
+    simple(parse(script, { ecmaVersion: 2022, sourceType: 'module' }), {
+      StaticBlock: () => void found.add('static {}'),
+      BinaryExpression: ({ left }) => void (left.type === 'PrivateIdentifier' && found.add('#field in')),
+      Literal: ({ regex }) => void (regex && /\(\?<[=!]/.test(regex.pattern) && found.add('(?<=')),
+      Identifier({ name }) {
+        const global = types[name]?.__compat
+        if (global && isTooNew(global)) found.add(name)
+      },
+      ObjectExpression: ({ properties }) => void namesOf(properties).forEach((name) => void own.add(name)),
+      MethodDefinition: ({ key, computed }) => void (computed || own.add(nameOf(key))),
+      AssignmentExpression({ left }) {
+        if (left.type === 'MemberExpression' && !left.computed) own.add(nameOf(left.property))
+      },
+      VariableDeclarator({ id, init }) {
+        if (id.type === 'ObjectPattern' && init) for (const name of namesOf(id.properties)) readMember(init, name)
+      },
+      MemberExpression: ({ object, property, computed }) => void (computed || readMember(object, nameOf(property)))
+    })
+  }
+  for (const name of read) if (!own.has(name) && offers.get(name)?.every(isTooNew)) found.add(`.${name}`)
+  return [...found].sort()
+}
+
+function namesOf(properties: readonly AnyNode[]): string[] {
+  return properties.flatMap((each) => (each.type === 'Property' && !each.computed ? nameOf(each.key) : []))
+}
+
+function nameOf(key: AnyNode): string {
+  return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''
+}
