@@ -12,7 +12,6 @@ import {
   isTimeZone,
   localTime,
   minutesOf,
-  mondayOf,
   offsetMinutes,
   timeOf
 } from './time.ts'
@@ -42,14 +41,6 @@ describe('days', () => {
       expect(isDay(text)).toBe(false)
     }
   )
-
-  test('have a Monday at most six days before them', () => {
-    for (const day of everyDay) {
-      const monday = mondayOf(day)
-      expect(new Date(`${monday}T12:00Z`).getUTCDay()).toBe(1)
-      expect([0, 1, 2, 3, 4, 5, 6]).toContain(daysBetween(monday, day))
-    }
-  })
 
   test.prop([fc.constantFrom(...everyDay), fc.integer({ min: -3000, max: 3000 })])(
     'can be counted in both directions',

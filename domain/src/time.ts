@@ -39,10 +39,6 @@ export function daysBetween(day: Day, other: Day): number {
   return (midnightOf(other) - midnightOf(day)) / millisecondsPerDay
 }
 
-export function mondayOf(day: Day): Day {
-  return addDays(day, -weekdayOf(day))
-}
-
 /** 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day: Day): number {
   return (new Date(midnightOf(day)).getUTCDay() + 6) % 7

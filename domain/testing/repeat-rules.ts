@@ -9,12 +9,19 @@ const anyWeekday = fc.constantFrom(...weekdays)
 
 const anyPattern: fc.Arbitrary<RepeatRule> = fc.oneof(
   fc.record({ frequency: fc.constant('daily' as const), interval: fc.integer({ min: 1, max: 30 }) }),
-  fc.record({ frequency: fc.constant('weekdays' as const) }),
-  fc.record({
-    frequency: fc.constant('weekly' as const),
-    interval: fc.integer({ min: 1, max: 12 }),
-    weekdays: fc.uniqueArray(anyWeekday, { minLength: 1 })
-  }),
+  fc.record(
+    { frequency: fc.constant('weekdays' as const), weekdays: fc.uniqueArray(anyWeekday, { minLength: 1 }) },
+    { requiredKeys: ['frequency'] }
+  ),
+  fc.record(
+    {
+      frequency: fc.constant('weekly' as const),
+      interval: fc.integer({ min: 1, max: 12 }),
+      weekdays: fc.uniqueArray(anyWeekday, { minLength: 1 }),
+      week_start: anyWeekday
+    },
+    { requiredKeys: ['frequency', 'interval', 'weekdays'] }
+  ),
   fc.record({
     frequency: fc.constant('monthly' as const),
     interval: fc.integer({ min: 1, max: 12 }),

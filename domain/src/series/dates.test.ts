@@ -61,6 +61,30 @@ test.each<[string, RepeatRule, string, string[]]>([
     tuesday,
     ['2026-11-27', '2026-12-25', '2027-01-29']
   ],
+  [
+    'every second week that begins on Sunday',
+    { frequency: 'weekly', interval: 2, weekdays: ['sunday', 'monday'], week_start: 'sunday', count: 4 },
+    '2026-11-29',
+    ['2026-11-29', '2026-11-30', '2026-12-13', '2026-12-14']
+  ],
+  [
+    'every second week that begins on Saturday',
+    { frequency: 'weekly', interval: 2, weekdays: ['saturday', 'monday'], week_start: 'saturday', count: 4 },
+    '2026-11-28',
+    ['2026-11-28', '2026-11-30', '2026-12-12', '2026-12-14']
+  ],
+  [
+    'every second week that begins on Monday',
+    { frequency: 'weekly', interval: 2, weekdays: ['sunday', 'monday'], count: 4 },
+    '2026-11-29',
+    ['2026-11-29', '2026-12-07', '2026-12-13', '2026-12-21']
+  ],
+  [
+    'on working days from Sunday',
+    { frequency: 'weekdays', weekdays: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'], count: 5 },
+    '2026-11-25',
+    ['2026-11-25', '2026-11-26', '2026-11-29', '2026-11-30', '2026-12-01']
+  ],
   ['until a day before the first date', { frequency: 'weekly', weekdays: ['friday'], until: '2026-11-26' }, tuesday, []]
 ])('a meeting repeats %s', (_case, rule, from, expected) => {
   expect(datesOf(rule, from, 60)).toEqual(expected)
@@ -86,8 +110,8 @@ describe('the dates of a rule', () => {
       expect(dates.every((date) => date >= from && date <= (rule.until ?? date))).toBe(true)
       expect(dates).toEqual(datesOf(rule, from, limit + 1).slice(0, limit))
       if (rule.count !== undefined) expect(dates).toHaveLength(Math.min(rule.count, limit))
-      const chosen =
-        rule.frequency === 'weekdays' ? workdays : (rule.weekdays ?? (rule.weekday ? [rule.weekday] : weekdays))
+      const all = rule.frequency === 'weekdays' ? workdays : weekdays
+      const chosen = rule.weekdays ?? (rule.weekday ? [rule.weekday] : all)
       expect(dates.every((date) => chosen.includes(weekdays[weekdayOf(date)]!))).toBe(true)
     }
   )

@@ -1,5 +1,6 @@
 import { type Weekday, weekdays } from '../rules/rules.ts'
-import { addDays, addMonths, type Day, isDay, mondayOf, weekdayOf } from '../time.ts'
+import { type Week, weekdayNameOf, weekFrom, weekStart } from '../rules/week.ts'
+import { addDays, addMonths, type Day, isDay, weekdayOf } from '../time.ts'
 import type { RepeatRule } from './repeat-rule.ts'
 
 /** The most dates of a series that an operator can allow. */
@@ -7,7 +8,21 @@ export const maxSeriesDates = 366
 
 export const workdays: readonly Weekday[] = weekdays.slice(0, 5)
 
-/** At most `limit` dates. Weeks (from Monday) and months are counted from the first that fits on or after `from`. */
+/** A new rule, with what it leaves to the week of its room. */
+export function inWeek(rule: RepeatRule, week: Week): RepeatRule {
+  const week_start = week.first
+  if (rule.frequency === 'weekly' && week_start !== 'monday') return { week_start, ...rule }
+  const isUsual = String(week.workdays) === String(workdays)
+  return rule.frequency === 'weekdays' && !isUsual ? { weekdays: week.workdays, ...rule } : rule
+}
+
+/** A stored rule that means the same in each week. */
+export function inAnyWeek(rule: RepeatRule): RepeatRule {
+  if (rule.frequency === 'weekly') return { week_start: 'monday', ...rule }
+  return rule.frequency === 'weekdays' ? { weekdays: workdays, ...rule } : rule
+}
+
+/** At most `limit` dates. Weeks and months are counted from the first that fits on or after `from`. */
 export function datesOf(rule: RepeatRule, from: Day, limit: number): Day[] {
   const [first] = datesFrom({ ...rule, interval: 1 }, from, 1)
   if (first === undefined) return []
@@ -37,16 +52,17 @@ function datesInPeriod(rule: RepeatRule, from: Day, periods: number): Day[] {
     case 'daily':
       return [addDays(from, periods)]
     case 'weekdays':
-      return datesInWeek(workdays, addDays(mondayOf(from), 7 * periods))
+      return datesInWeek(rule.weekdays ?? workdays, addDays(weekStart(from, 'monday'), 7 * periods))
     case 'weekly':
-      return datesInWeek(rule.weekdays ?? [], addDays(mondayOf(from), 7 * periods))
+      return datesInWeek(rule.weekdays ?? [], addDays(weekStart(from, rule.week_start ?? 'monday'), 7 * periods))
     case 'monthly':
       return [dateInMonth(rule, addMonths(firstOfMonth(from), periods))].filter(isDay)
   }
 }
 
-function datesInWeek(chosen: readonly Weekday[], monday: Day): Day[] {
-  return weekdays.flatMap((weekday, index) => (chosen.includes(weekday) ? [addDays(monday, index)] : []))
+function datesInWeek(chosen: readonly Weekday[], start: Day): Day[] {
+  const week = weekFrom(weekdayNameOf(start))
+  return week.flatMap((weekday, index) => (chosen.includes(weekday) ? [addDays(start, index)] : []))
 }
 
 function dateInMonth({ day_of_month, nth, weekday }: RepeatRule, first: Day): Day {

@@ -9,8 +9,10 @@ export type RepeatRule = {
   frequency: Frequency
   /** Every so many days, weeks or months; left out: 1. */
   interval?: number
-  /** Only a weekly rule has them. */
+  /** Of a weekly rule, or the working days of `weekdays`; left out: Monday to Friday. */
   weekdays?: readonly Weekday[]
+  /** Where the weeks of a weekly rule begin; left out: on Monday. */
+  week_start?: Weekday
   /** 1 to 28: not every month has the others, and calendars disagree about what happens then. */
   day_of_month?: number | 'last'
   /** Which of its weekdays in the month: 1 to 4. */

@@ -16,8 +16,8 @@ const lastNth = 4
 
 const fieldsOf: Record<Frequency, readonly RuleField[]> = {
   daily: ['interval'],
-  weekdays: [],
-  weekly: ['interval', 'weekdays'],
+  weekdays: ['weekdays'],
+  weekly: ['interval', 'weekdays', 'week_start'],
   monthly: ['interval', 'day_of_month', 'nth', 'weekday']
 }
 
@@ -45,8 +45,9 @@ function intervalProblem({ frequency, interval = 1 }: RepeatRule): RuleProblem |
 }
 
 function patternProblem(rule: RepeatRule): RuleProblem | undefined {
-  const { frequency, weekdays = [], day_of_month, nth, weekday } = rule
-  if (frequency === 'weekly' && weekdays.length === 0) return { field: 'weekdays', message: ['problem.repeatWeekday'] }
+  const { frequency, weekdays, day_of_month, nth, weekday } = rule
+  if (weekdays?.length === 0 || (frequency === 'weekly' && !weekdays))
+    return { field: 'weekdays', message: ['problem.repeatWeekday'] }
   if (frequency !== 'monthly') return undefined
   if ((day_of_month === undefined) === (nth === undefined)) {
     return { field: 'day_of_month', message: ['problem.repeatMonthly'] }

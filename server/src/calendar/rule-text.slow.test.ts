@@ -47,6 +47,11 @@ test.each<[RepeatRule, string]>([
     { frequency: 'weekly', interval: 2, weekdays: ['tuesday', 'sunday'], count: 1 },
     'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=MO'
   ],
+  [
+    { frequency: 'weekly', interval: 2, weekdays: ['monday', 'sunday'], week_start: 'sunday', count: 1 },
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU'
+  ],
+  [{ frequency: 'weekdays', weekdays: ['sunday', 'thursday'], count: 1 }, 'FREQ=WEEKLY;INTERVAL=1;BYDAY=SU,TH;WKST=MO'],
   [{ frequency: 'monthly', day_of_month: 15, count: 1 }, 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=15'],
   [{ frequency: 'monthly', day_of_month: 'last', count: 1 }, 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=-1'],
   [{ frequency: 'monthly', nth: 2, weekday: 'tuesday', count: 1 }, 'FREQ=MONTHLY;INTERVAL=1;BYDAY=TU;BYSETPOS=2'],

@@ -4,14 +4,14 @@ import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 
 /** The RRULE of a rule without its end, in one of the forms that Exchange reads (MS-OXCICAL 2.1.3.2.2). */
 export function ruleText(rule: RepeatRule): string {
-  const { frequency, interval = 1, weekdays = [], day_of_month, nth, weekday } = rule
+  const { frequency, interval = 1, weekdays = workdays, week_start = 'monday', day_of_month, nth, weekday } = rule
   switch (frequency) {
     case 'daily':
       return `FREQ=DAILY;INTERVAL=${interval}`
     case 'weekdays':
-      return weeklyText(1, workdays)
+      return weeklyText({ interval: 1, weekdays, week_start: 'monday' })
     case 'weekly':
-      return weeklyText(interval, weekdays)
+      return weeklyText({ interval, weekdays, week_start })
     case 'monthly': {
       const day =
         day_of_month === undefined
@@ -22,8 +22,12 @@ export function ruleText(rule: RepeatRule): string {
   }
 }
 
-function weeklyText(interval: number, weekdays: readonly Weekday[]): string {
-  return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${weekdays.map(shortName).join()};WKST=MO`
+function weeklyText({
+  interval,
+  weekdays,
+  week_start
+}: Required<Pick<RepeatRule, 'interval' | 'weekdays' | 'week_start'>>) {
+  return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${weekdays.map(shortName).join()};WKST=${shortName(week_start)}`
 }
 
 function numberOf(which: number | 'last'): number {

@@ -1,5 +1,6 @@
 import type { CarriedData, FirstData } from '@doorplate/domain/api'
 import { schedulePrivacies } from '@doorplate/domain/bookings/fields'
+import { weekdays } from '@doorplate/domain/rules/rules'
 import { addMinutes } from '@doorplate/domain/time'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -163,6 +164,9 @@ test.each([
   ['/rooms/atlas', '2026-11-23', '2026-11-29'],
   ['/rooms/atlas?date=2026-12-06', '2026-11-30', '2026-12-06'],
   ['/rooms/atlas?date=9999-12-31', '2026-11-23', '2026-11-29'],
+  ['/rooms/atlas?date=0001-01-01&language=ar', '2026-11-21', '2026-11-27'],
+  ['/rooms/atlas?language=he', '2026-11-22', '2026-11-28'],
+  ['/rooms/atlas?language=ar&date=2026-11-27', '2026-11-21', '2026-11-27'],
   ['/bookings', today, today]
 ])('the page at %s carries the bookings from %s to %s', async (url, from, to) => {
   const app = await open()
@@ -174,6 +178,15 @@ test.each([
   expect(booked).toMatchObject({ from, to })
   const of = booked!.room_id === undefined ? '' : `&room_id=${booked!.room_id}`
   expect(booked!.bookings).toEqual(await bookingsOf(app, `?with=repeats&from=${from}&to=${to}${of}`))
+})
+
+test('the page of a room carries the week of an office that is open from Sunday to Thursday', async () => {
+  const app = await open()
+  const isOpen = (day: string) => day !== 'friday' && day !== 'saturday'
+  const hours = weekdays.map((day) => [day, isOpen(day) ? { open: '09:00', close: '18:00' } : null])
+  const payload = { hours: Object.fromEntries(hours) }
+  await app.inject({ method: 'PUT', url: '/api/v1/rules', headers: adminKey, payload })
+  expect((await dataOf(app, '/rooms/atlas'))!.booked).toMatchObject({ from: '2026-11-22', to: '2026-11-28' })
 })
 
 test('after today’s last start time the booking page carries tomorrow', async () => {

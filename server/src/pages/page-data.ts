@@ -10,6 +10,7 @@ import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { StoredOffice } from '../offices/store.ts'
 import { listRooms } from '../rooms/store.ts'
 import { getOfficeRules } from '../rules/store.ts'
+import { daysShown, type ShownWeek } from './shown-days.ts'
 
 /** More would make the page heavier than what it saves. */
 const maxRooms = 200
@@ -29,7 +30,7 @@ export type PageDataDependencies = DoorReadDependencies & {
 type Wanted = {
   office: StoredOffice
   today: Day
-  shown: ShownDays
+  shown: ShownDays | ShownWeek
   kiosk_room: string | undefined
 }
 
@@ -89,7 +90,7 @@ async function dataOf(
   const rules = await getOfficeRules(database, office_id, today)
   const kiosk = kiosk_room === undefined ? undefined : await kioskOf(kiosk_room, dependencies)
   const shownOf = (booking: BookedRow) => shownToPublic(booking, config.schedulePrivacy)
-  const days = { ...shown, ...(kiosk && { room_id: kiosk.room_id }) }
+  const days = { ...daysShown(shown, rules), ...(kiosk && { room_id: kiosk.room_id }) }
   if (days.room_id === undefined && rooms.length > maxRoomsWithBookings) {
     return { rooms, faults, rules, day: await dayOfRooms(database, { office_id, date: days.from }, shownOf) }
   }

@@ -14,7 +14,7 @@ import { twoPieces, withApp, withData, withLinks } from './page-html.ts'
 import { pageOfficeOf } from './page-office.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { type PageSettingsDependencies, pageSettings } from './page-settings.ts'
-import { bookedDay, type FindShownDays, requestedDay, today, weekOfRoom } from './shown-days.ts'
+import { bookedDay, type FindShownDays, requestedDay, type ShownWeek, today, weekOfRoom } from './shown-days.ts'
 
 const yearSeconds = 31_536_000
 
@@ -113,12 +113,13 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { named, i
   const html = filledPage(templateOf(named, opened, page), settings)
   const kiosk_room = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
   const now = localTime(context.now(), office.time_zone)
-  const days = kiosk_room === undefined ? named.shown(request, now) : today(request, now)
-  const read = (shown: ShownDays) => data.read({ office, today: now.date, shown, kiosk_room }, request.log)
+  const days =
+    kiosk_room === undefined ? named.shown(request, now, settings.language) : today(request, now, settings.language)
+  const read = (shown: ShownDays | ShownWeek) => data.read({ office, today: now.date, shown, kiosk_room }, request.log)
   const render = async (json: string | undefined) =>
     json === undefined || named.isPrivate ? undefined : renderer?.render(settings, request.url, json)
   if (!isFound) {
-    const shown = named === unknownPage ? undefined : await read(today(request, now))
+    const shown = named === unknownPage ? undefined : await read(today(request, now, settings.language))
     return reply.code(404).send(withData(withApp(html, await render(shown?.json ?? '{}')), shown))
   }
   const [first, second] = twoPieces(html, renderer !== undefined && !named.isPrivate)

@@ -1,9 +1,14 @@
 import type { ShownDays } from '@doorplate/domain/api'
+import { type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
+import { weekOf, weekStart } from '@doorplate/domain/rules/week'
 import { usualDay } from '@doorplate/domain/schedule/slots'
-import { addDays, type Day, isDay, type Moment, mondayOf } from '@doorplate/domain/time'
+import { addDays, type Day, isDay, type Moment } from '@doorplate/domain/time'
 import type { FastifyRequest } from 'fastify'
 
-export type FindShownDays = (request: FastifyRequest, now: Moment) => ShownDays
+/** The week of a day: which days it has depends on the room's rules. */
+export type ShownWeek = { day: Day; today: Day; room_id: string; language: string }
+
+export type FindShownDays = (request: FastifyRequest, now: Moment, language: string) => ShownDays | ShownWeek
 
 export const today: FindShownDays = (_request, now) => oneDay(now.date)
 
@@ -15,12 +20,20 @@ export const bookedDay: FindShownDays = (request, now) => {
   return oneDay((typeof room === 'string' ? dayIn(request) : undefined) ?? usualDay(now))
 }
 
-export const weekOfRoom: FindShownDays = (request, now) => {
+export const weekOfRoom: FindShownDays = (request, now, language) => {
   const { id } = request.params as { id: string }
-  const requested = mondayOf(dayIn(request) ?? now.date)
-  // The last days of the calendar have no whole week.
-  const from = isDay(addDays(requested, 6)) ? requested : mondayOf(now.date)
-  return { from, to: addDays(from, 6), room_id: id }
+  return { day: dayIn(request) ?? now.date, today: now.date, room_id: id, language }
+}
+
+export function daysShown(shown: ShownDays | ShownWeek, rules: OfficeRules): ShownDays {
+  if (!('day' in shown)) return shown
+  const { day, today, room_id, language } = shown
+  const { first } = weekOf(language, rulesOfRoom(rules, room_id))
+  // The first and the last days of the calendar have no whole week.
+  const from = [day, today]
+    .map((each) => weekStart(each, first))
+    .find((each) => isDay(each) && isDay(addDays(each, 6)))!
+  return { from, to: addDays(from, 6), room_id }
 }
 
 function oneDay(day: Day): ShownDays {

@@ -50,6 +50,29 @@ describe('a preview', () => {
     expect(dates.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-08'])
   })
 
+  test.each([
+    ['en', ['2026-11-29', '2026-12-07', '2026-12-13']],
+    ['he', ['2026-11-29', '2026-11-30', '2026-12-13']],
+    ['ar', ['2026-11-29', '2026-11-30', '2026-12-13']]
+  ])('counts weeks as %s does, unless the rule says where they begin', async (language, dates) => {
+    const rule = { ...weekly, interval: 2, weekdays: ['sunday', 'monday'] }
+    const datesIn = async (wanted: object) => {
+      const answer = await preview(wanted, { date: '2026-11-29' }, { 'accept-language': language })
+      return answer.json().dates.map(({ date }: Previewed) => date)
+    }
+    expect(await datesIn(rule)).toEqual(dates)
+    expect(await datesIn({ ...rule, week_start: 'monday' })).toEqual(['2026-11-29', '2026-12-07', '2026-12-13'])
+  })
+
+  test('has the working days of an office that is open from Sunday to Thursday', async () => {
+    await office.put('rules', { hours: { ...hours('friday'), saturday: null } })
+    const dates = await previewed({ frequency: 'weekdays', count: 4 })
+    expect(dates.map(({ date }) => date)).toEqual([first, '2026-11-26', '2026-11-29', '2026-11-30'])
+    await office.put('rules', {})
+    const usual = await previewed({ frequency: 'weekdays', count: 4 })
+    expect(usual.map(({ date }) => date)).toEqual([first, '2026-11-26', '2026-11-27', '2026-11-30'])
+  })
+
   test('stores nothing', async () => {
     const before = await office.audit()
     await preview()

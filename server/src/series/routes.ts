@@ -26,7 +26,7 @@ export function seriesRoutes(app: App, dependencies: Dependencies) {
     },
     async (request) => {
       const { rule, booking } = request.body
-      const context = { config, now: now() }
+      const context = { config, now: now(), language: request.wantedLanguage ?? null }
       const dates = accepted(await previewSeries(database, { rule, booking: { guests: [], ...booking } }, context))
       return { dates: dates.map((date) => shownDate(date, request.language)) }
     }

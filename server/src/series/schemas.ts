@@ -17,14 +17,23 @@ const orLast = (description: string) => Type.Union([Type.Number(), Type.Literal(
 const RepeatRuleSchema = Type.Unsafe<RepeatRule>(
   Type.Object(
     {
-      frequency: Type.Enum([...frequencies], { description: 'weekdays: Monday to Friday' }),
+      frequency: Type.Enum([...frequencies], { description: 'weekdays: the working days' }),
       interval: Type.Optional(
         Type.Number({ description: 'Every so many days (1 to 30), weeks or months (1 to 12); left out: 1' })
       ),
       weekdays: Type.Optional(
-        Type.Array(weekday, { maxItems: weekdays.length, description: 'Of a weekly rule; weeks begin on Monday' })
+        Type.Array(weekday, {
+          maxItems: weekdays.length,
+          description:
+            'Of a weekly rule. Of weekdays: the days when the room is open, or those that the language works on'
+        })
       ),
       day_of_month: Type.Optional(orLast('Of a monthly rule: 1 to 28, or last')),
+      week_start: Type.Optional(
+        Type.Enum([...weekdays], {
+          description: 'Of a weekly rule; left out: where the language and the room begin a week'
+        })
+      ),
       nth: Type.Optional(orLast('Of a monthly rule: which weekday of the month, 1 to 4, or last')),
       weekday: Type.Optional(weekday),
       until: Type.Optional(Type.String({ maxLength: 32, description: 'YYYY-MM-DD, included' })),

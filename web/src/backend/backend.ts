@@ -36,7 +36,8 @@ export type Backend = {
   /** Active bookings, ordered by start. */
   bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<ListedBooking[]>
   /** Active bookings, ordered by date and start. */
-  week(room_id: string, monday: Day, signal?: AbortSignal): Promise<ListedBooking[]>
+  /** @param from its first day */
+  week(room_id: string, from: Day, signal?: AbortSignal): Promise<ListedBooking[]>
   day(date: Day, signal?: AbortSignal): Promise<DayOfRooms>
   availability(search: Search, signal?: AbortSignal): Promise<Availability>
   /** Sending the same key again after a lost answer is safe. */
@@ -62,7 +63,7 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
     rules: (signal) => read(`/api/v1/rules?${ofOffice}`, json(hasRooms<OfficeRules>), signal),
     offices: (signal) => read('/api/v1/offices', json(isList<ListedOffice>), signal),
     bookings: (room_id, date, signal) => bookings({ room_id, from: date, to: date }, signal),
-    week: (room_id, monday, signal) => bookings({ room_id, from: monday, to: addDays(monday, 6) }, signal),
+    week: (room_id, from, signal) => bookings({ room_id, from, to: addDays(from, 6) }, signal),
     day: (date, signal) => read(`/api/v1/days/${date}?${ofOffice}`, json(hasRooms<DayOfRooms>), signal),
     availability: ({ date, minutes, people, equipment, from, to }, signal) =>
       read(

@@ -38,7 +38,7 @@ export function bookingsKey(...of: [room_id?: string, date?: Day]) {
   return ['bookings', ...of] as const
 }
 
-export const weekKey = (...of: [room_id?: string, monday?: Day]) => ['weeks', ...of] as const
+export const weekKey = (...of: [room_id?: string, from?: Day]) => ['weeks', ...of] as const
 
 export function doorKey(...of: [room_id?: string]) {
   return ['doors', ...of] as const

@@ -19,7 +19,7 @@ type Props = { room: RoomWithFaults; now: Moment; contact: Contact }
 export function RoomWeek({ room, now, contact }: Props) {
   const isNarrow = useMedia(narrow)
   const isTouch = useMedia(touch)
-  const { read, date, choose, monday, step, days, ...week } = useWeek(room, now, isNarrow)
+  const { read, date, choose, firstDay, step, days, ...week } = useWeek(room, now, isNarrow)
   const sign = useSignPrinting()
   const title = isNarrow ? longDate(date) : dateRange(days[0]!, days[days.length - 1]!)
   useTitle(say('all.listed', { first: room.name, next: title }))
@@ -37,14 +37,14 @@ export function RoomWeek({ room, now, contact }: Props) {
         title={title}
         step={step}
         isCurrent={week.isCurrent}
-        hidesWeekend={week.hidesWeekend}
+        hidesWeekend={week.hidden !== undefined}
         onTurn={(direction) => choose(addDays(date, direction * step))}
         onToday={() => choose(now.date)}
-        onWeekend={() => choose(addDays(monday, 5))}
+        onWeekend={() => choose(week.hidden ?? date)}
       />
       {!isPaused && <p className="week-page-hint">{say(isTouch ? 'day.hintTouch' : 'day.hint')}</p>}
       <WeekGrid
-        key={monday}
+        key={firstDay}
         room={room}
         plans={week.plans}
         now={now}

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booked, renderInOffice, today } from '../../test/app.tsx'
 import { backendWithRules, workdays } from '../../test/rules.ts'
+import { settings } from '../words/page-settings.ts'
 import { WeekApp } from './week-app.tsx'
 
 const { origin } = window.location
@@ -19,6 +21,7 @@ async function open(
   backend.bookings.mockImplementation(async (_room, date) => bookings.filter((each) => each.date === date))
   renderInOffice(<WeekApp backend={backend} id="atlas" />, backend, { now: `${today}T${time}:00+01:00` })
   await screen.findByRole('heading', { name: 'Atlas' })
+  return backend
 }
 
 const days = () => screen.getAllByRole('row').map((day) => day.getAttribute('aria-label')!.split(',')[0])
@@ -39,6 +42,34 @@ test('a weekend that is closed stays hidden, as one without hours', async () => 
   await open({ office: { hours: workdays } })
   await waitFor(() => expect(document.querySelector('.track-shade')).not.toBeNull())
   expect(days()).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+})
+
+describe('in an office open from Sunday to Thursday', () => {
+  const hours = { ...workdays, friday: null, sunday: workdays.monday }
+
+  test('the week begins on Sunday, and its weekend is hidden', async () => {
+    await open({ office: { hours } })
+    await waitFor(() => expect(days()).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday']))
+    await userEvent.click(screen.getByRole('button', { name: 'Show weekend' }))
+    expect(days()).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
+  })
+})
+
+describe('in a language whose weeks begin on another day', () => {
+  afterEach(() => {
+    settings.language = 'en'
+  })
+
+  test.each([
+    ['ja', '2026-11-22'],
+    ['he', '2026-11-22'],
+    ['ar', '2026-11-21']
+  ])('the week in %s is read from %s on, and has five working days', async (language, from) => {
+    settings.language = language
+    const backend = await open({})
+    expect(backend.week.mock.lastCall!.slice(0, 2)).toEqual(['atlas', from])
+    await waitFor(() => expect(days()).toHaveLength(5))
+  })
 })
 
 describe('the head says', () => {

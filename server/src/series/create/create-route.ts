@@ -54,7 +54,7 @@ export function createRoute(app: App, dependencies: CreateDependencies) {
       const done = await transact(database, context, (queries) => createSeries(queries, series, context))
       const { result, replayed } = accepted(
         await withNewPreview(done, { sentence: 'problem.datesTaken', language: request.language }, async () => {
-          const dates = await previewSeries(database, series, { config, now: context.now })
+          const dates = await previewSeries(database, series, context)
           return dates instanceof Refusal ? dates : { dates }
         })
       )

@@ -57,6 +57,23 @@ describe('a series', () => {
     expect(await stored()).toEqual(['atlas 2026-12-10 14:00-15:00', 'birch 2026-12-02 09:00-10:00'])
   })
 
+  test('keeps the week that it was made in', async () => {
+    const [sunday, monday, later] = ['2026-11-29', '2026-11-30', '2026-12-13']
+    const answer = await store(
+      {
+        rule: { ...weekly, interval: 2, weekdays: ['sunday', 'monday'] },
+        booking: { date: sunday },
+        dates: [sunday, monday, later].map((date) => ({ date }))
+      },
+      { 'accept-language': 'he' }
+    )
+    expect(answer.statusCode).toBe(201)
+    const key = withKey(answer.headers['doorplate-key'])
+    expect((await office.get(`series/${answer.json().id}`, key)).json().rule).toMatchObject({ week_start: 'sunday' })
+    const mails = await sendMails(office)
+    expect(foldCalendars(mails.messages, guest)).toEqual(await stored())
+  })
+
   test('is not stored twice under an Idempotency-Key', async () => {
     const [one, again] = [await store({}, onceKey), await store({}, onceKey)]
     expect(again.headers['idempotency-replayed']).toBe('true')

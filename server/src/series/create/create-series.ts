@@ -51,8 +51,8 @@ export async function createSeries(
 
 async function storeSeries(
   queries: Queries,
-  { rule, booking }: NewSeries,
-  { occurrences, dates, office, rooms, officeRules }: SeriesPlan & { occurrences: Occurrence[] },
+  { booking }: NewSeries,
+  { rule, occurrences, dates, office, rooms, officeRules }: SeriesPlan & { occurrences: Occurrence[] },
   { now, sender: defaults, language }: CommandContext
 ): Promise<CreatedSeries> {
   const { room_id, start_time, end_time } = booking

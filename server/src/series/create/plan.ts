@@ -2,7 +2,8 @@ import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { horizonMonths } from '@doorplate/domain/rules/rule-problems'
 import { type OfficeRules, type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
-import { datesOf } from '@doorplate/domain/series/dates'
+import { weekOf } from '@doorplate/domain/rules/week'
+import { datesOf, inWeek } from '@doorplate/domain/series/dates'
 import { type SeriesBooking, seriesBookingProblem } from '@doorplate/domain/series/preview'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { ruleProblem } from '@doorplate/domain/series/rule-problem'
@@ -10,25 +11,28 @@ import { addMonths, type Day, localTime, type Moment } from '@doorplate/domain/t
 import type { Instant } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Queries } from '../../database/database.ts'
+import { type LanguageSettings, voiceOf } from '../../languages/readers.ts'
 import { findOfficeOfRoom, type MainDefaults, type StoredOffice } from '../../offices/store.ts'
 import { listRooms } from '../../rooms/store.ts'
 import { getOfficeRules } from '../../rules/store.ts'
 
 export type WantedSeries<Booking extends SeriesBooking = SeriesBooking> = { rule: RepeatRule; booking: Booking }
 
-export type SeriesConfig = Pick<Config, 'seriesMaxDates'> & MainDefaults
+export type SeriesConfig = Pick<Config, 'seriesMaxDates'> & MainDefaults & LanguageSettings
 
 type Terms = { office: StoredOffice; officeRules: OfficeRules; rules: RoomRules; now: Moment }
 
-export type SeriesPlan = Terms & { dates: Day[]; rooms: Room[] }
+/** `rule` has what the wanted one leaves to the week of the room. */
+export type SeriesPlan = Terms & { rule: RepeatRule; dates: Day[]; rooms: Room[] }
 
-type Context = { config: SeriesConfig; now: Instant }
+/** @property language of the person, or null for the office's */
+type Context = { config: SeriesConfig; now: Instant; language: string | null }
 
 /** Works out the dates of a series. Refuses with `off` or `invalid`. */
 export async function planSeries(
   queries: Queries,
-  { rule, booking }: WantedSeries,
-  { config, now }: Context
+  { rule: wanted, booking }: WantedSeries,
+  { config, now, language }: Context
 ): Promise<SeriesPlan | Refusal> {
   const max_dates = config.seriesMaxDates
   if (max_dates === 0) return new Refusal('off', ['problem.repeatsOff'])
@@ -36,17 +40,18 @@ export async function planSeries(
   if (!terms) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   const problem = seriesBookingProblem(booking, terms.rules, terms.now)
   if (problem) return invalid(problem)
+  const rule = inWeek(wanted, weekOf(language ?? voiceOf(terms.office, config).language, terms.rules))
   const horizon = addMonths(terms.now.date, horizonMonths)
   const wrong = ruleProblem(rule, booking.date, { max_dates, horizon })
   if (wrong) return invalid({ ...wrong, field: `rule.${wrong.field}` })
   const rooms = await listRooms(queries, { office_id: terms.office.id })
-  return { ...terms, dates: datesOf(rule, booking.date, max_dates), rooms }
+  return { ...terms, rule, dates: datesOf(rule, booking.date, max_dates), rooms }
 }
 
 async function findTerms(
   queries: Queries,
   room_id: string,
-  { config, now: instant }: Context
+  { config, now: instant }: Omit<Context, 'language'>
 ): Promise<Terms | undefined> {
   const office = await findOfficeOfRoom(queries, room_id, config)
   if (!office) return undefined

@@ -1,7 +1,8 @@
 import { type Weekday, weekdays } from '@doorplate/domain/rules/rules'
+import { weekdayNameOf } from '@doorplate/domain/rules/week'
 import type { DateChoice } from '@doorplate/domain/series/choices'
 import type { Frequency, RepeatRule } from '@doorplate/domain/series/repeat-rule'
-import { addDays, type Day, weekdayOf } from '@doorplate/domain/time'
+import { addDays, type Day } from '@doorplate/domain/time'
 
 /** How a date differs from the rule; empty if it does not. */
 export type DateOption = Omit<DateChoice, 'date'>
@@ -78,8 +79,4 @@ export function withEnd(
   end: { until: Day } | { count: number }
 ) {
   return { ...rule, ...end }
-}
-
-function weekdayNameOf(day: Day): Weekday {
-  return weekdays[weekdayOf(day)]!
 }

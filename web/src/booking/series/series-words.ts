@@ -1,11 +1,13 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { weekdays } from '@doorplate/domain/rules/rules'
+import { type Weekday, weekdays } from '@doorplate/domain/rules/rules'
+import { weekFrom, weekOf } from '@doorplate/domain/rules/week'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { addDays, type Day } from '@doorplate/domain/time'
 import { BackendError } from '../../backend/calls.ts'
 import { intervalWords } from '../../schedule/repeat-mark.tsx'
 import { monthDayYear, shortDate, shortWeekdayOf, shownTimes, weekdayOf } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
+import { settings } from '../../words/page-settings.ts'
 import { say } from '../../words/words.ts'
 import type { DatePlan, SeriesTimes } from './date-plan.ts'
 import type { DateOption, MonthlyPattern } from './series-draft.ts'
@@ -13,9 +15,10 @@ import type { DateOption, MonthlyPattern } from './series-draft.ts'
 /** 'Every 2 weeks · Thursday · 8 dates' */
 export function ruleWords(rule: RepeatRule): string {
   const { frequency, interval = 1, weekdays: chosen = [], until, count = 0 } = rule
+  const ordered = weekFrom(weekOf(settings.language, { hours: null }).first).filter((day) => chosen.includes(day))
   const parts = [
     intervalWords(frequency, interval),
-    frequency === 'weekly' ? listed(chosen.map((weekday) => weekdayWords(weekdays.indexOf(weekday)).long)) : '',
+    ordered.length > 0 ? listed(ordered.map((weekday) => weekdayWords(weekday).long)) : '',
     frequency === 'monthly' ? patternWords(rule) : '',
     until === undefined ? say('repeat.dates', { count }) : say('repeat.until', { date: monthDayYear(until) })
   ]
@@ -24,9 +27,8 @@ export function ruleWords(rule: RepeatRule): string {
 
 const anyMonday: Day = '2026-11-23'
 
-/** @param index from Monday */
-export function weekdayWords(index: number): { short: string; long: string } {
-  const day = addDays(anyMonday, index)
+export function weekdayWords(weekday: Weekday): { short: string; long: string } {
+  const day = addDays(anyMonday, weekdays.indexOf(weekday))
   return { short: shortWeekdayOf(day), long: weekdayOf(day) }
 }
 
@@ -42,7 +44,7 @@ export function patternWords({ day_of_month, nth, weekday }: MonthlyPattern): st
   if (day_of_month === 'last') return say('repeat.onLastDay')
   if (day_of_month !== undefined) return say('repeat.onDay', { day: day_of_month })
   const word = nthWords[nth as keyof typeof nthWords]
-  return say(word, { weekday: weekdayWords(weekdays.indexOf(weekday!)).long })
+  return say(word, { weekday: weekdayWords(weekday!).long })
 }
 
 /** 'Juniper · 10:00–11:00', with the date only if it is another. */

@@ -1,4 +1,4 @@
-import { dateAfter } from '@doorplate/domain/series/dates'
+import { dateAfter, inAnyWeek } from '@doorplate/domain/series/dates'
 import type { Day } from '@doorplate/domain/time'
 import type { OwnSeries } from '../../backend/holder.ts'
 import { withEnd } from '../../booking/series/series-draft.ts'
@@ -9,5 +9,5 @@ export function bookMoreDates({ rule, last_date, bookings }: OwnSeries, today: D
   const last = bookings[bookings.length - 1]!
   const from = dateAfter(rule, last_date, today) ?? today
   const count = rule.count ?? bookings.length
-  bookAgain({ ...last, date: from }, { rule: withEnd(rule, { count }), from, options: {} })
+  bookAgain({ ...last, date: from }, { rule: withEnd(inAnyWeek(rule), { count }), from, options: {} })
 }

@@ -1,4 +1,4 @@
-import { weekdays } from '@doorplate/domain/rules/rules'
+import type { Weekday } from '@doorplate/domain/rules/rules'
 import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { addDays, type Day, isDay } from '@doorplate/domain/time'
 import { type ReactNode, useId } from 'react'
@@ -9,7 +9,14 @@ import { say } from '../../../words/words.ts'
 import { hasPattern, patternsOn, withEnd, withFrequency, withPattern, withWeekday } from '../series-draft.ts'
 import { patternWords, weekdayWords } from '../series-words.ts'
 
-type Props = { rule: RepeatRule; from: Day; maxDates: number; onChange(rule: RepeatRule): void }
+type Props = {
+  rule: RepeatRule
+  from: Day
+  /** The days of a week, in order. */
+  week: readonly Weekday[]
+  maxDates: number
+  onChange(rule: RepeatRule): void
+}
 
 const maxIntervals = { daily: 30, weekly: 12, monthly: 12 }
 
@@ -56,21 +63,21 @@ function IntervalField({ rule, frequency, onChange }: Props & { frequency: keyof
   )
 }
 
-function WeekdaysField({ rule, onChange }: Props) {
+function WeekdaysField({ rule, week, onChange }: Props) {
   return (
     <Row name={say('repeat.on')}>
       {(name) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out its content in lines everywhere.
         <div className="series-pills" role="group" aria-labelledby={name}>
-          {weekdays.map((weekday, index) => (
+          {week.map((weekday) => (
             <label key={weekday} className="radio-pill">
               <input
                 type="checkbox"
-                aria-label={weekdayWords(index).long}
+                aria-label={weekdayWords(weekday).long}
                 checked={rule.weekdays?.includes(weekday) ?? false}
                 onChange={() => onChange(withWeekday(rule, weekday))}
               />
-              <span aria-hidden="true">{weekdayWords(index).short}</span>
+              <span aria-hidden="true">{weekdayWords(weekday).short}</span>
             </label>
           ))}
         </div>

@@ -1,10 +1,13 @@
 import '../series.css'
 import type { Room } from '@doorplate/domain/rooms'
+import { weekFrom, weekOf } from '@doorplate/domain/rules/week'
 import { useId } from 'react'
+import { useRoomRules } from '../../../schedule/use-rules.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Warning } from '../../../ui/icons.tsx'
 import { Cross } from '../../../ui/later-icons.tsx'
 import { longDate, shownTimes } from '../../../words/dates.ts'
+import { settings } from '../../../words/page-settings.ts'
 import { say } from '../../../words/words.ts'
 import type { SeriesTimes } from '../date-plan.ts'
 import type { SeriesDraft } from '../series-draft.ts'
@@ -27,6 +30,7 @@ type Props = {
 export function SeriesPanel({ rooms, room, booking, refused, maxDates, onNone, onClose, ...options }: Props) {
   const title = useId()
   const panel = usePanel({ booking, refused, ...options })
+  const week = weekFrom(weekOf(settings.language, useRoomRules(room.id)).first)
   return (
     <Dialog kind="form" className="series-panel" labelledBy={title} onClose={onClose}>
       <header className="series-head">
@@ -46,7 +50,7 @@ export function SeriesPanel({ rooms, room, booking, refused, maxDates, onNone, o
             <div>{refused}</div>
           </div>
         )}
-        <RuleFields rule={panel.rule} from={booking.date} maxDates={maxDates} onChange={panel.changeRule} />
+        <RuleFields {...{ week, maxDates }} rule={panel.rule} from={booking.date} onChange={panel.changeRule} />
         <DateList
           {...{ panel, booking, rooms }}
           words={{ skip: say('repeat.skip'), isSkipped: say('repeat.isSkipped') }}
