@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { Backend } from '../src/backend/backend.ts'
 import { BackendError } from '../src/backend/calls.ts'
-import type { ChangesListener } from '../src/backend/change-stream.ts'
+import type { FollowListener } from '../src/backend/follow-changes.ts'
 import { createQueries } from '../src/backend/queries.ts'
 import { BackendContext } from '../src/backend/use-backend.ts'
 import { ClockContext, createClock } from '../src/clock/use-clock.ts'
@@ -139,7 +139,7 @@ export function dayOf(bookings: readonly Booking[]): DayOfRooms {
 export type FakeBackend = ReturnType<typeof fakeBackend>
 
 /** Listeners of a fake backend's change stream, through which a test sends messages. */
-export function stream(backend: FakeBackend): ChangesListener {
+export function stream(backend: FakeBackend): FollowListener {
   return backend.changes.mock.lastCall![0]
 }
 

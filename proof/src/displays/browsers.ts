@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keys } from '@doorplate/testing/servers/spawn-server'
-import { subscribeToChanges } from '../../../web/src/backend/change-stream.ts'
+import { followChanges } from '../../../web/src/backend/follow-changes.ts'
 import { dayAhead, rooms } from '../bookings/offices.ts'
 
 const headers = { authorization: `Bearer ${keys.public}` }
@@ -40,7 +40,12 @@ export class Browsers {
   }
 
   #follow(browser: number): () => void {
-    return subscribeToChanges((signal) => fetch(`${this.#url}/api/v1/changes`, { headers, signal }), {
+    const source = {
+      connect: (signal: AbortSignal) => fetch(`${this.#url}/api/v1/changes`, { headers, signal }),
+      ask: () => Promise.reject(new Error('Only the stream is tried'))
+    }
+    return followChanges(source, {
+      heldBack: () => undefined,
       connected: () => {
         this.greetedAt.push(performance.now())
         this.#reload(browser).catch((error: Error) => this.complaints.push(`A reload failed: ${error.message}`))

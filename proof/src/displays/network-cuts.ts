@@ -8,7 +8,7 @@ import { openChromium } from '../rig/chromium.ts'
 import { type Proof, type ProofContext, randomInteger } from '../rig/proof.ts'
 import { areSame, Kiosk, type Shown } from './kiosk.ts'
 
-const ways = ['black-hole', 'reset', 'half-close', 'bad-gateway', 'login-page', 'buffer'] as const
+const ways = ['black-hole', 'reset', 'half-close', 'bad-gateway', 'login-page'] as const
 const room_id = 'atlas'
 /** Milliseconds within which a display shows that it is offline, and is live again after the return. */
 const noticeLimit = 45_000
@@ -64,7 +64,6 @@ async function openLines(context: ProofContext, browser: Browser, server: Server
 
 async function cutFor(milliseconds: number, round: Round, { random, log }: ProofContext) {
   const { server, lines, churn, found } = round
-  // The display must be loaded before the cut: a buffering network lets answers through.
   await pause(randomInteger(random, 4000, 9000))
   // A server's clock that was set ahead is only noticed with the next heartbeat.
   await Promise.all(

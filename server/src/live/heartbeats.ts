@@ -15,18 +15,23 @@ type Heartbeats = {
   page: ServedPage
 }
 
-export function heartbeatAt({ data_version, now, offices, page }: Heartbeats): (scope: ChangesScope) => string {
+export type Heartbeat = { now: string; data_version: string; page?: string }
+
+export function heartbeatOf({ data_version, now, offices, page }: Heartbeats, scope: ChangesScope): Heartbeat {
+  const office = officeOf(scope, offices)
+  return {
+    now: instantText(now, office.time_zone),
+    data_version,
+    ...(page && { page: page.versionFor(office) })
+  }
+}
+
+/** The frames of one moment: each office's is made once. */
+export function heartbeatFrames(at: Heartbeats): (scope: ChangesScope) => string {
   const frames = new Map<string, string>()
   return (scope) => {
-    const office = officeOf(scope, offices)
-    const { id, time_zone } = office
-    const frame =
-      frames.get(id) ??
-      frameOf('heartbeat', {
-        now: instantText(now, time_zone),
-        data_version,
-        ...(page && { page: page.versionFor(office) })
-      })
+    const { id } = officeOf(scope, at.offices)
+    const frame = frames.get(id) ?? frameOf('heartbeat', heartbeatOf(at, scope))
     frames.set(id, frame)
     return frame
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { book, cancel, createTestApp, publicKey, withoutGuard } from '../../test/app.ts'
 import { connectTo, rawGet } from '../../test/attacks/connections/raw-request.ts'
 import { testDatabase } from '../../test/database.ts'
@@ -146,7 +146,9 @@ test('a heartbeat is sent every 15 seconds, but none without the database', asyn
 
   listener!.lost()
   vi.advanceTimersByTime(60_000)
-  expect((await app.inject({ url: '/api/v1/changes', headers: publicKey })).statusCode).toBe(503)
+  for (const url of ['/api/v1/changes', '/api/v1/heartbeat']) {
+    expect((await app.inject({ url, headers: publicKey })).statusCode).toBe(503)
+  }
   listener!.regained()
   expect(await display.next()).toEqual(everyRoom)
   expect(await display.next()).toEqual(everyBooking)
@@ -197,3 +199,47 @@ test('S-13: a client that reads nothing is disconnected, and the others continue
     if (data.date === '2026-11-25') break
   }
 }, 60_000)
+
+describe('a heartbeat by a call', () => {
+  const ask = async (query = '') => (await app.inject({ url: `/api/v1/heartbeat${query}`, headers: publicKey })).json()
+
+  test('says the same as the stream’s greeting, and no cache keeps it', async () => {
+    const display = await followChanges(app)
+    const answer = await app.inject({ url: '/api/v1/heartbeat', headers: publicKey })
+    expect((await display.next()).data).toEqual(answer.json())
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('names another version after each change, and the same one as long as nothing changes', async () => {
+    const display = await follow()
+    const before = await ask()
+    expect(await ask()).toEqual(before)
+    await book(app)
+    await display.next()
+    expect((await ask()).data_version).not.toBe(before.data_version)
+  })
+
+  test.each([
+    ['?office_id=lisbon', '2026-11-24T09:42:07+00:00'],
+    ['?room_id=atlas', '2026-11-24T10:42:07+01:00']
+  ])('of %s has its office’s time', async (query, now) => {
+    await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('lisbon', 'Lisbon', 'Europe/Lisbon')`)
+    await vi.waitFor(async () => expect((await ask(query)).now).toBe(now))
+  })
+
+  test('reads nothing from the database', async () => {
+    await app.close()
+    const queried: string[] = []
+    app = await createTestApp(
+      withoutGuard(database, {
+        query(sql, values) {
+          queried.push(sql)
+          return database.query(sql, values)
+        }
+      })
+    )
+    queried.length = 0
+    for (let n = 0; n < 200; n++) await ask('?room_id=atlas')
+    expect(queried).toEqual([])
+  })
+})

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
 import { addressOf } from '../http/connections/client-address.ts'
 import { refuse } from '../http/problems.ts'
-import { problemResponses, textResponse } from '../http/schemas.ts'
+import { officeNow, problemResponses, textResponse } from '../http/schemas.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { Offices, ServedPage } from './heartbeats.ts'
 import { type StreamProblem, Streams } from './streams.ts'
@@ -15,6 +15,12 @@ const sentences: Record<StreamProblem, Message> = {
   'too many': ['problem.streamsTooMany'],
   'too many from address': ['problem.streamsTooManyHere']
 }
+
+const HeartbeatSchema = Type.Object({
+  now: officeNow,
+  data_version: Type.String(),
+  page: Type.Optional(Type.String({ description: 'Differs once pages should be loaded again' }))
+})
 
 type Dependencies = {
   config: Pick<Config, 'streamsPerAddress'>
@@ -32,7 +38,8 @@ const description = `An event says what to read again, and carries nothing of a 
 - \`rooms\` \`{"room_id":"atlas"}\`: the room, its door or its faults.
 - \`office\` \`{}\`: the offices.
 - \`heartbeat\` \`{"now":"2026-11-24T10:42:07+01:00","data_version":"…","page":"…"}\`: the office's clock. While \`data_version\`
-  is the same, nothing has changed. Without a heartbeat for 45 seconds the connection is lost.
+  is the same, nothing has changed. Without a heartbeat for 45 seconds the connection is lost. Where a proxy holds the stream
+  back, \`GET /api/v1/heartbeat\` answers the same.
 
 Without \`room_id\` or \`date\`, everything of its kind has changed. Read everything again after each new connection: events of
 the time between are not repeated.
@@ -51,6 +58,10 @@ export function changeStreamRoutes(app: App, { config, changes, offices, page, n
   // Fastify waits for open responses, and streams never end on their own.
   app.addHook('preClose', async () => streams.close())
 
+  const querystring = Type.Object({
+    room_id: Type.Optional(Type.String({ description: 'Only changes of this room' })),
+    office_id: Type.Optional(Type.String({ description: 'Only changes of this office' }))
+  })
   const head = {
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no'
@@ -60,10 +71,7 @@ export function changeStreamRoutes(app: App, { config, changes, offices, page, n
     operationId: 'followChanges',
     summary: 'Server-sent events: bookings, rooms, and a heartbeat every 15 seconds',
     description,
-    querystring: Type.Object({
-      room_id: Type.Optional(Type.String({ description: 'Only changes of this room' })),
-      office_id: Type.Optional(Type.String({ description: 'Only changes of this office' }))
-    }),
+    querystring,
     response: { ...textResponse('text/event-stream', 'Events until the server stops'), ...problemResponses(429, 503) }
   }
 
@@ -79,5 +87,19 @@ export function changeStreamRoutes(app: App, { config, changes, offices, page, n
     reply.headers(head).hijack()
     reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
     streams.add(reply.raw, address, request.query)
+  })
+
+  const beat = {
+    tags: ['changes'],
+    operationId: 'readHeartbeat',
+    summary: 'The stream’s heartbeat by a call, for networks that hold streams back',
+    description: 'While `data_version` is the same, nothing has changed. Ask every 20 to 60 seconds.',
+    querystring,
+    response: { 200: HeartbeatSchema, ...problemResponses(503) }
+  }
+
+  app.get('/api/v1/heartbeat', { schema: beat }, (request) => {
+    if (!changes.isConnected) refuse('unavailable', sentences.disconnected, { retry_after_seconds: 5 })
+    return streams.heartbeat(request.query)
   })
 }

@@ -4,7 +4,7 @@ import { Tally } from '../http/limits/tally.ts'
 import { type Audience, Audiences } from './audiences.ts'
 import type { Change, ChangeFeed } from './change-feed.ts'
 import { frameOf } from './frames.ts'
-import { heartbeatAt, type Offices, type ServedPage } from './heartbeats.ts'
+import { type Heartbeat, heartbeatFrames, heartbeatOf, type Offices, type ServedPage } from './heartbeats.ts'
 import { Stream } from './stream.ts'
 
 /** A burst of changes costs each display one packet. */
@@ -55,7 +55,11 @@ export class Streams {
       this.#count -= 1
       this.#perAddress.remove(address)
     })
-    stream.write(Buffer.from(this.#heartbeatNow()(scope)))
+    stream.write(Buffer.from(frameOf('heartbeat', this.heartbeat(scope))))
+  }
+
+  heartbeat(scope: ChangesScope): Heartbeat {
+    return heartbeatOf(this.#moment(), scope)
   }
 
   close() {
@@ -84,12 +88,12 @@ export class Streams {
   /** A heartbeat promises that no change was missed, so there is none without the database. */
   #beat() {
     if (!this.#changes.isConnected) return
-    const heartbeat = this.#heartbeatNow()
-    for (const audience of this.#audiences.all()) audience.write(heartbeat(audience.scope))
+    const frameFor = heartbeatFrames(this.#moment())
+    for (const audience of this.#audiences.all()) audience.write(frameFor(audience.scope))
   }
 
-  #heartbeatNow() {
+  #moment() {
     const { now, offices, page } = this.#settings
-    return heartbeatAt({ data_version: this.#changes.version, now: now(), offices, page })
+    return { data_version: this.#changes.version, now: now(), offices, page }
   }
 }

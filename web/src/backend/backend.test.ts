@@ -33,7 +33,7 @@ test.each([
   [{ office_id: 'main' }, '/api/v1/changes?office_id=main']
 ])('changes are followed in the scope %j', (scope, path) => {
   fetched.mockImplementation(neverAnswered)
-  backend.changes({ connected() {}, heartbeat() {}, bookings() {}, rooms() {}, offices() {} }, scope)()
+  backend.changes({ connected() {}, heartbeat() {}, bookings() {}, rooms() {}, offices() {}, heldBack() {} }, scope)()
   expect(sent().path).toBe(path)
 })
 

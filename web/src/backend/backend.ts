@@ -15,7 +15,8 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { OfficeRules } from '@doorplate/domain/rules/rules'
 import { addDays, type Day } from '@doorplate/domain/time'
 import { type Calls, createCalls, isList, isRow, json, openStream, type Via } from './calls.ts'
-import { type ChangesListener, subscribeToChanges } from './change-stream.ts'
+import { type Heartbeat, isInstant } from './change-stream.ts'
+import { type FollowListener, followChanges } from './follow-changes.ts'
 
 /** A new booking with the key that opens it to its booker. Displays receive no key. */
 export type MadeBooking = Booking & {
@@ -47,7 +48,7 @@ export type Backend = {
   write: Calls['write']
   sendInvites(payload: InvitePayload): Promise<unknown>
   /** Follows changes, reconnecting until the returned function is called. */
-  changes(listener: ChangesListener, scope: ChangesScope): () => void
+  changes(listener: FollowListener, scope: ChangesScope): () => void
 }
 
 export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_id'>, via: Via): Backend {
@@ -94,11 +95,16 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
       ),
     sendInvites: (payload) =>
       write('/functions/v1/send-meeting-invite', { method: 'POST', body: payload }, (response) => response.json()),
-    changes: (listener, scope) =>
-      subscribeToChanges(
-        (signal) => openStream(`/api/v1/changes?${new URLSearchParams(scope)}`, { headers }, signal),
+    changes(listener, scope) {
+      const query = new URLSearchParams(scope)
+      return followChanges(
+        {
+          connect: (signal) => openStream(`/api/v1/changes?${query}`, { headers }, signal),
+          ask: (signal) => read(`/api/v1/heartbeat?${query}`, json(isHeartbeat), signal)
+        },
         listener
       )
+    }
   }
 }
 
@@ -123,6 +129,10 @@ async function madeBooking(response: Response): Promise<MadeBooking | undefined>
   const booking = await json(isRow<Booking>)(response)
   const key = response.headers.get('Doorplate-Key')
   return booking && key !== null ? { ...booking, key } : booking
+}
+
+function isHeartbeat(answer: unknown): answer is Heartbeat {
+  return typeof answer === 'object' && answer !== null && 'now' in answer && isInstant(answer.now)
 }
 
 function hasRooms<Answer extends { rooms: unknown }>(answer: unknown): answer is Answer {

@@ -1,6 +1,5 @@
 import { type BookingsChange, heartbeatMilliseconds, type RoomsChange } from '@doorplate/domain/api'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { pause } from './calls.ts'
 
 export type Heartbeat = { now: string; data_version?: string | undefined; page?: string | undefined }
 
@@ -19,66 +18,57 @@ const silenceMilliseconds = heartbeatMilliseconds * 2 + 5000
 /** Milliseconds: the server sends a greeting on each connection, so a new one times out sooner. */
 const greetingMilliseconds = 4000
 
-/** Random, so that displays do not all reconnect at the same time. */
-const [minPauseMilliseconds, maxPauseMilliseconds] = [1000, 5000]
+/** Milliseconds of silence after which a connection is doubted: it has missed a heartbeat. */
+const [minQuietMilliseconds, maxQuietMilliseconds] = [heartbeatMilliseconds + 5000, heartbeatMilliseconds + 10_000]
 
-/** Reads the change stream until the returned function is called, and reconnects after every kind of failure. */
-export function subscribeToChanges(
-  connect: (signal: AbortSignal) => Promise<Response>,
+type Reading = {
   listener: ChangesListener
-): () => void {
-  const stop = new AbortController()
-  void follow(connect, listener, stop.signal)
-  return () => stop.abort()
+  /** Called once per silence, long before the connection counts as dead. */
+  onQuiet(): void
+  stopped: AbortSignal
 }
 
-async function follow(
+/** Reads one connection until it ends, fails or falls silent. @returns whether more arrived than its greeting */
+export async function readStream(
   connect: (signal: AbortSignal) => Promise<Response>,
-  listener: ChangesListener,
-  stopped: AbortSignal
-): Promise<void> {
-  while (!stopped.aborted) {
-    await readOnce(connect, listener, stopped)
-    await pause(minPauseMilliseconds + Math.random() * (maxPauseMilliseconds - minPauseMilliseconds), stopped)
-  }
-}
-
-async function readOnce(
-  connect: (signal: AbortSignal) => Promise<Response>,
-  listener: ChangesListener,
-  stopped: AbortSignal
-): Promise<void> {
+  { listener, onQuiet, stopped }: Reading
+): Promise<boolean> {
   const abort = new AbortController()
   const cancel = () => abort.abort()
   stopped.addEventListener('abort', cancel)
   let silence = setTimeout(cancel, greetingMilliseconds)
-  let spoke = false
+  let quiet: typeof silence | undefined
+  let received = 0
   const parser = createParser({
     maxBufferSize: 65_536,
     onError: () => {},
     onEvent: (event) => {
       if (abort.signal.aborted || !isKnown(event)) return
       clearTimeout(silence)
+      clearTimeout(quiet)
       silence = setTimeout(cancel, silenceMilliseconds)
-      const isFirst = !spoke
-      spoke = true
+      quiet = setTimeout(onQuiet, minQuietMilliseconds + Math.random() * (maxQuietMilliseconds - minQuietMilliseconds))
+      received += 1
       notify(() => {
-        if (isFirst) listener.connected(fieldsIn(event.data)['data_version'])
+        if (received === 1) listener.connected(fieldsIn(event.data)['data_version'])
         dispatch(listener, event)
       })
     }
   })
   try {
     const response = await connect(abort.signal)
-    if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return
-    await feed(response, parser.feed)
+    if (response.ok && response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
+      await feed(response, parser.feed)
+    }
   } catch {
     // A lost connection, whatever the reason: the next attempt follows.
   } finally {
     clearTimeout(silence)
+    clearTimeout(quiet)
     stopped.removeEventListener('abort', cancel)
     cancel()
   }
+  return received > 1
 }
 
 /** An error in a listener must not end the connection. */
@@ -110,8 +100,8 @@ function dispatch(listener: ChangesListener, { event, data }: EventSourceMessage
   if (event === 'office') listener.offices()
 }
 
-function isInstant(text: string | undefined): boolean {
-  return text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(text)
+export function isInstant(text: unknown): text is string {
+  return typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(text)
 }
 
 /** The text fields of an event; none if it is no JSON, and then everything is loaded again. */

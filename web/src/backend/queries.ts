@@ -4,13 +4,16 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 /** Milliseconds: a screen has to recover within 10 s. */
 export const retryMilliseconds = 4000
 
-/** Only the change stream makes data stale. Failed reads are retried, even if the device claims to be offline. */
+/**
+ * Only the change stream makes data stale; without it, whatever somebody chooses is read again. Failed reads are retried,
+ * even if the device claims to be offline.
+ */
 export function createQueries(): QueryClient {
-  return new QueryClient({
+  const queries: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        staleTime: Number.POSITIVE_INFINITY,
+        staleTime: () => (queries.getQueryData(streamlessKey) ? 0 : Number.POSITIVE_INFINITY),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchIntervalInBackground: true,
@@ -21,11 +24,14 @@ export function createQueries(): QueryClient {
       mutations: { networkMode: 'always' }
     }
   })
+  return queries
 }
 
 export const heartbeatKey = ['heartbeat'] as const
 /** The version of the page's data, until the change stream connects. */
 export const servedVersionKey = ['served version'] as const
+/** Whether the page is offline, or notices changes by calls. */
+export const streamlessKey = ['streamless'] as const
 export const roomsKey = ['rooms'] as const
 export const faultsKey = ['faults'] as const
 export const rulesKey = ['rules'] as const

@@ -2,6 +2,7 @@ import './day-page.css'
 import { addDays } from '@doorplate/domain/time'
 import { Subscribe } from '../feeds/subscribe.tsx'
 import type { Contact } from '../live/contact.ts'
+import { HeldBack } from '../live/held-back.tsx'
 import { PageHead } from '../page-head/page-head.tsx'
 import type { ReadDay } from '../schedule/follow-day.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
@@ -87,6 +88,7 @@ function DayNotices({ contact, isDayPast, closings, onTomorrow }: NoticesProps) 
           {say('all.staleSince', { time: shownTime(contact.since.time) })}
         </p>
       )}
+      <HeldBack contact={contact} />
       {isDayPast && (
         <p className="day-page-past">
           {say('all.startsOver')}{' '}

@@ -69,7 +69,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         </RoomName>
         <Banner shown={shown} />
         <DisplayFoot {...{ contact, shown, visitor, atDoor }} />
-        <DisplaySheet {...{ room: roomWithFaults, now, shown, visitor, atDoor }} />
+        <DisplaySheet {...{ room: roomWithFaults, contact, now, shown, visitor, atDoor }} />
         <DayRail shown={shown} now={now} back={visit.lowReach && back} />
         <p className="visually-hidden" aria-live="polite">
           {visit.said}

@@ -3,8 +3,13 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '../clock/use-clock.ts'
 
-/** `since` is the time of the last fresh data. `kept` is set if the page started without the server. */
-export type Contact = { state: 'live' } | { state: 'stale'; since: Moment; kept?: { isTimeKnown: boolean } }
+/**
+ * `byCalls` is set while the network holds the stream back, and changes show within half a minute. `since` is the time of the
+ * last fresh data. `kept` is set if the page started without the server.
+ */
+export type Contact =
+  | { state: 'live'; byCalls?: true }
+  | { state: 'stale'; since: Moment; kept?: { isTimeKnown: boolean } }
 
 /** The time is unknown if a page started without the server, on a device with a wrong clock. */
 export function isTimeKnown(contact: Contact): boolean {
@@ -32,6 +37,7 @@ type Parts = {
 /** Reports `stale` when the last message that left all shown data fresh is too long ago. */
 export function watchContact({ queries, clock, first, report }: Parts) {
   let reported = first?.state === 'stale' ? first.since : undefined
+  let isHeldBack = false
   let lastMessage = reported
     ? { at: Number.NEGATIVE_INFINITY, moment: reported }
     : { at: performance.now(), moment: clock.now() }
@@ -54,7 +60,11 @@ export function watchContact({ queries, clock, first, report }: Parts) {
   function reportSince(since: Moment | undefined) {
     if (since === reported) return
     reported = since
-    report(since === undefined ? { state: 'live' } : { state: 'stale', since })
+    report(since === undefined ? live() : { state: 'stale', since })
+  }
+
+  function live(): Contact {
+    return { state: 'live', ...(isHeldBack && { byCalls: true }) }
   }
 
   function stop() {
@@ -69,6 +79,11 @@ export function watchContact({ queries, clock, first, report }: Parts) {
     received() {
       lastMessage = { at: performance.now(), moment: clock.now() }
       look()
+    },
+    heldBack(next: boolean) {
+      if (next === isHeldBack) return
+      isHeldBack = next
+      if (reported === undefined) report(live())
     },
     isQuiet: () => performance.now() - lastMessage.at > quietMilliseconds,
     pause: stop,

@@ -9,16 +9,18 @@ type Parts = { backend: Backend; queries: QueryClient; isKiosk: () => boolean }
 
 /** Keeps the names of the offices fresh. A kiosk shows none, and is reloaded when its own changes. */
 export function followOffices({ backend, queries, isKiosk }: Parts) {
-  let isServed = true
+  let isFirst = true
+  let hasFailed = false
   let timer: number | undefined
 
   function read() {
     void queries.cancelQueries({ queryKey: officesKey })
     const queryFn = ({ signal }: { signal: AbortSignal }) => backend.offices(signal)
-    // A failure is ignored: the served names are still shown, and the next connection loads them again.
-    queries
-      .fetchQuery({ queryKey: officesKey, queryFn, staleTime: 0, gcTime: Number.POSITIVE_INFINITY })
-      .catch(() => {})
+    // After a failure the served names are still shown, and the next connection loads them again.
+    queries.fetchQuery({ queryKey: officesKey, queryFn, staleTime: 0, gcTime: Number.POSITIVE_INFINITY }).then(
+      () => (hasFailed = false),
+      () => (hasFailed = true)
+    )
   }
 
   function changed() {
@@ -30,9 +32,9 @@ export function followOffices({ backend, queries, isKiosk }: Parts) {
   return {
     changed,
     /** At the first connection the served names are still fresh. */
-    connected() {
-      if (!isServed) changed()
-      isServed = false
+    connected(isUnchanged: boolean) {
+      if (hasFailed || !(isFirst || isUnchanged)) changed()
+      isFirst = false
     },
     end: () => window.clearTimeout(timer)
   }

@@ -34,20 +34,51 @@ test.each([
   ['nothing has changed since the page was served', 'v1', 0],
   ['something has changed since the page was served', 'v2', 1],
   ['an older server names no version', undefined, 1]
-])(
-  'the first connection, when %s, loads missing data, and later ones reload all that is shown',
-  async (_when, version, count) => {
-    const { backend, queries } = await openPage()
-    queries.setQueryData(servedVersionKey, 'v1')
-    forgetReads(backend)
-    stream(backend).connected(version)
+])('the first connection, when %s, loads missing data', async (_when, version, count) => {
+  const { backend, queries } = await openPage()
+  queries.setQueryData(servedVersionKey, 'v1')
+  forgetReads(backend)
+  stream(backend).connected(version)
+  await pass(0)
+  expect(reads(backend)).toEqual([count, count])
+})
+
+test('a later connection reloads all that is shown, unless nothing has changed since the last heartbeat', async () => {
+  const { backend } = await openPage()
+  stream(backend).heartbeat({ now: `${today}T10:42:00+01:00`, data_version: 'v2' })
+  forgetReads(backend)
+  stream(backend).connected('v2')
+  await pass(0)
+  expect(reads(backend)).toEqual([0, 0])
+  stream(backend).connected('v3')
+  await pass(0)
+  expect(reads(backend)).toEqual([1, 1])
+  stream(backend).connected()
+  await pass(0)
+  expect(reads(backend)).toEqual([2, 2])
+})
+
+test('a day that somebody chooses again is read again while the stream is held back', async () => {
+  const { backend, queries } = await openPage()
+  await greet(backend)
+  const queryFn = vi.fn().mockResolvedValue([])
+  const choose = async () => {
+    const unsubscribe = new QueryObserver(queries, { queryKey: ['bookings', 'birch', today], queryFn }).subscribe(
+      () => {}
+    )
     await pass(0)
-    expect(reads(backend)).toEqual([count, count])
-    stream(backend).connected('v1')
-    await pass(0)
-    expect(reads(backend)).toEqual([count + 1, count + 1])
+    unsubscribe()
   }
-)
+  await choose()
+  await choose()
+  expect(queryFn, 'the stream would report changes').toHaveBeenCalledTimes(1)
+  stream(backend).heldBack(true)
+  await choose()
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  stream(backend).heldBack(false)
+  await choose()
+  expect(queryFn).toHaveBeenCalledTimes(2)
+})
 
 test('a change without a name reloads all of its feed', async () => {
   const { backend } = await openPage()

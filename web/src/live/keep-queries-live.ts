@@ -1,7 +1,7 @@
 import type { ChangesScope } from '@doorplate/domain/api'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '../backend/backend.ts'
-import { invalidate } from '../backend/queries.ts'
+import { invalidate, streamlessKey } from '../backend/queries.ts'
 import type { Clock } from '../clock/use-clock.ts'
 import { type Contact, watchContact } from './contact.ts'
 import { followOffices } from './follow-offices.ts'
@@ -27,15 +27,21 @@ type Parts = {
 
 /** Keeps a page connected to the server's changes: while it is visible, online and awake. */
 export function keepQueriesLive({ backend, queries, clock, contact, report, ...first }: Parts) {
-  const watch = watchContact({ queries, clock, report, ...(contact && { first: contact }) })
+  const watch = watchContact({ queries, clock, report: onContact, ...(contact && { first: contact }) })
   let unfollow: (() => void) | undefined
   let leaving: number | undefined
   let { scope } = first
   const offices = followOffices({ backend, queries, isKiosk: () => scope.room_id !== undefined })
-  const listener = reloadChanged({ queries, clock, offices, received: watch.received })
+  const listener = reloadChanged({ queries, clock, offices, received: watch.received, heldBack: watch.heldBack })
+
+  function onContact(next: Contact) {
+    queries.setQueryData(streamlessKey, next.state === 'stale' || next.byCalls === true)
+    report(next)
+  }
 
   function follow() {
     unfollow?.()
+    watch.heldBack(false)
     unfollow = backend.changes(listener, scope)
   }
 

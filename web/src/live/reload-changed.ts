@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ChangesListener } from '../backend/change-stream.ts'
+import type { FollowListener } from '../backend/follow-changes.ts'
 import {
   availabilityKey,
   bookingsKey,
@@ -22,11 +22,13 @@ type Parts = {
   clock: Clock
   offices: ReturnType<typeof followOffices>
   received: () => void
+  heldBack: (isHeldBack: boolean) => void
 }
 
 /** Reloads what an event names; a new connection stands for everything that is not known to be fresh. */
-export function reloadChanged({ queries, clock, offices, received }: Parts): ChangesListener {
+export function reloadChanged({ queries, clock, offices, received, heldBack }: Parts): FollowListener {
   let timer: number | undefined
+  let known: string | undefined
 
   function searchAgain() {
     if (timer !== undefined) return
@@ -37,13 +39,15 @@ export function reloadChanged({ queries, clock, offices, received }: Parts): Cha
   }
 
   return {
+    heldBack,
     connected(data_version) {
-      const served = queries.getQueryData(servedVersionKey)
-      queries.removeQueries({ queryKey: servedVersionKey })
-      if (data_version === undefined || data_version !== served) invalidate(queries)
-      offices.connected()
+      const isUnchanged =
+        data_version !== undefined && data_version === (known ?? queries.getQueryData(servedVersionKey))
+      if (!isUnchanged) invalidate(queries)
+      offices.connected(isUnchanged)
     },
     heartbeat(heartbeat) {
+      known = heartbeat.data_version
       clock.set(heartbeat.now)
       queries.setQueryData(heartbeatKey, heartbeat)
       received()

@@ -8,7 +8,7 @@ import { type DayRead, followDay } from './follow-day.ts'
 let backend: FakeBackend
 let day: ReturnType<typeof followDay>
 let queries: ReturnType<typeof createQueries>
-const ignore = { connected() {}, heartbeat() {}, bookings() {}, rooms() {}, offices() {} }
+const ignore = { connected() {}, heartbeat() {}, bookings() {}, rooms() {}, offices() {}, heldBack() {} }
 
 const shown = () => queries.getQueryData<DayRead>(dayKey(today))?.rooms
 const changes = (room_id?: string, date = today) =>

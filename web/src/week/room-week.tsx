@@ -2,6 +2,7 @@ import './week-page.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { addDays, type Moment } from '@doorplate/domain/time'
 import type { Contact } from '../live/contact.ts'
+import { HeldBack } from '../live/held-back.tsx'
 import { PageHead } from '../page-head/page-head.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { narrow, touch, useMedia } from '../ui/hooks/use-media.ts'
@@ -33,6 +34,7 @@ export function RoomWeek({ room, now, contact }: Props) {
     <main className="page week-page" data-paper={sign.isPrinting ? 'sign' : 'week'}>
       <PageHead />
       <RoomHead room={room} date={date} now={now} today={week.today} contact={contact} />
+      <HeldBack contact={contact} />
       <WeekTurn
         title={title}
         step={step}

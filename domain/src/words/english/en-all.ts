@@ -2,6 +2,8 @@ export const allWords = {
   'all.loading': 'Loading Meeting Rooms',
   'all.loadingWait': 'Please wait while we fetch the latest data...',
   'all.staleSince': 'Not up to date since {{time}}',
+  // Somewhere between page and server, answers that go on for long are stopped.
+  'all.heldBack': 'Changes show within half a minute: the network holds back live updates.',
   'all.serverLate': "The server hasn't answered yet. Trying again…",
   'all.scriptNeeded': 'Booking a room, and seeing changes as they happen, needs JavaScript.',
   'all.error': 'Booking Error',

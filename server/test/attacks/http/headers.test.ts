@@ -104,6 +104,7 @@ const answers: [status: number, type: string | undefined, cache: string, call: s
   [201, json, 'no-store', 'POST /api/v1/faults', publicKey, fault],
   [200, json, revalidated, 'GET /api/v1/faults', publicKey],
   [201, json, 'no-store', 'POST /api/v1/walk-ins', publicKey, walkIn],
+  [200, json, 'no-store', 'GET /api/v1/heartbeat', publicKey],
   [200, 'text/event-stream; charset=utf-8', 'no-store', 'HEAD /api/v1/changes', publicKey],
   [201, json, 'no-store', 'POST /api/v1/bookings', publicKey, newBooking({ date: '2026-11-26' })],
   [201, json, 'no-store', 'PUT /api/v1/rooms/cedar', adminKey, room],
@@ -209,6 +210,7 @@ const callsWithKey = [
   `GET /api/v1/series/${id}`,
   `POST /api/v1/series/${id}/previews`,
   'GET /api/v1/changes',
+  'GET /api/v1/heartbeat',
   'GET /api/v1/audit',
   invite
 ]
@@ -379,6 +381,7 @@ test('the tables of this test contain every route', () => {
     '    │   ├── /previews (POST)',
     '    │   └── /:id (GET, HEAD, PATCH)',
     '    │       └── /previews (POST)',
+    '    ├── api/v1/heartbeat (GET, HEAD)',
     '    ├── api/v1/undo (POST)',
     '    ├── sw.js (GET, HEAD)',
     '    └── functions/v1/send-meeting-invite (POST)'

@@ -1,5 +1,7 @@
 import type { ReactNode, Ref, RefObject } from 'react'
 import type { Offer } from '../../finding/offers/offers.ts'
+import type { Contact } from '../../live/contact.ts'
+import { HeldBack } from '../../live/held-back.tsx'
 import { PageHead } from '../../page-head/page-head.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Step, StepToCome } from '../../ui/step.tsx'
@@ -36,6 +38,7 @@ export function BookingSteps({ flow, opening, ...options }: Props) {
       heading={headings.page}
       notice={booked && BookedNotice && <BookedNotice booked={booked} onClose={actions.closeNotice} />}
       shared={flow.shared}
+      contact={flow.contact}
     >
       {/* The steps keep showing the booking while it is sent. */}
       <div className="booking-steps" inert={flow.booking.busy}>
@@ -73,10 +76,11 @@ type PageProps = {
   heading: RefObject<HTMLHeadingElement | null>
   notice: ReactNode
   shared: boolean
+  contact: Contact
   children: ReactNode
 }
 
-function BookingPage({ heading, notice, shared, children }: PageProps) {
+function BookingPage({ heading, notice, shared, contact, children }: PageProps) {
   useTitle(say('book.title'))
 
   return (
@@ -88,6 +92,7 @@ function BookingPage({ heading, notice, shared, children }: PageProps) {
         </h1>
         <p>{say('book.lead')}</p>
       </header>
+      <HeldBack contact={contact} />
       {notice}
       {children}
     </main>

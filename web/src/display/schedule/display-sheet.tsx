@@ -4,6 +4,7 @@ import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { RoomRules } from '@doorplate/domain/rules/rules'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { type KeyboardEvent, useId } from 'react'
+import type { Contact } from '../../live/contact.ts'
 import { SlotGrid } from '../../schedule/slots/slot-grid.tsx'
 import { SlotLegend } from '../../schedule/slots/slot-legend.tsx'
 import { bringIntoView } from '../../ui/hooks/bring-into-view.ts'
@@ -18,9 +19,9 @@ import type { ShownDay } from '../visit/use-shown-day.ts'
 import type { Visitor } from '../visit/use-visit.ts'
 import { ScheduleSheet } from './schedule-sheet.tsx'
 
-type Props = { room: RoomWithFaults; now: Moment; shown: ShownDay; visitor: Visitor; atDoor: AtDoor }
+type Props = { room: RoomWithFaults; contact: Contact; now: Moment; shown: ShownDay; visitor: Visitor; atDoor: AtDoor }
 
-export function DisplaySheet({ room, now, shown, visitor, atDoor }: Props) {
+export function DisplaySheet({ room, contact, now, shown, visitor, atDoor }: Props) {
   const { bookings, rules, stale } = shown
   const { visit, day, change } = visitor
   if (visit.sheet === 'slots' && shown.canBook) {
@@ -31,6 +32,7 @@ export function DisplaySheet({ room, now, shown, visitor, atDoor }: Props) {
   return (
     <ScheduleSheet
       room={room}
+      contact={contact}
       shown={shown}
       visit={visit.number}
       title={visitor.focus.schedule}

@@ -3,6 +3,8 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
 import { type RefObject, useId } from 'react'
+import type { Contact } from '../../live/contact.ts'
+import { HeldBack } from '../../live/held-back.tsx'
 import { ChevronLeft, ChevronRight } from '../../ui/later-icons.tsx'
 import { dateLines, dayName, longDate } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
@@ -14,6 +16,7 @@ import { ScheduleList } from './schedule-list.tsx'
 
 type Props = {
   room: RoomWithFaults
+  contact: Contact
   shown: ShownDay
   /** Counts the visits: at each the list opens at its top row again. */
   visit: number
@@ -29,7 +32,7 @@ type Props = {
 }
 
 export function ScheduleSheet(props: Props) {
-  const { room, shown, visit, title, checkIn, onTurn, onCancel, onReport, lowReach, isLow } = props
+  const { room, contact, shown, visit, title, checkIn, onTurn, onCancel, onReport, lowReach, isLow } = props
   const { day, known, isToday } = shown
   const titleId = useId()
   const navigator = <DayNavigator day={day} today={known?.date} onTurn={onTurn} />
@@ -39,6 +42,7 @@ export function ScheduleSheet(props: Props) {
       <h2 ref={title} className="schedule-sheet-title" id={titleId} tabIndex={-1}>
         {titleOf(shown)}
       </h2>
+      <HeldBack contact={contact} />
       <ReleasedNote checkIn={checkIn} />
       <ScheduleList
         key={`${day} ${visit} ${isLow}`}

@@ -1,5 +1,6 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { subscribeToChanges } from './change-stream.ts'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Heartbeat } from './change-stream.ts'
+import { followChanges } from './follow-changes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -22,23 +23,32 @@ function connection() {
 
 type Answer = (signal: AbortSignal) => Promise<Response>
 
-/** Follows with these answers to one attempt after the other, the last one again and again. */
+/** Follows with these answers to one attempt after the other, the last one again and again. Calls are not answered. */
 function follow(...answers: Answer[]) {
+  return followWith(() => Promise.reject(new Error('no answer')), ...answers)
+}
+
+function followWith(call: () => Promise<Heartbeat>, ...answers: Answer[]) {
+  const ask = vi.fn(call)
   const received: string[] = []
   const signals: AbortSignal[] = []
   const connect = vi.fn((signal: AbortSignal) => {
     signals.push(signal)
     return answers[Math.min(signals.length, answers.length) - 1]!(signal)
   })
-  const stop = subscribeToChanges(connect, {
-    connected: () => received.push('connected'),
-    heartbeat: ({ now, page }) => received.push(['heartbeat', now, page].filter(Boolean).join(' ')),
-    bookings: (change) => received.push(`bookings ${JSON.stringify(change)}`),
-    rooms: (change) => received.push(`rooms ${JSON.stringify(change)}`),
-    offices: () => received.push('offices')
-  })
+  const stop = followChanges(
+    { connect, ask },
+    {
+      heldBack: (isHeldBack) => received.push(isHeldBack ? 'held back' : 'sound'),
+      connected: () => received.push('connected'),
+      heartbeat: ({ now, page }) => received.push(['heartbeat', now, page].filter(Boolean).join(' ')),
+      bookings: (change) => received.push(`bookings ${JSON.stringify(change)}`),
+      rooms: (change) => received.push(`rooms ${JSON.stringify(change)}`),
+      offices: () => received.push('offices')
+    }
+  )
   onTestFinished(stop)
-  return { received, connect, signals, stop }
+  return { received, connect, ask, signals, stop }
 }
 
 /** Lets time pass until the stream was requested that many times. Returns the milliseconds. */
@@ -180,4 +190,118 @@ test('after the end of a subscription no event arrives and no timer is left', as
   await vi.advanceTimersByTimeAsync(60_000)
   expect(received).toHaveLength(2)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('a stream that is held back while calls are answered', () => {
+  const answered = async () => ({ now: '2026-11-24T10:42:07+01:00', data_version: 'v1' })
+  const greeting = (text: string): Answer => {
+    return async (signal) => {
+      const line = connection()
+      const response = await line.answer(signal)
+      void line.say(text).catch(() => {})
+      return response
+    }
+  }
+  /** Bytes arrive together, each time after so many milliseconds. */
+  const inBursts = (milliseconds: number): Answer => {
+    return async (signal) => {
+      const line = connection()
+      const burst = setInterval(() => void line.say(heartbeat.repeat(2)).catch(() => {}), milliseconds)
+      signal.addEventListener('abort', () => clearInterval(burst))
+      void line.say(heartbeat).catch(() => {})
+      return line.answer(signal)
+    }
+  }
+
+  const held: [string, Answer][] = [
+    ['whose bytes never arrive', never],
+    ['whose head arrives alone', (signal) => connection().answer(signal)],
+    ['that falls silent after its greeting', greeting(heartbeat)],
+    ['that arrives in bursts of half a minute', inBursts(31_000)],
+    ['that arrives in bursts of minutes', inBursts(150_000)],
+    ['that is closed at once', async () => new Response('', { headers: { 'Content-Type': 'text/event-stream' } })],
+    [
+      'that is closed after its greeting',
+      async () => new Response(heartbeat, { headers: { 'Content-Type': 'text/event-stream' } })
+    ],
+    ['that is a login page', async () => new Response('<p>Log in</p>', { headers: { 'Content-Type': 'text/html' } })],
+    ...[403, 407, 502].map((status): [string, Answer] => [
+      `that is refused with ${status}`,
+      async () => new Response('no', { status })
+    ])
+  ]
+
+  test.each(held)('%s is replaced by calls, and says so', async (_held, answer) => {
+    const { received } = followWith(answered, answer)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(received).toContain('held back')
+    expect(received).not.toContain('sound')
+  })
+
+  test.each(held)('%s never leaves the page without a message for 39 seconds', async (_held, answer) => {
+    const { received } = followWith(answered, answer)
+    let longest = 0
+    let quiet = 0
+    for (let second = 0; second < 600; second += 1) {
+      const before = received.length
+      await vi.advanceTimersByTimeAsync(1000)
+      quiet = received.length > before ? 0 : quiet + 1
+      longest = Math.max(longest, quiet)
+    }
+    expect(longest).toBeLessThan(39)
+  })
+
+  test.each(held)('%s costs the server few calls and connections', async (_held, answer) => {
+    const { ask, connect } = followWith(answered, answer)
+    await vi.advanceTimersByTimeAsync(60_000)
+    const before = ask.mock.calls.length + connect.mock.calls.length
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(ask.mock.calls.length + connect.mock.calls.length - before).toBeLessThanOrEqual(60)
+  })
+})
+
+test('the stream is used again once it gives something, and then no call is made', async () => {
+  const line = connection()
+  const { received, ask, connect } = followWith(
+    async () => ({ now: '2026-11-24T10:42:07+01:00' }),
+    never,
+    never,
+    line.answer
+  )
+  await untilAttempt(3, connect)
+  const calls = ask.mock.calls.length
+  for (let beats = 0; beats < 5; beats += 1) {
+    await line.say(heartbeat)
+    await vi.advanceTimersByTimeAsync(15_000)
+  }
+  expect(ask.mock.calls.length).toBe(calls)
+  expect(received.filter((each) => each === 'held back' || each === 'sound')).toEqual(['held back', 'sound'])
+})
+
+test('a server that returns is not taken for a network that holds the stream back', async () => {
+  const line = connection()
+  const refused = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { received, connect } = followWith(async () => ({ now: '2026-11-24T10:42:07+01:00' }), refused, line.answer)
+  await untilAttempt(2, connect)
+  for (let beats = 0; beats < 6; beats += 1) {
+    await line.say(heartbeat)
+    await vi.advanceTimersByTimeAsync(15_000)
+  }
+  expect(received).not.toContain('held back')
+})
+
+test('a page that read by calls notices the server’s return within 10 seconds', async () => {
+  let isAway = false
+  const { ask, received, connect } = followWith(
+    () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({ now: '2026-11-24T10:42:07+01:00' })),
+    never
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  isAway = true
+  await vi.advanceTimersByTimeAsync(300_000)
+  isAway = false
+  received.length = 0
+  const before = [ask.mock.calls.length, connect.mock.calls.length]
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(received, `after ${before} attempts`).toContain('connected')
 })

@@ -1,0 +1,12 @@
+import './held-back.css'
+import { say } from '../words/words.ts'
+import type { Contact } from './contact.ts'
+
+/** Says that changes show later than usual, because the network holds the stream back. */
+export function HeldBack({ contact }: { contact: Contact }) {
+  return contact.state === 'live' && contact.byCalls ? (
+    <p className="held-back" role="status">
+      {say('all.heldBack')}
+    </p>
+  ) : null
+}
