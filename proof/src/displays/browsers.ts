@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keys } from '@doorplate/testing/servers/spawn-server'
+import { readEvents } from '../../../web/src/backend/change-stream.ts'
 import { followChanges } from '../../../web/src/backend/follow-changes.ts'
 import { dayAhead, rooms } from '../bookings/offices.ts'
 
@@ -41,7 +42,8 @@ export class Browsers {
 
   #follow(browser: number): () => void {
     const source = {
-      connect: (signal: AbortSignal) => fetch(`${this.#url}/api/v1/changes`, { headers, signal }),
+      read: async (signal: AbortSignal, take: (text: string) => void) =>
+        readEvents(await fetch(`${this.#url}/api/v1/changes`, { headers, signal }), take),
       ask: () => Promise.reject(new Error('Only the stream is tried'))
     }
     return followChanges(source, {

@@ -31,10 +31,14 @@ test.each([
   [{}, '/api/v1/changes?'],
   [{ room_id: 'room & co' }, '/api/v1/changes?room_id=room+%26+co'],
   [{ office_id: 'main' }, '/api/v1/changes?office_id=main']
-])('changes are followed in the scope %j', (scope, path) => {
+])('changes are followed in the scope %j', async (scope, path) => {
   fetched.mockImplementation(neverAnswered)
-  backend.changes({ connected() {}, heartbeat() {}, bookings() {}, rooms() {}, offices() {}, heldBack() {} }, scope)()
-  expect(sent().path).toBe(path)
+  const stop = backend.changes(
+    { connected() {}, heartbeat() {}, bookings() {}, rooms() {}, offices() {}, heldBack() {} },
+    scope
+  )
+  await vi.waitFor(() => expect(sent().path).toBe(path))
+  stop()
 })
 
 test('a booking is sent with an idempotency key, and returns the key of the booking', async () => {

@@ -15,8 +15,9 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { OfficeRules } from '@doorplate/domain/rules/rules'
 import { addDays, type Day } from '@doorplate/domain/time'
 import { type Calls, createCalls, isList, isRow, json, openStream, type Via } from './calls.ts'
-import { type Heartbeat, isInstant } from './change-stream.ts'
+import { type Heartbeat, isInstant, readEvents } from './change-stream.ts'
 import { type FollowListener, followChanges } from './follow-changes.ts'
+import { shareStreams } from './shared-stream.ts'
 
 /** A new booking with the key that opens it to its booker. Displays receive no key. */
 export type MadeBooking = Booking & {
@@ -52,7 +53,8 @@ export type Backend = {
 }
 
 export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_id'>, via: Via): Backend {
-  const { office_id } = settings
+  const { anon_key, office_id } = settings
+  const share = shareStreams()
   const { headers, read, write } = createCalls(settings, via)
   const bookings = (query: Record<string, string>, signal: AbortSignal | undefined) =>
     read(`/api/v1/bookings?${new URLSearchParams({ ...query, with: 'repeats' })}`, json(isList<ListedBooking>), signal)
@@ -97,9 +99,16 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
       write('/functions/v1/send-meeting-invite', { method: 'POST', body: payload }, (response) => response.json()),
     changes(listener, scope) {
       const query = new URLSearchParams(scope)
+      const shared = new URLSearchParams(scope.room_id === undefined ? scope : { office_id })
       return followChanges(
         {
-          connect: (signal) => openStream(`/api/v1/changes?${query}`, { headers }, signal),
+          read: share({
+            name: `doorplate ${anon_key} ${shared}`,
+            async read(isShared, signal, take) {
+              const path = `/api/v1/changes?${isShared ? shared : query}`
+              await readEvents(await openStream(path, { headers }, signal), take)
+            }
+          }),
           ask: (signal) => read(`/api/v1/heartbeat?${query}`, json(isHeartbeat), signal)
         },
         listener

@@ -12,6 +12,9 @@ export type ChangesListener = {
   offices(): void
 }
 
+/** Takes the text of one connection until it ends; rejects if it breaks. */
+export type ReadEvents = (signal: AbortSignal, take: (text: string) => void) => Promise<void>
+
 /** Milliseconds of silence after which a connection counts as dead. */
 const silenceMilliseconds = heartbeatMilliseconds * 2 + 5000
 
@@ -29,10 +32,7 @@ type Reading = {
 }
 
 /** Reads one connection until it ends, fails or falls silent. @returns whether more arrived than its greeting */
-export async function readStream(
-  connect: (signal: AbortSignal) => Promise<Response>,
-  { listener, onQuiet, stopped }: Reading
-): Promise<boolean> {
+export async function readStream(read: ReadEvents, { listener, onQuiet, stopped }: Reading): Promise<boolean> {
   const abort = new AbortController()
   const cancel = () => abort.abort()
   stopped.addEventListener('abort', cancel)
@@ -56,10 +56,7 @@ export async function readStream(
     }
   })
   try {
-    const response = await connect(abort.signal)
-    if (response.ok && response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
-      await feed(response, parser.feed)
-    }
+    await read(abort.signal, parser.feed)
   } catch {
     // A lost connection, whatever the reason: the next attempt follows.
   } finally {
@@ -80,7 +77,9 @@ function notify(call: () => void): void {
   }
 }
 
-async function feed(response: Response, take: (text: string) => void): Promise<void> {
+/** Anything but a stream of events is ignored: a login page, an error. */
+export async function readEvents(response: Response, take: (text: string) => void): Promise<void> {
+  if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {

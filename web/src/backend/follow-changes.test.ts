@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Heartbeat } from './change-stream.ts'
+import { type Heartbeat, readEvents } from './change-stream.ts'
 import { followChanges } from './follow-changes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -37,7 +37,7 @@ function followWith(call: () => Promise<Heartbeat>, ...answers: Answer[]) {
     return answers[Math.min(signals.length, answers.length) - 1]!(signal)
   })
   const stop = followChanges(
-    { connect, ask },
+    { read: async (signal, take) => readEvents(await connect(signal), take), ask },
     {
       heldBack: (isHeldBack) => received.push(isHeldBack ? 'held back' : 'sound'),
       connected: () => received.push('connected'),

@@ -1,8 +1,8 @@
 import { pause } from './calls.ts'
-import { type ChangesListener, type Heartbeat, readStream } from './change-stream.ts'
+import { type ChangesListener, type Heartbeat, type ReadEvents, readStream } from './change-stream.ts'
 
 export type ChangesSource = {
-  connect(signal: AbortSignal): Promise<Response>
+  read: ReadEvents
   /** Gets the stream's heartbeat by a call; rejects without an answer. */
   ask(signal: AbortSignal): Promise<Heartbeat>
 }
@@ -31,10 +31,10 @@ export function followChanges(source: ChangesSource, listener: FollowListener): 
   return () => stop.abort()
 }
 
-async function follow({ connect, ask }: ChangesSource, listener: FollowListener, stopped: AbortSignal): Promise<void> {
+async function follow({ read, ask }: ChangesSource, listener: FollowListener, stopped: AbortSignal): Promise<void> {
   const calls = callsInstead(ask, listener, stopped)
   while (!stopped.aborted) {
-    const lasted = await readStream(connect, { listener, onQuiet: calls.make, stopped })
+    const lasted = await readStream(read, { listener, onQuiet: calls.make, stopped })
     if (!lasted) await calls.make()
     const [min, max] = calls.suffice ? betweenCalls : soon
     await pause(min + Math.random() * (max - min), stopped)
