@@ -55,7 +55,7 @@ export type AppOptions = {
   config: Config
   database: Database
   now: Clock
-  outbox: { wake(): void; totals(): Record<string, number> }
+  outbox: { wake(): void; totals(): Record<string, number>; connections(): number }
   keys?: BookingKeys
   logger?: FastifyBaseLogger
   page?: string
@@ -113,6 +113,7 @@ type Dependencies = Awaited<ReturnType<typeof createDependencies>>
 async function createDependencies(app: App, options: AppOptions, metrics: Metrics) {
   const { config, database, now } = options
   metrics.countInvitations(() => options.outbox.totals())
+  metrics.countMailConnections(() => options.outbox.connections())
   metrics.countWaitingMail(waitingMailOf(database, now))
   const changes = await subscribeToChanges(database, app.log)
   const offices = await OfficeMap.load({ config, database, now, changes, log: app.log })

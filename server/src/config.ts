@@ -23,6 +23,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
+  /** The most messages that are sent at once. */
+  smtpConnections: number
   mailFrom: string
   invitationTitle: InvitationTitle
   officeName: string
@@ -173,6 +175,7 @@ function keySettings(settings: Settings) {
 function mailSettings(settings: Settings) {
   return {
     smtpUrl: settings.url('SMTP_URL', ['smtp://', 'smtps://']),
+    smtpConnections: settings.whole('SMTP_CONNECTIONS', 4, { min: 1, max: 50 }),
     mailFrom: settings.address('MAIL_FROM') ?? defaultMailFrom,
     alertMail: settings.address('ALERT_MAIL'),
     invitationTitle: settings.oneOf('INVITATION_TITLE', invitationTitles) ?? 'room',

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
+import { reportUndeliveredMail } from './bookings/undelivered/job.ts'
 import { releaseNoShows } from './check-in/release-job.ts'
 import { type Config, misspeltSettings, readConfig } from './config.ts'
 import { withCredentials } from './credentials.ts'
@@ -50,6 +51,7 @@ async function start(config: Config) {
   const stopHousekeeping = runHousekeeping(database, { config, now, log })
   const stopLinks = answerLinkRequests(database, { config, now, log, outbox })
   const stopFaults = mailFaults(database, { config, now, log, outbox })
+  const stopReports = reportUndeliveredMail(database, { config, now, log, outbox })
   const stopReleases = releaseNoShows(database, { config, now, log })
 
   closeWithGrace({ delay: stopMilliseconds, logger: false }, async ({ signal, err }) => {
@@ -58,6 +60,7 @@ async function start(config: Config) {
     stopHousekeeping()
     stopLinks()
     stopFaults()
+    stopReports()
     stopReleases()
     await Promise.all([app.close(), outbox.stop()])
     await database.close()

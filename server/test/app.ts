@@ -86,7 +86,7 @@ export async function createTestApp(
     config: testConfig(config),
     database,
     now: () => tuesday,
-    outbox: { wake: () => undefined, totals: () => ({}) },
+    outbox: { wake: () => undefined, totals: () => ({}), connections: () => 4 },
     page: 'not built',
     ...options
   })

@@ -161,7 +161,7 @@ test('S-43: a request is a single INSERT, without any lookup', async () => {
       return database.query(sql, values)
     }
   })
-  const outbox = { wake: () => undefined, totals: () => ({}) }
+  const outbox = { wake: () => undefined, totals: () => ({}), connections: () => 4 }
   await office.app.close()
   office.app = await createApp({ config: testConfig(), database: counting, now: () => tuesday, outbox })
   statements.length = 0

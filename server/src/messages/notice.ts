@@ -6,13 +6,16 @@ import { type FaultNotice, faultSubject, faultWords } from './fault-notice.ts'
 
 export type Notice = BookingNotice | CalendarNotice | FaultNotice
 
-/** `links`: the requested links; `new_link`: the link was replaced; `series_end`: a recurring meeting ends soon. */
+/**
+ * `links`: the requested links; `new_link`: the link was replaced; `series_end`: a recurring meeting ends soon;
+ * `undelivered`: invitations of these guests were given up.
+ */
 export type BookingNotice = {
   id: string
   method: null
-  notice: 'links' | 'new_link' | 'series_end'
+  notice: 'links' | 'new_link' | 'series_end' | 'undelivered'
   recipient: string
-  details: { bookings: NoticeBooking[]; isCut?: boolean }
+  details: { bookings: NoticeBooking[]; isCut?: boolean; guests?: string[]; thread_id?: string }
   created_at: Date
   language: string
 }
@@ -56,6 +59,7 @@ const sentences = {
   links: { subject: 'mail.linksSubject', lead: 'mail.links', signature: 'mail.linksSentBy' },
   new_link: { subject: 'mail.newLinkSubject', lead: 'mail.newLink', signature: 'mail.sentBy' },
   series_end: { subject: 'mail.seriesEndSubject', lead: 'mail.seriesEnd', signature: 'mail.sentBy' },
+  undelivered: { subject: 'mail.undeliveredSubject', lead: 'mail.undelivered', signature: 'mail.sentBy' },
   calendar: { subject: 'mail.calendarSubject', lead: 'mail.calendar', signature: 'mail.calendarSentBy' }
 } as const
 
@@ -84,7 +88,7 @@ function calendarBlocks({ details, language }: CalendarNotice, owned: ReadonlyMa
 }
 
 function bookingBlocks(
-  { details: { bookings, isCut }, language }: BookingNotice,
+  { details: { bookings, isCut, guests }, language }: BookingNotice,
   sender: Sender,
   owned: ReadonlyMap<string, Own>
 ): Block[] {
@@ -97,6 +101,11 @@ function bookingBlocks(
     })
     return { facts: [...place, ...facts], link }
   }
-  const cut = () => speechIn(language).say('mail.linksCut', { max: bookings.length })
-  return [...bookings.map(blockOf), ...(isCut ? [{ title: cut(), facts: [] }] : [])]
+  const { say } = speechIn(language)
+  const cut = () => say('mail.linksCut', { max: bookings.length })
+  return [
+    ...(guests ? [{ facts: guests.map((value) => ({ label: say('mail.guest'), value })) }] : []),
+    ...bookings.map(blockOf),
+    ...(isCut ? [{ title: cut(), facts: [] }] : [])
+  ]
 }

@@ -10,6 +10,7 @@ export type Metrics = {
   countConnections(count: () => number, ended: () => Record<string, number>): void
   countRenderedPages(totals: () => Record<string, number>): void
   countInvitations(totals: () => Record<string, number>): void
+  countMailConnections(count: () => number): void
   countWrongCode(): void
   countWaitingMail(read: () => Promise<WaitingMail>): void
 }
@@ -48,6 +49,10 @@ export function createMetrics(): Metrics {
     countInvitations(totals) {
       const help = 'Invitations by what became of them since the start'
       addCounter({ name: 'doorplate_invitations_total', help, label: 'outcome' }, totals)
+    },
+    countMailConnections(count) {
+      const help = 'Messages that may be sent at once; 0 while the mail server takes none'
+      addGauge('doorplate_mail_connections', help, count)
     },
     countWaitingMail(read) {
       // Without the database, the other metrics must still work.

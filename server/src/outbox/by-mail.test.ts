@@ -1,6 +1,7 @@
 import { localTime } from '@doorplate/domain/time'
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { testConfig } from '../../test/app.ts'
 import { readIndependently } from '../../test/mail/invitations.ts'
 import { startMailServer } from '../../test/mail/mail-servers.ts'
 import { jonas, pollOptions, priya, testOutbox } from '../../test/mail/outbox.ts'
@@ -13,7 +14,7 @@ let mailer: Mailer
 
 beforeEach(async () => {
   mailServer = await startMailServer()
-  mailer = createMailer({ smtpUrl: mailServer.url, dataDir: '/nowhere' })
+  mailer = createMailer(testConfig({ smtpUrl: mailServer.url }))
   return mailServer.close
 })
 
@@ -59,12 +60,13 @@ test('every deliverable message arrives once after an outage of the mail server'
     await worker.runOnce()
     office.now += 60_000
   }
-  expect(worker.totals()).toMatchObject({ sent: 0, retried: 18 })
+  // Three at once, and then one at a time.
+  expect(worker.totals()).toMatchObject({ sent: 0, retried: 5 })
 
   mailServer = await startMailServer({ port })
   await worker.runOnce()
   expect(mailServer.received).toHaveLength(6)
-  expect(worker.totals()).toEqual({ sent: 6, failed: 0, given_up: 0, retried: 18 })
+  expect(worker.totals()).toEqual({ sent: 6, failed: 0, given_up: 0, retried: 5 })
   await worker.runOnce()
   expect(mailServer.received).toHaveLength(6)
 })
@@ -88,7 +90,7 @@ test('S-07: a colleague’s invitation is sent while the mail server hangs on an
   const server = await startHangingServer((address) => address !== jonas)
   const guests = Array.from({ length: 50 }, (_, index) => `guest${index}@northwind.example`)
   await office.book({ guests }, 'one client')
-  const worker = office.startWorker(createMailer({ smtpUrl: server.url, dataDir: '/nowhere' }))
+  const worker = office.startWorker(createMailer(testConfig({ smtpUrl: server.url })))
   worker.wake()
   await expect.poll(server.hanging, pollOptions).toBeGreaterThanOrEqual(3)
   for (const date of ['2026-12-01', '2026-12-02']) await office.book({ date, booker_email: jonas }, 'a colleague')

@@ -57,8 +57,9 @@ export function newestMessages(queries: Queries, bookingId: string): Promise<Sen
   return queries.query<SentInvitation>(
     `SELECT DISTINCT ON (place) recipient,
        CASE state WHEN 'sending' THEN 'queued' ELSE state END AS state,
-       CASE WHEN state <> 'failed' THEN NULL WHEN last_error ~ '^RCPT TO 55[013]' THEN 'no_mailbox'
-         WHEN last_error ~ '^(RCPT TO|DATA) 5' THEN 'refused' ELSE 'gave_up' END AS reason
+       CASE WHEN state <> 'failed' THEN NULL
+         WHEN last_error ~ '^RCPT TO 55[013]' OR last_error ~ '^DATA 5[0-9]+ 5[.][12][.]' THEN 'no_mailbox'
+         WHEN last_error ~ '^(given up: )?(RCPT TO|DATA) 5' THEN 'refused' ELSE 'gave_up' END AS reason
      FROM bookings CROSS JOIN LATERAL unnest(booker_email || guests) WITH ORDINALITY AS person (recipient, place)
        JOIN invitations USING (recipient)
      WHERE bookings.id = $1 AND (booking_id = bookings.id OR (thread_id = series_id AND booking_id IS NULL))

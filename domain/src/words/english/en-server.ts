@@ -12,6 +12,7 @@ const serverWords = {
   'mail.linksSubject': 'Links to your bookings',
   'mail.newLinkSubject': 'New link to your booking',
   'mail.seriesEndSubject': 'Your recurring meeting ends soon',
+  'mail.undeliveredSubject': 'An invitation could not be delivered',
   'mail.calendarSubject': 'Your bookings in your calendar',
   'mail.faultsSubject': 'Problems reported at the displays',
 
@@ -39,6 +40,9 @@ const serverWords = {
   'mail.linksCut': 'These are your next {{max}} bookings. Links to later ones are in their own emails.',
   'mail.newLink': 'Your booking has a new link. The old one no longer works.',
   'mail.seriesEnd': 'This is the last date of your recurring meeting. You can book more dates on its page.',
+  'mail.undelivered':
+    'These guests did not get the invitation to your meeting. Please check their addresses, or tell them yourself.',
+  'mail.guest': 'Guest',
   'mail.calendar':
     'Subscribe to this address in your calendar to see your bookings there. Anyone with the address can see them, but not change or cancel them.',
   'mail.calendarAddress': 'Calendar address',

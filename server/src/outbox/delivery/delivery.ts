@@ -1,7 +1,16 @@
 import type { Message } from '../../messages/message.ts'
 
 /** 'not_sent' is retried; 'unknown' may have been delivered. Reasons contain no address. */
-export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'not_sent' | 'unknown'; reason: string }
+export type Delivery =
+  | { outcome: 'sent' }
+  | { outcome: 'refused' | 'unknown'; reason: string }
+  | { outcome: 'not_sent'; reason: string; trouble?: ServerTrouble }
+
+/**
+ * Why the server would take no other message either. `crowded`: it has too many connections of ours; `blocked`: it refuses
+ * the login, the sender or more mail for now.
+ */
+export type ServerTrouble = { kind: 'crowded' | 'unreachable' } | { kind: 'blocked'; says?: string }
 
 export type Mailer = {
   send(message: Message): Promise<Delivery>

@@ -7,7 +7,7 @@ import { bookingLink } from '../../keys/booking-link.ts'
 import { ownFeedLink } from '../../keys/feed-path.ts'
 import type { Own } from '../../messages/blocks.ts'
 import { messageOf } from '../../messages/message.ts'
-import type { Mailer } from '../delivery/delivery.ts'
+import type { Delivery, Mailer } from '../delivery/delivery.ts'
 import type { Claimed } from './claim-store.ts'
 import { type Result, settle } from './settle-store.ts'
 import { type Outcome, resultOf } from './verdict.ts'
@@ -25,21 +25,22 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
   const totals: Record<Outcome, number> = { sent: 0, failed: 0, given_up: 0, retried: 0 }
   const unsettled = new Map<Claimed, Result>()
 
-  async function send(claimed: Claimed) {
+  async function send(claimed: Claimed): Promise<Delivery> {
     const delivery = await deliver(claimed)
     const { outcome, ...result } = resultOf(claimed, delivery, now())
     // Notices are not counted: the public figures would reveal whether an address has bookings.
     if (claimed.method !== null) totals[outcome]++
     unsettled.set(claimed, result)
     logOutcome(claimed, outcome, result.error)
+    return delivery
   }
 
-  async function deliver(claimed: Claimed) {
+  async function deliver(claimed: Claimed): Promise<Delivery> {
     try {
       return await mailer.send(await messageOf(claimed, claimed.sender, ownedBy(claimed, keys)))
     } catch (error) {
       log.error({ err: error, invitation: claimed.id }, 'An invitation could not be composed')
-      return { outcome: 'not_sent', reason: 'not written' } as const
+      return { outcome: 'not_sent', reason: 'not written' }
     }
   }
 

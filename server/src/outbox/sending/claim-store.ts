@@ -2,7 +2,7 @@ import { hostOf, type Invitation, type Sender, storedSender } from '../../calend
 import type { Queries } from '../../database/database.ts'
 import type { FeedKey, Keyed } from '../../keys/booking-keys.ts'
 import type { Notice } from '../../messages/notice.ts'
-import { mailConcurrency, messageTimeoutMilliseconds } from '../delivery/mailer.ts'
+import { messageTimeoutMilliseconds } from '../delivery/mailer.ts'
 
 export type Claimed = (Invitation | Notice) & {
   client: string
@@ -34,8 +34,12 @@ export async function lockClaims(queries: Queries): Promise<void> {
   await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate invitations'))`)
 }
 
-/** Locks and returns each client's next messages without a queued predecessor; skips locked ones. */
-export function dueMessages(queries: Queries, clients: readonly string[], now: number): Promise<Due[]> {
+/** Locks and returns each client's next `count` messages without a queued predecessor; skips locked ones. */
+export function dueMessages(
+  queries: Queries,
+  { clients, count }: { clients: readonly string[]; count: number },
+  now: number
+): Promise<Due[]> {
   return queries.query<Due>(
     `SELECT due.*, day.mails, day.first
      FROM unnest($1::text[]) AS waiting(client) CROSS JOIN LATERAL (
@@ -44,14 +48,14 @@ export function dueMessages(queries: Queries, clients: readonly string[], now: n
          LEFT JOIN series ON series.id = message.thread_id AND message.booking_id IS NULL
        WHERE message.client = waiting.client AND message.state IN ('queued', 'sending') AND message.next_attempt_at <= $2
          AND NOT EXISTS (SELECT 1 FROM ${predecessors} AND earlier.state IN ('queued', 'sending'))
-       ORDER BY message.next_attempt_at, message.id LIMIT ${mailConcurrency}
+       ORDER BY message.next_attempt_at, message.id LIMIT $4
        FOR UPDATE OF message SKIP LOCKED
      ) AS due CROSS JOIN LATERAL (
        SELECT coalesce(sum(departures), 0)::integer AS mails, min(sent_at) AS first FROM invitations
        WHERE mailbox = due.mailbox AND sent_at > $3
      ) AS day
      ORDER BY due.next_attempt_at, due.id`,
-    [clients, new Date(now), new Date(now - dayMilliseconds)]
+    [clients, new Date(now), new Date(now - dayMilliseconds), count]
   )
 }
 

@@ -10,7 +10,8 @@ import { Turns } from './turns.ts'
 /** A limit of 0 is unlimited. The sender is for rows of older programs, which lack their own. */
 type MailSettings = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'> & Sender
 
-export type Capacity = { free: number; deliveries: Tally }
+/** `connections`: how many messages may be on their way at once; `free`: how many more now. */
+export type Capacity = { connections: number; free: number; deliveries: Tally }
 
 export type Claim = { messages: Claimed[]; heldBack?: WaitingClient | undefined }
 
@@ -22,7 +23,7 @@ export async function claim(
   if (!(await isAnyDue(database, now))) return { messages: [] }
   return database.transaction(async (queries) => {
     const [, waiting] = await Promise.all([lockClaims(queries), waitingClients(queries, settings.mailsPerHour, now)])
-    const turns = new Turns(waiting, settings.mailsPerHour, deliveries)
+    const turns = new Turns(waiting, { ...settings, deliveries })
     const heldBack = turns.heldBack()
     const messages: Claimed[] = []
     for (;;) {

@@ -1,7 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Queries } from '../../database/database.ts'
 import { Tally } from '../../http/limits/tally.ts'
-import { mailConcurrency } from '../delivery/mailer.ts'
 import { type Due, dueMessages } from './claim-store.ts'
 
 /** Due messages by outcome; `exhausted` lists clients without further messages. */
@@ -17,10 +16,10 @@ const day = 24 * 3_600_000
 export async function pickNext(
   queries: Queries,
   shares: ReadonlyMap<string, number>,
-  { mailsPerRecipientPerDay }: Pick<Config, 'mailsPerRecipientPerDay'>,
+  { mailsPerRecipientPerDay, connections }: Pick<Config, 'mailsPerRecipientPerDay'> & { connections: number },
   now: number
 ): Promise<Picked> {
-  const due = await dueMessages(queries, [...shares.keys()], now)
+  const due = await dueMessages(queries, { clients: [...shares.keys()], count: connections }, now)
   const picked: Picked = { wanted: [], unneeded: [], postponed: new Map(), exhausted: [] }
   const ofClient = new Tally()
   const toMailbox = new Tally()
@@ -37,7 +36,7 @@ export async function pickNext(
   }
   for (const client of shares.keys()) {
     const found = due.filter((each) => each.client === client).length
-    if (found === ofClient.of(client) && found < mailConcurrency) picked.exhausted.push(client)
+    if (found === ofClient.of(client) && found < connections) picked.exhausted.push(client)
   }
   return picked
 }

@@ -9,6 +9,9 @@ export type Result = {
   error: string | null
 }
 
+/** Failures of one meeting within this time are reported to its booker together. */
+const reportAfter = `interval '2 minutes'`
+
 /** Keeps later claims, unless the message was sent. Locks rows in the order of their ids, as all statements do. */
 export async function settle(queries: Queries, results: Iterable<[Claimed, Result]>): Promise<void> {
   const rows = Array.from(results, ([{ id, attempts }, { departed, senderRejected, ...result }]) => ({
@@ -27,6 +30,8 @@ export async function settle(queries: Queries, results: Iterable<[Claimed, Resul
      )
      UPDATE invitations SET state = result.state, next_attempt_at = result.next_attempt_at, last_error = result.error,
        departures = departures - returned,
+       report_at = CASE WHEN result.state = 'failed' AND method = 'REQUEST'
+         THEN result.next_attempt_at + ${reportAfter} END,
        sent_at = CASE WHEN departures = returned THEN NULL ELSE sent_at END,
        sender = CASE WHEN sender_rejected AND departures = returned THEN NULL ELSE sender END
      FROM results AS result JOIN locked USING (id)

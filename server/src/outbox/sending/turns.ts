@@ -1,9 +1,5 @@
 import type { Tally } from '../../http/limits/tally.ts'
-import { mailConcurrency } from '../delivery/mailer.ts'
 import type { WaitingClient } from './client-store.ts'
-
-/** Leaves a connection for others if the mail server hangs on the recipients of one client. */
-const maxDeliveriesOfClient = mailConcurrency - 1
 
 type Standing = WaitingClient & { deliveries: number }
 
@@ -11,11 +7,17 @@ const byMails = (a: Standing, b: Standing) => a.mails - b.mails
 
 export class Turns {
   readonly #mailsPerHour: number
+  readonly #maxDeliveriesOfClient: number
   #standings: Standing[]
   #total: number
 
-  constructor(waiting: readonly WaitingClient[], mailsPerHour: number, deliveries: Tally) {
+  constructor(
+    waiting: readonly WaitingClient[],
+    { mailsPerHour, connections, deliveries }: { mailsPerHour: number; connections: number; deliveries: Tally }
+  ) {
     this.#mailsPerHour = mailsPerHour
+    // Leaves a connection for others if the mail server hangs on the recipients of one client.
+    this.#maxDeliveriesOfClient = Math.max(1, connections - 1)
     this.#standings = waiting.map((each) => ({ ...each, deliveries: deliveries.of(each.client) }))
     this.#total = waiting[0]?.total ?? 0
   }
@@ -24,7 +26,7 @@ export class Turns {
     const standings = this.#standings.map((each) => ({ ...each }))
     const shares = new Map<string, number>()
     for (let total = this.#total; total < this.#total + count; total++) {
-      const maySend = (each: Standing) => each.deliveries < maxDeliveriesOfClient && this.#hasRest(each, total)
+      const maySend = (each: Standing) => each.deliveries < this.#maxDeliveriesOfClient && this.#hasRest(each, total)
       const [next] = standings.filter(maySend).sort(byMails)
       if (!next) break
       next.mails++

@@ -5,7 +5,13 @@ import type { Result } from './settle-store.ts'
 export type Outcome = 'sent' | 'failed' | 'given_up' | 'retried'
 
 const maxPauseSeconds = 60
+
+/** A server that refuses this message, and not its recipient, is asked less often. */
+const maxRefusedPauseSeconds = 1800
 const giveUpAfterMilliseconds = 72 * 3_600_000
+
+/** Tells a message that was tried for 72 hours from one whose recipient does not exist. */
+const givenUp = 'given up: '
 
 export function resultOf(claimed: Claimed, delivery: Delivery, now: number): Result & { outcome: Outcome } {
   const departed = delivery.outcome === 'sent' || delivery.outcome === 'unknown'
@@ -16,9 +22,13 @@ export function resultOf(claimed: Claimed, delivery: Delivery, now: number): Res
   const error = delivery.reason
   if (delivery.outcome === 'refused') return { ...ended, outcome: 'failed', state: 'failed', error }
   if (now - claimed.first_attempt_at.getTime() >= giveUpAfterMilliseconds) {
-    return { ...ended, outcome: 'given_up', state: 'failed', error }
+    return { ...ended, outcome: 'given_up', state: 'failed', error: `${givenUp}${error}` }
   }
-  const pauseSeconds = Math.min(2 ** (claimed.attempts - 1), maxPauseSeconds)
+  const isMessageRefused = /^(RCPT TO|DATA) 5/.test(error) && !('trouble' in delivery)
+  const pauseSeconds = Math.min(
+    2 ** (claimed.attempts - 1),
+    isMessageRefused ? maxRefusedPauseSeconds : maxPauseSeconds
+  )
   const next_attempt_at = new Date(now + pauseSeconds * 1000)
   return { ...ended, next_attempt_at, outcome: 'retried', state: 'queued', error }
 }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseUnavailable } from '../../database/database.ts'
 import { Tally } from '../../http/limits/tally.ts'
 import type { Mailer } from '../delivery/delivery.ts'
-import { mailConcurrency } from '../delivery/mailer.ts'
 import { type AttemptContext, createAttempts } from './attempts.ts'
 import type { Claimed } from './claim-store.ts'
 import type { WaitingClient } from './client-store.ts'
 import { claim } from './outbox.ts'
+import { createPace, type Pace, type PaceChange } from './pace.ts'
 import type { Outcome } from './verdict.ts'
 
 export type InvitationWorker = {
@@ -14,6 +14,8 @@ export type InvitationWorker = {
   /** Resolves when nothing is left to send now. */
   runOnce(): Promise<void>
   totals(): Record<Outcome, number>
+  /** How many messages may be sent at once: 0 while the mail server takes none. */
+  connections(): number
   /** Ends running deliveries within 8 seconds and closes the mailer. */
   stop(): Promise<void>
 }
@@ -35,7 +37,8 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   const { pollMilliseconds = 1_000, pauseMilliseconds = 200, stopMilliseconds = 7_000 } = options
   const attempts = createAttempts(options)
   const reports = createReports(options)
-  const deliveries = createDeliveries(attempts, reports)
+  const pace = createPace({ most: config.smtpConnections, now, report: reports.server })
+  const deliveries = createDeliveries({ attempts, pace }, reports)
   const rounds = createRounds(runRound, reports)
   let wokenAt = Number.NEGATIVE_INFINITY
   let stopped = false
@@ -49,9 +52,11 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   }
 
   async function sendDue() {
-    const free = mailConcurrency - deliveries.current.size
-    if (free === 0) return
-    const { messages, heldBack } = await claim(database, { ...config, free, deliveries: deliveries.byClient }, now())
+    const connections = pace.capacity()
+    const free = connections - deliveries.current.size
+    if (free <= 0) return
+    const capacity = { connections, free, deliveries: deliveries.byClient }
+    const { messages, heldBack } = await claim(database, { ...config, ...capacity }, now())
     if (heldBack) reports.fullHour(heldBack)
     for (const message of messages) deliveries.start(message, rounds.start)
   }
@@ -70,6 +75,7 @@ export function startInvitationWorker(options: Options): InvitationWorker {
       await finishAll()
     },
     totals: attempts.totals,
+    connections: pace.connections,
     async stop() {
       stopped = true
       clearInterval(timer)
@@ -80,14 +86,18 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   }
 }
 
-function createDeliveries(attempts: ReturnType<typeof createAttempts>, { failure }: Pick<Reports, 'failure'>) {
+type Sending = { attempts: ReturnType<typeof createAttempts>; pace: Pace }
+
+function createDeliveries({ attempts, pace }: Sending, { failure }: Pick<Reports, 'failure'>) {
   const current = new Set<Promise<void>>()
   const byClient = new Tally()
 
   function start(message: Claimed, onEnd: () => void) {
     byClient.add(message.client)
+    const begun = pace.begin()
     const delivery: Promise<void> = attempts
       .send(message)
+      .then((result) => pace.heard(result, begun))
       .catch(failure)
       .finally(() => {
         byClient.remove(message.client)
@@ -142,6 +152,12 @@ function createReports({ config, now, log }: Pick<AttemptContext, 'config' | 'no
         else log.error({ err: error }, 'Sending invitations failed and is retried every second')
       }
       failing = true
+    },
+    /** Logs the beginning and the end of an outage. */
+    server(change: PaceChange) {
+      if (change.kind === 'taken') log.info('The mail server takes mail again')
+      else if (change.kind === 'crowded') log.warn(change, 'The mail server takes fewer connections: fewer are used')
+      else log.warn(change, 'The mail server takes no mail: all mail waits and is tried again')
     },
     fullHour(heldBack: WaitingClient) {
       if (now() - warnedAt < warnAgainMilliseconds) return

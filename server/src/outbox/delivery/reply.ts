@@ -1,0 +1,70 @@
+import type { Delivery, ServerTrouble } from './delivery.ts'
+
+/** A failure as the SMTP library reports it; `command` is the step that failed. */
+export type SmtpError = Error & {
+  code?: string
+  responseCode?: number
+  response?: string
+  command?: string
+}
+
+type Reply = { command: string; code: number; enhanced: string | undefined; text: string }
+
+/** The codes of RFC 3463 and RFC 7505 that are about the recipient's address. 5.1.7 and 5.1.8 are about the sender. */
+const addressCodes = /^5\.(1\.([1-6]|10)|2\.1)$/
+
+const unknownMailbox =
+  /\b(no such|unknown|invalid|non-?existent|unrouteable|no) (local )?(user|recipient|mailbox|address|account|person)|\b(user|recipient|mailbox|address|account)\b.{0,60}\b(unknown|not found|does ?n[o']t exist|invalid|disabled|inactive|not known|no longer)\b/i
+
+const limit = /limit|quota|throttl|exceed|\b(rate|too (many|much|fast|quickly))\b/i
+
+const crowd =
+  /\b(connections?|sessions?|threads?|concurren\w*|simultaneous\w*)\b.{0,40}\b(limit|exceed|maximum)|\b(too many|maximum|limit)\b.{0,40}\b(connections?|sessions?|concurren\w*|simultaneous\w*)/i
+
+const senderBlock = /\b(reputation|blocked|block ?list|black ?list|banned|suspended|spam source)/i
+
+/** Exchange: 432 for connections, 5.7.5xx for a blocked sender; 5.4.5: Gmail's limit of a day. */
+const senderCodes = /^[45]\.(4\.5|1\.[78]|7\.5\d\d)$/
+
+/** A body that was begun may have been delivered. */
+export function deliveryOf(error: SmtpError, isBodyBegun: boolean): Exclude<Delivery, { outcome: 'sent' }> {
+  const reason = reasonOf(error)
+  const { command = 'CONN', responseCode: code } = error
+  if (code === undefined) {
+    if (isBodyBegun) return { outcome: 'unknown', reason }
+    return { outcome: 'not_sent', reason, ...(isBeforeSender(command) && { trouble: { kind: 'unreachable' } }) }
+  }
+  const reply = { command, code, enhanced: enhancedOf(error), text: error.response ?? '' }
+  if (isAboutAddress(reply)) return { outcome: 'refused', reason }
+  const trouble = troubleOf(reply)
+  return { outcome: 'not_sent', reason, ...(trouble && { trouble }) }
+}
+
+function isAboutAddress({ command, code, enhanced, text }: Reply): boolean {
+  if (code < 500 || !isAfterSender(command) || limit.test(text)) return false
+  if (enhanced !== undefined) return addressCodes.test(enhanced)
+  return command === 'RCPT TO' && unknownMailbox.test(text) && !senderBlock.test(text)
+}
+
+function troubleOf({ command, code, enhanced, text }: Reply): ServerTrouble | undefined {
+  if (code === 432 || crowd.test(text)) return { kind: 'crowded' }
+  // Up to here the server knows no recipient, so its sentence names none.
+  if (!isAfterSender(command)) return { kind: 'blocked', says: text }
+  const isOfMailbox = /^[45]\.(2\.[12]|1\.[1-6])$/.test(enhanced ?? '')
+  const isOfSender = senderCodes.test(enhanced ?? '') || senderBlock.test(text) || (limit.test(text) && !isOfMailbox)
+  return code === 421 || isOfSender ? { kind: 'blocked' } : undefined
+}
+
+const isAfterSender = (command: string) => command === 'RCPT TO' || command === 'DATA'
+
+const isBeforeSender = (command: string) => !isAfterSender(command) && command !== 'MAIL FROM'
+
+/** Only the step and the codes: a server's sentence may contain the address. */
+function reasonOf(error: SmtpError): string {
+  const { name, code, command, responseCode } = error
+  return [command, responseCode ?? code ?? name, enhancedOf(error)].filter((part) => part !== undefined).join(' ')
+}
+
+function enhancedOf({ response }: SmtpError): string | undefined {
+  return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+}

@@ -1,0 +1,177 @@
+import type { SMTPServerOptions } from 'smtp-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { testConfig } from '../../../test/app.ts'
+import { startMailServer } from '../../../test/mail/mail-servers.ts'
+import { jonas, priya, testOutbox } from '../../../test/mail/outbox.ts'
+import { createMailer } from '../delivery/mailer.ts'
+
+const { office } = await testOutbox()
+
+const minute = 60_000
+
+async function workerWith(options: SMTPServerOptions, smtpConnections = 4) {
+  const server = await startMailServer(options)
+  onTestFinished(server.close)
+  const worker = office.startWorker(createMailer(testConfig({ smtpUrl: server.url, smtpConnections })), {
+    smtpConnections
+  })
+  return { server, worker }
+}
+
+/** Twenty people in twenty minutes of the worker's clock. */
+async function bookForTwenty() {
+  await office.book({ guests: Array.from({ length: 19 }, (_, index) => `guest${index}@buergi.example`) })
+}
+
+const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
+
+/** Refuses at a step while more connections than that are open, as large providers do. */
+function crowdedAbove(most: number) {
+  const open = new Set<string>()
+  let refused = 0
+  let greatest = 0
+  const count = () => {
+    greatest = Math.max(greatest, open.size)
+    return open.size > most ? refusal(432, 'Concurrent connections limit exceeded') : null
+  }
+  return {
+    refused: () => refused,
+    greatest: () => greatest,
+    atSender: {
+      onConnect: ({ id }, done) => {
+        open.add(id)
+        done()
+      },
+      onClose: ({ id }) => void open.delete(id),
+      onMailFrom: (_address, _session, done) => {
+        const error = count()
+        if (error) refused++
+        done(error)
+      }
+    } satisfies SMTPServerOptions,
+    atGreeting: {
+      onConnect: ({ id }, done) => {
+        open.add(id)
+        const error = count()
+        if (!error) return done()
+        refused++
+        open.delete(id)
+        done(refusal(421, '4.7.0 Too many connections'))
+      },
+      onClose: ({ id }) => void open.delete(id)
+    } satisfies SMTPServerOptions
+  }
+}
+
+const takesLogin: SMTPServerOptions = {
+  allowInsecureAuth: true,
+  onAuth: (_login, _session, done) => done(null, { user: 'rooms' })
+}
+
+async function run(worker: Awaited<ReturnType<typeof workerWith>>['worker'], rounds: number, step = 2_000) {
+  for (let round = 0; round < rounds; round++) {
+    await worker.runOnce()
+    office.now += step
+  }
+}
+
+describe('a server that allows fewer connections', () => {
+  test.each([
+    ['at the sender', 'atSender', 2],
+    ['at the greeting', 'atGreeting', 2],
+    ['for one connection only', 'atSender', 1]
+  ] as const)('and says so %s gets all messages over fewer', async (_where, step, most) => {
+    const crowd = crowdedAbove(most)
+    const { server, worker } = await workerWith(crowd[step])
+    await bookForTwenty()
+    await run(worker, 10)
+    expect(server.received).toHaveLength(20)
+    expect(crowd.refused()).toBeGreaterThan(0)
+    expect(worker.connections()).toBeLessThan(4)
+    expect(office.logged.join()).toContain('fewer connections')
+  })
+
+  test('is tried with one more connection every five minutes', async () => {
+    const crowd = crowdedAbove(2)
+    const { worker } = await workerWith(crowd.atSender)
+    await bookForTwenty()
+    await run(worker, 10)
+    const seen = []
+    for (let time = 0; time < 3; time++) {
+      office.now += 5 * minute
+      await office.book({ date: `2026-12-0${time + 1}` })
+      await worker.runOnce()
+      seen.push(worker.connections())
+    }
+    expect(seen).toEqual([3, 4, 4])
+  })
+
+  test('is never asked for more than SMTP_CONNECTIONS', async () => {
+    const crowd = crowdedAbove(99)
+    const { server, worker } = await workerWith(crowd.atSender, 1)
+    await bookForTwenty()
+    await worker.runOnce()
+    expect(server.received).toHaveLength(20)
+    expect(crowd.greatest()).toBe(1)
+  })
+})
+
+describe('a server that refuses all our mail', () => {
+  const blocks: [string, (isBlocked: () => boolean) => SMTPServerOptions][] = [
+    [
+      'the login',
+      (isBlocked) => ({
+        authOptional: false,
+        onAuth: (_login, _session, done) =>
+          isBlocked() ? done(refusal(535, '5.7.8 Blocked')) : done(null, { user: 'rooms' })
+      })
+    ],
+    [
+      'the connection',
+      (isBlocked) => ({ onConnect: (_session, done) => done(isBlocked() ? refusal(554, 'Go away') : null) })
+    ],
+    [
+      'the sender',
+      (isBlocked) => ({ onMailFrom: (_a, _s, done) => done(isBlocked() ? refusal(550, '5.1.8 Blocked') : null) })
+    ],
+    [
+      'more for today',
+      (isBlocked) => ({
+        onRcptTo: (_a, _s, done) => done(isBlocked() ? refusal(550, '5.4.5 Daily sending limit exceeded') : null)
+      })
+    ]
+  ]
+
+  test.each(blocks)('at %s is asked by one message at a time, and all leave afterwards', async (_what, options) => {
+    let isBlocked = true
+    const server = await startMailServer({ ...takesLogin, ...options(() => isBlocked) })
+    onTestFinished(server.close)
+    const smtpUrl = server.url.replace('//', '//rooms:secret@')
+    const worker = office.startWorker(createMailer(testConfig({ smtpUrl })))
+    await bookForTwenty()
+    await run(worker, 60, minute)
+    expect(worker.totals()).toMatchObject({ failed: 0, given_up: 0 })
+    // Three at first, then after 1, 2, 4 … 512 seconds and every ten minutes; each in the next minute's round.
+    expect(worker.totals().retried).toBeLessThanOrEqual(20)
+    expect(worker.connections()).toBe(0)
+    expect(office.logged.filter((line) => line.includes('takes no mail'))).toHaveLength(1)
+    isBlocked = false
+    office.now += 30 * minute
+    await worker.runOnce()
+    expect(server.received).toHaveLength(20)
+    expect(office.logged.filter((line) => line.includes('takes mail again'))).toHaveLength(1)
+  })
+
+  test('for one message only does not stop the others', async () => {
+    const { server, worker } = await workerWith({
+      onRcptTo: ({ address }, _session, done) => done(address === jonas ? refusal(554, '5.7.1 No thanks') : null)
+    })
+    await office.book({ guests: [jonas, 'mara@buergi.example'] })
+    await run(worker, 5, 30 * minute)
+    expect(server.received.map(({ to }) => to.join()).toSorted()).toEqual(['mara@buergi.example', priya])
+    expect(worker.totals()).toMatchObject({ sent: 2, failed: 0 })
+    office.now += 72 * 60 * minute
+    await worker.runOnce()
+    expect(worker.totals()).toMatchObject({ sent: 2, failed: 0, given_up: 1 })
+  })
+})
