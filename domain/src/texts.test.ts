@@ -15,6 +15,7 @@ describe('a text that people write', () => {
     ['Chinese beyond the basic plane', '𠮷野家'],
     ['a family of four joined characters', '👨‍👩‍👧‍👦'],
     ['an emoji with a skin tone', '👋🏽'],
+    ['the flags of England and Germany', 'ab \u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} 🇩🇪'],
     ['mixed directions with plain marks', 'Room \u200fא\u200e B'],
     ['markup', '<script>alert(1)</script>'],
     ['a quote', `O'Brien "Bob" \\ & Söhne`]
@@ -25,14 +26,31 @@ describe('a text that people write', () => {
   })
 
   test.each([
-    ['controls', '\u0000\u001b\n\r\t\u007f\u0085'],
+    ['tabs', 'Ada\tLovelace'],
+    ['line breaks', 'Ada\r\n\r\nLovelace'],
+    ['separators of lines and paragraphs', 'Ada\u2028\u2029Lovelace'],
+    ['the line breaks of a word processor', 'Ada\u000bLovelace\u0085']
+  ])('with %s has a space instead', (_what, text) => {
+    expect(textProblem('purpose', text)).toBeUndefined()
+    expect(normalize(text)).toBe('Ada Lovelace')
+  })
+
+  test.each([
+    ['controls', '\u0000\u0007\u001b\u007f'],
     ['embeddings and overrides of the direction', '\u202a\u202b\u202c\u202d\u202e'],
     ['isolates of the direction', '\u2066\u2067\u2068\u2069'],
-    ['separators of lines and paragraphs', '\u2028\u2029'],
-    ['lone or swapped surrogates', '\ude00\ud83d'],
-    ['tag characters', '\u{e0041}']
-  ])('with %s is refused', (_what, characters) => {
+    ['byte order marks, soft hyphens and word joiners', '\ufeff\u00ad\u2060'],
+    ['tag characters outside flags', '\u{e0041}\u{e007f}']
+  ])('loses %s, which nobody sees', (_what, characters) => {
     for (const character of characters) {
+      const text = `Ada${character}Lovelace`
+      expect(textProblem('purpose', text)).toBeUndefined()
+      expect(normalize(text)).toBe('AdaLovelace')
+    }
+  })
+
+  test('with lone or swapped surrogates is refused', () => {
+    for (const character of ['\ude00', '\ud83d', '\ude00\ud83d']) {
       const text = `Ada${character}Lovelace`
       expect(inEnglish(textProblem('purpose', text))).toBe('Meeting Purpose contains a character that cannot be used')
       expect(hasForbiddenCharacter(text)).toBe(true)

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { normalizeEmail } from '@doorplate/domain/bookings/emails'
 
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -64,7 +65,8 @@ export class Settings {
 
   address(name: string): string | undefined {
     const given = this.text(name)
-    if (given === undefined || /^[^\s@<>"]+@[^\s@<>"]+$/.test(given)) return given
+    if (given === undefined) return undefined
+    if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(given)) return normalizeEmail(given)
     throw new ConfigError(`${name} must be one e-mail address such as rooms@example.com, not "${given}"`)
   }
 

@@ -1,4 +1,5 @@
 import type { Message } from '../words/say.ts'
+import { normalizeEmail } from './emails.ts'
 import { guestProblem } from './guests.ts'
 import { addressesIn } from './pasted-addresses.ts'
 
@@ -16,7 +17,7 @@ export function addGuests(
     const why = guestProblem(address, joined, bookerEmail)
     problem ??= why
     if (why) left.push(address)
-    else joined.push(address)
+    else joined.push(normalizeEmail(address))
   }
   return {
     guests: joined,

@@ -4,7 +4,7 @@ import type { RoomRules } from '../rules/rules.ts'
 import { normalize, textFault } from '../texts.ts'
 import type { Moment } from '../time.ts'
 import type { Message } from '../words/say.ts'
-import { emailProblem } from './emails.ts'
+import { emailProblem, normalizeEmail } from './emails.ts'
 import {
   type Booking,
   type BookingRequest,
@@ -29,8 +29,8 @@ export function normalizeBooking(request: BookingRequest): NewBooking {
 
 function normalizeValue(field: PersonField, { [field]: value }: NewBooking): string | string[] | boolean {
   if (typeof value === 'boolean') return value
-  if (Array.isArray(value)) return value.map((each) => each.trim())
-  return bookingFields[field].kind === 'text' ? normalize(value) : value.trim()
+  if (Array.isArray(value)) return value.map(normalizeEmail)
+  return bookingFields[field].kind === 'text' ? normalize(value) : normalizeEmail(value)
 }
 
 /** Returns the first problem, except conflicts, closed days and an unknown room. Both the form and the server call it. */

@@ -1,3 +1,4 @@
+import { pick } from '../pick.ts'
 import { lengthProblem, limitProblem } from '../rules/length-problems.ts'
 import { dateProblem, dayRuleProblem, endRuleProblem, startProblem, startRuleProblem } from '../rules/rule-problems.ts'
 import type { RoomRules } from '../rules/rules.ts'
@@ -19,9 +20,17 @@ export type ChangeProblem = { field: ChangeableField | TextField; message: Messa
 
 /** Keeps the spelling of a guest who stays: messages are stored under it. */
 export function afterChange(before: NewBooking, change: BookingChange): NewBooking {
-  const after = normalizeBooking({ ...before, ...change })
+  const after = { ...normalizeBooking({ ...before, ...change }), ...withoutChanges(before, change) }
   const asBefore = (guest: string) => before.guests.find((each) => sameEmail(each, guest)) ?? guest
   return { ...after, guests: after.guests.map(asBefore) }
+}
+
+/** Older rows may have signs that are dropped today: that is no change. */
+function withoutChanges(before: NewBooking, change: BookingChange) {
+  return pick(
+    before,
+    changeablePersonFields.filter((field) => change[field] === undefined)
+  )
 }
 
 /** Skips unchanged fields: the start may have passed, and rules may be newer than the booking. */

@@ -1,13 +1,41 @@
 import type { Message } from '../words/say.ts'
+import { asciiDomain } from './domains.ts'
+import { plainSigns } from './plain-signs.ts'
 
 export const maximumEmailLength = 254
 
+/** Longer texts are no addresses, and are left as they are. */
+const maximumTypedLength = 1000
+
+/** Returns the problem of an address as people type it: `normalizeEmail` says what is stored. */
 export function emailProblem(text: string): Message<'book' | 'form'> | undefined {
-  const email = text.trim()
+  const email = normalizeEmail(text)
   if (email === '') return ['form.emailRequired']
-  if (!hasEmailShape(email)) return ['form.emailInvalid']
+  if (!hasEmailShape(email)) {
+    const [sign] = /[^\p{ASCII}\s]/u.exec(email) ?? []
+    return sign === undefined ? ['form.emailInvalid'] : ['form.emailSign', { sign }]
+  }
   if (email.length > maximumEmailLength) return ['form.emailTooLong']
   return undefined
+}
+
+/**
+ * Returns the address alone, with signs that every mail server takes: without invisible signs, `mailto:`, a name or the end of
+ * a sentence, and with the ASCII form of its domain.
+ */
+export function normalizeEmail(text: string): string {
+  if (text.length > maximumTypedLength) return text.trim()
+  const email = withoutName(plainSigns(text).trim())
+    .replace(/^mailto:([^?]*).*$/is, '$1')
+    .replace(/[.,;\s]+$/, '')
+  const at = email.lastIndexOf('@')
+  return at < 0 ? email : email.slice(0, at + 1) + asciiDomain(email.slice(at + 1))
+}
+
+/** A name with an `@` or a line break could be read as the address. */
+function withoutName(text: string): string {
+  const [, name = '', address] = /^([^<>\r\n]*)<([^<>]+)>[.,;\s]*$/.exec(text) ?? []
+  return address === undefined || name.includes('@') ? text : address.trim()
 }
 
 // Plain ASCII without quotes, comments, lists or routes: the address that people read must be where the mail goes. Each
@@ -26,5 +54,5 @@ function hasEmailShape(email: string): boolean {
 }
 
 export function sameEmail(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase()
+  return normalizeEmail(a).toLowerCase() === normalizeEmail(b).toLowerCase()
 }

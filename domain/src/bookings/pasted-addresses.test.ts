@@ -9,6 +9,8 @@ const b = 'jonas@buergi.ch'
 describe('addresses in a text', () => {
   test.each([
     ['nothing', '', []],
+    ['commas of other scripts', `${a}，${b}、${a}،${b}；${a}`, [a, b, a, b, a]],
+    ['full-width and invisible signs', `\u2068${a.replace('@', '＠')}\u2069;\u200b${b}`, [a, b]],
     ['separators alone', ' ,;\n\t ', []],
     ['one', ` ${a} `, [a]],
     ['commas', `${a},${b}`, [a, b]],

@@ -1,3 +1,5 @@
+import { plainSigns } from './plain-signs.ts'
+
 /** Matches a quoted name, an address in angle brackets, the end of an entry, or a word. */
 const pieces = /"[^"]*"(?=[\s,;<]|$)|<[^<>]*>(?=[\s,;]|$)|[;\r\n]|[^\s,;]+/g
 
@@ -7,7 +9,7 @@ const inBrackets = /^[^<>]*<([^<>]+)>$/
 export function addressesIn(text: string): string[] {
   const found: string[] = []
   let words: string[] = []
-  for (const [piece] of text.matchAll(pieces)) {
+  for (const [piece] of plainSigns(text).matchAll(pieces)) {
     const address = inBrackets.exec(piece)?.[1]?.trim()
     if (address) {
       found.push(...words.filter((word) => !isOfName(word, address)), address)

@@ -1,5 +1,5 @@
 import { type FieldProblem, textProblem } from '../bookings/bookings.ts'
-import { emailProblem } from '../bookings/emails.ts'
+import { emailProblem, normalizeEmail } from '../bookings/emails.ts'
 import type { PersonValues } from '../bookings/fields.ts'
 import { normalize } from '../texts.ts'
 
@@ -10,7 +10,7 @@ export type DoorBooker = Pick<PersonValues, (typeof doorBookerFields)[number]>
 type Typed = { [F in keyof DoorBooker]?: string | undefined }
 
 export function normalizeDoorBooker({ booked_by = '', company = '', booker_email = '' }: Typed): DoorBooker {
-  return { booked_by: normalize(booked_by), company: normalize(company), booker_email: booker_email.trim() }
+  return { booked_by: normalize(booked_by), company: normalize(company), booker_email: normalizeEmail(booker_email) }
 }
 
 export function doorBookerProblem({ booked_by, company, booker_email }: DoorBooker): FieldProblem | undefined {

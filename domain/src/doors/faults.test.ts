@@ -8,7 +8,7 @@ test.each([
   ['a line', 'smells of gas', undefined],
   ['as many letters as fit', 'ä'.repeat(120), undefined],
   ['one letter more', 'ä'.repeat(121), ['problem.noteInvalid', { max: 120 }]],
-  ['a second line', 'smells\nof gas', ['problem.noteInvalid', { max: 120 }]],
+  ['half a character', 'smells\ud800of gas', ['problem.noteInvalid', { max: 120 }]],
   ['an invisible character', '\u2800', ['problem.noteInvalid', { max: 120 }]]
 ])('a note of %s', (_what, note, problem) => {
   expect(noteProblem(note)).toEqual(problem)

@@ -7,8 +7,9 @@ import { hostileInputs } from '@doorplate/testing/hostile/hostile-inputs'
 
 type Rows = Record<string, Record<string, unknown>[]>
 
-/** Control characters, lone surrogates, and marks that reorder text. */
-const forbiddenCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u
+/** Control characters, lone surrogates, and marks that reorder text. Tag characters belong to a flag only. */
+const forbiddenCharacters =
+  /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0000}-\u{e007f}]|[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const mailbox = /^[^\s@<>()[\],;:\\"%!]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 
 /** Finds stored texts that break a rule, by a second implementation of the rules. */

@@ -112,7 +112,7 @@ describe('a report is refused', () => {
 
   test.each([
     ['equipment that the room does not have', { equipment: 'Lift' }, 'equipment'],
-    ['a note of two lines', { note: 'a\nb' }, 'note'],
+    ['a note with half a character', { note: 'a\ud800b' }, 'note'],
     ['a note that is too long', { note: 'a'.repeat(121) }, 'note'],
     ['no equipment at all', { equipment: undefined }, 'equipment'],
     ['a field that only the server sets', { reports: 9 }, 'reports']

@@ -1,4 +1,4 @@
-import { emailProblem } from '@doorplate/domain/bookings/emails'
+import { emailProblem, normalizeEmail } from '@doorplate/domain/bookings/emails'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
@@ -57,7 +57,7 @@ export function linkRequestRoute(app: App, { config, database, writeBudget, now,
       const problem = email === undefined ? undefined : emailProblem(email)
       if (problem) refuse('invalid', problem, { field: 'email' })
       const wanted = {
-        email: email?.trim() ?? null,
+        email: email === undefined ? null : normalizeEmail(email),
         booking_id: booking_id ?? null,
         wants,
         client: authorOf(request).client ?? ''

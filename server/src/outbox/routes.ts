@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@doorplate/domain/bookings/emails'
 import { normalize } from '@doorplate/domain/texts'
 import { isDay, isTime } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
@@ -65,9 +66,9 @@ function normalizePayload(payload: Static<typeof InvitePayloadSchema>) {
   return {
     ...payload,
     bookedBy: normalize(payload.bookedBy),
-    bookerEmail: payload.bookerEmail.trim(),
+    bookerEmail: normalizeEmail(payload.bookerEmail),
     company: normalize(payload.company),
     purpose: normalize(payload.purpose),
-    guests: payload.guests.map((guest) => guest.trim())
+    guests: payload.guests.map(normalizeEmail)
   }
 }

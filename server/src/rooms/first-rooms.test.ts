@@ -118,7 +118,7 @@ test.each([
     [attic, { ...attic, id: 'b' }, { ...attic, name: 'B' }],
     'rooms 1 and 3 have the same id, attic'
   ],
-  ['has an area of two lines', [{ ...attic, area: 'a\nb' }], 'room 1: An area has at most 60 characters'],
+  ['has an area with half a character', [{ ...attic, area: 'a\ud800b' }], 'room 1: An area has at most 60 characters'],
   ['has no capacity', [{ ...attic, capacity: 0 }], 'room 1: A capacity is'],
   ['has another key', { rooms: [], desks: [] }, 'must hold a list of rooms'],
   ['has no rooms', { offices: [] }, 'must hold a list of rooms'],

@@ -36,8 +36,7 @@ test('a change keeps equipment and area if it omits them', async () => {
 
 test.each<[string, object, string]>([
   ['an empty name', { name: ' ' }, 'name'],
-  ['a name of two lines', { name: 'a\nb' }, 'name'],
-  ['a name with invisible characters', { name: 'X\u{e0041}' }, 'name'],
+  ['a name with half a character', { name: 'X\ud800' }, 'name'],
   ['no capacity', { capacity: undefined }, 'capacity'],
   ['a capacity of 0', { capacity: 0 }, 'capacity'],
   ['half a person', { capacity: 1.5 }, 'capacity'],

@@ -49,6 +49,23 @@ describe('a booking', () => {
     expect(await database.query('SELECT DISTINCT booking_id FROM invitations')).toHaveLength(1)
   })
 
+  test('stores addresses and texts as they are sent, however they were typed', async () => {
+    const answer = await book({
+      booker_email: 'Priya Raman <priya＠Müller.de>,',
+      guests: ['mailto:jonas@buergi.example', '\u200bmara@пример。рф'],
+      purpose: 'Rail\tslots\u2028\u2069for spring'
+    })
+    const { booker_email, guests, purpose } = answer.json()
+    expect([booker_email, ...guests]).toEqual([
+      'priya@xn--mller-kva.de',
+      'jonas@buergi.example',
+      'mara@xn--e1afmkfd.xn--p1ai'
+    ])
+    expect(purpose).toBe('Rail slots for spring')
+    const twice = await book({ date: '2026-11-26', guests: ['a@müller.de', 'A@XN--MLLER-KVA.de'] })
+    expect(twice.json()).toMatchObject({ status: 422, detail: say('form.guestDuplicate') })
+  })
+
   test.each([
     ['right before another', { start_time: '08:00', end_time: '09:00' }],
     ['right after another', { start_time: '10:00', end_time: '11:00' }],

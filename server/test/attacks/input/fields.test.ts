@@ -111,15 +111,16 @@ test.each([
   ['Nguyễn Thị Minh Khai', 'Nguyễn Thị Minh Khai'],
   ['می‌خواهم', 'می‌خواهم'],
   ['👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
-  ['Zoe\u0308', 'Zo\u00eb']
+  ['Zoe\u0308', 'Zo\u00eb'],
+  ['a\u202eb\u2069', 'ab'],
+  ['a\tb\u2028c', 'a b c'],
+  ['a\0b', 'ab']
 ])('S-27: the name %s is stored as %s', async (booked_by, stored) => {
   expect((await book(app, { booked_by })).json()).toMatchObject({ booked_by: stored })
 })
 
 test.each([
-  ['booked_by', 'a\0b'],
   ['booked_by', '\u200b'],
-  ['company', 'a\u202eb'],
   ['company', '\u3164'],
   ['purpose', 'a\ud800b'],
   ['purpose', '\u0301'],

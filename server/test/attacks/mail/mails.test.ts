@@ -29,8 +29,8 @@ test.each([...injected, encodedWord])(
 )
 
 test.each([
-  '"x"<victim@other.example>',
-  'Ada <victim@other.example>',
+  'priya@northwind.example <victim@other.example>',
+  'a\r\nRCPT TO:<victim@other.example>',
   'a@x.example,b@x.example',
   'grp:b@x.example;',
   'a(b)@x.example',
@@ -42,7 +42,7 @@ test.each([
 ])('S-05: %j is rejected as an address of a booker or a guest, and nothing is sent', async (address) => {
   for (const [field, value] of Object.entries({ booker_email: address, guests: [address] })) {
     const refused = await book(office.app, { [field]: value })
-    expect(refused.json()).toMatchObject({ status: 422, field, detail: 'Please enter a valid email address' })
+    expect(refused.json()).toMatchObject({ status: 422, field, detail: expect.stringContaining('email address') })
   }
   expect(await bookingsOf(office.app)).toEqual([])
   expect(await office.arrived()).toEqual([])
