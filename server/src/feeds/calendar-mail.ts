@@ -2,30 +2,39 @@ import type { Sender } from '../calendar/invitation.ts'
 import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import { senderOf } from '../offices/store.ts'
-import { queueNotice } from '../outbox/notice-store.ts'
+import { insertNotice, queueRequested } from '../outbox/notice-store.ts'
 import { getRoom } from '../rooms/store.ts'
 import { findLastBooking, findOrAddEmailFeed } from './store.ts'
+
+type Context = { config: Sender; now: Instant }
 
 /** Mails the stored address, not the typed one. Returns false if no mail was queued. */
 export async function mailCalendar(
   queries: Queries,
-  { email, client }: { email: string; client?: string },
-  { config, now }: { config: Sender; now: Instant }
+  { email, client }: { email: string; client: string },
+  context: Context
 ): Promise<boolean> {
+  const notice = await calendarNotice(queries, email, context)
+  return notice !== undefined && queueRequested(queries, { ...notice.row, client }, notice.posting)
+}
+
+/** The address that a person had is void: requests of others must not suppress this mail. */
+export async function mailNewCalendar(queries: Queries, email: string, context: Context): Promise<void> {
+  const notice = await calendarNotice(queries, email, context)
+  if (notice && context.config.publicUrl !== undefined) await insertNotice(queries, notice.row, notice.posting)
+}
+
+async function calendarNotice(queries: Queries, email: string, { config, now }: Context) {
   const last = await findLastBooking(queries, email)
-  if (!last) return false
+  if (!last) return undefined
   const { office } = await getRoom(queries, last.room_id, config)
   const sender = senderOf(office, config)
   const { id } = await findOrAddEmailFeed(queries, last.booker_email, now)
-  return queueNotice(
-    queries,
-    {
-      notice: 'calendar',
-      recipient: last.booker_email,
-      language: last.language ?? sender.officeLanguage,
-      details: { feed_id: id },
-      ...(client !== undefined && { client })
-    },
-    { now, sender }
-  )
+  const row = {
+    notice: 'calendar' as const,
+    recipient: last.booker_email,
+    language: last.language ?? sender.officeLanguage,
+    details: { feed_id: id }
+  }
+  return { row, posting: { now, sender } }
 }

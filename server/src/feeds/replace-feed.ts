@@ -4,7 +4,7 @@ import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import type { FeedKey } from '../keys/booking-keys.ts'
 import { findOffice, type MainDefaults } from '../offices/store.ts'
-import { mailCalendar } from './calendar-mail.ts'
+import { mailNewCalendar } from './calendar-mail.ts'
 import { findOrAddOfficeFeed, raiseFeedVersion } from './store.ts'
 
 /** Makes the addresses of an office's calendars void. Refuses with `not_found`. @returns their new feed */
@@ -24,6 +24,6 @@ export async function replaceEmailFeed(
   context: { config: Sender; now: Instant }
 ): Promise<undefined | Refusal> {
   if (!(await raiseFeedVersion(queries, { email }))) return new Refusal('not_found', ['problem.feedNotFound'])
-  await mailCalendar(queries, { email }, context)
+  await mailNewCalendar(queries, email, context)
   return undefined
 }

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@doorplate/domain/bookings/emails'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Sender } from '../calendar/invitation.ts'
@@ -98,7 +99,9 @@ function replacementRoute(app: App, dependencies: Dependencies) {
       const { office_id, email } = request.body
       const context = { author: authorOf(request), now: now(), config }
       if (office_id === undefined) {
-        accepted(await transact(database, context, (queries) => replaceEmailFeed(queries, email!.trim(), context)))
+        accepted(
+          await transact(database, context, (queries) => replaceEmailFeed(queries, normalizeEmail(email!), context))
+        )
         outbox.wake()
         return reply.code(202).send({})
       }

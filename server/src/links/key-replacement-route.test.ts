@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { adminKey } from '../../test/app.ts'
 import { priya } from '../../test/mail/outbox.ts'
-import { type Headers, missingId, onceKey, testOffice, withKey } from '../../test/office.ts'
+import { from, type Headers, missingId, onceKey, testOffice, withKey } from '../../test/office.ts'
 
-const office = await testOffice({ publicUrl: 'https://rooms.office.example' })
+const office = await testOffice({ publicUrl: 'https://rooms.office.example', trustProxy: 1 })
 const { database } = office
 
 const foreignKey = withKey('AAAAAAAAAAAAAAAAAAAAAA')
@@ -85,6 +85,17 @@ test('S-43: an address gets five mails with new links a day, even if many are re
   const answers = await Promise.all(many.map(({ id, key }) => replace(id, withKey(key))))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(many.map(() => 204))
   expect(await database.query('SELECT 1 FROM invitations WHERE notice IS NOT NULL')).toHaveLength(5)
+})
+
+test('a stranger who books with an address, and requests for its links, use up no mail with a new link', async () => {
+  const own = await office.booked()
+  for (let day = 10; day < 16; day++) {
+    const other = await office.booked({ date: `2026-12-${day}`, guests: [] }, from('192.0.2.7'))
+    await office.post(`bookings/${other.id}/key-replacements`, {}, { ...withKey(other.key), ...from('192.0.2.7') })
+  }
+  expect((await replace(own.id, withKey(own.key))).statusCode).toBe(204)
+  const mailed = await database.query(`SELECT 1 FROM invitations WHERE details->'bookings'->0->>'id' = $1`, [own.id])
+  expect(mailed).toHaveLength(1)
 })
 
 test('a repeat does not return a key that was replaced since', async () => {

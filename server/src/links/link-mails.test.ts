@@ -105,6 +105,17 @@ describe('the links of all upcoming bookings', () => {
     }
   })
 
+  test('leave requests for the calendar their own budget', async () => {
+    await booked()
+    for (let time = 0; time < 6; time++) {
+      office.now += 10 * minutes
+      await ask({ email: priya })
+      await mailed()
+    }
+    await ask({ email: priya, wants: 'calendar' })
+    expect(await mailed()).toHaveLength(1)
+  })
+
   test('count as mails of the client and are deleted a week after they were sent', async () => {
     await booked()
     await ask({ email: priya })

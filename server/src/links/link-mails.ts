@@ -5,7 +5,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { mailCalendar } from '../feeds/calendar-mail.ts'
 import { noticeBooking } from '../messages/notice.ts'
 import { listOffices, senderOf } from '../offices/store.ts'
-import { lockNoticeCount, queueNotice } from '../outbox/notice-store.ts'
+import { lockNoticeCount, queueRequested } from '../outbox/notice-store.ts'
 import { getRoom, type RoomInOffice } from '../rooms/store.ts'
 import { hasLinkRequests, type LinkRequest, listUpcomingOf, takeLinkRequests } from './store.ts'
 
@@ -38,7 +38,7 @@ async function answer(
   const [first] = upcoming
   if (!first) return false
   const sender = senderOf(first.place.office, config)
-  return queueNotice(
+  return queueRequested(
     queries,
     {
       notice: 'links',

@@ -6,7 +6,7 @@ import type { Queries } from '../database/database.ts'
 import type { Keyed } from '../keys/booking-keys.ts'
 import { noticeBooking } from '../messages/notice.ts'
 import { senderOf } from '../offices/store.ts'
-import { queueNotice } from '../outbox/notice-store.ts'
+import { queueRequested } from '../outbox/notice-store.ts'
 import { getRoom } from '../rooms/store.ts'
 import { raiseKeyVersion } from './store.ts'
 
@@ -25,7 +25,7 @@ export async function replaceKey(
   const place = await getRoom(queries, booking.room_id, defaults)
   const sender = senderOf(place.office, defaults)
   const { booker_email: recipient, language } = booking
-  await queueNotice(
+  await queueRequested(
     queries,
     {
       notice: 'new_link',

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 import type { Notice } from '../messages/notice.ts'
 import type { Posting } from './message-store.ts'
 
-/** Budgets of an address: one requested mail of a kind per pause, and a few notices per day. */
+/** Budgets of an address for requested mail: of each kind one per pause, and a few per day. */
 const pauseMilliseconds = 10 * 60_000
 const maxPerDay = 5
 
@@ -15,13 +15,17 @@ type NewNotice = Pick<Notice, 'notice' | 'recipient' | 'language' | 'details'> &
   client?: string | undefined
 }
 
-/** Returns false, and queues nothing, over the budget of the address or without a `PUBLIC_URL`. */
-export async function queueNotice(queries: Queries, row: NewNotice, posting: Posting): Promise<boolean> {
+/**
+ * Queues mail that people ask for. Each kind has a budget of its own, so that strangers who ask for an address cannot suppress
+ * its other mail. Returns false, and queues nothing, over the budget or without a `PUBLIC_URL`.
+ */
+export async function queueRequested(queries: Queries, row: NewNotice, posting: Posting): Promise<boolean> {
   const isPossible = posting.sender.publicUrl !== undefined && (await isWithinBudget(queries, row, posting.now))
   if (isPossible) await insertNotice(queries, row, posting)
   return isPossible
 }
 
+/** Queues mail that nobody asked for: it has no budget. */
 export async function insertNotice(
   queries: Queries,
   { notice, recipient, language, details, client }: NewNotice,
@@ -51,17 +55,20 @@ export async function lockNoticeCount(queries: Queries): Promise<void> {
 
 async function isWithinBudget(
   queries: Queries,
-  { notice, recipient }: Pick<NewNotice, 'notice' | 'recipient'>,
+  { notice, recipient, client }: NewNotice,
   now: number
 ): Promise<boolean> {
   await lockNoticeCount(queries)
+  // The old link is void, so that another client who books with this address must not use up the budget.
+  const isNewLink = notice === 'new_link'
   const [known] = await queries.query<{ today: number; last: Date | null }>(
-    `SELECT count(*) AS today, max(created_at) FILTER (WHERE notice = $3) AS last FROM invitations
-     WHERE notice IS NOT NULL AND notice <> 'faults' AND mailbox = mailbox_of($1) AND created_at > $2`,
-    [recipient, new Date(now - dayMilliseconds), notice]
+    `SELECT count(*) AS today, max(created_at) AS last FROM invitations
+     WHERE notice = $3 AND mailbox = mailbox_of($1) AND created_at > $2
+       AND (NOT $4::boolean OR client = coalesce($5, mail_client()))`,
+    [recipient, new Date(now - dayMilliseconds), notice, isNewLink, client ?? null]
   )
   const { today, last } = known!
-  const isRested = notice === 'new_link' || last === null || now - last.getTime() >= pauseMilliseconds
+  const isRested = isNewLink || last === null || now - last.getTime() >= pauseMilliseconds
   return today < maxPerDay && isRested
 }
 

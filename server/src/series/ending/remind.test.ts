@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { newBooking, testConfig } from '../../../test/app.ts'
 import { sendMails } from '../../../test/office.ts'
 import { testSeries } from '../../../test/series/series-office.ts'
+import type { Database } from '../../database/database.ts'
+import { mailLinks } from '../../links/link-mails.ts'
 import { remindOfEnds } from './remind.ts'
 
 const publicUrl = 'https://rooms.example'
@@ -53,6 +55,51 @@ test('a series that was booked less than four weeks before its end is not mentio
   await bookSeries(4)
   await remindAt('2026-12-10T08:00')
   expect(await reminded()).toEqual([])
+})
+
+test('each of two series that end in one fortnight has its mail', async () => {
+  await bookSeries()
+  await office.bookSeries(
+    Array.from({ length: 6 }, (_, index) => ({
+      date: new Date(Date.UTC(2026, 10, 25 + 7 * index)).toISOString().slice(0, 10)
+    })),
+    { room_id: 'birch' }
+  )
+  await sendMails(office)
+  await remindAt('2026-12-16T08:00')
+  const mails = await reminded()
+  expect(mails.filter((mail) => mail.includes('Your recurring meeting ends soon'))).toHaveLength(2)
+})
+
+test.each(['links', 'calendar'] as const)('requests of strangers for %s suppress no reminder', async (wants) => {
+  await bookSeries()
+  office.now = Date.parse('2026-12-16T06:00:00+01:00')
+  for (let request = 0; request < 5; request++) {
+    office.now += 11 * 60_000
+    await office.post('link-requests', { email: newBooking().booker_email, wants })
+    await mailLinks(office.database, { config: testConfig({ publicUrl }), now: office.now })
+  }
+  expect(await reminded()).toHaveLength(5)
+  await remindAt('2026-12-16T08:00')
+  expect(await reminded()).toHaveLength(1)
+})
+
+test('a series whose last date is cancelled meanwhile is not marked', async () => {
+  await bookSeries()
+  const { database } = office
+  const cancelling: Database = {
+    ...database,
+    query: (sql, values) => database.query(sql, values),
+    transaction: async (work, last) => {
+      await database.query(`UPDATE bookings SET cancelled = true WHERE date = '2026-12-30'`)
+      return database.transaction(work, last)
+    }
+  }
+  office.now = Date.parse('2026-12-16T08:00:00+01:00')
+  await remindOfEnds(cancelling, { config: testConfig({ publicUrl }), now: office.now })
+  expect(await database.query('SELECT 1 FROM series WHERE reminded_at IS NOT NULL')).toEqual([])
+  await remindAt('2026-12-17T08:00')
+  expect((await reminded())[0]).toContain('December 23, 2026')
 })
 
 test('without PUBLIC_URL nobody is reminded, because there is no link', async () => {

@@ -5,7 +5,7 @@ import type { Instant } from '../../clock.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { noticeBooking } from '../../messages/notice.ts'
 import { listOffices, senderOf } from '../../offices/store.ts'
-import { queueNotice } from '../../outbox/notice-store.ts'
+import { insertNotice } from '../../outbox/notice-store.ts'
 import { getRoom } from '../../rooms/store.ts'
 import { type Ending, listEnding, markReminded } from './store.ts'
 
@@ -33,12 +33,11 @@ export async function remindOfEnds(database: Database, { config, now }: Context)
 }
 
 async function remind(queries: Queries, { id, series_id }: Ending, { config, now }: Context): Promise<void> {
-  if (!(await markReminded(queries, series_id, now))) return
   const last = await findBooking(queries, id)
-  if (!last || last.cancelled || last.booker_email === null) return
+  if (!last || last.cancelled || last.booker_email === null || !(await markReminded(queries, series_id, now))) return
   const place = await getRoom(queries, last.room_id, config)
   const sender = senderOf(place.office, config)
-  await queueNotice(
+  await insertNotice(
     queries,
     {
       notice: 'series_end',
