@@ -47,6 +47,7 @@ import { builtPageFolder, readBuiltPage } from './pages/built-page.ts'
 import { kioskRoutes } from './pages/kiosk-routes.ts'
 import { pageRoutes } from './pages/page.ts'
 import { revertRoute } from './revert/route.ts'
+import { outdatedInvitationRoutes } from './rooms/outdated-routes.ts'
 import { roomOperatorRoutes, roomRoutes } from './rooms/routes.ts'
 import { ruleRoutes } from './rules/routes.ts'
 import { seriesRoutes } from './series/routes.ts'
@@ -139,6 +140,7 @@ function apiRoutes(api: App, dependencies: Dependencies) {
   roomRoutes(api, dependencies)
   ruleRoutes(api, dependencies)
   roomOperatorRoutes(api, dependencies)
+  outdatedInvitationRoutes(api, dependencies)
   bookingRoutes(api, dependencies)
   keyReplacementRoute(api, dependencies)
   linkRequestRoute(api, dependencies)

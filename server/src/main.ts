@@ -20,6 +20,7 @@ import { createMailer, senderWarning } from './outbox/delivery/mailer.ts'
 import { startInvitationWorker } from './outbox/sending/worker.ts'
 import { keepUidHosts } from './outbox/store.ts'
 import { loadRooms } from './rooms/first-rooms.ts'
+import { warnOfOutdated } from './rooms/outdated-invitations.ts'
 import { version } from './version.ts'
 
 const stopMilliseconds = 9_500
@@ -39,6 +40,8 @@ async function start(config: Config) {
   await fillMainOffice(database, startContext)
   const changedRooms = await loadRooms(database, startContext)
   if (changedRooms.length > 0) log.info({ rooms: changedRooms }, 'Rooms were set to what ROOMS_FILE says of them')
+  // Not awaited: counting takes long in a large office.
+  void warnOfOutdated(database, { ...startContext, log })
   await keepUidHosts(database, { sender: config, now: now() })
 
   const mailer = createMailer(config)

@@ -26,7 +26,7 @@ export async function putOffice(
   queries: Queries,
   change: OfficeChange,
   context: OfficeContext
-): Promise<{ office: StoredOffice; isNew: boolean } | Refusal> {
+): Promise<{ office: StoredOffice; isNew: boolean; isRenamed: boolean } | Refusal> {
   const { config, now, force } = context
   const wanted = normalizeOffice(change)
   const problem = officeProblem(wanted)
@@ -40,7 +40,8 @@ export async function putOffice(
   // Stored first: this blocks new bookings, which would still name the old zone.
   const stored = await storeOffice(queries, { ...blank, ...known, ...wanted })
   await dateCheckIn(queries, config, now)
-  const put = { office: stored, isNew: !known }
+  const isRenamed = known !== undefined && (known.name !== stored.name || known.address !== stored.address)
+  const put = { office: stored, isNew: !known, isRenamed }
   if (!known || isSameZone(known.time_zone, stored.time_zone)) return put
   const clocks = [known, stored].map(({ time_zone }) => localTime(now, time_zone))
   const since = clocks.reduce((one, other) => (one.date + one.time < other.date + other.time ? one : other))

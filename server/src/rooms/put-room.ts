@@ -14,7 +14,7 @@ export async function putRoom(
   queries: Queries,
   change: RoomChange,
   { now, defaults }: { now: Instant; defaults: MainDefaults }
-): Promise<{ room: Room; isNew: boolean } | Refusal> {
+): Promise<{ room: Room; isNew: boolean; isRenamed: boolean } | Refusal> {
   const known = await lockRoom(queries, change.id, defaults)
   const room = { ...blankRoom, ...known?.room, ...change }
   if (room.office_id !== known?.room.office_id) {
@@ -25,5 +25,6 @@ export async function putRoom(
     }
   }
   await storeRooms(queries, [room])
-  return { room, isNew: !known }
+  const isRenamed = known !== undefined && (known.room.name !== room.name || known.room.area !== room.area)
+  return { room, isNew: !known, isRenamed }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { Sender } from '../calendar/invitation.ts'
 import type { Clock } from '../clock.ts'
 import type { Author } from '../commands/author.ts'
 import { transact } from '../commands/transact.ts'
@@ -21,6 +22,7 @@ import {
   RoomSchema
 } from '../http/schemas.ts'
 import type { MainDefaults } from '../offices/store.ts'
+import { outdatedHeaderText, sayOutdated } from './outdated-invitations.ts'
 import { putRoom } from './put-room.ts'
 import { removeRoom } from './remove-room.ts'
 import { normalizeRoom, roomProblem } from './room-rules.ts'
@@ -79,7 +81,7 @@ export function roomRoutes(app: App, { config, database, reads }: ReadDependenci
 }
 
 type OperatorDependencies = {
-  config: MainDefaults
+  config: Sender
   database: Database
   offices: { refresh(): Promise<void> }
   authorOf: (request: FastifyRequest) => Author
@@ -102,6 +104,7 @@ function putRoute(app: App, { config, database, offices, authorOf, now, writeBud
         tags: ['operator'],
         operationId: 'putRoom',
         summary: 'Add or change a room. Omitted optional fields stay.',
+        description: outdatedHeaderText,
         params: IdSchema,
         body: RoomBodySchema,
         response: { 200: RoomSchema, 201: RoomSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }
@@ -116,6 +119,7 @@ function putRoute(app: App, { config, database, offices, authorOf, now, writeBud
         await transact(database, context, (queries) => putRoom(queries, room, { now: context.now, defaults: config }))
       )
       await offices.refresh()
+      if (result.isRenamed) await sayOutdated(reply, database, { config, now: now() })
       return reply.code(result.isNew ? 201 : 200).send(result.room)
     }
   )

@@ -1,0 +1,82 @@
+import type { Moment } from '@doorplate/domain/time'
+import { beforeFields, storedSender } from '../calendar/invitation.ts'
+import type { Queries } from '../database/database.ts'
+import type { Posting } from './message-store.ts'
+
+/** An office as invitations should name it, and its time. */
+export type Place = { office_id: string; name: string; address: string; clock: Moment }
+
+export type Outdated = { id: string; booking_id: string | null; thread_id: string; recipient: string }
+
+/**
+ * The newest invitation of each person to each upcoming meeting of an office, if it names the room, its area, the office or
+ * its address otherwise than now. A person may have been mailed, or only be about to be.
+ */
+export function listOutdated(queries: Queries, { office_id, name, address, clock }: Place): Promise<Outdated[]> {
+  return queries.query<Outdated>(
+    `SELECT DISTINCT newest.id, newest.booking_id, newest.thread_id, newest.recipient
+     FROM bookings JOIN rooms ON rooms.id = room_id CROSS JOIN LATERAL (
+       SELECT DISTINCT ON (recipient) id, booking_id, thread_id, recipient, method, details, sender FROM invitations
+       WHERE (booking_id = bookings.id OR (thread_id = series_id AND booking_id IS NULL))
+         AND recipient = ANY(booker_email || guests) AND method IS NOT NULL
+         AND (departures > 0 OR state IN ('queued', 'sending'))
+       ORDER BY recipient, booking_id NULLS LAST, invitations.sequence DESC
+     ) AS newest
+     WHERE office_id = $1 AND NOT cancelled AND (date > $4 OR (date = $4 AND end_time > $5))
+       AND newest.method = 'REQUEST'
+       AND (newest.details->>'room_name', coalesce(newest.details->>'room_area', rooms.area),
+           coalesce(newest.sender->>'officeName', $2), coalesce(newest.sender->>'officeAddress', $3))
+         IS DISTINCT FROM (rooms.name, rooms.area, $2::text, $3::text)
+     ORDER BY newest.id`,
+    [office_id, name, address, clock.date, clock.time]
+  )
+}
+
+/** Queues each of these invitations again, with the names of now and the next SEQUENCE of its meeting. */
+export async function queueRenewed(
+  queries: Queries,
+  outdated: readonly Outdated[],
+  { now, sender }: Posting
+): Promise<void> {
+  const ids = outdated.map(({ id }) => id)
+  await queries.query(
+    `SELECT count(*) FROM (SELECT 1 FROM invitations WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE) AS locked`,
+    [ids]
+  )
+  // First: a calendar that gets the series anew may forget dates that differ from it.
+  await queries.query('UPDATE series SET sequence = sequence + 1 WHERE id = ANY($1::uuid[])', [seriesOf(outdated)])
+  const insert = (meeting: 'series' | 'bookings') => insertRenewed(queries, { ids, meeting }, { now, sender })
+  await insert('series')
+  await queries.query('UPDATE bookings SET sequence = sequence + 1 WHERE id = ANY($1::uuid[])', [
+    [...new Set(outdated.flatMap(({ booking_id }) => booking_id ?? []))].sort()
+  ])
+  await insert('bookings')
+}
+
+function seriesOf(outdated: readonly Outdated[]): string[] {
+  return [...new Set(outdated.filter(({ booking_id }) => booking_id === null).map(({ thread_id }) => thread_id))].sort()
+}
+
+async function insertRenewed(
+  queries: Queries,
+  { ids, meeting }: { ids: readonly string[]; meeting: 'series' | 'bookings' },
+  { now, sender }: Posting
+): Promise<void> {
+  const own = meeting === 'series' ? 'booking_id IS NULL AND meeting.id = thread_id' : 'meeting.id = booking_id'
+  await queries.query(
+    `WITH outdated AS (
+       UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
+       WHERE id = ANY($1::uuid[]) RETURNING *
+     )
+     INSERT INTO invitations
+       (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
+     SELECT booking_id, thread_id, recipient, method, meeting.sequence,
+       (details - 'extended') || jsonb_build_object('room_name', rooms.name, 'room_area', rooms.area)
+         || CASE WHEN departures > 0 THEN jsonb_build_object('was', (
+              SELECT jsonb_object_agg(key, value) FROM jsonb_each(details) WHERE key = ANY($4::text[])
+            )) ELSE '{}' END,
+       $2::timestamptz, $2::timestamptz, $3::jsonb, uid_host, outdated.language
+     FROM outdated JOIN ${meeting} AS meeting ON ${own} JOIN rooms ON rooms.id = meeting.room_id`,
+    [ids, new Date(now), JSON.stringify(storedSender(sender)), beforeFields]
+  )
+}

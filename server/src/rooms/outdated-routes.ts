@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Sender } from '../calendar/invitation.ts'
+import type { Clock } from '../clock.ts'
+import type { Author } from '../commands/author.ts'
+import { transact } from '../commands/transact.ts'
+import type { Database } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
+import { requireOperator } from '../http/limits/keys.ts'
+import type { RateBudget } from '../http/limits/rate-budget.ts'
+import { accepted } from '../http/problems.ts'
+import { problemResponses } from '../http/schemas.ts'
+import { countOutdated, renewOutdated } from './outdated-invitations.ts'
+
+type Dependencies = {
+  config: Sender
+  database: Database
+  now: Clock
+  authorOf: (request: FastifyRequest) => Author
+  outbox: { wake(): void }
+  writeBudget: RateBudget
+}
+
+const CountSchema = Type.Object({
+  people: Type.Integer({ description: 'Whose calendars have an old name' }),
+  mails: Type.Integer({ description: 'Updates for them; one for a whole series' })
+})
+
+/** Nobody is mailed about a new name until the operator has seen how many. */
+export function outdatedInvitationRoutes(app: App, dependencies: Dependencies) {
+  const { config, database, now, authorOf, outbox, writeBudget } = dependencies
+  const tags = ['operator']
+
+  app.get(
+    '/api/v1/outdated-invitations',
+    {
+      preHandler: requireOperator,
+      schema: {
+        tags,
+        operationId: 'countOutdatedInvitations',
+        summary:
+          'Count the invitations to upcoming meetings that name a room, its area, an office or its address as before',
+        response: { 200: CountSchema, ...problemResponses(503) }
+      }
+    },
+    () => countOutdated(database, { config, now: now() })
+  )
+
+  app.post(
+    '/api/v1/outdated-invitations/updates',
+    {
+      ...writeBudget,
+      preHandler: requireOperator,
+      schema: {
+        tags,
+        operationId: 'updateOutdatedInvitations',
+        summary: 'Mail everybody with such an invitation an update, once',
+        response: { 202: CountSchema, ...problemResponses(422, 429, 503) }
+      }
+    },
+    async (request, reply) => {
+      const context = { author: authorOf(request), now: now() }
+      const { result } = accepted(
+        await transact(database, context, (queries) => renewOutdated(queries, { config, now: context.now }))
+      )
+      outbox.wake()
+      return reply.code(202).send(result)
+    }
+  )
+}
