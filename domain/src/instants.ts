@@ -1,8 +1,15 @@
-import { type Moment, offsetMinutes } from './time.ts'
+import { type Moment, offsetChange, offsetMinutes } from './time.ts'
 
-/** The instant of a local time. A time that a clock change skips counts as an hour later. */
+const minute = 60_000
+const day = 1440 * minute
+
+/** The instant at which the clock first reaches a local time. One that a clock change skips is reached with the change. */
 export function instantOf({ date, time }: Moment, timeZone: string): number {
   const shown = Date.parse(`${date}T${time}Z`)
-  const near = shown - offsetMinutes(shown, timeZone) * 60_000
-  return shown - offsetMinutes(near, timeZone) * 60_000
+  const offsetAt = (instant: number) => offsetMinutes(instant, timeZone)
+  const [before, after] = [offsetAt(shown - day), offsetAt(shown + day)]
+  const first = shown - before * minute
+  if (offsetAt(first) === before) return first
+  const second = shown - after * minute
+  return offsetAt(second) === after ? second : offsetChange([second, first], offsetAt)
 }

@@ -7,6 +7,7 @@ export type Time = string
 export type Moment = { date: Day; time: Time }
 
 const millisecondsPerDay = 86_400_000
+const millisecondsPerMinute = 60_000
 
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false
@@ -54,10 +55,46 @@ export function addMonths(day: Day, count: number): Day {
   return `${String(newYear).padStart(4, '0')}-${padded(newMonth)}-${padded(newDay)}`
 }
 
-/** @param instant milliseconds since 1970 (UTC), as everywhere in this file */
+/**
+ * The time by which meetings begin and end. It never goes back: while an hour is repeated it stays at the last minute of the
+ * first, so that what has ended stays so.
+ * @param instant milliseconds since 1970 (UTC), as everywhere in this file
+ */
 export function localTime(instant: number, timeZone: string): Moment {
-  const local = new Date(instant + offsetMinutes(instant, timeZone) * 60_000).toISOString()
-  return { date: local.slice(0, 10), time: local.slice(11, 16) }
+  return momentOf(reachedMilliseconds(instant, (at) => offsetMinutes(at, timeZone)))
+}
+
+/** What a clock on the wall shows, also in an hour that is repeated. */
+export function wallTime(instant: number, timeZone: string): Moment {
+  return momentOf(instant + offsetMinutes(instant, timeZone) * millisecondsPerMinute)
+}
+
+/** The latest local time until then, as milliseconds. @param offsetAt minutes ahead of UTC at an instant */
+export function reachedMilliseconds(instant: number, offsetAt: (instant: number) => number): number {
+  const offset = offsetAt(instant)
+  const shown = instant + offset * millisecondsPerMinute
+  const lost = offsetAt(instant - millisecondsPerDay) - offset
+  const before = instant - lost * millisecondsPerMinute
+  if (lost <= 0 || offsetAt(before) === offset) return shown
+  return Math.max(shown, offsetChange([before, instant], offsetAt) - 1 + (offset + lost) * millisecondsPerMinute)
+}
+
+/** The first instant with another offset than the first of two. */
+export function offsetChange([before, after]: [number, number], offsetAt: (instant: number) => number): number {
+  const offset = offsetAt(before)
+  let [low, high] = [before, after]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetAt(middle) === offset) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/** @param local milliseconds of a local time */
+export function momentOf(local: number): Moment {
+  const text = new Date(local).toISOString()
+  return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
 export function isTimeZone(text: string): boolean {

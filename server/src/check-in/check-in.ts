@@ -3,7 +3,7 @@ import { checkedInStart, checkInTimes } from '@doorplate/domain/doors/check-in'
 import { Refusal } from '@doorplate/domain/refusals'
 import { closedTimes } from '@doorplate/domain/rules/blocked-times'
 import { takenTimes } from '@doorplate/domain/rules/held-times'
-import { localTime, type Moment } from '@doorplate/domain/time'
+import { type Moment, wallTime } from '@doorplate/domain/time'
 import { type InRoom, lockInRoom } from '../bookings/commands/lock-in-room.ts'
 import { reactivate } from '../bookings/commands/reactivate.ts'
 import type { Authorize } from '../bookings/holder.ts'
@@ -50,7 +50,7 @@ export async function checkIn(
 function reclaim(queries: Queries, locked: InRoom, context: CommandContext): Promise<StoredBooking | Refusal> {
   const { booking, room, sender } = locked
   const taken = () => {
-    const { time } = localTime(Date.parse(booking.released_at!), sender.officeTimeZone)
+    const { time } = wallTime(Date.parse(booking.released_at!), sender.officeTimeZone)
     return new Refusal('released', ['problem.takenSinceRelease', { room: room.name, time }])
   }
   return reactivate(queries, { ...locked, isHere: true, taken }, context)

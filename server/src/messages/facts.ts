@@ -1,5 +1,5 @@
 import { isFilledIn } from '@doorplate/domain/bookings/fields'
-import { type Day, localTime } from '@doorplate/domain/time'
+import { type Day, wallTime } from '@doorplate/domain/time'
 import { fullDate, shortDate, shownTime } from '@doorplate/domain/words/dates'
 import { type Invitation, type InvitationDetails, mailedFields, oneLine, type Sender } from '../calendar/invitation.ts'
 import { speechIn } from '../words.ts'
@@ -108,7 +108,7 @@ const cancellations: Record<string, `mail.cancelled${'OnPage' | 'AtDisplay' | 'B
 }
 
 export function eventTime({ created_at, language }: Invitation, { officeTimeZone, officeClock }: Sender) {
-  const { date, time } = localTime(created_at.getTime(), officeTimeZone)
+  const { date, time } = wallTime(created_at.getTime(), officeTimeZone)
   return { date: fullDate(date, language), time: shownTime(time, officeClock, language) }
 }
 

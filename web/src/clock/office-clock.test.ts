@@ -1,5 +1,6 @@
+import { momentOf } from '@doorplate/domain/time'
 import { expect, test } from 'vitest'
-import { corrected, localMilliseconds, momentOf, untilNextMinute } from './office-clock.ts'
+import { corrected, localMilliseconds, untilNextMinute } from './office-clock.ts'
 
 const berlin = 'Europe/Berlin'
 const minutes = 60_000

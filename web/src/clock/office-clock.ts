@@ -1,4 +1,4 @@
-import { type Moment, offsetMinutes } from '@doorplate/domain/time'
+import { offsetMinutes, reachedMilliseconds } from '@doorplate/domain/time'
 
 /** The office's clock, '2026-11-24T10:42:07+01:00', at a time of the machine's monotonic clock. */
 export type Reading = { now: string; at: number }
@@ -14,15 +14,19 @@ export function corrected(old: Reading, fresh: Reading, timeZone: string): Readi
 
 /** Takes the offset from the reading and only its changes from the zone: the zone data of a tablet may be old. */
 export function localMilliseconds(reading: Reading, at: number, timeZone: string): number {
-  const from = Date.parse(reading.now)
-  const to = from + at - reading.at
-  const shown = Date.parse(`${reading.now.slice(0, 19)}Z`)
-  return shown + (to - from) + (offset(to, timeZone) - offset(from, timeZone)) * 60_000
+  const to = Date.parse(reading.now) + at - reading.at
+  return to + offsetOf(reading, timeZone)(to) * 60_000
 }
 
-export function momentOf(localTime: number): Moment {
-  const text = new Date(localTime).toISOString()
-  return { date: text.slice(0, 10), time: text.slice(11, 16) }
+/** The local time by which meetings begin and end, which never goes back. */
+export function reachedBy(reading: Reading, at: number, timeZone: string): number {
+  return reachedMilliseconds(Date.parse(reading.now) + at - reading.at, offsetOf(reading, timeZone))
+}
+
+function offsetOf({ now }: Reading, timeZone: string): (instant: number) => number {
+  const from = Date.parse(now)
+  const known = (Date.parse(`${now.slice(0, 19)}Z`) - from) / 60_000 - offset(from, timeZone)
+  return (instant) => known + offset(instant, timeZone)
 }
 
 export function untilNextMinute(localTime: number): number {

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ClockContext, createClock, useNow } from './use-clock.ts'
 
 // The tablet believes that it is the year 2001 somewhere in the Pacific; no one asks it.
@@ -55,3 +55,22 @@ test('an unused clock keeps no timer', () => {
   leave()
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test.each([
+  ['Pacific/Easter', '2026-04-04T21:10:00-06:00', '21:59', '22:00'],
+  ['Africa/Cairo', '2026-10-29T23:10:00+02:00', '23:59', '00:00'],
+  ['America/Nuuk', '2026-10-24T23:10:00-02:00', '23:59', '00:00']
+])(
+  'in the repeated hour of %s meetings stay ended, and the clock that people see goes on',
+  (time_zone, now, reached, next) => {
+    const clock = createClock({ now, time_zone })
+    const minutes: string[] = []
+    onTestFinished(clock.subscribe(() => minutes.push(clock.wall().time)))
+    expect([clock.first().time, clock.firstWall().time]).toEqual([reached, now.slice(11, 16)])
+    pass(60_000)
+    expect([clock.now().time, clock.wall().time]).toEqual([reached, `${now.slice(11, 13)}:11`])
+    expect(minutes).toEqual([`${now.slice(11, 13)}:11`])
+    pass(49 * 60_000)
+    expect([clock.now().time, clock.wall().time]).toEqual([next, next])
+  }
+)

@@ -1,13 +1,16 @@
 import type { Office } from '@doorplate/domain/api'
-import type { Moment } from '@doorplate/domain/time'
+import { type Moment, momentOf } from '@doorplate/domain/time'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { corrected, localMilliseconds, momentOf, type Reading, untilNextMinute } from './office-clock.ts'
+import { corrected, localMilliseconds, type Reading, reachedBy, untilNextMinute } from './office-clock.ts'
 
 /** The office's clock, independent of the device's clock and zone. */
 export type Clock = {
-  /** The same object until the minute changes. */
+  /** The time by which meetings begin and end. The same object until the minute changes. */
   now(): Moment
   first(): Moment
+  /** What a clock on the wall shows, also in an hour that is repeated. */
+  wall(): Moment
+  firstWall(): Moment
   /** Milliseconds since 1970. */
   instant(): number
   set(now: string): void
@@ -21,9 +24,10 @@ const longestSleepMilliseconds = 30_000
 /** @param at the time of `now` on the machine's monotonic clock, in milliseconds */
 export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'>, at = performance.now()): Clock {
   let reading: Reading = { now, at }
-  let shown = momentOf(wallNow())
-  const first = shown
-  let reported = shown
+  let reached = momentOf(reachedBy(reading, performance.now(), time_zone))
+  let wall = momentOf(wallNow())
+  const [first, firstWall] = [reached, wall]
+  let reported = wall
   let timer: number | undefined
   const listeners = new Set<() => void>()
 
@@ -31,16 +35,20 @@ export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'
     return localMilliseconds(reading, performance.now(), time_zone)
   }
 
+  function currentWall() {
+    wall = sameOr(wall, momentOf(wallNow()))
+    return wall
+  }
+
   function current() {
-    const moment = momentOf(wallNow())
-    if (moment.date !== shown.date || moment.time !== shown.time) shown = moment
-    return shown
+    reached = sameOr(reached, momentOf(reachedBy(reading, performance.now(), time_zone)))
+    return reached
   }
 
   function look() {
     window.clearTimeout(timer)
-    if (current() !== reported) {
-      reported = shown
+    if (currentWall() !== reported) {
+      reported = wall
       for (const listener of [...listeners]) listener()
     }
     if (listeners.size > 0)
@@ -50,6 +58,8 @@ export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'
   return {
     now: current,
     first: () => first,
+    wall: currentWall,
+    firstWall: () => firstWall,
     instant: () => Date.parse(reading.now) + performance.now() - reading.at,
     set(text) {
       reading = corrected(reading, { now: text, at: performance.now() }, time_zone)
@@ -69,6 +79,10 @@ export function createClock({ now, time_zone }: Pick<Office, 'now' | 'time_zone'
   }
 }
 
+function sameOr(old: Moment, fresh: Moment): Moment {
+  return fresh.date === old.date && fresh.time === old.time ? old : fresh
+}
+
 export const ClockContext = createContext<Clock | undefined>(undefined)
 
 export function useClock(): Clock {
@@ -81,4 +95,10 @@ export function useClock(): Clock {
 export function useNow(): Moment {
   const clock = useClock()
   return useSyncExternalStore(clock.subscribe, clock.now, clock.first)
+}
+
+/** For a clock that people see. */
+export function useWallTime(): Moment {
+  const clock = useClock()
+  return useSyncExternalStore(clock.subscribe, clock.wall, clock.firstWall)
 }

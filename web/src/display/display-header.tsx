@@ -1,28 +1,29 @@
 import './display.css'
-import type { Moment } from '@doorplate/domain/time'
 import type { ReactNode } from 'react'
+import { useWallTime } from '../clock/use-clock.ts'
 import { dateLines, shownTime } from '../words/dates.ts'
 
 type Props = {
-  clock?: Moment | undefined
+  hasClock?: boolean
   isUncertain?: boolean
   back: ReactNode
 }
 
-export function DisplayHeader({ clock, isUncertain = false, back }: Props) {
-  const [first, second] = clock ? dateLines(clock.date, 'full') : []
+export function DisplayHeader({ hasClock = false, isUncertain = false, back }: Props) {
+  const { date, time } = useWallTime()
+  const [first, second] = dateLines(date, 'full')
   return (
     <header className="display-header">
       {back}
-      {clock && (
+      {hasClock && (
         <>
           <p>
             <span>{first}</span>
             {first?.endsWith(' ') && ' '}
             <span>{second}</span>
           </p>
-          <time className="display-header-time" dateTime={clock.time} data-uncertain={isUncertain || undefined}>
-            {shownTime(clock.time)}
+          <time className="display-header-time" dateTime={time} data-uncertain={isUncertain || undefined}>
+            {shownTime(time)}
           </time>
         </>
       )}

@@ -63,7 +63,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         data-kiosk={kiosk || undefined}
         style={walk}
       >
-        <DisplayHeader clock={isToday ? now : undefined} isUncertain={isKept} back={!visit.lowReach && back} />
+        <DisplayHeader hasClock={isToday} isUncertain={isKept} back={!visit.lowReach && back} />
         <RoomName room={room} focused={focused} onHeld={kiosk ? visitor.openMenu : undefined}>
           <StatusSign state={shown.state} stale={stale} isCheckInOpen={atDoor.isCheckInOpen} />
         </RoomName>

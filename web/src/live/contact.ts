@@ -40,7 +40,7 @@ export function watchContact({ queries, clock, first, report }: Parts) {
   let isHeldBack = false
   let lastMessage = reported
     ? { at: Number.NEGATIVE_INFINITY, moment: reported }
-    : { at: performance.now(), moment: clock.now() }
+    : { at: performance.now(), moment: clock.wall() }
   let touched = lastMessage
   let timer: number | undefined
   let watching = true
@@ -77,7 +77,7 @@ export function watchContact({ queries, clock, first, report }: Parts) {
   return {
     /** Call it for each message of the stream, after invalidating the changed data. */
     received() {
-      lastMessage = { at: performance.now(), moment: clock.now() }
+      lastMessage = { at: performance.now(), moment: clock.wall() }
       look()
     },
     heldBack(next: boolean) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useClock, useNow } from '../../clock/use-clock.ts'
+import { useClock, useWallTime } from '../../clock/use-clock.ts'
 import { hasActiveWorker } from '../../kiosk/start/worker.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 
@@ -13,7 +13,7 @@ export function useDeviceFacts() {
   const [hasWorker, setHasWorker] = useState(false)
   useWhen(true, () => void hasActiveWorker().then(setHasWorker))
   return {
-    time: useNow().time,
+    time: useWallTime().time,
     secondsAhead: Math.abs(drift) < leastDrift ? 0 : drift,
     hasWorker,
     size: `${window.innerWidth} × ${window.innerHeight}`

@@ -1,5 +1,5 @@
 import { openCheckIn } from '@doorplate/domain/doors/open-check-in'
-import { localTime } from '@doorplate/domain/time'
+import { wallTime } from '@doorplate/domain/time'
 import { useOffice } from '../../../clock/use-office.ts'
 import { say } from '../../../words/words.ts'
 import type { DoorPart } from './door-part.ts'
@@ -31,7 +31,7 @@ export function useCheckIn({ door, status, bookings = [], now, oneTap, shown, on
     /** The upcoming booking that can be checked in during the current meeting. */
     next: isOtherCurrent ? open.booking.id : undefined,
     released: canReclaim
-      ? { ...released, time: localTime(Date.parse(released.released_at), time_zone).time }
+      ? { ...released, time: wallTime(Date.parse(released.released_at), time_zone).time }
       : undefined,
     /** Checks in; absent where no one checks in at the door. */
     tap: here?.actions.includes('check_in') ? checkingIn.tap : undefined,
