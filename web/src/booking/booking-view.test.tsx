@@ -66,7 +66,10 @@ test('after the last start time of today the date is tomorrow, with a reason and
   expect(date()).toHaveAttribute('min', today)
   expect(date()).toHaveAccessibleDescription('Tomorrow, Wednesday, November 25 · No more times today.')
   expect(backend.day.mock.lastCall![0]).toBe('2026-11-25')
+  type('Select Date', '2026-11-26')
+  expect(date()).toHaveAccessibleDescription('Thursday, November 26')
   type('Select Date', today)
+  expect(date()).toHaveAccessibleDescription('Today, Tuesday, November 24 · No more times today.')
   expect(date()).toHaveValue(today)
 })
 

@@ -1,11 +1,11 @@
 import '../booking-page.css'
 import { dateProblem, horizonMonths, type RuleMessage } from '@doorplate/domain/rules/rule-problems'
 import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
-import { addMonths, type Moment } from '@doorplate/domain/time'
+import { addMonths, type Day, type Moment } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { Warning } from '../../ui/icons.tsx'
 import { Step } from '../../ui/step.tsx'
-import { namedDate } from '../../words/dates.ts'
+import { dayName, namedDate } from '../../words/dates.ts'
 import { read, say } from '../../words/words.ts'
 
 type Props = {
@@ -44,11 +44,16 @@ export function DateStep({ date, closing, now, onDate }: Props) {
           ) : (
             <>
               {namedDate(date, today)}
-              {firstSlotLeft(now) === undefined && ` · ${say('all.startsOver')}`}
+              {isNearToday(date, now) && firstSlotLeft(now) === undefined && ` · ${say('all.startsOver')}`}
             </>
           )}
         </p>
       </div>
     </Step>
   )
+}
+
+/** Today, or the day that the page shows in its place. */
+function isNearToday(date: Day, { date: today }: Moment): boolean {
+  return dayName(date, today) !== undefined
 }
