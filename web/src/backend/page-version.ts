@@ -2,15 +2,23 @@ import type { PageSettings } from '@doorplate/domain/api'
 import { request } from './calls.ts'
 
 export async function isPageOutdated(): Promise<boolean> {
+  const served = await servedVersion()
+  const own = versionOf(document)
+  return own !== undefined && served !== undefined && served !== own
+}
+
+export async function isPageServed(): Promise<boolean> {
+  return (await servedVersion()) !== undefined
+}
+
+async function servedVersion(): Promise<string | undefined> {
   try {
-    const served = await request(`/${window.location.search}`, { cache: 'no-store' }, async (response) =>
+    return await request(`/${window.location.search}`, { cache: 'no-store' }, async (response) =>
       response.ok ? versionOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : undefined
     )
-    const own = versionOf(document)
-    return own !== undefined && served !== undefined && served !== own
   } catch {
-    // No answer, or another server's page (a login, a proxy) whose settings are no JSON: nothing to reload for.
-    return false
+    // No answer, or another server's page (a login, a proxy) whose settings are no JSON.
+    return undefined
   }
 }
 

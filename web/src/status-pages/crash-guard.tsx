@@ -1,27 +1,36 @@
 import { Component, type ReactNode } from 'react'
+import { kioskRoom } from '../ui/page-link.ts'
 import { say } from '../words/words.ts'
+import { countCrash, delayAfter, reloadIfServed } from './crash-retries.ts'
 import { ErrorPage } from './error-page.tsx'
 
 type Props = { children: ReactNode }
 type State = { crashed: boolean }
 
-/** Nobody may be there to press the button of a kiosk. */
-const retryMilliseconds = 30_000
-
+/** Shows the error page after a crash and tries again by itself: nobody may be there to press the button of a kiosk. */
 export class CrashGuard extends Component<Props, State> {
   override state: State = { crashed: false }
   private retry: number | undefined
+  private crashes = 0
 
   static getDerivedStateFromError(): State {
     return { crashed: true }
   }
 
   override componentDidCatch() {
-    this.retry = window.setTimeout(this.tryAgain, retryMilliseconds)
+    const { count, isStored } = countCrash(this.crashes)
+    this.crashes = count
+    // What crashes twice may need a new page. Only a kiosk gets one, because others may have typed something.
+    const mayReload = count > 1 && isStored && kioskRoom() !== undefined
+    this.retry = window.setTimeout(() => this.retryAlone(mayReload), delayAfter(count))
   }
 
   override componentWillUnmount() {
     window.clearTimeout(this.retry)
+  }
+
+  private async retryAlone(mayReload: boolean) {
+    if (!(mayReload && (await reloadIfServed()))) this.tryAgain()
   }
 
   private readonly tryAgain = () => {
