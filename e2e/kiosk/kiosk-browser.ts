@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { quietArguments } from '../../scripts/tests/chromium.mjs'
+import { test as base, expect } from '../rig/doorplate.ts'
+import { Gateway } from '../rig/gateway.ts'
 
 export type Frame = { word: string; isStale: boolean }
 
@@ -43,6 +45,28 @@ export class KioskBrowser {
     await this.stop()
     await rm(this.#profile, { recursive: true, force: true })
   }
+}
+
+/** With a device at a door, and a proxy between it and the server. */
+export const test = base.extend<{ kiosk: KioskBrowser; gateway: Gateway }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
+  kiosk: async ({}, use) => {
+    const kiosk = await KioskBrowser.create()
+    await use(kiosk)
+    await kiosk.remove()
+  },
+  gateway: async ({ doorplate }, use) => {
+    const gateway = await Gateway.open(doorplate.url)
+    await use(gateway)
+    await gateway.close()
+  }
+})
+
+/** Waits until the page and what it shows are kept for a start without the server. */
+export async function expectKept(page: Page) {
+  const workerState = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await expect.poll(workerState).toBe('activated')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('doorplate-snapshot'))).not.toBeNull()
 }
 
 /** Each frame in which a state stood on the screen, since the page was opened. */

@@ -1,25 +1,10 @@
 import type { Page } from '@playwright/test'
 import { removingWorker } from '../../web/kiosk-worker.ts'
-import { test as base, expect } from '../rig/doorplate.ts'
+import { expect } from '../rig/doorplate.ts'
 import { expectDisplay } from '../rig/steps.ts'
 import { takePicture } from '../screens/pictures.ts'
 import { resize } from '../screens/resize.ts'
-import { Gateway } from './gateway.ts'
-import { framesOf, KioskBrowser } from './kiosk-browser.ts'
-
-const test = base.extend<{ kiosk: KioskBrowser; gateway: Gateway }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
-  kiosk: async ({}, use) => {
-    const kiosk = await KioskBrowser.create()
-    await use(kiosk)
-    await kiosk.remove()
-  },
-  gateway: async ({ doorplate }, use) => {
-    const gateway = await Gateway.open(doorplate.url)
-    await use(gateway)
-    await gateway.close()
-  }
-})
+import { expectKept, framesOf, type KioskBrowser, test } from './kiosk-browser.ts'
 
 test.use({ engine: 'embedded' })
 
@@ -33,12 +18,6 @@ async function openAndKeep(kiosk: KioskBrowser, url: string): Promise<Page> {
   await expectDisplay(page, 'AVAILABLE')
   await expectKept(page)
   return page
-}
-
-async function expectKept(page: Page) {
-  const workerState = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  await expect.poll(workerState).toBe('activated')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('doorplate-snapshot'))).not.toBeNull()
 }
 
 /** The state and what says that it is not certain do not cover each other. */

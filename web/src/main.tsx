@@ -8,6 +8,7 @@ import { carriedDataOf, fillQueries } from './backend/first-data.ts'
 import { createQueries } from './backend/queries.ts'
 import { retryImport, watchSheets } from './backend/retry-import.ts'
 import { isEntryStored } from './booking/entry/stored-entry.ts'
+import { hasCredentials, openCleanAddress } from './clean-address.ts'
 import { createClock } from './clock/use-clock.ts'
 import { takeEarlyInput } from './early-input.ts'
 import { PageRoot, type Start } from './page-root.tsx'
@@ -33,19 +34,24 @@ async function begin(): Promise<Start> {
 /** The loading page that the server sends is shown for so many milliseconds; then React shows its own. */
 const waitMilliseconds = 1000
 
-const app = document.getElementById('app')!
-/** Whether the server rendered the page, and this tab keeps nothing that changes it. */
-const isRendered = 'rendered' in app.dataset && !isEntryStored() && window.history.state?.display === undefined
-const late = new Promise<void>((resolve) => isRendered || setTimeout(resolve, waitMilliseconds))
+function startPage() {
+  const app = document.getElementById('app')!
+  /** Whether the server rendered the page, and this tab keeps nothing that changes it. */
+  const isRendered = 'rendered' in app.dataset && !isEntryStored() && window.history.state?.display === undefined
+  const late = new Promise<void>((resolve) => isRendered || setTimeout(resolve, waitMilliseconds))
 
-void Promise.all([begin(), Promise.race([retryImport(loadPage), late])]).then(([start]) => {
-  const repeatInput = isRendered ? takeEarlyInput(app) : () => {}
-  function onReady() {
-    delete app.dataset['rendered']
-    // React handles no events before it has finished.
-    setTimeout(repeatInput)
-  }
-  const page = <PageRoot {...start} onReady={onReady} />
-  if (isRendered) hydrateRoot(app, page)
-  else createRoot(app).render(page)
-})
+  void Promise.all([begin(), Promise.race([retryImport(loadPage), late])]).then(([start]) => {
+    const repeatInput = isRendered ? takeEarlyInput(app) : () => {}
+    function onReady() {
+      delete app.dataset['rendered']
+      // React handles no events before it has finished.
+      setTimeout(repeatInput)
+    }
+    const page = <PageRoot {...start} onReady={onReady} />
+    if (isRendered) hydrateRoot(app, page)
+    else createRoot(app).render(page)
+  })
+}
+
+if (hasCredentials()) void openCleanAddress()
+else startPage()

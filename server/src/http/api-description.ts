@@ -14,7 +14,8 @@ const problemType = 'application/problem+json'
 const introduction = `Book meeting rooms and follow their bookings.
 
 Every call under \`/api\` and \`/functions\` carries a key. The public one is \`doorplate-public-key\`, unless the office has
-set \`ANON_KEY\`; it does what people do on the pages. The operator's is \`ADMIN_KEY\`.
+set \`ANON_KEY\`; it does what people do on the pages. The operator's is \`ADMIN_KEY\`. If a proxy in front needs
+\`Authorization\` for itself, send the key as \`apikey: doorplate-public-key\`, as the pages do.
 
 \`\`\`
 curl -H 'Authorization: Bearer doorplate-public-key' http://localhost:3000/api/v1/rooms
@@ -28,8 +29,13 @@ export const apiDescription = {
     openapi: '3.1.0',
     info: { title: 'Doorplate', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
-    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
-    security: [{ key: [] }],
+    components: {
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer' },
+        apikey: { type: 'apiKey', in: 'header', name: 'apikey' }
+      }
+    },
+    security: [{ key: [] }, { apikey: [] }],
     tags: [
       { name: 'office', description: 'Offices and their clocks' },
       { name: 'rooms', description: 'Rooms' },

@@ -17,7 +17,7 @@ test('rooms are read with the public key, on behalf of the view', async () => {
   expect(vi.getTimerCount()).toBe(0)
   expect(sent()).toMatchObject({
     path: '/api/v1/rooms?office_id=main',
-    headers: { Authorization: 'Bearer public', 'Accept-Language': 'en', 'Doorplate-Via': 'display' }
+    headers: { apikey: 'public', 'Accept-Language': 'en', 'Doorplate-Via': 'display' }
   })
 })
 

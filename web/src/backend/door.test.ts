@@ -14,7 +14,7 @@ test('a door is read on behalf of the display', async () => {
   expect(await backend.door('a/b')).toEqual(door)
   expect(sent()).toMatchObject({
     path: '/api/v1/doors/a%2Fb',
-    headers: { Authorization: 'Bearer public', 'Doorplate-Via': 'display' }
+    headers: { apikey: 'public', 'Doorplate-Via': 'display' }
   })
   fetched.mockResolvedValueOnce(Response.json({}))
   await expect(backend.door('atlas')).rejects.toMatchObject({ code: 'unreachable' })

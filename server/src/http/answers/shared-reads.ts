@@ -16,7 +16,7 @@ export class SharedReads {
     reply.headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'private, no-cache',
-      vary: 'Authorization, Accept-Encoding'
+      vary: 'Apikey, Authorization, Accept-Encoding'
     })
     return sendAnswer(request, reply, answer)
   }

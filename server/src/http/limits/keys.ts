@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Foreign pages cannot send the key's header without a preflight, which is never answered. */
+/** Foreign pages cannot send either header of the key without a preflight, which is never answered. */
 export function requireKeys(app: FastifyInstance, dependencies: Dependencies) {
   const authenticate = authenticator(dependencies)
   app.decorateRequest('bearer', 'public')
@@ -45,23 +45,39 @@ function authenticator({ config, now, authorOf }: Dependencies) {
   const guesses = new KeyGuesses(now, { max: maxGuesses, windowMinutes: guessWindowMinutes })
 
   return (request: FastifyRequest): Bearer => {
-    const key = /^Bearer ([\x21-\x7e]{1,256})$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (key === undefined) throw unauthorized
-    if (isSameSecret(key, anonKey)) return 'public'
+    const keys = keysIn(request)
     const address = addressOf(request)
+    for (const key of keys) {
+      if (isSameSecret(key, anonKey)) return 'public'
+      const mayCompare = adminKey !== undefined && guesses.timeout(address, key) <= 0
+      if (mayCompare && isSameSecret(key, adminKey)) return 'operator'
+    }
+    for (const key of keys) addGuess(request, address, key)
+    throw unauthorized
+  }
+
+  function addGuess(request: FastifyRequest, address: string, key: string) {
     const timeout = guesses.timeout(address, key)
     if (timeout > 0) {
       refuse('too_many', ['problem.keysTooMany', { count: guessWindowMinutes }], {
         retry_after_seconds: Math.ceil(timeout / 1000)
       })
     }
-    if (adminKey !== undefined && isSameSecret(key, adminKey)) return 'operator'
     const { isNew, isLast } = guesses.add(address, key)
     const { client } = authorOf(request)
     if (isNew) request.log.warn({ client }, 'A call with a wrong key was rejected')
     if (isLast) request.log.warn({ client }, tooManyGuesses)
-    throw unauthorized
   }
+}
+
+/**
+ * Behind a proxy that authenticates, Authorization holds the person's credentials. In front of a gateway, `apikey` may hold the
+ * gateway's key: then the other header counts.
+ */
+function keysIn({ headers }: FastifyRequest): string[] {
+  const own = /^[\x21-\x7e]{1,256}$/.exec(String(headers['apikey'] ?? ''))?.[0]
+  const bearer = /^Bearer ([\x21-\x7e]{1,256})$/i.exec(headers.authorization ?? '')?.[1]
+  return [...new Set([own, bearer])].filter((key) => key !== undefined)
 }
 
 const unauthorized = problemOf('unauthorized', ['problem.keyRequired'])

@@ -15,7 +15,7 @@ test.each(['null', 'https://evil.example', 'https://rooms.office.example.evil.ex
     const asking = {
       origin,
       'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization'
+      'access-control-request-headers': 'apikey, authorization'
     }
     for (const answer of [
       await app.inject({ url: '/api/v1/rooms', headers: { ...publicKey, origin } }),
@@ -94,10 +94,12 @@ test.each([
 })
 
 test('S-22: answers to a key are not stored in shared caches', async () => {
-  for (const url of ['/api/v1/rooms', '/api/v1/bookings']) {
-    const { headers } = await app.inject({ url, headers: publicKey })
-    expect(headers['cache-control']).toBe('private, no-cache')
-    expect(headers.vary).toMatch('Authorization')
+  for (const key of [publicKey, { apikey: 'public-test-key' }]) {
+    for (const url of ['/api/v1/rooms', '/api/v1/bookings']) {
+      const { headers } = await app.inject({ url, headers: key })
+      expect(headers['cache-control']).toBe('private, no-cache')
+      expect(headers.vary).toMatch(/^Apikey, Authorization/)
+    }
   }
   expect((await app.inject({ url: '/api/v1/office', headers: publicKey })).headers['cache-control']).toBe('no-store')
   expect((await book(app)).headers['cache-control']).toBe('no-store')

@@ -282,7 +282,7 @@ describe('every answer carries the protecting headers', () => {
       const { headers } = await app.inject({ url, headers: publicKey })
       const known = { ...publicKey, 'if-none-match': String(headers.etag) }
       for (const asking of [publicKey, known, { ...publicKey, 'accept-encoding': 'br' }]) {
-        expect((await app.inject({ url, headers: asking })).headers.vary).toBe('Authorization, Accept-Encoding')
+        expect((await app.inject({ url, headers: asking })).headers.vary).toBe('Apikey, Authorization, Accept-Encoding')
       }
     }
   )

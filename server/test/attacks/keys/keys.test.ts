@@ -92,3 +92,14 @@ test('S-24: each guess is logged as a warning with the client and without key or
   await guess(0)
   expect(warnings()).toHaveLength(22)
 })
+
+test('S-24: guesses in either header count, also two at once', async () => {
+  for (let index = 0; index < 9; index++) await ask({ apikey: `guessed-key-${index}` })
+  for (let index = 9; index < 19; index += 2) {
+    await ask({ apikey: `guessed-key-${index}`, authorization: `Bearer guessed-key-${index + 1}` })
+  }
+  expect((await guess(0)).statusCode).toBe(401)
+  expect((await guess(19)).statusCode).toBe(401)
+  for (const key of [adminKey, { apikey: 'admin-test-key' }]) expect((await ask(key)).statusCode).toBe(429)
+  expect((await ask({ apikey: 'public-test-key', ...adminKey })).statusCode).toBe(403)
+})

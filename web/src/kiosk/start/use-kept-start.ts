@@ -21,6 +21,8 @@ export function useKeptStart(room_id: string): void {
 function addManifest(): HTMLLinkElement {
   const manifest = document.createElement('link')
   manifest.rel = 'manifest'
+  // Otherwise browsers fetch it without the credentials that a proxy may ask for.
+  manifest.crossOrigin = 'use-credentials'
   manifest.href = `/manifest.webmanifest${window.location.search}`
   document.head.append(manifest)
   return manifest

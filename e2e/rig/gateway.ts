@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Rewrite = (text: string) => string
 
-/** Stands before the server, and has it look like one with another build. */
+/** A proxy before the server. It can ask for credentials, and have the server look like one with another build. */
 export class Gateway {
   readonly #upstream: string
   readonly #server: Server
@@ -11,6 +11,10 @@ export class Gateway {
   rewrites: Record<string, Rewrite> = {}
   /** Paths whose answers break off after their head. */
   isCut: (path: string) => boolean = () => false
+  /** `user:password` that every request must carry; the server gets the request as it came. */
+  credentials: string | undefined
+  /** Requests without the credentials, by path. */
+  readonly refused: string[] = []
 
   private constructor(upstream: string) {
     this.#upstream = upstream
@@ -39,6 +43,12 @@ export class Gateway {
 
   #forward(incoming: IncomingMessage, answer: ServerResponse): void {
     const { method, url = '/' } = incoming
+    if (!this.#isWelcome(incoming)) {
+      this.refused.push(url)
+      incoming.resume()
+      answer.writeHead(401, { 'www-authenticate': 'Basic realm="office"', 'content-type': 'text/html' })
+      return void answer.end('<h1>Who are you?</h1>')
+    }
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
     const sent = request(`${this.#upstream}${url}`, { method: method!, headers }, (response) => {
       const rewrite = Object.entries(this.rewrites).find(([path]) => url.startsWith(path))?.[1]
@@ -53,5 +63,10 @@ export class Gateway {
     sent.on('error', () => answer.destroy())
     answer.on('close', () => sent.destroy())
     incoming.pipe(sent)
+  }
+
+  #isWelcome({ headers }: IncomingMessage): boolean {
+    const { credentials } = this
+    return credentials === undefined || headers.authorization === `Basic ${btoa(credentials)}`
   }
 }

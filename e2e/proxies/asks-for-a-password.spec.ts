@@ -1,0 +1,55 @@
+import { expectKept, test } from '../kiosk/kiosk-browser.ts'
+import { complaintsOf, expect, setClock, today } from '../rig/doorplate.ts'
+import { chooseSlot, expectDisplay, fillForm } from '../rig/steps.ts'
+
+const credentials = 'office:a secret/of?all'
+
+test.beforeEach(({ gateway }) => {
+  gateway.credentials = credentials
+})
+
+/** As a kiosk opens it. */
+function withCredentials(url: string): string {
+  return url.replace('//', `//${credentials.split(':').map(encodeURIComponent).join(':')}@`)
+}
+
+test('a person books and follows the day behind a proxy that asks for a password', {
+  tag: '@main'
+}, async ({ browser, doorplate, gateway }) => {
+  const [username, password] = credentials.split(':') as [string, string]
+  const context = await browser.newContext({ baseURL: gateway.url, httpCredentials: { username, password } })
+  const complaints = await complaintsOf(context, gateway.url)
+  const page = await context.newPage()
+  await page.goto('/')
+  await chooseSlot(page, 'Atlas', '10:30')
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Atlas is booked' })).toBeVisible()
+
+  await page.goto(`/day?date=${today}`)
+  await expect(page.getByRole('row', { name: /Atlas/ })).toContainText('Ada Lovelace')
+  await doorplate.book({ room_id: 'birch', start_time: '16:00', end_time: '17:00' })
+  await expect(page.getByRole('row', { name: /Birch/ })).toContainText('Priya Raman')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a kiosk with a password in its address follows its room, also after its browser restarted', async ({
+  kiosk,
+  doorplate,
+  gateway
+}) => {
+  const first = await kiosk.start()
+  const complaints = await complaintsOf(first.context(), gateway.url)
+  await first.goto(withCredentials(`${gateway.url}/?display=atlas`))
+  await expectDisplay(first, 'AVAILABLE')
+  await doorplate.book({ start_time: '10:45', end_time: '11:30' })
+  await setClock('2026-11-24T10:50:00+01:00', doorplate, first)
+  await expectDisplay(first, 'OCCUPIED')
+  await expectKept(first)
+  expect(complaints.filter((each) => !each.includes('A request to'))).toEqual([])
+
+  const again = await kiosk.start()
+  await again.goto(withCredentials(`${gateway.url}/?display=atlas`))
+  await expectDisplay(again, 'OCCUPIED')
+})
