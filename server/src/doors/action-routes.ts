@@ -5,7 +5,7 @@ import { bookingAction } from '../bookings/api/booking-action.ts'
 import { anyone, cancelPermission, type PermissionDependencies } from '../bookings/api/permission.ts'
 import type { ChangeDependencies, Changed } from '../bookings/api/run-change.ts'
 import { DoorBookerSchema } from '../bookings/api/schemas.ts'
-import { seenVersion, seenVersionHeader } from '../bookings/api/version.ts'
+import { seenVersionHeader, seenVersions } from '../bookings/api/version.ts'
 import { isAnonymous, receivesSecret } from '../bookings/holder.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
@@ -68,7 +68,7 @@ function extensionRoute(app: App, dependencies: DoorActionDependencies) {
     const extension = {
       id: request.params.id,
       end_time: request.body.end_time,
-      seen: seenVersion(request),
+      seen: seenVersions(request),
       limit_minutes: config.walkInLimitMinutes
     }
     return {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { holdersOnly } from '../bookings/api/permission.ts'
-import { etagOf, seenVersion, seenVersionHeader, versionHeader } from '../bookings/api/version.ts'
+import { etagOf, seenVersionHeader, seenVersions, versionHeader } from '../bookings/api/version.ts'
 import { holderRefusal } from '../bookings/holder.ts'
 import { publicRow } from '../bookings/stored-booking.ts'
 import { type CommandDependencies, contextOf } from '../commands/request-context.ts'
@@ -103,7 +103,7 @@ async function changeDates(request: PatchRequest, reply: FastifyReply, dependenc
     change: changes,
     from,
     choices,
-    seen: seenVersion(request),
+    seen: seenVersions(request),
     authorize: holdersOnly(request, keys)
   }
   const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }

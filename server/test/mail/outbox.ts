@@ -132,7 +132,7 @@ function commandsOn(database: Database, office: { now: number; sender: Sender })
         { version: number }
       ]
       const done = await transact(database, context(), (queries) =>
-        changeBooking(queries, { id, change, seen, authorize: () => undefined }, context())
+        changeBooking(queries, { id, change, seen: [seen], authorize: () => undefined }, context())
       )
       return unrefused(done).result
     },

@@ -14,7 +14,7 @@ import { findBooking } from '../store.ts'
 import { cancelPermission, holdersOnly, type PermissionDependencies } from './permission.ts'
 import { type BookingRequest, type Change, type ChangeDependencies, runChange } from './run-change.ts'
 import { HeldBookingSchema, type PatchBody, PatchSchema } from './schemas.ts'
-import { seenVersion, seenVersionHeader, versionHeader } from './version.ts'
+import { seenVersionHeader, seenVersions, versionHeader } from './version.ts'
 
 export type PatchDependencies = ChangeDependencies & PermissionDependencies & ConflictDependencies
 
@@ -92,7 +92,7 @@ async function readChange(
     }
   }
   const authorize = holdersOnly(request, dependencies.keys)
-  const seen = cancelled === undefined ? seenVersion(request) : undefined
+  const seen = cancelled === undefined ? seenVersions(request) : undefined
   return {
     authorize,
     command: (queries, context) =>

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { tagsIn, withoutCoding } from '../../http/answers/etags.ts'
 import { refuse } from '../../http/problems.ts'
 
 export const versionHeader = { ETag: Type.String({ description: 'The version, for If-Match' }) }
@@ -15,11 +16,11 @@ export function etagOf({ version }: { version: number }): string {
 /** No booking has it. */
 const unknownVersion = 0
 
-/** Undefined if missing or `*`. Refuses with `malformed`. Proxies that compress weaken it: `W/"7"` is `"7"`. */
-export function seenVersion({ headers }: FastifyRequest): number | undefined {
+/** The versions of which one must be current; undefined if missing or `*`. Refuses with `malformed`. */
+export function seenVersions({ headers }: FastifyRequest): number[] | undefined {
   const sent = headers['if-match'] ?? ''
   if (sent === '' || sent === '*') return undefined
-  const tag = /^(?:W\/)?"([^"]*)"$/.exec(sent)?.[1]
-  if (tag === undefined) refuse('malformed', ['problem.versionUnreadable', { example: '"7"' }], { field: 'If-Match' })
-  return /^\d{1,9}$/.test(tag) ? Number(tag) : unknownVersion
+  const { tags, isWhole } = tagsIn(sent)
+  if (!isWhole) refuse('malformed', ['problem.versionUnreadable', { example: '"7"' }], { field: 'If-Match' })
+  return tags.map(withoutCoding).map((tag) => (/^\d{1,9}$/.test(tag) ? Number(tag) : unknownVersion))
 }

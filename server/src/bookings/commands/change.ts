@@ -30,7 +30,7 @@ import { changeRefusal } from './change-budget.ts'
 type Wanted = {
   id: string
   change: BookingChange
-  seen: number | undefined
+  seen: readonly number[] | undefined
   authorize: Authorize
 }
 
@@ -73,11 +73,15 @@ export async function changeBooking(
   return changed
 }
 
-function stateRefusal(booking: StoredBooking, seen: number | undefined, moment: Moment): Refusal | undefined {
+function stateRefusal(
+  booking: StoredBooking,
+  seen: readonly number[] | undefined,
+  moment: Moment
+): Refusal | undefined {
   if (seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
   if (booking.cancelled) return new Refusal('cancelled', ['problem.bookingCancelled'])
   if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
-  if (booking.version === seen) return undefined
+  if (seen.includes(booking.version)) return undefined
   return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'], { current: holderRow(booking) })
 }
 

@@ -20,7 +20,7 @@ import { markExtended } from '../store.ts'
 type Wanted = {
   id: string
   end_time: Time
-  seen: number | undefined
+  seen: readonly number[] | undefined
   limit_minutes: number
 }
 
@@ -47,7 +47,7 @@ export async function extendAtDoor(
   if (seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
   if (end_time === booking.end_time) return booking
   // Without the current booking, because displays may not show its booker.
-  if (booking.version !== seen) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
+  if (!seen.includes(booking.version)) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
   const problem = extendProblem({ end: end_time, planned: booking.end_time }, moment.time, { limit_minutes })
   if (problem) return invalid({ field: 'end_time', message: problem })
   const tooMany = await changeRefusal(queries, id)
