@@ -9,6 +9,7 @@ import { pageHeaders } from '../http/security.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import type { BuiltPage } from './built-page.ts'
+import { meantLink } from './escaped-fragment.ts'
 import { PageData, type PageDataDependencies } from './page-data.ts'
 import { twoPieces, withApp, withData, withLinks } from './page-html.ts'
 import { pageOfficeOf } from './page-office.ts'
@@ -87,11 +88,13 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       ? sendPage(request, reply, { named: unknownPage, isFound: false }, context)
       : reply.callNotFound()
   for (const named of pages) {
-    app.get(named.path, { schema: { hide: true } }, (request, reply) =>
-      isWrittenOut(request, named)
+    app.get(named.path, { schema: { hide: true } }, (request, reply) => {
+      const meant = meantLink(request.url)
+      if (meant !== undefined) return reply.redirect(meant)
+      return isWrittenOut(request, named)
         ? sendPage(request, reply, { named, isFound: isRoomKnown(request) }, context)
         : sendNotFound(request, reply)
-    )
+    })
   }
   app.get(unknownPage.path, { schema: { hide: true } }, sendNotFound)
   await serveAssets(app, page)
