@@ -70,6 +70,13 @@ test('host names are separated by commas or spaces and stored as browsers send t
   ])
 })
 
+test('origins are taken as browsers write them', () => {
+  expect(
+    readConfig({ FRAME_ANCESTORS: ' HTTPS://Intranet.example.com/, http://büro.example:8080' }).frameAncestors
+  ).toEqual(['https://intranet.example.com', 'http://xn--bro-hoa.example:8080'])
+  expect(readConfig({}).frameAncestors).toEqual([])
+})
+
 test('languages are offered in the configured order, including the office’s', () => {
   expect(readConfig({ LANGUAGES: 'en-GB en' }).languages).toEqual(['en', 'en-GB'])
   expect(readConfig({ LANGUAGES: 'en-GB', OFFICE_LANGUAGE: '' })).toMatchObject({
@@ -114,6 +121,13 @@ test.each([
   ['ALLOWED_HOSTS', 'rooms.example:8443'],
   ['ALLOWED_HOSTS', 'rooms.example, https://rooms.lan'],
   ['ALLOWED_HOSTS', '*.example'],
+  ['FRAME_ANCESTORS', 'intranet.example.com'],
+  ['FRAME_ANCESTORS', 'https://intranet.example.com/start'],
+  ['FRAME_ANCESTORS', "'self'"],
+  ['FRAME_ANCESTORS', '*'],
+  ['FRAME_ANCESTORS', 'https://*.example.com'],
+  ['FRAME_ANCESTORS', 'https://intranet.example.com;script-src'],
+  ['FRAME_ANCESTORS', 'file:///'],
   ['LOG_LEVEL', 'loud'],
   ['SCHEDULE_PRIVACY', 'none'],
   ['DOOR_ACTIONS', 'book, none'],

@@ -61,6 +61,8 @@ export type Config = {
   publicUrl: string | undefined
   /** In lower case and ASCII. */
   allowedHosts: string[]
+  /** Origins whose pages may show ours in a frame. */
+  frameAncestors: string[]
   logLevel: string
   schedulePrivacy: SchedulePrivacy
   trustProxy: number
@@ -114,6 +116,7 @@ function readSettings(settings: Settings): Config {
     host: settings.text('HOST') ?? '127.0.0.1',
     publicUrl: settings.url('PUBLIC_URL', ['http://', 'https://']),
     allowedHosts: settings.hostNames('ALLOWED_HOSTS'),
+    frameAncestors: settings.origins('FRAME_ANCESTORS'),
     trustProxy: settings.whole('TRUST_PROXY', 0, { max: 100 }),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? 'info',
     dataDir: resolve(settings.text('DATA_DIR') ?? './data'),

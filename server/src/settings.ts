@@ -93,4 +93,20 @@ export class Settings {
       )
     })
   }
+
+  origins(name: string): string[] {
+    return this.list(name).map((given) => {
+      const origin = originOf(given)
+      if (origin !== undefined) return origin
+      throw new ConfigError(
+        `${name} must be origins such as https://intranet.example.com, without a path and separated by commas, not "${given}"`
+      )
+    })
+  }
+}
+
+/** In ASCII, as browsers compare it. */
+function originOf(given: string): string | undefined {
+  if (!/^https?:\/\/[^/?#@*;\\]+\/?$/i.test(given) || !URL.canParse(given)) return undefined
+  return new URL(given).origin
 }

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-export const pagePolicy =
+const framedPolicy =
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';" +
-  "form-action 'self';frame-ancestors 'none'"
+  "form-action 'self';frame-ancestors "
+
+export const pagePolicy = `${framedPolicy}'none'`
 
 export const workerPolicy = "default-src 'none';connect-src 'self';frame-ancestors 'none'"
 
@@ -13,6 +15,12 @@ export function pageHeaders(language: string) {
     'content-language': language,
     'content-security-policy': pagePolicy
   }
+}
+
+/** Lets the pages of these origins show this one in a frame. `X-Frame-Options` cannot name any. */
+export function allowFrames(reply: FastifyReply, { frameAncestors }: Pick<Config, 'frameAncestors'>) {
+  if (frameAncestors.length === 0) return
+  reply.header('content-security-policy', `${framedPolicy}${frameAncestors.join(' ')}`).removeHeader('x-frame-options')
 }
 
 /** Requires HTTPS only if the public URL has it: offices also use plain HTTP. */

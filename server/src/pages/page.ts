@@ -4,8 +4,9 @@ import { localTime } from '@doorplate/domain/time'
 import type { Key } from '@doorplate/domain/words/say'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { sendInTwoPieces } from '../http/connections/two-pieces.ts'
-import { pageHeaders } from '../http/security.ts'
+import { allowFrames, pageHeaders } from '../http/security.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import type { BuiltPage } from './built-page.ts'
@@ -21,6 +22,7 @@ const yearSeconds = 31_536_000
 
 type Dependencies = PageDataDependencies &
   PageSettingsDependencies & {
+    config: Pick<Config, 'frameAncestors'>
     offices: Pick<OfficeMap, 'all' | 'first' | 'office' | 'officeOf'>
     page: BuiltPage | undefined
     metrics: Pick<Metrics, 'countRenderedPages'>
@@ -113,6 +115,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { named, i
     ...pageHeaders(settings.language),
     vary: 'Accept-Language, Cookie, Accept-Encoding'
   })
+  allowFrames(reply, context.config)
   const html = filledPage(templateOf(named, opened, page), settings)
   const kiosk_room = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
   const now = localTime(context.now(), office.time_zone)
