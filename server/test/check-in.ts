@@ -1,4 +1,5 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { beforeEach } from 'vitest'
 import { releaseDue } from '../src/check-in/release-due.ts'
 import type { Config } from '../src/config.ts'
 import { testConfig } from './app.ts'
@@ -9,6 +10,13 @@ export async function testCheckIns() {
   const office = await testOffice({ checkIn: { before: 10, after: 10 } })
   const { database } = office
 
+  // Each room has a display that is always in contact, unless a test says otherwise.
+  beforeEach(() =>
+    database.query(
+      `INSERT INTO displays (room_id, present_since, present_at) SELECT id, '2020-01-01', '2100-01-01' FROM rooms`
+    )
+  )
+
   const checkIns = {
     /** Atlas from 10:30 to 11:30 today, booked at 07:00. Does not change the clock. */
     async meeting(changes: Partial<NewBooking> = {}): Promise<OwnBooking> {
@@ -18,7 +26,10 @@ export async function testCheckIns() {
     checkIn: (id: string, headers: Headers = { 'doorplate-via': 'display' }) =>
       office.post(`bookings/${id}/check-in`, {}, headers),
     /** Runs the release job of one server process. */
-    release: () => releaseDue(database, { config: testConfig(office.config), now: office.now }),
+    async release(): Promise<number> {
+      return (await checkIns.tryRelease()).count
+    },
+    tryRelease: () => releaseDue(database, { config: testConfig(office.config), now: office.now }),
     /** Records that the server ran all night, so that no grace period applies. */
     async watch() {
       const now = new Date(office.now)

@@ -5,6 +5,7 @@ import type { DoorBackend } from '../src/backend/door.ts'
 export function fakeDoor(changes: Partial<Door> = {}) {
   return {
     door: vi.fn<DoorBackend['door']>().mockResolvedValue(doorOf(changes)),
+    present: vi.fn<DoorBackend['present']>().mockResolvedValue(doorOf(changes)),
     walkIn: vi.fn<DoorBackend['walkIn']>(),
     extend: vi.fn<DoorBackend['extend']>(),
     end: vi.fn<DoorBackend['end']>(),

@@ -6,6 +6,7 @@ import type { InvitationDetails } from '../calendar/invitation.ts'
 import type { Instant } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import type { CheckIn } from '../rooms/door-rules-store.ts'
+import { findConfirmable } from './confirmable-store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 import { findReturn } from './watch-store.ts'
 
@@ -15,17 +16,23 @@ type CheckInFields = Pick<StoredBooking, 'date' | 'start_time' | 'end_time' | 'o
 
 export type OfficeNow = { now: Instant; time_zone: string }
 
-/** The check-in window with the grace period after an outage, or null if the booking needs no check-in. */
+/**
+ * The check-in window with the grace period after an outage, or null if the booking needs no check-in. While nobody can check
+ * in, the room is not released.
+ */
 export async function findCheckInWindow(
   queries: Queries,
   booking: StoredBooking,
   { rule, ...now }: OfficeNow & { rule: CheckIn }
 ): Promise<CheckInWindow | null> {
-  if (booking.cancelled || checkInPhase(booking, rule, now) === 'none') return null
+  const phase = checkInPhase(booking, rule, now)
+  if (booking.cancelled || phase === 'none') return null
   const { opens, due } = checkInTimes(booking, rule)
   if (predatesCheckIn(booking, rule)) return { opens, due: null }
-  const returnedAt = await findReturn(queries)
-  const extended = returnedAt && graceTime(rule, returnedAt, now)
+  if (phase === 'opens') return { opens, due }
+  const since = await findConfirmable(queries, booking, { rule, now: now.now })
+  if (!since) return { opens, due: null }
+  const extended = graceTime(rule, later(await findReturn(queries), since), now)
   return { opens, due: extended !== undefined && extended > due ? earlier(extended, booking.end_time) : due }
 }
 
@@ -52,7 +59,11 @@ export function isCheckInOpen(booking: CheckInFields, rule: CheckIn | undefined,
   return rule !== undefined && ['soon', 'due', 'late'].includes(checkInPhase(booking, rule, now))
 }
 
-/** `returnedAt` is the end of the server's last outage. */
+export function later(one: Date | undefined, other: Date): Date {
+  return one && one > other ? one : other
+}
+
+/** `returnedAt` is the end of the last outage, of the server or of the room's display. */
 export function isReleaseDue(
   booking: CheckInFields,
   rule: CheckIn,

@@ -14,18 +14,27 @@ import { hasOwnCheckIn, listUnchecked, type Unchecked } from './store.ts'
 
 type Context = { config: Sender & DoorDefaults; now: Instant }
 
-/** Releases all no-shows that are due. @returns how many; concurrent processes count each once */
-export async function releaseDue(database: Database, { config, now }: Context): Promise<number> {
-  if (!(await isCheckInUsed(database, config))) return 0
+type Released = {
+  /** Concurrent processes count each once. */
+  count: number
+  /** No-shows that keep their room because nobody could check in there. */
+  unconfirmable: { id: string; room_id: string }[]
+}
+
+/** Releases all no-shows that are due. */
+export async function releaseDue(database: Database, { config, now }: Context): Promise<Released> {
+  const done: Released = { count: 0, unconfirmable: [] }
+  if (!(await isCheckInUsed(database, config))) return done
   const returnedAt = await keepWatch(database, now)
   const context = { author: { via: 'release' } as const, now, sender: config, doors: config, returnedAt }
-  let count = 0
   // One transaction each: one that locked the messages of several bookings could deadlock.
-  for (const id of await dueBookings(database, { config, now }, returnedAt)) {
-    const released = await transact(database, context, (queries) => releaseBooking(queries, id, context))
-    if (unrefused(released).result) count++
+  for (const booking of await dueBookings(database, { config, now }, returnedAt)) {
+    const command = await transact(database, context, (queries) => releaseBooking(queries, booking.id, context))
+    const { result } = unrefused(command)
+    if (result === 'released') done.count++
+    if (result === 'unconfirmable') done.unconfirmable.push(booking)
   }
-  return count
+  return done
 }
 
 async function isCheckInUsed(queries: Queries, { checkIn }: DoorDefaults): Promise<boolean> {
@@ -33,7 +42,7 @@ async function isCheckInUsed(queries: Queries, { checkIn }: DoorDefaults): Promi
   return hasOwnCheckIn(queries, { officesCount: checkIn === undefined })
 }
 
-async function dueBookings(queries: Queries, { config, now }: Context, returnedAt: Date): Promise<string[]> {
+async function dueBookings(queries: Queries, { config, now }: Context, returnedAt: Date): Promise<Unchecked[]> {
   const zones = new Map((await listOffices(queries, config)).map(({ id, time_zone }) => [id, time_zone]))
   const clocks = [...zones.values()].map((zone) => localTime(now, zone))
   const unchecked = await listUnchecked(queries, clocks)
@@ -42,5 +51,5 @@ async function dueBookings(queries: Queries, { config, now }: Context, returnedA
     const time_zone = zones.get(row.office_id)!
     return rule !== undefined && isReleaseDue(row, rule, { now, time_zone, returnedAt })
   }
-  return unchecked.filter(isDueNow).map(({ id }) => id)
+  return unchecked.filter(isDueNow)
 }

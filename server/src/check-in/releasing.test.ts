@@ -120,6 +120,7 @@ describe('a room stays booked', () => {
     expect(await office.releaseAt('10:45')).toBe(0)
     await office.open({ doorActions: ['book'], publicUrl: 'https://rooms.office.example' })
     await office.meeting()
+    await office.sentMails({ publicUrl: 'https://rooms.office.example' })
     expect(await office.releaseAt('10:45')).toBe(1)
   })
 
@@ -139,6 +140,88 @@ describe('a room stays booked', () => {
     expect(await office.release()).toBe(0)
     expect(await database.query('SELECT 1 FROM door_watch')).toEqual([])
     expect(await office.bookings()).toHaveLength(1)
+  })
+})
+
+describe('a room in which nobody checked in', () => {
+  const display = (room_id: string) => office.get(`doors/${room_id}?display=true`)
+  const noDisplays = () => database.query('DELETE FROM displays')
+  /** The display reports every minute. */
+  const displayUntil = async (time: string) => {
+    const start = office.now
+    office.at(time)
+    const end = office.now
+    for (office.now = start; office.now <= end; office.now += 60_000) await display('atlas')
+    office.now = end
+  }
+
+  test('is kept without a display and without a link', async () => {
+    await noDisplays()
+    const { id } = await office.meeting()
+    expect(await office.releaseAt('10:40')).toBe(0)
+    expect(await office.tryRelease()).toMatchObject({ count: 0, unconfirmable: [{ id, room_id: 'atlas' }] })
+    expect(await office.door()).toMatchObject({ awaited: { booking_id: id, due: null } })
+    expect(await office.releaseAt('11:29')).toBe(0)
+  })
+
+  test('is kept if its display stopped within the window', async () => {
+    await noDisplays()
+    await office.meeting()
+    office.at('10:20')
+    await displayUntil('10:36')
+    expect(await office.releaseAt('10:40')).toBe(0)
+    expect(await office.releaseAt('11:00')).toBe(0)
+  })
+
+  test('is kept with the display of another room, or a page that only reads the door', async () => {
+    await noDisplays()
+    await office.meeting()
+    office.at('10:39')
+    await display('birch')
+    await office.get('doors/atlas')
+    expect(await office.releaseAt('10:40')).toBe(0)
+  })
+
+  test('is released when the window has passed again after its display’s return', async () => {
+    await noDisplays()
+    await office.meeting()
+    office.at('10:38')
+    await displayUntil('10:47')
+    expect(await office.door()).toMatchObject({ awaited: { due: '10:48' } })
+    expect(await office.releaseAt('10:47:59')).toBe(0)
+    expect(await office.releaseAt('10:48')).toBe(1)
+  })
+
+  test('is released if its display was in contact all the time', async () => {
+    await noDisplays()
+    await office.meeting()
+    office.at('09:00')
+    await displayUntil('10:40')
+    expect(await office.releaseAt('10:40')).toBe(1)
+  })
+
+  test('is kept if the mail with the link failed, and released if it was sent', async () => {
+    await noDisplays()
+    await office.open({ publicUrl: 'https://rooms.office.example' })
+    await noDisplays()
+    const { id } = await office.meeting()
+    await database.query(`UPDATE invitations SET state = 'failed' WHERE booking_id = $1`, [id])
+    expect(await office.releaseAt('10:40')).toBe(0)
+    await database.query(
+      `UPDATE invitations SET state = 'sent', sent_at = '2026-11-24T07:01:00+01:00' WHERE booking_id = $1`,
+      [id]
+    )
+    expect(await office.releaseAt('10:40')).toBe(1)
+  })
+
+  test('is kept if only the guests got mail', async () => {
+    await office.open({ publicUrl: 'https://rooms.office.example' })
+    await noDisplays()
+    await office.meeting()
+    await database.query(
+      `UPDATE invitations SET state = 'sent', sent_at = '2026-11-24T07:01:00+01:00' WHERE recipient LIKE 'jonas%'`
+    )
+    expect(await office.releaseAt('10:40')).toBe(0)
   })
 })
 

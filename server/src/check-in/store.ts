@@ -54,6 +54,17 @@ export async function hasOwnCheckIn(queries: Queries, { officesCount }: { office
   return used.length > 0
 }
 
+/** Rooms where no display has been in contact for a day. */
+export function listWithoutDisplay(queries: Queries, now: Instant): Promise<(RuleRow & { id: string })[]> {
+  return queries.query<RuleRow & { id: string }>(
+    `SELECT rooms.id, ${ruleColumns} FROM ${ruleTables}
+     WHERE NOT EXISTS (
+       SELECT 1 FROM displays WHERE displays.room_id = rooms.id AND present_at >= $1::timestamptz - interval '1 day'
+     ) ORDER BY rooms.id`,
+    [new Date(now)]
+  )
+}
+
 export type Unchecked = StoredBooking & RuleRow & { office_id: string }
 
 /** @param clocks the time in each office */

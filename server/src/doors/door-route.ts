@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { recordDisplay } from '../bookings/confirmable-store.ts'
 import type { SharedReads } from '../http/answers/shared-reads.ts'
 import type { App } from '../http/app-type.ts'
 import { refuse } from '../http/problems.ts'
@@ -17,6 +18,11 @@ export function doorRoute(app: App, { reads, ...dependencies }: DoorDependencies
         operationId: 'getDoor',
         summary: 'The actions at the door of a room, and the booking that waits for a check-in',
         params: Type.Object({ room_id: storable(64) }),
+        querystring: Type.Object({
+          display: Type.Optional(
+            Type.Literal('true', { description: 'A display reports every minute that people can check in there' })
+          )
+        }),
         headers: conditionalHeaders,
         response: {
           200: Type.Object(DoorSchema.properties, { headers: etagHeader }),
@@ -25,8 +31,9 @@ export function doorRoute(app: App, { reads, ...dependencies }: DoorDependencies
         }
       }
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { room_id } = request.params
+      if (request.query.display) await recordDisplay(dependencies.database, room_id, dependencies.now())
       return reads.send(request, reply, JSON.stringify(['door', room_id]), async () => {
         const door = await readDoor(room_id, dependencies)
         if (!door) refuse('not_found', ['all.roomNotFound'])

@@ -4,8 +4,8 @@ import { type DoorDefaults, takesReports } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { missingRoom } from '../offices/store.ts'
 
-/** Bookings made before `since` are never released. Without `isAtDoor` only mailed links offer the check-in. */
-export type CheckIn = CheckInRule & { since: Date | null; isAtDoor: boolean }
+/** Bookings made before `since` are never released. Displays offer the check-in, or mailed links, or both. */
+export type CheckIn = CheckInRule & { since: Date | null; isAtDoor: boolean; isByLink: boolean }
 
 type DoorRules = { actions: readonly DoorAction[]; checkIn: CheckIn | undefined }
 
@@ -42,12 +42,12 @@ export function rulesOf(row: RuleRow, defaults: DoorDefaults): DoorRules {
   const { doorActions, checkIn, publicUrl } = defaults
   const actions = (row.actions ?? doorActions).filter((action) => action !== 'report' || takesReports(defaults))
   const isAtDoor = actions.includes('check_in')
-  const isOffered = isAtDoor || publicUrl !== undefined
+  const isByLink = publicUrl !== undefined
   const own = ownCheckIn(row)
   const rule = own ?? checkIn ?? readCheckIn(row.office_check_in ?? 'off')
   const since = own ? row.since : latest(row.since, row.office_since)
-  const isRequired = isOffered && rule !== undefined && rule !== 'off'
-  return { actions, checkIn: isRequired ? { ...rule, since, isAtDoor } : undefined }
+  const isRequired = (isAtDoor || isByLink) && rule !== undefined && rule !== 'off'
+  return { actions, checkIn: isRequired ? { ...rule, since, isAtDoor, isByLink } : undefined }
 }
 
 function ownCheckIn({ check_in_before: before, check_in_after: after }: RuleRow): CheckInRule | 'off' | undefined {

@@ -13,6 +13,8 @@ export type CurrentMeeting = { booking: Booking; version: number }
 /** Requests of a display for its own room. Each rejects with a `BackendError`; `key` makes repeats safe. */
 export type DoorBackend = {
   door(room_id: string, signal?: AbortSignal): Promise<Door>
+  /** Tells the server that people can check in here. */
+  present(room_id: string): Promise<Door>
   walkIn(wanted: { room_id: string; end_time: Time }, key: string): Promise<DoneAtDoor>
   /** The undo token is empty if the meeting already had that end. */
   extend(meeting: CurrentMeeting, end_time: Time, key: string): Promise<DoneAtDoor>
@@ -34,6 +36,7 @@ export function createDoorBackend(settings: Pick<PageSettings, 'anon_key'>): Doo
   const opening = ({ undo }: DoneAtDoor) => ({ 'Doorplate-Undo': undo })
   return {
     door: (room_id, signal) => read(`/api/v1/doors/${encodeURIComponent(room_id)}`, json(isDoor), signal),
+    present: (room_id) => read(`/api/v1/doors/${encodeURIComponent(room_id)}?display=true`, json(isDoor), undefined),
     walkIn: (wanted, key) => write('/api/v1/walk-ins', { method: 'POST', body: wanted, key }, doneAtDoor),
     extend: ({ booking, version }, end_time, key) => {
       const headers = { 'If-Match': `"${version}"` }

@@ -17,6 +17,7 @@ import { useDialogs } from './dialogs/use-dialogs.ts'
 import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
 import { useAtDoor } from './door/actions/use-at-door.ts'
+import { usePresence } from './door/actions/use-presence.ts'
 import { DisplaySheet } from './schedule/display-sheet.tsx'
 import { NightScreen } from './state/night-screen.tsx'
 import { DateBanner, NoTimeBanner, StateBanner } from './state/state-banner.tsx'
@@ -50,6 +51,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(shown.state, stale)
   useReach(visit)
+  usePresence(room.id, kiosk && contact.state === 'live')
   const isNight = useNightLook(shown.known?.time, visitor.presence === 'away')
   const walk = useBurnInWalk(kiosk)
   const contactSince = useContactSince(contact, now)
