@@ -48,7 +48,6 @@ export const plainerStyles: Record<string, string> = {
   'place-self: end': inGrids,
   'place-self: start': inGrids,
   'hyphenate-limit-chars': breaks,
-  hyphens: breaks,
   'text-wrap': breaks,
   'word-break: auto-phrase': breaks,
   'overscroll-behavior': scrolling,
