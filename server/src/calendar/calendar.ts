@@ -10,7 +10,11 @@ ICAL.foldLength = 74
 type CalendarText = Record<'summary' | 'location' | 'description', string>
 
 /** Writes iCalendar (RFC 5545) for mail (RFC 5546, RFC 6047) or a file. The same entry always gives the same text. */
-export function writeCalendar(entry: CalendarEntry, sender: Sender, text: CalendarText): string {
+export function writeCalendar(
+  entry: CalendarEntry,
+  sender: Sender,
+  textOf: (details: InvitationDetails) => CalendarText
+): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('prodid', '-//Doorplate//Doorplate//EN')
   calendar.addPropertyWithValue('version', '2.0')
@@ -19,7 +23,9 @@ export function writeCalendar(entry: CalendarEntry, sender: Sender, text: Calend
   const { date, series, planned } = entry.details
   const zone = zoneOf(sender.officeTimeZone, date, { repeats: (series ?? planned) !== undefined })
   if (zone) calendar.addSubcomponent(zone)
-  calendar.addSubcomponent(meeting(entry, sender, text, zone))
+  for (const details of [entry.details, ...(entry.dates ?? [])]) {
+    calendar.addSubcomponent(meeting({ ...entry, details }, sender, textOf(details), zone))
+  }
   return `${calendar.toString()}\r\n`
 }
 

@@ -63,14 +63,23 @@ export type CalendarEntry = {
   created_at: Date
   /** The last part of its UID: the same in all messages of a booking. */
   uid_host: string
+  /** The dates that differ from the series that it is about. */
+  dates?: InvitationDetails[]
 }
 
 export type Invitation = CalendarEntry & {
   id: string
+  /** Missing if the message is about a whole series. */
+  booking_id?: string | null
   recipient: string
   method: 'REQUEST' | 'CANCEL'
   language: string
+  /** What the recipient knows of the series, and of each of its dates that had messages of its own. */
+  told?: Told[]
 }
+
+/** The last message to a person about a series, or about one of its dates. */
+export type Told = { booking_id: string | null; method: 'REQUEST' | 'CANCEL'; details: InvitationDetails }
 
 export type Sender = Pick<Config, (typeof senderFields)[number]>
 

@@ -7,9 +7,8 @@ const purposeLimit = 80
 
 /** Returns an iCalendar file in the office's language. */
 export function calendarOf(entry: CalendarEntry, sender: Sender): string {
-  const { details } = entry
   const { say } = speechIn(sender.officeLanguage)
-  return writeCalendar(entry, sender, {
+  return writeCalendar(entry, sender, (details) => ({
     // Contains user input only if the office wants the purpose in it: calendars show it.
     summary: titlePurpose(details, sender) || say('mail.title', { room: oneLine(details.room_name) }),
     location: [details.room_name, details.room_area ?? '', sender.officeAddress]
@@ -20,7 +19,7 @@ export function calendarOf(entry: CalendarEntry, sender: Sender): string {
       say('mail.entered'),
       ...enteredFacts(details, sender.officeLanguage).map((fact) => lineOf(fact, sender.officeLanguage))
     ].join('\n')
-  })
+  }))
 }
 
 /** Blank if only the room is the title. Shortened, so that a subject also has space for room and date. */

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { hostOf, type Invitation, oneLine, type Sender } from '../calendar/invitation.ts'
+import { calendarEntry } from '../calendar/whole-series.ts'
 import type { Block, Own, Words } from './blocks.ts'
 import { calendarOf } from './calendar-text.ts'
 import { lineOf } from './facts.ts'
@@ -54,13 +55,14 @@ function partsOf(row: Invitation | Notice, sender: Sender, owned: ReadonlyMap<st
       icalEvent: undefined
     }
   const { booker_email } = row.details
+  const calendar = calendarEntry(row)
   return {
     subject: subjectOf(row, sender),
     // Nobody reads the office's mailbox. The booker's name stays out: anybody can choose it.
     replyTo: row.recipient === booker_email ? undefined : booker_email,
     // An invitation names no other booking.
     words: wordsOf(row, sender, [...owned.values()][0]),
-    icalEvent: { method: row.method, content: calendarOf(row, sender), filename: 'invite.ics' }
+    icalEvent: { method: calendar.method, content: calendarOf(calendar, sender), filename: 'invite.ics' }
   }
 }
 

@@ -3,7 +3,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { beforeEach, expect } from 'vitest'
 import { newBooking, publicKey, tuesday } from '../../test/app.ts'
 import { sendMails, testOffice, withKey } from '../../test/office.ts'
-import { foldCalendars } from '../../test/series/series-calendar.ts'
+import { foldCalendars, readers } from '../../test/series/series-calendar.ts'
 
 const office = await testOffice({ writesPerMinute: 0 })
 const guest = 'jonas@buergi.example'
@@ -92,11 +92,17 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 10 }), anySkipped], 
     await send()
 
     const stored = await office.bookings('?from=2026-11-24&to=2027-12-31')
-    for (const person of [guest, booker]) expect(foldCalendars(mails, person)).toEqual(stored.map(lineOf).sort())
+    const both = [readers.keeps, readers.forgets]
+    for (const [person, read] of [guest, booker].flatMap((each) => both.map((read) => [each, read] as const))) {
+      expect(foldCalendars(mails, person, read)).toEqual(stored.map(lineOf).sort())
+    }
     // Guests of some dates get the series as it is, with past dates.
     const today = new Date(office.now).toISOString().slice(0, 10)
     const upcoming = stored.filter(({ date, guests }) => date > today && guests.includes(newcomer)).map(lineOf)
-    expect(foldCalendars(mails, newcomer).filter((line) => line.split(' ')[1]! > today)).toEqual(upcoming.sort())
+    for (const read of both) {
+      const shown = foldCalendars(mails, newcomer, read).filter((line) => line.split(' ')[1]! > today)
+      expect(shown).toEqual(upcoming.sort())
+    }
   },
   480_000
 )

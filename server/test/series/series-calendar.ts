@@ -2,29 +2,27 @@ import ICAL from 'ical.js'
 
 type Mail = { to: string; raw: Buffer | string }
 
+type Known = { master: ICAL.Event | undefined; exceptions: Map<string, ICAL.Event | null> }
+
+type Update = { isCancelled: boolean; master: ICAL.Event | undefined; exceptions: ICAL.Event[] }
+
+/** What a program makes of a message about a meeting that it may know. Undefined: the meeting is gone. */
+type Reader = (known: Known | undefined, update: Update) => Known | undefined
+
+/** Programs read the update of a series in their own ways. */
+export const readers = { keeps, forgets, sabre }
+
 /**
  * Lists what a person's calendar shows once they accept every message in the order of sending: room, date and times of
  * each meeting, sorted. Written after RFC 5546, with an independent reader.
  */
-export function foldCalendars(messages: readonly Mail[], person: string): string[] {
-  const series = new Map<string, { master: ICAL.Event | undefined; exceptions: Map<string, ICAL.Event | null> }>()
+export function foldCalendars(messages: readonly Mail[], person: string, read: Reader = readers.keeps): string[] {
+  const series = new Map<string, Known>()
   for (const { raw } of messages.filter(({ to }) => to === person)) {
-    const calendar = new ICAL.Component(ICAL.parse(calendarIn(`${raw}`)))
-    for (const zone of calendar.getAllSubcomponents('vtimezone')) {
-      ICAL.TimezoneService.register(new ICAL.Timezone(zone))
-    }
-    const isCancelled = calendar.getFirstPropertyValue('method') === 'CANCEL'
-    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!, { strictExceptions: true })
-    const known = series.get(event.uid) ?? { master: undefined, exceptions: new Map() }
-    series.set(event.uid, known)
-    if (event.isRecurrenceException()) known.exceptions.set(String(event.recurrenceId), isCancelled ? null : event)
-    else if (isCancelled) series.delete(event.uid)
-    else {
-      known.master = event
-      // Calendars forget dates that differ from a series when it moves to another time.
-      const time = String(event.startDate).slice(10)
-      for (const planned of known.exceptions.keys()) if (!planned.endsWith(time)) known.exceptions.delete(planned)
-    }
+    const { uid, ...update } = updateIn(calendarIn(`${raw}`))
+    const now = read(series.get(uid), update)
+    if (now) series.set(uid, now)
+    else series.delete(uid)
   }
   const shown = [...series.values()].flatMap(({ master, exceptions }) => {
     const planned = master ? occurrencesOf(master) : []
@@ -38,12 +36,60 @@ export function foldCalendars(messages: readonly Mail[], person: string): string
   return shown.sort()
 }
 
+/** Keeps the dates that differ from a series until it hears of each. */
+function keeps(known: Known | undefined, { isCancelled, master, exceptions }: Update): Known | undefined {
+  if (isCancelled && exceptions.length === 0) return undefined
+  const now = known ?? { master: undefined, exceptions: new Map() }
+  if (master) now.master = master
+  // Calendars forget dates that differ from a series when it moves to another time.
+  const time = master ? String(master.startDate).slice(10) : ''
+  for (const planned of now.exceptions.keys()) if (!planned.endsWith(time)) now.exceptions.delete(planned)
+  for (const each of exceptions) now.exceptions.set(String(each.recurrenceId), isCancelled ? null : each)
+  return now
+}
+
+/** Forgets the dates that differ with every update of the series, as Thunderbird does and RFC 5546 allows. */
+function forgets(known: Known | undefined, update: Update): Known | undefined {
+  if (update.master) known?.exceptions.clear()
+  const now = keeps(known, update)
+  // A date that the series leaves out is no date of it.
+  for (const left of now?.master ? leftOut(now.master) : []) now?.exceptions.delete(left)
+  return now
+}
+
+/** Takes each message for the whole meeting, as the iTIP broker of sabre/vobject does. */
+function sabre(_known: Known | undefined, update: Update): Known | undefined {
+  return update.isCancelled ? undefined : keeps(undefined, update)
+}
+
+function updateIn(text: string): Update & { uid: string } {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) {
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+  }
+  const events = calendar
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event, { strictExceptions: true }))
+  const uids = new Set(events.map(({ uid }) => uid))
+  if (uids.size !== 1) throw new Error(`A message is about ${uids.size} meetings`)
+  return {
+    uid: events[0]!.uid,
+    isCancelled: calendar.getFirstPropertyValue('method') === 'CANCEL',
+    master: events.find((event) => !event.isRecurrenceException()),
+    exceptions: events.filter((event) => event.isRecurrenceException())
+  }
+}
+
 function occurrencesOf(event: ICAL.Event): ICAL.Time[] {
   if (!event.isRecurring()) return [event.startDate]
   const starts: ICAL.Time[] = []
   const dates = event.iterator()
   for (let next = dates.next(); next; next = dates.next()) starts.push(next)
   return starts
+}
+
+function leftOut({ component }: ICAL.Event): string[] {
+  return component.getAllProperties('exdate').flatMap((each) => each.getValues().map(String))
 }
 
 function lineOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, duration: ICAL.Duration): string {
@@ -53,7 +99,7 @@ function lineOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, duration: I
 }
 
 /** The file of a message, which is encoded in base64. */
-function calendarIn(raw: string): string {
+export function calendarIn(raw: string): string {
   const [, encoded] = /Content-Type: application\/ics.*?\r\n\r\n(.*?)\r\n--/s.exec(raw)!
   return Buffer.from(encoded!, 'base64').toString()
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect } from 'vitest'
 import type { Config } from '../../src/config.ts'
 import { newBooking, publicKey } from '../app.ts'
 import { type Headers, type OwnBooking, sendMails, testOffice, withKey } from '../office.ts'
-import { foldCalendars } from './series-calendar.ts'
+import { foldCalendars, readers } from './series-calendar.ts'
 
 export const guest = 'jonas@buergi.example'
 export const booker = newBooking().booker_email
@@ -58,7 +58,10 @@ export async function testSeries(defaults: Partial<Config> = {}) {
     async expectSameInCalendars(people = [guest, booker]) {
       office.now += 61_000
       await calls.send()
-      for (const person of people) expect(foldCalendars(mails, person)).toEqual(await calls.stored())
+      const stored = await calls.stored()
+      for (const person of people) {
+        for (const read of [readers.keeps, readers.forgets]) expect(foldCalendars(mails, person, read)).toEqual(stored)
+      }
     }
   }
   return Object.assign(office, calls)

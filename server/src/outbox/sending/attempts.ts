@@ -9,7 +9,8 @@ import type { Own } from '../../messages/blocks.ts'
 import { messageOf } from '../../messages/message.ts'
 import type { Delivery, Mailer } from '../delivery/delivery.ts'
 import type { Claimed } from './claim-store.ts'
-import { type Result, settle } from './settle-store.ts'
+import { settleAndFollow } from './following-update-store.ts'
+import type { Result } from './settle-store.ts'
 import { type Outcome, resultOf } from './verdict.ts'
 
 export type AttemptContext = {
@@ -54,7 +55,7 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
   async function settleAll() {
     if (unsettled.size === 0) return
     const results = [...unsettled]
-    await settle(database, results)
+    await settleAndFollow(database, results, now())
     for (const [claimed] of results) unsettled.delete(claimed)
   }
 

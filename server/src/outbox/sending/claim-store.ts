@@ -108,6 +108,27 @@ const ownFeed = `(
   WHERE id = (details->>'feed_id')::uuid AND lower(email) = lower(recipient)
 )`
 
+/**
+ * What the recipient was last told of the series, and of each of its dates, since a cancellation of all. Only messages with
+ * lower numbers count, which are over, so that a resend is identical.
+ */
+const told = `(
+  SELECT jsonb_agg(jsonb_build_object('booking_id', booking_id, 'method', method, 'details', details)) FROM (
+    SELECT DISTINCT ON (earlier.booking_id) earlier.booking_id, earlier.method, earlier.details
+    FROM invitations AS earlier
+    WHERE (invitations.details ? 'series' OR invitations.details ? 'planned')
+      AND earlier.thread_id = invitations.thread_id AND earlier.recipient = invitations.recipient
+      AND earlier.sequence < invitations.sequence AND earlier.departures > 0
+      AND NOT EXISTS (
+        SELECT 1 FROM invitations AS ended
+        WHERE ended.thread_id = invitations.thread_id AND ended.recipient = invitations.recipient
+          AND ended.booking_id IS NULL AND ended.method = 'CANCEL' AND ended.departures > 0
+          AND ended.sequence < invitations.sequence AND ended.sequence >= earlier.sequence
+      )
+    ORDER BY earlier.booking_id, earlier.sequence DESC
+  ) AS last
+)`
+
 const defaultVoice = `'{"officeLanguage": "en", "officeClock": "24", "officeAddress": "", "invitationTitle": "room"}'::jsonb`
 
 /** Claims messages for this worker. Fills in and stores fields that rows of older programs lack. */
@@ -122,8 +143,9 @@ export function markClaimed(
        sender = ${defaultVoice} || coalesce(sender, $4::jsonb || coalesce(${officeOfMessage}, '{}')),
        uid_host = coalesce(uid_host, $5), language = coalesce(language, 'en')
      WHERE id = ANY($1::uuid[])
-     RETURNING id, client, thread_id, recipient, method, notice, sequence, details, created_at, attempts, first_attempt_at,
-       sender, uid_host, language, ${ownBookings} AS own, ${ownFeed} AS own_feed`,
+     RETURNING id, booking_id, client, thread_id, recipient, method, notice, sequence, details, created_at, attempts, first_attempt_at,
+       sender, uid_host, language, ${ownBookings} AS own, ${ownFeed} AS own_feed,
+       coalesce(${told}, '[]') AS told`,
     [ids, new Date(now), new Date(now + leaseMilliseconds), JSON.stringify(storedSender(sender)), hostOf(sender)]
   )
 }

@@ -12,8 +12,11 @@ export type Result = {
 /** Failures of one meeting within this time are reported to its booker together. */
 const reportAfter = `interval '2 minutes'`
 
-/** Keeps later claims, unless the message was sent. Locks rows in the order of their ids, as all statements do. */
-export async function settle(queries: Queries, results: Iterable<[Claimed, Result]>): Promise<void> {
+/**
+ * Keeps later claims, unless the message was sent. Locks rows in the order of their ids, as all statements do. Returns the ids
+ * of the settled messages.
+ */
+export async function settle(queries: Queries, results: Iterable<[Claimed, Result]>): Promise<string[]> {
   const rows = Array.from(results, ([{ id, attempts }, { departed, senderRejected, ...result }]) => ({
     ...result,
     id,
@@ -21,7 +24,7 @@ export async function settle(queries: Queries, results: Iterable<[Claimed, Resul
     returned: departed ? 0 : 1,
     sender_rejected: senderRejected
   }))
-  await queries.query(
+  const settled = await queries.query<{ id: string }>(
     `WITH results AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS result(id uuid, attempts integer, state text, returned integer,
          sender_rejected boolean, next_attempt_at timestamptz, error text)
@@ -36,7 +39,9 @@ export async function settle(queries: Queries, results: Iterable<[Claimed, Resul
        sender = CASE WHEN sender_rejected AND departures = returned THEN NULL ELSE sender END
      FROM results AS result JOIN locked USING (id)
      WHERE invitations.id = result.id AND invitations.state IN ('queued', 'sending')
-       AND ((invitations.state = 'sending' AND invitations.attempts = result.attempts) OR result.state = 'sent')`,
+       AND ((invitations.state = 'sending' AND invitations.attempts = result.attempts) OR result.state = 'sent')
+     RETURNING invitations.id`,
     [JSON.stringify(rows)]
   )
+  return settled.map(({ id }) => id)
 }

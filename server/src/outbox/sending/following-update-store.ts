@@ -1,0 +1,61 @@
+import { beforeFields, type InvitationDetails } from '../../calendar/invitation.ts'
+import { followingUpdate } from '../../calendar/whole-series.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import type { Claimed } from './claim-store.ts'
+import { type Result, settle } from './settle-store.ts'
+
+/** Settles messages, and queues the update of a series that has to follow a cancellation of one of its dates. */
+export async function settleAndFollow(
+  database: Database,
+  results: readonly [Claimed, Result][],
+  now: number
+): Promise<void> {
+  const cancels = results.flatMap(([claimed, { state }]) => {
+    const details = state === 'sent' && claimed.method !== null ? followingUpdate(claimed) : undefined
+    return details ? [{ claimed, details }] : []
+  })
+  if (cancels.length === 0) return void (await settle(database, results))
+  await database.transaction(async (queries) => {
+    // Before the messages: the order of all commands, so that they cannot deadlock.
+    await queries.query('SELECT 1 FROM series WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [
+      cancels.map(({ claimed }) => threadOf(claimed))
+    ])
+    const settled = await settle(queries, results)
+    for (const { claimed, details } of cancels) {
+      if (settled.includes(claimed.id)) await queueUpdate(queries, claimed, { details, now })
+    }
+  })
+}
+
+/** Unless a later message about the series is queued, or repaired calendars meanwhile. */
+async function queueUpdate(
+  queries: Queries,
+  claimed: Claimed,
+  { details, now }: { details: InvitationDetails; now: number }
+): Promise<void> {
+  const last = claimed.method === null ? undefined : claimed.told?.find(({ booking_id }) => booking_id === null)
+  const was = Object.fromEntries(beforeFields.map((name) => [name, last?.details[name]]))
+  await queries.query(
+    `WITH cancel AS (
+       SELECT * FROM invitations WHERE id = $1 AND NOT EXISTS (
+         SELECT 1 FROM invitations AS later
+         WHERE later.thread_id = invitations.thread_id AND later.recipient = invitations.recipient
+           AND later.booking_id IS NULL AND later.sequence > invitations.sequence AND later.state <> 'dropped'
+       )
+     ), raised AS (
+       UPDATE series SET sequence = sequence + 1 WHERE id IN (SELECT thread_id FROM cancel) AND cancelled_at IS NULL
+       RETURNING id, sequence
+     )
+     INSERT INTO invitations
+       (thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language,
+        client)
+     SELECT thread_id, recipient, 'REQUEST', raised.sequence, $2::jsonb, $3::timestamptz, $3::timestamptz, sender, uid_host,
+       language, client
+     FROM cancel JOIN raised ON raised.id = thread_id`,
+    [claimed.id, JSON.stringify({ ...details, was }), new Date(now)]
+  )
+}
+
+function threadOf(claimed: Claimed): string {
+  return claimed.method === null ? '' : claimed.thread_id
+}
