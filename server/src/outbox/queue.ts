@@ -10,7 +10,7 @@ type Meeting = { booking: InvitedBooking; room: Room }
 /** The rows freeze the settings that the messages depend on. `only` is a part of the booker and the guests. */
 export async function queueRequests(
   queries: Queries,
-  { booking, room, only }: Meeting & { only?: ReadonlySet<string> },
+  { booking, room, only }: Meeting & { only?: ReadonlySet<string> | undefined },
   posting: Posting
 ): Promise<void> {
   if (!isAddressed(booking)) return

@@ -51,6 +51,36 @@ export async function bookingsWithMail(queries: Queries, seriesId: string): Prom
   return new Set(rows.map(({ booking_id }) => booking_id))
 }
 
+/** A person's invitation to a whole series, which has no booking, or to one of its dates. */
+type Invited = { booking_id: string | null; recipient: string }
+
+export function waitingInvitations(queries: Queries, seriesId: string): Promise<Invited[]> {
+  return queries.query<Invited>(
+    `SELECT booking_id, recipient FROM invitations WHERE thread_id = $1 AND method = 'REQUEST' AND state = 'queued'`,
+    [seriesId]
+  )
+}
+
+/** Returns the people who are invited to dates without their series. */
+export function invitedToDatesAlone(
+  queries: Queries,
+  seriesId: string,
+  bookingIds: readonly string[]
+): Promise<{ booking_id: string; recipient: string }[]> {
+  return queries.query(
+    `SELECT booking_id, recipient FROM (
+       SELECT DISTINCT ON (booking_id, recipient) booking_id, recipient, method FROM invitations
+       WHERE booking_id = ANY($2::uuid[]) AND state <> 'dropped' ORDER BY booking_id, recipient, sequence DESC
+     ) AS last
+     WHERE method = 'REQUEST' AND coalesce((
+       SELECT method FROM invitations
+       WHERE ${ofSeries} AND state <> 'dropped' AND invitations.recipient = last.recipient
+       ORDER BY sequence DESC LIMIT 1
+     ), 'CANCEL') = 'CANCEL'`,
+    [seriesId, bookingIds]
+  )
+}
+
 /** Whether a message from a number on was sent to anyone or is being sent. Locks the messages. */
 export async function isAnyoneNotifiedOfDates(queries: Queries, seriesId: string, since: number): Promise<boolean> {
   const messages = await queries.query<{ notified: boolean }>(

@@ -43,6 +43,8 @@ type SeriesChange = {
   after: SeriesMessage
   /** The dates that get messages of their own. */
   dates: readonly string[]
+  /** The people whom it concerns; by default everybody. */
+  only?: ReadonlySet<string>
 }
 
 /**
@@ -51,7 +53,7 @@ type SeriesChange = {
  */
 export async function queueSeriesChange(
   queries: Queries,
-  { before, after, dates }: SeriesChange,
+  { before, after, dates, only }: SeriesChange,
   posting: Posting
 ): Promise<string[]> {
   const { booker_email, guests } = after.planned
@@ -60,7 +62,8 @@ export async function queueSeriesChange(
   const left = invited.filter((person) => !recipients.some((other) => sameEmail(other, person)))
   await dropSeriesMessages(queries, after.planned.id, { of: 'series' })
   await dropInvitations(queries, dates)
-  await queue(queries, { ...after, method: 'REQUEST', recipients }, posting)
+  const notified = recipients.filter((person) => !only || only.has(person))
+  await queue(queries, { ...after, method: 'REQUEST', recipients: notified }, posting)
   await queue(queries, { ...before, method: 'CANCEL', recipients: left, left: true }, posting)
   return left
 }

@@ -6,7 +6,7 @@ import type { SeriesDates } from '../calendar/invitation.ts'
 import type { Addressed } from '../outbox/message-store.ts'
 import type { StoredOccurrence, StoredSeries } from './store.ts'
 
-export type SeriesEvent = { planned: Addressed; dates: SeriesDates }
+export type SeriesEvent = { planned: Addressed & { room_id: string }; dates: SeriesDates }
 
 /** @param bookings in order; cancelled ones count if no other is left @returns undefined once addresses are erased */
 export function eventOf(

@@ -88,6 +88,6 @@ export function withNewWords(booking: StoredOccurrence, change: SeriesChange): N
 }
 
 /** Retention erases only addresses of past bookings. */
-function requestOf(booking: StoredOccurrence): NewBooking {
+export function requestOf(booking: StoredOccurrence): NewBooking {
   return { ...pick(booking, requestFields), booker_email: booking.booker_email ?? '' }
 }

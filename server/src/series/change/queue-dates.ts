@@ -13,13 +13,15 @@ type Series = {
   invited: People
   /** People who are no longer invited to any date of the series. */
   left: readonly string[]
+  /** The people whom the change of a date concerns; by default everybody. */
+  only?: (booking: StoredOccurrence) => ReadonlySet<string> | undefined
 }
 
 /** Queues a message for each date that differs from its series: to its people, and to those who are not invited to it. */
 export async function queueDates(
   queries: Queries,
   bookings: readonly StoredOccurrence[],
-  { before, invited, left }: Series,
+  { before, invited, left, only }: Series,
   posting: Posting
 ): Promise<void> {
   for (const booking of bookings) {
@@ -28,7 +30,7 @@ export async function queueDates(
     const present = [...peopleOf(booking), ...left]
     const known = [...peopleOf(invited), ...(old ? peopleOf(old) : [])]
     const absent = [...new Set(known)].filter((person) => !present.some((other) => sameEmail(other, person)))
-    await queueRequests(queries, { booking, room }, posting)
+    await queueRequests(queries, { booking, room, only: only?.(booking) }, posting)
     await queueUninvited(queries, { booking, room }, absent, posting)
   }
 }

@@ -1,12 +1,15 @@
+import { changeRecipients } from '@doorplate/domain/bookings/changes'
+import type { NewBooking } from '@doorplate/domain/bookings/fields'
 import type { Queries } from '../../database/database.ts'
 import { changeWaitMilliseconds } from '../../outbox/queue.ts'
-import { bookingsWithMail } from '../../outbox/series-message-store.ts'
+import { bookingsWithMail, waitingInvitations } from '../../outbox/series-message-store.ts'
 import { queueSeriesChange } from '../../outbox/series-queue.ts'
 import { getRoom } from '../../rooms/store.ts'
 import { eventOf } from '../event.ts'
 import type { OpenedSeries } from '../lock-series.ts'
 import { listOccurrences, raiseSequence, type StoredOccurrence } from '../store.ts'
-import { type ChangePlan, differs } from './change-plan.ts'
+import { cancelDatesAlone } from './cancel-dates-alone.ts'
+import { type ChangePlan, differs, requestOf } from './change-plan.ts'
 import { queueDates } from './queue-dates.ts'
 import { storePlace, takeNumbers } from './store.ts'
 
@@ -17,12 +20,14 @@ export type StoredChange = Pick<ChangePlan, 'place' | 'model'> & {
 }
 
 /**
- * Gives a series its new place, and sends it again. Each date that differs follows with its new planned time: calendars
- * forget them when the series moves. Returns the id of the series.
+ * Gives a series its new place, and sends it again to the people whom the change concerns. When its time changes, each date
+ * that differs follows with its new planned time: calendars forget them. Returns the id of the series.
  */
 export async function replanSeries(queries: Queries, { opened, place, changed }: StoredChange): Promise<string> {
   const { series, bookings: before } = opened
   const posting = { ...opened.posting, wait: changeWaitMilliseconds }
+  const isForgotten = place.start_time !== series.start_time
+  if (isForgotten) await cancelDatesAlone(queries, series.id, before, posting)
   const number = await raiseSequence(queries, series.id)
   await storePlace(queries, series.id, place)
   const withMail = await bookingsWithMail(queries, series.id)
@@ -35,9 +40,24 @@ export async function replanSeries(queries: Queries, { opened, place, changed }:
   const [old, event] = [eventOf(series, before, number), eventOf({ ...series, ...place }, after, number)]
   if (!old || !event) return series.id
   const { room } = await getRoom(queries, place.room_id, posting.sender)
-  const change = { before: { ...old, room: opened.room }, after: { ...event, room }, dates: own }
+  const waiting = await waitingInvitations(queries, series.id)
+  const concerned = (id: string | null, was: NewBooking, is: NewBooking) =>
+    new Set([
+      ...Object.values(changeRecipients(was, is)).flat(),
+      ...waiting.filter(({ booking_id }) => booking_id === id).map(({ recipient }) => recipient)
+    ])
+  const change = {
+    before: { ...old, room: opened.room },
+    after: { ...event, room },
+    dates: own,
+    only: concerned(null, old.planned, event.planned)
+  }
   const left = await queueSeriesChange(queries, change, posting)
+  const only = (booking: StoredOccurrence) => {
+    if (isForgotten || !withMail.has(booking.id)) return undefined
+    return concerned(booking.id, requestOf(before.find(({ id }) => id === booking.id)!), requestOf(booking))
+  }
   const dates = after.filter(({ id }) => own.includes(id))
-  await queueDates(queries, dates, { before: changed, invited: event.planned, left }, posting)
+  await queueDates(queries, dates, { before: changed, invited: event.planned, left, only }, posting)
   return series.id
 }

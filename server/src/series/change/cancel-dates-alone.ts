@@ -1,0 +1,37 @@
+import type { Queries } from '../../database/database.ts'
+import type { Posting } from '../../outbox/message-store.ts'
+import { queueUninvited } from '../../outbox/queue.ts'
+import { invitedToDatesAlone } from '../../outbox/series-message-store.ts'
+import { getRoom } from '../../rooms/store.ts'
+import { listOccurrences, type StoredOccurrence } from '../store.ts'
+import { takeNumbers } from './store.ts'
+
+/**
+ * Cancels the dates of people who have them without their series: a new planned time makes them other dates in calendars,
+ * and no update of the series removes the old ones.
+ */
+export async function cancelDatesAlone(
+  queries: Queries,
+  seriesId: string,
+  bookings: readonly StoredOccurrence[],
+  posting: Posting
+): Promise<void> {
+  const kept = bookings.filter(({ cancelled }) => !cancelled)
+  const alone = await invitedToDatesAlone(
+    queries,
+    seriesId,
+    kept.map(({ id }) => id)
+  )
+  const known = kept.filter(({ id }) => alone.some(({ booking_id }) => booking_id === id))
+  await takeNumbers(
+    queries,
+    known.map(({ id }) => id)
+  )
+  const numbered = await listOccurrences(queries, seriesId)
+  for (const booking of known) {
+    const { room } = await getRoom(queries, booking.room_id, posting.sender)
+    const { sequence } = numbered.find(({ id }) => id === booking.id)!
+    const people = alone.filter(({ booking_id }) => booking_id === booking.id).map(({ recipient }) => recipient)
+    await queueUninvited(queries, { booking: { ...booking, sequence }, room }, people, posting)
+  }
+}
