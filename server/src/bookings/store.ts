@@ -36,8 +36,16 @@ export function findBooking(queries: Queries, id: string): Promise<StoredBooking
   return selectBooking(queries, id)
 }
 
-export function lockBooking(queries: Queries, id: string): Promise<StoredBooking | undefined> {
-  return selectBooking(queries, id, 'FOR UPDATE')
+/** Locks the series of a booking, too, so that its dates cannot pass each other. */
+export async function lockBooking(queries: Queries, id: string): Promise<StoredBooking | undefined> {
+  const booking = await selectBooking(queries, id, 'FOR UPDATE')
+  if (booking?.series) await lockSeriesRow(queries, booking.series.id)
+  return booking
+}
+
+/** Locks the row of a series, after bookings and before messages: the order of all commands, so that they cannot deadlock. */
+export async function lockSeriesRow(queries: Queries, id: string): Promise<void> {
+  await queries.query('SELECT 1 FROM series WHERE id = $1 FOR NO KEY UPDATE', [id])
 }
 
 /** Returns undefined if another transaction holds the lock. */
@@ -103,6 +111,18 @@ export async function getNeighbours(
     [id, planned_date]
   )
   return neighbours!
+}
+
+/** Whether bookings are not in the order of their series, or would not be if they took place. */
+export async function passOtherDates(queries: Queries, ids: readonly string[]): Promise<boolean> {
+  const passing = await queries.query(
+    `SELECT 1 FROM bookings JOIN bookings AS other USING (series_id)
+     WHERE bookings.id = ANY($1::uuid[]) AND other.id <> bookings.id AND NOT other.cancelled
+       AND (other.date = bookings.date OR (other.date < bookings.date) <> (other.planned_date < bookings.planned_date))
+     LIMIT 1`,
+    [ids]
+  )
+  return passing.length > 0
 }
 
 export async function countChanges(queries: Queries, id: string): Promise<number> {

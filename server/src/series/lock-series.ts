@@ -2,6 +2,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { localTime, type Moment } from '@doorplate/domain/time'
 import type { Authorize } from '../bookings/holder.ts'
+import { lockSeriesRow } from '../bookings/store.ts'
 import type { CommandContext } from '../commands/context.ts'
 import type { Queries } from '../database/database.ts'
 import { type StoredOffice, senderOf } from '../offices/store.ts'
@@ -23,9 +24,11 @@ type Wanted = { id: string; authorize: Authorize }
 
 type Context = Pick<CommandContext, 'now' | 'sender'>
 
-/** Locks the bookings of a series. Refuses with `not_found`, or as `authorize` does. */
+/** Locks the bookings of a series, then its row. Refuses with `not_found`, or as `authorize` does. */
 export async function lockSeries(queries: Queries, wanted: Wanted, context: Context): Promise<OpenedSeries | Refusal> {
-  return seriesWith(queries, await lockOccurrences(queries, wanted.id), { ...wanted, ...context })
+  const bookings = await lockOccurrences(queries, wanted.id)
+  if (bookings.length > 0) await lockSeriesRow(queries, wanted.id)
+  return seriesWith(queries, bookings, { ...wanted, ...context })
 }
 
 /** Reads a series with its bookings. Refuses as `lockSeries` does. */

@@ -5,7 +5,7 @@ import { type Queries, sqlState } from '../../database/database.ts'
 import { isAnyoneNotified } from '../../outbox/notified-store.ts'
 import { queueRequests, queueUndo } from '../../outbox/queue.ts'
 import { isCheckInOpen, withCheckInWindow } from '../check-in-window.ts'
-import { markActive } from '../store.ts'
+import { markActive, passOtherDates } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import type { InRoom } from './lock-in-room.ts'
 
@@ -17,13 +17,16 @@ type Options = {
 
 /**
  * Makes a cancelled booking active and invites everybody again, unless nobody was notified of the cancellation. Refuses
- * with `not_found` once its addresses are erased.
+ * with `not_found` once its addresses are erased, and with `conflict` once other dates of its series have passed it.
  */
 export async function reactivate(
   queries: Queries,
   { booking, room, sender, rules, isHere, taken }: InRoom & Options,
   { now }: CommandContext
 ): Promise<StoredBooking | Refusal> {
+  if (booking.series && (await passOtherDates(queries, [booking.id]))) {
+    return new Refusal('conflict', ['problem.datesPassed'])
+  }
   const wasNotified = await isAnyoneNotified(queries, booking)
   const officeNow = { now, time_zone: sender.officeTimeZone }
   const isCheckedIn = isHere ?? isCheckInOpen(booking, rules.checkIn, officeNow)

@@ -1,5 +1,6 @@
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Authorize } from '../../bookings/holder.ts'
+import { passOtherDates } from '../../bookings/store.ts'
 import type { Instant } from '../../clock.ts'
 import type { CommandContext } from '../../commands/context.ts'
 import { exclusionViolation } from '../../commands/transact.ts'
@@ -42,15 +43,15 @@ function lastCancelled({ series, bookings }: OpenedSeries, now: Instant): Stored
   return bookings.filter((booking) => booking.undo_until === undo_until)
 }
 
-/** Returns a refusal if the time of one of the bookings is taken. */
-export function bringBack(queries: Queries, ids: readonly string[]): Promise<Refusal | undefined> {
-  return markOccurrencesActive(queries, ids).then(
-    () => undefined,
-    (error: unknown) => {
-      if (sqlState(error) === exclusionViolation) return new Refusal('conflict', ['problem.takenSince'])
-      throw error
-    }
-  )
+/** Returns a refusal if the time of one of the bookings is taken, or another date of their series has passed one. */
+export async function bringBack(queries: Queries, ids: readonly string[]): Promise<Refusal | undefined> {
+  try {
+    await markOccurrencesActive(queries, ids)
+  } catch (error) {
+    if (sqlState(error) === exclusionViolation) return new Refusal('conflict', ['problem.takenSince'])
+    throw error
+  }
+  return (await passOtherDates(queries, ids)) ? new Refusal('conflict', ['problem.datesPassed']) : undefined
 }
 
 /** Queues what a cancellation had dropped, so that nobody notices it. @param since its first message number */
