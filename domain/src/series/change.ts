@@ -9,7 +9,7 @@ import type { RoomRules } from '../rules/rules.ts'
 import { lengthOf } from '../schedule/time-range.ts'
 import { addDays, type Day } from '../time.ts'
 import type { Message } from '../words/say.ts'
-import { type DateChoice, dateTwiceProblem, type Occurrence } from './choices.ts'
+import { type DateChoice, dateTwiceProblem, type Occurrence, tooManyMovedProblem } from './choices.ts'
 import { datesOf, maxSeriesDates } from './dates.ts'
 import type { RepeatRule } from './repeat-rule.ts'
 
@@ -45,7 +45,7 @@ export function changeChoicesProblem(
     const isHalf = (other.start_time === undefined) !== (other.end_time === undefined)
     if (isHalf) return { field, message: ['problem.valueUnusable'] }
   }
-  return dateTwiceProblem(choices)
+  return dateTwiceProblem(choices) ?? tooManyMovedProblem(choices)
 }
 
 /** @param occurrences all that take place after the change, in the order of their planned dates */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../time.ts'
 import type { Message } from '../words/say.ts'
+import { changeChoicesProblem } from './change.ts'
 import { choicesProblem, type DateChoice, isException, type Occurrence, occurrencesOf } from './choices.ts'
 
 const [first, second, third] = ['2026-11-25', '2026-12-02', '2026-12-09'] as const
@@ -102,4 +104,32 @@ test.each<[string, Partial<Occurrence>, boolean]>([
 ])('a date that takes place %s is an exception: %s %s', (_how, change, expected) => {
   const occurrence = { ...planned, date: first, planned_date: first, planned_start: '09:00', ...change }
   expect(isException(occurrence, planned)).toBe(expected)
+})
+
+describe('dates that are moved to another day', () => {
+  const weeks = Array.from({ length: 60 }, (_, index) => addDays(first, 7 * index))
+  const moved = (count: number) =>
+    weeks.map((date, index) => (index < count ? { date, on: addDays(date, 1) } : { date }))
+  const tooMany = { field: 'dates.12', message: ['problem.tooManyMoved', { most: 12 }] }
+
+  test('are at most twelve in a new series', () => {
+    expect(choicesProblem(moved(12), weeks)).toBeUndefined()
+    expect(choicesProblem(moved(13), weeks)).toEqual(tooMany)
+    expect(choicesProblem(moved(60), weeks)).toEqual(tooMany)
+  })
+
+  test('are at most twelve in a change of a series', () => {
+    expect(changeChoicesProblem(moved(12), weeks)).toBeUndefined()
+    expect(changeChoicesProblem(moved(13), weeks)).toEqual(tooMany)
+  })
+
+  test('do not count on their planned day, or with another time', () => {
+    const times = { start_time: '11:00', end_time: '12:00' }
+    expect(
+      choicesProblem(
+        weeks.map((date) => ({ date, on: date, ...times })),
+        weeks
+      )
+    ).toBeUndefined()
+  })
 })

@@ -19,6 +19,20 @@ export type Occurrence = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'e
 
 type Planned = Pick<NewBooking, 'room_id' | 'start_time' | 'end_time'>
 
+/** Each moved date is a message of its own to everybody invited. */
+export const maxMovedDates = 12
+
+/** The problem of the first date that is moved to another day and is one too many. */
+export function tooManyMovedProblem(
+  choices: readonly Pick<DateChoice, 'date' | 'on'>[]
+): { field: string; message: Message } | undefined {
+  const moved = choices.flatMap(({ date, on }, index) => (on === undefined || on === date ? [] : [index]))
+  const index = moved[maxMovedDates]
+  return index === undefined
+    ? undefined
+    : { field: `dates.${index}`, message: ['problem.tooManyMoved', { most: maxMovedDates }] }
+}
+
 /** @param dates the dates of the rule: each needs one choice, in their order */
 export function choicesProblem(
   choices: readonly DateChoice[],
@@ -36,6 +50,8 @@ export function choicesProblem(
       return { field, message: ['problem.valueUnusable'] }
     }
   }
+  const tooMany = tooManyMovedProblem(choices)
+  if (tooMany) return tooMany
   const moved = choices.filter(({ skip }) => !skip)
   const late = moved.find((choice, index) => index > 0 && dayOf(choice) <= dayOf(moved[index - 1]!))
   const out = choices.findIndex((choice) => choice === late || isOutside(choice, choices))

@@ -1,3 +1,4 @@
+import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { holdersOnly } from '../bookings/api/permission.ts'
@@ -6,6 +7,7 @@ import { holderRefusal } from '../bookings/holder.ts'
 import { publicRow } from '../bookings/stored-booking.ts'
 import { type CommandDependencies, contextOf } from '../commands/request-context.ts'
 import { transact } from '../commands/transact.ts'
+import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
 import type { WriteBudget } from '../http/limits/rate-budget.ts'
@@ -18,7 +20,7 @@ import { changeSeries } from './change/change-series.ts'
 import { previewChange } from './change/preview-change.ts'
 import { withNewPreview } from './create/new-preview.ts'
 import { holderHeaders, SeriesPatchSchema, SeriesSchema } from './schemas.ts'
-import { findSeries, lastDateOfKey, listOccurrences, type StoredOccurrence } from './store.ts'
+import { findSeries, lastDateOfKey, listOccurrences, type StoredOccurrence, type StoredSeries } from './store.ts'
 
 export type HolderDependencies = CommandDependencies & { keys: BookingKeys; writeBudget: WriteBudget }
 
@@ -109,11 +111,22 @@ async function changeDates(request: PatchRequest, reply: FastifyReply, dependenc
   const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
   const done = await transact(database, context, (queries) => changeSeries(queries, wanted, context))
   const { result, replayed } = accepted(
-    await withNewPreview(done, { sentence: 'problem.changeTaken', language: request.language }, () =>
-      previewChange(database, wanted, context)
+    await withNewPreview(
+      await withCurrent(done, dependencies, id),
+      { sentence: 'problem.changeTaken', language: request.language },
+      () => previewChange(database, wanted, context)
     )
   )
   return { id: result.id, replayed }
+}
+
+/** Adds the series as it is to the refusal of a change that was filled from an older one. */
+async function withCurrent<Result>(done: Result | Refusal, { database }: HolderDependencies, id: string) {
+  if (!(done instanceof Refusal) || done.code !== 'changed_meanwhile') return done
+  const series = await findSeries(database, id)
+  const bookings = series ? await listOccurrences(database, id) : []
+  if (!series || bookings.length === 0) return done
+  return new Refusal(done.code, done.message, { current: await seriesView(database, series, bookings) })
 }
 
 type Shown = Pick<HolderDependencies, 'database' | 'keys'> & { id: string }
@@ -124,10 +137,18 @@ async function showSeries(request: FastifyRequest, reply: FastifyReply, { databa
   if (!series || !bookings[0]) refuse('not_found', ['problem.seriesNotFound'])
   const refusal = holderRefusal(bookings[0], request, keys)
   if (refusal) throw new ApiProblem(refusal)
-  const { rule, sequence: version, undo_until } = series
-  reply.header('ETag', etagOf({ version }))
-  const last_date = await lastDateOfKey(database, bookings[0].key_id)
-  return { id, version, rule, last_date, undo_until, bookings: bookings.map(holderDate) }
+  const view = await seriesView(database, series, bookings)
+  reply.header('ETag', etagOf(view))
+  return view
+}
+
+async function seriesView(
+  database: Database,
+  { id, rule, sequence, undo_until }: StoredSeries,
+  bookings: StoredOccurrence[]
+) {
+  const last_date = await lastDateOfKey(database, bookings[0]!.key_id)
+  return { id, version: sequence, rule, last_date, undo_until, bookings: bookings.map(holderDate) }
 }
 
 function isMeant({ cancelled, series }: StoredOccurrence, from = ''): boolean {

@@ -205,7 +205,8 @@ describe('nothing is changed', () => {
     const seen = { 'if-match': `"${version}"` }
     expect((await patch(series, { changes: at14 }, seen)).json()).toMatchObject({
       status: 412,
-      code: 'changed_meanwhile'
+      code: 'changed_meanwhile',
+      current: await read(series)
     })
     expect((await patch(series, { changes: at14 }, { 'if-match': '' })).statusCode).toBe(428)
     expect((await patch(series, { changes: at14 }, { 'if-match': `${version}` })).json()).toMatchObject({
