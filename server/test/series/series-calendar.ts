@@ -99,7 +99,7 @@ function lineOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, duration: I
 }
 
 /** The file of a message, which is encoded in base64. */
-export function calendarIn(raw: string): string {
+function calendarIn(raw: string): string {
   const [, encoded] = /Content-Type: application\/ics.*?\r\n\r\n(.*?)\r\n--/s.exec(raw)!
   return Buffer.from(encoded!, 'base64').toString()
 }

@@ -201,7 +201,8 @@ const serverWords = {
   'problem.allSkipped': 'Please keep at least one date.',
   'problem.twoChoices': 'There are two choices for {{date}}. Please send one.',
   'problem.dateMovedTooFar': 'A date can only be moved to a day between the dates before and after it.',
-  'problem.datesPassed': 'Other dates of the series have moved since, so the order no longer fits. Nothing was brought back.',
+  'problem.datesPassed':
+    'Other dates of the series have moved since, so the order no longer fits. Nothing was brought back.',
   'problem.tooManyMoved': 'At most {{most}} dates of a series can be moved to another day.',
   'problem.datesTaken_one': '{{count}} more date was taken meanwhile. Nothing has been booked.',
   'problem.datesTaken_other': '{{count}} more dates were taken meanwhile. Nothing has been booked.',
