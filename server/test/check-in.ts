@@ -1,5 +1,4 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { beforeEach } from 'vitest'
 import { releaseDue } from '../src/check-in/release-due.ts'
 import type { Config } from '../src/config.ts'
 import { testConfig } from './app.ts'
@@ -10,14 +9,20 @@ export async function testCheckIns() {
   const office = await testOffice({ checkIn: { before: 10, after: 10 } })
   const { database } = office
 
-  // Each room has a display that is always in contact, unless a test says otherwise.
-  beforeEach(() =>
+  const open = office.open
+
+  /** Each room has a display that is always in contact, unless a test says otherwise. */
+  const hangDisplays = () =>
     database.query(
-      `INSERT INTO displays (room_id, present_since, present_at) SELECT id, '2020-01-01', '2100-01-01' FROM rooms`
+      `INSERT INTO displays (room_id, present_since, present_at) SELECT id, '2020-01-01', '2100-01-01' FROM rooms
+       ON CONFLICT DO NOTHING`
     )
-  )
 
   const checkIns = {
+    async open(config?: Partial<Config>) {
+      await open(config)
+      await hangDisplays()
+    },
     /** Atlas from 10:30 to 11:30 today, booked at 07:00. Does not change the clock. */
     async meeting(changes: Partial<NewBooking> = {}): Promise<OwnBooking> {
       office.at('07:00')
