@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { loadSettings } from './scripts/settings.mjs'
 
 /** @type {Record<string, string>} */
-const programs = { start: 'main', restore: 'restore', 'mail-test': 'mail-test' }
+const programs = { start: 'main', restore: 'restore', 'mail-test': 'mail-test', address: 'address' }
 
 const [command = 'start'] = process.argv.splice(2, 1)
 const program = programs[command]

@@ -3,35 +3,43 @@
 # The old one runs until the new one is complete, and again if the new one does not start.
 set -eu
 
-folder=${DOORPLATE_FOLDER:-/opt/doorplate}
-settings=${DOORPLATE_SETTINGS:-/etc/doorplate/env}
+folder=$(readlink -f "${DOORPLATE_FOLDER:-/opt/doorplate}")
 archive=${1:?Which release? Say: update.sh doorplate-1.3.0.tar.gz}
-port=$(sed -n 's/^PORT=//p' "$settings" 2>/dev/null || true)
 
 use() {
   ln -sfn "$1" "$folder/current"
   systemctl restart doorplate
 }
 
-# Migrating a large database takes some minutes.
+# The new release reads the settings of the running service, which systemd has read from its files.
+address() {
+  pid=$(systemctl show --property=MainPID --value doorplate)
+  cd "$folder/current"
+  xargs -0 sh -c 'exec env -i "$@" node "$0" address' "$folder/$new/doorplate.mjs" < "/proc/$pid/environ"
+}
+
+# Waits as long as the service runs: migrating a large database takes minutes, on a slow machine more.
 is_ready() {
-  tries=0
-  while [ "$tries" -lt "${DOORPLATE_SECONDS:-600}" ]; do
+  seconds=0
+  sleep 1
+  while systemctl is-active --quiet doorplate; do
+    url=$(address) && curl --fail --silent --noproxy '*' --output /dev/null "$url/readyz" && return 0
+    seconds=$((seconds + 1))
+    [ $((seconds % 60)) -ne 0 ] || echo "Still starting: see journalctl -u doorplate." >&2
     sleep 1
-    systemctl is-active --quiet doorplate || return 1
-    curl --fail --silent --output /dev/null "http://127.0.0.1:${port:-3000}/readyz" && return 0
-    tries=$((tries + 1))
   done
   return 1
 }
 
-old=$(readlink "$folder/current")
+link=$(readlink "$folder/current")
+running=$(readlink -f "$folder/current")
+old=$(basename "$running")
 unpacked=$(mktemp -d "$folder/unpacked.XXXXXX")
 trap 'rm -rf "$unpacked"' EXIT
 tar -xzf "$archive" -C "$unpacked" --strip-components=1 --no-same-owner
 chmod 755 "$unpacked"
 new=doorplate-$(node "$unpacked/doorplate.mjs" --version)
-if [ "$new" = "$old" ]; then
+if [ "$(readlink -f "$folder/$new")" = "$running" ]; then
   echo "$new runs already." >&2
   exit 1
 fi
@@ -45,6 +53,6 @@ if is_ready; then
   exit 0
 fi
 echo "$new did not start: see journalctl -u doorplate. Going back to $old." >&2
-use "$old"
+use "$link"
 is_ready || echo "$old does not start either. If it says that the database was made by a newer Doorplate, restore the backup." >&2
 exit 1

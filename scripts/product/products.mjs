@@ -75,7 +75,7 @@ async function buildPage() {
 async function buildServer() {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'))
   await bundle('server', {
-    entryPoints: ['server/src/main.ts', 'server/src/restore.ts', 'server/src/mail-test.ts'],
+    entryPoints: ['server/src/main.ts', 'server/src/restore.ts', 'server/src/mail-test.ts', 'server/src/address.ts'],
     outdir: 'server/dist',
     external: Object.keys(dependencies).filter((name) => name !== bundledPackage),
     // The domain has no package of its own once the server is built.

@@ -12,6 +12,7 @@ import type { App } from './http/app-type.ts'
 import { readBookingKeys } from './keys/booking-keys.ts'
 import { linkWarning } from './keys/booking-link.ts'
 import { answerLinkRequests } from './links/link-request-job.ts'
+import { localAddress } from './local-address.ts'
 import { fillMainOffice } from './offices/main-office.ts'
 import { runHousekeeping } from './operations/housekeeping.ts'
 import { createLog } from './operations/log.ts'
@@ -73,7 +74,7 @@ async function start(config: Config) {
   await listen(app, config).catch((error) => throwListenError(error, config))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  console.log(`Doorplate is ready on http://${browserHost(config.host)}:${port}`)
+  console.log(`Doorplate is ready on ${localAddress({ host: config.host, port })}`)
 }
 
 /** Resolves the name first: the framework applies its settings only to the first of several addresses. */
@@ -91,11 +92,6 @@ function throwListenError(error: NodeJS.ErrnoException, { port, host }: Config):
   }
   const sentence = sentences[error.code ?? '']
   throw sentence === undefined ? error : new StartError(sentence, { cause: error })
-}
-
-function browserHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }
 
 try {

@@ -8,8 +8,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { version } from './version.ts'
+
+// Ample: each test starts and stops whole servers.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,7 +25,7 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(join(tmpdir(), 'doorplate-release-'))
   unpacked = join(folder, `doorplate-${version}`)
   await run('tar', ['-xzf', archive, '-C', folder])
-}, 240_000)
+})
 afterAll(() => fs.rm(folder, { recursive: true }))
 
 test('an unpacked release needs only Node.js, and starts next to its settings and data', async () => {
@@ -34,7 +37,7 @@ test('an unpacked release needs only Node.js, and starts next to its settings an
   server.stdout.setEncoding('utf8').on('data', (text) => {
     said += text
   })
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch('Doorplate is ready on')
+  await expect.poll(() => said, { timeout: 200_000 }).toMatch('Doorplate is ready on')
   const [address = ''] = /http:\/\/localhost:\d+/.exec(said) ?? []
   expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok', version })
   expect(await (await fetch(address)).text()).toMatch('Hafen 12')
@@ -50,24 +53,32 @@ test('a release prints its version, and rejects an unknown command', async () =>
   await expect(doorplate('restore')).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching('Which backup?') })
   await expect(doorplate('stop')).rejects.toMatchObject({
     code: 2,
-    stderr: 'There is no command "stop". The commands are: start, restore, mail-test, --version\n'
+    stderr: 'There is no command "stop". The commands are: start, restore, mail-test, address, --version\n'
   })
 })
 
 let home: string
 let environment: Record<string, string>
+let address: string
 
 /** Stands for systemd, with one service, on a port that was free. */
 const systemctl = `#!/bin/sh
+set -e
 cd "$DOORPLATE_FOLDER"
+use_settings() {
+  set -a
+  eval "$(sed -E "s/^ *([A-Z_]+) *= *[\\"']?([^\\"']*[^\\"' ])[\\"']? *$/\\1='\\2'/" env)"
+}
 case "$1 $2" in
-  'start doorplate-backup') date > backup ;;
+  'start doorplate-backup') (use_settings; cd current; STATE_DIRECTORY=$DOORPLATE_FOLDER/backups sh -eu ../backup.sh) ;;
+  'show --property=MainPID') cat pid ;;
   'is-active --quiet') kill -0 "$(cat pid)" 2> /dev/null ;;
   'restart doorplate' | 'stop doorplate')
     if [ -f pid ] && kill "$(cat pid)" 2> /dev/null; then
       while kill -0 "$(cat pid)" 2> /dev/null; do sleep 0.1; done
     fi
     if [ "$1" = restart ]; then
+      use_settings
       cd current
       NODE_ENV=production setsid "$NODE" doorplate.mjs > ../log 2>&1 < /dev/null &
       echo $! > ../pid
@@ -82,19 +93,23 @@ beforeEach(async () => {
   await fs.writeFile(join(bin, 'systemctl'), systemctl)
   await fs.chmod(join(bin, 'systemctl'), 0o755)
   await fs.writeFile(join(home, 'env'), `OFFICE_NAME=Hafen 12\nPORT=${port}\n`)
+  await fs.writeFile(join(home, 'backup.sh'), await backupScript())
+  await fs.mkdir(join(home, 'backups'))
+  await fs.mkdir(join(home, 'credentials'))
+  await fs.writeFile(join(home, 'credentials', 'ADMIN_KEY'), 'a-key-of-the-test')
   environment = {
     PATH: `${bin}:${dirname(process.execPath)}:/usr/bin:/bin`,
     NODE: process.execPath,
-    PORT: String(port),
     DATA_DIR: join(home, 'data'),
-    DOORPLATE_FOLDER: home,
-    DOORPLATE_SETTINGS: join(home, 'env')
+    CREDENTIALS_DIRECTORY: join(home, 'credentials'),
+    DOORPLATE_FOLDER: home
   }
+  address = `http://127.0.0.1:${port}`
   await makeRelease('0.0.9', home)
   await fs.symlink('doorplate-0.0.9', join(home, 'current'))
   await run('systemctl', ['restart', 'doorplate'], { env: environment })
-  await expect.poll(runningVersion, { timeout: 60_000 }).toBe('0.0.9')
-}, 90_000)
+  await expect.poll(runningVersion, { timeout: 200_000 }).toBe('0.0.9')
+})
 afterEach(() => run('systemctl', ['stop', 'doorplate'], { env: environment }))
 
 test('an update takes a backup and starts the new version', async () => {
@@ -104,8 +119,35 @@ test('an update takes a backup and starts the new version', async () => {
   expect(await runningVersion()).toBe(version)
   expect(await fs.readlink(join(home, 'current'))).toBe(`doorplate-${version}`)
   expect(await processId()).not.toBe(before)
-  expect(existsSync(join(home, 'backup'))).toBe(true)
+  expect(await fs.readdir(join(home, 'backups'))).toEqual([expect.stringMatching(/^doorplate-.*\.ndjson$/)])
   await expect(update(archive)).rejects.toMatchObject({ stderr: `doorplate-${version} runs already.\n` })
+})
+
+test.each([
+  ['a quoted port, and an address of its own', '127.0.0.2', (port: string) => `HOST = 127.0.0.2\nPORT="${port}"\n`],
+  ['a port that is set twice, with blanks', '127.0.0.1', (port: string) => `PORT=1\nPORT = ${port}  \nHOST='0.0.0.0'\n`]
+])('an update finds the server behind settings with %s', async (_case, host, settings) => {
+  const { port } = new URL(address)
+  await fs.writeFile(join(home, 'env'), settings(port))
+  address = `http://${host}:${port}`
+  await run('systemctl', ['restart', 'doorplate'], { env: environment })
+  await expect.poll(runningVersion, { timeout: 200_000 }).toBe('0.0.9')
+  await update(archive)
+  expect(await runningVersion()).toBe(version)
+  expect(await fs.readdir(join(home, 'backups'))).toHaveLength(1)
+})
+
+test.each([
+  ['absolute', () => join(home, `doorplate-${version}`)],
+  ['written with ./', () => `./doorplate-${version}`],
+  ['written with a slash at the end', () => `doorplate-${version}/`]
+])('an update to the version that runs changes nothing where the link is %s', async (_case, target) => {
+  await makeRelease(version, home)
+  await fs.rm(join(home, 'current'))
+  await fs.symlink(target(), join(home, 'current'))
+  await expect(update(archive)).rejects.toMatchObject({ stderr: `doorplate-${version} runs already.\n` })
+  expect(existsSync(join(home, `doorplate-${version}`, 'doorplate.mjs'))).toBe(true)
+  expect(await fs.readdir(join(home, 'backups'))).toEqual([])
 })
 
 test('after an update that fails to start, the previous version runs again', async () => {
@@ -127,18 +169,27 @@ test('an update that is damaged or cannot take a backup leaves the server runnin
   await fs.truncate(damaged, 1_000_000)
   await expect(update(damaged)).rejects.toMatchObject({ code: expect.any(Number) })
 
-  await fs.mkdir(join(home, 'backup'))
+  await fs.rm(join(home, 'backups'), { recursive: true })
   await expect(update(archive)).rejects.toMatchObject({ code: expect.any(Number) })
   expect(await runningVersion()).toBe('0.0.9')
   expect(await processId()).toBe(before)
 })
+
+/** What the unit of the backup runs, as systemd reads it. */
+async function backupScript(): Promise<string> {
+  const unit = await fs.readFile(join(root, 'deploy/doorplate-backup.service'), 'utf8')
+  const [, script = ''] = /^ExecStart=\/bin\/sh -eu -c '([^']*)'$/m.exec(unit) ?? []
+  // It has nothing else that systemd would change.
+  expect(script.replaceAll('\\\n', '')).not.toContain('\\')
+  return script.replaceAll('\\\n', ' ').replaceAll('%%', '%')
+}
 
 const update = (file: string) => run('sh', [join(root, 'deploy/update.sh'), file], { env: environment })
 
 const processId = () => fs.readFile(join(home, 'pid'), 'utf8')
 
 async function runningVersion(): Promise<string | undefined> {
-  const answer = await fetch(`http://127.0.0.1:${environment['PORT']}/healthz`).catch(() => undefined)
+  const answer = await fetch(`${address}/healthz`).catch(() => undefined)
   return answer && ((await answer.json()) as { version: string }).version
 }
 
