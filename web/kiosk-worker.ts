@@ -24,7 +24,7 @@ export function kioskWorker(): Plugin {
     name: 'doorplate-kiosk-worker',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
-      const files = await Promise.all(filesOfKiosk(bundle).map(async (name) => [`/${name}`, await hashOf(dir!, name)]))
+      const files = await Promise.all(filesOfKiosk(bundle).map(async (name) => [name, await hashOf(dir!, name)]))
       await writeFile(
         join(dir!, 'sw.js'),
         isWorkerOff ? await removingWorker() : await workerOf(Object.fromEntries(files))

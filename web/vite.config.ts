@@ -16,7 +16,9 @@ import { filesOfPages } from './loaded-files.ts'
 const server = process.env['DOORPLATE_URL'] ?? 'http://localhost:3000'
 const anonKey = process.env['ANON_KEY'] ?? 'doorplate-public-key'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // The server's path is known only when it runs.
+  base: command === 'build' ? './' : '/',
   plugins: [
     react(),
     gridInPage(),
@@ -56,7 +58,7 @@ export default defineConfig({
       }
     }
   }
-})
+}))
 
 /** Browsers hold a script in two bytes per character as soon as one character is not Latin. */
 function inOneByteLetters(): Plugin {

@@ -13,8 +13,10 @@ export class Gateway {
   isCut: (path: string) => boolean = () => false
   /** `user:password` that every request must carry; the server gets the request as it came. */
   credentials: string | undefined
-  /** Requests without the credentials, by path. */
-  readonly refused: string[] = []
+  /** The path at which the server is; anything else at this host belongs to others. */
+  path = ''
+  /** Whether the server gets requests without the path. */
+  stripsPath = false
 
   private constructor(upstream: string) {
     this.#upstream = upstream
@@ -44,13 +46,14 @@ export class Gateway {
   #forward(incoming: IncomingMessage, answer: ServerResponse): void {
     const { method, url = '/' } = incoming
     if (!this.#isWelcome(incoming)) {
-      this.refused.push(url)
       incoming.resume()
       answer.writeHead(401, { 'www-authenticate': 'Basic realm="office"', 'content-type': 'text/html' })
       return void answer.end('<h1>Who are you?</h1>')
     }
+    if (!url.startsWith(this.path)) return void answer.writeHead(404).end('Another program')
+    const target = this.stripsPath ? url.slice(this.path.length).replace(/^(?!\/)/, '/') : url
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
-    const sent = request(`${this.#upstream}${url}`, { method: method!, headers }, (response) => {
+    const sent = request(`${this.#upstream}${target}`, { method: method!, headers }, (response) => {
       const rewrite = Object.entries(this.rewrites).find(([path]) => url.startsWith(path))?.[1]
       const { 'content-length': _length, ...head } = response.headers
       answer.writeHead(response.statusCode!, rewrite ? head : response.headers)

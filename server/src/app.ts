@@ -20,6 +20,7 @@ import { findingRoutes } from './finding/routes.ts'
 import { SharedReads } from './http/answers/shared-reads.ts'
 import { apiDescription } from './http/api-description.ts'
 import type { App } from './http/app-type.ts'
+import { sendBasePath, withoutBasePath } from './http/base-path.ts'
 import { schemaController } from './http/compiled-schemas.ts'
 import { limitConnections } from './http/connections/connection-budget.ts'
 import { connectionSettings, finishRequestsAtStop, rejectAmbiguousRequests } from './http/connections/connections.ts'
@@ -86,7 +87,7 @@ async function createServer({ config, logger }: AppOptions, metrics: Metrics): P
     ...connectionSettings,
     // The framework would give up on a busy machine after ten seconds.
     pluginTimeout: 0,
-    rewriteUrl: decodableFeedUrl,
+    rewriteUrl: ({ url = '/' }) => decodableFeedUrl(withoutBasePath(url, config)),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     schemaController,
@@ -102,7 +103,8 @@ async function createServer({ config, logger }: AppOptions, metrics: Metrics): P
   limitConnections(app, config, metrics)
   rejectUnknownHosts(app, config)
   await app.register(rateLimit, { global: false })
-  await app.register(swagger, apiDescription)
+  sendBasePath(app, config)
+  await app.register(swagger, apiDescription(config))
   // The content security policy forbids the inline style of the standard layout's logo.
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' }, staticCSP: pagePolicy })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())

@@ -70,6 +70,16 @@ test('host names are separated by commas or spaces and stored as browsers send t
   ])
 })
 
+test.each([
+  ['https://rooms.example.com', 'https://rooms.example.com'],
+  ['https://Rooms.example.com/', 'https://rooms.example.com'],
+  ['https://example.com/rooms/', 'https://example.com/rooms'],
+  ['https://example.com:8443/office/rooms', 'https://example.com:8443/office/rooms'],
+  ['http://büro.example/../doorplate', 'http://xn--bro-hoa.example/doorplate']
+])('PUBLIC_URL=%s is %s', (given, meant) => {
+  expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(meant)
+})
+
 test('origins are taken as browsers write them', () => {
   expect(
     readConfig({ FRAME_ANCESTORS: ' HTTPS://Intranet.example.com/, http://büro.example:8080' }).frameAncestors
@@ -118,6 +128,14 @@ test.each([
   ['ADMIN_KEY', 'with some spaces'],
   ['ADMIN_KEY', 'doorplate-public-key'],
   ['PUBLIC_URL', 'rooms.example'],
+  ['PUBLIC_URL', 'https://example.com/api'],
+  ['PUBLIC_URL', 'https://example.com/rooms/atlas'],
+  ['PUBLIC_URL', 'https://example.com/day/'],
+  ['PUBLIC_URL', 'https://example.com/r%C3%A4ume'],
+  ['PUBLIC_URL', 'https://example.com/a//b'],
+  ['PUBLIC_URL', 'https://example.com/?office=main'],
+  ['PUBLIC_URL', 'https://example.com/#rooms'],
+  ['PUBLIC_URL', 'https://user:secret@example.com'],
   ['ALLOWED_HOSTS', 'rooms.example:8443'],
   ['ALLOWED_HOSTS', 'rooms.example, https://rooms.lan'],
   ['ALLOWED_HOSTS', '*.example'],

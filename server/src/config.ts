@@ -11,6 +11,7 @@ import { isTimeZone } from '@doorplate/domain/time'
 import type { ClockHours } from '@doorplate/domain/words/dates'
 import { languages } from '@doorplate/domain/words/languages'
 import { distance } from 'fastest-levenshtein'
+import { isOwnPath } from './http/base-path.ts'
 import { ConfigError, Settings } from './settings.ts'
 
 const invitationTitles = ['room', 'purpose'] as const
@@ -58,6 +59,7 @@ export type Config = {
   seriesMaxDates: number
   feeds: boolean
   roomsFile: string | undefined
+  /** Without a slash at its end. Its path is that of all pages and calls. */
   publicUrl: string | undefined
   /** In lower case and ASCII. */
   allowedHosts: string[]
@@ -114,7 +116,7 @@ function readSettings(settings: Settings): Config {
   return {
     port: settings.whole('PORT', 3000, { max: 65_535 }),
     host: settings.text('HOST') ?? '127.0.0.1',
-    publicUrl: settings.url('PUBLIC_URL', ['http://', 'https://']),
+    publicUrl: publicAddress(settings),
     allowedHosts: settings.hostNames('ALLOWED_HOSTS'),
     frameAncestors: settings.origins('FRAME_ANCESTORS'),
     trustProxy: settings.whole('TRUST_PROXY', 0, { max: 100 }),
@@ -134,6 +136,22 @@ function readSettings(settings: Settings): Config {
     streamsPerAddress: settings.whole('STREAMS_PER_ADDRESS', 2000),
     connectionsPerAddress: settings.whole('CONNECTIONS_PER_ADDRESS', 4000)
   }
+}
+
+/** Without a slash at its end, so that paths can be added. */
+function publicAddress(settings: Settings): string | undefined {
+  const given = settings.url('PUBLIC_URL', ['http://', 'https://'])
+  if (given === undefined) return undefined
+  const { origin, pathname, search, hash, username } = new URL(given)
+  const path = pathname.replace(/\/+$/, '')
+  if (search || hash || username || !/^(\/[\w.~-]+)*$/.test(path)) {
+    throw new ConfigError(
+      'PUBLIC_URL may have a path of letters (A to Z), digits, hyphens, dots and underscores, such as ' +
+        'https://example.com/rooms, and nothing else after the host'
+    )
+  }
+  if (!isOwnPath(path)) return origin + path
+  throw new ConfigError(`PUBLIC_URL must not have the path ${path}, which is one of Doorplate's own. Choose another`)
 }
 
 function officeSettings(settings: Settings) {

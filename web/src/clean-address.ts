@@ -1,3 +1,5 @@
+import { serverPath } from './words/page-settings.ts'
+
 const retryMilliseconds = 2000
 
 /** Kiosks may have the password of a proxy in their address: browsers refuse to fetch from it, and load modules twice. */
@@ -16,7 +18,7 @@ function isAccepted(): Promise<boolean> {
     // `fetch` takes no address with a password.
     const request = new XMLHttpRequest()
     request.onloadend = () => resolve(request.status === 200)
-    request.open('GET', '/healthz')
+    request.open('GET', serverPath('/healthz'))
     request.send()
   })
 }

@@ -42,6 +42,6 @@ function isPage(headers: Headers): boolean {
 }
 
 function isOfBuild(html: string, files: Files): boolean {
-  const named = Array.from(html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g), ([, path]) => path!)
+  const named = Array.from(html.matchAll(/ (?:src|href)="(\/[^"]*assets\/[^"]+)"/g), ([, path]) => path!)
   return named.length > 0 && named.every((path) => path in files)
 }

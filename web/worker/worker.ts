@@ -9,6 +9,10 @@ declare const self: ServiceWorkerGlobalScope
 declare const kioskFiles: Files
 declare const kioskBuild: string
 
+/** The folder that the worker was served from: `/`, or the path of the server behind a proxy. */
+const base = new URL('./', self.location.href).pathname
+const files: Files = Object.fromEntries(Object.entries(kioskFiles).map(([path, hash]) => [base + path, hash]))
+
 const cachePrefix = 'doorplate-'
 const cacheName = cachePrefix + kioskBuild
 
@@ -24,8 +28,8 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== self.location.origin) return
-  if (mode === 'navigate' && isKioskAddress(address)) event.respondWith(openPage(event, addressOf(address)))
-  else if (address.pathname in kioskFiles) event.respondWith(openFile(event.request))
+  if (mode === 'navigate' && isKioskAddress(address, base)) event.respondWith(openPage(event, addressOf(address)))
+  else if (address.pathname in files) event.respondWith(openFile(event.request))
 })
 
 /** Fails unless everything is cached: an incomplete build is never installed, and the previous one stays. */
@@ -33,9 +37,7 @@ async function keepBuild(): Promise<void> {
   const cache = await caches.open(cacheName)
   const addresses = await kioskAddresses()
   await Promise.all([
-    ...Object.entries(kioskFiles).map(([path, integrity]) =>
-      cache.add(new Request(path, { integrity, cache: 'no-cache' }))
-    ),
+    ...Object.entries(files).map(([path, integrity]) => cache.add(new Request(path, { integrity, cache: 'no-cache' }))),
     ...addresses.map(async (address) => {
       if (!(await keep(address, await fetchWhole(address)))) throw new Error(`No page of this build: ${address}`)
     })
@@ -46,7 +48,9 @@ async function keepBuild(): Promise<void> {
 async function kioskAddresses(): Promise<string[]> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const kept = await Promise.all((await ownCaches()).map(async (name) => (await caches.open(name)).keys()))
-  const addresses = [...kept.flat(), ...open].map(({ url }) => new URL(url)).filter(isKioskAddress)
+  const addresses = [...kept.flat(), ...open]
+    .map(({ url }) => new URL(url))
+    .filter((address) => isKioskAddress(address, base))
   return [...new Set(addresses.map(addressOf))].slice(-maxPages)
 }
 
@@ -85,11 +89,11 @@ async function fetchWhole(request: RequestInfo): Promise<Page> {
 
 /** Returns false, and caches nothing, for a page of another build. */
 async function keep(address: string, { response, html }: Page): Promise<boolean> {
-  const page = keptPage(response, html, kioskFiles)
+  const page = keptPage(response, html, files)
   if (!page) return false
   const cache = await caches.open(cacheName)
   await cache.put(address, page)
-  const kept = (await cache.keys()).filter(({ url }) => isKioskAddress(new URL(url)))
+  const kept = (await cache.keys()).filter(({ url }) => isKioskAddress(new URL(url), base))
   await Promise.all(kept.slice(0, -maxPages).map((oldest) => cache.delete(oldest)))
   return true
 }

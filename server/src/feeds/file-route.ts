@@ -63,7 +63,7 @@ export function feedFileRoute(app: App, dependencies: Dependencies) {
 }
 
 /** The router would answer 400 to an address that cannot be decoded. */
-export function decodableFeedUrl({ url = '/' }: { url?: string | undefined }): string {
+export function decodableFeedUrl(url: string): string {
   const [path = ''] = url.split('?')
   try {
     if (path.startsWith(feedsPath)) decodeURIComponent(path)

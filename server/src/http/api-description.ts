@@ -1,5 +1,6 @@
+import { basePathOf } from '@doorplate/domain/base-path'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-
+import type { Config } from '../config.ts'
 import { version } from '../version.ts'
 
 type Response = { description?: string; content?: Record<string, { schema: unknown }> }
@@ -24,32 +25,34 @@ curl -H 'Authorization: Bearer doorplate-public-key' http://localhost:3000/api/v
 Dates and times are those of the room's office. Errors are problems (RFC 9457): \`code\` is for programs, \`detail\` for
 people.`
 
-export const apiDescription = {
-  openapi: {
-    openapi: '3.1.0',
-    info: { title: 'Doorplate', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: '/' }],
-    components: {
-      securitySchemes: {
-        key: { type: 'http', scheme: 'bearer' },
-        apikey: { type: 'apiKey', in: 'header', name: 'apikey' }
-      }
+export function apiDescription({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  return {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Doorplate', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: basePathOf(publicUrl) || '/' }],
+      components: {
+        securitySchemes: {
+          key: { type: 'http', scheme: 'bearer' },
+          apikey: { type: 'apiKey', in: 'header', name: 'apikey' }
+        }
+      },
+      security: [{ key: [] }, { apikey: [] }],
+      tags: [
+        { name: 'office', description: 'Offices and their clocks' },
+        { name: 'rooms', description: 'Rooms' },
+        { name: 'rules', description: 'Opening hours, closed days, lengths and buffers' },
+        { name: 'bookings', description: 'Bookings, searches and invitations' },
+        { name: 'doors', description: 'What displays at doors show and do' },
+        { name: 'changes', description: 'Changes as they happen' },
+        { name: 'operator', description: 'With the operator’s key only' },
+        { name: 'operations', description: 'For monitoring, without a key' }
+      ]
     },
-    security: [{ key: [] }, { apikey: [] }],
-    tags: [
-      { name: 'office', description: 'Offices and their clocks' },
-      { name: 'rooms', description: 'Rooms' },
-      { name: 'rules', description: 'Opening hours, closed days, lengths and buffers' },
-      { name: 'bookings', description: 'Bookings, searches and invitations' },
-      { name: 'doors', description: 'What displays at doors show and do' },
-      { name: 'changes', description: 'Changes as they happen' },
-      { name: 'operator', description: 'With the operator’s key only' },
-      { name: 'operations', description: 'For monitoring, without a key' }
-    ]
-  },
-  refResolver: { buildLocalReference: ({ $id }) => String($id) },
-  transformObject: (described) => withSharedProblems(described as { openapiObject: object })
-} satisfies FastifyDynamicSwaggerOptions
+    refResolver: { buildLocalReference: ({ $id }) => String($id) },
+    transformObject: (described) => withSharedProblems(described as { openapiObject: object })
+  } satisfies FastifyDynamicSwaggerOptions
+}
 
 function withSharedProblems({ openapiObject }: { openapiObject: object }) {
   const { components = {}, paths = {}, ...rest } = openapiObject as Described

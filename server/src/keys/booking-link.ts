@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 
 /** No server receives the key: browsers do not send the part after the #. */
 export function bookingLink(publicUrl: string, id: string, key: string): string {
-  return `${new URL(`/bookings/${id}`, publicUrl)}#${key}`
+  return `${publicUrl}/bookings/${id}#${key}`
 }
 
 export function linkWarning({ publicUrl, cancelBy }: Pick<Config, 'publicUrl' | 'cancelBy'>): string | undefined {

@@ -6,5 +6,5 @@ export function feedPath(feed: FeedKey, keys: BookingKeys): string {
 }
 
 export function ownFeedLink(publicUrl: string, feed: FeedKey, keys: BookingKeys): string {
-  return String(new URL(`${feedPath(feed, keys)}/yours.ics`, publicUrl))
+  return `${publicUrl}${feedPath(feed, keys)}/yours.ics`
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { basePathOf } from '@doorplate/domain/base-path'
 import type { Config } from '../config.ts'
 import { wordsVersion } from '../languages/page-words.ts'
 import type { LanguageSettings } from '../languages/readers.ts'
@@ -22,11 +23,13 @@ export type BuiltPage = {
 }
 
 type Dependencies = {
-  config: Pick<Config, 'anonKey' | 'cancelBy' | 'seriesMaxDates' | 'feeds' | 'kiosk'> & LanguageSettings
+  config: Pick<Config, 'publicUrl' | 'anonKey' | 'cancelBy' | 'seriesMaxDates' | 'feeds' | 'kiosk'> & LanguageSettings
 }
 
 export async function readBuiltPage(folder: string, { config }: Dependencies): Promise<BuiltPage | undefined> {
-  const template = await readIfBuilt(`${folder}/index.html`)
+  const base = basePathOf(config.publicUrl)
+  // The build writes relative addresses, which only the start page could use.
+  const template = (await readIfBuilt(`${folder}/index.html`))?.replaceAll('="./', `="${base}/`)
   if (template === undefined) return undefined
   const worker = await readIfBuilt(`${folder}/sw.js`)
   const program = shortHash(template)
@@ -35,7 +38,7 @@ export async function readBuiltPage(folder: string, { config }: Dependencies): P
     folder,
     template,
     worker,
-    links: await readLinks(folder),
+    links: await readLinks(folder, base),
     loadComponents: findComponents(folder),
     versionFor(office) {
       const known = versions.get(office)
@@ -50,10 +53,12 @@ export async function readBuiltPage(folder: string, { config }: Dependencies): P
 }
 
 /** The rendered page needs its style sheets at once, and its scripts soon. */
-async function readLinks(folder: string): Promise<Record<string, string>> {
+async function readLinks(folder: string, base: string): Promise<Record<string, string>> {
   const json = (await readIfBuilt(`${folder}/files-of-pages.json`)) ?? '{}'
   const files: Record<string, string[]> = JSON.parse(json)
-  return Object.fromEntries(Object.entries(files).map(([page, names]) => [page, names.map(linkTo).join('')]))
+  return Object.fromEntries(
+    Object.entries(files).map(([page, names]) => [page, names.map((name) => linkTo(`${base}/${name}`)).join('')])
+  )
 }
 
 async function readIfBuilt(path: string): Promise<string | undefined> {
@@ -67,7 +72,7 @@ async function readIfBuilt(path: string): Promise<string | undefined> {
 
 function linkTo(file: string): string {
   const relation = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
-  return `<link rel="${relation}" crossorigin href="/${file}">`
+  return `<link rel="${relation}" crossorigin href="${file}">`
 }
 
 function shortHash(text: string): string {

@@ -1,3 +1,4 @@
+import { basePathOf } from '@doorplate/domain/base-path'
 import { Type } from 'typebox'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
@@ -7,7 +8,7 @@ import type { OfficeMap } from '../offices/office-map.ts'
 import type { BuiltPage } from './built-page.ts'
 
 type Dependencies = {
-  config: Pick<Config, 'languages'>
+  config: Pick<Config, 'languages' | 'publicUrl'>
   offices: Pick<OfficeMap, 'main' | 'officeOf'>
   page: BuiltPage | undefined
 }
@@ -15,6 +16,7 @@ type Dependencies = {
 const paper = '#fbfaf6'
 
 export function kioskRoutes(app: App, { config, offices, page }: Dependencies) {
+  const base = basePathOf(config.publicUrl)
   app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) => {
     if (page?.worker === undefined) refuse('not_found', ['all.notFoundHint'])
     reply.headers({
@@ -39,12 +41,12 @@ export function kioskRoutes(app: App, { config, offices, page }: Dependencies) {
     return JSON.stringify({
       name: `${display}, ${office.name}`,
       short_name: display,
-      start_url: `/?${address}`,
+      start_url: `${base}/?${address}`,
       display: 'fullscreen',
       background_color: paper,
       theme_color: paper,
       icons: [192, 512].map((size) => ({
-        src: `/assets/kiosk-${size}.png`,
+        src: `${base}/assets/kiosk-${size}.png`,
         sizes: `${size}x${size}`,
         type: 'image/png'
       }))

@@ -1,4 +1,5 @@
 import type { ShownDays } from '@doorplate/domain/api'
+import { basePathOf } from '@doorplate/domain/base-path'
 import { filledPage } from '@doorplate/domain/page'
 import { localTime } from '@doorplate/domain/time'
 import type { Key } from '@doorplate/domain/words/say'
@@ -91,7 +92,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
       : reply.callNotFound()
   for (const named of pages) {
     app.get(named.path, { schema: { hide: true } }, (request, reply) => {
-      const meant = meantLink(request.url)
+      const meant = withSlash(request, context) ?? meantLink(request.url)
       if (meant !== undefined) return reply.redirect(meant)
       return isWrittenOut(request, named)
         ? sendPage(request, reply, { named, isFound: isRoomKnown(request) }, context)
@@ -154,6 +155,14 @@ async function serveAssets(app: FastifyInstance, { folder }: BuiltPage) {
     lastModified: false,
     acceptRanges: false
   })
+}
+
+/** A kiosk's worker serves what is below the base path, which is `/rooms/` and not `/rooms`. */
+function withSlash({ originalUrl }: FastifyRequest, { config }: Context): string | undefined {
+  const base = basePathOf(config.publicUrl)
+  const [path, query] = originalUrl.split('?')
+  if (base === '' || path !== base) return undefined
+  return query === undefined ? '/' : `/?${query}`
 }
 
 /** False for /%64ay: the router decodes it, but the browser's code does not know the page. */

@@ -1,4 +1,5 @@
 import type { PageSettings, Problem, ProblemCode } from '@doorplate/domain/api'
+import { serverPath } from '../words/page-settings.ts'
 import { language } from '../words/words.ts'
 
 /** The origin of a request, for the audit: the booking view or a display. */
@@ -102,7 +103,7 @@ export async function request<Answer>(
 }
 
 export function openStream(path: string, init: Request, signal: AbortSignal): Promise<Response> {
-  return fetch(path, { ...init, headers: { 'Accept-Language': language, ...init.headers }, signal })
+  return fetch(serverPath(path), { ...init, headers: { 'Accept-Language': language, ...init.headers }, signal })
 }
 
 /** Waits before another attempt. Aborting ends the wait. */

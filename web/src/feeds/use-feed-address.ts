@@ -12,7 +12,7 @@ export function useFeedAddress({ office_id, room_id }: { office_id: string; room
       createCalls(settings, 'web').read(`/api/v1/feeds?${new URLSearchParams({ office_id })}`, json(isFeed), signal)
   })
   const file = room_id === undefined ? 'rooms' : `rooms/${encodeURIComponent(room_id)}`
-  const address = data && new URL(`${data.path}/${file}.ics`, settings.public_url ?? window.location.origin).href
+  const address = data && `${settings.public_url ?? window.location.origin}${data.path}/${file}.ics`
   return { address, hasFailed: error !== null, retry: () => void refetch() }
 }
 

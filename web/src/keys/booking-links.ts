@@ -1,7 +1,7 @@
-import { settings } from '../words/page-settings.ts'
+import { serverPath, settings } from '../words/page-settings.ts'
 
 export function bookingPageLink(id: string, key?: string): string {
-  return `/bookings/${encodeURIComponent(id)}${key === undefined ? '' : `#${key}`}`
+  return serverPath(`/bookings/${encodeURIComponent(id)}${key === undefined ? '' : `#${key}`}`)
 }
 
 /** Without a public address mails contain no links, and lost links cannot be requested. */

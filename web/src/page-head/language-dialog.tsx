@@ -1,3 +1,4 @@
+import { serverPath } from '../words/page-settings.ts'
 import './page-dialog.css'
 import type { Office } from '@doorplate/domain/api'
 import type { ClockHours } from '@doorplate/domain/words/dates'
@@ -127,5 +128,5 @@ const yearSeconds = 31_536_000
 
 function remember(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: tablets of 2021 and pages without HTTPS have no Cookie Store.
-  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`
+  document.cookie = `${name}=${value}; Path=${serverPath('/')}; SameSite=Lax; Max-Age=${yearSeconds}`
 }

@@ -1,3 +1,4 @@
+import { serverPath } from '../words/page-settings.ts'
 import './page-head.css'
 import { officeCookie } from '@doorplate/domain/api'
 import { useId } from 'react'
@@ -40,7 +41,7 @@ const yearSeconds = 31_536_000
 /** Opens and remembers another office. The browser's Back returns to the previous one. */
 function chooseOffice(from: string, to: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: over plain HTTP browsers have no Cookie Store.
-  document.cookie = `${officeCookie}=${to}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`
+  document.cookie = `${officeCookie}=${to}; Path=${serverPath('/')}; SameSite=Lax; Max-Age=${yearSeconds}`
   window.history.replaceState(window.history.state, '', addressOf(from))
   window.location.assign(addressOf(to))
 }

@@ -1,8 +1,11 @@
-import { renderedAddress } from '../words/page-settings.ts'
+import { renderedAddress, serverPath } from '../words/page-settings.ts'
 
-/** The address of this page; on the server, of the page being rendered. */
+/** The address of this page, without the path of the server; on the server, of the page being rendered. */
 export function pageAddress(): Pick<URL, 'pathname' | 'search'> {
-  return renderedAddress ?? window.location
+  if (renderedAddress) return renderedAddress
+  const { pathname, search } = window.location
+  const base = serverPath('')
+  return { pathname: pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname, search }
 }
 
 export function pageQuery(): URLSearchParams {

@@ -1,10 +1,11 @@
+import { serverPath } from '../words/page-settings.ts'
 import { pageQuery } from './address.ts'
 
 /** Keeps the office in the address. */
 export function pageLink(path: string, parameters: Record<string, string> = {}): string {
   const office = pageQuery().get('office')
   const query = String(new URLSearchParams({ ...(office !== null && { office }), ...parameters }))
-  return query === '' ? path : `${path}?${query}`
+  return serverPath(query === '' ? path : `${path}?${query}`)
 }
 
 export function isKioskPage(): boolean {
@@ -19,5 +20,5 @@ export function kioskRoom(): string | undefined {
 /** Keeps the language in the address. */
 export function displayAddress(room_id: string): string {
   const others = [...pageQuery()].filter(([name]) => name !== 'display')
-  return `/?${new URLSearchParams([['display', room_id], ...others])}`
+  return serverPath(`/?${new URLSearchParams([['display', room_id], ...others])}`)
 }

@@ -74,7 +74,7 @@ export function RoomFoot({ room, onPrint }: { room: Room; onPrint(): void }) {
 function useRoomAddress(id: string): string | undefined {
   const isHydrated = useHydrated()
   const origin = settings.public_url ?? (isHydrated ? window.location.origin : undefined)
-  return origin === undefined ? undefined : new URL(`/rooms/${encodeURIComponent(id)}`, origin).href
+  return origin === undefined ? undefined : `${origin}/rooms/${encodeURIComponent(id)}`
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PageSettings } from '@doorplate/domain/api'
+import { basePathOf } from '@doorplate/domain/base-path'
 
 export const isOnServer = typeof window === 'undefined'
 
@@ -14,4 +15,9 @@ export let renderedAddress: URL | undefined
 export function setSettings(served: PageSettings, address: URL | undefined): void {
   settings = served
   renderedAddress = address
+}
+
+/** The address of the server for a path of its own, such as `/day`. */
+export function serverPath(path: string): string {
+  return basePathOf(settings.public_url) + path
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { serverPath } from '../../words/page-settings.ts'
 import { keepSnapshots } from './keep-snapshots.ts'
 import { dropSnapshot } from './snapshot.ts'
 import { hasWorkers, registerWorker } from './worker.ts'
@@ -23,7 +24,7 @@ function addManifest(): HTMLLinkElement {
   manifest.rel = 'manifest'
   // Otherwise browsers fetch it without the credentials that a proxy may ask for.
   manifest.crossOrigin = 'use-credentials'
-  manifest.href = `/manifest.webmanifest${window.location.search}`
+  manifest.href = serverPath(`/manifest.webmanifest${window.location.search}`)
   document.head.append(manifest)
   return manifest
 }

@@ -1,10 +1,14 @@
+import { serverPath } from '../../words/page-settings.ts'
+
 /** Only addresses with this prefix have a worker: never those of a person's own browser. */
-const scope = '/?display='
+const scope = () => serverPath('/?display=')
 
 /** Returns false if the browser refuses, as with a full disk or by its settings. */
 export async function registerWorker(): Promise<boolean> {
   try {
-    return Boolean(await navigator.serviceWorker.register('/sw.js', { scope, updateViaCache: 'none' }))
+    return Boolean(
+      await navigator.serviceWorker.register(serverPath('/sw.js'), { scope: scope(), updateViaCache: 'none' })
+    )
   } catch {
     return false
   }
@@ -14,7 +18,7 @@ export async function registerWorker(): Promise<boolean> {
 export async function keepNewestPage(): Promise<boolean> {
   if (!hasWorkers()) return true
   try {
-    const registration = await navigator.serviceWorker.getRegistration(scope)
+    const registration = await navigator.serviceWorker.getRegistration(scope())
     await registration?.update()
     const worker = registration?.installing ?? registration?.waiting
     return worker ? await isActivated(worker) : true
@@ -37,7 +41,7 @@ function isActivated(worker: ServiceWorker): Promise<boolean> {
 export async function hasActiveWorker(): Promise<boolean> {
   if (!hasWorkers()) return false
   // It rejects in a page without a secure origin, or without storage: then there is none.
-  const registration = await navigator.serviceWorker.getRegistration(scope).catch(() => undefined)
+  const registration = await navigator.serviceWorker.getRegistration(scope()).catch(() => undefined)
   return Boolean(registration?.active)
 }
 
