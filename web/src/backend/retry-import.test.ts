@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
 import { isPageOutdated } from './page-version.ts'
-import { retryImport } from './retry-import.ts'
+import { retryImport, watchSheets } from './retry-import.ts'
 
 const answered = (page_version: string) => async () => new Response(servedPage({ page_version }))
 
@@ -55,4 +55,33 @@ test('a page is not outdated by a style sheet that it has already loaded', async
   document.head.append(sheet)
   fetched.mockImplementation(answered('page-1'))
   expect(await isPageOutdated()).toBe(false)
+})
+
+describe('a link that fails', () => {
+  const fail = (rel: string) => {
+    const link = Object.assign(document.createElement('link'), { rel, href: '/assets/part.file' })
+    document.head.append(link)
+    watchSheets()
+    link.dispatchEvent(new Event('error'))
+    return link
+  }
+
+  // Firefox reports an error for a module that the page already has.
+  test.each(['modulepreload', 'preload', 'prefetch', 'icon', 'manifest'])(
+    'keeps no part from loading if it is no style sheet but %s',
+    async (rel) => {
+      const link = fail(rel)
+      expect(await retryImport(async () => 'part')).toBe('part')
+      expect(link.isConnected).toBe(true)
+    }
+  )
+
+  test.each(['stylesheet', 'STYLESHEET', 'preload stylesheet'])('is requested again if it is %s', async (rel) => {
+    const link = fail(rel)
+    const loaded = retryImport(async () => 'part')
+    const again = document.querySelector('link')!
+    expect(again).not.toBe(link)
+    again.dispatchEvent(new Event('load'))
+    expect(await loaded).toBe('part')
+  })
 })

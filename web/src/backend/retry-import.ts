@@ -2,15 +2,18 @@ import { isPageOutdated } from './page-version.ts'
 
 const retryMilliseconds = 2000
 
+/** Other links only hint at what a page will need: Firefox, for one, reports a failed `modulepreload` that it does without. */
+const sheets = 'link[rel~=stylesheet i]'
+
 const failedSheets = new Set<HTMLLinkElement>()
 
 /** Notes style sheets that fail, also those of the page's head that failed before its scripts ran. */
 export function watchSheets(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(sheets)) {
     if (!isLoaded(link)) failedSheets.add(link)
   }
   const onError = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement) failedSheets.add(target)
+    if (target instanceof HTMLLinkElement && target.matches(sheets)) failedSheets.add(target)
   }
   document.addEventListener('error', onError, { capture: true })
 }
