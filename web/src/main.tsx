@@ -11,6 +11,7 @@ import { isEntryStored } from './booking/entry/stored-entry.ts'
 import { hasCredentials, openCleanAddress } from './clean-address.ts'
 import { createClock } from './clock/use-clock.ts'
 import { takeEarlyInput } from './early-input.ts'
+import { surviveForeignChanges } from './foreign-changes.ts'
 import { PageRoot, type Start } from './page-root.tsx'
 import { loadPage } from './routes.tsx'
 import { kioskRoom } from './ui/page-link.ts'
@@ -36,6 +37,7 @@ const waitMilliseconds = 1000
 
 function startPage() {
   const app = document.getElementById('app')!
+  surviveForeignChanges(app)
   /** Whether the server rendered the page, and this tab keeps nothing that changes it. */
   const isRendered = 'rendered' in app.dataset && !isEntryStored() && window.history.state?.display === undefined
   const late = new Promise<void>((resolve) => isRendered || setTimeout(resolve, waitMilliseconds))
