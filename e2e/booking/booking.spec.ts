@@ -119,10 +119,9 @@ test('the form explains problems with its fields, its guests and its duration', 
   })
 })
 
-test('a slot that someone else takes first keeps typed text and offers another slot', { tag: '@main' }, async ({
-  page,
-  doorplate
-}) => {
+test('a slot that someone else takes first keeps typed text and offers another slot', {
+  tag: ['@main', '@firefox']
+}, async ({ page, doorplate }) => {
   await page.goto('/')
   await chooseSlot(page, 'Atlas', '11:00')
   await fillForm(page)

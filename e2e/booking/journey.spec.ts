@@ -1,10 +1,10 @@
 import { expect, test, today } from '../rig/doorplate.ts'
-import { addGuest, chooseSlot, expectDisplay, fillForm, slot, tabTo, visitor } from '../rig/steps.ts'
+import { addGuest, chooseSlot, expectDisplay, fillForm, invitationsSent, slot, tabTo, visitor } from '../rig/steps.ts'
 
 test.use({ engine: 'embedded' })
 
 test('a booking turns the display red and reaches calendars; cancelled on the display, it turns green again', {
-  tag: '@main'
+  tag: ['@main', '@firefox']
 }, async ({ page, context, doorplate }) => {
   const display = await context.newPage()
   await display.goto('/?display=atlas')
@@ -59,7 +59,10 @@ test('a booking turns the display red and reaches calendars; cancelled on the di
   expect(await display.evaluate(() => 'sameDocument' in window), 'the display has not been reloaded').toBe(true)
 })
 
-test('a room can be booked and cancelled on its display by keyboard', { tag: '@main' }, async ({ page, doorplate }) => {
+test('a room can be booked and cancelled on its display by keyboard', { tag: ['@main', '@firefox'] }, async ({
+  page,
+  doorplate
+}) => {
   await page.goto('/')
   const press = async (keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -85,10 +88,12 @@ test('a room can be booked and cancelled on its display by keyboard', { tag: '@m
   await page.keyboard.type('bob@example.com')
   await press(['Enter'])
   await expect(page.getByRole('list', { name: 'Guests' })).toContainText('bob@example.com')
+  const invited = invitationsSent(page)
   await tabTo(page, /^Confirm Booking/)
   await press(['Enter'])
   await expect(page.getByText('Atlas is booked')).toBeVisible()
   await expect(page.getByText('10:30–11:00')).toBeVisible()
+  await invited
 
   await page.goto('/?display=atlas')
   await expectDisplay(page, 'OCCUPIED')

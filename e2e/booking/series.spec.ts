@@ -39,10 +39,9 @@ for (const viewport of [
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('a weekly series skips a closed day and takes another room for a clash', { tag: '@main' }, async ({
-      page,
-      doorplate
-    }) => {
+    test('a weekly series skips a closed day and takes another room for a clash', {
+      tag: ['@main', '@firefox']
+    }, async ({ page, doorplate }) => {
       await doorplate.operate('PUT', '/api/v1/closed-days', [outing])
       await doorplate.book({ date: second, start_time: '13:30', end_time: '14:30' })
       await openPanel(page)

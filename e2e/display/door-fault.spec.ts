@@ -30,6 +30,20 @@ test('a fault reported at a door appears there, in the booking view and in the o
   await takePicture(booking, 'room-card-broken')
 })
 
+test('a report needs no page but the first', { tag: '@firefox' }, async ({ page, doorplate }) => {
+  await doorplate.operate('PUT', '/api/v1/rooms/atlas', atlas)
+  const pages: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/') pages.push(request.url())
+  })
+  await page.goto('/?display=atlas')
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await page.getByRole('button', { name: 'Projector' }).click()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Projector: reported broken' })).toBeVisible()
+  expect(pages).toHaveLength(1)
+})
+
 test('the report dialog fits every panel in any language', async ({ page, doorplate }) => {
   async function expectFits(name: string) {
     await atEach(page, fewPanels, name, async () => {

@@ -10,7 +10,7 @@ const end = (page: Page, time: string) => page.getByRole('button', { name: new R
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const notice = (page: Page) => page.getByRole('region', { name: /^Yours until/ })
 
-test('a tap books the room on every display, and Undo frees it', { tag: '@main' }, async ({
+test('a tap books the room on every display, and Undo frees it', { tag: ['@main', '@firefox'] }, async ({
   page,
   context,
   doorplate

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { runQuietly, tool } from '../processes/children.mjs'
 import { installWithApt } from './apt.mjs'
+import { runs } from './runs.mjs'
 
 // Without windows, all of its tabs count as visible, and it is a sixth faster.
 const windowless = 'chromium-headless-shell'
@@ -84,19 +83,6 @@ function playwrightsOwn() {
   } catch {
     return []
   }
-}
-
-/**
- * Some systems have a program of that name that only explains how to install the real one.
- * @param {string} path
- */
-function runs(path) {
-  try {
-    accessSync(path, constants.X_OK)
-  } catch {
-    return false
-  }
-  return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }
 
 async function installWithPlaywright() {

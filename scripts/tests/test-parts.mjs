@@ -6,6 +6,7 @@ import { checkAttackList } from './attack-list.mjs'
 import { auditPackages } from './audit.mjs'
 import { countOf, playwrightCount, vitestCount } from './counts.mjs'
 import { checkDocuments } from './documents.mjs'
+import { findFirefox } from './firefox.mjs'
 import { findOldChromium } from './old-chromium.mjs'
 import { startPostgres } from './postgres.mjs'
 
@@ -46,7 +47,8 @@ export const rest = [
   { name: 'server-slow', run: (chromium) => serverOnPostgres(chromium, 'slow') },
   { name: 'server-embedded', run: () => vitest('server', { TEST_ENGINE: 'embedded' }) },
   { name: 'browser-rest', run: (chromium) => browser(chromium, 'browser-rest', ['--grep-invert=@main']) },
-  { name: 'browser-91', run: () => browser(findOldChromium(), 'browser-91', ['--grep=@main', ...pathsOfOldTablets]) }
+  { name: 'browser-91', run: () => browser(findOldChromium(), 'browser-91', ['--grep=@main', ...pathsOfOldTablets]) },
+  { name: 'firefox', run: firefox }
 ]
 
 /** A display, a booking and the page of a day, also with fingers. */
@@ -115,8 +117,21 @@ async function serverOnPostgres(chromium, speed) {
  * @param {string[]} parameters
  */
 async function browser(chromium, name, parameters) {
+  return playwright(name, parameters, { CHROMIUM_PATH: await chromium })
+}
+
+async function firefox() {
+  return playwright('firefox', ['--config=firefox.config.ts'], { FIREFOX_PATH: await findFirefox() })
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} parameters
+ * @param {Record<string, string>} environment
+ */
+async function playwright(name, parameters, environment) {
   const report = freshReport(name)
-  const env = { ...process.env, CHROMIUM_PATH: await chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...process.env, ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   await buildStale()
   return countOf(
     await run(...tool('playwright', 'test', ...parameters), { cwd: join(root, 'e2e'), env }),
