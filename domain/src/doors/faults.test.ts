@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { noteProblem, withFaults } from './faults.ts'
+import { noteProblem } from './fault-note.ts'
+import { withFaults } from './faults.ts'
 
 const room = (id: string) => ({ id, name: id, capacity: 4, equipment: ['Screen'], area: '', office_id: 'main' })
 

@@ -1,14 +1,5 @@
 import type { Room, RoomWithFaults } from '../rooms.ts'
-import { textFault } from '../texts.ts'
-import type { Message } from '../words/say.ts'
 import type { Fault } from './door.ts'
-
-export const noteLimit = 120
-
-export function noteProblem(note: string): Message<'problem'> | undefined {
-  const fault = textFault({ limit: noteLimit, required: false }, note)
-  return fault && ['problem.noteInvalid', { max: noteLimit }]
-}
 
 export function withFaults(
   rooms: readonly Room[],

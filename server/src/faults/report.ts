@@ -1,4 +1,4 @@
-import { noteProblem } from '@doorplate/domain/doors/faults'
+import { noteProblem } from '@doorplate/domain/doors/fault-note'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { normalize } from '@doorplate/domain/texts'
 import type { Instant } from '../clock.ts'

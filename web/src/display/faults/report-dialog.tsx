@@ -1,5 +1,5 @@
 import '../dialogs/dialogs.css'
-import { noteLimit } from '@doorplate/domain/doors/faults'
+import { noteLimit } from '@doorplate/domain/doors/fault-note'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
