@@ -123,8 +123,8 @@ describe('the closed days of an office', () => {
       ['problem.reasonInvalid', { max: 120 }]
     ],
     [
-      'a reason on two lines',
-      { ...christmas, date: tomorrow, reason: 'Christmas\nand more' },
+      'half a character in its reason',
+      { ...christmas, date: tomorrow, reason: 'Christmas \ud800' },
       'reason',
       ['problem.reasonInvalid', { max: 120 }]
     ]
