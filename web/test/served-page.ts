@@ -13,7 +13,7 @@ export function sent() {
 export function openServedPage() {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched.mockReset())
-  vi.stubGlobal('location', { reload: reload.mockReset(), search: '?display=atlas' })
+  vi.stubGlobal('location', { reload: reload.mockReset(), pathname: '/', search: '?display=atlas' })
   document.head.innerHTML = servedPage()
 }
 

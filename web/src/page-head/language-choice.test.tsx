@@ -11,7 +11,8 @@ let replaceAddress: MockInstance<History['replaceState']>
 const cookies = () => document.cookie.split('; ').sort()
 
 beforeEach(() => {
-  vi.stubGlobal('location', { href: 'http://doorplate/?room=atlas&language=ja', reload: reload.mockReset() })
+  const search = '?room=atlas&language=ja'
+  vi.stubGlobal('location', { href: `http://doorplate/${search}`, pathname: '/', search, reload: reload.mockReset() })
   replaceAddress = vi.spyOn(window.history, 'replaceState').mockReturnValue()
 })
 
