@@ -230,7 +230,8 @@ test('every table is in the backup, after the tables that it references', async 
     `SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to" FROM pg_constraint WHERE contype = 'f'`
   )
   expect(references.length).toBeGreaterThan(2)
-  for (const { from, to } of references) expect(names.indexOf(to)).toBeLessThan(names.indexOf(from))
+  const kept = references.filter(({ from }) => !leftOut.includes(from))
+  for (const { from, to } of kept) expect(names.indexOf(to)).toBeLessThan(names.indexOf(from))
 })
 
 test('a restore into a database that is not empty changes nothing', async () => {

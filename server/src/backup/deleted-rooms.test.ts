@@ -20,6 +20,7 @@ const rows = [
      VALUES (gen_random_uuid(), '{}', '2026-11-30', 'atlas', '09:00', '10:00', 0, now())`,
   `link_requests (email, created_at) VALUES ('ada@example.com', now())`,
   `code_attempts (room_id, client, at) VALUES ('atlas', 'c0ffee', now())`,
+  `displays (room_id, present_since, present_at) VALUES ('atlas', now(), now())`,
   'door_watch (alive_at, returned_at) VALUES (now(), now()) ON CONFLICT DO NOTHING'
 ]
 

@@ -65,7 +65,7 @@ test('another name of the same zone is no other zone', async () => {
 })
 
 test('an invalid OFFICE_NAME stops the start', async () => {
-  await expect(start({ OFFICE_NAME: 'Kai\n3' }, 'Europe/Berlin')).rejects.toThrow(
+  await expect(start({ OFFICE_NAME: 'K'.repeat(121) }, 'Europe/Berlin')).rejects.toThrow(
     'OFFICE_NAME cannot be used: An office name has 1 to 120 characters on one line.'
   )
 })

@@ -24,7 +24,7 @@ const read = async ({ raw }: Message) => PostalMime.parse(raw)
 
 describe('the message to the booker', () => {
   test('has the link outside the calendar, unlike messages to guests', async () => {
-    office.sender = testConfig({ publicUrl: `${publicUrl}/` })
+    office.sender = testConfig({ publicUrl })
     const { id } = await office.book({ guests: [jonas] })
     const key = await keyOf(id)
     const link = `${publicUrl}/bookings/${id}#${key}`

@@ -343,8 +343,8 @@ test.each<[string, object[], string, string]>([
     'A closed day needs a reason of at most 120 characters on one line.'
   ],
   [
-    'with a reason of two lines',
-    [{ date: '2026-12-24', reason: 'a\nb' }],
+    'with a reason of 121 letters',
+    [{ date: '2026-12-24', reason: 'a'.repeat(121) }],
     'reason',
     'A closed day needs a reason of at most 120 characters on one line.'
   ]
