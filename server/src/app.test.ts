@@ -128,12 +128,29 @@ describe('the API description', () => {
       'NewBooking',
       'Booking',
       'SeriesDate',
+      'OpeningHours',
+      'HeldBooking',
       'Problem'
     ]
     expect(Object.keys(components.schemas)).toEqual(schemas)
     const docs = await app.inject({ url: '/docs/' })
     expect(docs.statusCode).toBe(200)
     expect(docs.body).toMatch('swagger')
+  })
+
+  type Answer = { $ref?: string; description?: string }
+
+  test('says of every answer what it is, in less than 120 KB', async () => {
+    const { body } = await app.inject({ url: '/openapi.json' })
+    expect(body.length).toBeLessThan(120_000)
+    const { paths, components } = JSON.parse(body)
+    const calls = Object.values<Record<string, { operationId: string; responses: Record<string, Answer> }>>(paths)
+    for (const { operationId, responses } of calls.flatMap((path) => Object.values(path))) {
+      for (const [status, { $ref, description }] of Object.entries(responses)) {
+        const shared = $ref && components.responses[$ref.split('/').at(-1)!]
+        expect(shared?.description ?? description, `${operationId} ${status}`).toMatch(/^(?!Default Response)\w/)
+      }
+    }
   })
 
   test('has schemas of requests and answers', async () => {

@@ -2,9 +2,10 @@ import { basePathOf } from '@doorplate/domain/base-path'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
+import { answers } from './answers/descriptions.ts'
 
 type Response = { description?: string; content?: Record<string, { schema: unknown }> }
-type Operation = { responses?: Record<string, Response | { $ref: string }> }
+type Operation = { operationId?: string; responses?: Record<string, Response | { $ref: string }> }
 type Described = {
   components?: { schemas?: Record<string, unknown>; responses?: Record<string, unknown> }
   paths?: Record<string, Record<string, Operation>>
@@ -50,15 +51,49 @@ export function apiDescription({ publicUrl }: Pick<Config, 'publicUrl'>) {
       ]
     },
     refResolver: { buildLocalReference: ({ $id }) => String($id) },
-    transformObject: (described) => withSharedProblems(described as { openapiObject: object })
+    transformObject: (described) =>
+      withAnswers(withSharedProblems(withSharedSchemas(described as { openapiObject: Described })))
   } satisfies FastifyDynamicSwaggerOptions
 }
 
-function withSharedProblems({ openapiObject }: { openapiObject: object }) {
-  const { components = {}, paths = {}, ...rest } = openapiObject as Described
+/** Writes a schema that has a title once, and refers to it. */
+function withSharedSchemas({ openapiObject }: { openapiObject: Described }): Described {
+  const schemas = { ...openapiObject.components?.schemas }
+  const share = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(share)
+    if (typeof part !== 'object' || part === null) return part
+    const shared = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, share(value)]))
+    const { title, ...schema } = shared
+    if (typeof title !== 'string' || !('type' in schema)) return shared
+    schemas[title] = schema
+    return { $ref: `#/components/schemas/${title}` }
+  }
+  const { components, ...rest } = share(openapiObject) as Described
+  return { ...rest, components: { ...components, schemas: { ...components?.schemas, ...schemas } } }
+}
+
+const nothingSaid = 'Default Response'
+
+/** Every answer says what it is. */
+function withAnswers(described: Described) {
+  for (const { operationId = '', responses = {} } of operationsOf(described)) {
+    for (const [status, response] of Object.entries(responses)) {
+      if (!('description' in response) || response.description !== nothingSaid) continue
+      response.description = answers[operationId]?.[Number(status)] ?? nothingSaid
+    }
+  }
+  return described as never
+}
+
+function operationsOf({ paths = {} }: Described): Operation[] {
+  return Object.values(paths).flatMap((path) => Object.values(path))
+}
+
+function withSharedProblems(described: Described): Described {
+  const { components = {}, paths = {}, ...rest } = described
   const responses: Record<string, Response> = {}
   const schemas = { ...components.schemas }
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+  for (const operation of operationsOf(described)) {
     for (const [status, response] of Object.entries(operation.responses ?? {})) {
       const problem = 'content' in response ? response.content?.[problemType] : undefined
       if (problem === undefined) continue
@@ -70,5 +105,5 @@ function withSharedProblems({ openapiObject }: { openapiObject: object }) {
       operation.responses![status] = { $ref: `#/components/responses/Problem${status}` }
     }
   }
-  return { ...rest, components: { ...components, schemas, responses }, paths } as never
+  return { ...rest, components: { ...components, schemas, responses }, paths }
 }

@@ -18,7 +18,11 @@ const HoursSchema = Type.Object(
     saturday: OpenSchema,
     sunday: OpenSchema
   } satisfies Record<(typeof weekdays)[number], unknown>,
-  { additionalProperties: false, description: 'When meetings take place; null for a weekday that is closed' }
+  {
+    title: 'OpeningHours',
+    additionalProperties: false,
+    description: 'When meetings take place; null for a weekday that is closed'
+  }
 )
 
 const minutes = (description: string, maximum: number, minimum = 0) =>

@@ -38,6 +38,7 @@ export function bookingAction<Body extends Type.TSchema, Result extends StoredBo
         ...(body && { body }),
         response: {
           200: Type.Object(HeldBookingSchema.properties, {
+            title: 'HeldBooking',
             additionalProperties: false,
             headers: { ...versionHeader, ...answerHeaders }
           }),

@@ -33,7 +33,11 @@ export function bookingRoute(app: App, { config, database, now, keys }: Dependen
         params: IdSchema,
         headers: Type.Object({ 'doorplate-key': Type.Optional(Type.String()) }),
         response: {
-          200: Type.Object(HeldBookingSchema.properties, { additionalProperties: false, headers: versionHeader }),
+          200: Type.Object(HeldBookingSchema.properties, {
+            title: 'HeldBooking',
+            additionalProperties: false,
+            headers: versionHeader
+          }),
           ...problemResponses(403, 404, 503)
         }
       }

@@ -50,7 +50,11 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
         }),
         body: PatchSchema,
         response: {
-          200: Type.Object(HeldBookingSchema.properties, { additionalProperties: false, headers: versionHeader }),
+          200: Type.Object(HeldBookingSchema.properties, {
+            title: 'HeldBooking',
+            additionalProperties: false,
+            headers: versionHeader
+          }),
           ...problemResponses(...bodyProblems, 403, 404, 409, 412, 422, 428, 429, 503)
         }
       }
