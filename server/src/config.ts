@@ -15,7 +15,7 @@ import { isOwnPath } from './http/base-path.ts'
 import { ConfigError, Settings } from './settings.ts'
 
 const invitationTitles = ['room', 'purpose'] as const
-type InvitationTitle = (typeof invitationTitles)[number]
+export type InvitationTitle = (typeof invitationTitles)[number]
 
 /** A budget of 0 is unlimited. */
 export type Config = {

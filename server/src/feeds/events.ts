@@ -2,6 +2,7 @@ import type { SchedulePrivacy } from '@doorplate/domain/bookings/fields'
 import type { Day, Time } from '@doorplate/domain/time'
 import { shownToPublic } from '../bookings/privacy.ts'
 import { oneLine } from '../calendar/invitation.ts'
+import type { InvitationTitle } from '../config.ts'
 import type { StoredOffice } from '../offices/store.ts'
 import { speechIn } from '../words.ts'
 import type { BookedRow, ClosedRow } from './store.ts'
@@ -34,13 +35,22 @@ export function publicEvent(row: BookedRow, { office, language, privacy, namesRo
   }
 }
 
-export function ownEvent(row: BookedRow, { office, language }: { office: StoredOffice; language: string }): FeedEvent {
+type Own = Pick<Shown, 'office' | 'language'> & { title: InvitationTitle }
+
+/** Anybody can book with the address of a person: what they typed is a title only where it is one in mails. */
+export function ownEvent(row: BookedRow, { office, language, title }: Own): FeedEvent {
   const { guest_count: count } = row
+  const { say } = speechIn(language)
+  const purpose = textOf(row.purpose ?? '')
+  const isTitle = title === 'purpose' && purpose !== ''
   return {
     ...eventOf(row, office),
     uid: `${row.id}-mine`,
-    summary: textOf(row.purpose ?? '') || oneLine(row.room_name),
-    description: count > 0 ? speechIn(language).say('yours.guests', { count }) : ''
+    summary: isTitle ? purpose : say('mail.title', { room: oneLine(row.room_name) }),
+    description: [
+      ...(count > 0 ? [say('yours.guests', { count })] : []),
+      ...(isTitle || purpose === '' ? [] : [say('mail.entered'), purpose])
+    ].join('\n')
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { isKnown } from '../http/answers/etags.ts'
 import { type Answer, answerOf, type SharedReads, sendAnswer } from '../http/answers/shared-reads.ts'
 import type { App } from '../http/app-type.ts'
 import type { RateBudget } from '../http/limits/rate-budget.ts'
@@ -9,12 +8,12 @@ import type { BookingKeys } from '../keys/booking-keys.ts'
 import type { LanguageSettings } from '../languages/readers.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import { type MainDefaults, mainOffice } from '../offices/store.ts'
-import { FreshEtags } from './fresh-etags.ts'
+import { FreshAnswers } from './fresh-answers.ts'
 import { type FeedFile, readFeed } from './read-feed.ts'
 import { findFeed, type StoredFeed } from './store.ts'
 
 type Dependencies = {
-  config: MainDefaults & LanguageSettings & Pick<Config, 'schedulePrivacy' | 'feeds'>
+  config: MainDefaults & LanguageSettings & Pick<Config, 'schedulePrivacy' | 'invitationTitle' | 'feeds'>
   database: Database
   changes: { readonly isConnected: boolean; readonly version: string }
   offices: Pick<OfficeMap, 'clockOf'>
@@ -36,7 +35,7 @@ const headers = {
 /** Everything below `/feeds` that is no calendar gets the same answer: a void address is like one that never was. */
 export function feedFileRoute(app: App, dependencies: Dependencies) {
   const { config, changes, offices, reads, feedBudget } = dependencies
-  const etags = new FreshEtags(changes)
+  const fresh = new FreshAnswers(changes)
 
   app.get<{ Params: { '*': string } }>(
     `${feedsPath}*`,
@@ -48,14 +47,8 @@ export function feedFileRoute(app: App, dependencies: Dependencies) {
       if (!wanted || !feed) refuse('not_found', ['all.notFoundHint'])
       const { date } = offices.clockOf(feed.office_id ?? mainOffice)
       const key = JSON.stringify(['feed', feed.id, wanted.file, date])
-      const etag = etags.find(key)
-      if (etag !== undefined && isKnown(etag, request.headers['if-none-match'])) {
-        return reply
-          .code(304)
-          .headers({ ...headers, etag })
-          .send()
-      }
-      const answer = await reads.share(key, () => etags.keep(key, () => readAnswer(feed, wanted.file, dependencies)))
+      const write = () => fresh.keep(key, () => readAnswer(feed, wanted.file, dependencies))
+      const answer = fresh.find(key) ?? (await reads.share(key, write))
       if (!answer) refuse('not_found', ['all.notFoundHint'])
       return sendAnswer(request, reply.headers(headers), answer)
     }

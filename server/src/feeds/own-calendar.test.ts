@@ -101,8 +101,22 @@ describe('the address of a personal calendar', () => {
 })
 
 describe('a personal calendar', () => {
+  test.each([
+    ['room', 'Meeting in Atlas', 'Entered by the booker:\nPay at https://bank.example'],
+    ['purpose', 'Pay at https://bank.example', undefined]
+  ] as const)(
+    'S-08: has what strangers wrote as its title only with INVITATION_TITLE=purpose: %s',
+    async (invitationTitle, summary, description) => {
+      await office.open({ invitationTitle })
+      await office.booked({ guests: [], purpose: 'Pay at https://bank.example' })
+      await ask()
+      const [event] = await eventsAt(await mailedPath())
+      expect([event!['summary'], event!['description']]).toEqual([summary, description])
+    }
+  )
+
   test('shows the purpose, the room and how many are invited, whatever the page shows', async () => {
-    await office.open({ schedulePrivacy: 'busy' })
+    await office.open({ schedulePrivacy: 'busy', invitationTitle: 'purpose' })
     const { id } = await office.booked({ guests: [jonas, 'else@buergi.example'], purpose: `With ${jonas}` })
     await office.book({ date: '2026-11-26', booker_email: jonas })
     await ask()

@@ -13,7 +13,7 @@ import { listBookedRows, listClosedRows, type StoredFeed } from './store.ts'
 export type FeedFile = { of: 'room'; room_id: string } | { of: 'rooms' } | { of: 'yours' }
 
 type Dependencies = {
-  config: MainDefaults & LanguageSettings & Pick<Config, 'schedulePrivacy'>
+  config: MainDefaults & LanguageSettings & Pick<Config, 'schedulePrivacy' | 'invitationTitle'>
   database: Queries
   offices: Pick<OfficeMap, 'clockOf'>
 }
@@ -60,7 +60,9 @@ async function readOwnBookings(email: string, { config, database, offices }: Dep
   const places = await officesById(database, config)
   const main = places.get(mainOffice)!
   const language = rows.find((row) => row.language !== null)?.language ?? voiceOf(main, config).language
-  const events = rows.map((row) => ownEvent(row, { office: places.get(row.office_id)!, language }))
+  const events = rows.map((row) =>
+    ownEvent(row, { office: places.get(row.office_id)!, language, title: config.invitationTitle })
+  )
   return writeFeed({ name: `${speechIn(language).say('all.yourBookings')} · ${main.name}`, today, events })
 }
 
