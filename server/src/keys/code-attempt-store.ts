@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../database/database.ts'
 
-/** Wrong codes: for a booking until its code is turned off for good, for others within an hour. */
-const limits = { booking: 5, room: 10, client: 10, office: 30 }
+/** Wrong codes: of a code until it is turned off for good, for others within an hour. */
+const limits = { code: 5, room: 10, client: 10, office: 30 }
 
 type Limit = keyof typeof limits
 
@@ -34,17 +34,25 @@ export function admitCode(database: Database, attempt: CodeAttempt, now: number)
   })
 }
 
+/** The dates of a series, also of one that was split, have one code. */
+const sameCode = `same_code AS MATERIALIZED (
+  SELECT id FROM bookings WHERE id = $1::uuid
+  UNION SELECT other.id FROM bookings AS this JOIN bookings AS other USING (key_id)
+  WHERE this.id = $1::uuid AND this.series_id IS NOT NULL AND other.series_id IS NOT NULL
+)`
+
 async function countAttempts(
   queries: Queries,
   { booking_id, room_id, client }: CodeAttempt,
   now: number
 ): Promise<Counted> {
   const [counted] = await queries.query<Counted>(
-    `SELECT count(*) FILTER (WHERE booking_id = $1::uuid) AS booking,
+    `WITH ${sameCode}
+     SELECT count(*) FILTER (WHERE booking_id IN (SELECT id FROM same_code)) AS code,
        count(*) FILTER (WHERE at > $4 AND room_id = $2) AS room,
        count(*) FILTER (WHERE at > $4 AND client = $3) AS client,
        count(*) FILTER (WHERE at > $4 AND office_of(room_id) = office_of($2)) AS office,
-       coalesce((SELECT code_off FROM bookings WHERE id = $1::uuid), false) AS is_off
+       (SELECT coalesce(bool_or(code_off), false) FROM bookings WHERE id IN (SELECT id FROM same_code)) AS is_off
      FROM code_attempts`,
     [booking_id, room_id, client, new Date(now - hourMilliseconds)]
   )
@@ -58,9 +66,11 @@ export async function forgetAttempt(queries: Queries, { id }: Admitted): Promise
 /** Turns it off for good after too many wrong codes: the attempts themselves are deleted after a day. */
 export async function turnCodeOff(queries: Queries, bookingId: string): Promise<void> {
   await queries.query(
-    `UPDATE bookings SET code_off = true
-     WHERE id = $1 AND (SELECT count(*) FROM code_attempts WHERE booking_id = $1) >= $2`,
-    [bookingId, limits.booking]
+    `WITH ${sameCode}
+     UPDATE bookings SET code_off = true
+     WHERE id IN (SELECT id FROM same_code)
+       AND (SELECT count(*) FROM code_attempts WHERE booking_id IN (SELECT id FROM same_code)) >= $2`,
+    [bookingId, limits.code]
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adminKey, cancel, testConfig } from '../../../test/app.ts'
+import { adminKey, cancel, newBooking, publicKey, testConfig } from '../../../test/app.ts'
 import { from, missingId, onceKey, testOffice, withKey } from '../../../test/office.ts'
 import { type Keyed, readBookingKeys } from '../../keys/booking-keys.ts'
 
@@ -63,6 +63,52 @@ describe('with CANCEL_BY=key a booking can be cancelled', () => {
 })
 
 describe('a wrong code', () => {
+  const dates = ['2026-11-25', '2026-12-02', '2026-12-09']
+
+  /** Its bookings, and the code that all of them have. */
+  async function bookedSeries() {
+    const rule = { frequency: 'weekly', weekdays: ['wednesday'], count: 3 }
+    const body = { rule, booking: newBooking(), dates: dates.map((date) => ({ date })) }
+    const made = await office.post('series', body)
+    const { id, bookings } = made.json<{ id: string; bookings: { id: string }[] }>()
+    const keys = await readBookingKeys(database, testConfig())
+    const [keyed] = await database.query<Keyed>('SELECT key_id, key_version FROM bookings LIMIT 1')
+    return { id, key: withKey(made.headers['doorplate-key']), bookings, code: keys.codeOf(keyed!) }
+  }
+
+  test('of one date turns off the code of all dates of a series', async () => {
+    const { bookings, code } = await bookedSeries()
+    for (const left of [4, 3, 2, 1, 0]) {
+      const [date] = [bookings[left % 3]!]
+      const refused = (await tryCode(date.id, wrongOf(code, left + 1))).json()
+      expect(refused).toMatchObject(left > 0 ? { code: 'code_wrong', tries_left: left } : { code: 'code_off' })
+    }
+    await database.query('DELETE FROM code_attempts')
+    for (const { id } of bookings) expect((await tryCode(id, code, { client: 2 })).statusCode).toBe(429)
+    const other = await booked({ room_id: 'birch' })
+    expect((await tryCode(other.id, other.code, { client: 3 })).statusCode).toBe(200)
+  })
+
+  test('counts for both parts of a series that was split', async () => {
+    const { id, key, bookings, code } = await bookedSeries()
+    const { version } = await office.read(`series/${id}`, key)
+    const split = await office.app.inject({
+      method: 'PATCH',
+      url: `/api/v1/series/${id}`,
+      headers: { ...publicKey, ...key, 'if-match': `"${version}"` },
+      payload: { changes: { purpose: 'Another' }, from: dates[1] }
+    })
+    expect(split.json().id).not.toBe(id)
+    await tryWrongCodes({ id: bookings[0]!.id, code }, 5)
+    expect((await tryCode(bookings[2]!.id, code, { client: 2 })).statusCode).toBe(429)
+  })
+
+  test('that an older program counted for one date turns off the others', async () => {
+    const { bookings, code } = await bookedSeries()
+    await database.query('UPDATE bookings SET code_off = true WHERE id = $1', [bookings[1]!.id])
+    expect((await tryCode(bookings[2]!.id, code)).statusCode).toBe(429)
+  })
+
   test('shows the remaining tries, and turns the code off for good after five', async () => {
     const { id, key, code } = await booked()
     for (const left of [4, 3, 2, 1]) {
