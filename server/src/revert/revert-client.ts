@@ -40,7 +40,8 @@ export async function revertClient(
     // Else date by date: one of them is taken.
     if (!(attempt instanceof Refusal)) done.reverted.push(...attempt.result)
   }
-  for (const { id } of cancelled.filter((each) => !done.reverted.includes(each.id))) {
+  const together = new Set(done.reverted)
+  for (const { id } of cancelled.filter((each) => !together.has(each.id))) {
     const attempt = transact(database, context, (queries) => revertCancellation(queries, id, context))
     done[(await isDone(attempt, 'conflict', 'not_found')) ? 'reverted' : 'notReverted'].push(id)
   }
@@ -56,7 +57,10 @@ function seriesOf(
 ): [series: string, bookings: string[]][] {
   const bySeries = new Map<string, string[]>()
   for (const { id, series_id } of cancelled) {
-    if (series_id !== null) bySeries.set(series_id, [...(bySeries.get(series_id) ?? []), id])
+    if (series_id === null) continue
+    const known = bySeries.get(series_id)
+    if (known) known.push(id)
+    else bySeries.set(series_id, [id])
   }
   return [...bySeries].filter(([, bookings]) => bookings.length > 1)
 }
