@@ -13,7 +13,7 @@ type Ended = InvitedBooking & { ended_via: string }
 export async function queueEnd(queries: Queries, { booking, room }: About<Ended>, posting: Posting): Promise<void> {
   if (!isAddressed(booking)) return
   const { booker_email, guests, ended_via } = booking
-  await dropWaiting(queries, booking, [booker_email, ...guests])
+  await dropWaiting(queries, [{ booking, recipients: [booker_email, ...guests] }])
   const message = {
     method: 'REQUEST',
     booking,
@@ -30,7 +30,7 @@ type NewEnd = InvitedBooking & Pick<InvitationDetails, 'extended'>
 export async function queueNewEnd(queries: Queries, { booking, room }: About<NewEnd>, posting: Posting): Promise<void> {
   if (!isAddressed(booking)) return
   const { id, booker_email, guests, extended } = booking
-  await dropWaiting(queries, booking, [booker_email, ...guests])
+  await dropWaiting(queries, [{ booking, recipients: [booker_email, ...guests] }])
   await forgetNewEnds(queries, id)
   const recipients = await peopleToUpdate(queries, booking)
   const also = extended ? { extended } : {}

@@ -31,7 +31,7 @@ export function isAddressed<Booking extends InvitedBooking>(booking: Booking): b
   return booking.booker_email !== null
 }
 
-type Messages = {
+export type Messages = {
   method: 'REQUEST' | 'CANCEL'
   booking: Addressed
   room: Room
@@ -42,9 +42,9 @@ type Messages = {
 const columns = `(booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender,
   uid_host, language)`
 
-const message = `jsonb_to_record($1::jsonb) AS message (booking_id uuid, thread_id uuid, method text, sequence integer,
+const messageSet = `jsonb_to_recordset($1::jsonb) AS message (booking_id uuid, thread_id uuid, method text, sequence integer,
   details jsonb, next_attempt_at timestamptz, created_at timestamptz, sender jsonb, uid_host text, booker text, booker_language text,
-  office_language text)`
+  office_language text, recipients text[])`
 
 const language = `CASE person.recipient WHEN booker THEN booker_language ELSE office_language END`
 
@@ -59,27 +59,34 @@ export async function insertFirstRequests(
     `INSERT INTO invitations ${columns}
      SELECT booking_id, thread_id, person.recipient, method, sequence, details, next_attempt_at, created_at, sender,
        uid_host, ${language}
-     FROM ${message} CROSS JOIN unnest($2::text[]) AS person (recipient)`,
-    [messageValues({ method: 'REQUEST', booking, room, recipients }, posting), recipients]
+     FROM ${messageSet} CROSS JOIN unnest(recipients) AS person (recipient)`,
+    [messageSetOf([{ method: 'REQUEST', booking, room, recipients }], posting)]
   )
 }
 
 /** A request to a person who already has one also carries that one's content. */
-export async function insertMessages(queries: Queries, messages: Messages, posting: Posting): Promise<void> {
-  if (messages.recipients.length === 0) return
+export async function insertMessages(
+  queries: Queries,
+  messages: Messages | readonly Messages[],
+  posting: Posting
+): Promise<void> {
+  const rows = [messages].flat().filter(({ recipients }) => recipients.length > 0)
+  if (rows.length === 0) return
   await queries.query(
     `INSERT INTO invitations ${columns}
      SELECT message.booking_id, message.thread_id, person.recipient, message.method, message.sequence,
        CASE WHEN message.method = 'REQUEST' AND previous.method = 'REQUEST'
          THEN jsonb_set(message.details, '{was}', previous.content) ELSE message.details END,
-       next_attempt_at, created_at, sender, coalesce(${threadUidHost}, message.uid_host), ${language}
-     FROM ${message} CROSS JOIN unnest($2::text[]) AS person (recipient)
+       next_attempt_at, created_at, sender, coalesce(thread.uid_host, message.uid_host), ${language}
+     FROM ${messageSet} LEFT JOIN LATERAL ${threadHost} AS thread ON true
+       CROSS JOIN unnest(message.recipients) AS person (recipient)
        LEFT JOIN LATERAL ${previousMessage} AS previous ON true`,
-    [messageValues(messages, posting), messages.recipients, beforeFields]
+    [messageSetOf(rows, posting), beforeFields]
   )
 }
 
-const threadUidHost = '(SELECT max(uid_host) FROM invitations WHERE thread_id = message.thread_id)'
+const threadHost =
+  '(SELECT uid_host FROM invitations WHERE thread_id = message.thread_id AND uid_host IS NOT NULL LIMIT 1)'
 
 /** One about the series says of each date what is planned for it. */
 const previousMessage = `(
@@ -87,15 +94,27 @@ const previousMessage = `(
     SELECT jsonb_object_agg(key, value) FROM jsonb_each(
       CASE WHEN booking_id IS NULL AND message.booking_id IS NOT NULL
         THEN jsonb_set(details, '{date}', message.details->'planned'->'date') ELSE details END
-    ) WHERE key = ANY($3::text[])
+    ) WHERE key = ANY($2::text[])
   ) AS content
-  FROM invitations
-  WHERE thread_id = message.thread_id AND recipient = person.recipient AND departures > 0
-    AND (booking_id IS NULL OR booking_id = message.booking_id)
+  FROM (
+    (${newestAbout('thread_id')}) UNION ALL (${newestAbout('booking_id')})
+  ) AS newest
   ORDER BY sequence DESC LIMIT 1
 )`
 
-function messageValues({ method, booking, room, also }: Messages, { now, sender, wait = 0 }: Posting): string {
+/** Written so that only the index of what was sent can be used: the others would read the whole thread. */
+function newestAbout(id: 'thread_id' | 'booking_id'): string {
+  return `SELECT method, booking_id, details, sequence FROM invitations
+    WHERE coalesce(booking_id, thread_id) = message.${id} AND recipient = person.recipient AND departures > 0
+      AND thread_id IS NOT DISTINCT FROM message.thread_id
+    ORDER BY sequence DESC LIMIT 1`
+}
+
+function messageSetOf(messages: readonly Messages[], posting: Posting): string {
+  return JSON.stringify(messages.map((each) => messageRow(each, posting)))
+}
+
+function messageRow({ method, booking, room, recipients, also }: Messages, { now, sender, wait = 0 }: Posting) {
   const { check_in, series } = booking
   const details: InvitationDetails = {
     room_name: room.name,
@@ -105,7 +124,7 @@ function messageValues({ method, booking, room, also }: Messages, { now, sender,
     ...(series && { planned: { date: series.planned_date, start_time: series.planned_start } }),
     ...also
   }
-  return JSON.stringify({
+  return {
     // A message about a whole series has no booking.
     booking_id: also?.series ? null : booking.id,
     thread_id: series?.id ?? booking.id,
@@ -118,6 +137,7 @@ function messageValues({ method, booking, room, also }: Messages, { now, sender,
     uid_host: hostOf(sender),
     booker: booking.booker_email,
     booker_language: booking.language ?? sender.officeLanguage,
-    office_language: sender.officeLanguage
-  })
+    office_language: sender.officeLanguage,
+    recipients
+  }
 }

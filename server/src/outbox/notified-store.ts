@@ -1,36 +1,66 @@
 import type { Queries } from '../database/database.ts'
 import type { Addressed, InvitedBooking } from './message-store.ts'
 
+/** A booking, and people whom messages about it may concern. */
+export type Concerned = { booking: Pick<InvitedBooking, 'id' | 'series'>; recipients: readonly string[] }
+
+type Pair = { booking_id: string; recipient: string }
+
 /**
- * Drops queued messages about a booking. Returns the people who know of it: they were sent one, perhaps just now, or have
+ * Drops queued messages about bookings. Returns the people who know of each: they were sent one, perhaps just now, or have
  * an invitation to its series, perhaps still queued.
  */
 export async function dropWaiting(
   queries: Queries,
-  { id, series }: Pick<InvitedBooking, 'id' | 'series'>,
-  recipients: readonly string[]
-): Promise<Set<string>> {
-  // Updates every row, so that none is sent before the transaction ends.
-  const written = await queries.query<{ recipient: string; departures: number }>(
+  concerned: readonly Concerned[]
+): Promise<ReadonlyMap<string, string[]>> {
+  const values = valuesOf(concerned)
+  // Also locks those that are being sent, so that they are known to be sent when the lock is granted.
+  await queries.query(
     `WITH locked AS (
-       SELECT id FROM invitations
-       WHERE booking_id = $1 AND recipient = ANY($2) ORDER BY id FOR UPDATE
+       SELECT id, state FROM invitations
+       WHERE thread_id = ANY($2::uuid[]) AND state IN ('queued', 'sending') AND (booking_id, recipient) IN (SELECT booking_id, recipient FROM (${pairs}) AS pair)
+       ORDER BY id FOR UPDATE
      )
-     UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
-     WHERE id IN (SELECT id FROM locked) RETURNING recipient, departures`,
-    [id, recipients]
+     UPDATE invitations SET state = 'dropped' WHERE id IN (SELECT id FROM locked WHERE state = 'queued')`,
+    values
   )
-  const sent = written.filter(({ departures }) => departures > 0)
-  const invited = series ? await invitedToSeries(queries, series.id, recipients) : []
-  return new Set([...sent, ...invited].map(({ recipient }) => recipient))
+  return byBooking(
+    await queries.query<Pair>(
+      `SELECT booking_id, recipient FROM (${pairs}) AS pair
+       WHERE EXISTS (
+         SELECT 1 FROM invitations
+         WHERE coalesce(invitations.booking_id, invitations.thread_id) = pair.booking_id
+           AND invitations.recipient = pair.recipient AND departures > 0
+           AND invitations.thread_id IS NOT DISTINCT FROM pair.thread_id
+       ) OR (thread_id, recipient) IN (
+         SELECT thread_id, recipient FROM invitations
+         WHERE thread_id = ANY($2::uuid[]) AND booking_id IS NULL AND method = 'REQUEST' AND state <> 'dropped'
+       )`,
+      values
+    )
+  )
 }
 
-function invitedToSeries(queries: Queries, seriesId: string, recipients: readonly string[]) {
-  return queries.query<{ recipient: string }>(
-    `SELECT recipient FROM invitations
-     WHERE thread_id = $1 AND booking_id IS NULL AND method = 'REQUEST' AND state <> 'dropped' AND recipient = ANY($2)`,
-    [seriesId, recipients]
-  )
+const pairs = `SELECT concerned.booking_id, person.recipient, concerned.thread_id
+  FROM jsonb_to_recordset($1::jsonb) AS concerned (booking_id uuid, thread_id uuid, recipients text[])
+    CROSS JOIN unnest(recipients) AS person (recipient)`
+
+function valuesOf(concerned: readonly Concerned[]) {
+  const rows = concerned.map(({ booking: { id, series }, recipients }) => {
+    return { booking_id: id, thread_id: series?.id ?? id, recipients }
+  })
+  return [JSON.stringify(rows), [...new Set(rows.map(({ thread_id }) => thread_id))]]
+}
+
+function byBooking(found: readonly Pair[]): ReadonlyMap<string, string[]> {
+  const people = new Map<string, string[]>()
+  for (const { booking_id, recipient } of found) {
+    const known = people.get(booking_id)
+    if (known) known.push(recipient)
+    else people.set(booking_id, [recipient])
+  }
+  return people
 }
 
 /**
@@ -53,20 +83,27 @@ export async function isAnyoneNotified(
   return messages.some(({ notified }) => notified)
 }
 
-/** Drops queued cancellations. Returns the people whose invitation was dropped when the booking was cancelled. */
-export async function dropCancels(queries: Queries, bookingId: string, people: readonly string[]): Promise<string[]> {
-  const newest = await queries.query<{ recipient: string }>(
-    `WITH dropped AS (
-       UPDATE invitations SET state = 'dropped'
-       WHERE booking_id = $1 AND method = 'CANCEL' AND state = 'queued' AND recipient = ANY($2)
-     )
-     SELECT recipient FROM (
-       SELECT DISTINCT ON (recipient) recipient, state FROM invitations
-       WHERE booking_id = $1 AND method = 'REQUEST' ORDER BY recipient, sequence DESC
-     ) AS request WHERE state = 'dropped'`,
-    [bookingId, people]
+/** Drops queued cancellations. Returns the people whose invitation was dropped when each booking was cancelled. */
+export async function dropCancels(
+  queries: Queries,
+  concerned: readonly Concerned[]
+): Promise<ReadonlyMap<string, string[]>> {
+  return byBooking(
+    await queries.query<Pair>(
+      `WITH pairs AS MATERIALIZED (${pairs}), dropped AS (
+         UPDATE invitations SET state = 'dropped'
+         WHERE thread_id = ANY($2::uuid[]) AND method = 'CANCEL' AND state = 'queued'
+           AND (booking_id, recipient) IN (SELECT booking_id, recipient FROM pairs)
+       )
+       SELECT booking_id, recipient FROM pairs CROSS JOIN LATERAL (
+         SELECT state FROM invitations
+         WHERE invitations.booking_id = pairs.booking_id AND invitations.recipient = pairs.recipient AND method = 'REQUEST'
+         ORDER BY sequence DESC LIMIT 1
+       ) AS request
+       WHERE state = 'dropped'`,
+      valuesOf(concerned)
+    )
   )
-  return newest.map(({ recipient }) => recipient)
 }
 
 export async function forgetNewEnds(queries: Queries, bookingId: string): Promise<void> {

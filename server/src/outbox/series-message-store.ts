@@ -1,7 +1,9 @@
 import type { Queries } from '../database/database.ts'
 
 /** A message about a whole series has no booking. */
-const ofSeries = 'thread_id = $1 AND booking_id IS NULL'
+const ofSeries = 'thread_id = $1 AND booking_id IS NULL AND method IS NOT NULL'
+
+const isWaiting = `state IN ('queued', 'sending')`
 
 /** Returns the people with an invitation to the whole series, sent or queued. */
 export async function invitedToSeries(queries: Queries, seriesId: string): Promise<string[]> {
@@ -14,41 +16,58 @@ export async function invitedToSeries(queries: Queries, seriesId: string): Promi
 }
 
 /**
- * Drops queued invitations: not cancellations of single dates, which stay cancelled if this is undone. Returns the people
- * who were sent a message about the series or one of its dates.
+ * Drops queued invitations: not cancellations of single dates, which stay cancelled if this is undone. Messages that wait
+ * or are being sent stay locked until the transaction ends, so that nobody sends them before.
  * @param of 'series': not those about single dates
  */
 export async function dropSeriesMessages(
   queries: Queries,
   seriesId: string,
   { of }: { of: 'series' | 'all' }
-): Promise<string[]> {
-  // Updates every row, so that none is sent before the transaction ends.
-  const written = await queries.query<{ recipient: string; departures: number }>(
+): Promise<void> {
+  await queries.query(
     `WITH locked AS (
-       SELECT id FROM invitations WHERE ${of === 'all' ? 'thread_id = $1' : ofSeries} ORDER BY id FOR UPDATE
+       SELECT id, state, method FROM invitations
+       WHERE ${of === 'all' ? 'thread_id = $1' : `${ofSeries} AND method = 'REQUEST'`} AND ${isWaiting} ORDER BY id FOR UPDATE
      )
-     UPDATE invitations SET state = CASE WHEN state = 'queued' AND method = 'REQUEST' THEN 'dropped' ELSE state END
-     WHERE id IN (SELECT id FROM locked) RETURNING recipient, departures`,
+     UPDATE invitations SET state = 'dropped'
+     WHERE id IN (SELECT id FROM locked WHERE state = 'queued' AND method = 'REQUEST')`,
     [seriesId]
   )
-  return [...new Set(recipientsOf(written.filter(({ departures }) => departures > 0)))]
 }
 
-export async function dropInvitations(queries: Queries, bookingIds: readonly string[]): Promise<void> {
+/** Returns the people who were sent a message about the series or one of its dates. Call it once its messages are locked. */
+export async function notifiedOfSeries(queries: Queries, seriesId: string): Promise<string[]> {
+  return recipientsOf(
+    await queries.query('SELECT DISTINCT recipient FROM invitations WHERE thread_id = $1 AND departures > 0', [
+      seriesId
+    ])
+  )
+}
+
+export async function dropInvitations(
+  queries: Queries,
+  seriesId: string,
+  bookingIds: readonly string[]
+): Promise<void> {
   await queries.query(
     `UPDATE invitations SET state = 'dropped'
-     WHERE booking_id = ANY($1::uuid[]) AND method = 'REQUEST' AND state = 'queued'`,
-    [bookingIds]
+     WHERE thread_id = $1 AND booking_id = ANY($2::uuid[]) AND method = 'REQUEST' AND state = 'queued'`,
+    [seriesId, bookingIds]
   )
 }
 
+/** Looks for one message of each date. Written so that the index of all messages of the series cannot be used. */
 export async function bookingsWithMail(queries: Queries, seriesId: string): Promise<Set<string>> {
-  const rows = await queries.query<{ booking_id: string }>(
-    'SELECT DISTINCT booking_id FROM invitations WHERE thread_id = $1 AND booking_id IS NOT NULL',
+  const rows = await queries.query<{ id: string }>(
+    `SELECT id FROM bookings CROSS JOIN LATERAL (
+       SELECT 1 FROM invitations
+       WHERE booking_id = bookings.id AND thread_id IS NOT DISTINCT FROM series_id LIMIT 1
+     ) AS message
+     WHERE series_id = $1`,
     [seriesId]
   )
-  return new Set(rows.map(({ booking_id }) => booking_id))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A person's invitation to a whole series, which has no booking, or to one of its dates. */
@@ -68,45 +87,55 @@ export function invitedToDatesAlone(
   bookingIds: readonly string[]
 ): Promise<{ booking_id: string; recipient: string }[]> {
   return queries.query(
-    `SELECT booking_id, recipient FROM (
+    `WITH of_series AS (
+       SELECT DISTINCT ON (recipient) recipient, method FROM invitations
+       WHERE ${ofSeries} AND state <> 'dropped' ORDER BY recipient, sequence DESC
+     )
+     SELECT booking_id, recipient FROM (
        SELECT DISTINCT ON (booking_id, recipient) booking_id, recipient, method FROM invitations
        WHERE booking_id = ANY($2::uuid[]) AND state <> 'dropped' ORDER BY booking_id, recipient, sequence DESC
-     ) AS last
-     WHERE method = 'REQUEST' AND coalesce((
-       SELECT method FROM invitations
-       WHERE ${ofSeries} AND state <> 'dropped' AND invitations.recipient = last.recipient
-       ORDER BY sequence DESC LIMIT 1
-     ), 'CANCEL') = 'CANCEL'`,
+     ) AS last LEFT JOIN of_series USING (recipient)
+     WHERE last.method = 'REQUEST' AND coalesce(of_series.method, 'CANCEL') = 'CANCEL'`,
     [seriesId, bookingIds]
   )
 }
 
-/** Whether a message from a number on was sent to anyone or is being sent. Locks the messages. */
+/** Whether a message from a number on was sent to anyone or is being sent. Locks the messages that may be. */
 export async function isAnyoneNotifiedOfDates(queries: Queries, seriesId: string, since: number): Promise<boolean> {
-  const messages = await queries.query<{ notified: boolean }>(
-    `SELECT sequence >= $2 AND (departures > 0 OR state = 'sending') AS notified
-     FROM invitations WHERE thread_id = $1 ORDER BY id FOR UPDATE`,
+  await queries.query(
+    `SELECT count(*) FROM (
+       SELECT 1 FROM invitations WHERE thread_id = $1 AND ${isWaiting} ORDER BY id FOR UPDATE
+     ) AS locked`,
+    [seriesId]
+  )
+  const notified = await queries.query(
+    'SELECT 1 FROM invitations WHERE thread_id = $1 AND sequence >= $2 AND departures > 0 LIMIT 1',
     [seriesId, since]
   )
-  return messages.some(({ notified }) => notified)
+  return notified.length > 0
 }
 
 /**
- * Drops the queued messages about the whole series from a number on. Returns the people whose last invitation to it before
- * them was dropped too.
+ * Drops the queued messages about the whole series from a number on. Returns those of the people whose last invitation to it
+ * before them was dropped too.
  */
-export async function uninvitedSince(queries: Queries, seriesId: string, since: number): Promise<string[]> {
+export async function uninvitedSince(
+  queries: Queries,
+  seriesId: string,
+  { since, people }: { since: number; people: readonly string[] }
+): Promise<string[]> {
   await queries.query(
     `UPDATE invitations SET state = 'dropped' WHERE ${ofSeries} AND sequence >= $2 AND state = 'queued'`,
     [seriesId, since]
   )
   return recipientsOf(
     await queries.query(
-      `SELECT recipient FROM (
-         SELECT DISTINCT ON (recipient) recipient, state FROM invitations
-         WHERE ${ofSeries} AND method = 'REQUEST' AND sequence < $2 ORDER BY recipient, sequence DESC
+      `SELECT person.recipient FROM unnest($3::text[]) AS person (recipient) CROSS JOIN LATERAL (
+         SELECT state FROM invitations
+         WHERE ${ofSeries} AND method = 'REQUEST' AND invitations.recipient = person.recipient AND sequence < $2
+         ORDER BY sequence DESC LIMIT 1
        ) AS newest WHERE state = 'dropped'`,
-      [seriesId, since]
+      [seriesId, since, people]
     )
   )
 }

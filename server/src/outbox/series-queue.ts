@@ -4,7 +4,13 @@ import type { Day } from '@doorplate/domain/time'
 import type { SeriesDates } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 import { type Addressed, insertMessages, type Posting } from './message-store.ts'
-import { dropInvitations, dropSeriesMessages, invitedToSeries, uninvitedSince } from './series-message-store.ts'
+import {
+  dropInvitations,
+  dropSeriesMessages,
+  invitedToSeries,
+  notifiedOfSeries,
+  uninvitedSince
+} from './series-message-store.ts'
 
 type SeriesMessage = {
   /** The series as its first date, before any of them is moved. */
@@ -61,7 +67,7 @@ export async function queueSeriesChange(
   const invited = await invitedToSeries(queries, after.planned.id)
   const left = invited.filter((person) => !recipients.some((other) => sameEmail(other, person)))
   await dropSeriesMessages(queries, after.planned.id, { of: 'series' })
-  await dropInvitations(queries, dates)
+  await dropInvitations(queries, after.planned.id, dates)
   const notified = recipients.filter((person) => !only || only.has(person))
   await queue(queries, { ...after, method: 'REQUEST', recipients: notified }, posting)
   await queue(queries, { ...before, method: 'CANCEL', recipients: left, left: true }, posting)
@@ -70,7 +76,8 @@ export async function queueSeriesChange(
 
 /** Notifies everybody who was sent a message about the series or one of its dates. Queued messages are dropped. */
 export async function queueSeriesCancels(queries: Queries, message: SeriesMessage, posting: Posting): Promise<void> {
-  const notified = await dropSeriesMessages(queries, message.planned.id, { of: 'all' })
+  await dropSeriesMessages(queries, message.planned.id, { of: 'all' })
+  const notified = await notifiedOfSeries(queries, message.planned.id)
   await queue(queries, { ...message, method: 'CANCEL', recipients: notified }, posting)
 }
 
@@ -81,7 +88,8 @@ export async function queueSeriesUndo(
   since: number,
   posting: Posting
 ): Promise<void> {
-  const recipients = await uninvitedSince(queries, message.planned.id, since)
+  const { id, booker_email, guests } = message.planned
+  const recipients = await uninvitedSince(queries, id, { since, people: [booker_email, ...guests] })
   await queue(queries, { ...message, method: 'REQUEST', recipients }, posting)
 }
 

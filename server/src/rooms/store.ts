@@ -35,6 +35,20 @@ export async function findRoom(
   return room && office && { room, office }
 }
 
+/** Pairs bookings with their rooms. */
+export async function withRooms<Booking extends { room_id: string }>(
+  queries: Queries,
+  bookings: readonly Booking[]
+): Promise<{ booking: Booking; room: Room }[]> {
+  const ids = [...new Set(bookings.map(({ room_id }) => room_id))]
+  const rooms = await queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = ANY($1)`, [ids])
+  return bookings.map((booking) => {
+    const room = rooms.find(({ id }) => id === booking.room_id)
+    if (!room) throw missingRoom(booking.room_id)
+    return { booking, room }
+  })
+}
+
 /**
  * Locks a room. The constraint alone would prevent overlaps too, but with deadlocks of a second each. The office's zone stays
  * until the transaction ends, so that no message can name an old one.

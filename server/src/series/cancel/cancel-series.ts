@@ -9,7 +9,7 @@ import type { Posting } from '../../outbox/message-store.ts'
 import { queueCancels } from '../../outbox/queue.ts'
 import { bookingsWithMail } from '../../outbox/series-message-store.ts'
 import { queueSeriesCancels, queueSeriesUpdate } from '../../outbox/series-queue.ts'
-import { getRoom } from '../../rooms/store.ts'
+import { withRooms } from '../../rooms/store.ts'
 import { eventOf } from '../event.ts'
 import { lockSeries, type OpenedSeries } from '../lock-series.ts'
 import { listOccurrences, markOccurrencesCancelled, markSeries, raiseSequence } from '../store.ts'
@@ -56,10 +56,8 @@ async function queueMails(
   await markSeries(queries, series.id, { now, cancelled: isOver, undoUntil: wait > 0 ? now + wait : undefined })
   if (!isOver) {
     const withMail = await bookingsWithMail(queries, series.id)
-    for (const booking of after.filter(({ id }) => cancelled.has(id) && withMail.has(id))) {
-      const { room } = await getRoom(queries, booking.room_id, posting.sender)
-      await queueCancels(queries, { booking, room }, posting)
-    }
+    const own = after.filter(({ id }) => cancelled.has(id) && withMail.has(id))
+    await queueCancels(queries, await withRooms(queries, own), posting)
   }
   // Last, so that its number is higher.
   const event = eventOf(series, isOver ? before : after, await raiseSequence(queries, series.id))

@@ -2,7 +2,7 @@ import type { Queries } from '../../database/database.ts'
 import type { Posting } from '../../outbox/message-store.ts'
 import { queueUninvited } from '../../outbox/queue.ts'
 import { invitedToDatesAlone } from '../../outbox/series-message-store.ts'
-import { getRoom } from '../../rooms/store.ts'
+import { withRooms } from '../../rooms/store.ts'
 import { listOccurrences, type StoredOccurrence } from '../store.ts'
 import { takeNumbers } from './store.ts'
 
@@ -27,11 +27,11 @@ export async function cancelDatesAlone(
     queries,
     known.map(({ id }) => id)
   )
-  const numbered = await listOccurrences(queries, seriesId)
-  for (const booking of known) {
-    const { room } = await getRoom(queries, booking.room_id, posting.sender)
-    const { sequence } = numbered.find(({ id }) => id === booking.id)!
-    const people = alone.filter(({ booking_id }) => booking_id === booking.id).map(({ recipient }) => recipient)
-    await queueUninvited(queries, { booking: { ...booking, sequence }, room }, people, posting)
-  }
+  const numbered = new Map((await listOccurrences(queries, seriesId)).map(({ id, sequence }) => [id, sequence]))
+  const uninvited = (await withRooms(queries, known)).map(({ booking, room }) => ({
+    booking: { ...booking, sequence: numbered.get(booking.id)! },
+    room,
+    recipients: alone.filter(({ booking_id }) => booking_id === booking.id).map(({ recipient }) => recipient)
+  }))
+  await queueUninvited(queries, uninvited, posting)
 }

@@ -2,7 +2,7 @@ import { sameEmail } from '@doorplate/domain/bookings/emails'
 import type { Queries } from '../../database/database.ts'
 import type { Posting } from '../../outbox/message-store.ts'
 import { queueRequests, queueUninvited } from '../../outbox/queue.ts'
-import { getRoom } from '../../rooms/store.ts'
+import { withRooms } from '../../rooms/store.ts'
 import type { StoredOccurrence } from '../store.ts'
 
 type People = { booker_email: string | null; guests: readonly string[] }
@@ -24,15 +24,17 @@ export async function queueDates(
   { before, invited, left, only }: Series,
   posting: Posting
 ): Promise<void> {
-  for (const booking of bookings) {
-    const { room } = await getRoom(queries, booking.room_id, posting.sender)
-    const old = before.find(({ id }) => id === booking.id)
-    const present = [...peopleOf(booking), ...left]
+  const meetings = await withRooms(queries, bookings)
+  const concerned = meetings.map((meeting) => ({ ...meeting, only: only?.(meeting.booking) }))
+  await queueRequests(queries, concerned, posting)
+  const uninvited = meetings.map((meeting) => {
+    const old = before.find(({ id }) => id === meeting.booking.id)
+    const present = [...peopleOf(meeting.booking), ...left]
     const known = [...peopleOf(invited), ...(old ? peopleOf(old) : [])]
-    const absent = [...new Set(known)].filter((person) => !present.some((other) => sameEmail(other, person)))
-    await queueRequests(queries, { booking, room, only: only?.(booking) }, posting)
-    await queueUninvited(queries, { booking, room }, absent, posting)
-  }
+    const recipients = [...new Set(known)].filter((person) => !present.some((other) => sameEmail(other, person)))
+    return { ...meeting, recipients }
+  })
+  await queueUninvited(queries, uninvited, posting)
 }
 
 function peopleOf({ booker_email, guests }: People): string[] {

@@ -5,7 +5,7 @@ import type { Posting } from '../../outbox/message-store.ts'
 import { changeWaitMilliseconds, queueCancels } from '../../outbox/queue.ts'
 import { bookingsWithMail } from '../../outbox/series-message-store.ts'
 import { queueSeriesRequests, queueSeriesUpdate } from '../../outbox/series-queue.ts'
-import { getRoom } from '../../rooms/store.ts'
+import { getRoom, withRooms } from '../../rooms/store.ts'
 import { eventOf } from '../event.ts'
 import type { OpenedSeries } from '../lock-series.ts'
 import { findSeries, insertSeries, listOccurrences, raiseSequence, type StoredOccurrence } from '../store.ts'
@@ -64,10 +64,7 @@ async function queueOldDates(
     queries,
     own.map(({ id }) => id)
   )
-  const numbered = await listOccurrences(queries, series.id)
-  for (const booking of own) {
-    const { room } = await getRoom(queries, booking.room_id, posting.sender)
-    const { sequence } = numbered.find(({ id }) => id === booking.id)!
-    await queueCancels(queries, { booking: { ...booking, sequence }, room }, posting)
-  }
+  const numbered = new Map((await listOccurrences(queries, series.id)).map(({ id, sequence }) => [id, sequence]))
+  const cancelled = own.map((booking) => ({ ...booking, sequence: numbered.get(booking.id)! }))
+  await queueCancels(queries, await withRooms(queries, cancelled), posting)
 }

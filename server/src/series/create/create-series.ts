@@ -76,8 +76,11 @@ async function storeSeries(
   const roomOf = (id: string) => rooms.find((room) => room.id === id)!
   const event = eventOf(series, bookings, 0)!
   await queueSeriesRequests(queries, { ...event, room: roomOf(room_id) }, posting)
-  for (const booking of bookings.filter(({ sequence }) => sequence > 0)) {
-    await queueRequests(queries, { booking, room: roomOf(booking.room_id) }, posting)
-  }
+  const own = bookings.filter(({ sequence }) => sequence > 0)
+  await queueRequests(
+    queries,
+    own.map((booking) => ({ booking, room: roomOf(booking.room_id) })),
+    posting
+  )
   return { id: series.id, bookings }
 }
