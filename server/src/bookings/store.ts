@@ -115,21 +115,30 @@ export async function getNeighbours(
 
 /** Whether bookings are not in the order of their series, or would not be if they took place. */
 export async function passOtherDates(queries: Queries, ids: readonly string[]): Promise<boolean> {
+  // Each date is compared with the last one before it and the first one after it, not with all others.
   const passing = await queries.query(
-    `SELECT 1 FROM bookings JOIN bookings AS other USING (series_id)
-     WHERE bookings.id = ANY($1::uuid[]) AND other.id <> bookings.id AND NOT other.cancelled
-       AND (other.date = bookings.date OR (other.date < bookings.date) <> (other.planned_date < bookings.planned_date))
-     LIMIT 1`,
+    `SELECT 1 FROM (
+       SELECT id, date,
+         max(date) FILTER (WHERE NOT cancelled) OVER (planned ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before,
+         min(date) FILTER (WHERE NOT cancelled) OVER (planned ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING) AS after
+       FROM bookings WHERE series_id IN (SELECT series_id FROM bookings WHERE id = ANY($1::uuid[]))
+       WINDOW planned AS (PARTITION BY series_id ORDER BY planned_date)
+     ) AS placed
+     WHERE id = ANY($1::uuid[]) AND (date <= before OR date >= after) LIMIT 1`,
     [ids]
   )
   return passing.length > 0
 }
 
-export async function countChanges(queries: Queries, id: string): Promise<number> {
+/** The changes within a day of the one that was changed most often, with cancellations and undos. The operator's do not count. */
+export async function countChanges(queries: Queries, ids: readonly string[]): Promise<number> {
   const [counted] = await queries.query<{ count: number }>(
-    `SELECT count(*) AS count FROM audit
-     WHERE booking_id = $1 AND action IN ('changed', 'extended') AND at > now() - interval '1 day'`,
-    [id]
+    `SELECT coalesce(max(changes.count), 0) AS count FROM unnest($1::uuid[]) AS booking (id) CROSS JOIN LATERAL (
+       SELECT count(*) AS count FROM audit
+       WHERE booking_id = booking.id AND action IN ('changed', 'extended', 'cancelled', 'restored') AND via <> 'operator'
+         AND at > now() - interval '1 day'
+     ) AS changes`,
+    [ids]
   )
   return counted!.count
 }

@@ -61,7 +61,7 @@ export function patchSeriesRoute(app: App, dependencies: HolderDependencies) {
           'Either cancelled or changes: for all dates to come, or those from a planned date on. A cancellation can be ' +
           'undone for 60 seconds: then all of its dates take place again, or none. A change needs If-Match. Dates that ' +
           'differ from the series keep their room and time. If earlier dates stay as they are, the changed ones become a ' +
-          'series of their own, which the same key opens: the answer is that series.',
+          'series of their own, which the same key opens: the answer is that series. Counts as one write for each date.',
         params: IdSchema,
         headers: Type.Object({
           ...holderHeaders.properties,
@@ -83,10 +83,12 @@ export function patchSeriesRoute(app: App, dependencies: HolderDependencies) {
   )
 }
 
-async function cancelDates(request: PatchRequest, _reply: FastifyReply, dependencies: HolderDependencies) {
-  const { database, keys } = dependencies
+async function cancelDates(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {
   const { id } = request.params
   const { cancelled, from } = request.body
+  const { database, keys, writeBudget } = dependencies
+  const writes = (await listOccurrences(database, id)).filter((booking) => booking.cancelled !== cancelled).length
+  await writeBudget.charge(request, reply, writes - 1)
   const wanted = { id, from, authorize: holdersOnly(request, keys), canUndo: request.bearer === 'public' }
   const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
   const command = cancelled ? cancelSeries : undoSeriesCancellation

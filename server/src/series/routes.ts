@@ -20,14 +20,16 @@ export function seriesRoutes(app: App, dependencies: Dependencies) {
         tags: ['bookings'],
         operationId: 'previewSeries',
         summary: 'Preview the dates of a recurring meeting. Nothing is stored.',
+        description: 'Counts as one search for every four dates.',
         body: PreviewBodySchema,
         response: { 200: PreviewSchema, ...problemResponses(...bodyProblems, 422, 429, 503) }
       }
     },
-    async (request) => {
+    async (request, reply) => {
       const { rule, booking } = request.body
       const context = { config, now: now(), language: request.wantedLanguage ?? null }
       const dates = accepted(await previewSeries(database, { rule, booking: { guests: [], ...booking } }, context))
+      await searchBudget.chargeDates(request, reply, dates.length)
       return { dates: dates.map((date) => shownDate(date, request.language)) }
     }
   )

@@ -4,8 +4,9 @@ import { countChanges } from '../store.ts'
 
 const maxChangesPerDay = 40
 
-export async function changeRefusal(queries: Queries, id: string): Promise<Refusal | undefined> {
-  if ((await countChanges(queries, id)) < maxChangesPerDay) return undefined
+/** Counts undos and cancellations too. Cancelling itself is never refused. */
+export async function changeRefusal(queries: Queries, ids: readonly string[]): Promise<Refusal | undefined> {
+  if ((await countChanges(queries, ids)) < maxChangesPerDay) return undefined
   return new Refusal('too_many', ['problem.changesTooMany', { count: maxChangesPerDay }], {
     retry_after_seconds: 86_400
   })

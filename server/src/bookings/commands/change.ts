@@ -54,7 +54,7 @@ export async function changeBooking(
   const after = afterChange(before, wanted.change)
   if (changedFields(before, after).length === 0) return booking
   const [oldRoom, newRoom] = [rooms.get(before.room_id)!, rooms.get(after.room_id)]
-  const tooMany = await changeRefusal(queries, booking.id)
+  const tooMany = await changeRefusal(queries, [booking.id])
   if (tooMany) return tooMany
   if (newRoom?.office_id !== oldRoom.office_id) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   const rules = (await findRoomRules(queries, after.room_id, after.date))!

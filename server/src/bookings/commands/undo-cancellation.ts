@@ -5,10 +5,11 @@ import type { Queries } from '../../database/database.ts'
 import { isAnyoneNotified } from '../../outbox/notified-store.ts'
 import type { Authorize } from '../holder.ts'
 import type { StoredBooking } from '../stored-booking.ts'
+import { changeRefusal } from './change-budget.ts'
 import { lockInRoom } from './lock-in-room.ts'
 import { reactivate } from './reactivate.ts'
 
-/** Until anybody is notified. Refuses with `not_found`, `over`, `undo_over`, `conflict` or as `authorize` does. */
+/** Until anybody is notified. Refuses with `not_found`, `over`, `undo_over`, `too_many`, `conflict` or as `authorize` does. */
 export async function undoCancellation(
   queries: Queries,
   { id, authorize }: { id: string; authorize: Authorize },
@@ -23,6 +24,8 @@ export async function undoCancellation(
   if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
   const isUndoable = booking.undo_until !== null && context.now < Date.parse(booking.undo_until)
   if (!isUndoable || (await isAnyoneNotified(queries, booking))) return new Refusal('undo_over', ['problem.undoOver'])
+  const tooMany = await changeRefusal(queries, [id])
+  if (tooMany) return tooMany
   const taken = () => new Refusal('conflict', ['problem.takenSince'])
   return reactivate(queries, { ...locked, taken }, context)
 }

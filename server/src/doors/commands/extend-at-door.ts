@@ -50,7 +50,7 @@ export async function extendAtDoor(
   if (!seen.includes(booking.version)) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
   const problem = extendProblem({ end: end_time, planned: booking.end_time }, moment.time, { limit_minutes })
   if (problem) return invalid({ field: 'end_time', message: problem })
-  const tooMany = await changeRefusal(queries, id)
+  const tooMany = await changeRefusal(queries, [id])
   if (tooMany) return tooMany
   const room_id = room.id
   const closed = hoursRefusal((await findRoomRules(queries, room_id, booking.date))!, {

@@ -7,29 +7,42 @@ import { refuse } from '../problems.ts'
 
 export type RateBudget = { onRequest: onRequestAsyncHookHandler[] }
 
-export type WriteBudget = RateBudget & {
-  /** Counts writes beyond the first of a request. Throws a problem over the budget. */
-  charge(request: FastifyRequest, reply: FastifyReply, writes: number): Promise<void>
+/** Counts what a request costs beyond the first write or search. Throws a problem over the budget. */
+type Charge = (request: FastifyRequest, reply: FastifyReply, more: number) => Promise<void>
+
+export type WriteBudget = RateBudget & { charge: Charge }
+
+export type SearchBudget = RateBudget & {
+  /** Counts a preview, which costs as much as a search for each few dates. */
+  chargeDates: Charge
 }
 
 /** Generous: an office is often one address. */
 const searchesPerMinute = 600
 const feedReadsPerMinute = 60
 
+const datesPerSearch = 4
+
 /** All writes share it, except the operator's revert, which must work during a flood. */
 export function createWriteBudget(app: App, { writesPerMinute }: Pick<Config, 'writesPerMinute'>): WriteBudget {
   if (writesPerMinute === 0) return { onRequest: [], charge: async () => {} }
   const count = createCounter(app, writesPerMinute, ['problem.writesTooMany'])
+  return { onRequest: [count], charge: chargeOf(count) }
+}
+
+export function createSearchBudget(app: App): SearchBudget {
+  const count = createCounter(app, searchesPerMinute, ['problem.searchesTooMany'])
+  const charge = chargeOf(count)
   return {
     onRequest: [count],
-    async charge(request, reply, writes) {
-      for (let write = 0; write < writes; write++) await count(request, reply)
-    }
+    chargeDates: (request, reply, dates) => charge(request, reply, Math.ceil(dates / datesPerSearch) - 1)
   }
 }
 
-export function createSearchBudget(app: App): RateBudget {
-  return { onRequest: [createCounter(app, searchesPerMinute, ['problem.searchesTooMany'])] }
+function chargeOf(count: ReturnType<typeof createCounter>): Charge {
+  return async (request, reply, more) => {
+    for (let counted = 0; counted < more; counted++) await count(request, reply)
+  }
 }
 
 /** Limits guesses of addresses too. */

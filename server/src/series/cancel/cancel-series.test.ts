@@ -158,6 +158,60 @@ describe('for a minute', () => {
   })
 })
 
+test('a cancellation counts as one write for each date, and so does its undo', async () => {
+  await office.open({ writesPerMinute: 11 })
+  const series = await book()
+  expect((await patch(series, { cancelled: true })).statusCode).toBe(200)
+  expect((await patch(series, { cancelled: false })).statusCode).toBe(429)
+  await office.open({ writesPerMinute: 12 })
+  const other = await book()
+  expect((await patch(other, { cancelled: true })).statusCode).toBe(200)
+  expect((await patch(other, { cancelled: false })).statusCode).toBe(200)
+})
+
+describe('forty changes in a day', () => {
+  /** As nineteen rounds earlier in the day, and one more. */
+  async function twentyRounds(ids: string[], cancel: (cancelled: boolean) => Promise<{ statusCode: number }>) {
+    await office.database.query(
+      `INSERT INTO audit (action, via, office_id, booking_id)
+       SELECT action, 'web', 'main', id FROM unnest($1::uuid[]) AS booking (id) CROSS JOIN generate_series(1, 19)
+         CROSS JOIN unnest(ARRAY['cancelled', 'restored']) AS action`,
+      [ids]
+    )
+    for (const cancelled of [true, false]) expect((await cancel(cancelled)).statusCode).toBe(200)
+  }
+
+  test.each([
+    ['a series', 0, (series: Awaited<ReturnType<typeof book>>) => (cancelled: boolean) => patch(series, { cancelled })],
+    [
+      'its later dates',
+      2,
+      (series: Awaited<ReturnType<typeof book>>) => (cancelled: boolean) =>
+        patch(series, cancelled ? { cancelled, from: third } : { cancelled })
+    ],
+    [
+      'one date',
+      3,
+      ({ bookings, key }: Awaited<ReturnType<typeof book>>) =>
+        (cancelled: boolean) =>
+          office.patch({ id: bookings[3]!.id, key }, { cancelled })
+    ]
+  ])('by cancelling and restoring %s end undos and changes, but no cancellation', async (_what, from, cancelOf) => {
+    const series = await book()
+    const cancel = cancelOf(series)
+    const cancelled = series.bookings.slice(from)
+    await twentyRounds(
+      cancelled.map(({ id }) => id),
+      cancel
+    )
+    const { version } = (await office.read(`series/${series.id}`, withKey(series.key))) as { version: number }
+    const change = await patch(series, { changes: { purpose: 'Another' } }, { 'if-match': `"${version}"` })
+    expect(change.json()).toMatchObject({ status: 429, code: 'too_many' })
+    expect((await cancel(true)).statusCode).toBe(200)
+    expect((await cancel(false)).json()).toMatchObject({ status: 429, code: 'too_many' })
+  })
+})
+
 test('after a minute a cancellation is final', async () => {
   const series = await book()
   await send()

@@ -1,4 +1,5 @@
 import { Refusal } from '@doorplate/domain/refusals'
+import { changeRefusal } from '../../bookings/commands/change-budget.ts'
 import type { Authorize } from '../../bookings/holder.ts'
 import { passOtherDates } from '../../bookings/store.ts'
 import type { Instant } from '../../clock.ts'
@@ -8,12 +9,12 @@ import { type Queries, sqlState } from '../../database/database.ts'
 import { queueUndo } from '../../outbox/queue.ts'
 import { bookingsWithMail, isAnyoneNotifiedOfDates } from '../../outbox/series-message-store.ts'
 import { queueSeriesUndo } from '../../outbox/series-queue.ts'
-import { getRoom, lockRooms } from '../../rooms/store.ts'
+import { lockRooms, withRooms } from '../../rooms/store.ts'
 import { eventOf } from '../event.ts'
 import { lockSeries, type OpenedSeries } from '../lock-series.ts'
 import { listOccurrences, markOccurrencesActive, markSeries, raiseSequence, type StoredOccurrence } from '../store.ts'
 
-/** All dates or none. Refuses with `not_found`, `undo_over`, `conflict` or as `authorize` does. @returns booking ids */
+/** All dates or none. Refuses with `not_found`, `undo_over`, `too_many`, `conflict` or as `authorize` does. @returns booking ids */
 export async function undoSeriesCancellation(
   queries: Queries,
   { id, authorize }: { id: string; authorize: Authorize },
@@ -31,6 +32,8 @@ export async function undoSeriesCancellation(
     return new Refusal('undo_over', ['problem.undoOver'])
   }
   const ids = undone.map((booking) => booking.id)
+  const tooMany = await changeRefusal(queries, ids)
+  if (tooMany) return tooMany
   const conflict = await bringBack(queries, ids)
   if (conflict) return conflict
   await queueUndoMails(queries, locked, { ids: new Set(ids), since })
@@ -65,8 +68,6 @@ export async function queueUndoMails(
   const event = eventOf(series, after, await raiseSequence(queries, series.id))
   if (event) await queueSeriesUndo(queries, { ...event, room }, since, posting)
   const withMail = await bookingsWithMail(queries, series.id)
-  for (const booking of after.filter(({ id }) => ids.has(id) && withMail.has(id))) {
-    const { room } = await getRoom(queries, booking.room_id, posting.sender)
-    await queueUndo(queries, { booking, room }, posting)
-  }
+  const own = after.filter(({ id }) => ids.has(id) && withMail.has(id))
+  await queueUndo(queries, await withRooms(queries, own), posting)
 }

@@ -57,7 +57,10 @@ export async function changeSeries(
     return { before, after }
   })
   if (!changes.some(isDifferent) && plan.moved.length === 0) return { id: series.id }
-  const tooMany = await changeRefusal(queries, plan.changed[0]!.id)
+  const tooMany = await changeRefusal(
+    queries,
+    plan.changed.map(({ id }) => id)
+  )
   if (tooMany) return tooMany
   await storeChangedBookings(
     queries,

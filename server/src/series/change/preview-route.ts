@@ -1,7 +1,7 @@
 import { holdersOnly } from '../../bookings/api/permission.ts'
 import { type CommandDependencies, contextOf } from '../../commands/request-context.ts'
 import type { App } from '../../http/app-type.ts'
-import type { RateBudget } from '../../http/limits/rate-budget.ts'
+import type { SearchBudget } from '../../http/limits/rate-budget.ts'
 import { accepted } from '../../http/problems.ts'
 import { bodyProblems, IdSchema, problemResponses } from '../../http/schemas.ts'
 import type { BookingKeys } from '../../keys/booking-keys.ts'
@@ -9,7 +9,7 @@ import { shownDate } from '../create/preview-series.ts'
 import { ChangePreviewBodySchema, ChangePreviewSchema, holderHeaders } from '../schemas.ts'
 import { previewChange } from './preview-change.ts'
 
-export type ChangePreviewDependencies = CommandDependencies & { keys: BookingKeys; searchBudget: RateBudget }
+export type ChangePreviewDependencies = CommandDependencies & { keys: BookingKeys; searchBudget: SearchBudget }
 
 export function changePreviewRoute(app: App, dependencies: ChangePreviewDependencies) {
   const { database, keys, searchBudget } = dependencies
@@ -21,16 +21,18 @@ export function changePreviewRoute(app: App, dependencies: ChangePreviewDependen
         tags: ['bookings'],
         operationId: 'previewSeriesChange',
         summary: 'Preview a change of several dates of a recurring meeting. Nothing is stored.',
+        description: 'Counts as one search for every four dates.',
         params: IdSchema,
         headers: holderHeaders,
         body: ChangePreviewBodySchema,
         response: { 200: ChangePreviewSchema, ...problemResponses(...bodyProblems, 403, 404, 409, 422, 429, 503) }
       }
     },
-    async (request) => {
+    async (request, reply) => {
       const { changes: change, from } = request.body
       const wanted = { id: request.params.id, change, from, authorize: holdersOnly(request, keys) }
       const { dates, kept } = accepted(await previewChange(database, wanted, contextOf(request, dependencies)))
+      await searchBudget.chargeDates(request, reply, dates.length + kept.length)
       return { dates: dates.map((date) => shownDate(date, request.language)), kept }
     }
   )
