@@ -1,6 +1,7 @@
 import { basePathOf } from '@doorplate/domain/base-path'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+
+type Address = { publicUrl?: string | undefined }
 
 /** The first parts of the server's own paths. */
 const own = [
@@ -15,7 +16,7 @@ export function isOwnPath(base: string): boolean {
 }
 
 /** Removes the path of PUBLIC_URL. Some proxies pass it on, others strip it. */
-export function withoutBasePath(url: string, { publicUrl }: Pick<Config, 'publicUrl'>): string {
+export function withoutBasePath(url: string, { publicUrl }: Address): string {
   const base = basePathOf(publicUrl)
   if (base === '' || !url.startsWith(base)) return url
   const rest = url.slice(base.length)
@@ -29,7 +30,7 @@ function firstPart(url: string): string {
 }
 
 /** Adds the path of PUBLIC_URL to the addresses in headers. */
-export function sendBasePath(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
+export function sendBasePath(app: FastifyInstance, { publicUrl }: Address) {
   const base = basePathOf(publicUrl)
   if (base === '') return
   app.addHook('onSend', async (_request, reply) => {
