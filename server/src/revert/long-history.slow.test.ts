@@ -24,7 +24,8 @@ test('a flood of 860,000 entries is reverted with one row for each booking', asy
   const [first] = theirs as [string]
   await office.cancel(first, culprit)
   const { client } = (await office.audit())[0]
-  await addRounds(client, theirs, 107_500)
+  // Few enough for the time limit of a statement.
+  for (let rounds = 0; rounds < 107_500; rounds += 2_500) await addRounds(client, theirs, 2_500)
   for (const id of theirs.slice(0, 2)) {
     await database.query('UPDATE bookings SET cancelled = true WHERE id = $1', [id])
   }

@@ -13,6 +13,8 @@ type Changes = {
 
 /** What is left to do about a booking that the client touched. */
 type Touched = Cancelled & {
+  /** Its first entry: what happened first is reverted first. */
+  began: number
   /** Its room was removed since. */
   is_gone: boolean
   /** The client made it. */
@@ -33,14 +35,16 @@ const pageSize = 500
  * the history to one row for each booking: a flood may have left a million entries.
  */
 export async function changesOf(queries: Queries, wanted: Wanted): Promise<Changes> {
-  const changes: Changes = { booked: [], series: new Set(), cancelled: [], ends: [] }
+  const touched: Touched[] = []
   let page: Touched[]
   let after = ''
   do {
     page = await touchedAfter(queries, wanted, after)
-    for (const touched of page) addChange(changes, touched)
+    touched.push(...page)
     after = page.at(-1)?.id ?? ''
   } while (page.length === pageSize)
+  const changes: Changes = { booked: [], series: new Set(), cancelled: [], ends: [] }
+  for (const each of touched.sort((one, other) => one.began - other.began)) addChange(changes, each)
   return changes
 }
 
@@ -65,7 +69,7 @@ function touchedAfter(queries: Queries, { client, since }: Wanted, after: string
        SELECT booking_id AS id, series_id, cancelled, released_at, planned_end, bookings.id IS NULL AS is_gone
        FROM (SELECT booking_id FROM touched LIMIT ${pageSize}) AS first LEFT JOIN bookings ON bookings.id = booking_id
      )
-     SELECT page.id, series_id, is_gone, coalesce(made.is_theirs, false) AS is_theirs,
+     SELECT page.id, (SELECT min(id) FROM audit WHERE booking_id = page.id) AS began, series_id, is_gone, coalesce(made.is_theirs, false) AS is_theirs,
        cancelled AND released_at IS NULL AS is_final,
        CASE WHEN last.is_theirs THEN last.action END AS last_action,
        ${timeText('CASE WHEN planned_end IS NOT NULL THEN first.end_before END')} AS end_before
