@@ -227,6 +227,8 @@ const callsOfOperator: [call: string, payload?: object][] = [
   ['GET /api/v1/rules/conflicts'],
   [`PATCH /api/v1/faults/${id}`, { fixed: true }],
   ['PUT /api/v1/doors/atlas', door],
+  ['GET /api/v1/outdated-invitations'],
+  ['POST /api/v1/outdated-invitations/updates', {}],
   ['GET /api/v1/audit'],
   ['GET /api/v1/backup'],
   ['POST /api/v1/undo', since]
@@ -349,6 +351,8 @@ test('the tables of this test contain every route', () => {
     '    ├── api/v1/office (GET, HEAD)',
     '    │   └── s (GET, HEAD)',
     '    │       └── /:id (PUT, DELETE)',
+    '    ├── api/v1/outdated-invitations (GET, HEAD)',
+    '    │   └── /updates (POST)',
     '    ├── api/v1/rooms (GET, HEAD)',
     '    │   └── /:id (GET, HEAD, PUT, DELETE)',
     '    │       └── /rules (GET, HEAD, PUT)',
