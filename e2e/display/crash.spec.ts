@@ -12,7 +12,6 @@ for (const [state, start_time, end_time] of [
     doorplate
   }) => {
     await doorplate.book({ start_time, end_time })
-    await page.clock.install()
     await page.addInitScript(() => {
       const { formatToParts } = Intl.DateTimeFormat.prototype
       Intl.DateTimeFormat.prototype.formatToParts = function (instant) {
@@ -21,6 +20,8 @@ for (const [state, start_time, end_time] of [
         return formatToParts.call(this, instant)
       }
     })
+    // After the script: the clock brings a DateTimeFormat of its own.
+    await page.clock.install()
     await page.goto('/?display=atlas')
     await expect(page.getByRole('alert')).toContainText('Something unexpected happened.')
     const main = page.getByRole('main')
