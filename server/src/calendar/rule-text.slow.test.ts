@@ -22,11 +22,15 @@ function datesByCalendar(rule: RepeatRule, first: string, text = ruleText(rule))
   return found
 }
 
-property.prop([anyRepeatRule, anyDay], { numRuns: 10_000 })('calendars find the same dates of a rule', (rule, from) => {
-  const dates = datesOf(rule, from, most)
-  const [first] = dates
-  if (first !== undefined) expect(dates).toEqual(datesByCalendar(rule, first))
-})
+property.prop([anyRepeatRule, anyDay], { numRuns: 10_000 })(
+  'calendars find the same dates of a rule',
+  (rule, from) => {
+    const dates = datesOf(rule, from, most)
+    const [first] = dates
+    if (first !== undefined) expect(dates).toEqual(datesByCalendar(rule, first))
+  },
+  240_000
+)
 
 property.prop([anyRepeatRule, anyDay], { numRuns: 500 })(
   'the first date of a rule is the first day on which a calendar would begin with it',

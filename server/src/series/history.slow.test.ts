@@ -104,7 +104,7 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 10 }), anySkipped], 
       expect(shown).toEqual(upcoming.sort())
     }
   },
-  480_000
+  1_200_000
 )
 
 function lineOf({ room_id, date, start_time, end_time }: Booking): string {
