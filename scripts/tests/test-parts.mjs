@@ -51,8 +51,8 @@ export const rest = [
   { name: 'firefox', run: firefox }
 ]
 
-/** A display, a booking and the page of a day, also with fingers. */
-const pathsOfOldTablets = ['journey.spec', 'display.spec', 'day.spec']
+/** A display, a booking and the page of a day, with fingers: Chromium 91 does not give focus back after a dialog. */
+const pathsOfOldTablets = ['--grep-invert=by keyboard', 'journey.spec', 'display.spec', 'day.spec']
 
 /**
  * A check that counts as one test: all its commands must succeed.
