@@ -91,7 +91,9 @@ test('one’s own calendar comes by mail', async ({ page, doorplate, request }) 
   const mailed = () => doorplate.mails.find(({ subject }) => subject === 'Your bookings in your calendar')
   await expect.poll(mailed).toBeDefined()
   const [, path] = /Calendar address: http:\/\/rooms\.example\.com(\S+yours\.ics)/.exec(mailed()!.text)!
-  expect(await (await request.get(path!)).text()).toContain('SUMMARY:Rail slots for spring')
+  const file = await (await request.get(path!)).text()
+  expect(file).toContain('SUMMARY:Meeting in Atlas')
+  expect(file).toContain('Rail slots for spring')
 })
 
 test.describe('with FEEDS=off', () => {
