@@ -6,7 +6,7 @@ import { lengthOf } from '../schedule/time-range.ts'
 import type { Moment } from '../time.ts'
 import type { Message } from '../words/say.ts'
 import { hasBegunToday, hasEnded, normalizeBooking, textProblem } from './bookings.ts'
-import { sameEmail } from './emails.ts'
+import { amongEmails, spellingAmong } from './emails.ts'
 import { changeablePersonFields, type NewBooking, type TextField, textFields } from './fields.ts'
 import { guestListProblem } from './guests.ts'
 
@@ -21,8 +21,8 @@ export type ChangeProblem = { field: ChangeableField | TextField; message: Messa
 /** Keeps the spelling of a guest who stays: messages are stored under it. */
 export function afterChange(before: NewBooking, change: BookingChange): NewBooking {
   const after = { ...normalizeBooking({ ...before, ...change }), ...withoutChanges(before, change) }
-  const asBefore = (guest: string) => before.guests.find((each) => sameEmail(each, guest)) ?? guest
-  return { ...after, guests: after.guests.map(asBefore) }
+  const asBefore = spellingAmong(before.guests)
+  return { ...after, guests: after.guests.map((guest) => asBefore(guest) ?? guest) }
 }
 
 /** Older rows may have signs that are dropped today: that is no change. */
@@ -77,14 +77,14 @@ export function changeRecipients(
   before: NewBooking,
   after: NewBooking
 ): { updated: string[]; joining: string[]; leaving: string[] } {
-  const isAmong = (guests: readonly string[], email: string) => guests.some((guest) => sameEmail(guest, email))
+  const [wasInvited, isInvited] = [amongEmails(before.guests), amongEmails(after.guests)]
   const changed = changedFields(before, after)
-  const staying = after.guests.filter((guest) => isAmong(before.guests, guest))
+  const staying = after.guests.filter(wasInvited)
   const concernsAll = changed.some((field) => field !== 'guests')
   return {
     updated: changed.length === 0 ? [] : [after.booker_email, ...(concernsAll ? staying : [])],
-    joining: after.guests.filter((guest) => !isAmong(before.guests, guest)),
-    leaving: before.guests.filter((guest) => !isAmong(after.guests, guest))
+    joining: after.guests.filter((guest) => !wasInvited(guest)),
+    leaving: before.guests.filter((guest) => !isInvited(guest))
   }
 }
 

@@ -54,5 +54,21 @@ function hasEmailShape(email: string): boolean {
 }
 
 export function sameEmail(a: string, b: string): boolean {
-  return normalizeEmail(a).toLowerCase() === normalizeEmail(b).toLowerCase()
+  return keyOf(a) === keyOf(b)
+}
+
+/** Tells whether an address is in a list, however it is spelled. */
+export function amongEmails(list: readonly string[]): (email: string) => boolean {
+  const find = spellingAmong(list)
+  return (email) => find(email) !== undefined
+}
+
+/** Finds how a list spells an address. Reads each address once: to compare all pairs would take the square of them. */
+export function spellingAmong(list: readonly string[]): (email: string) => string | undefined {
+  const spellings = new Map(list.map((email) => [keyOf(email), email]))
+  return (email) => spellings.get(keyOf(email))
+}
+
+function keyOf(email: string): string {
+  return normalizeEmail(email).toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { lengthOf } from '../schedule/time-range.ts'
 import { addMinutes } from '../time.ts'
 import type { BookingChange } from './changes.ts'
-import { sameEmail } from './emails.ts'
+import { amongEmails } from './emails.ts'
 import type { NewBooking } from './fields.ts'
 
 type Bases = { before: NewBooking; current: NewBooking }
@@ -22,7 +22,8 @@ function timesOf(change: BookingChange, { before, current }: Bases): BookingChan
 }
 
 function guestsOf(guests: readonly string[], { before, current }: Bases): string[] {
-  const isAmong = (list: readonly string[], email: string) => list.some((each) => sameEmail(each, email))
-  const staying = current.guests.filter((guest) => isAmong(guests, guest) || !isAmong(before.guests, guest))
-  return [...staying, ...guests.filter((guest) => !isAmong(before.guests, guest) && !isAmong(staying, guest))]
+  const [isWanted, wasInvited] = [amongEmails(guests), amongEmails(before.guests)]
+  const staying = current.guests.filter((guest) => isWanted(guest) || !wasInvited(guest))
+  const isStaying = amongEmails(staying)
+  return [...staying, ...guests.filter((guest) => !wasInvited(guest) && !isStaying(guest))]
 }

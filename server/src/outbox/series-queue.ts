@@ -1,4 +1,4 @@
-import { sameEmail } from '@doorplate/domain/bookings/emails'
+import { amongEmails } from '@doorplate/domain/bookings/emails'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
 import type { SeriesDates } from '../calendar/invitation.ts'
@@ -37,7 +37,7 @@ export async function queueSeriesUpdate(
 ): Promise<void> {
   const invited = await invitedToSeries(queries, message.planned.id)
   await dropSeriesMessages(queries, message.planned.id, { of: 'series' })
-  const goesOn = (person: string) => apart.people.some((other) => sameEmail(other, person))
+  const goesOn = amongEmails(apart.people)
   const split = { ...message, dates: { ...message.dates, apart: apart.days } }
   await queue(queries, { ...split, method: 'REQUEST', recipients: invited.filter(goesOn) }, posting)
   const others = invited.filter((person) => !goesOn(person))
@@ -65,7 +65,8 @@ export async function queueSeriesChange(
   const { booker_email, guests } = after.planned
   const recipients = [booker_email, ...guests]
   const invited = await invitedToSeries(queries, after.planned.id)
-  const left = invited.filter((person) => !recipients.some((other) => sameEmail(other, person)))
+  const isRecipient = amongEmails(recipients)
+  const left = invited.filter((person) => !isRecipient(person))
   await dropSeriesMessages(queries, after.planned.id, { of: 'series' })
   await dropInvitations(queries, after.planned.id, dates)
   const notified = recipients.filter((person) => !only || only.has(person))

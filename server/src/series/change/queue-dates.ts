@@ -1,4 +1,4 @@
-import { sameEmail } from '@doorplate/domain/bookings/emails'
+import { amongEmails } from '@doorplate/domain/bookings/emails'
 import type { Queries } from '../../database/database.ts'
 import type { Posting } from '../../outbox/message-store.ts'
 import { queueRequests, queueUninvited } from '../../outbox/queue.ts'
@@ -29,9 +29,9 @@ export async function queueDates(
   await queueRequests(queries, concerned, posting)
   const uninvited = meetings.map((meeting) => {
     const old = before.find(({ id }) => id === meeting.booking.id)
-    const present = [...peopleOf(meeting.booking), ...left]
+    const isPresent = amongEmails([...peopleOf(meeting.booking), ...left])
     const known = [...peopleOf(invited), ...(old ? peopleOf(old) : [])]
-    const recipients = [...new Set(known)].filter((person) => !present.some((other) => sameEmail(other, person)))
+    const recipients = [...new Set(known)].filter((person) => !isPresent(person))
     return { ...meeting, recipients }
   })
   await queueUninvited(queries, uninvited, posting)

@@ -1,6 +1,6 @@
 import '../../booking/form/fields/fields.css'
 import '../your-bookings.css'
-import { sameEmail } from '@doorplate/domain/bookings/emails'
+import { amongEmails } from '@doorplate/domain/bookings/emails'
 import { GuestField } from '../../booking/form/fields/guest-field.tsx'
 import type { useGuests } from '../../booking/form/fields/use-guests.ts'
 import { Cross, Return } from '../../ui/later-icons.tsx'
@@ -14,14 +14,14 @@ type Props = {
 
 export function ChangedGuests({ guests: { field, problem }, invited, onKeep }: Props) {
   const { guests, onRemove, ...rest } = field
-  const isAmong = (list: readonly string[], email: string) => list.some((each) => sameEmail(each, email))
-  const removed = invited.filter((guest) => !isAmong(guests, guest))
+  const [isGuest, wasInvited] = [amongEmails(guests), amongEmails(invited)]
+  const removed = invited.filter((guest) => !isGuest(guest))
   return (
     <div>
       <GuestField {...rest} guests={[]} problem={problem} onRemove={onRemove} />
       <ul className="changed-guests" aria-label={say('book.guests')}>
         {guests.map((guest) => {
-          const isNew = !isAmong(invited, guest)
+          const isNew = !wasInvited(guest)
           return (
             <li key={guest} className="email-chip" data-state={isNew ? 'new' : undefined}>
               {isNew && <b>{say('yours.joins')}</b>}
