@@ -41,6 +41,7 @@ test('a report needs no page but the first', { tag: '@firefox' }, async ({ page,
   await page.getByRole('button', { name: 'Projector' }).click()
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Projector: reported broken' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Report a problem' })).toBeFocused()
   expect(pages).toHaveLength(1)
 })
 

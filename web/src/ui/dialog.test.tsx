@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 function Question({ onClose }: { onClose(): void }) {
@@ -45,6 +45,99 @@ test('a removed dialog is closed first, so that the focus returns', async () => 
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(close).toHaveBeenCalledTimes(1)
+})
+
+describe('the focus after a dialog', () => {
+  type OwnerProps = { afterwards?: undefined | 'there' | 'disabled' | 'gone' | 'gone with its row' }
+
+  /** A list whose last row opens a question, and may change with the answer. */
+  function Owner({ afterwards = 'there' }: OwnerProps) {
+    const [state, setState] = useState<'closed' | 'open' | 'answered'>('closed')
+    const isAnswered = state === 'answered'
+    return (
+      <main>
+        <a href="#home">Home</a>
+        <ul>
+          <li>
+            <button type="button">First row</button>
+          </li>
+          {!(isAnswered && afterwards === 'gone with its row') && (
+            <li>
+              {!(isAnswered && afterwards === 'gone') && (
+                <button
+                  type="button"
+                  disabled={isAnswered && afterwards === 'disabled'}
+                  onClick={() => setState('open')}
+                >
+                  Ask
+                </button>
+              )}
+              <a href="#details">Details</a>
+            </li>
+          )}
+        </ul>
+        <button type="button">Elsewhere</button>
+        {state === 'open' && <Question onClose={() => setState('answered')} />}
+      </main>
+    )
+  }
+
+  async function openAndClose(afterwards?: OwnerProps['afterwards']) {
+    render(<Owner afterwards={afterwards} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+    expect(screen.getByRole('button', { name: 'No' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  }
+
+  test('returns to the button that opened it', async () => {
+    await openAndClose()
+    expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus()
+  })
+
+  test('moves to a neighbour of a button that cannot be pressed now', async () => {
+    await openAndClose('disabled')
+    expect(screen.getByRole('link', { name: 'Details' })).toHaveFocus()
+  })
+
+  test('moves to a neighbour of a button that is gone', async () => {
+    await openAndClose('gone')
+    expect(screen.getByRole('link', { name: 'Details' })).toHaveFocus()
+  })
+
+  test('moves to the list if the whole row is gone', async () => {
+    await openAndClose('gone with its row')
+    expect(screen.getByRole('button', { name: 'First row' })).toHaveFocus()
+  })
+
+  test('stays where the owner has moved it', async () => {
+    render(<Owner />)
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+    screen.getByRole('button', { name: 'Elsewhere' }).focus()
+    fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' })
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+  })
+
+  test('returns after the second of two dialogs that replace each other', async () => {
+    function Twice() {
+      const [open, setOpen] = useState(0)
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(1)}>
+            Ask
+          </button>
+          {open > 0 && open < 3 && <Question key={open} onClose={() => setOpen(open + 1)} />}
+        </>
+      )
+    }
+    render(<Twice />)
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'No' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus()
+  })
 })
 
 test('a dialog closed by the browser reopens until its owner closes it', () => {

@@ -1,5 +1,6 @@
 import '../timeline.css'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { rememberFocus } from '../../ui/hooks/remember-focus.ts'
 import { useListener } from '../../ui/hooks/use-listener.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { usePlaceNextTo } from './use-place-next-to.ts'
@@ -54,12 +55,9 @@ function useFocusInside() {
   const shown = useRef<HTMLDivElement>(null)
   useWhen(true, () => {
     const element = shown.current!
-    const before = document.activeElement
+    const giveFocusBack = rememberFocus(element)
     element.focus({ preventScroll: true })
-    return () => {
-      const isFocusHere = element.contains(document.activeElement) || document.activeElement === document.body
-      if (isFocusHere && before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
+    return giveFocusBack
   })
   return shown
 }

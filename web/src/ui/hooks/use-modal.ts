@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { rememberFocus } from './remember-focus.ts'
 import { useListener } from './use-listener.ts'
 
 type Wishes = {
@@ -18,22 +19,24 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, { first, o
   })
 
   useLayoutEffect(() => {
-    const element = dialog.current
+    const element = dialog.current!
+    const giveFocusBack = rememberFocus(element)
     const open = () => {
-      element?.showModal()
+      element.showModal()
       first?.current?.focus()
     }
     // Opened again, or the owner would think it open, and its button would do nothing.
     const onClose = () => {
-      if (element?.open) return
+      if (element.open) return
       open()
       askOwner()
     }
     open()
-    element?.addEventListener('close', onClose)
+    element.addEventListener('close', onClose)
     return () => {
-      element?.removeEventListener('close', onClose)
-      element?.close()
+      element.removeEventListener('close', onClose)
+      element.close()
+      giveFocusBack()
     }
   }, [dialog, first])
 }

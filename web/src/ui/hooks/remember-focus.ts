@@ -1,0 +1,38 @@
+const controls = 'a[href], button, input, select, textarea, [tabindex]'
+
+/**
+ * Remembers what has the focus before something that is shown takes it. Chromium 91 does not do so for dialogs.
+ * @returns a function that gives the focus back, or to a neighbour if its place is gone or disabled, unless it has moved elsewhere
+ */
+export function rememberFocus(shown: Element): () => void {
+  const before = document.activeElement
+  const around = before ? placesAround(before) : []
+
+  function isLost() {
+    const { activeElement: active, body } = document
+    return active === null || active === body || shown.contains(active) || active.matches(':disabled')
+  }
+
+  function giveBack(to: Iterable<Element>) {
+    for (const element of to) {
+      if (!isLost()) return
+      if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+    }
+  }
+
+  return () => {
+    if (before) giveBack([before])
+    // What goes with the shown is gone by then, and whoever knows a better place has moved the focus there.
+    queueMicrotask(() => {
+      const place = around.find(({ isConnected }) => isConnected)
+      if (place) giveBack(place.querySelectorAll(controls))
+    })
+  }
+}
+
+/** The elements of a page that contain another one, from the inside to the outside. */
+function placesAround({ parentElement }: Element): Element[] {
+  // With the page itself its places are gone: the next page says where the focus goes.
+  if (parentElement === null || parentElement.matches('#app, body')) return []
+  return [parentElement, ...placesAround(parentElement)]
+}
