@@ -2,6 +2,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import type { Instant } from '../clock.ts'
 import { type Database, type Queries, sqlState } from '../database/database.ts'
 import type { RequestKey } from '../http/idempotency-key.ts'
+import { queuedIn } from '../outbox/queued-count.ts'
 import type { Author } from './author.ts'
 import { claimKey, keepResult, setAuditContext } from './store.ts'
 
@@ -11,6 +12,9 @@ type Request = { author: Author; now: Instant; key?: RequestKey | undefined }
 export class StartAgain extends Error {
   override name = 'StartAgain'
 }
+
+/** `messages`: how many it queued. */
+export type Done<Result> = { result: Result; replayed: boolean; messages: number }
 
 export const exclusionViolation = '23P01'
 const collisions = ['40P01', '40001']
@@ -24,7 +28,7 @@ export async function transact<Result>(
   database: Database,
   { author, key, now }: Request,
   command: (queries: Queries) => Promise<Result | Refusal>
-): Promise<{ result: Result; replayed: boolean } | Refusal> {
+): Promise<Done<Result> | Refusal> {
   const run = () =>
     database.transaction(
       async (queries) => {
@@ -33,8 +37,9 @@ export async function transact<Result>(
           key && claimKey<Result>(queries, key, now),
           setAuditContext(queries, author)
         ])
-        if (first) return { result: granted(first).result, replayed: true }
-        return { result: granted(await command(queries)), replayed: false }
+        if (first) return { result: granted(first).result, replayed: true, messages: 0 }
+        const result = granted(await command(queries))
+        return { result, replayed: false, messages: queuedIn(queries) }
       },
       async (queries, { result, replayed }) => {
         if (key && !replayed) await keepResult(queries, key, result)

@@ -10,6 +10,7 @@ import {
   storedSender
 } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
+import { countQueued } from './queued-count.ts'
 
 /** `booker_email` is null once retention has erased the addresses. */
 export type InvitedBooking = Omit<InvitationDetails, 'room_name' | 'room_area' | 'booker_email' | 'series'> & {
@@ -62,6 +63,7 @@ export async function insertFirstRequests(
      FROM ${messageSet} CROSS JOIN unnest(recipients) AS person (recipient)`,
     [messageSetOf([{ method: 'REQUEST', booking, room, recipients }], posting)]
   )
+  countQueued(queries, recipients.length)
 }
 
 /** A request to a person who already has one also carries that one's content. */
@@ -83,6 +85,7 @@ export async function insertMessages(
        LEFT JOIN LATERAL ${previousMessage} AS previous ON true`,
     [messageSetOf(rows, posting), beforeFields]
   )
+  countQueued(queries, rows.flatMap(({ recipients }) => recipients).length)
 }
 
 const threadHost =

@@ -10,7 +10,7 @@ import { transact } from '../commands/transact.ts'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { requestKey } from '../http/idempotency-key.ts'
-import type { WriteBudget } from '../http/limits/rate-budget.ts'
+import type { SearchBudget, WriteBudget } from '../http/limits/rate-budget.ts'
 import { ApiProblem, accepted, refuse } from '../http/problems.ts'
 import { bodyProblems, IdSchema, problemResponses } from '../http/schemas.ts'
 import type { BookingKeys } from '../keys/booking-keys.ts'
@@ -22,7 +22,11 @@ import { withNewPreview } from './create/new-preview.ts'
 import { holderHeaders, SeriesPatchSchema, SeriesSchema } from './schemas.ts'
 import { findSeries, lastDateOfKey, listOccurrences, type StoredOccurrence, type StoredSeries } from './store.ts'
 
-export type HolderDependencies = CommandDependencies & { keys: BookingKeys; writeBudget: WriteBudget }
+export type HolderDependencies = CommandDependencies & {
+  keys: BookingKeys
+  writeBudget: WriteBudget
+  searchBudget: SearchBudget
+}
 
 type SeriesRequest<Body = unknown> = FastifyRequest<{ Params: { id: string }; Body: Body }>
 type PatchRequest = SeriesRequest<Static<typeof SeriesPatchSchema>>
@@ -75,9 +79,14 @@ export function patchSeriesRoute(app: App, dependencies: HolderDependencies) {
     async (request, reply) => {
       const { cancelled, changes } = request.body
       if ((cancelled === undefined) === (changes === undefined)) refuse('invalid', ['problem.changesMixed'])
-      const { id, replayed } = await (cancelled === undefined ? changeDates : cancelDates)(request, reply, dependencies)
+      const { id, replayed, messages } = await (cancelled === undefined ? changeDates : cancelDates)(
+        request,
+        reply,
+        dependencies
+      )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else outbox.wake()
+      await writeBudget.chargeMessages(request, messages)
       return showSeries(request, reply, { ...dependencies, id })
     }
   )
@@ -87,20 +96,22 @@ async function cancelDates(request: PatchRequest, reply: FastifyReply, dependenc
   const { id } = request.params
   const { cancelled, from } = request.body
   const { database, keys, writeBudget } = dependencies
-  const writes = (await listOccurrences(database, id)).filter((booking) => booking.cancelled !== cancelled).length
+  const meant = (await listOccurrences(database, id)).filter((booking) => isFrom(booking, from))
+  const writes = meant.filter((booking) => booking.cancelled !== cancelled).length
   await writeBudget.charge(request, reply, writes - 1)
   const wanted = { id, from, authorize: holdersOnly(request, keys), canUndo: request.bearer === 'public' }
   const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
   const command = cancelled ? cancelSeries : undoSeriesCancellation
   const done = await transact(database, context, (queries) => command(queries, wanted, context))
-  return { id, replayed: accepted(done).replayed }
+  return { ...accepted(done), id }
 }
 
 async function changeDates(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {
-  const { database, keys, writeBudget } = dependencies
+  const { database, keys, writeBudget, searchBudget } = dependencies
   const { id } = request.params
   const { changes = {}, from, dates: choices = [] } = request.body
-  const writes = (await listOccurrences(database, id)).filter((booking) => isMeant(booking, from)).length
+  const meant = (await listOccurrences(database, id)).filter((booking) => isFrom(booking, from))
+  const writes = meant.filter((booking) => !booking.cancelled).length
   await writeBudget.charge(request, reply, writes - 1)
   const wanted = {
     id,
@@ -112,14 +123,17 @@ async function changeDates(request: PatchRequest, reply: FastifyReply, dependenc
   }
   const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
   const done = await transact(database, context, (queries) => changeSeries(queries, wanted, context))
-  const { result, replayed } = accepted(
+  const { result, replayed, messages } = accepted(
     await withNewPreview(
       await withCurrent(done, dependencies, id),
       { sentence: 'problem.changeTaken', language: request.language },
-      () => previewChange(database, wanted, context)
+      async () => {
+        await searchBudget.chargeDates(request, reply, writes)
+        return previewChange(database, wanted, context)
+      }
     )
   )
-  return { id: result.id, replayed }
+  return { id: result.id, replayed, messages }
 }
 
 /** Adds the series as it is to the refusal of a change that was filled from an older one. */
@@ -153,8 +167,8 @@ async function seriesView(
   return { id, version: sequence, rule, last_date, undo_until, bookings: bookings.map(holderDate) }
 }
 
-function isMeant({ cancelled, series }: StoredOccurrence, from = ''): boolean {
-  return !cancelled && series.planned_date >= from
+function isFrom({ series }: StoredOccurrence, from = ''): boolean {
+  return series.planned_date >= from
 }
 
 function holderDate(booking: StoredOccurrence) {

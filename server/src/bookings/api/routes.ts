@@ -62,11 +62,12 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
       const booking = normalizeBooking(request.body)
       const context = { ...contextOf(request, dependencies), key: requestKey(request, booking) }
       const done = await transact(database, context, (queries) => createBooking(queries, booking, context))
-      const { result, replayed } = accepted(
+      const { result, replayed, messages } = accepted(
         await withAlternatives(done, booking, { ...dependencies, log: request.log })
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else outbox.wake()
+      await writeBudget.chargeMessages(request, messages)
       reply.headers({ Location: `/api/v1/bookings/${result.id}`, ETag: etagOf(result) })
       const answer = { replayed, ...context }
       if (await receivesKey(database, request, result, answer)) reply.header('Doorplate-Key', keys.keyOf(result))

@@ -6,7 +6,7 @@ import { transact } from '../../commands/transact.ts'
 import type { Config } from '../../config.ts'
 import type { Queries } from '../../database/database.ts'
 import { type RequestKey, requestKey } from '../../http/idempotency-key.ts'
-import type { RateBudget } from '../../http/limits/rate-budget.ts'
+import type { WriteBudget } from '../../http/limits/rate-budget.ts'
 import type { Authorize } from '../holder.ts'
 import { holderView } from '../holder-view.ts'
 import { shownTo } from '../privacy.ts'
@@ -18,7 +18,7 @@ export type BookingRequest<Body = unknown> = FastifyRequest<{ Params: { id: stri
 
 export type ChangeDependencies = CommandDependencies & {
   config: Pick<Config, 'schedulePrivacy'>
-  writeBudget: RateBudget
+  writeBudget: WriteBudget
 }
 
 export type Change<Result extends StoredBooking = StoredBooking> = {
@@ -41,13 +41,14 @@ export async function runChange<Result extends StoredBooking>(
   { authorize, command, isHolder, headers }: Change<Result>,
   dependencies: ChangeDependencies
 ) {
-  const { config, database, outbox, now } = dependencies
+  const { config, database, outbox, now, writeBudget } = dependencies
   const { id } = request.params
   const key = requestKey(request, { ...(request.body as object | undefined), id })
   const context = contextOf(request, dependencies)
   const done = await transact(database, { ...context, key }, (queries) => command(queries, context))
   if (done instanceof Refusal) return done
-  const { result: booking, replayed } = done
+  const { result: booking, replayed, messages } = done
+  await writeBudget.chargeMessages(request, messages)
   if (replayed) {
     // The key may have been replaced since.
     const refusal = authorize((await findBooking(database, id)) ?? booking)

@@ -10,7 +10,11 @@ export type RateBudget = { onRequest: onRequestAsyncHookHandler[] }
 /** Counts what a request costs beyond the first write or search. Throws a problem over the budget. */
 type Charge = (request: FastifyRequest, reply: FastifyReply, more: number) => Promise<void>
 
-export type WriteBudget = RateBudget & { charge: Charge }
+export type WriteBudget = RateBudget & {
+  charge: Charge
+  /** Counts one write more for every ten messages that a request queued. They are queued, so the next request is refused. */
+  chargeMessages(request: FastifyRequest, messages: number): Promise<void>
+}
 
 export type SearchBudget = RateBudget & {
   /** Counts a preview, which costs as much as a search for each few dates. */
@@ -22,16 +26,23 @@ const searchesPerMinute = 600
 const feedReadsPerMinute = 60
 
 const datesPerSearch = 4
+const messagesPerWrite = 10
 
 /** All writes share it, except the operator's revert, which must work during a flood. */
 export function createWriteBudget(app: App, { writesPerMinute }: Pick<Config, 'writesPerMinute'>): WriteBudget {
-  if (writesPerMinute === 0) return { onRequest: [], charge: async () => {} }
-  const count = createCounter(app, writesPerMinute, ['problem.writesTooMany'])
-  return { onRequest: [count], charge: chargeOf(count) }
+  if (writesPerMinute === 0) return { onRequest: [], charge: async () => {}, chargeMessages: async () => {} }
+  const { check, count } = createCounter(app, writesPerMinute, ['problem.writesTooMany'])
+  return {
+    onRequest: [count],
+    charge: chargeOf(count),
+    async chargeMessages(request, messages) {
+      for (let charged = messagesPerWrite; charged < messages; charged += messagesPerWrite) await check(request)
+    }
+  }
 }
 
 export function createSearchBudget(app: App): SearchBudget {
-  const count = createCounter(app, searchesPerMinute, ['problem.searchesTooMany'])
+  const { count } = createCounter(app, searchesPerMinute, ['problem.searchesTooMany'])
   const charge = chargeOf(count)
   return {
     onRequest: [count],
@@ -39,7 +50,7 @@ export function createSearchBudget(app: App): SearchBudget {
   }
 }
 
-function chargeOf(count: ReturnType<typeof createCounter>): Charge {
+function chargeOf(count: Counter['count']): Charge {
   return async (request, reply, more) => {
     for (let counted = 0; counted < more; counted++) await count(request, reply)
   }
@@ -47,12 +58,14 @@ function chargeOf(count: ReturnType<typeof createCounter>): Charge {
 
 /** Limits guesses of addresses too. */
 export function createFeedBudget(app: App): RateBudget {
-  return { onRequest: [createCounter(app, feedReadsPerMinute, ['problem.feedReadsTooMany'])] }
+  return { onRequest: [createCounter(app, feedReadsPerMinute, ['problem.feedReadsTooMany']).count] }
 }
+
+type Counter = ReturnType<typeof createCounter>
 
 function createCounter(app: App, max: number, message: Message) {
   const check = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: addressOf })
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  async function count(request: FastifyRequest, reply: FastifyReply) {
     const counted = await check(request)
     if (counted.isAllowed) return
     const { remaining, ttlInSeconds, isExceeded } = counted
@@ -63,4 +76,5 @@ function createCounter(app: App, max: number, message: Message) {
     })
     if (isExceeded) refuse('too_many', message, { retry_after_seconds: ttlInSeconds })
   }
+  return { check, count }
 }

@@ -8,7 +8,7 @@ import { type CommandDependencies, contextOf } from '../../commands/request-cont
 import { transact } from '../../commands/transact.ts'
 import type { App } from '../../http/app-type.ts'
 import { requestKey } from '../../http/idempotency-key.ts'
-import type { WriteBudget } from '../../http/limits/rate-budget.ts'
+import type { SearchBudget, WriteBudget } from '../../http/limits/rate-budget.ts'
 import { accepted } from '../../http/problems.ts'
 import { bodyProblems, problemResponses } from '../../http/schemas.ts'
 import type { BookingKeys } from '../../keys/booking-keys.ts'
@@ -22,10 +22,11 @@ export type CreateDependencies = CommandDependencies & {
   config: SeriesConfig
   keys: BookingKeys
   writeBudget: WriteBudget
+  searchBudget: SearchBudget
 }
 
 export function createRoute(app: App, dependencies: CreateDependencies) {
-  const { config, database, keys, outbox, writeBudget } = dependencies
+  const { config, database, keys, outbox, writeBudget, searchBudget } = dependencies
 
   app.post(
     '/api/v1/series',
@@ -52,14 +53,16 @@ export function createRoute(app: App, dependencies: CreateDependencies) {
       const series: NewSeries = { rule, booking: normalizeBooking(request.body.booking), choices }
       const context = { ...contextOf(request, dependencies), config, key: requestKey(request, series) }
       const done = await transact(database, context, (queries) => createSeries(queries, series, context))
-      const { result, replayed } = accepted(
+      const { result, replayed, messages } = accepted(
         await withNewPreview(done, { sentence: 'problem.datesTaken', language: request.language }, async () => {
+          await searchBudget.chargeDates(request, reply, choices.length)
           const dates = await previewSeries(database, series, context)
           return dates instanceof Refusal ? dates : { dates }
         })
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else outbox.wake()
+      await writeBudget.chargeMessages(request, messages)
       const [first] = result.bookings
       reply.header('Location', `/api/v1/bookings/${first!.id}`)
       const answer = { replayed, ...context }
