@@ -46,6 +46,8 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
         className="day-grid"
         data-paused={paused || undefined}
         role="grid"
+        // Firefox would stop at it before its keyboard cell, because it scrolls.
+        tabIndex={-1}
         aria-label={say('day.byHour')}
         aria-rowcount={plans.length + 1}
         onKeyDown={timeline.onKeyDown}

@@ -1,5 +1,6 @@
 import '../display.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { useId } from 'react'
 import { BrokenThing } from '../../rooms/broken-thing.tsx'
 import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
 import { icon, Warning } from '../../ui/icons.tsx'
@@ -17,10 +18,11 @@ type Props = {
 }
 
 export function EquipmentTags({ room: { equipment, faults = [] }, onReport, lowReach }: Props) {
+  const titleId = useId()
   const isEmpty = equipment.length === 0 && faults.length === 0
   const hasTools = onReport !== undefined || lowReach !== undefined
   if (isEmpty && !hasTools) return null
-  const title = !isEmpty && <h2>{say('display.equipment')}</h2>
+  const title = !isEmpty && <h2 id={titleId}>{say('display.equipment')}</h2>
   return (
     <div className="equipment-tags">
       {hasTools ? (
@@ -39,7 +41,7 @@ export function EquipmentTags({ room: { equipment, faults = [] }, onReport, lowR
         title
       )}
       {!isEmpty && (
-        <ul tabIndex={equipment.length > fewTags ? 0 : undefined}>
+        <ul tabIndex={equipment.length > fewTags ? 0 : undefined} aria-labelledby={titleId}>
           {equipment.map((name) =>
             faults.includes(name) ? <BrokenTag key={name} equipment={name} /> : <Tag key={name} name={name} />
           )}

@@ -43,7 +43,8 @@ export function SeriesPanel({ rooms, room, booking, refused, maxDates, onNone, o
           {say('all.close')}
         </button>
       </header>
-      <div className="series-body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: dates without a choice are reached by scrolling. */}
+      <section className="series-body" tabIndex={0} aria-labelledby={title}>
         {refused !== undefined && (
           <div className="alert" role="alert">
             <Warning />
@@ -55,7 +56,7 @@ export function SeriesPanel({ rooms, room, booking, refused, maxDates, onNone, o
           {...{ panel, booking, rooms }}
           words={{ skip: say('repeat.skip'), isSkipped: say('repeat.isSkipped') }}
         />
-      </div>
+      </section>
       <Foot panel={panel} onNone={onNone} />
     </Dialog>
   )
