@@ -14,10 +14,12 @@ import type { Search } from '@doorplate/domain/finding/search'
 import type { Room } from '@doorplate/domain/rooms'
 import type { OfficeRules } from '@doorplate/domain/rules/rules'
 import { addDays, type Day } from '@doorplate/domain/time'
+import { serverPath } from '../words/page-settings.ts'
 import { type Calls, createCalls, isList, isRow, json, openStream, type Via } from './calls.ts'
 import { type Heartbeat, isInstant, readEvents } from './change-stream.ts'
 import { type FollowListener, followChanges } from './follow-changes.ts'
 import { shareStreams } from './shared-stream.ts'
+import { streamLimit } from './windows.ts'
 
 /** A new booking with the key that opens it to its booker. Displays receive no key. */
 export type MadeBooking = Booking & {
@@ -103,7 +105,9 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
       return followChanges(
         {
           read: share({
-            name: `doorplate ${anon_key} ${shared}`,
+            name: `${serverPath('/')} ${anon_key} ${shared}`,
+            page: window,
+            limit: streamLimit(),
             async read(isShared, signal, take) {
               const path = `/api/v1/changes?${isShared ? shared : query}`
               await readEvents(await openStream(path, { headers }, signal), take)

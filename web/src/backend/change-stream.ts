@@ -12,8 +12,8 @@ export type ChangesListener = {
   offices(): void
 }
 
-/** Takes the text of one connection until it ends; rejects if it breaks. */
-export type ReadEvents = (signal: AbortSignal, take: (text: string) => void) => Promise<void>
+/** Takes the text of one connection until it ends; rejects if it breaks. `isNew`: another connection begins with it. */
+export type ReadEvents = (signal: AbortSignal, take: (text: string, isNew?: boolean) => void) => Promise<void>
 
 /** Milliseconds of silence after which a connection counts as dead. */
 const silenceMilliseconds = heartbeatMilliseconds * 2 + 5000
@@ -39,6 +39,7 @@ export async function readStream(read: ReadEvents, { listener, onQuiet, stopped 
   let silence = setTimeout(cancel, greetingMilliseconds)
   let quiet: typeof silence | undefined
   let received = 0
+  let isGreeting = true
   const parser = createParser({
     maxBufferSize: 65_536,
     onError: () => {},
@@ -49,14 +50,19 @@ export async function readStream(read: ReadEvents, { listener, onQuiet, stopped 
       silence = setTimeout(cancel, silenceMilliseconds)
       quiet = setTimeout(onQuiet, minQuietMilliseconds + Math.random() * (maxQuietMilliseconds - minQuietMilliseconds))
       received += 1
+      const isFirst = isGreeting
+      isGreeting = false
       notify(() => {
-        if (received === 1) listener.connected(fieldsIn(event.data)['data_version'])
+        if (isFirst) listener.connected(fieldsIn(event.data)['data_version'])
         dispatch(listener, event)
       })
     }
   })
   try {
-    await read(abort.signal, parser.feed)
+    await read(abort.signal, (text, isNew = false) => {
+      isGreeting ||= isNew
+      parser.feed(text)
+    })
   } catch {
     // A lost connection, whatever the reason: the next attempt follows.
   } finally {

@@ -1,9 +1,14 @@
 import type { ReadEvents } from './change-stream.ts'
-import { isBefore, type Window, type WindowMessage } from './windows.ts'
+import { takeTurns } from './take-turns.ts'
+import { isBefore, isWindowMessage, type Window, type WindowMessage } from './windows.ts'
 
 type Parts = {
   /** Windows with the same name share a stream. */
   name: string
+  /** Where the browser says that the window is put aside. */
+  page: EventTarget
+  /** How many streams the windows of a browser may have. The reading of any more ends at once. */
+  limit: number
   /** `isShared`: with the events that the other windows need. */
   read(isShared: boolean, signal: AbortSignal, take: (text: string) => void): Promise<void>
 }
@@ -12,109 +17,115 @@ type Parts = {
 const answerMilliseconds = 500
 
 /**
- * Windows of one browser share a stream: over HTTP/1.1 it has six connections for all of them, and a stream takes one. The
- * window that began first reads for the others. A frozen or crashed one falls silent; then another takes over.
+ * Windows of one browser share a stream, because over HTTP/1.1 a browser has few connections. The window that began first
+ * reads for those with the same name. One that crashed or sleeps falls silent; then another takes over.
  */
 export function shareStreams(): (parts: Parts) => ReadEvents {
   const known = { hasOthers: false }
-  return (parts) => (typeof BroadcastChannel === 'undefined' ? readAlone(parts) : readShared(parts, known))
-}
-
-function readAlone({ read }: Parts): ReadEvents {
-  return (signal, take) => read(false, signal, take)
-}
-
-function readShared({ name, read }: Parts, known: { hasOthers: boolean }): ReadEvents {
-  return (signal, take) =>
+  return (parts) => (signal, take) =>
     new Promise((resolve) => {
-      if (signal.aborted) return resolve()
-      const channel = new BroadcastChannel(name)
-      const self: Window = { id: String(Math.random()), since: Date.now() }
-      let leader: string | undefined
-      let isShared = false
-      let spoken: AbortController | undefined
-      let opening: AbortController | undefined
-      const waiting = setTimeout(() => open(), known.hasOthers ? answerMilliseconds : 0)
-
-      function tell(said: WindowMessage['said']) {
-        channel.postMessage({ ...self, said } satisfies WindowMessage)
-      }
-
-      /** The earlier connection is kept until the new one has spoken, so that no event is missed. */
-      function open() {
-        clearTimeout(waiting)
-        opening?.abort()
-        const abort = new AbortController()
-        opening = abort
-        const onFrames = (frames: string) => {
-          if (opening === abort) {
-            spoken?.abort()
-            spoken = abort
-            opening = undefined
-          }
-          take(frames)
-          if (isShared) tell({ frames })
-        }
-        const ended = () => {
-          if (opening === abort || (spoken === abort && !opening)) finish()
-        }
-        read(isShared, abort.signal, wholeFrames(onFrames)).then(ended, ended)
-      }
-
-      function lead() {
-        isShared = true
-        known.hasOthers = true
-        tell('leading')
-        open()
-      }
-
-      function follow({ id }: Window) {
-        known.hasOthers = true
-        clearTimeout(waiting)
-        opening?.abort()
-        opening = undefined
-        // Events between two connections are lost, so a window that has read comes back for a greeting.
-        if (spoken) finish()
-        else leader = id
-      }
-
-      function finish() {
-        clearTimeout(waiting)
-        signal.removeEventListener('abort', finish)
-        window.removeEventListener('pagehide', finish)
-        if (isShared) tell('left')
-        channel.close()
-        const readings = [spoken, opening]
-        spoken = opening = undefined
-        for (const reading of readings) reading?.abort()
-        resolve()
-      }
-
-      channel.onmessage = ({ data: { said, ...other } }: MessageEvent<WindowMessage>) => {
-        if (leader !== undefined) {
-          if (other.id !== leader) return
-          if (typeof said === 'object') take(said.frames)
-          else if (said === 'left') finish()
-        } else if (said === 'joining') lead()
-        else if (said !== 'left') {
-          if (isBefore(other, self)) follow(other)
-          else if (said !== 'leading') lead()
-        }
-      }
-      signal.addEventListener('abort', finish)
-      window.addEventListener('pagehide', finish)
-      tell('joining')
+      if (signal.aborted) resolve()
+      else join({ ...parts, known, signal, take, resolve })
     })
 }
 
-/** Keeps back the beginning of a frame, so that connections can take turns. */
-function wholeFrames(take: (frames: string) => void): (text: string) => void {
-  let rest = ''
-  return (text) => {
-    rest += text
-    const end = rest.lastIndexOf('\n\n') + 2
-    if (end === 1) return
-    take(rest.slice(0, end))
-    rest = rest.slice(end)
+type Attempt = Parts & {
+  known: { hasOthers: boolean }
+  signal: AbortSignal
+  take: Parameters<ReadEvents>[1]
+  resolve(): void
+}
+
+function join({ name, page, limit, read, known, signal, take, resolve }: Attempt): void {
+  const channel = new BroadcastChannel('doorplate windows')
+  const self: Window = { id: String(Math.random()), since: Date.now(), name }
+  /** Windows with other names that have a stream and keep it. */
+  const readers = new Set<string>()
+  const over = new AbortController()
+  let leader: string | undefined
+  let isShared = false
+  const waiting = setTimeout(open, known.hasOthers ? answerMilliseconds : 0)
+  const connection = takeTurns({
+    read: (aborted, takeText) => read(isShared, aborted, takeText),
+    take(frames, isNew) {
+      take(frames, isNew)
+      if (isShared) tell({ frames, isNew })
+    },
+    ended: finish
+  })
+
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isWindowMessage(data) || over.signal.aborted) return
+    const { said, ...other } = data
+    known.hasOthers = true
+    if (other.name !== name) meet(other, said)
+    else if (leader !== undefined) listen(other, said)
+    else agree(other, said)
+  }
+  signal.addEventListener('abort', finish, { signal: over.signal })
+  // A window that is frozen keeps its connection and tells nobody. `freeze` is an event of the document.
+  for (const event of ['pagehide', 'freeze'])
+    page.addEventListener(event, finish, { capture: true, signal: over.signal })
+  tell('joining')
+
+  function meet(other: Window, said: WindowMessage['said']) {
+    if (said === 'left') readers.delete(other.id)
+    else if (said === 'joining') {
+      if (connection.isOpen) tell('reading')
+    } else if (!connection.isOpen || isBefore(other, self)) {
+      readers.add(other.id)
+      if (connection.isOpen && isFull()) finish()
+    }
+  }
+
+  function listen({ id }: Window, said: WindowMessage['said']) {
+    if (id !== leader) return
+    if (typeof said === 'object') take(said.frames, said.isNew)
+    else if (said === 'left') finish()
+  }
+
+  function agree(other: Window, said: WindowMessage['said']) {
+    if (said === 'left') return
+    if (said !== 'joining' && isBefore(other, self)) follow(other)
+    else if (said !== 'reading') lead()
+  }
+
+  /** Events between two connections are lost, so a window that has read asks for a new one, whose greeting says it. */
+  function follow({ id }: Window) {
+    clearTimeout(waiting)
+    leader = id
+    if (connection.isOpen) tell('left')
+    if (connection.hasSpoken) tell('joining')
+    connection.close()
+  }
+
+  function lead() {
+    isShared = true
+    open()
+  }
+
+  function open() {
+    clearTimeout(waiting)
+    if (isFull()) return finish()
+    tell('reading')
+    connection.open()
+  }
+
+  function isFull() {
+    return readers.size >= limit
+  }
+
+  function tell(said: WindowMessage['said']) {
+    channel.postMessage({ ...self, said } satisfies WindowMessage)
+  }
+
+  function finish() {
+    if (over.signal.aborted) return
+    over.abort()
+    clearTimeout(waiting)
+    tell('left')
+    channel.close()
+    connection.close()
+    resolve()
   }
 }
