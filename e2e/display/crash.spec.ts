@@ -24,6 +24,7 @@ for (const [state, start_time, end_time] of [
     await page.clock.install()
     await page.goto('/?display=atlas')
     await expect(page.getByRole('alert')).toContainText('Something unexpected happened.')
+    await expect(page.getByText('This page tries again by itself.')).toBeVisible()
     const main = page.getByRole('main')
     for (const colour of ['available', 'occupied', 'other-day', 'unknown']) {
       // As it is when the crash comes before the page can remove what the server painted.

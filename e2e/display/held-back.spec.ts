@@ -6,7 +6,7 @@ import { chooseSlot, expectDisplay, fillForm } from '../rig/steps.ts'
 const otherAddress = 'A request to'
 test.use({ expectedComplaint: new RegExp(`${complaintsOfNoServer.source}|${otherAddress}`) })
 
-const note = 'Changes show within half a minute: the network holds back live updates.'
+const note = 'Changes show within half a minute.'
 const busy = { start_time: '10:30', end_time: '11:00' }
 
 /** Calls get through, and streams only when the test lets them. */

@@ -25,7 +25,8 @@ function showCrash(search: string) {
       <View />
     </CrashGuard>
   )
-  expect(screen.getByRole('alert')).toHaveTextContent('Something unexpected happened.')
+  const alert = screen.getByRole('alert')
+  expect(alert).toHaveTextContent('Something unexpected happened.This page tries again by itself.')
   return unmount
 }
 

@@ -10,6 +10,8 @@ export type Kept = 'always' | 'try'
 
 type Props = {
   message: string
+  /** Whether the page tries again by itself. */
+  retries?: boolean
   busy?: boolean
   /** Absent when nothing was typed. */
   kept?: Kept | undefined
@@ -20,7 +22,7 @@ type Props = {
 
 const keptSentence = { always: 'all.typedKept', try: 'all.tryAgainKeeps' } as const
 
-export function ErrorPage({ message, busy, kept, onTryAgain, children }: Props) {
+export function ErrorPage({ message, retries, busy, kept, onTryAgain, children }: Props) {
   useTitle(say('all.error'))
   const heading = useFocusOnShow<HTMLHeadingElement>()
   return (
@@ -31,6 +33,7 @@ export function ErrorPage({ message, busy, kept, onTryAgain, children }: Props) 
           {say('all.error')}
         </h1>
         <p>{message}</p>
+        {retries && <p>{say('all.crashedRetries')}</p>}
         {kept && !children && <p>{say(keptSentence[kept])}</p>}
       </div>
       <div className="error-page-actions">

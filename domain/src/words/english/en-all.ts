@@ -2,14 +2,15 @@ export const allWords = {
   'all.loading': 'Loading Meeting Rooms',
   'all.loadingWait': 'Please wait while we fetch the latest data...',
   'all.staleSince': 'Not up to date since {{time}}',
-  // Somewhere between page and server, answers that go on for long are stopped.
-  'all.heldBack': 'Changes show within half a minute: the network holds back live updates.',
+  // The page asks for changes, because the network or the browser lets no live updates through.
+  'all.heldBack': 'Changes show within half a minute.',
   'all.serverLate': "The server hasn't answered yet. Trying again…",
   'all.scriptNeeded': 'Booking a room, and seeing changes as they happen, needs JavaScript.',
   'all.error': 'Booking Error',
   'all.bookingsFailed': 'Failed to load bookings',
   'all.roomsFailed': 'Failed to load rooms',
   'all.crashed': 'Something unexpected happened.',
+  'all.crashedRetries': 'This page tries again by itself.',
   'all.roomNotFound': 'Room Not Found',
   'all.roomIdInvalid': 'Invalid room ID: {{id}}',
   'all.notFound': 'Page not found',
