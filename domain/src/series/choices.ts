@@ -19,7 +19,7 @@ export type Occurrence = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'e
 
 type Planned = Pick<NewBooking, 'room_id' | 'start_time' | 'end_time'>
 
-/** Each moved date is a message of its own to everybody invited. */
+/** The design's: a series of which more dates move is another one. */
 const maxMovedDates = 12
 
 /** The problem of the first date that is moved to another day and is one too many. */

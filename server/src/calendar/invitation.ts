@@ -76,6 +76,8 @@ export type Invitation = CalendarEntry & {
   language: string
   /** What the recipient knows of the series, and of each of its dates that had messages of its own. */
   told?: Told[]
+  /** Invitations to dates that differ from the series that it is about, which arrive with it. */
+  carried?: Told[]
 }
 
 /** The last message to a person about a series, or about one of its dates. */

@@ -4,19 +4,19 @@ import type { CalendarEntry, Invitation, InvitationDetails, SeriesDates, Told } 
 type Series = InvitationDetails & { series: SeriesDates }
 
 /**
- * What goes into the calendar with a message. An update of a series carries its reader's dates that differ from it: some
- * programs (Thunderbird) forget those that it lacks, as RFC 5546 allows. A date that was never different is cancelled by such
- * an update, because others (sabre/vobject) take a CANCEL of one date for that of the whole series.
+ * What goes into the calendar with a message. Whoever is invited to a series gets it whole, with all dates that differ from
+ * it, because some programs (Thunderbird) forget those that an update lacks, as RFC 5546 allows, and others (sabre/vobject)
+ * take each message for the whole meeting. Only a date that a message of its own once changed is cancelled by another, which
+ * programs need that keep such dates.
  */
 export function calendarEntry(message: Invitation): CalendarEntry {
-  const { details, method, told = [] } = message
-  const { planned } = details
-  if (isSeries(details)) return method === 'REQUEST' ? withDates(message, details, told) : message
+  const { details, method, told = [], carried = [] } = message
+  if (isSeries(details)) return method === 'REQUEST' ? withDates(message, details, told, carried) : message
   const series = seriesIn(told)
-  if (!planned || !series) return message
+  if (!series || details.planned?.start_time !== series.start_time) return message
   const known = told.find(({ booking_id }) => booking_id === message.booking_id)
-  if ((known?.method ?? method) === 'REQUEST') return message
-  const whole = withDates(message, series, withDate(message))
+  if (method === 'CANCEL' && known?.method === 'REQUEST') return message
+  const whole = withDates(message, series, told, [newsOf(message)])
   return isEmpty(whole) ? message : { ...whole, method: 'REQUEST' }
 }
 
@@ -28,7 +28,7 @@ export function followingUpdate(message: Invitation): Series | undefined {
   const { details, method, told = [] } = message
   const series = seriesIn(told)
   if (method !== 'CANCEL' || !details.planned || !series || calendarEntry(message).method !== 'CANCEL') return undefined
-  const whole = withDates(message, series, withDate(message))
+  const whole = withDates(message, series, told, [newsOf(message)])
   return isEmpty(whole) ? undefined : { ...whole.details, series: whole.details.series }
 }
 
@@ -41,26 +41,31 @@ function isSeries(details: InvitationDetails): details is Series {
   return details.series !== undefined
 }
 
-/** What the reader knows once they have the message about a date. */
-function withDate({ told = [], booking_id = null, method, details }: Invitation): Told[] {
-  return [...told.filter((each) => each.booking_id !== booking_id), { booking_id, method, details }]
+function newsOf({ booking_id = null, method, details }: Invitation): Told {
+  return { booking_id, method, details }
 }
 
 type Whole = CalendarEntry & { details: Series; dates: InvitationDetails[] }
 
-function withDates(message: CalendarEntry, details: Series, told: readonly Told[]): Whole {
+/** @param news what the reader learns with the message about dates of the series, after what they were told */
+function withDates(message: CalendarEntry, details: Series, told: readonly Told[], news: readonly Told[]): Whole {
   const { series, start_time } = details
+  const old = told.filter((each) => !news.some(({ booking_id }) => booking_id === each.booking_id))
   // Calendars forget dates that differ from a series when it moves to another time.
-  const dates = told.filter((each) => each.details.planned?.start_time === start_time)
-  const isLeftOut = (day: Day) => day >= details.date && day <= series.last_date && !series.skipped.includes(day)
-  const left = dates.filter(({ method }) => method === 'CANCEL').map((each) => each.details.planned!.date)
+  const dates = [...old, ...news].filter((each) => each.details.planned?.start_time === start_time)
+  const daysOf = (those: readonly Told[], method: Told['method']) =>
+    those.filter((each) => each.method === method).map((each) => each.details.planned!.date)
+  const left = daysOf(dates, 'CANCEL')
+  const back = daysOf(news, 'REQUEST')
+  const skipped = series.skipped.filter((day) => !back.includes(day))
+  const isLeftOut = (day: Day) => day >= details.date && day <= series.last_date && !skipped.includes(day)
   return {
     ...message,
     details: {
       ...details,
       series: {
         ...series,
-        skipped: [...series.skipped, ...left.filter(isLeftOut)].sort(),
+        skipped: [...skipped, ...left.filter(isLeftOut)].sort(),
         regular: series.regular.filter((day) => !left.includes(day))
       }
     },

@@ -22,15 +22,11 @@ export function whereAndWhen(
   was = place
 ): Fact[] {
   const { say } = speechIn(language)
-  const timesIn = (each: Place) => say('all.stripTimes', shownTimes(each, language, sender))
+  const timesIn = (each: Place) => timesText(each, language, sender)
   const zoned = say('mail.times', { ...shownTimes(place, language, sender), zone: sender.officeTimeZone })
-  const room = oneLine(place.room_name)
-  const area = oneLine(place.room_area ?? '')
-  const shownRoom = area === '' ? room : say('all.listed', { first: room, next: area })
-  const wasRoom = oneLine(was.room_name)
   const address = oneLine(sender.officeAddress)
   return [
-    { label: say('book.summaryRoom'), value: withBefore(shownRoom, room === wasRoom ? shownRoom : wasRoom, language) },
+    { label: say('book.summaryRoom'), value: roomText(place, language, was) },
     ...(address === '' ? [] : [{ label: say('mail.address'), value: address }]),
     // Each date of a series has a message of its own if none is as planned.
     ...(place.series?.regular.length === 0
@@ -40,6 +36,40 @@ export function whereAndWhen(
           { label: say('yours.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
         ])
   ]
+}
+
+function roomText(place: Place, language: string, was: Place): string {
+  const room = oneLine(place.room_name)
+  const area = oneLine(place.room_area ?? '')
+  const shown = area === '' ? room : speechIn(language).say('all.listed', { first: room, next: area })
+  const wasRoom = oneLine(was.room_name)
+  return withBefore(shown, room === wasRoom ? shown : wasRoom, language)
+}
+
+function timesText(place: Place, language: string, sender: Pick<Sender, 'officeClock'>): string {
+  return speechIn(language).say('all.stripTimes', shownTimes(place, language, sender))
+}
+
+/** What is different on each date that the message about a series takes along, one line each. */
+export function differingFacts({ details: series, carried = [], language }: Invitation, sender: Sender): Fact[] {
+  return carried.flatMap(({ details }) => {
+    const planned = { ...series, date: details.planned?.date ?? details.date }
+    const was = details.was ? { ...planned, ...details.was } : details
+    const place = (textOf: (place: Place) => string) => {
+      const [now, before] = [textOf(details), textOf(was)]
+      return now === textOf(planned) && now === before ? [] : withBefore(now, before, language)
+    }
+    const words = (textOf: (place: InvitationDetails) => string) =>
+      textOf(details) === textOf(planned) ? [] : textOf(details)
+    const parts = [
+      place(({ date }) => shortDate(date, language)),
+      place((each) => timesText(each, language, sender)),
+      place((each) => roomText(each, language, each)),
+      ...mailedFields.map((field) => words((each) => typedText(each[field], language))),
+      words(({ guests }) => guests.join(', '))
+    ].flat()
+    return parts.length === 0 ? [] : [{ label: shortDate(planned.date, language), value: parts.join(' · ') }]
+  })
 }
 
 function goneFacts({ series, was }: InvitationDetails, language: string): Fact[] {

@@ -3,7 +3,7 @@ import { type Invitation, type InvitationDetails, isReleased, oneLine, type Send
 import { speechIn } from '../words.ts'
 import { bookersBlocks, type Own, type Words } from './blocks.ts'
 import { titlePurpose } from './calendar-text.ts'
-import { enteredFacts, eventTime, meetingFacts, shownTimes } from './facts.ts'
+import { differingFacts, enteredFacts, eventTime, meetingFacts, shownTimes } from './facts.ts'
 
 const subjectLimit = 200
 
@@ -33,11 +33,13 @@ export function wordsOf(invitation: Invitation, sender: Sender, own?: Own): Word
   const { details, recipient, language } = invitation
   const isBooker = recipient === details.booker_email
   const { say } = speechIn(language)
+  const differing = differingFacts(invitation, sender)
   return {
     language,
     lead: leadOf(invitation, sender, isBooker ? 'booker' : 'guest'),
     blocks: [
       { facts: meetingFacts(invitation, sender) },
+      ...(differing.length > 0 ? [{ title: say('mail.differingDates'), facts: differing }] : []),
       { title: say('mail.entered'), facts: enteredFacts(details, language, details.was) },
       ...(isBooker ? bookersBlocks(invitation, sender, own) : [])
     ],
@@ -50,9 +52,9 @@ function leadOf(invitation: Invitation, sender: Sender, reader: 'booker' | 'gues
   const { say } = speechIn(language)
   const room = oneLine(details.room_name)
   const { series, was } = details
-  if (series && series.regular.length > 0 && invitation.method === 'REQUEST' && !was) {
-    return say(seriesLeads[reader], { count: series.regular.length })
-  }
+  const count = (series?.regular.length ?? 0) + (invitation.carried?.length ?? 0)
+  if (series && count > 0 && invitation.method === 'REQUEST' && !was) return say(seriesLeads[reader], { count })
+
   if (details.ended_via === undefined) {
     return say(occasionOf(invitation).lead[reader], { room, time: eventTime(invitation, sender).time })
   }

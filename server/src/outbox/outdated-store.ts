@@ -10,11 +10,13 @@ export type Outdated = { id: string; booking_id: string | null; thread_id: strin
 
 /**
  * The newest invitation of each person to each upcoming meeting of an office, if it names the room, its area, the office or
- * its address otherwise than now. A person may have been mailed, or only be about to be.
+ * its address otherwise than now. A person may have been mailed, or only be about to be. With a date of a series comes the
+ * series, which carries it: a person gets one mail.
  */
 export function listOutdated(queries: Queries, { office_id, name, address, clock }: Place): Promise<Outdated[]> {
   return queries.query<Outdated>(
-    `SELECT DISTINCT newest.id, newest.booking_id, newest.thread_id, newest.recipient
+    `WITH outdated AS (
+     SELECT DISTINCT newest.id, newest.booking_id, newest.thread_id, newest.recipient
      FROM bookings JOIN rooms ON rooms.id = room_id CROSS JOIN LATERAL (
        SELECT DISTINCT ON (recipient) id, booking_id, thread_id, recipient, method, details, sender FROM invitations
        WHERE (booking_id = bookings.id OR (thread_id = series_id AND booking_id IS NULL))
@@ -27,7 +29,16 @@ export function listOutdated(queries: Queries, { office_id, name, address, clock
        AND (newest.details->>'room_name', coalesce(newest.details->>'room_area', rooms.area),
            coalesce(newest.sender->>'officeName', $2), coalesce(newest.sender->>'officeAddress', $3))
          IS DISTINCT FROM (rooms.name, rooms.area, $2::text, $3::text)
-     ORDER BY newest.id`,
+     )
+     SELECT * FROM outdated UNION
+     SELECT whole.id, NULL, thread_id, recipient
+     FROM (SELECT DISTINCT thread_id, recipient FROM outdated WHERE booking_id <> thread_id) AS person CROSS JOIN LATERAL (
+       SELECT id, method FROM invitations
+       WHERE thread_id = person.thread_id AND recipient = person.recipient AND booking_id IS NULL AND method IS NOT NULL
+         AND (departures > 0 OR state IN ('queued', 'sending'))
+       ORDER BY sequence DESC LIMIT 1
+     ) AS whole WHERE method = 'REQUEST'
+     ORDER BY id`,
     [office_id, name, address, clock.date, clock.time]
   )
 }
@@ -53,6 +64,10 @@ export async function queueRenewed(
   await insert('bookings')
 }
 
+/** Of the row `rooms`. A series may outlive its room. */
+export const namesOfNow = `CASE WHEN rooms.id IS NULL THEN '{}'
+  ELSE jsonb_build_object('room_name', rooms.name, 'room_area', rooms.area) END`
+
 function seriesOf(outdated: readonly Outdated[]): string[] {
   return [...new Set(outdated.filter(({ booking_id }) => booking_id === null).map(({ thread_id }) => thread_id))].sort()
 }
@@ -71,12 +86,12 @@ async function insertRenewed(
      INSERT INTO invitations
        (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
      SELECT booking_id, thread_id, recipient, method, meeting.sequence,
-       (details - 'extended') || jsonb_build_object('room_name', rooms.name, 'room_area', rooms.area)
+       (details - 'extended') || ${namesOfNow}
          || CASE WHEN departures > 0 THEN jsonb_build_object('was', (
               SELECT jsonb_object_agg(key, value) FROM jsonb_each(details) WHERE key = ANY($4::text[])
             )) ELSE '{}' END,
        $2::timestamptz, $2::timestamptz, $3::jsonb, uid_host, outdated.language
-     FROM outdated JOIN ${meeting} AS meeting ON ${own} JOIN rooms ON rooms.id = meeting.room_id`,
+     FROM outdated JOIN ${meeting} AS meeting ON ${own} LEFT JOIN rooms ON rooms.id = meeting.room_id`,
     [ids, new Date(now), JSON.stringify(storedSender(sender)), beforeFields]
   )
 }

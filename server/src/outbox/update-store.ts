@@ -2,6 +2,8 @@ import type { Moment } from '@doorplate/domain/time'
 import { hostOf, storedSender } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
 import type { Posting } from './message-store.ts'
+import { cancelOldDates } from './old-dates-store.ts'
+import { namesOfNow } from './outdated-store.ts'
 
 /** Few enough for the time limit of a statement. */
 const maxBookingsAtOnce = 500
@@ -35,12 +37,13 @@ export async function queueUpdates(
      ) AS locked`,
     [bookingIds]
   )
+  await cancelOldDates(queries, bookingIds, { now, sender })
   // First: a calendar that gets the series anew may forget dates that differ from it.
   await queueSeriesUpdates(queries, bookingIds, { now, sender })
   for (let start = 0; start < bookingIds.length; start += maxBookingsAtOnce) {
     await queries.query(
       `WITH raised AS (
-         UPDATE bookings SET sequence = sequence + 1 WHERE id = ANY($1::uuid[]) RETURNING id, sequence, booker_email || guests AS people
+         UPDATE bookings SET sequence = sequence + 1 WHERE id = ANY($1::uuid[]) RETURNING id, sequence, room_id, booker_email || guests AS people
        ), written AS (
          UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
          WHERE booking_id = ANY($1::uuid[]) AND method = 'REQUEST' RETURNING *
@@ -51,9 +54,10 @@ export async function queueUpdates(
        INSERT INTO invitations
          (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host,
           language)
-       SELECT booking_id, thread_id, recipient, method, raised.sequence, details - 'was', $2::timestamptz, $2::timestamptz, $3::jsonb,
-         coalesce(uid_host, $4::text), language
-       FROM newest JOIN raised ON raised.id = booking_id AND recipient = ANY(people)`,
+       SELECT booking_id, thread_id, recipient, method, raised.sequence, (details - 'was') || ${namesOfNow}, $2::timestamptz, $2::timestamptz,
+         $3::jsonb, coalesce(uid_host, $4::text), language
+       FROM newest JOIN raised ON raised.id = booking_id AND recipient = ANY(people)
+         LEFT JOIN rooms ON rooms.id = room_id`,
       [
         bookingIds.slice(start, start + maxBookingsAtOnce),
         new Date(now),
@@ -73,18 +77,22 @@ async function queueSeriesUpdates(
     `WITH raised AS (
        UPDATE series SET sequence = sequence + 1
        WHERE id IN (SELECT series_id FROM bookings WHERE id = ANY($1::uuid[])) AND cancelled_at IS NULL
-       RETURNING id, sequence
+       RETURNING id, sequence, room_id
      ), written AS (
        UPDATE invitations SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
-       WHERE thread_id IN (SELECT id FROM raised) AND booking_id IS NULL AND method = 'REQUEST' RETURNING *
+       WHERE thread_id IN (SELECT id FROM raised) AND booking_id IS NULL AND method = 'REQUEST'
      ), newest AS (
-       SELECT DISTINCT ON (thread_id, recipient) * FROM written ORDER BY thread_id, recipient, sequence DESC
+       SELECT DISTINCT ON (thread_id, recipient) * FROM invitations
+       WHERE thread_id IN (SELECT id FROM raised) AND booking_id IS NULL AND method IS NOT NULL
+         AND (departures > 0 OR state <> 'dropped')
+       ORDER BY thread_id, recipient, sequence DESC
      )
      INSERT INTO invitations
        (thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
-     SELECT thread_id, recipient, method, raised.sequence, details - 'was', $2::timestamptz, $2::timestamptz,
-       $3::jsonb, coalesce(uid_host, $4::text), language
-     FROM newest JOIN raised ON raised.id = thread_id`,
+     SELECT thread_id, recipient, method, raised.sequence, (details - 'was') || ${namesOfNow}, $2::timestamptz,
+       $2::timestamptz, $3::jsonb, coalesce(uid_host, $4::text), language
+     FROM newest JOIN raised ON raised.id = thread_id LEFT JOIN rooms ON rooms.id = room_id
+     WHERE method = 'REQUEST'`,
     [bookingIds, new Date(now), JSON.stringify(storedSender(sender)), hostOf(sender)]
   )
 }

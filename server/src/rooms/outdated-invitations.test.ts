@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { adminKey } from '../../test/app.ts'
 import { jonas, priya } from '../../test/mail/outbox.ts'
 import { foldCalendars } from '../../test/series/series-calendar.ts'
-import { booker, guest, testSeries } from '../../test/series/series-office.ts'
+import { booker, guest, testSeries, wednesdays } from '../../test/series/series-office.ts'
 
 const office = await testSeries()
+const [first, second, third] = wednesdays as [string, string, string]
 
 const rename = (name: string, fields: object = {}) => office.put('rooms/atlas', { name, capacity: 8, ...fields })
 const count = () => office.read('outdated-invitations', adminKey)
@@ -15,7 +16,7 @@ const sent = async () => (await office.send()).sent
 const text = async () => `${office.mails.at(-1)!.raw}`.replaceAll('=\r\n', '')
 
 async function expectOlympInCalendars() {
-  const stored = (await office.stored()).map((line) => line.replace('atlas', 'olymp'))
+  const stored = (await office.stored()).map((line) => line.replace('atlas', 'olymp')).sort()
   for (const person of [guest, booker]) expect(foldCalendars(office.mails, person)).toEqual(stored)
 }
 
@@ -94,17 +95,61 @@ describe('after a room got another name', () => {
     expect(await update()).toEqual({ people: 0, mails: 0 })
   })
 
-  test('a date of a series that was moved has one of its own', async () => {
+  test('a date of a series that was moved arrives with it', async () => {
     const { bookings, key } = await office.bookSeries()
     await sent()
     await office.change({ id: bookings[1]!.id, key }, { start_time: '14:00', end_time: '15:00' })
     office.now += 60_000
     await sent()
     await rename('Olymp')
-    expect(await update()).toEqual({ people: 2, mails: 4 })
-    await sent()
+    expect(await update()).toEqual({ people: 2, mails: 2 })
+    expect(await sent()).toHaveLength(2)
     await expectOlympInCalendars()
     expect(await update()).toEqual({ people: 0, mails: 0 })
+  })
+
+  test.each([
+    ['one of its dates', [{ date: first, room_id: 'atlas' }, { date: second }, { date: third }]],
+    ['most of its dates', [{ date: first, room_id: 'atlas' }, { date: second, room_id: 'atlas' }, { date: third }]]
+  ])('a series in another room has one mail when the room is that of %s', async (_which, dates) => {
+    await office.bookSeries(dates, { room_id: 'birch' })
+    await sent()
+    await rename('Olymp')
+    expect(await count()).toEqual({ people: 2, mails: 2 })
+    await update()
+    expect(await sent()).toHaveLength(2)
+    await expectOlympInCalendars()
+    expect(await text()).toMatch(/Wed, Nov 25: .*Olymp \(was Atlas\)/)
+    expect(await update()).toEqual({ people: 0, mails: 0 })
+  })
+
+  test('a date that was mailed alone has one mail for those who have only that', async () => {
+    const { bookings, key } = await office.bookSeries()
+    await sent()
+    await office.change(
+      { id: bookings[1]!.id, key },
+      { guests: [guest, jonas === guest ? 'ada@buergi.example' : jonas] }
+    )
+    office.now += 60_000
+    await sent()
+    await rename('Olymp')
+    expect(await update()).toEqual({ people: 3, mails: 3 })
+    expect(await sent()).toHaveLength(3)
+    await expectOlympInCalendars()
+    expect(await update()).toEqual({ people: 0, mails: 0 })
+  })
+
+  test('a new time zone does not repeat the old name', async () => {
+    const { bookings, key } = await office.bookSeries()
+    await office.book({ date: '2026-11-26', guests: [guest] })
+    await office.change({ id: bookings[1]!.id, key }, { start_time: '14:00', end_time: '15:00' })
+    office.now += 60_000
+    await sent()
+    await rename('Olymp')
+    await office.put('offices/main', { name: 'Doorplate', time_zone: 'Europe/Lisbon', force: true })
+    await sent()
+    await expectOlympInCalendars()
+    expect(await count()).toEqual({ people: 0, mails: 0 })
   })
 })
 

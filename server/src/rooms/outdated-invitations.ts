@@ -59,5 +59,9 @@ async function outdatedByOffice(queries: Queries, { config, now }: Context) {
 }
 
 function countOf(outdated: readonly Outdated[]): OutdatedCount {
-  return { people: new Set(outdated.map(({ recipient }) => recipient.toLowerCase())).size, mails: outdated.length }
+  const inSeries = (each: Outdated) => `${each.thread_id} ${each.recipient}`
+  const wholes = new Set(outdated.filter(({ booking_id }) => booking_id === null).map(inSeries))
+  const alone = outdated.filter((each) => !wholes.has(inSeries(each)))
+  const people = new Set(outdated.map(({ recipient }) => recipient.toLowerCase()))
+  return { people: people.size, mails: wholes.size + alone.length }
 }

@@ -92,14 +92,15 @@ property.prop([fc.array(anyStep, { minLength: 1, maxLength: 10 }), anySkipped], 
     await send()
 
     const stored = await office.bookings('?from=2026-11-24&to=2027-12-31')
-    const both = [readers.keeps, readers.forgets]
-    for (const [person, read] of [guest, booker].flatMap((each) => both.map((read) => [each, read] as const))) {
-      expect(foldCalendars(mails, person, read)).toEqual(stored.map(lineOf).sort())
+    for (const read of Object.values(readers)) {
+      for (const person of [guest, booker]) {
+        expect(foldCalendars(mails, person, read)).toEqual(stored.map(lineOf).sort())
+      }
     }
     // Guests of some dates get the series as it is, with past dates.
     const today = new Date(office.now).toISOString().slice(0, 10)
     const upcoming = stored.filter(({ date, guests }) => date > today && guests.includes(newcomer)).map(lineOf)
-    for (const read of both) {
+    for (const read of [readers.keeps, readers.forgets]) {
       const shown = foldCalendars(mails, newcomer, read).filter((line) => line.split(' ')[1]! > today)
       expect(shown).toEqual(upcoming.sort())
     }

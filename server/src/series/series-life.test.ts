@@ -54,8 +54,8 @@ test.each([
   mails.push(...(await sendMails(office)).messages)
   expect((await office.revert()).restored).toHaveLength(date ? 2 : 3)
   const again = (await sendMails(office)).messages
-  // The series, and the date that differs from it, to two people.
-  expect(again).toHaveLength(4)
+  // The series with the date that differs from it, to two people.
+  expect(again).toHaveLength(2)
   expect(foldCalendars([...mails, ...again], guest)).toEqual(before)
 })
 
@@ -126,7 +126,7 @@ test('an office’s new zone reaches the calendars of everybody invited to a ser
   const put = await office.put('offices/main', { name: 'Harbour', time_zone: 'Europe/Lisbon', force: true }, adminKey)
   expect(put.statusCode).toBe(200)
   const { messages: later, textTo } = await sendMails(office)
-  expect(later).toHaveLength(4)
+  expect(later).toHaveLength(2)
   expect(textTo(guest)).toContain('Europe/Lisbon')
   expect(foldCalendars([...mails, ...later], guest)).toEqual(before)
 })

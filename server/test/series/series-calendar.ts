@@ -2,7 +2,10 @@ import ICAL from 'ical.js'
 
 type Mail = { to: string; raw: Buffer | string }
 
-type Known = { master: ICAL.Event | undefined; exceptions: Map<string, ICAL.Event | null> }
+/** A date is known by the instant at which its series has it. */
+type Known = { master: ICAL.Event | undefined; exceptions: Map<number, Exception> }
+
+type Exception = { planned: ICAL.Time; event: ICAL.Event | null }
 
 type Update = { isCancelled: boolean; master: ICAL.Event | undefined; exceptions: ICAL.Event[] }
 
@@ -26,8 +29,8 @@ export function foldCalendars(messages: readonly Mail[], person: string, read: R
   }
   const shown = [...series.values()].flatMap(({ master, exceptions }) => {
     const planned = master ? occurrencesOf(master) : []
-    const regular = planned.filter((start) => !exceptions.has(String(start)))
-    const moved = [...exceptions.values()].filter((each) => each !== null)
+    const regular = planned.filter((start) => !exceptions.has(start.toUnixTime()))
+    const moved = [...exceptions.values()].flatMap(({ event }) => event ?? [])
     return [
       ...regular.map((start) => lineOf(master!, start, start.clone(), master!.duration)),
       ...moved.map((event) => lineOf(event, event.startDate, event.startDate.clone(), event.duration))
@@ -42,9 +45,14 @@ function keeps(known: Known | undefined, { isCancelled, master, exceptions }: Up
   const now = known ?? { master: undefined, exceptions: new Map() }
   if (master) now.master = master
   // Calendars forget dates that differ from a series when it moves to another time.
-  const time = master ? String(master.startDate).slice(10) : ''
-  for (const planned of now.exceptions.keys()) if (!planned.endsWith(time)) now.exceptions.delete(planned)
-  for (const each of exceptions) now.exceptions.set(String(each.recurrenceId), isCancelled ? null : each)
+  for (const [instant, { planned }] of now.exceptions) {
+    if (master && timeOf(planned.convertToZone(master.startDate.zone!)) !== timeOf(master.startDate))
+      now.exceptions.delete(instant)
+  }
+  for (const event of exceptions) {
+    const planned = event.recurrenceId
+    now.exceptions.set(planned.toUnixTime(), { planned, event: isCancelled ? null : event })
+  }
   return now
 }
 
@@ -88,8 +96,13 @@ function occurrencesOf(event: ICAL.Event): ICAL.Time[] {
   return starts
 }
 
-function leftOut({ component }: ICAL.Event): string[] {
-  return component.getAllProperties('exdate').flatMap((each) => each.getValues().map(String))
+function leftOut({ component }: ICAL.Event): number[] {
+  const times = component.getAllProperties('exdate').flatMap((each) => each.getValues() as ICAL.Time[])
+  return times.map((time) => time.toUnixTime())
+}
+
+function timeOf(time: ICAL.Time): string {
+  return String(time).slice(11, 19)
 }
 
 function lineOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, duration: ICAL.Duration): string {

@@ -56,6 +56,8 @@ const serverWords = {
 
   'mail.address': 'Address',
   'mail.dates': 'Dates',
+  // Before lines such as 'Wed, Dec 9: 14:00–15:00 · Birch'.
+  'mail.differingDates': 'These dates differ:',
   // Dates of a series that the reader's previous message still had.
   'mail.movedDates': 'Changed, in a new invitation',
   'mail.cancelledDates': 'Cancelled',

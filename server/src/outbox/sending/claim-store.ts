@@ -3,6 +3,7 @@ import type { Queries } from '../../database/database.ts'
 import type { FeedKey, Keyed } from '../../keys/booking-keys.ts'
 import type { Notice } from '../../messages/notice.ts'
 import { messageTimeoutMilliseconds } from '../delivery/mailer.ts'
+import { carried } from './carry-store.ts'
 
 export type Claimed = (Invitation | Notice) & {
   client: string
@@ -17,7 +18,16 @@ export type Claimed = (Invitation | Notice) & {
 const leaseMilliseconds = messageTimeoutMilliseconds + 20_000
 
 /** `mails`: how many the mailbox received within a day, the first of them at `first`. */
-export type Due = { id: string; client: string; mailbox: string; needed: boolean; mails: number; first: Date | null }
+export type Due = {
+  id: string
+  client: string
+  mailbox: string
+  /** Whether it invites to a whole series. */
+  of_series: boolean
+  needed: boolean
+  mails: number
+  first: Date | null
+}
 
 const dayMilliseconds = 24 * 3_600_000
 
@@ -43,7 +53,8 @@ export function dueMessages(
   return queries.query<Due>(
     `SELECT due.*, day.mails, day.first
      FROM unnest($1::text[]) AS waiting(client) CROSS JOIN LATERAL (
-       SELECT message.id, message.client, message.mailbox, message.next_attempt_at, ${isNeeded} AS needed
+       SELECT message.id, message.client, message.mailbox, message.next_attempt_at, ${isNeeded} AS needed,
+         message.booking_id IS NULL AND message.method IS NOT DISTINCT FROM 'REQUEST' AS of_series
        FROM invitations AS message LEFT JOIN bookings ON bookings.id = message.booking_id
          LEFT JOIN series ON series.id = message.thread_id AND message.booking_id IS NULL
        WHERE message.client = waiting.client AND message.state IN ('queued', 'sending') AND message.next_attempt_at <= $2
@@ -145,7 +156,7 @@ export function markClaimed(
      WHERE id = ANY($1::uuid[])
      RETURNING id, booking_id, client, thread_id, recipient, method, notice, sequence, details, created_at, attempts, first_attempt_at,
        sender, uid_host, language, ${ownBookings} AS own, ${ownFeed} AS own_feed,
-       coalesce(${told}, '[]') AS told`,
+       coalesce(${told}, '[]') AS told, coalesce(${carried}, '[]') AS carried`,
     [ids, new Date(now), new Date(now + leaseMilliseconds), JSON.stringify(storedSender(sender)), hostOf(sender)]
   )
 }

@@ -2,6 +2,7 @@ import type { Sender } from '../../calendar/invitation.ts'
 import type { Config } from '../../config.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import type { Tally } from '../../http/limits/tally.ts'
+import { carryDates } from './carry-store.ts'
 import { type Claimed, isAnyDue, lockClaims, markClaimed, markDropped, postpone } from './claim-store.ts'
 import { type WaitingClient, waitingClients } from './client-store.ts'
 import { type Picked, pickNext } from './picking.ts'
@@ -43,7 +44,10 @@ async function markPicked(
   { wanted, unneeded, postponed, sender }: Picked & { sender: Sender },
   now: number
 ): Promise<Claimed[]> {
-  const [claimed] = await Promise.all([
+  const ofSeries = wanted.flatMap(({ id, of_series }) => (of_series ? id : []))
+  const [, claimed] = await Promise.all([
+    // First: a claim reads what its message takes along.
+    carryDates(queries, ofSeries, now),
     wanted.length > 0 ? markClaimed(queries, { ids: wanted.map(({ id }) => id), sender }, now) : [],
     unneeded.length > 0 && markDropped(queries, unneeded),
     // After markClaimed, which may concern the same mailbox.

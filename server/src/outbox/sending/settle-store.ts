@@ -1,4 +1,5 @@
 import type { Queries } from '../../database/database.ts'
+import { settleCarried } from './carry-store.ts'
 import type { Claimed } from './claim-store.ts'
 
 export type Result = {
@@ -30,7 +31,7 @@ export async function settle(queries: Queries, results: Iterable<[Claimed, Resul
          sender_rejected boolean, next_attempt_at timestamptz, error text)
      ), locked AS (
        SELECT invitations.id FROM invitations WHERE id IN (SELECT id FROM results) ORDER BY id FOR UPDATE
-     )
+     ), settled AS (
      UPDATE invitations SET state = result.state, next_attempt_at = result.next_attempt_at, last_error = result.error,
        departures = departures - returned,
        report_at = CASE WHEN result.state = 'failed' AND method = 'REQUEST'
@@ -40,7 +41,9 @@ export async function settle(queries: Queries, results: Iterable<[Claimed, Resul
      FROM results AS result JOIN locked USING (id)
      WHERE invitations.id = result.id AND invitations.state IN ('queued', 'sending')
        AND ((invitations.state = 'sending' AND invitations.attempts = result.attempts) OR result.state = 'sent')
-     RETURNING invitations.id`,
+     RETURNING invitations.*
+     ), carried AS (${settleCarried})
+     SELECT id FROM settled`,
     [JSON.stringify(rows)]
   )
   return settled.map(({ id }) => id)

@@ -188,18 +188,6 @@ describe('the booker and the guests get', () => {
     expect(mails.textTo(booker)).toContain(say('mail.seriesBooked', { count: 3 }))
     expect(foldCalendars(mails.messages, guest)).toEqual(await stored())
   })
-
-  test('one more for each date that differs', async () => {
-    const dates = [
-      { date: first, start_time: '11:00', end_time: '12:30' },
-      { date: second, skip: true },
-      { date: third }
-    ]
-    await store({ dates })
-    const mails = await sendMails(office)
-    expect(mails.messages).toHaveLength(4)
-    expect(foldCalendars(mails.messages, guest)).toEqual(await stored())
-  })
 })
 
 test('of many overlapping series at once, each is booked whole or not at all', async () => {
