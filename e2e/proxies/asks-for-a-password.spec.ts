@@ -53,3 +53,39 @@ test('a kiosk with a password in its address follows its room, also after its br
   await again.goto(withCredentials(`${gateway.url}/?display=atlas`))
   await expectDisplay(again, 'OCCUPIED')
 })
+
+for (const [when, fault] of [
+  ['the proxy is away', 'away'],
+  ['the proxy does not reach the server', 'bad gateway']
+] as const) {
+  test(`a kiosk with a password in its address that starts while ${when} shows what it keeps, and is right soon after`, async ({
+    kiosk,
+    doorplate,
+    gateway
+  }) => {
+    const address = withCredentials(`${gateway.url}/?display=atlas`)
+    await doorplate.book({ start_time: '14:00', end_time: '15:00' })
+    const first = await kiosk.start()
+    await first.goto(address)
+    await expectDisplay(first, 'AVAILABLE')
+    await expectKept(first)
+
+    gateway.fault = fault
+    const page = await kiosk.start()
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await page.clock.install()
+    await page.goto(address)
+    await expect(page.getByText('Not up to date')).toBeVisible()
+    await expect(page.getByText('14:00–15:00')).toBeVisible()
+    await doorplate.book({ start_time: '10:30', end_time: '11:30' })
+    await page.clock.runFor(30_000)
+    await expect(page.getByText('Not up to date')).toBeVisible()
+
+    gateway.fault = undefined
+    await page.clock.runFor(5000)
+    await expectDisplay(page, 'OCCUPIED')
+    await expect(page.getByText('Not up to date')).toBeHidden()
+    expect(errors).toEqual([])
+  })
+}

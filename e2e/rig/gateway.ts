@@ -13,6 +13,8 @@ export class Gateway {
   isCut: (path: string) => boolean = () => false
   /** `user:password` that every request must carry; the server gets the request as it came. */
   credentials: string | undefined
+  /** It ends connections without an answer, or does not reach the server. */
+  fault: 'away' | 'bad gateway' | undefined
   /** The path at which the server is; anything else at this host belongs to others. */
   path = ''
   /** Whether the server gets requests without the path. */
@@ -44,12 +46,14 @@ export class Gateway {
   }
 
   #forward(incoming: IncomingMessage, answer: ServerResponse): void {
+    if (this.fault === 'away') return void incoming.socket.destroy()
     const { method, url = '/' } = incoming
     if (!this.#isWelcome(incoming)) {
       incoming.resume()
       answer.writeHead(401, { 'www-authenticate': 'Basic realm="office"', 'content-type': 'text/html' })
       return void answer.end('<h1>Who are you?</h1>')
     }
+    if (this.fault === 'bad gateway') return void answer.writeHead(502).end('Bad gateway')
     if (!url.startsWith(this.path)) return void answer.writeHead(404).end('Another program')
     const target = this.stripsPath ? url.slice(this.path.length).replace(/^(?!\/)/, '/') : url
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' }

@@ -7,8 +7,23 @@ export function hasCredentials(): boolean {
   return new URL(document.baseURI).username !== ''
 }
 
-/** Opens the page without them, once the proxy has accepted them: from then on the browser sends them by itself. */
-export async function openCleanAddress(): Promise<void> {
+/**
+ * Opens the page without them, once the proxy has accepted them. Until then a kiosk shows the page that it keeps. What that
+ * loads later imports this script without the password, and gets a copy of it: so the copy starts the page.
+ */
+export function signIn(startPage: () => void, script: string): void {
+  const page = document.documentElement.dataset
+  if ('signingIn' in page) {
+    startPage()
+    return
+  }
+  page['signingIn'] = ''
+  void openCleanAddress()
+  if ('kept' in page) void import(/* @vite-ignore */ script)
+}
+
+/** From then on the browser sends them by itself. */
+async function openCleanAddress(): Promise<void> {
   while (!(await isAccepted())) await new Promise((resolve) => setTimeout(resolve, retryMilliseconds))
   window.location.replace(window.location.href)
 }

@@ -8,7 +8,7 @@ import { carriedDataOf, fillQueries } from './backend/first-data.ts'
 import { createQueries } from './backend/queries.ts'
 import { retryImport, watchSheets } from './backend/retry-import.ts'
 import { isEntryStored } from './booking/entry/stored-entry.ts'
-import { hasCredentials, openCleanAddress } from './clean-address.ts'
+import { hasCredentials, signIn } from './clean-address.ts'
 import { createClock } from './clock/use-clock.ts'
 import { takeEarlyInput } from './early-input.ts'
 import { surviveForeignChanges } from './foreign-changes.ts'
@@ -55,5 +55,5 @@ function startPage() {
   })
 }
 
-if (hasCredentials()) void openCleanAddress()
+if (hasCredentials()) signIn(startPage, import.meta.url)
 else startPage()
