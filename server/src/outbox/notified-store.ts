@@ -69,18 +69,38 @@ function byBooking(found: readonly Pair[]): ReadonlyMap<string, string[]> {
  */
 export async function isAnyoneNotified(
   queries: Queries,
-  { id, series, sequence }: Pick<InvitedBooking, 'id' | 'series' | 'sequence'>
+  { id, series, sequence, booker_email, guests }: InvitedBooking
 ): Promise<boolean> {
-  const messages = await queries.query<{ invites: boolean; notified: boolean }>(
-    `SELECT booking_id IS NULL AND method = 'REQUEST' AND state <> 'dropped' AS invites,
-       CASE WHEN booking_id IS NULL THEN sequence > $2 AND state <> 'dropped'
-       ELSE method = 'CANCEL' AND sequence = $2 AND (departures > 0 OR state = 'sending') END AS notified
-     FROM invitations WHERE booking_id = $1 OR (thread_id = $3 AND booking_id IS NULL) ORDER BY id FOR UPDATE`,
-    [id, sequence, series?.id ?? null]
+  const locked = await queries.query<{ notifies: boolean }>(
+    `SELECT CASE WHEN booking_id IS NULL THEN sequence > $3 ELSE departures > 0 END AS notifies FROM invitations
+     WHERE id IN (
+       SELECT id FROM invitations
+       WHERE booking_id = $1 AND recipient = ANY($4::text[]) AND method = 'CANCEL' AND sequence = $3
+       UNION ALL
+       SELECT id FROM invitations WHERE thread_id = $2 AND booking_id IS NULL AND state IN ('queued', 'sending')
+     ) ORDER BY id FOR UPDATE`,
+    [id, series?.id ?? null, sequence, [...(booker_email === null ? [] : [booker_email]), ...guests]]
   )
-  // A series that was cancelled before anybody was invited invites nobody to this date either.
-  if (series && !messages.some(({ invites }) => invites)) return true
-  return messages.some(({ notified }) => notified)
+  if (locked.some(({ notifies }) => notifies)) return true
+  return series ? !(await isStillInvited(queries, { id: series.id, since: sequence })) : false
+}
+
+/**
+ * Whether anybody is invited to a series, and nobody was sent a newer message about it. One that was cancelled before
+ * anybody was invited invites nobody to its dates either.
+ */
+async function isStillInvited(queries: Queries, { id, since }: { id: string; since: number }): Promise<boolean> {
+  const [series] = await queries.query<{ invited: boolean; informed: boolean }>(
+    `SELECT EXISTS (
+       SELECT 1 FROM invitations
+       WHERE thread_id = $1 AND booking_id IS NULL AND method = 'REQUEST' AND state <> 'dropped'
+     ) AS invited, EXISTS (
+       SELECT 1 FROM invitations
+       WHERE thread_id = $1 AND booking_id IS NULL AND sequence > $2 AND departures > 0
+     ) AS informed`,
+    [id, since]
+  )
+  return series!.invited && !series!.informed
 }
 
 /** Drops queued cancellations. Returns the people whose invitation was dropped when each booking was cancelled. */

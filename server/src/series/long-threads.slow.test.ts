@@ -1,8 +1,8 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { addDays } from '@doorplate/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newBooking, withoutGuard } from '../../test/app.ts'
-import { withKey } from '../../test/office.ts'
+import { newBooking, publicKey, withoutGuard } from '../../test/app.ts'
+import { type OwnBooking, withKey } from '../../test/office.ts'
 import { testSeries } from '../../test/series/series-office.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
@@ -141,6 +141,40 @@ describe('after twenty rounds', () => {
     240_000
   )
 })
+
+test.each<[string, () => Promise<OwnBooking>]>([
+  ['booking', () => office.booked({ guests })],
+  [
+    'date of a series',
+    async () => {
+      const { bookings, key } = await book(5)
+      return { id: bookings[2]!.id, key }
+    }
+  ]
+])(
+  'after twenty rounds, cancelling one %s and undoing it reads at most twice as much as at first',
+  async (_what, make) => {
+    const own = await make()
+    const round = async () => {
+      office.now += 1000
+      await database.query('TRUNCATE audit')
+      const patch = (cancelled: boolean) => costOf(() => patchOne(own, cancelled))
+      return [await patch(true), await patch(false)]
+    }
+    await round()
+    const second = await round()
+    for (let rounds = 2; rounds < 20; rounds++) await round()
+    for (const [index, { rows }] of (await round()).entries()) {
+      expect(rows).toBeLessThanOrEqual(2 * second[index]!.rows)
+    }
+  },
+  120_000
+)
+
+function patchOne({ id, key }: OwnBooking, cancelled: boolean) {
+  const headers = { ...publicKey, ...withKey(key) }
+  return app.inject({ method: 'PATCH', url: `/api/v1/bookings/${id}`, headers, payload: { cancelled } })
+}
 
 /** As the outbox does, for all messages at once. */
 async function sendEverything() {
