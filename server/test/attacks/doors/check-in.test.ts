@@ -16,6 +16,25 @@ test('S-51: nobody can check in too early or on another day, whatever they claim
   expect(await office.releaseAt('10:40')).toBe(1)
 })
 
+test('S-51: a made-up display releases no room whose check-in is off, and no meeting that checks in', async () => {
+  await office.database.query('DELETE FROM displays')
+  await office.putDoor('birch', { check_in: 'off' })
+  const [atlas, birch] = [await office.meeting(), await office.meeting({ room_id: 'birch' })]
+  const here = await office.meeting({ start_time: '10:15', end_time: '10:30' })
+  office.at('10:10')
+  const end = office.now + 30 * 60_000
+  // Anybody with the public key can report one, every minute.
+  for (; office.now <= end; office.now += 60_000) {
+    for (const room of ['atlas', 'birch']) await office.get(`doors/${room}?display=true`)
+  }
+  office.at('10:20')
+  await office.checkIn(here.id)
+  expect(await office.releaseAt('10:40')).toBe(1)
+  const stored = await office.database.query<{ id: string }>('SELECT id FROM bookings WHERE NOT cancelled')
+  expect(stored.map(({ id }) => id).sort()).toEqual([birch.id, here.id].sort())
+  expect((await office.audit(`?booking_id=${atlas.id}`))[0]).toMatchObject({ action: 'released' })
+})
+
 test('S-51: a hundred check-ins count as one and send no mail', async () => {
   const { id } = await office.meeting()
   await office.sentMails()
