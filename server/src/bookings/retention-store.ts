@@ -5,19 +5,23 @@ import type { Database } from '../database/database.ts'
 import { erasure } from './columns.ts'
 
 /** Few enough for the statement timeout, and for displays, which reload every changed day. */
-export const batchSize = 500
+const batchSize = 500
 
-export function eraseBatch(database: Database, lastDays: { id: string; day: Day }[], now: Instant): Promise<number> {
+/** Each person has a few messages. */
+const maxPeople = 1_000
+
+/** Erases the oldest. Returns whether others may be left. */
+export function eraseBatch(database: Database, lastDays: { id: string; day: Day }[], now: Instant): Promise<boolean> {
   return database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'retention' })
     // Locked first, so that running cancellations have queued their mail, and other processes find these erased.
-    const old = await queries.query<{ id: string }>(
-      `SELECT bookings.id FROM bookings JOIN rooms ON rooms.id = room_id
+    const old = await queries.query<{ id: string; people: number }>(
+      `SELECT bookings.id, 1 + cardinality(guests) AS people FROM bookings JOIN rooms ON rooms.id = room_id
          JOIN unnest($1::text[], $2::date[]) AS office (id, day) ON office.id = office_id
        WHERE date < office.day AND wiped_at IS NULL ORDER BY date LIMIT ${batchSize} FOR UPDATE OF bookings`,
       [lastDays.map(({ id }) => id), lastDays.map(({ day }) => day)]
     )
-    const ids = old.map(({ id }) => id)
+    const ids = firstWithin(maxPeople, old)
     await queries.query('DELETE FROM invitations WHERE booking_id = ANY($1::uuid[])', [ids])
     await queries.query(
       `DELETE FROM invitations WHERE booking_id IS NULL
@@ -32,6 +36,16 @@ export function eraseBatch(database: Database, lastDays: { id: string; day: Day 
        WHERE id = ANY($1::uuid[])`,
       [ids, new Date(now)]
     )
-    return ids.length
+    return old.length === batchSize || ids.length < old.length
   })
+}
+
+/** At least one booking. */
+function firstWithin(limit: number, bookings: readonly { id: string; people: number }[]): string[] {
+  let people = 0
+  const end = bookings.findIndex((booking, index) => {
+    people += booking.people
+    return people > limit && index > 0
+  })
+  return bookings.slice(0, end < 0 ? undefined : end).map(({ id }) => id)
 }

@@ -17,14 +17,14 @@ const settings = (days: number, later: number) => ({
 const wipe = (days: number, later: number) => eraseOldAddresses(database, settings(days, later))
 
 /** Meetings that were before the office's today, one on each day. */
-async function remember(count: number) {
+async function remember(count: number, guests: string[] = []) {
   // Few enough for the time limit of a statement.
   for (let first = 1; first <= count; first += 200) {
     await database.query(
-      `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose)
-       SELECT 'atlas', date '2026-11-24' - n, '09:00', '10:00', 'a', 'a@b.example', 'c', 'p'
+      `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests)
+       SELECT 'atlas', date '2026-11-24' - n, '09:00', '10:00', 'a', 'a@b.example', 'c', 'p', $3::text[]
        FROM generate_series($1::int, $2::int) n`,
-      [first, Math.min(first + 199, count)]
+      [first, Math.min(first + 199, count), guests]
     )
   }
 }
@@ -81,12 +81,29 @@ test('many old bookings are erased in batches', async () => {
   await remember(1_100)
   await wipe(1, 0)
   expect(await kept()).toBe(1)
-  // now() is the same within a transaction.
+  expect(await erasedTogether()).toEqual([500, 500, 99])
+})
+
+test.each([
+  [50, [19, 19, 3]],
+  [20, [41]]
+])('those with %i guests in batches of a thousand people', async (count, batches) => {
+  await remember(
+    42,
+    Array.from({ length: count }, (_, index) => `guest${index}@b.example`)
+  )
+  await wipe(1, 0)
+  expect(await kept()).toBe(1)
+  expect(await erasedTogether()).toEqual(batches)
+})
+
+/** How many bookings each transaction erased: now() is the same within one. */
+async function erasedTogether(): Promise<number[]> {
   const batches = await database.query<{ count: number }>(
     `SELECT count(*) FROM audit WHERE action = 'wiped' GROUP BY at ORDER BY at`
   )
-  expect(batches.map(({ count }) => count)).toEqual([500, 500, 99])
-})
+  return batches.map(({ count }) => count)
+}
 
 test('a stop ends the erasure after the current batch', async () => {
   await remember(1_100)

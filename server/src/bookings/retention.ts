@@ -3,7 +3,7 @@ import { addDays, localTime } from '@doorplate/domain/time'
 import type { Instant } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { listOffices, type MainDefaults } from '../offices/store.ts'
-import { batchSize, eraseBatch } from './retention-store.ts'
+import { eraseBatch } from './retention-store.ts'
 
 type Retention = {
   /** After the meeting; 0 keeps everything. */
@@ -23,7 +23,7 @@ export async function eraseOldAddresses(
   if (days === 0) return
   const offices = await listOffices(database, defaults)
   const lastDays = offices.map(({ id, time_zone }) => ({ id, day: addDays(localTime(now, time_zone).date, -days) }))
-  while ((await eraseBatch(database, lastDays, now)) === batchSize) {
+  while (await eraseBatch(database, lastDays, now)) {
     // Rejects when the signal is aborted.
     await pause(pauseMilliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined)
     if (stopping.aborted) return
