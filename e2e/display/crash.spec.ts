@@ -1,5 +1,11 @@
 import { expect, expectAccessible, test } from '../rig/doorplate.ts'
 import { expectDisplay } from '../rig/steps.ts'
+import { expectLegible } from '../screens/legible.ts'
+import { panels } from '../screens/panels.ts'
+import { expectOneScreen } from '../screens/reach.ts'
+import { atEach } from '../screens/resize.ts'
+
+const phone = { width: 390, height: 844 }
 
 test.use({ expectedComplaint: /./ })
 
@@ -37,6 +43,10 @@ for (const [state, start_time, end_time] of [
       await expect(page.getByRole('button', { name: 'Refresh Page' })).toHaveCSS('color', 'rgb(25, 30, 28)')
       await expectAccessible(page)
     }
+    await atEach(page, [...panels, phone], `crash-${state}`, async () => {
+      await expectLegible(page)
+      await expectOneScreen(page)
+    })
     await page.evaluate(() => localStorage.setItem('mended', 'yes'))
     await page.clock.fastForward('01:00')
     await expectDisplay(page, state)

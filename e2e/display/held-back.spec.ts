@@ -2,11 +2,15 @@ import { TcpProxy } from '@doorplate/testing/network/tcp-proxy'
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOfNoServer, expect, expectAccessible, test, tomorrow } from '../rig/doorplate.ts'
 import { chooseSlot, expectDisplay, fillForm } from '../rig/steps.ts'
+import { expectLegible } from '../screens/legible.ts'
+import { panels } from '../screens/panels.ts'
+import { atEach, resize } from '../screens/resize.ts'
 
 const otherAddress = 'A request to'
 test.use({ expectedComplaint: new RegExp(`${complaintsOfNoServer.source}|${otherAddress}`) })
 
 const note = 'Changes show within half a minute.'
+const phone = { width: 390, height: 844 }
 const busy = { start_time: '10:30', end_time: '11:00' }
 
 /** Calls get through, and streams only when the test lets them. */
@@ -34,6 +38,11 @@ line(
     await expectDisplay(page, 'AVAILABLE')
     await expect(page.getByRole('button', { name: 'Book This Room Now' })).toBeVisible()
     await expectAccessible(page)
+    await atEach(page, [...panels, phone], 'held-back', async () => {
+      await expectLegible(page)
+      await expect(page.getByText(note)).toBeInViewport()
+    })
+    await resize(page, panels[2]!)
 
     await doorplate.book({ date: tomorrow, start_time: '09:00', end_time: '10:00' })
     await page.getByRole('button', { name: 'Next Day' }).click()
