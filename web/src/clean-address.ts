@@ -13,13 +13,10 @@ export function hasCredentials(): boolean {
  */
 export function signIn(startPage: () => void, script: string): void {
   const page = document.documentElement.dataset
-  if ('signingIn' in page) {
-    startPage()
-    return
-  }
-  page['signingIn'] = ''
-  void openCleanAddress()
-  if ('kept' in page) void import(/* @vite-ignore */ script)
+  if ('copy' in page) startPage()
+  else void openCleanAddress()
+  if ('kept' in page && !('copy' in page)) void import(/* @vite-ignore */ script)
+  page['copy'] = ''
 }
 
 /** From then on the browser sends them by itself. */

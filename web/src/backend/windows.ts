@@ -12,13 +12,12 @@ export function isBefore(one: Window, other: Window): boolean {
 
 /** A window may still show a page of another version, which says other things. */
 export function isWindowMessage(data: unknown): data is WindowMessage {
-  const { id, since, name, said }: Partial<WindowMessage> = Object(data)
-  const isOurs = typeof id === 'string' && typeof since === 'number' && typeof name === 'string'
-  return isOurs && (['joining', 'reading', 'left'].includes(said as string) || typeof Object(said).frames === 'string')
+  const { since, said } = Object(data)
+  return since >= 0 && (typeof said?.frames === 'string' || ['joining', 'reading', 'left'].includes(said))
 }
 
 /** How many streams a browser may have. Over HTTP/1.1 it has six connections for all of its windows, and calls need some. */
 export function streamLimit(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return /^h[23]/.test(page?.nextHopProtocol ?? '') ? Number.POSITIVE_INFINITY : 3
+  return /^h\d/.test(String(page?.nextHopProtocol)) ? Number.POSITIVE_INFINITY : 3
 }

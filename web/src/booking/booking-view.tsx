@@ -15,7 +15,7 @@ type Props = FlowOptions & {
 
 export function BookingView({ focused = false, opening, onDisplay, ...options }: Props) {
   const flow = useBookingFlow(options)
-  const { reads, room, booking, kept } = flow
+  const { reads, room, booking, hint } = flow
   const { Instead } = useInstead(booking.conflict !== undefined) ?? {}
 
   function take(offer: Offer) {
@@ -23,13 +23,13 @@ export function BookingView({ focused = false, opening, onDisplay, ...options }:
     flow.take(offer)
   }
 
-  if (!reads.rooms.data) return <WaitPage failure={say('all.roomsFailed')} read={reads.rooms} kept={kept} />
+  if (!reads.rooms.data) return <WaitPage failure={say('all.roomsFailed')} read={reads.rooms} hint={hint} />
   if (room && !reads.bookings.data && reads.bookings.errorUpdateCount > 0) {
-    return <WaitPage failure={say('all.bookingsFailed')} read={reads.bookings} kept={kept} />
+    return <WaitPage failure={say('all.bookingsFailed')} read={reads.bookings} hint={hint} />
   }
   if (booking.error !== undefined) {
     return (
-      <ErrorPage message={booking.error} kept={kept} onTryAgain={flow.tryAgain}>
+      <ErrorPage message={booking.error} hint={hint} onTryAgain={flow.tryAgain}>
         {booking.conflict && Instead && <Instead conflict={booking.conflict} rooms={reads.rooms.data} onTake={take} />}
       </ErrorPage>
     )

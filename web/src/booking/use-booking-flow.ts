@@ -93,7 +93,7 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
     booked,
     setBooked,
     /** How long typed text survives an error page. */
-    kept: isTyped(draft) ? (shared ? ('try' as const) : ('always' as const)) : undefined,
+    hint: isTyped(draft) ? (shared ? ('all.tryAgainKeeps' as const) : ('all.typedKept' as const)) : undefined,
     hasFailed: hasFailed || rooms.errorUpdateCount > 0 || stored.errorUpdateCount > 0,
     tryAgain() {
       setFailed(true)

@@ -40,6 +40,6 @@ export class CrashGuard extends Component<Props, State> {
 
   override render() {
     if (!this.state.crashed) return this.props.children
-    return <ErrorPage message={say('all.crashed')} retries onTryAgain={this.tryAgain} />
+    return <ErrorPage message={say('all.crashed')} hint="all.crashedRetries" onTryAgain={this.tryAgain} />
   }
 }

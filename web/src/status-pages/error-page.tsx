@@ -5,24 +5,19 @@ import { useTitle } from '../ui/hooks/use-title.ts'
 import { ErrorSign } from '../ui/icons.tsx'
 import { say } from '../words/words.ts'
 
-/** Whether typed text survives: 'try' only without a reload of the page. */
-export type Kept = 'always' | 'try'
+/** A second sentence: whether typed text survives, or the page tries again by itself. */
+export type Hint = 'all.typedKept' | 'all.tryAgainKeeps' | 'all.crashedRetries'
 
 type Props = {
   message: string
-  /** Whether the page tries again by itself. */
-  retries?: boolean
   busy?: boolean
-  /** Absent when nothing was typed. */
-  kept?: Kept | undefined
+  hint?: Hint | undefined
   onTryAgain(): void
   /** Alternatives below the buttons, which say themselves that typed text survives. */
   children?: ReactNode
 }
 
-const keptSentence = { always: 'all.typedKept', try: 'all.tryAgainKeeps' } as const
-
-export function ErrorPage({ message, retries, busy, kept, onTryAgain, children }: Props) {
+export function ErrorPage({ message, busy, hint, onTryAgain, children }: Props) {
   useTitle(say('all.error'))
   const heading = useFocusOnShow<HTMLHeadingElement>()
   return (
@@ -33,8 +28,7 @@ export function ErrorPage({ message, retries, busy, kept, onTryAgain, children }
           {say('all.error')}
         </h1>
         <p>{message}</p>
-        {retries && <p>{say('all.crashedRetries')}</p>}
-        {kept && !children && <p>{say(keptSentence[kept])}</p>}
+        {hint && !children && <p>{say(hint)}</p>}
       </div>
       <div className="error-page-actions">
         <button type="button" className="button button-main" aria-busy={busy || undefined} onClick={onTryAgain}>
