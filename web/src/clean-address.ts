@@ -8,18 +8,18 @@ export function hasCredentials(): boolean {
 }
 
 /**
- * Opens the page without them, once the proxy has accepted them. Until then a kiosk shows the page that it keeps. What that
- * loads later imports this script without the password, and gets a copy of it: so the copy starts the page.
+ * Opens the page without credentials, once the proxy has accepted them. Until then a kiosk shows its kept page. Later parts
+ * import this script from the address without the password, and get a copy of it, so the copy must start the page.
  */
 export function signIn(startPage: () => void, script: string): void {
   const page = document.documentElement.dataset
-  if ('copy' in page) startPage()
-  else void openCleanAddress()
-  if ('kept' in page && !('copy' in page)) void import(/* @vite-ignore */ script)
+  if ('copy' in page) return void startPage()
   page['copy'] = ''
+  void openCleanAddress()
+  if ('kept' in page) void import(/* @vite-ignore */ script)
 }
 
-/** From then on the browser sends them by itself. */
+/** After one accepted request the browser sends the credentials with every other. */
 async function openCleanAddress(): Promise<void> {
   while (!(await isAccepted())) await new Promise((resolve) => setTimeout(resolve, retryMilliseconds))
   window.location.replace(window.location.href)

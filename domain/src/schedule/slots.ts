@@ -91,7 +91,7 @@ export function firstFreeSlot(slots: readonly Slot[], now: Time): Time | undefin
   return slots.find((slot) => slot.available && minutesOf(slot.time) >= from)?.time
 }
 
-/** The usual length, or a shorter one that fits; the usual one if none does. @param lengths in minutes, ascending */
+/** The longest length that fits, at most the usual one. If none fits, the usual one. @param lengths in minutes, ascending */
 export function fittingDuration(
   taken: readonly TimeRange[],
   start: Time,

@@ -7,11 +7,11 @@ export type Frequency = (typeof frequencies)[number]
 /** As on the wire. A monthly rule has either `day_of_month`, or `nth` and `weekday`. Every rule has one end. */
 export type RepeatRule = {
   frequency: Frequency
-  /** Every so many days, weeks or months; left out: 1. */
+  /** Every so many days, weeks or months. Default: 1. */
   interval?: number
-  /** Of a weekly rule, or the working days of `weekdays`; left out: Monday to Friday. */
+  /** The days of a weekly rule, or the working days of `weekdays`. Default: Monday to Friday. */
   weekdays?: readonly Weekday[]
-  /** Where the weeks of a weekly rule begin; left out: on Monday. */
+  /** The day on which the weeks of a weekly rule begin. Default: Monday. */
   week_start?: Weekday
   /** 1 to 28: not every month has the others, and calendars disagree about what happens then. */
   day_of_month?: number | 'last'

@@ -214,7 +214,7 @@ describe('windows of many offices', () => {
     expect(windows[3]!.received).toContain('sound')
   })
 
-  test('share the stream of their office although no other is to be had', async () => {
+  test('share the stream of their office although the browser has all its streams', async () => {
     const { open, pass, streams, server } = openBrowser()
     for (const office of offices.slice(0, 4)) open(office)
     await pass(10_000)

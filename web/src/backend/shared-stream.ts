@@ -5,9 +5,9 @@ import { isBefore, isWindowMessage, type Window, type WindowMessage } from './wi
 type Parts = {
   /** Windows with the same name share a stream. */
   name: string
-  /** Where the browser says that the window is put aside. */
+  /** The window, which gets an event when the browser freezes it or keeps it for the way back. */
   page: EventTarget
-  /** How many streams the windows of a browser may have. The reading of any more ends at once. */
+  /** The most streams that all windows of a browser may have. A window beyond it stops reading at once. */
   limit: number
   /** `isShared`: with the events that the other windows need. */
   read(isShared: boolean, signal: AbortSignal, take: (text: string) => void): Promise<void>

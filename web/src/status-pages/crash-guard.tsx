@@ -20,7 +20,7 @@ export class CrashGuard extends Component<Props, State> {
   override componentDidCatch() {
     const { count, isStored } = countCrash(this.crashes)
     this.crashes = count
-    // What crashes twice may need a new page. Only a kiosk gets one, because others may have typed something.
+    // A page that crashes twice may need a reload. Only a kiosk gets one, because others may have typed something.
     const mayReload = count > 1 && isStored && kioskRoom() !== undefined
     this.retry = window.setTimeout(() => this.retryAlone(mayReload), delayAfter(count))
   }
