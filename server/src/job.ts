@@ -3,16 +3,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 
+export type JobLog = Pick<FastifyBaseLogger, 'warn'>
+
 export type JobContext = {
   config: Config
   now: Clock
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: JobLog
   outbox: { wake(): void }
 }
 
 type JobOptions = {
   pauseMilliseconds: number
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: JobLog
   complaint: string
 }
 

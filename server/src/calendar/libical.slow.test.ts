@@ -6,13 +6,14 @@ import { anyDay, anyRepeatRule } from '../../../domain/testing/repeat-rules.ts'
 import { startsByLibical } from '../../../scripts/tests/libical.mjs'
 import { invitation, office } from '../../test/mail/invitations.ts'
 import { calendarOf } from '../messages/calendar-text.ts'
+import { ruleText } from './rule-text.ts'
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Pacific/Kiritimati', 'UTC']
 
 const anySeries = fc
   .record({
-    // libical 3.0.16 takes an interval of weeks that begin on other days from another week.
-    rule: anyRepeatRule.filter(({ week_start = 'monday' }) => ['sunday', 'monday'].includes(week_start)),
+    // libical 3.0.16 takes an interval of weeks that begin on other days from another week. Few rules need one.
+    rule: anyRepeatRule.filter((rule) => !/INTERVAL=(?!1;).*WKST=(?!MO|SU)/.test(ruleText(rule))),
     from: anyDay,
     officeTimeZone: fc.constantFrom(...zones),
     start: fc.constantFrom('00:00', '04:00', '09:00', '23:00'),

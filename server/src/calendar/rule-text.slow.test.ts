@@ -55,6 +55,22 @@ test.each<[RepeatRule, string]>([
     { frequency: 'weekly', interval: 2, weekdays: ['monday', 'sunday'], week_start: 'sunday', count: 1 },
     'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU'
   ],
+  [
+    { frequency: 'weekly', interval: 2, weekdays: ['sunday', 'monday'], week_start: 'saturday', count: 1 },
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=SU'
+  ],
+  [
+    { frequency: 'weekly', interval: 2, weekdays: ['saturday', 'sunday'], week_start: 'saturday', count: 1 },
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=SA,SU;WKST=MO'
+  ],
+  [
+    { frequency: 'weekly', interval: 3, weekdays: ['tuesday'], week_start: 'friday', count: 1 },
+    'FREQ=WEEKLY;INTERVAL=3;BYDAY=TU;WKST=MO'
+  ],
+  [
+    { frequency: 'weekly', interval: 2, weekdays: ['friday', 'saturday'], week_start: 'saturday', count: 1 },
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR,SA;WKST=SA'
+  ],
   [{ frequency: 'weekdays', weekdays: ['sunday', 'thursday'], count: 1 }, 'FREQ=WEEKLY;INTERVAL=1;BYDAY=SU,TH;WKST=MO'],
   [{ frequency: 'monthly', day_of_month: 15, count: 1 }, 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=15'],
   [{ frequency: 'monthly', day_of_month: 'last', count: 1 }, 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=-1'],

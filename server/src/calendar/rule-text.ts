@@ -1,4 +1,4 @@
-import type { Weekday } from '@doorplate/domain/rules/rules'
+import { weekdays as allWeekdays, type Weekday } from '@doorplate/domain/rules/rules'
 import { workdays } from '@doorplate/domain/series/dates'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 
@@ -27,7 +27,21 @@ function weeklyText({
   weekdays,
   week_start
 }: Required<Pick<RepeatRule, 'interval' | 'weekdays' | 'week_start'>>) {
-  return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${weekdays.map(shortName).join()};WKST=${shortName(week_start)}`
+  const start = shortName(plainStart(week_start, weekdays))
+  return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${weekdays.map(shortName).join()};WKST=${start}`
+}
+
+/**
+ * Monday or Sunday if the weeks are the same then: libical 3.0, which Evolution uses, takes an interval of weeks that begin on
+ * other days from another week. Weeks are the same if the first day of the rule in them is.
+ */
+function plainStart(week_start: Weekday, weekdays: readonly Weekday[]): Weekday {
+  const firstFrom = (start: Weekday) => {
+    const at = allWeekdays.indexOf(start)
+    return [...allWeekdays.slice(at), ...allWeekdays.slice(0, at)].find((day) => weekdays.includes(day))
+  }
+  const plain: Weekday[] = week_start === 'sunday' ? ['sunday'] : ['monday', 'sunday']
+  return plain.find((start) => firstFrom(start) === firstFrom(week_start)) ?? week_start
 }
 
 function numberOf(which: number | 'last'): number {

@@ -7,6 +7,7 @@ import type { Instant } from '../clock.ts'
 import { transact } from '../commands/transact.ts'
 import type { DoorDefaults } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { forEach } from '../each.ts'
 import { listOffices } from '../offices/store.ts'
 import { rulesOf } from '../rooms/door-rules-store.ts'
 import { releaseBooking } from './release.ts'
@@ -19,21 +20,26 @@ type Released = {
   count: number
   /** No-shows that keep their room because nobody could check in there. */
   unconfirmable: { id: string; room_id: string }[]
+  failed: { id: string; error: unknown }[]
 }
 
 /** Releases all no-shows that are due. */
 export async function releaseDue(database: Database, { config, now }: Context): Promise<Released> {
-  const done: Released = { count: 0, unconfirmable: [] }
+  const done: Released = { count: 0, unconfirmable: [], failed: [] }
   if (!(await isCheckInUsed(database, config))) return done
   const returnedAt = await keepWatch(database, now)
   const context = { author: { via: 'release' } as const, now, sender: config, doors: config, returnedAt }
   // One transaction each: one that locked the messages of several bookings could deadlock.
-  for (const booking of await dueBookings(database, { config, now }, returnedAt)) {
-    const command = await transact(database, context, (queries) => releaseBooking(queries, booking.id, context))
-    const { result } = unrefused(command)
-    if (result === 'released') done.count++
-    if (result === 'unconfirmable') done.unconfirmable.push(booking)
-  }
+  await forEach(
+    await dueBookings(database, { config, now }, returnedAt),
+    async (booking) => {
+      const command = await transact(database, context, (queries) => releaseBooking(queries, booking.id, context))
+      const { result } = unrefused(command)
+      if (result === 'released') done.count++
+      if (result === 'unconfirmable') done.unconfirmable.push(booking)
+    },
+    ({ id }, error) => void done.failed.push({ id, error })
+  )
   return done
 }
 

@@ -22,7 +22,9 @@ async function warnOfMissingDisplays(database: Database, { config, now, log }: C
 export function releaseNoShows(database: Database, { config, now, log }: Context): () => void {
   let isClockLogged = false
   let kept = new Set<string>()
+  let failing = new Set<string>()
   let isStarting = true
+  const complaint = 'Rooms could not be released; retried every 5 seconds'
   const release = async () => {
     if (isStarting) await warnOfMissingDisplays(database, { config, now, log })
     isStarting = false
@@ -34,8 +36,12 @@ export function releaseNoShows(database: Database, { config, now, log }: Context
         'This clock was set back, or is behind that of another server: no room is released while they are a minute apart'
       )
     }
-    const { count, unconfirmable } = await releaseDue(database, { config, now: now() })
+    const { count, unconfirmable, failed } = await releaseDue(database, { config, now: now() })
     if (count > 0) log.info({ count }, 'Rooms were released because nobody checked in')
+    for (const { id, error } of failed) {
+      if (!failing.has(id)) log.warn({ err: error, booking: id }, complaint)
+    }
+    failing = new Set(failed.map(({ id }) => id))
     const newlyKept = unconfirmable.filter(({ id }) => !kept.has(id))
     kept = new Set(unconfirmable.map(({ id }) => id))
     if (newlyKept.length > 0) {
@@ -45,6 +51,5 @@ export function releaseNoShows(database: Database, { config, now, log }: Context
       )
     }
   }
-  const complaint = 'Rooms could not be released; retried every 5 seconds'
   return startJob(release, { pauseMilliseconds: 5_000, log, complaint })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testCheckIns } from '../../test/check-in.ts'
 import { jonas, priya } from '../../test/mail/outbox.ts'
+import { refuseMailTo } from '../../test/mail/refuse-mail.ts'
 import { from } from '../../test/office.ts'
 
 const office = await testCheckIns()
@@ -33,6 +34,23 @@ describe('a room without a check-in', () => {
       booking_id: id
     })
     expect((await office.walkIn()).statusCode).toBe(201)
+  })
+
+  test('that cannot be released holds up no other, and is tried again', async () => {
+    const refused = ['ada@northwind.example', 'eve@northwind.example']
+    for (const [index, booker_email] of [...refused, priya].entries()) {
+      await office.put(`rooms/r${index}`, { name: `Room ${index}`, capacity: 8 })
+      await office.meeting({ room_id: `r${index}`, booker_email, guests: [] })
+    }
+    await database.query(
+      `INSERT INTO displays (room_id, present_since, present_at) SELECT id, '2020-01-01', '2100-01-01' FROM rooms
+       ON CONFLICT DO NOTHING`
+    )
+    await office.sentMails()
+    const accept = await refuseMailTo(database, refused)
+    expect(await office.releaseAt('10:40')).toBe(1)
+    await accept()
+    expect(await office.releaseAt('10:41')).toBe(2)
   })
 
   test('is released once by several processes', async () => {

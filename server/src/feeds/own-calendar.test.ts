@@ -4,6 +4,7 @@ import { adminKey, testConfig } from '../../test/app.ts'
 import { readCalendar, valuesOf } from '../../test/mail/invitations.ts'
 import { jonas, priya } from '../../test/mail/outbox.ts'
 import { missingId, sendMails, testOffice } from '../../test/office.ts'
+import { silent } from '../../test/silent.ts'
 import { mailLinks } from '../links/link-mails.ts'
 import { deleteUnusedFeeds } from './store.ts'
 
@@ -18,7 +19,7 @@ const statusOf = async (url: string) => (await office.app.inject(url)).statusCod
 /** The requested mails, parsed. */
 async function mailed() {
   await database.query('DELETE FROM invitations WHERE notice IS NULL')
-  await mailLinks(database, { config: testConfig({ publicUrl }), now: office.now })
+  await mailLinks(database, { config: testConfig({ publicUrl }), now: office.now, log: silent })
   const { messages } = await sendMails(office)
   return Promise.all(messages.map(({ raw }) => PostalMime.parse(raw)))
 }

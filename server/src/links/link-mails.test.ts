@@ -2,7 +2,9 @@ import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { testConfig, tuesday, withoutGuard } from '../../test/app.ts'
 import { jonas, priya } from '../../test/mail/outbox.ts'
+import { refuseMailTo } from '../../test/mail/refuse-mail.ts'
 import { missingId, type OwnBooking, sendMails, testOffice } from '../../test/office.ts'
+import { silent } from '../../test/silent.ts'
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { deleteOldNotices } from '../outbox/notice-store.ts'
@@ -19,7 +21,7 @@ const booked = (changes: Parameters<typeof office.booked>[0] = {}) => office.boo
 /** The mails with requested links, parsed. */
 async function mailed(changes: Partial<Config> = {}) {
   await database.query('DELETE FROM invitations WHERE notice IS NULL')
-  await mailLinks(database, { config: testConfig({ publicUrl, ...changes }), now: office.now })
+  await mailLinks(database, { config: testConfig({ publicUrl, ...changes }), now: office.now, log: silent })
   const { messages } = await sendMails(office, changes)
   return Promise.all(messages.map(({ raw }) => PostalMime.parse(raw)))
 }
@@ -148,6 +150,29 @@ test('S-43: the answer does not depend on what is stored', async () => {
   expect(received[0]).toMatchObject({ statusCode: 202, body: '{}' })
 })
 
+test('a request that fails holds up none behind it, and is tried again a minute later', async () => {
+  const refused = ['ada@northwind.example', 'eve@northwind.example']
+  const people = [...refused, priya]
+  for (const [index, booker_email] of people.entries()) {
+    await booked({ booker_email, guests: [], start_time: `${10 + index}:00`, end_time: `${10 + index}:30` })
+  }
+  for (const email of people) await ask({ email })
+  const accept = await refuseMailTo(database, refused)
+  const recipients = async () => {
+    await mailLinks(database, { config: testConfig({ publicUrl }), now: office.now, log: silent })
+    const rows = await database.query<{ recipient: string }>(
+      'SELECT recipient FROM invitations WHERE notice IS NOT NULL ORDER BY recipient'
+    )
+    return rows.map(({ recipient }) => recipient)
+  }
+  expect(await recipients()).toEqual([priya])
+  await accept()
+  office.now += 59_000
+  expect(await recipients()).toEqual([priya])
+  office.now += 1_000
+  expect(await recipients()).toEqual([...refused, priya])
+})
+
 test('S-43: the public metrics do not reveal whether a mail is sent', async () => {
   const figures = async () =>
     (await office.app.inject('/metrics')).body.match(/^doorplate_(oldest_waiting_)?invitation.*$/gm)
@@ -155,7 +180,7 @@ test('S-43: the public metrics do not reveal whether a mail is sent', async () =
   await booked()
   await database.query('DELETE FROM invitations')
   await ask({ email: priya })
-  await mailLinks(database, { config: testConfig({ publicUrl }), now: office.now })
+  await mailLinks(database, { config: testConfig({ publicUrl }), now: office.now, log: silent })
   office.now += 5_000
   expect(await database.query(`SELECT 1 FROM invitations WHERE state = 'queued'`)).toHaveLength(1)
   expect(await figures()).toEqual(before)

@@ -2,28 +2,41 @@ import { localTime } from '@doorplate/domain/time'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Instant } from '../clock.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { forEach } from '../each.ts'
 import { mailCalendar } from '../feeds/calendar-mail.ts'
+import type { JobLog } from '../job.ts'
 import { noticeBooking } from '../messages/notice.ts'
 import { listOffices, senderOf } from '../offices/store.ts'
 import { lockNoticeCount, queueRequested } from '../outbox/notice-store.ts'
 import { getRoom, type RoomInOffice } from '../rooms/store.ts'
-import { hasLinkRequests, type LinkRequest, listUpcomingOf, takeLinkRequests } from './store.ts'
+import { type LinkRequest, listLinkRequests, listUpcomingOf, postponeLinkRequest, takeLinkRequest } from './store.ts'
 
 type Context = { config: Sender; now: Instant }
 
 const maxBookingsPerMail = 100
 
 /** Queues requested mails to the stored address of the booker, never to the typed one. @returns whether there are any */
-export async function mailLinks(database: Database, context: Context): Promise<boolean> {
-  if (!(await hasLinkRequests(database))) return false
-  return database.transaction(async (queries) => {
-    // Locked, so that no other process takes the same requests.
-    await lockNoticeCount(queries)
-    const requests = await takeLinkRequests(queries, context.now)
-    let isQueued = false
-    for (const request of requests) if (await answer(queries, request, context)) isQueued = true
-    return isQueued
-  })
+export async function mailLinks(database: Database, { log, ...context }: Context & { log: JobLog }): Promise<boolean> {
+  let isQueued = false
+  await forEach(
+    await listLinkRequests(database, context.now),
+    async (id) => {
+      const answerOne = (queries: Queries) => takeAndAnswer(queries, id, context)
+      if (await database.transaction(answerOne)) isQueued = true
+    },
+    async (id, error) => {
+      log.warn({ err: error, request: id }, 'A request for links failed and is tried again in a minute')
+      await postponeLinkRequest(database, id, context.now)
+    }
+  )
+  return isQueued
+}
+
+async function takeAndAnswer(queries: Queries, id: string, context: Context): Promise<boolean> {
+  // First: the order of all that count the mail of an address.
+  await lockNoticeCount(queries)
+  const request = await takeLinkRequest(queries, id, context.now)
+  return request !== undefined && answer(queries, request, context)
 }
 
 async function answer(

@@ -7,7 +7,7 @@ const pauseMilliseconds = 1_000
 
 export function answerLinkRequests(database: Database, { config, now, log, outbox }: JobContext): () => void {
   const answer = async () => {
-    if (await mailLinks(database, { config, now: now() })) outbox.wake()
+    if (await mailLinks(database, { config, now: now(), log })) outbox.wake()
   }
   return startJob(answer, {
     pauseMilliseconds,

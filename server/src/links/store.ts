@@ -13,6 +13,7 @@ export type LinkRequest = {
 }
 
 const maxRequestsAtOnce = 50
+const retryMilliseconds = 60_000
 const keptMilliseconds = 24 * 3_600_000
 
 export async function insertLinkRequest(
@@ -26,18 +27,27 @@ export async function insertLinkRequest(
   )
 }
 
-export async function hasLinkRequests(queries: Queries): Promise<boolean> {
-  const waiting = await queries.query('SELECT 1 FROM link_requests WHERE done_at IS NULL LIMIT 1')
-  return waiting.length > 0
-}
-
-export function takeLinkRequests(queries: Queries, now: Instant): Promise<LinkRequest[]> {
-  return queries.query<LinkRequest>(
-    `UPDATE link_requests SET done_at = $1 WHERE id IN (
-       SELECT id FROM link_requests WHERE done_at IS NULL ORDER BY id LIMIT ${maxRequestsAtOnce}
-     ) RETURNING email, booking_id, wants, client`,
+export async function listLinkRequests(queries: Queries, now: Instant): Promise<string[]> {
+  const requests = await queries.query<{ id: string }>(
+    `SELECT id::text FROM link_requests WHERE done_at IS NULL AND (retry_at IS NULL OR retry_at <= $1)
+     ORDER BY id LIMIT ${maxRequestsAtOnce}`,
     [new Date(now)]
   )
+  return requests.map(({ id }) => id)
+}
+
+/** Returns undefined if another process has taken it. */
+export async function takeLinkRequest(queries: Queries, id: string, now: Instant): Promise<LinkRequest | undefined> {
+  const [request] = await queries.query<LinkRequest>(
+    `UPDATE link_requests SET done_at = $2 WHERE id = $1 AND done_at IS NULL
+     RETURNING email, booking_id, wants, client`,
+    [id, new Date(now)]
+  )
+  return request
+}
+
+export async function postponeLinkRequest(queries: Queries, id: string, now: Instant): Promise<void> {
+  await queries.query('UPDATE link_requests SET retry_at = $2 WHERE id = $1', [id, new Date(now + retryMilliseconds)])
 }
 
 /** Requests name addresses and clients, so they are kept for one day only. */

@@ -26,7 +26,7 @@ export function runHousekeeping(
     faults: () => deleteOldFaults(database, now()),
     notices: () => deleteOldNotices(database, now()),
     addresses: (stopping: AbortSignal) => eraseOldAddresses(database, { days, now: now(), defaults: config, stopping }),
-    'ends of series': () => remindOfEnds(database, { config, now: now() }),
+    'ends of series': () => remindOfEnds(database, { config, now: now(), log }),
     calendars: () => deleteUnusedFeeds(database),
     messages: () => deleteExpiredMessages(mailFolder(config), days, now())
   }

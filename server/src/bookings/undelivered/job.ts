@@ -6,7 +6,7 @@ const pauseMilliseconds = 10_000
 
 export function reportUndeliveredMail(database: Database, { config, now, log, outbox }: JobContext): () => void {
   const report = async () => {
-    if (await reportUndelivered(database, { config, now: now() })) outbox.wake()
+    if (await reportUndelivered(database, { config, now: now(), log })) outbox.wake()
   }
   return startJob(report, { pauseMilliseconds, log, complaint: 'Mails about undelivered invitations wait' })
 }

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testConfig } from '../../../test/app.ts'
 import { fakeMailer, jonas, priya, refused, testKeys } from '../../../test/mail/outbox.ts'
+import { refuseMailTo } from '../../../test/mail/refuse-mail.ts'
 import { booker, testSeries } from '../../../test/series/series-office.ts'
+import { silent } from '../../../test/silent.ts'
 import type { Delivery } from '../../outbox/delivery/delivery.ts'
 import { startInvitationWorker } from '../../outbox/sending/worker.ts'
 import { reportUndelivered } from './report.ts'
@@ -9,7 +11,8 @@ import { reportUndelivered } from './report.ts'
 const office = await testSeries({ publicUrl: 'https://rooms.example' })
 const mara = 'mara@buergi.example'
 
-const report = () => reportUndelivered(office.database, { config: testConfig(office.config), now: office.now })
+const report = () =>
+  reportUndelivered(office.database, { config: testConfig(office.config), now: office.now, log: silent })
 
 /** A mail server that knows only these people. */
 function serverOf(known: readonly string[], failure: Delivery = refused) {
@@ -42,6 +45,26 @@ test('the booker gets one mail that names the guests who got no invitation', asy
   expect(text).not.toContain('eve@')
   expect(text).toContain(`https://rooms.example/bookings/${id}`)
   expect(await sendTo([priya])).toEqual([])
+})
+
+test('a report that fails holds up none behind it, and is tried again', async () => {
+  const refused = ['ada@northwind.example', 'eve@northwind.example']
+  for (const [index, booker_email] of [...refused, priya].entries()) {
+    await office.booked({ booker_email, guests: [jonas], start_time: `${10 + index}:00`, end_time: `${10 + index}:30` })
+  }
+  const { mailer, worker } = serverOf([...refused, priya])
+  await worker.runOnce()
+  office.now += 120_000
+  const accept = await refuseMailTo(office.database, refused)
+  const reports = async () => {
+    await report()
+    await worker.runOnce()
+    return mailer.messages.filter(({ raw }) => `${raw}`.includes('Subject: An invitation could not be delivered'))
+  }
+  expect((await reports()).map(({ to }) => to)).toEqual([priya])
+  await accept()
+  office.now += 600_000
+  expect((await reports()).map(({ to }) => to).sort()).toEqual([...refused, priya])
 })
 
 test('a message that was tried for 72 hours is reported, too', async () => {

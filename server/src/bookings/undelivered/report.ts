@@ -2,24 +2,42 @@ import { localTime } from '@doorplate/domain/time'
 import type { Sender } from '../../calendar/invitation.ts'
 import type { Instant } from '../../clock.ts'
 import type { Database, Queries } from '../../database/database.ts'
-import { noticeBooking } from '../../messages/notice.ts'
-import { listOffices, senderOf } from '../../offices/store.ts'
-import { insertNotice } from '../../outbox/notice-store.ts'
-import { getRoom } from '../../rooms/store.ts'
-import { findInviting, isReportDue, listReported, takeUndelivered, type Undelivered } from './store.ts'
+import { forEach } from '../../each.ts'
+import type { JobLog } from '../../job.ts'
+import { listOffices } from '../../offices/store.ts'
+import { notifyBooker } from '../notify-booker.ts'
+import {
+  findInviting,
+  listMeetingsToReport,
+  listReported,
+  postponeReport,
+  takeUndelivered,
+  type Undelivered
+} from './store.ts'
 
 type Context = { config: Sender; now: Instant }
 
 /** Queues a mail to the booker about guests whose invitations were given up, once for each guest. @returns whether there was one */
-export async function reportUndelivered(database: Database, context: Context): Promise<boolean> {
-  if (!(await isReportDue(database, context.now))) return false
-  return database.transaction(async (queries) => {
-    let isQueued = false
-    for (const undelivered of await takeUndelivered(queries, context.now)) {
-      if (await report(queries, undelivered, context)) isQueued = true
+export async function reportUndelivered(
+  database: Database,
+  { log, ...context }: Context & { log: JobLog }
+): Promise<boolean> {
+  let isQueued = false
+  await forEach(
+    await listMeetingsToReport(database, context.now),
+    async (meeting) => {
+      const isReported = await database.transaction(async (queries) => {
+        const undelivered = await takeUndelivered(queries, meeting, context.now)
+        return undelivered !== undefined && report(queries, undelivered, context)
+      })
+      if (isReported) isQueued = true
+    },
+    async (meeting, error) => {
+      log.warn({ err: error, ...meeting }, 'A report of undelivered invitations failed and is retried in ten minutes')
+      await postponeReport(database, meeting, context.now)
     }
-    return isQueued
-  })
+  )
+  return isQueued
 }
 
 async function report(queries: Queries, undelivered: Undelivered, { config, now }: Context): Promise<boolean> {
@@ -27,22 +45,12 @@ async function report(queries: Queries, undelivered: Undelivered, { config, now 
   const clocks = offices.map(({ id, time_zone }) => ({ id, ...localTime(now, time_zone) }))
   const booking = await findInviting(queries, undelivered, clocks)
   if (!booking || booking.booker_email === null) return false
-  const { thread_id } = undelivered
-  const known = await listReported(queries, { thread_id, booker: booking.booker_email })
+  const { booker_email } = booking
+  const { thread_id, client } = undelivered
+  const known = await listReported(queries, { thread_id, booker: booker_email })
   const guests = undelivered.guests.filter((guest) => booking.guests.includes(guest) && !known.includes(guest))
   if (guests.length === 0) return false
-  const place = await getRoom(queries, booking.room_id, config)
-  const sender = senderOf(place.office, config)
-  await insertNotice(
-    queries,
-    {
-      notice: 'undelivered',
-      recipient: booking.booker_email,
-      language: booking.language ?? sender.officeLanguage,
-      details: { bookings: [noticeBooking(booking, place)], guests, thread_id },
-      client: undelivered.client
-    },
-    { now, sender }
-  )
+  const about = { notice: 'undelivered' as const, details: { guests, thread_id }, client }
+  await notifyBooker(queries, { ...booking, booker_email }, about, { config, now })
   return true
 }

@@ -4,30 +4,54 @@ import type { Queries } from '../../database/database.ts'
 import { bookingColumns } from '../columns.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
+type Meeting = { thread_id: string; booking_id: string | null }
+
 /** `client` pays for the mail from its hourly budget. */
-export type Undelivered = { thread_id: string; booking_id: string | null; client: string; guests: string[] }
+export type Undelivered = Meeting & { client: string; guests: string[] }
 
-const maxInvitationsAtOnce = 500
+const maxMeetingsAtOnce = 500
+const retryMilliseconds = 600_000
 
-export async function isReportDue(queries: Queries, now: Instant): Promise<boolean> {
-  const due = await queries.query('SELECT 1 FROM invitations WHERE report_at <= $1 LIMIT 1', [new Date(now)])
-  return due.length > 0
-}
-
-/** Takes given-up invitations of the same meeting together. Another process skips what this one has locked. */
-export function takeUndelivered(queries: Queries, now: Instant): Promise<Undelivered[]> {
-  return queries.query<Undelivered>(
-    `WITH due AS (
-       SELECT id FROM invitations WHERE report_at <= $1 ORDER BY id LIMIT ${maxInvitationsAtOnce} FOR UPDATE SKIP LOCKED
-     ), taken AS (
-       UPDATE invitations SET report_at = NULL FROM due WHERE invitations.id = due.id
-       RETURNING thread_id, booking_id, client, recipient
-     )
-     SELECT thread_id, booking_id, min(client) AS client, array_agg(DISTINCT recipient ORDER BY recipient) AS guests
-     FROM taken
-     GROUP BY thread_id, booking_id ORDER BY thread_id, booking_id`,
+export function listMeetingsToReport(queries: Queries, now: Instant): Promise<Meeting[]> {
+  return queries.query<Meeting>(
+    `SELECT thread_id, booking_id FROM invitations WHERE report_at <= $1
+     GROUP BY thread_id, booking_id ORDER BY min(report_at), thread_id, booking_id LIMIT ${maxMeetingsAtOnce}`,
     [new Date(now)]
   )
+}
+
+const due = 'thread_id = $1 AND booking_id IS NOT DISTINCT FROM $2 AND report_at <= $3'
+
+/** Takes the given-up invitations of a meeting. Another process skips what this one has locked. */
+export async function takeUndelivered(
+  queries: Queries,
+  { thread_id, booking_id }: Meeting,
+  now: Instant
+): Promise<Undelivered | undefined> {
+  const [taken] = await queries.query<Pick<Undelivered, 'client' | 'guests'>>(
+    `WITH due AS (
+       SELECT id FROM invitations WHERE ${due} ORDER BY id FOR UPDATE SKIP LOCKED
+     ), taken AS (
+       UPDATE invitations SET report_at = NULL FROM due WHERE invitations.id = due.id RETURNING client, recipient
+     )
+     SELECT min(client) AS client, array_agg(DISTINCT recipient ORDER BY recipient) AS guests
+     FROM taken HAVING count(*) > 0`,
+    [thread_id, booking_id, new Date(now)]
+  )
+  return taken && { thread_id, booking_id, ...taken }
+}
+
+export async function postponeReport(
+  queries: Queries,
+  { thread_id, booking_id }: Meeting,
+  now: Instant
+): Promise<void> {
+  await queries.query(`UPDATE invitations SET report_at = $4 WHERE ${due}`, [
+    thread_id,
+    booking_id,
+    new Date(now),
+    new Date(now + retryMilliseconds)
+  ])
 }
 
 /**

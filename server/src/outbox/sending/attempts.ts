@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
-import type { Database } from '../../database/database.ts'
+import { type Database, DatabaseUnavailable } from '../../database/database.ts'
+import { forEach } from '../../each.ts'
 import type { BookingKeys, Keyed } from '../../keys/booking-keys.ts'
 import { bookingLink } from '../../keys/booking-link.ts'
 import { ownFeedLink } from '../../keys/feed-path.ts'
@@ -52,9 +53,24 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
     else log.error(line, 'An invitation could not be sent and was given up')
   }
 
+  /** Together. If that fails, one by one: what cannot be settled holds up no other. */
   async function settleAll() {
     if (unsettled.size === 0) return
     const results = [...unsettled]
+    try {
+      await settleSome(results)
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error
+      await forEach(
+        results,
+        (result) => settleSome([result]),
+        ([{ id }], failure) =>
+          log.error({ err: failure, invitation: id }, 'What became of an invitation could not be stored; retried')
+      )
+    }
+  }
+
+  async function settleSome(results: readonly [Claimed, Result][]) {
     await settleAndFollow(database, results, now())
     for (const [claimed] of results) unsettled.delete(claimed)
   }

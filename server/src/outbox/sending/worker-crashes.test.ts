@@ -43,6 +43,27 @@ describe('after a failure', () => {
     expect(worker.totals()).toMatchObject({ sent: 1 })
   })
 
+  test('a result that cannot be stored holds up no other, and is stored later', async () => {
+    await database.query(
+      `ALTER TABLE invitations ADD CONSTRAINT refused CHECK (recipient <> '${jonas}' OR state <> 'sent') NOT VALID`
+    )
+    const { mailer, worker } = office.hire()
+    await office.book({ guests: [jonas] })
+    await worker.runOnce()
+    await office.book({ guests: [], start_time: '14:00', end_time: '15:00' })
+    await worker.runOnce()
+    await database.query('ALTER TABLE invitations DROP CONSTRAINT refused')
+    expect(mailer.sent.toSorted()).toEqual([`${jonas} REQUEST 0`, `${priya} REQUEST 0`, `${priya} REQUEST 0`])
+    const stored = async () =>
+      (await database.query<{ state: string }>('SELECT state FROM invitations ORDER BY state')).map(
+        ({ state }) => state
+      )
+    expect(await stored()).toEqual(['sending', 'sent', 'sent'])
+    await worker.runOnce()
+    expect(await stored()).toEqual(['sent', 'sent', 'sent'])
+    expect(mailer.sent).toHaveLength(3)
+  })
+
   test('the worker survives an unavailable database and logs it once', async () => {
     const { wire, database: cut } = cuttable(database)
     const { mailer, worker } = office.hire({ database: cut })

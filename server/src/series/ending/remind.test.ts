@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { newBooking, testConfig } from '../../../test/app.ts'
+import { refuseMailTo } from '../../../test/mail/refuse-mail.ts'
 import { sendMails } from '../../../test/office.ts'
 import { testSeries } from '../../../test/series/series-office.ts'
+import { silent } from '../../../test/silent.ts'
 import type { Database } from '../../database/database.ts'
 import { mailLinks } from '../../links/link-mails.ts'
 import { remindOfEnds } from './remind.ts'
@@ -9,19 +11,23 @@ import { remindOfEnds } from './remind.ts'
 const publicUrl = 'https://rooms.example'
 const office = await testSeries({ publicUrl })
 
-/** Wednesdays from November 25 to December 30. */
-async function bookSeries(count = 6) {
-  const dates = Array.from({ length: count }, (_, index) => ({
+/** Wednesdays from November 25 on. */
+function datesOf(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
     date: new Date(Date.UTC(2026, 10, 25 + 7 * index)).toISOString().slice(0, 10)
   }))
-  const series = await office.bookSeries(dates)
+}
+
+/** Until December 30. */
+async function bookSeries(count = 6) {
+  const series = await office.bookSeries(datesOf(count))
   await sendMails(office)
   return series
 }
 
 function remindAt(moment: string, config = {}) {
   office.now = Date.parse(`${moment}:00+01:00`)
-  return remindOfEnds(office.database, { config: testConfig({ publicUrl, ...config }), now: office.now })
+  return remindOfEnds(office.database, { config: testConfig({ publicUrl, ...config }), now: office.now, log: silent })
 }
 
 /** The mails since the last look, as text. */
@@ -59,16 +65,26 @@ test('a series that was booked less than four weeks before its end is not mentio
 
 test('each of two series that end in one fortnight has its mail', async () => {
   await bookSeries()
-  await office.bookSeries(
-    Array.from({ length: 6 }, (_, index) => ({
-      date: new Date(Date.UTC(2026, 10, 25 + 7 * index)).toISOString().slice(0, 10)
-    })),
-    { room_id: 'birch' }
-  )
+  await office.bookSeries(datesOf(6), { room_id: 'birch' })
   await sendMails(office)
   await remindAt('2026-12-16T08:00')
   const mails = await reminded()
   expect(mails.filter((mail) => mail.includes('Your recurring meeting ends soon'))).toHaveLength(2)
+})
+
+test('a reminder that fails holds up none behind it, and is tried again', async () => {
+  const refused = ['ada@northwind.example', 'eve@northwind.example']
+  for (const [index, booker_email] of [...refused, newBooking().booker_email].entries()) {
+    const start = 10 + index
+    await office.bookSeries(datesOf(6), { booker_email, start_time: `${start}:00`, end_time: `${start}:30` })
+  }
+  await sendMails(office)
+  const accept = await refuseMailTo(office.database, refused)
+  await remindAt('2026-12-16T08:00')
+  expect(await reminded()).toHaveLength(1)
+  await accept()
+  await remindAt('2026-12-16T09:00')
+  expect(await reminded()).toHaveLength(2)
 })
 
 test.each(['links', 'calendar'] as const)('requests of strangers for %s suppress no reminder', async (wants) => {
@@ -77,7 +93,7 @@ test.each(['links', 'calendar'] as const)('requests of strangers for %s suppress
   for (let request = 0; request < 5; request++) {
     office.now += 11 * 60_000
     await office.post('link-requests', { email: newBooking().booker_email, wants })
-    await mailLinks(office.database, { config: testConfig({ publicUrl }), now: office.now })
+    await mailLinks(office.database, { config: testConfig({ publicUrl }), now: office.now, log: silent })
   }
   expect(await reminded()).toHaveLength(5)
   await remindAt('2026-12-16T08:00')
@@ -96,7 +112,7 @@ test('a series whose last date is cancelled meanwhile is not marked', async () =
     }
   }
   office.now = Date.parse('2026-12-16T08:00:00+01:00')
-  await remindOfEnds(cancelling, { config: testConfig({ publicUrl }), now: office.now })
+  await remindOfEnds(cancelling, { config: testConfig({ publicUrl }), now: office.now, log: silent })
   expect(await database.query('SELECT 1 FROM series WHERE reminded_at IS NOT NULL')).toEqual([])
   await remindAt('2026-12-17T08:00')
   expect((await reminded())[0]).toContain('December 23, 2026')

@@ -6,6 +6,7 @@ import { testFolder } from '../../folder.ts'
 import { readCalendar } from '../../mail/invitations.ts'
 import { withKey } from '../../office.ts'
 import { booker, guest, testSeries } from '../../series/series-office.ts'
+import { silent } from '../../silent.ts'
 
 const publicUrl = 'https://rooms.office.example'
 const office = await testSeries({ publicUrl })
@@ -76,7 +77,7 @@ test.each([{ email: booker }, { email: booker, wants: 'calendar' }])(
     await office.booked({ ...baited, guests: [guest] })
     await office.send()
     await office.post('link-requests', wanted)
-    await mailLinks(database, { config: testConfig({ publicUrl }), now: office.now })
+    await mailLinks(database, { config: testConfig({ publicUrl }), now: office.now, log: silent })
     expect(await expectNoBaitInMails()).toBe(0)
   }
 )
