@@ -55,12 +55,21 @@ export async function queueRenewed(
     [ids]
   )
   // First: a calendar that gets the series anew may forget dates that differ from it.
-  await queries.query('UPDATE series SET sequence = sequence + 1 WHERE id = ANY($1::uuid[])', [seriesOf(outdated)])
+  await queries.query(
+    'UPDATE series SET sequence = sequence + 1, mail_numbers = mail_numbers + 1 WHERE id = ANY($1::uuid[])',
+    [seriesOf(outdated)]
+  )
   const insert = (meeting: 'series' | 'bookings') => insertRenewed(queries, { ids, meeting }, { now, sender })
   await insert('series')
-  await queries.query('UPDATE bookings SET sequence = sequence + 1 WHERE id = ANY($1::uuid[])', [
-    [...new Set(outdated.flatMap(({ booking_id }) => booking_id ?? []))].sort()
-  ])
+  const bookings = [...new Set(outdated.flatMap(({ booking_id }) => booking_id ?? []))].sort()
+  await queries.query('UPDATE bookings SET sequence = sequence + 1 WHERE id = ANY($1::uuid[])', [bookings])
+  // Their trigger took those numbers from their series.
+  await queries.query(
+    `UPDATE series SET mail_numbers = mail_numbers + dates FROM (
+       SELECT series_id, count(*) AS dates FROM bookings WHERE id = ANY($1::uuid[]) GROUP BY series_id
+     ) AS raised WHERE series.id = series_id`,
+    [bookings]
+  )
   await insert('bookings')
 }
 

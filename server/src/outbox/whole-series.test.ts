@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { adminKey } from '../../test/app.ts'
 import { from, type OwnBooking, withKey } from '../../test/office.ts'
 import { foldCalendars, readers } from '../../test/series/series-calendar.ts'
 import { booker, guest, testSeries, wednesdays } from '../../test/series/series-office.ts'
@@ -143,5 +144,33 @@ describe('a program that takes each message for the whole meeting keeps the othe
     for (const read of [readers.keeps, readers.forgets, readers.sabre]) {
       expect(foldCalendars(mails, guest, read)).toEqual(without)
     }
+  })
+})
+
+describe('a form that was opened before can be saved', () => {
+  const changeSeen = async (series: OwnBooking, between: () => Promise<unknown>) => {
+    const { version } = await office.read(`series/${series.id}`, withKey(series.key))
+    await between()
+    const changes = { purpose: 'Retrospective' }
+    expect((await office.patchSeries(series, { changes }, { 'if-match': `"${version}"` })).statusCode).toBe(200)
+    await expectSameInCalendars()
+  }
+
+  test('after the mail about a cancelled date left, and the update that follows it', async () => {
+    const { series, date } = await bookWithException()
+    await office.patch(date(1), { cancelled: true })
+    await changeSeen(series, async () => {
+      const before = mails.length
+      await send()
+      expect(mails.length).toBe(before + 4)
+    })
+  })
+
+  test.each(['birch', 'atlas'])('after people learned the new name of %s', async (room) => {
+    const { series } = await bookWithException()
+    const { version } = await office.read(`series/${series.id}`, withKey(series.key))
+    await office.put(`rooms/${room}`, { name: 'Olymp', capacity: 8 })
+    expect((await office.post('outdated-invitations/updates', {}, adminKey)).json()).toMatchObject({ mails: 2 })
+    expect((await office.read(`series/${series.id}`, withKey(series.key))).version).toBe(version)
   })
 })

@@ -4,13 +4,13 @@ import type { Day } from '@doorplate/domain/time'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import type { SeriesDates } from '../calendar/invitation.ts'
 import type { Addressed } from '../outbox/message-store.ts'
-import type { StoredOccurrence, StoredSeries } from './store.ts'
+import type { PlannedSeries, StoredOccurrence } from './store.ts'
 
 export type SeriesEvent = { planned: Addressed & { room_id: string }; dates: SeriesDates }
 
 /** @param bookings in order; cancelled ones count if no other is left @returns undefined once addresses are erased */
 export function eventOf(
-  series: StoredSeries,
+  series: PlannedSeries,
   bookings: readonly StoredOccurrence[],
   sequence: number
 ): SeriesEvent | undefined {

@@ -160,11 +160,11 @@ async function showSeries(request: FastifyRequest, reply: FastifyReply, { databa
 
 async function seriesView(
   database: Database,
-  { id, rule, sequence, undo_until }: StoredSeries,
+  { id, rule, version, undo_until }: StoredSeries,
   bookings: StoredOccurrence[]
 ) {
   const last_date = await lastDateOfKey(database, bookings[0]!.key_id)
-  return { id, version: sequence, rule, last_date, undo_until, bookings: bookings.map(holderDate) }
+  return { id, version, rule, last_date, undo_until, bookings: bookings.map(holderDate) }
 }
 
 function isFrom({ series }: StoredOccurrence, from = ''): boolean {

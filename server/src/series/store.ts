@@ -88,14 +88,19 @@ export type StoredSeries = {
   start_time: Time
   end_time: Time
   sequence: number
+  /** What a change must have seen. Mail alone raises only the sequence. */
+  version: number
   /** The end of the undo window of the last cancellation of several dates. */
   undo_until: string | null
 }
 
-const seriesColumns = `id, rule, first_date::text, room_id, ${timeText('start_time')} AS start_time,
-  ${timeText('end_time')} AS end_time, sequence, ${instantText('undo_until')} AS undo_until`
+export type PlannedSeries = Omit<StoredSeries, 'version'>
 
-export async function insertSeries(queries: Queries, series: StoredSeries, now: Instant): Promise<void> {
+const seriesColumns = `id, rule, first_date::text, room_id, ${timeText('start_time')} AS start_time,
+  ${timeText('end_time')} AS end_time, sequence, sequence - mail_numbers AS version,
+  ${instantText('undo_until')} AS undo_until`
+
+export async function insertSeries(queries: Queries, series: PlannedSeries, now: Instant): Promise<void> {
   await queries.query(
     `INSERT INTO series (id, rule, first_date, room_id, start_time, end_time, sequence, created_at)
      SELECT id, rule, first_date, room_id, start_time, end_time, sequence, created_at

@@ -43,7 +43,8 @@ async function queueUpdate(
            AND later.booking_id IS NULL AND later.sequence > invitations.sequence AND later.state <> 'dropped'
        )
      ), raised AS (
-       UPDATE series SET sequence = sequence + 1 WHERE id IN (SELECT thread_id FROM cancel) AND cancelled_at IS NULL
+       UPDATE series SET sequence = sequence + 1, mail_numbers = mail_numbers + 1
+       WHERE id IN (SELECT thread_id FROM cancel) AND cancelled_at IS NULL
        RETURNING id, sequence
      )
      INSERT INTO invitations

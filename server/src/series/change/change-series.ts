@@ -46,7 +46,7 @@ export async function changeSeries(
   if (opened instanceof Refusal) return opened
   const { series } = opened
   if (wanted.seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
-  if (!wanted.seen.includes(series.sequence)) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
+  if (!wanted.seen.includes(series.version)) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
   const planned = await planChange(queries, opened, wanted)
   if (planned instanceof Refusal) return planned
   const occurrences = await chooseOccurrences(queries, planned, wanted.choices, opened)

@@ -17,7 +17,7 @@ import { queueRequests } from '../../outbox/queue.ts'
 import { queueSeriesRequests } from '../../outbox/series-queue.ts'
 import { lockRooms } from '../../rooms/store.ts'
 import { eventOf } from '../event.ts'
-import { insertOccurrences, insertSeries, type StoredOccurrence, type StoredSeries } from '../store.ts'
+import { insertOccurrences, insertSeries, type PlannedSeries, type StoredOccurrence } from '../store.ts'
 import { planSeries, type SeriesConfig, type SeriesPlan, type WantedSeries } from './plan.ts'
 import { findTakenDates, placeProblem } from './taken-dates.ts'
 
@@ -57,7 +57,7 @@ async function storeSeries(
 ): Promise<CreatedSeries> {
   const { room_id, start_time, end_time } = booking
   const exceptions = occurrences.filter((each) => isException(each, booking))
-  const series: StoredSeries = {
+  const series: PlannedSeries = {
     ...{ id: randomUUID(), rule, first_date: dates[0]!, room_id, start_time, end_time },
     // Messages about exceptions follow the one about the series.
     sequence: exceptions.length,
