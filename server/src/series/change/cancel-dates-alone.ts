@@ -3,7 +3,7 @@ import type { Posting } from '../../outbox/message-store.ts'
 import { queueUninvited } from '../../outbox/queue.ts'
 import { invitedToDatesAlone } from '../../outbox/series-message-store.ts'
 import { withRooms } from '../../rooms/store.ts'
-import { listOccurrences, type StoredOccurrence } from '../store.ts'
+import type { StoredOccurrence } from '../store.ts'
 import { takeNumbers } from './store.ts'
 
 /**
@@ -23,13 +23,9 @@ export async function cancelDatesAlone(
     kept.map(({ id }) => id)
   )
   const known = kept.filter(({ id }) => alone.some(({ booking_id }) => booking_id === id))
-  await takeNumbers(
-    queries,
-    known.map(({ id }) => id)
-  )
-  const numbered = new Map((await listOccurrences(queries, seriesId)).map(({ id, sequence }) => [id, sequence]))
-  const uninvited = (await withRooms(queries, known)).map(({ booking, room }) => ({
-    booking: { ...booking, sequence: numbered.get(booking.id)! },
+  const numbered = await takeNumbers(queries, known)
+  const uninvited = (await withRooms(queries, numbered)).map(({ booking, room }) => ({
+    booking,
     room,
     recipients: alone.filter(({ booking_id }) => booking_id === booking.id).map(({ recipient }) => recipient)
   }))

@@ -34,9 +34,9 @@ export async function replanSeries(queries: Queries, { opened, place, changed }:
   const isOwn = (booking: StoredOccurrence) =>
     changed.some(({ id }) => id === booking.id) &&
     (differs(booking, place) || booking.changes > 0 || withMail.has(booking.id))
-  const own = (await listOccurrences(queries, series.id)).filter(isOwn).map(({ id }) => id)
-  await takeNumbers(queries, own)
+  await takeNumbers(queries, (await listOccurrences(queries, series.id)).filter(isOwn))
   const after = await listOccurrences(queries, series.id)
+  const dates = after.filter(isOwn)
   const [old, event] = [eventOf(series, before, number), eventOf({ ...series, ...place }, after, number)]
   if (!old || !event) return series.id
   const { room } = await getRoom(queries, place.room_id, posting.sender)
@@ -49,7 +49,7 @@ export async function replanSeries(queries: Queries, { opened, place, changed }:
   const change = {
     before: { ...old, room: opened.room },
     after: { ...event, room },
-    dates: own,
+    dates: dates.map(({ id }) => id),
     only: concerned(null, old.planned, event.planned)
   }
   const left = await queueSeriesChange(queries, change, posting)
@@ -57,7 +57,6 @@ export async function replanSeries(queries: Queries, { opened, place, changed }:
     if (isForgotten || !withMail.has(booking.id)) return undefined
     return concerned(booking.id, requestOf(before.find(({ id }) => id === booking.id)!), requestOf(booking))
   }
-  const dates = after.filter(({ id }) => own.includes(id))
   await queueDates(queries, dates, { before: changed, invited: event.planned, left, only }, posting)
   return series.id
 }

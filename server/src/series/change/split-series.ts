@@ -39,14 +39,13 @@ export async function splitSeries(queries: Queries, { opened, place, changed, mo
   if (ended) await queueSeriesUpdate(queries, { ...ended, room: opened.room }, posting, apart)
 
   const isOwn = (booking: StoredOccurrence) => !booking.cancelled && (differs(booking, place) || booking.changes > 0)
-  const own = (await listOccurrences(queries, id)).filter(isOwn).map((booking) => booking.id)
-  await takeNumbers(queries, own)
+  await takeNumbers(queries, (await listOccurrences(queries, id)).filter(isOwn))
   const after = await listOccurrences(queries, id)
   const event = eventOf(made, after, number)
   if (!event) return id
   const { room } = await getRoom(queries, place.room_id, posting.sender)
   await queueSeriesRequests(queries, { ...event, room }, posting)
-  const dates = after.filter((booking) => own.includes(booking.id))
+  const dates = after.filter(isOwn)
   await queueDates(queries, dates, { before: [], invited: event.planned, left: [] }, posting)
   return id
 }
@@ -59,12 +58,9 @@ async function queueOldDates(
   posting: Posting
 ): Promise<void> {
   const withMail = await bookingsWithMail(queries, series.id)
-  const own = changed.filter(({ id }) => withMail.has(id))
-  await takeNumbers(
+  const numbered = await takeNumbers(
     queries,
-    own.map(({ id }) => id)
+    changed.filter(({ id }) => withMail.has(id))
   )
-  const numbered = new Map((await listOccurrences(queries, series.id)).map(({ id, sequence }) => [id, sequence]))
-  const cancelled = own.map((booking) => ({ ...booking, sequence: numbered.get(booking.id)! }))
-  await queueCancels(queries, await withRooms(queries, cancelled), posting)
+  await queueCancels(queries, await withRooms(queries, numbered), posting)
 }

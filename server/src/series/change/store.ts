@@ -58,7 +58,15 @@ export async function handOver(
   ])
 }
 
-/** A trigger takes each number from the counter of the booking's series. */
-export async function takeNumbers(queries: Queries, ids: readonly string[]): Promise<void> {
-  await queries.query('UPDATE bookings SET sequence = sequence + 1 WHERE id = ANY($1::uuid[])', [ids])
+/** A trigger takes each number from the counter of the booking's series. @returns bookings as they were, with their new numbers */
+export async function takeNumbers<Booking extends { id: string; sequence: number }>(
+  queries: Queries,
+  bookings: readonly Booking[]
+): Promise<Booking[]> {
+  const rows = await queries.query<{ id: string; sequence: number }>(
+    'UPDATE bookings SET sequence = sequence + 1 WHERE id = ANY($1::uuid[]) RETURNING id, sequence',
+    [bookings.map(({ id }) => id)]
+  )
+  const numbers = new Map(rows.map(({ id, sequence }) => [id, sequence]))
+  return bookings.map((booking) => ({ ...booking, sequence: numbers.get(booking.id)! }))
 }
