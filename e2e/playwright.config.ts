@@ -7,6 +7,8 @@ process.env['CHROMIUM_PATH'] = chromium
 
 export default defineConfig({
   testDir: '.',
+  // They have a configuration of their own.
+  testIgnore: 'webkit/**',
   globalSetup: './rig/databases.ts',
   outputDir: './test-results',
   fullyParallel: true,

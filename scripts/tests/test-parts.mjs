@@ -9,6 +9,7 @@ import { checkDocuments } from './documents.mjs'
 import { findFirefox } from './firefox.mjs'
 import { findOldChromium } from './old-chromium.mjs'
 import { startPostgres } from './postgres.mjs'
+import { installWebKit } from './webkit.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /** Takes the browser's path, which may still be on its way. @typedef {{ name: string, run: (chromium: Promise<string>) => Promise<Count> }} Part */
@@ -48,7 +49,8 @@ export const rest = [
   { name: 'server-embedded', run: () => vitest('server', { TEST_ENGINE: 'embedded' }) },
   { name: 'browser-rest', run: (chromium) => browser(chromium, 'browser-rest', ['--grep-invert=@main']) },
   { name: 'browser-91', run: () => browser(findOldChromium(), 'browser-91', ['--grep=@main', ...pathsOfOldTablets]) },
-  { name: 'firefox', run: firefox }
+  { name: 'firefox', run: firefox },
+  { name: 'webkit', run: webkit }
 ]
 
 /** A display, a booking and the page of a day. Playwright drags with a command of the browser that Chromium 91 does not know. */
@@ -122,6 +124,11 @@ async function browser(chromium, name, parameters) {
 
 async function firefox() {
   return playwright('firefox', ['--config=firefox.config.ts'], { FIREFOX_PATH: await findFirefox() })
+}
+
+async function webkit() {
+  await installWebKit()
+  return playwright('webkit', ['--config=webkit.config.ts'], {})
 }
 
 /**
