@@ -27,6 +27,7 @@ test.describe('The oldest browsers', { tag: '@main' }, () => {
 test.describe('Calls that are too new', () => {
   for (const [script, found] of [
     ['list.at(-1)', '.at'],
+    ['const block = { at: 1 }; list.at(-1)', '.at'],
     ['list?.findLast(isFree)', '.findLast'],
     ['structuredClone(day)', 'structuredClone'],
     ['Object.hasOwn(day, name)', 'Object.hasOwn'],

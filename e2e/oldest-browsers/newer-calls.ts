@@ -62,6 +62,11 @@ export function newerCallsOf(scripts: readonly string[]): string[] {
       VariableDeclarator({ id, init }) {
         if (id.type === 'ObjectPattern' && init) for (const name of namesOf(id.properties)) readMember(init, name)
       },
+      // Much of our own data is called `at`, but only lists are counted from their end.
+      CallExpression({ callee, arguments: [first] }) {
+        const isAt = callee.type === 'MemberExpression' && !callee.computed && nameOf(callee.property) === 'at'
+        if (isAt && first?.type === 'UnaryExpression' && first.operator === '-') found.add('.at')
+      },
       MemberExpression: ({ object, property, computed }) => void (computed || readMember(object, nameOf(property)))
     })
   }
