@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { Room } from '../rooms.ts'
+import { freeRooms, searchFor, type Wish } from './free-rooms.ts'
+import { type Taken, TakenTimes } from './taken-times.ts'
+
+const now = { date: '2026-11-24', time: '10:42' }
+const room = (name: string, capacity: number, equipment: string[] = []): Room => ({
+  id: name.toLowerCase(),
+  name,
+  capacity,
+  equipment,
+  area: '',
+  office_id: 'main'
+})
+const rooms = [room('Atlas', 8, ['Screen']), room('Birch', 4, ['Screen']), room('Cedar', 4), room('Dune', 1)]
+const wish: Wish = { date: now.date, start: undefined, minutes: 60, people: 2, equipment: [] }
+
+function find(changes: Partial<Wish> = {}, taken: readonly Omit<Taken, 'date'>[] = [], at = now) {
+  const { date } = { ...wish, ...changes }
+  const times = new TakenTimes(
+    taken.map((each) => ({ date, ...each })),
+    at
+  )
+  const { free, later, ...found } = freeRooms({ ...wish, ...changes }, { rooms, times, now: at })
+  const names = (each: typeof free) => each.map(({ room, starts }) => `${room.name} ${starts[0]}`)
+  return { free: names(free), later: names(later), ...found }
+}
+
+describe('the rooms that are free', () => {
+  test('are free from the current quarter hour on, the smallest that fits first', () => {
+    expect(find()).toEqual({
+      start: '10:30',
+      free: ['Cedar 10:30', 'Birch 10:30', 'Atlas 10:30'],
+      later: [],
+      fitting: 3
+    })
+  })
+
+  test('are followed by those that are free later, the soonest first', () => {
+    const taken = [
+      { room_id: 'cedar', start_time: '10:00', end_time: '12:00' },
+      { room_id: 'birch', start_time: '11:00', end_time: '11:15' }
+    ]
+    expect(find({}, taken)).toMatchObject({ free: ['Atlas 10:30'], later: ['Birch 11:15', 'Cedar 12:00'], fitting: 3 })
+  })
+
+  test('are those at a start that is wished, with the equipment', () => {
+    const taken = [{ room_id: 'birch', start_time: '14:30', end_time: '15:00' }]
+    expect(find({ start: '14:00', equipment: ['screen'] }, taken)).toEqual({
+      start: '14:00',
+      free: ['Atlas 14:00'],
+      later: ['Birch 15:00'],
+      fitting: 2
+    })
+  })
+
+  test('are free at any time of another day', () => {
+    const taken = [{ room_id: 'cedar', start_time: '08:00', end_time: '09:15' }]
+    expect(find({ date: '2026-12-01' }, taken)).toEqual({
+      start: undefined,
+      free: ['Cedar 09:15', 'Birch 08:00', 'Atlas 08:00'],
+      later: [],
+      fitting: 3
+    })
+  })
+
+  test('are those of now once the wished start has passed', () => {
+    expect(find({ start: '10:15' }).start).toBe('10:30')
+    expect(find({ start: '10:30' }).start).toBe('10:30')
+  })
+
+  test('are none after the last start of a day', () => {
+    expect(find({}, [], { ...now, time: '22:00' })).toEqual({ start: undefined, free: [], later: [], fitting: 3 })
+  })
+
+  test('may be used until a quarter to midnight if meetings may be long', () => {
+    expect(searchFor({ ...wish, date: '2026-12-01', minutes: 120 }, now)).toMatchObject({ from: '08:00', to: '23:45' })
+    expect(searchFor({ ...wish, date: '2026-12-01' }, now)).toMatchObject({ from: '08:00', to: '23:15' })
+    expect(searchFor(wish, now)).toMatchObject({ from: '10:30', to: '10:30' })
+  })
+})
