@@ -8,7 +8,7 @@ import { Said } from '../../words/said.tsx'
 import { say } from '../../words/words.ts'
 import { useFirstLines } from './use-first-lines.ts'
 
-const linesShown = 2
+const linesShown = 1
 
 type Props = {
   rooms: readonly Room[]
@@ -24,18 +24,19 @@ export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
   const firstLines = useFirstLines(list, linesShown, rooms)
   const cut = all ? undefined : firstLines
   const openingRoom = rooms.find(({ id }) => id === opening)
+  const showAll = (
+    <button type="button" className="button" aria-expanded={all} onClick={() => setAll(!all)}>
+      {all ? say('book.showFewer') : say('book.showAll', { count: rooms.length })}
+    </button>
+  )
   const aside = (
     <>
-      {(firstLines || isNarrow) && (
-        <button type="button" className="button" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? say('book.showFewer') : say('book.showAll', { count: rooms.length })}
-        </button>
-      )}
+      {isNarrow && showAll}
       <p role="status">{openingRoom && say('book.opening', { room: openingRoom.name })}</p>
     </>
   )
   return (
-    <Step title={say('book.displays')} aside={aside}>
+    <Step className="step-displays" title={say('book.displays')} aside={aside}>
       <div className="room-displays-frame" hidden={isFolded} style={cut && { height: cut.height }}>
         <div ref={list} className="room-displays">
           {rooms.map((room, index) => (
@@ -55,6 +56,7 @@ export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
           ))}
         </div>
       </div>
+      {!isNarrow && firstLines && showAll}
     </Step>
   )
 }
