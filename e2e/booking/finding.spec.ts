@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { complaintsOfNoServer, type Doorplate, expect, expectAccessible, test } from '../rig/doorplate.ts'
+import { type Doorplate, expect, expectAccessible, test } from '../rig/doorplate.ts'
 import { fillForm, slot, visitor } from '../rig/steps.ts'
 import { takePicture } from '../screens/pictures.ts'
-import { expectNoSidewaysScrolling } from '../screens/reach.ts'
+import { expectNoSidewaysScrolling, expectTouchable } from '../screens/reach.ts'
+
+const tuesday = '2026-12-01'
 
 const rooms = [
   { id: 'dune', name: 'Dune', capacity: 6, equipment: ['Screen', 'Wifi'] },
@@ -14,102 +16,121 @@ const rooms = [
 
 async function furnish(doorplate: Doorplate) {
   for (const { id, ...room } of rooms) await doorplate.operate('PUT', `/api/v1/rooms/${id}`, room)
-  for (const [start_time, end_time] of [
-    ['12:15', '13:45'],
-    ['14:15', '15:45'],
-    ['16:15', '17:45']
-  ] as const) {
-    await doorplate.book({ room_id: 'lodz', start_time, end_time })
+}
+
+async function furnishMany(doorplate: Doorplate, count: number) {
+  for (let number = 5; number <= count; number++) {
+    const room = { name: `Room ${number}`, capacity: 4, equipment: ['Screen', 'Wifi'], area: '2nd floor' }
+    await doorplate.operate('PUT', `/api/v1/rooms/room-${number}`, room)
   }
 }
 
-const finder = (page: Page) => page.getByRole('button', { name: 'Find a room that fits' })
-const picture = (page: Page, name: string) => {
-  const { width, height } = page.viewportSize()!
-  return takePicture(page, `${name}@${width}x${height}`, { fullPage: true })
-}
+const line = (page: Page) => page.getByRole('form', { name: 'What is free?' })
+const free = (page: Page) => page.locator('.free-room')
+const found = (page: Page) => page.getByRole('region', { name: 'What is free?' }).getByRole('heading')
 
-async function lookFor(page: Page, people: number) {
-  await finder(page).click()
-  await page.getByRole('spinbutton', { name: 'People' }).fill(String(people))
-  await page.getByRole('button', { name: 'Screen' }).click()
+/** The only steps that a person takes: a tap, or a field that is typed into, which counts as one. */
+async function search(page: Page) {
+  await line(page).getByLabel('Day').fill(tuesday)
+  await line(page).getByLabel('When').fill('2pm')
+  await line(page).getByRole('radio', { name: '6', exact: true }).check()
+  await line(page).getByRole('button', { name: 'Screen' }).click()
 }
 
 for (const viewport of [
   { width: 1280, height: 800 },
-  { width: 390, height: 844 }
+  { width: 390, height: 844 },
+  { width: 360, height: 640 }
 ]) {
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('a search finds a room, which is booked, and the invitation arrives', { tag: '@main' }, async ({
-      page,
-      doorplate
-    }) => {
+    test('a room on Tuesday at two for six people takes five taps, and the invitation arrives', {
+      tag: '@main'
+    }, async ({ page, doorplate }) => {
       await furnish(doorplate)
+      await doorplate.book({ room_id: 'elbe', date: tuesday, start_time: '14:30', end_time: '15:00' })
       await page.goto('/')
-      await lookFor(page, 6)
-      await page.getByRole('radio', { name: 'Afternoon' }).check()
-      await expect(page.getByText('rooms fit')).toBeVisible()
-      await expect(page.getByText('Booked all afternoon')).toBeVisible()
-      await picture(page, 'find')
+      await search(page)
+      await expect(found(page)).toHaveText('4 of 5 rooms are free at 14:00.')
+      await expect(free(page).first()).toContainText('Dune')
+      await takePicture(page, `free-tuesday@${viewport.width}x${viewport.height}`, { fullPage: true })
       await expectAccessible(page)
       await expectNoSidewaysScrolling(page)
 
-      const [form, first] = [
-        page.getByRole('form', { name: 'Find a room that fits' }),
-        page.locator('.fitting-rooms > div').first()
-      ]
-      const [filters, result] = [(await form.boundingBox())!, (await first.boundingBox())!]
-      if (viewport.width >= 1280) {
-        expect(result.x).toBeGreaterThanOrEqual(filters.x + filters.width)
-        expect(result.y).toBeLessThan(filters.y + 120)
-      } else expect(result.y - (filters.y + filters.height)).toBeLessThan(140)
-
       // A booking made elsewhere appears without a reload.
-      await doorplate.book({ room_id: 'dune', start_time: '12:00', end_time: '13:00' })
-      const starts = page.getByRole('group', { name: 'Free start times in Dune' })
-      await expect(starts.getByRole('button', { name: '12:00' })).toHaveCount(0)
-      await starts.getByRole('button', { name: '13:15' }).click()
-      await expect(slot(page, '13:15')).toHaveAttribute('aria-pressed', 'true')
+      await doorplate.book({ room_id: 'dune', date: tuesday, start_time: '14:00', end_time: '15:00' })
+      await expect(found(page)).toHaveText('3 of 5 rooms are free at 14:00.')
+      await free(page).filter({ hasText: 'Harbour View' }).click()
+      await expect(slot(page, '14:00')).toHaveAttribute('aria-pressed', 'true')
       await fillForm(page)
       await page.getByRole('button', { name: 'Confirm Booking' }).click()
-      await expect(page.getByRole('heading', { name: 'Dune is booked' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Harbour View is booked' })).toBeVisible()
       await expect.poll(() => doorplate.mails.map(({ to }) => to)).toContainEqual([visitor.email])
     })
+
+    for (const count of [4, 40]) {
+      test(`the first of ${count} rooms is seen without scrolling, and displays are one line`, async ({
+        page,
+        doorplate
+      }) => {
+        await furnishMany(doorplate, count)
+        await page.goto('/')
+        await expect(found(page)).toContainText('rooms are free now.')
+        await expect(free(page).first()).toBeInViewport({ ratio: 1 })
+        const row = page.locator('.step-displays')
+        await row.scrollIntoViewIfNeeded()
+        expect((await row.boundingBox())!.height).toBeLessThan(80)
+        if (viewport.width < 1280) await expectTouchable(page)
+        await takePicture(page, `free-${count}-rooms@${viewport.width}x${viewport.height}`)
+      })
+    }
   })
 }
 
-test.describe('with slow search code', () => {
-  test.use({ expectedComplaint: complaintsOfNoServer })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-  test('two rooms together can be booked by keyboard if none fits', async ({ page, doorplate }) => {
+  test('the free rooms are in the page that the server renders', async ({ page, doorplate }) => {
     await furnish(doorplate)
-    await page.goto(`/`)
-    // The search comes late: that is said, and it is tried again.
-    let cut = () => {}
-    const isSaid = new Promise<void>((resolve) => {
-      cut = resolve
-    })
-    await page.route(/assets\/finder-.*js/, (route) => isSaid.then(() => route.abort()), { times: 1 })
-    await finder(page).click()
-    await expect(page.getByText('Please wait while we fetch the latest data...')).toBeVisible()
-    cut()
-    await finder(page).click()
-    await lookFor(page, 24)
-    await page.getByRole('radio', { name: /^At / }).check()
-    await page.getByRole('combobox', { name: 'Start time' }).selectOption('14:00')
-    await expect(page.getByText(/^No room for 24 people with Screen is free at 14:00/)).toBeVisible()
-    await picture(page, 'find-none')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: /^Harbour View and Elbe, 14:00–15:00 Two rooms together/ }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeFocused()
-    await fillForm(page)
-    await page.getByLabel('Meeting Purpose').press('Enter')
-    const notice = page.getByRole('status').filter({ hasText: 'Harbour View is booked' })
-    await expect(notice).toContainText('Elbe is not booked yet. Please confirm it below.')
-    await page.getByLabel('Meeting Purpose').press('Enter')
-    await expect(page.getByRole('heading', { name: 'Elbe is booked' })).toBeVisible()
-    await expect.poll(() => doorplate.mails.filter(({ to }) => to.includes(visitor.email)).length).toBe(2)
+    await page.goto('/')
+    await expect(found(page)).toContainText('rooms are free now.')
+    await expect(free(page).first()).toContainText('10:30–11:30')
   })
+})
+
+test('by keyboard the first room is the next stop after the skip link', async ({ page, doorplate }) => {
+  await furnish(doorplate)
+  await page.goto('/')
+  await expect(free(page).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(free(page).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeFocused()
+})
+
+test('two rooms together can be booked by keyboard if none fits', async ({ page, doorplate }) => {
+  await furnish(doorplate)
+  await doorplate.book({ room_id: 'lodz', start_time: '14:15', end_time: '15:45' })
+  await page.goto('/')
+  await line(page).getByRole('radio', { name: '12+' }).check()
+  await line(page).getByRole('spinbutton', { name: 'People' }).fill('24')
+  await line(page).getByRole('button', { name: 'Screen' }).click()
+  await line(page).getByLabel('When').fill('14')
+  await expect(page.getByText('No room for 24 people with Screen is free at 14:00 for 1 hour.')).toBeVisible()
+  const offer = page.getByRole('button', { name: /^Harbour View and Elbe, 14:00–15:00 Two rooms together/ })
+  await expect(offer).toBeVisible()
+  await takePicture(page, 'free-none')
+  await expectAccessible(page)
+  await offer.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeFocused()
+  await fillForm(page)
+  await page.getByLabel('Meeting Purpose').press('Enter')
+  const notice = page.getByRole('status').filter({ hasText: 'Harbour View is booked' })
+  await expect(notice).toContainText('Elbe is not booked yet. Please confirm it below.')
+  await page.getByLabel('Meeting Purpose').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Elbe is booked' })).toBeVisible()
+  await expect.poll(() => doorplate.mails.filter(({ to }) => to.includes(visitor.email)).length).toBe(2)
 })

@@ -6,26 +6,17 @@ import { expectTouchable } from '../screens/reach.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the first of four rooms, or four of thirty, are visible without scrolling', async ({ page, doorplate }) => {
+  test('a room is one compact row with its state', async ({ page, doorplate }) => {
     await doorplate.book({ start_time: '13:00', end_time: '14:00' })
     await doorplate.book({ room_id: 'birch', start_time: '10:30', end_time: '11:30' })
     await page.goto('/')
     const rows = page.locator('.room-card')
     await expect(rows.first()).toContainText('Free until 13:00')
     await expect(rows.nth(1)).toContainText('Free from 11:30')
-    await expect(rows.first()).toBeInViewport({ ratio: 1 })
+    expect((await rows.first().boundingBox())!.height).toBeLessThan(80)
     await expectTouchable(page)
     await expectAccessible(page)
-    await takePicture(page, 'rooms-4@390x844')
-    for (let number = 1; number <= 26; number++) {
-      const room = { name: `Room ${String(number).padStart(2, '0')}`, capacity: 4, equipment: ['Screen', 'Wifi'] }
-      await doorplate.operate('PUT', `/api/v1/rooms/room-${number}`, room)
-    }
-    await page.goto('/')
-    await expect(rows).toHaveCount(30)
-    for (let row = 0; row < 4; row++) await expect(rows.nth(row)).toBeInViewport({ ratio: 1 })
-    await expect(rows.nth(3)).toContainText('Free')
-    await takePicture(page, 'rooms-30@390x844')
+    await takePicture(page, 'rooms-4@390x844', { fullPage: true })
   })
 
   test('the chosen room and day stay visible from the times to the form', async ({ page, doorplate }) => {
@@ -83,7 +74,6 @@ test('rooms are grouped by area, and can be filtered by it', async ({ page, door
   await expect(cards.locator('b, h3')).toHaveText(['Phone Booth', 'Floor 2', 'Birch', 'Cedar', 'Floor 10', 'Atlas'])
   await expectAccessible(page)
   await takePicture(page, 'room-areas')
-  await page.getByRole('button', { name: 'Find a room' }).click()
   await expect(page.getByText('4 people · Floor 10')).toBeVisible()
 
   await page.setViewportSize({ width: 1280, height: 800 })

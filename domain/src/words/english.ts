@@ -5,6 +5,7 @@ import { codeWords, displayWords } from './english/en-display.ts'
 import { feedWords } from './english/en-feed.ts'
 import { findWords } from './english/en-find.ts'
 import { formWords } from './english/en-form.ts'
+import { freeWords } from './english/en-free.ts'
 import { kioskWords } from './english/en-kiosk.ts'
 import { repeatWords, seriesWords } from './english/en-repeat.ts'
 import { roomWords } from './english/en-room.ts'
@@ -14,6 +15,7 @@ export const pageWords = {
   ...allWords,
   ...bookWords,
   ...formWords,
+  ...freeWords,
   ...findWords,
   ...repeatWords,
   ...seriesWords,

@@ -2,6 +2,7 @@ export const pageGroups = [
   'all',
   'book',
   'form',
+  'free',
   'find',
   'repeat',
   'series',

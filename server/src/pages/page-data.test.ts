@@ -121,7 +121,7 @@ test('the page of the day has the same data and its own words', async () => {
   expect(Object.keys((await dataOf(app, '/day'))!)).toEqual(['data_version', 'rooms', 'faults', 'rules', 'booked'])
   const { body } = await app.inject({ url: '/day', headers: { 'accept-language': 'de' } })
   expect(body).toMatch(/^Alle Räume</)
-  expect(body).toContain('"day.book":"Buchen"')
+  expect(body).toContain('"day.which":"Welche Räume"')
   expect(body).not.toContain('"book.title"')
   expect((await app.inject('/')).body).not.toContain('"day.book"')
 })

@@ -41,8 +41,8 @@ type Page = {
 }
 
 const pages: Page[] = [
-  { path: '/', title: 'book.title', groups: ['all', 'book'], shown: bookedDay },
-  { path: '/day', title: 'all.allRooms', groups: ['all', 'day', 'series'], shown: requestedDay, part: 'day' },
+  { path: '/', title: 'book.title', groups: ['all', 'book', 'free'], shown: bookedDay },
+  { path: '/day', title: 'all.allRooms', groups: ['all', 'day', 'free', 'series'], shown: requestedDay, part: 'day' },
   {
     path: '/rooms/:id',
     title: 'room.seeAndBook',

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { booked, deferred } from '../../test/app.tsx'
-import { backToBooking, openApp, openDisplay, room, slot, type } from '../../test/booking-view.tsx'
+import { backToBooking, form, openApp, openDisplay, room, slot, type } from '../../test/booking-view.tsx'
 
 const date = () => screen.getByLabelText('Select Date')
 const heading = (name: string) => screen.findByRole('heading', { name })
@@ -58,7 +58,7 @@ test('Back to Booking from another display chooses that room and keeps the date 
   expect(await room('Birch')).toBeChecked()
   expect(date()).toHaveValue('2026-11-25')
   expect(await heading('Select Time')).toHaveFocus()
-  expect(screen.queryByRole('form')).toBeNull()
+  expect(form()).toBeNull()
   fireEvent.click(await slot('12:00'))
   expect(screen.getByLabelText('Your Name')).toHaveValue('Priya')
 })

@@ -1,4 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Criteria } from '@doorplate/domain/finding/free-rooms'
 import type { Room } from '@doorplate/domain/rooms'
 import { closedTimes, preparingTimes } from '@doorplate/domain/rules/blocked-times'
 import { roomDay } from '@doorplate/domain/rules/room-day'
@@ -10,10 +11,10 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { useNow } from '../clock/use-clock.ts'
 import type { Offer } from '../finding/offers/offers.ts'
-import type { SearchChoice } from '../finding/search/search-choice.ts'
 import { type Contact, unknownSince } from '../live/contact.ts'
 import type { ReadDay } from '../schedule/follow-day.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
+import { useDayOfRooms } from '../schedule/use-day-of-rooms.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
 import { useRoomsWithFaults } from '../schedule/use-rooms-with-faults.ts'
 import { useRoomRules, useRules } from '../schedule/use-rules.ts'
@@ -32,7 +33,7 @@ export type FlowOptions = {
 }
 
 export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions) {
-  const { draft, search } = entry
+  const { draft, criteria } = entry
   const now = useNow()
   const choice = useChoice(now, entry.choice, (changed) => entry.change({ choice: changed }))
   const rooms = useRooms()
@@ -41,13 +42,14 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
   const officeRules = useRules()
   const rules = useRoomRules(room?.id)
   const stored = useBookings(room?.id, choice.date)
+  const day = useDayOfRooms(readDay, choice.date)
   const [booked, setBooked] = useState<Booked>()
   const [hasFailed, setFailed] = useState(false)
   const booking = useBooking((made) => {
     setBooked({ ...made, next })
     if (next) return choice.chooseNext()
     choice.clearRoom()
-    entry.change({ draft: emptyDraft, search: { ...search, isOpen: false } })
+    entry.change({ draft: emptyDraft })
   })
   const bookings = booking.withoutPending(stored.data, choice.slot?.time)
   const start = room && choice.slot && chosenStart(choice.slot, { bookings, rules }, now)
@@ -66,11 +68,12 @@ export function useBookingFlow({ contact, readDay, shared, entry }: FlowOptions)
     choice,
     draft,
     onDraft,
-    search,
-    onSearch: (changed: SearchChoice) => entry.change({ search: changed }),
+    criteria,
+    onCriteria: (changed: Criteria) => entry.change({ criteria: changed }),
     reads: { rooms, bookings: stored },
     rooms: useRoomsWithFaults(rooms.data),
-    vacancies: useVacancies(readDay, { date: choice.date, now, contact }),
+    day,
+    vacancies: useVacancies(day, { date: choice.date, now, contact }),
     room,
     rules,
     closing: choice.date === undefined ? undefined : closingOf(choice.date, { room, rules, officeRules, now }),

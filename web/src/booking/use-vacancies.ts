@@ -3,27 +3,20 @@ import { type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Day, Moment } from '@doorplate/domain/time'
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { dayKey } from '../backend/queries.ts'
 import type { Contact } from '../live/contact.ts'
 import type { Vacancies } from '../rooms/room-cards.tsx'
-import type { ReadDay } from '../schedule/follow-day.ts'
+import type { DayRead } from '../schedule/follow-day.ts'
 import { useRules } from '../schedule/use-rules.ts'
 
+type Shown = { date: Day | undefined; now: Moment; contact: Contact }
+
 /** Whether each room is free on a day; undefined until that has been read, and while it is stale. */
-export function useVacancies(
-  read: ReadDay,
-  { date, now, contact }: { date: Day | undefined; now: Moment; contact: Contact }
-): Vacancies | undefined {
+export function useVacancies(day: DayRead | undefined, { date, now, contact }: Shown): Vacancies | undefined {
   const rules = useRules()
-  const { data } = useQuery({
-    queryKey: dayKey(date),
-    queryFn: date === undefined ? skipToken : ({ signal }) => read(date, signal)
-  })
-  if (!data || date === undefined || contact.state === 'stale') return undefined
+  if (!day || date === undefined || contact.state === 'stale') return undefined
   return {
     of(room_id) {
-      const bookings = (data.rooms[room_id] ?? []).map(timesOf)
+      const bookings = (day.rooms[room_id] ?? []).map(timesOf)
       return vacancyOn(bookings, { date, now }, unusableTimes(bookings, rulesOfRoom(rules, room_id), { date, now }))
     },
     isWholeDay: date !== now.date

@@ -50,7 +50,8 @@ export function PageHead({ current, shared = isKioskPage() }: Props) {
 
 /** A link would replace the fragment of the address, which can be the key of a booking. */
 function skipToContent() {
-  const heading = document.querySelector<HTMLElement>('main h1')
+  const heading =
+    document.querySelector<HTMLElement>('main .skip-target') ?? document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus()
 }

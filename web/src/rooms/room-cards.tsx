@@ -2,10 +2,9 @@ import './room-cards.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Vacancy } from '@doorplate/domain/schedule/vacancy'
 import { Fragment, type KeyboardEvent, useId, useRef } from 'react'
-import { Check, Warning } from '../ui/icons.tsx'
+import { Check } from '../ui/icons.tsx'
 import { say } from '../words/words.ts'
-import { BrokenThing } from './broken-thing.tsx'
-import { EquipmentIcon } from './equipment-icon.tsx'
+import { RoomEquipment } from './room-equipment.tsx'
 import { RoomState } from './room-state.tsx'
 
 export type Vacancies = {
@@ -60,14 +59,10 @@ type CardProps = {
   room: RoomWithFaults
   chosen: boolean
   vacancies?: Vacancies | undefined
-  /** Why it does not fit, instead of its equipment. */
-  reason?: string
-  /** Shown in lists that are not grouped by area. */
-  area?: string
   onChoose(): void
 }
 
-export function RoomCard({ room, chosen, vacancies, reason, area, onChoose }: CardProps) {
+export function RoomCard({ room, chosen, vacancies, onChoose }: CardProps) {
   const id = useId()
   const vacancy = vacancies?.of(room.id)
   return (
@@ -88,52 +83,16 @@ export function RoomCard({ room, chosen, vacancies, reason, area, onChoose }: Ca
           <Check />
         </span>
         <span className="room-card-about" id={`${id}-about`}>
-          <span className="room-card-capacity">
-            {say('all.people', { count: room.capacity })}
-            {area && <bdi>{` · ${area}`}</bdi>}
-          </span>
-          {vacancies && vacancy && reason === undefined && (
+          <span className="room-card-capacity">{say('all.people', { count: room.capacity })}</span>
+          {vacancies && vacancy && (
             <span className="room-card-state">
               <span className="visually-hidden">{', '}</span>
               <RoomState vacancy={vacancy} isWholeDay={vacancies.isWholeDay} />
             </span>
           )}
-          {reason === undefined ? <Equipment room={room} /> : <span>{reason}</span>}
+          <RoomEquipment room={room} />
         </span>
       </span>
     </label>
-  )
-}
-
-const maxShown = 6
-
-/** Faulty equipment comes first. */
-function Equipment({ room: { equipment, faults = [] } }: { room: RoomWithFaults }) {
-  const works = equipment.filter((name) => !faults.includes(name))
-  const more = works.length - maxShown
-  if (equipment.length + faults.length === 0) return null
-  return (
-    <span className="room-card-equipment">
-      {faults.map((name) => (
-        <span key={name} className="room-card-broken">
-          <span className="visually-hidden">{', '}</span>
-          <Warning />
-          <BrokenThing equipment={name} />
-        </span>
-      ))}
-      {works.slice(0, maxShown).map((name) => (
-        <span key={name}>
-          <span className="visually-hidden">{', '}</span>
-          <EquipmentIcon equipment={name} />
-          <bdi>{name}</bdi>
-        </span>
-      ))}
-      {more > 0 && (
-        <span>
-          <span aria-hidden="true">{`+${more}`}</span>
-          <span className="visually-hidden">{`, ${say('book.moreEquipment', { count: more })}`}</span>
-        </span>
-      )}
-    </span>
   )
 }

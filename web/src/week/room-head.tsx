@@ -56,7 +56,7 @@ function BookNext({ today: { plan, offer, tomorrow } }: { today: RoomNow }) {
       {!offer
         ? say('room.bookTomorrow')
         : offer.isImmediate
-          ? say('day.book')
+          ? say('all.book')
           : say('room.bookFrom', { time: shownTime(offer.range.start_time) })}
     </a>
   )

@@ -50,6 +50,7 @@ export const allWords = {
   'all.previousDay': 'Previous Day',
   'all.nextDay': 'Next Day',
   'all.bookRoom': 'Book a room',
+  'all.book': 'Book',
   'all.allRooms': 'All rooms',
   'all.yourBookings': 'Your bookings',
   'all.seeOrChange': 'View or change',

@@ -14,7 +14,6 @@ export const bookWords = {
   'book.roomsShown_other': '{{shown}} of {{count}} rooms',
   'book.noRoomNamed': 'No room has this name.',
   'book.changeRoom': 'Change room',
-  'book.find': 'Find a room that fits',
   // For screen readers: equipment that does not fit on a room's card, read instead of "+2".
   'book.moreEquipment_one': 'and {{count}} more',
   'book.moreEquipment_other': 'and {{count}} more',

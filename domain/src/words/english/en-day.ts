@@ -43,17 +43,11 @@ export const dayWords = {
 
   'day.lengthFreeUntil': '{{length}} · free until {{time}}',
   'day.lengthFreeForRest': '{{length}} · free for the rest of the day',
-  'day.book': 'Book',
   'day.forget': 'Clear selection',
 
   'day.noBookings': 'No bookings',
 
   'day.from': 'From',
-  'day.now': 'Now',
   'day.later': 'Later',
-  'day.freeNow_one': '{{free}} of {{count}} room is free now.',
-  'day.freeNow_other': '{{free}} of {{count}} rooms are free now.',
-  'day.freeAt_one': '{{free}} of {{count}} room is free at {{time}}.',
-  'day.freeAt_other': '{{free}} of {{count}} rooms are free at {{time}}.',
   'day.fromTime': 'From {{time}}'
 } as const

@@ -1,13 +1,14 @@
+import type { Criteria } from '@doorplate/domain/finding/free-rooms'
 import { isLength, slotTimes } from '@doorplate/domain/schedule/slots'
 import { isDay } from '@doorplate/domain/time'
 import { isRecord, readJson, withStorage } from '../../backend/storage.ts'
-import { emptySearch, type SearchChoice } from '../../finding/search/search-choice.ts'
+import { usualCriteria } from '../../finding/criteria.ts'
 import { type BookingDraft, emptyDraft } from '../form/booking-draft.ts'
 import { type Choice, emptyChoice } from './choice.ts'
 
-export type Entry = { choice: Choice; draft: BookingDraft; search: SearchChoice }
+export type Entry = { choice: Choice; draft: BookingDraft; criteria: Criteria }
 
-export const emptyEntry: Entry = { choice: emptyChoice, draft: emptyDraft, search: emptySearch }
+export const emptyEntry: Entry = { choice: emptyChoice, draft: emptyDraft, criteria: usualCriteria }
 
 const key = 'doorplate-entry'
 

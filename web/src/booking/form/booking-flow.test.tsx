@@ -37,8 +37,8 @@ test('a stored booking clears room, slot and form, and is announced until closed
     'Atlas is booked11:00–12:00Tuesday, November 24, 2026. ' +
       'Invitations are on their way to priya@hansen.com and 2 guests.Close'
   )
-  expect(screen.queryByRole('form')).toBeNull()
-  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  expect(form()).toBeNull()
+  expect(await room('Atlas')).not.toBeChecked()
   fireEvent.click(button('Close'))
   expect(screen.queryByText(/Invitations are on their way/)).toBeNull()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()

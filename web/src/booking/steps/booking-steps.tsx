@@ -1,5 +1,6 @@
 import type { ReactNode, Ref, RefObject } from 'react'
 import type { Offer } from '../../finding/offers/offers.ts'
+import { WhatIsFree } from '../../finding/what-is-free.tsx'
 import type { Contact } from '../../live/contact.ts'
 import { HeldBack } from '../../live/held-back.tsx'
 import { PageHead } from '../../page-head/page-head.tsx'
@@ -42,16 +43,25 @@ export function BookingSteps({ flow, opening, ...options }: Props) {
     >
       {/* The steps keep showing the booking while it is sent. */}
       <div className="booking-steps" inert={flow.booking.busy}>
+        <WhatIsFree
+          {...{ rooms: flow.rooms, now: flow.now, contact: flow.contact, day: flow.day, criteria: flow.criteria }}
+          typed={choice.typed}
+          date={choice.date}
+          onCriteria={flow.onCriteria}
+          onDate={actions.chooseDate}
+          onChoose={(room_id) => chooseRoom(room_id, false)}
+          onTake={actions.take}
+        />
         <RoomDisplays rooms={flow.rooms} opening={opening} onDisplay={actions.openDisplay} />
         <DateStep date={choice.typed} closing={flow.closing} now={flow.now} onDate={actions.chooseDate} />
         <div ref={fold.rooms}>
           <RoomStep
-            flow={flow}
+            rooms={flow.rooms}
+            chosen={room?.id}
+            vacancies={flow.vacancies}
             isFolded={fold.isFolded}
             onUnfold={() => fold.changeRoom()}
-            onDate={actions.chooseDate}
             onChoose={chooseRoom}
-            onTake={actions.take}
           />
         </div>
         <TimeStep

@@ -47,7 +47,7 @@ export function ListedRoom({ ref, index, top, plan, day, now, vacancy, offer, is
           href={bookingLink(plan, offer.range)}
           aria-describedby={name}
         >
-          {offer.isImmediate ? say('day.book') : say('day.fromTime', { time: shownTime(offer.range.start_time) })}
+          {offer.isImmediate ? say('all.book') : say('day.fromTime', { time: shownTime(offer.range.start_time) })}
         </a>
       )}
       <DayStrip bookings={bookings} blocked={[...plan.preparing, ...plan.closed]} now={now} />

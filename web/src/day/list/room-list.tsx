@@ -27,7 +27,7 @@ export function RoomList({ plans, day, isToday, paused }: Props) {
         onChoose={choice.choose}
       />
       <p className="room-list-found" role="status">
-        {!isPast && (isNow ? say('day.freeNow', counts) : say('day.freeAt', { ...counts, time: shownTime(time) }))}
+        {!isPast && (isNow ? say('free.roomsNow', counts) : say('free.roomsAt', { ...counts, time: shownTime(time) }))}
       </p>
       <ul ref={list} className="room-list" data-in-order={height === undefined || undefined} style={{ height }}>
         {rows.map(({ index, top }) => (
@@ -64,7 +64,7 @@ function StartChoice({ isToday, first, hours, chosen, onChoose }: StartChoicePro
       <legend className="visually-hidden">{say('day.from')}</legend>
       <RadioPill
         group="from"
-        label={isToday ? say('day.now') : shownTime(first)}
+        label={isToday ? say('free.now') : shownTime(first)}
         checked={chosen === undefined}
         onChoose={() => onChoose(undefined)}
       />

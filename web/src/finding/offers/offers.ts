@@ -1,19 +1,13 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
-import type { Search } from '@doorplate/domain/finding/search'
 import { pick } from '@doorplate/domain/pick'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { addMinutes, type Time } from '@doorplate/domain/time'
 import { say } from '../../words/words.ts'
 
 /** A free time in a room, or in two that are taken together. */
 export type Offer = Pick<Alternative, 'date' | 'start_time' | 'end_time' | 'lacks'> & { rooms: RoomWithFaults[] }
 
 export type Conflict = { booking: NewBooking; alternatives: readonly Alternative[] }
-
-export function foundOffer(room: RoomWithFaults, { date, minutes }: Search, start_time: Time): Offer {
-  return { rooms: [room], date, start_time, end_time: addMinutes(start_time, minutes) }
-}
 
 /** Each alternative with its rooms, in the same order, without those in rooms that are gone. */
 export function offersIn(alternatives: readonly Alternative[], rooms: readonly RoomWithFaults[]): Offer[] {

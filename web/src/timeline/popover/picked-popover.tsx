@@ -25,7 +25,7 @@ export function PickedPopover({ plan, range, anchorOf, onClear }: Props) {
         <span>{lengthWords(plan, range)}</span>
       </p>
       <a className="button button-main" href={bookingLink(plan, range)}>
-        {say('day.book')}
+        {say('all.book')}
       </a>
       <button type="button" className="button button-plain" aria-label={say('day.forget')} onClick={onClear}>
         <Cross />

@@ -1,12 +1,11 @@
-import '../finder.css'
 import { useState } from 'react'
 import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
 import { narrow, useMedia } from '../../ui/hooks/use-media.ts'
 import { Check } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
 
-/** Fewer on a phone, where the results follow below. */
-const [maxShown, maxShownOnPhone] = [6, 4]
+/** As many as have a place on the line. */
+const [maxShown, maxShownOnPhone] = [3, 2]
 
 type Props = {
   choices: readonly string[]

@@ -1,0 +1,87 @@
+import '../finding.css'
+import type { Criteria } from '@doorplate/domain/finding/free-rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { horizonMonths } from '@doorplate/domain/rules/rule-problems'
+import { addMonths, type Moment } from '@doorplate/domain/time'
+import { useId, useMemo } from 'react'
+import { ChevronDown } from '../../ui/icons.tsx'
+import { durationWords } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import { equipmentChoices } from './equipment-choices.ts'
+import { EquipmentField } from './equipment-field.tsx'
+import { PeopleField } from './people-field.tsx'
+import { StartField } from './start-field.tsx'
+
+type Props = {
+  rooms: readonly RoomWithFaults[]
+  /** The text of the date field: a date, or part of one. */
+  date: string
+  now: Moment
+  criteria: Criteria
+  /** The lengths that a room of the office allows. */
+  lengths: readonly number[]
+  onDate(date: string): void
+  onCriteria(criteria: Criteria): void
+}
+
+/** What is looked for, with answers already in it. The rooms follow each change, so there is no button to submit. */
+export function SearchLine({ rooms, date, now, criteria, lengths, onDate, onCriteria }: Props) {
+  const people = useId()
+  const equipment = useId()
+  const choices = useMemo(() => equipmentChoices(rooms), [rooms])
+  const change = (changes: Partial<Criteria>) => onCriteria({ ...criteria, ...changes })
+  return (
+    <form className="search-line" aria-label={say('free.what')} onSubmit={(event) => event.preventDefault()}>
+      <input
+        className="input search-line-date"
+        type="date"
+        aria-label={say('all.day')}
+        required
+        min={now.date}
+        max={addMonths(now.date, horizonMonths)}
+        value={date}
+        onChange={({ target }) => onDate(target.value)}
+      />
+      <StartField
+        start={criteria.start}
+        placeholder={say(date === now.date ? 'free.now' : 'free.anyTime')}
+        onChange={(start) => change({ start })}
+      />
+      <span className="input-select search-line-length">
+        <select
+          className="input"
+          aria-label={say('free.for')}
+          value={criteria.minutes}
+          onChange={({ target }) => change({ minutes: Number(target.value) })}
+        >
+          {lengths.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {durationWords(minutes)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown />
+      </span>
+      <div className="search-line-part">
+        <span id={people}>{say('free.people')}</span>
+        <PeopleField
+          people={criteria.people}
+          rooms={rooms}
+          labelledBy={people}
+          onChange={(count) => change({ people: count })}
+        />
+      </div>
+      {choices.length > 0 && (
+        <div className="search-line-part search-line-with">
+          <span id={equipment}>{say('free.with')}</span>
+          <EquipmentField
+            choices={choices}
+            chosen={criteria.equipment}
+            labelledBy={equipment}
+            onChange={(chosen) => change({ equipment: chosen })}
+          />
+        </div>
+      )}
+    </form>
+  )
+}

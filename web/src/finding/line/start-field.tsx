@@ -1,0 +1,58 @@
+import { typedTime } from '@doorplate/domain/finding/typed-time'
+import { grid } from '@doorplate/domain/schedule/grid'
+import type { Time } from '@doorplate/domain/time'
+import { useId, useState } from 'react'
+import { shownTime } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+
+type Props = {
+  start: Time | undefined
+  /** What no start means. */
+  placeholder: string
+  onChange(start: Time | undefined): void
+}
+
+/** Takes times as people write them. An unclear one is named once they have left the field. */
+export function StartField({ start, placeholder, onChange }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const [hasLeft, setLeft] = useState(false)
+  const isUnclear = typed !== undefined && typed.trim() !== '' && typedTime(typed) === undefined
+  const isProblem = isUnclear && hasLeft
+
+  function type(text: string) {
+    setTyped(text)
+    setLeft(false)
+    onChange(typedTime(text))
+  }
+
+  function leave() {
+    setLeft(true)
+    if (!isUnclear) setTyped(undefined)
+  }
+
+  return (
+    <span className="start-field">
+      <input
+        className="input"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-label={say('free.when')}
+        aria-invalid={isProblem || undefined}
+        aria-describedby={isProblem ? id : undefined}
+        placeholder={placeholder}
+        value={typed ?? (start === undefined ? '' : shownTime(start))}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => type(target.value)}
+        onBlur={leave}
+      />
+      {isProblem && (
+        <span id={id} className="start-field-problem" role="alert">
+          {say('free.startUnclear', { first: shownTime(grid.first), last: shownTime(grid.last) })}
+        </span>
+      )}
+    </span>
+  )
+}
