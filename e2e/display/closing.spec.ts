@@ -47,7 +47,7 @@ test('at closing time a display offers what ends by then, and afterwards nothing
   await expect(page.getByText('No more times today')).toBeVisible()
   await expect(ends).toHaveCount(0)
   await expect(bookNow).toHaveCount(0)
-  await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()
+  await expect(page.locator('.state-banner')).toHaveText('CLOSEDOpens tomorrow at 09:00')
   await expect(page.getByRole('button', { name: 'View Available Times Tomorrow' })).toBeVisible()
   await expectFits(page, 'closed')
 

@@ -71,12 +71,12 @@ function doneSentence({ meeting }: AtDoor, did: 'book' | 'extend'): string {
 }
 
 function firstAction({ shown, visitor, atDoor }: Props): FirstAction | undefined {
-  const { nextStart } = shown
+  const { nextStart, isNextStartSoon } = shown
   const { isCheckInOpen, unnamed, ends } = atDoor
   if (shown.canBookNow) {
     return {
-      caption: startSentence(nextStart),
-      label: say('display.bookNow'),
+      caption: isNextStartSoon ? startSentence(nextStart) : say('display.bookFormLater'),
+      label: isNextStartSoon ? say('display.bookNow') : say('display.bookFrom', { time: shownTime(nextStart!) }),
       isMain: nextStart !== undefined && ends.length === 0 && !isCheckInOpen,
       onPress: () => visitor.book(nextStart, shown)
     }

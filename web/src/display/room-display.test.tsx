@@ -20,7 +20,7 @@ test.each([
 
 test('an occupied room shows its state in word and colour, and its end', async () => {
   await showDisplay({ days: { [today]: [booked('10:30', '11:00'), booked('11:00', '12:00')] } })
-  expect(spoken()).toBe('OCCUPIEDUntil 11:00')
+  expect(spoken()).toBe('OCCUPIEDUntil 11:00Jonas KellerWeekly stand-up')
   expect(document.body).toHaveAttribute('data-state', 'occupied')
   expect(screen.queryByRole('button', { name: 'Book This Room Now' })).toBeNull()
   expect(screen.getByRole('button', { name: 'View Available Times' })).toBeVisible()

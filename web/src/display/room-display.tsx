@@ -20,7 +20,7 @@ import { useAtDoor } from './door/actions/use-at-door.ts'
 import { usePresence } from './door/actions/use-presence.ts'
 import { DisplaySheet } from './schedule/display-sheet.tsx'
 import { NightScreen } from './state/night-screen.tsx'
-import { DateBanner, NoTimeBanner, StateBanner } from './state/state-banner.tsx'
+import { ClosedBanner, DateBanner, NoTimeBanner, StateBanner } from './state/state-banner.tsx'
 import { StatusSign } from './state/status-sign.tsx'
 import { useContactSince } from './state/use-contact-since.ts'
 import { useDisplayColors } from './state/use-display-colors.ts'
@@ -86,7 +86,14 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         />
       )}
       {settings.kiosk?.night_look === 'dark' && (
-        <NightScreen isDark={isNight} now={now} name={room.name} status={status} contact={contact} />
+        <NightScreen
+          isDark={isNight}
+          now={now}
+          name={room.name}
+          status={status}
+          isClosed={shown.closing !== undefined}
+          contact={contact}
+        />
       )}
     </>
   )
@@ -115,8 +122,9 @@ function widthOf(name: string): number {
   return [...name].reduce((sum, letter) => sum + (/[\p{Ll}\s]/u.test(letter) ? 1 : 1.5), 0)
 }
 
-function Banner({ shown: { known, isToday, day, status } }: { shown: ShownDay }) {
+function Banner({ shown: { known, isToday, day, status, closing } }: { shown: ShownDay }) {
   if (!known) return <NoTimeBanner />
+  if (closing) return <ClosedBanner closing={closing} today={known.date} />
   return isToday ? <StateBanner status={status} /> : <DateBanner day={day} />
 }
 

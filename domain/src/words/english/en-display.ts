@@ -4,6 +4,11 @@ export const displayWords = {
   'display.capacity_other': 'Capacity: {{count}} people',
   'display.available': 'AVAILABLE',
   'display.occupied': 'OCCUPIED',
+  // Outside the opening hours, and on closed days.
+  'display.closed': 'CLOSED',
+  'display.opensAt': 'Opens at {{time}}',
+  'display.opensTomorrow': 'Opens tomorrow at {{time}}',
+  'display.opensOn': 'Opens {{date}} at {{time}}',
   'display.until': 'Until {{time}}',
   'display.nextAt': 'Next booking at {{time}}',
   'display.paused': 'Booking and cancelling are paused.',
@@ -18,6 +23,9 @@ export const displayWords = {
 
   'display.bookNow': 'Book This Room Now',
   'display.bookNowFrom': 'With your name and guests, from {{time}}',
+  // Replaces 'Book This Room Now' if the room is not free soon.
+  'display.bookFrom': 'Book from {{time}}',
+  'display.bookFormLater': 'With your name and guests',
   'display.noStartLeft': 'No more times today',
   'display.noLaterStart': 'No later times today',
   'display.bookLater': 'Book a Future Time Slot',

@@ -36,7 +36,8 @@ describe('with opening hours', () => {
 
   test('nothing is offered after closing, but tomorrow', async () => {
     await show(hours, '18:10')
-    expect(screen.getByRole('status')).toHaveTextContent('AVAILABLE')
+    expect(screen.getByRole('status')).toHaveTextContent('CLOSEDOpens tomorrow at 09:00')
+    expect(document.body).toHaveAttribute('data-state', 'closed')
     expect(screen.getByText('No more times today')).toBeVisible()
     expect(walkInRow()).toBeNull()
     expect(button('Book This Room Now')).toBeNull()
@@ -46,7 +47,9 @@ describe('with opening hours', () => {
   test('before opening the first time is the opening', async () => {
     await show(hours, '08:20')
     expect(walkInRow()).toBeNull()
-    expect(button('Book This Room Now')).toHaveAccessibleDescription('With your name and guests, from 09:00')
+    expect(screen.getByRole('status')).toHaveTextContent('CLOSEDOpens at 09:00')
+    expect(button('Book This Room Now')).toBeNull()
+    expect(button('Book from 09:00')).toHaveAccessibleDescription('With your name and guests')
   })
 
   test('in the last quarter hour there is no later time, and no way to a closed Saturday', async () => {

@@ -11,11 +11,12 @@ type Props = {
   now: Moment
   name: string
   status: RoomStatus | undefined
+  isClosed: boolean
   contact: Contact
 }
 
 /** A black screen with the room's name and state, at another place each minute. */
-export function NightScreen({ isDark, now, name, status, contact }: Props) {
+export function NightScreen({ isDark, now, name, status, isClosed, contact }: Props) {
   const { isShown, place } = useNightScreen(isDark, now.time)
   if (!isShown) return null
   return (
@@ -24,7 +25,9 @@ export function NightScreen({ isDark, now, name, status, contact }: Props) {
         <b>
           <bdi>{name}</bdi>
         </b>
-        {contact.state === 'stale' ? sinceSentence(contact.since, now.date) : status && say(`display.${status.state}`)}
+        {contact.state === 'stale'
+          ? sinceSentence(contact.since, now.date)
+          : status && say(isClosed ? 'display.closed' : `display.${status.state}`)}
       </p>
     </div>
   )

@@ -1,7 +1,9 @@
 import './state.css'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
-import type { Day } from '@doorplate/domain/time'
-import { monthDayYear, shownTime, weekdayOf } from '../../words/dates.ts'
+import type { ClosedNow } from '@doorplate/domain/rules/closed-now'
+import { addDays, type Day } from '@doorplate/domain/time'
+import { longDate, monthDayYear, shownTime, weekdayOf } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 
 export function StateBanner({ status }: { status: RoomStatus | undefined }) {
@@ -9,13 +11,46 @@ export function StateBanner({ status }: { status: RoomStatus | undefined }) {
     <section className="state-banner" role="status">
       {status && <p className="state-banner-state">{say(`display.${status.state}`)}</p>}
       {status?.state === 'occupied' && (
-        <p className="state-banner-until">{say('display.until', { time: shownTime(status.current.end_time) })}</p>
+        <div className="state-banner-line">
+          <p className="state-banner-until">{say('display.until', { time: shownTime(status.current.end_time) })}</p>
+          <Who booking={status.current} />
+        </div>
       )}
       {status?.state === 'available' && status.next && (
         <p className="state-banner-until">{say('display.nextAt', { time: shownTime(status.next.start_time) })}</p>
       )}
     </section>
   )
+}
+
+/** Who is inside, as far as privacy allows; nothing of a booking that shows neither. */
+function Who({ booking: { booked_by, purpose } }: { booking: Booking }) {
+  if (booked_by === '' && purpose === '') return null
+  return (
+    <p className="state-banner-who">
+      {booked_by !== '' && <bdi>{booked_by}</bdi>}
+      {purpose !== '' && <bdi>{purpose}</bdi>}
+    </p>
+  )
+}
+
+export function ClosedBanner({ closing: { reason, opens }, today }: { closing: ClosedNow; today: Day }) {
+  return (
+    <section className="state-banner" role="status">
+      <p className="state-banner-state">{say('display.closed')}</p>
+      <p className="state-banner-until state-banner-why">
+        {reason !== undefined && <bdi>{reason}</bdi>}
+        {reason !== undefined && opens && ' · '}
+        {opens && <span>{opensWords(opens, today)}</span>}
+      </p>
+    </section>
+  )
+}
+
+function opensWords({ date, time }: NonNullable<ClosedNow['opens']>, today: Day): string {
+  if (date === today) return say('display.opensAt', { time: shownTime(time) })
+  if (date === addDays(today, 1)) return say('display.opensTomorrow', { time: shownTime(time) })
+  return say('display.opensOn', { date: longDate(date), time: shownTime(time) })
 }
 
 /** Replaces the state, which depends on the time. */

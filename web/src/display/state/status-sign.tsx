@@ -1,6 +1,6 @@
 import './state.css'
 import { Check } from '../../ui/icons.tsx'
-import { Bar, Calendar, Hourglass } from '../../ui/later-icons.tsx'
+import { Bar, Calendar, Cross, Hourglass } from '../../ui/later-icons.tsx'
 import type { DisplayState } from './use-display-colors.ts'
 
 type Props = {
@@ -12,15 +12,15 @@ type Props = {
 
 /**
  * Shows the state by place and shape, filled while the data is current: a check at the start is available, a bar at the
- * end is occupied, one cell is another day. Hidden from assistive technology, because a word next to it says the same.
+ * end is occupied, one cell is another day, or a cross for a closed room. Hidden from assistive technology, because a word next to it says the same.
  */
 export function StatusSign({ state, stale = false, isCheckInOpen = false }: Props) {
   const filled = stale ? undefined : 'filled'
   return (
     <div className="status-sign" aria-hidden="true">
-      {state === 'other-day' ? (
+      {state === 'other-day' || state === 'closed' ? (
         <i className="status-sign-cell" data-state={filled}>
-          <Calendar />
+          {state === 'closed' ? <Cross /> : <Calendar />}
         </i>
       ) : (
         <>

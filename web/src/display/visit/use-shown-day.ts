@@ -1,10 +1,12 @@
 import { type RoomStatus, statusAt } from '@doorplate/domain/bookings/status'
 import { closedTimes, preparingTimes } from '@doorplate/domain/rules/blocked-times'
+import { closedNow } from '@doorplate/domain/rules/closed-now'
 import { roomDay } from '@doorplate/domain/rules/room-day'
 import { dateProblem } from '@doorplate/domain/rules/rule-problems'
 import { openingOn, type RoomRules } from '@doorplate/domain/rules/rules'
+import { grid } from '@doorplate/domain/schedule/grid'
 import { firstFreeSlot, isAnyStartLeft, slotsOf } from '@doorplate/domain/schedule/slots'
-import { addDays, type Day, type Moment } from '@doorplate/domain/time'
+import { addDays, type Day, type Moment, minutesOf } from '@doorplate/domain/time'
 import { type Contact, isTimeKnown, unknownSince } from '../../live/contact.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
 import { useRoomRules } from '../../schedule/use-rules.ts'
@@ -22,8 +24,11 @@ export function useShownDay(room_id: string, day: Day, { now, contact }: { now: 
   const slots = slotsOf(bookings ?? [], blocked, lengths[0])
   const failed = errorUpdateCount > 0
   const status = isToday && bookings ? statusAt(bookings, now.time) : undefined
+  /** A meeting that goes on keeps the room occupied. */
+  const closing = status?.state === 'available' ? closedNow(rules, now) : undefined
   const staleSince = contact.state === 'stale' ? contact.since.time : undefined
   const stale = staleSince !== undefined
+  const nextStart = firstFreeSlot(slots, now.time)
   const nextDay = openDayAfter(day, rules)
   /** Once today has no start time left. */
   const dayAhead = isToday && bookings && !isAnyStartLeft(slots, now) ? nextDay : undefined
@@ -41,14 +46,17 @@ export function useShownDay(room_id: string, day: Day, { now, contact }: { now: 
     rows: bookings && scheduleRows(bookings, day, known),
     failed,
     status,
-    state: known ? stateOf(isToday, status) : 'unknown',
+    closing,
+    state: known ? (closing ? 'closed' : stateOf(isToday, status)) : 'unknown',
     stale,
     staleSince,
     unknownSince: unknownSince(contact, now.date),
     canBook: !stale && (bookings !== undefined || !failed) && dateProblem(day, now.date) === undefined,
     canBookNow: status?.state === 'available' && dayAhead === undefined,
+    /** Whether the next start is this quarter hour or the next one. */
+    isNextStartSoon: nextStart === undefined || minutesOf(nextStart) - minutesOf(now.time) < 2 * grid.step_minutes,
     /** Undefined while only the current quarter hour is left. */
-    nextStart: firstFreeSlot(slots, now.time),
+    nextStart,
     nextDay,
     dayAhead
   }
