@@ -41,7 +41,7 @@ export function RoomCards({ rooms, chosen, vacancies, onChoose }: RoomCardsProps
 }
 
 /** Whether the arrow keys are passing through the rooms; the handlers belong to the group around them. */
-export function useBrowsing() {
+function useBrowsing() {
   const arrowDown = useRef(false)
 
   function onKeyDown({ key }: KeyboardEvent) {
@@ -62,7 +62,7 @@ type CardProps = {
   onChoose(): void
 }
 
-export function RoomCard({ room, chosen, vacancies, onChoose }: CardProps) {
+function RoomCard({ room, chosen, vacancies, onChoose }: CardProps) {
   const id = useId()
   const vacancy = vacancies?.of(room.id)
   return (

@@ -13,12 +13,6 @@ export function icon(drawing: ReactNode) {
 
 export const Check = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const ChevronDown = icon(<path d="m7 10 5 5 5-5" />)
-export const Magnifier = icon(
-  <>
-    <circle cx="10.5" cy="10.5" r="6" />
-    <path d="m15 15 5 5" />
-  </>
-)
 export const Globe = icon(
   <>
     <circle cx="12" cy="12" r="9" />
