@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './database/database.ts'
+import { DatabaseUnavailable } from './database.ts'
 
 /**
  * Works on one item after another. One that fails is handed to `failed`, and those behind it are not held up. Without a
