@@ -78,7 +78,7 @@ describe('the search line', () => {
     press('Projector')
     expect(rooms(freeRooms())).toEqual(['Atlas', 'Cedar'])
     await pass(3000)
-    expect(rooms(freeRooms())).toEqual(['Cedar'])
+    await vi.waitFor(() => expect(rooms(freeRooms())).toEqual(['Cedar']))
     expect(found()).toBe('1 of 1 room is free now.')
   })
 
