@@ -10,7 +10,8 @@ const laterPages = {
   day: ['/day/day-app.tsx'],
   room: ['/week/week-app.tsx'],
   notFound: ['/status-pages/not-found-page.tsx'],
-  kiosk: kioskModules
+  kiosk: kioskModules,
+  times: ['/booking/steps/time-step.tsx']
 }
 
 /** Writes which files each page needs besides those of the first load. The server links to them in the page's head. */

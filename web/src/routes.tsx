@@ -1,8 +1,9 @@
 import { App, loadKiosk } from './app.tsx'
 import type { Backend } from './backend/backend.ts'
+import { loadTimeStep } from './booking/use-time-step.ts'
 import { createLaterPage } from './later-page.tsx'
 import type { Contact } from './live/contact.ts'
-import { pageAddress } from './ui/address.ts'
+import { pageAddress, pageQuery } from './ui/address.ts'
 import { kioskRoom } from './ui/page-link.ts'
 
 type Props = {
@@ -28,11 +29,12 @@ export async function loadPage(): Promise<void> {
   const page = pages.find(({ path }) => path.test(pageAddress().pathname))
   if (page) await page.load()
   else if (kioskRoom() !== undefined) await loadKiosk()
+  else if (pageQuery().has('room')) await loadTimeStep()
 }
 
 /** Runs on the server, once. */
 export async function loadEveryPage(): Promise<void> {
-  await Promise.all([loadKiosk(), ...pages.map(({ load }) => load())])
+  await Promise.all([loadKiosk(), loadTimeStep(), ...pages.map(({ load }) => load())])
 }
 
 type PageProps = {

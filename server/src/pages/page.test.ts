@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import { testFolder } from '../../test/folder.ts'
@@ -59,4 +59,23 @@ describe('an address that does not exist', () => {
 test('the page of an unknown room has status 404, that of a known one 200', async () => {
   expect((await app.inject({ url: '/rooms/nowhere', headers: asBrowser })).statusCode).toBe(404)
   expect((await app.inject({ url: '/rooms/atlas', headers: asBrowser })).statusCode).toBe(200)
+})
+
+test.each([
+  ['/', []],
+  ['/?room=atlas', ['times']],
+  ['/?display=atlas', ['kiosk']],
+  ['/?display=atlas&room=atlas', ['kiosk']],
+  ['/day?room=atlas', ['day']]
+])('the page at %s links the code of %j', async (url, expected) => {
+  const names = ['times', 'kiosk', 'day']
+  const files = JSON.stringify(Object.fromEntries(names.map((name) => [name, [`assets/${name}.js`]])))
+  const folder = testFolder({
+    'index.html': '<head></head><!--doorplate-settings--><!--doorplate-data-->',
+    'files-of-pages.json': files
+  })
+  const app = await createTestApp(database, { page: folder })
+  onTestFinished(() => app.close())
+  const { body } = await app.inject(url)
+  expect(names.filter((name) => body.includes(`assets/${name}.js`))).toEqual(expected)
 })

@@ -35,7 +35,7 @@ type Page = {
   groups: string[]
   shown: FindShownDays
   /** The name of its code in the build, unless it is part of the first load. */
-  part?: 'day' | 'room' | 'notFound' | 'kiosk'
+  part?: 'day' | 'room' | 'notFound'
   /** Whether only the browser knows what it shows. */
   isPrivate?: true
 }
@@ -117,7 +117,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { named, i
     vary: 'Accept-Language, Cookie, Accept-Encoding'
   })
   allowFrames(reply, context.config)
-  const html = filledPage(templateOf(named, opened, page), settings)
+  const html = filledPage(templateOf(named, partOf(named, request), page), settings)
   const kiosk_room = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
   const now = localTime(context.now(), office.time_zone)
   const days =
@@ -136,9 +136,15 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { named, i
   })
 }
 
-function templateOf({ path, title, part }: Page, opened: string | undefined, page: BuiltPage): string {
-  const shown = path === '/' && opened !== undefined ? 'kiosk' : part
-  const links = shown === undefined ? '' : (page.links[shown] ?? '')
+/** The name of the code in the build that a page needs besides the first load. */
+function partOf({ path, part }: Page, request: FastifyRequest): string | undefined {
+  if (path !== '/') return part
+  if (roomOf(request) !== undefined) return 'kiosk'
+  return (request.query as Record<string, unknown>)['room'] === undefined ? undefined : 'times'
+}
+
+function templateOf({ title }: Page, part: string | undefined, page: BuiltPage): string {
+  const links = part === undefined ? '' : (page.links[part] ?? '')
   return withLinks(page.template.replace('{{book.title}}', `{{${title}}}`), links)
 }
 

@@ -4,18 +4,22 @@ import { WhatIsFree } from '../../finding/what-is-free.tsx'
 import type { Contact } from '../../live/contact.ts'
 import { HeldBack } from '../../live/held-back.tsx'
 import { PageHead } from '../../page-head/page-head.tsx'
+import { useAfter } from '../../ui/hooks/use-after.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Step, StepToCome } from '../../ui/step.tsx'
 import { say } from '../../words/words.ts'
 import type { BookingForm } from '../form/booking-form.tsx'
 import type { BookingFlow } from '../use-booking-flow.ts'
-import { useLaterParts } from '../use-later-parts.ts'
+import { loadLaterParts, useLaterParts } from '../use-later-parts.ts'
+import { loadTimeStep, useTimeStep } from '../use-time-step.ts'
 import { DateStep } from './date-step.tsx'
 import { RoomDisplays } from './room-displays.tsx'
 import { RoomStep } from './room-step.tsx'
-import { TimeStep } from './time-step.tsx'
 import { useRoomFold } from './use-room-fold.ts'
 import { type StepOptions, useStepActions } from './use-step-actions.ts'
+
+/** What a chosen room needs is loaded ahead, but after all that the first screen needs. */
+const loadAheadMilliseconds = 1000
 
 type Props = StepOptions & {
   flow: BookingFlow
@@ -27,6 +31,8 @@ export function BookingSteps({ flow, opening, ...options }: Props) {
   // Not in the form's own step: useNextStep looks for the heading when this component renders.
   const { BookedNotice, BookingForm } = useLaterParts(room !== undefined || booked !== undefined) ?? {}
   const { headings, ...actions } = useStepActions(flow, options)
+  const { TimeStep } = useTimeStep(room !== undefined) ?? {}
+  useAfter(loadAheadMilliseconds, () => void Promise.all([loadTimeStep(), loadLaterParts()]).catch(() => {}))
   const fold = useRoomFold(room !== undefined)
 
   function chooseRoom(room_id: string, browsing: boolean) {
@@ -64,12 +70,17 @@ export function BookingSteps({ flow, opening, ...options }: Props) {
             onChoose={chooseRoom}
           />
         </div>
-        <TimeStep
-          flow={flow}
-          heading={headings.times}
-          onChangeRoom={() => fold.changeRoom({ isFarAway: true })}
-          onChoose={actions.chooseTime}
-        />
+        {room && choice.date !== undefined && TimeStep ? (
+          <TimeStep
+            {...{ flow, room }}
+            date={choice.date}
+            heading={headings.times}
+            onChangeRoom={() => fold.changeRoom({ isFarAway: true })}
+            onChoose={actions.chooseTime}
+          />
+        ) : (
+          <StepToCome number={2}>{timesToCome(flow)}</StepToCome>
+        )}
       </div>
       <FormStep
         flow={flow}
@@ -80,6 +91,11 @@ export function BookingSteps({ flow, opening, ...options }: Props) {
       />
     </BookingPage>
   )
+}
+
+function timesToCome({ room, choice }: BookingFlow): string {
+  if (!room) return say('book.chooseRoomFirst')
+  return say(choice.date === undefined ? 'book.chooseDateFirst' : 'all.loadingWait')
 }
 
 type PageProps = {

@@ -1,11 +1,12 @@
 import '../booking-page.css'
+import type { Room } from '@doorplate/domain/rooms'
 import { grid } from '@doorplate/domain/schedule/grid'
-import type { Time } from '@doorplate/domain/time'
+import type { Day, Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
 import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
 import { SlotGrid } from '../../schedule/slots/slot-grid.tsx'
 import { SlotLegend } from '../../schedule/slots/slot-legend.tsx'
-import { Step, StepToCome } from '../../ui/step.tsx'
+import { Step } from '../../ui/step.tsx'
 import { namedDate, shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { BookingFlow } from '../use-booking-flow.ts'
@@ -13,17 +14,15 @@ import { TimeZoneNote } from './time-zone-note.tsx'
 
 type Props = {
   flow: BookingFlow
+  room: Room
+  date: Day
   heading: Ref<HTMLHeadingElement>
   onChoose(time: Time, byKeyboard: boolean): void
   onChangeRoom(): void
 }
 
-export function TimeStep({ flow, heading, onChoose, onChangeRoom }: Props) {
-  const { room, rules, choice, now, bookings, start, contact, strip } = flow
-  const { date } = choice
-  if (!room || date === undefined) {
-    return <StepToCome number={2}>{say(room ? 'book.chooseDateFirst' : 'book.chooseRoomFirst')}</StepToCome>
-  }
+export function TimeStep({ flow, room, date, heading, onChoose, onChangeRoom }: Props) {
+  const { rules, now, bookings, start, contact, strip } = flow
   const chosen = start?.state === 'chosen' ? start.time : null
   return (
     <Step
