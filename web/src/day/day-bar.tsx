@@ -72,27 +72,34 @@ function FilterFields({ filter, isNarrow, onFilter }: FilterProps) {
         value={filter.name}
         onChange={({ target }) => onFilter({ ...filter, name: target.value })}
       />
-      <span className="input-select">
-        <select
-          className="input"
-          aria-label={say('day.size')}
-          value={filter.people}
-          onChange={({ target }) => onFilter({ ...filter, people: Number(target.value) })}
-        >
-          <option value={0}>{say('day.anySize')}</option>
-          {sizes.map((count) => (
-            <option key={count} value={count}>
-              {say('day.sizeFrom', { count })}
-            </option>
-          ))}
-        </select>
-        <ChevronDown />
-      </span>
+      {!isNarrow && <SizeField {...{ filter, onFilter }} />}
       {!isNarrow && (
         <button type="button" className="button" aria-label={say('day.print')} onClick={() => window.print()}>
           <Printer />
         </button>
       )}
     </fieldset>
+  )
+}
+
+/** On phones the line that asks for people replaces it. */
+function SizeField({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  return (
+    <span className="input-select">
+      <select
+        className="input"
+        aria-label={say('day.size')}
+        value={filter.people}
+        onChange={({ target }) => onFilter({ ...filter, people: Number(target.value) })}
+      >
+        <option value={0}>{say('day.anySize')}</option>
+        {sizes.map((count) => (
+          <option key={count} value={count}>
+            {say('day.sizeFrom', { count })}
+          </option>
+        ))}
+      </select>
+      <ChevronDown />
+    </span>
   )
 }

@@ -206,19 +206,19 @@ test('on a phone free rooms are listed first, with a link to book them', async (
   onPhone()
   const backend = fakeBackend(bookings)
   renderInOffice(<DayApp backend={backend} />, backend)
-  expect(await screen.findByText('1 of 2 rooms are free now.')).toBeVisible()
+  expect(await screen.findByText('0 of 1 room is free now.')).toBeVisible()
   const rooms = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(rooms).toEqual(['Birch 1 person', 'Atlas 8 people'])
-  expect(screen.getByRole('link', { name: 'Book', description: 'Birch 1 person' })).toHaveAttribute(
+  expect(rooms).toEqual(['Atlas 8 people', 'Birch 1 person'])
+  expect(screen.getByRole('link', { name: 'From 11:00', description: 'Atlas 8 people' })).toHaveAttribute(
     'href',
-    '/?room=birch&date=2026-11-24&start=10%3A30&minutes=60'
+    '/?room=atlas&date=2026-11-24&start=11%3A00&minutes=60'
   )
-  expect(screen.getByRole('link', { name: 'From 11:00' })).toBeVisible()
-  await userEvent.click(screen.getByRole('radio', { name: '13:00' }))
-  expect(screen.getByText('1 of 2 rooms are free at 13:00.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'From 13:15' })).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
-  expect(screen.getByRole('radio', { name: '21:00' })).toBeVisible()
+  await userEvent.type(screen.getByLabelText('When'), '4pm')
+  expect(screen.getByText('1 of 1 room is free at 16:00.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Book' })).toHaveAttribute(
+    'href',
+    '/?room=atlas&date=2026-11-24&start=16%3A00&minutes=60'
+  )
 })
 
 test('the person’s own bookings are marked after they move, but not when they are cancelled', async () => {

@@ -1,6 +1,8 @@
 import './day-page.css'
 import { addDays } from '@doorplate/domain/time'
+import { useState } from 'react'
 import { Subscribe } from '../feeds/subscribe.tsx'
+import { usualCriteria } from '../finding/criteria.ts'
 import type { Contact } from '../live/contact.ts'
 import { HeldBack } from '../live/held-back.tsx'
 import { PageHead } from '../page-head/page-head.tsx'
@@ -22,6 +24,7 @@ type Props = { contact: Contact; read: ReadDay }
 export function DayPage({ contact, read }: Props) {
   const { rooms, bookings, day, plans, isToday, isDayPast, ...shown } = useDay(read)
   const { date } = day
+  const [criteria, setCriteria] = useState(usualCriteria)
   const isNarrow = useMedia(narrow)
   useTitle(say('all.listed', { first: say('all.allRooms'), next: longDate(date) }))
 
@@ -50,7 +53,9 @@ export function DayPage({ contact, read }: Props) {
       {plans.length === 0 ? (
         <p role="status">{say(shown.filter.name === '' ? 'day.noRoomLarge' : 'day.noRoomNamed')}</p>
       ) : isNarrow ? (
-        bookings.data && <RoomList key={date} plans={plans} day={day} isToday={isToday} paused={isStale} />
+        bookings.data && (
+          <RoomList {...{ plans, day, criteria }} booked={bookings.data} paused={isStale} onCriteria={setCriteria} />
+        )
       ) : (
         <>
           <DayLegend

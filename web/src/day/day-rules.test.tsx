@@ -132,8 +132,8 @@ describe('on a phone', () => {
   test('a day begins at its opening', async () => {
     search = '?date=2026-11-25'
     await open(backendWithRules(opened))
-    expect(await screen.findByText('2 of 2 rooms are free at 09:00.')).toBeVisible()
-    expect(screen.getByRole('radio', { name: '09:00' })).toBeChecked()
+    expect(await screen.findByText('1 room fits')).toBeVisible()
+    expect(screen.getByLabelText('When')).toHaveAttribute('placeholder', 'Any time')
     expect(within(room('Atlas')).getByRole('link', { name: 'Book' })).toHaveAttribute(
       'href',
       expect.stringMatching(/start=09%3A00&minutes=60$/)

@@ -1,18 +1,18 @@
 import './finding.css'
 import { type Criteria, type FreeRooms, searchFor, type Wish } from '@doorplate/domain/finding/free-rooms'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { addMinutes, type Day, type Moment, type Time } from '@doorplate/domain/time'
-import { useMemo } from 'react'
+import { horizonMonths } from '@doorplate/domain/rules/rule-problems'
+import { addMinutes, addMonths, type Day, type Moment, type Time } from '@doorplate/domain/time'
 import type { Contact } from '../live/contact.ts'
 import type { DayRead } from '../schedule/follow-day.ts'
-import { useRules } from '../schedule/use-rules.ts'
 import { namedDate, shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
+import { foundWords } from './found-words.ts'
 import { FreeList } from './free-list.tsx'
-import { lengthsOf, nearestLength } from './line/lengths.ts'
 import { SearchLine } from './line/search-line.tsx'
 import type { Offer } from './offers/offers.ts'
 import { useFreeRooms } from './use-free-rooms.ts'
+import { useLengths } from './use-lengths.ts'
 import { useNearestRooms } from './use-nearest-rooms.ts'
 
 type Props = {
@@ -34,10 +34,8 @@ type Props = {
 
 /** The line that says what is looked for, and the rooms that are free. */
 export function WhatIsFree({ rooms, typed, date, now, contact, day, ...props }: Props) {
-  const rules = useRules()
-  const lengths = useMemo(() => lengthsOf(rules, rooms), [rules, rooms])
-  const minutes = nearestLength(props.criteria.minutes, lengths)
-  const criteria = useMemo(() => ({ ...props.criteria, minutes }), [props.criteria, minutes])
+  const { lengths, criteria } = useLengths(props.criteria, rooms)
+  const { minutes } = criteria
   const found = useFreeRooms(criteria, { rooms, date, now, day })
   const isStale = contact.state === 'stale'
 
@@ -49,16 +47,16 @@ export function WhatIsFree({ rooms, typed, date, now, contact, day, ...props }: 
   return (
     <section className="what-is-free" aria-label={say('free.what')}>
       <SearchLine
-        {...{ rooms, now, criteria, lengths }}
-        date={typed}
-        onDate={props.onDate}
+        {...{ rooms, criteria, lengths }}
+        isToday={typed === now.date}
+        dateField={<DateField date={typed} today={now.date} onDate={props.onDate} />}
         onCriteria={props.onCriteria}
       />
       <h2 tabIndex={-1} className="what-is-free-found skip-target">
         <span role="status">
           {isStale
             ? say('all.staleSince', { time: shownTime(contact.since.time) })
-            : found && date !== undefined && foundWords(found, { ...criteria, date })}
+            : found && date !== undefined && foundWords(found, criteria)}
         </span>
         {date !== undefined && date !== now.date && <span>{namedDate(date, now.date, 'short')}</span>}
       </h2>
@@ -74,6 +72,23 @@ export function WhatIsFree({ rooms, typed, date, now, contact, day, ...props }: 
   )
 }
 
+type DateProps = { date: string; today: Day; onDate(date: string): void }
+
+function DateField({ date, today, onDate }: DateProps) {
+  return (
+    <input
+      className="input search-line-date"
+      type="date"
+      aria-label={say('all.day')}
+      required
+      min={today}
+      max={addMonths(today, horizonMonths)}
+      value={date}
+      onChange={({ target }) => onDate(target.value)}
+    />
+  )
+}
+
 type NearestProps = {
   wish: Wish
   rooms: readonly RoomWithFaults[]
@@ -86,11 +101,4 @@ type NearestProps = {
 function NearestRooms({ wish, now, found, ...props }: NearestProps) {
   const { Nearest } = useNearestRooms(true) ?? {}
   return Nearest && <Nearest search={searchFor(wish, now)} now={now} hasLater={found.later.length > 0} {...props} />
-}
-
-function foundWords({ start, free, later, fitting }: FreeRooms, wish: Wish): string {
-  const counts = { count: fitting, free: String(free.length) }
-  if (start === undefined || free.length + later.length === 0) return say('free.roomsFit', { count: free.length })
-  if (wish.start === undefined) return say('free.roomsNow', counts)
-  return say('free.roomsAt', { ...counts, time: shownTime(start) })
 }

@@ -47,7 +47,5 @@ export const dayWords = {
 
   'day.noBookings': 'No bookings',
 
-  'day.from': 'From',
-  'day.later': 'Later',
   'day.fromTime': 'From {{time}}'
 } as const

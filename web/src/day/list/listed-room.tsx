@@ -1,24 +1,21 @@
-import type { Vacancy } from '@doorplate/domain/schedule/vacancy'
 import type { Time } from '@doorplate/domain/time'
 import { type Ref, useId } from 'react'
 import { PeopleAndArea } from '../../rooms/people-and-area.tsx'
 import { RoomState } from '../../rooms/room-state.tsx'
 import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
 import { bookingLink, roomLink } from '../../timeline/links.ts'
-import type { DayAtNow, nextOffer, RoomPlan } from '../../timeline/room-plan.ts'
+import type { DayAtNow } from '../../timeline/room-plan.ts'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
+import type { ListedPlan } from './use-room-list.ts'
 
-type Props = {
+type Props = ListedPlan & {
   ref: Ref<HTMLLIElement>
   index: number
   top: number | undefined
-  plan: RoomPlan
   day: DayAtNow
   /** On the shown day. */
   now: Time | undefined
-  vacancy: Vacancy | undefined
-  offer: ReturnType<typeof nextOffer>
   isWholeDay: boolean
 }
 

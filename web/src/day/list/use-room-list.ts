@@ -1,43 +1,64 @@
+import type { Criteria, FreeRooms } from '@doorplate/domain/finding/free-rooms'
 import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { firstSlotLeft, gridEnd, slotTimes } from '@doorplate/domain/schedule/slots'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { dayStart, type Vacancy, vacancyAt } from '@doorplate/domain/schedule/vacancy'
-import type { Time } from '@doorplate/domain/time'
-import { useState } from 'react'
+import { addMinutes, type Time } from '@doorplate/domain/time'
+import { useMemo } from 'react'
+import { useFreeRooms } from '../../finding/use-free-rooms.ts'
+import { useLengths } from '../../finding/use-lengths.ts'
+import type { DayRead } from '../../schedule/follow-day.ts'
 import { type DayAtNow, nextOffer, type RoomPlan } from '../../timeline/room-plan.ts'
 
-type Options = { day: DayAtNow; paused: boolean }
+/** Where a room can be booked: for now, or for the start that is looked for, or later. */
+export type ListedOffer = { range: TimeRange; isImmediate: boolean }
 
-export function useRoomList(plans: readonly RoomPlan[], { day, paused }: Options) {
-  const [chosen, choose] = useState<Time>()
+export type ListedPlan = { plan: RoomPlan; vacancy: Vacancy | undefined; offer: ListedOffer | undefined }
+
+type Options = { day: DayAtNow; booked: DayRead; criteria: Criteria }
+
+export function useRoomList(plans: readonly RoomPlan[], { day, booked, ...wanted }: Options) {
+  const rooms = useMemo(() => plans.map(({ room }) => room), [plans])
+  const { lengths, criteria } = useLengths(wanted.criteria, rooms)
+  const found = useFreeRooms(criteria, { rooms, date: day.date, now: day.now, day: booked })
   const now = timeOn(day.date, day.now)
   const first = firstStart(plans)
-  const time = chosen ?? now ?? first
-  const listed = plans.map((plan) => ({ plan, vacancy: vacancyIn(plan, time) }))
+  const time = found?.start ?? now ?? first
   const isClosed = plans.every(({ closing }) => closing !== undefined && closing !== 'too_far')
-  const isFree = ({ vacancy }: { vacancy: Vacancy | undefined }) => vacancy?.state === 'free'
-  const free = listed.filter(isFree)
   return {
-    chosen,
-    choose,
-    first,
-    time,
+    rooms,
+    lengths,
+    criteria,
+    found,
     now,
-    /** Computed only for the rows that are rendered. */
-    offerOf: (plan: RoomPlan) => (paused ? undefined : nextOffer(plan, time)),
-    listed: [...free, ...listed.filter((each) => !isFree(each))],
-    freeCount: free.length,
+    listed: listedPlans(plans, found, { time, minutes: criteria.minutes }),
     isPast: isClosed || vacancyAt([], time) === undefined,
-    isNow: chosen === undefined && now !== undefined,
-    isWholeDay: now === undefined && time === first,
-    hours: isClosed ? [] : hoursToChoose(day, first, lastClosing(plans))
+    isWholeDay: now === undefined && found?.start === undefined
   }
 }
 
-/** The full hours that can be chosen besides now, or besides the first hour of another day. */
-function hoursToChoose({ date, now }: DayAtNow, first: Time, closing: Time): Time[] {
-  const from = date === now.date ? (firstSlotLeft(now) ?? '24:00') : first
-  return slotTimes.filter((time) => time.endsWith(':00') && time > from && time < closing)
+function listedPlans(
+  plans: readonly RoomPlan[],
+  found: FreeRooms | undefined,
+  { time, minutes }: { time: Time; minutes: number }
+): ListedPlan[] {
+  const byRoom = new Map(plans.map((plan) => [plan.room.id, plan]))
+  const fitting = [...(found?.free ?? []), ...(found?.later ?? [])].map(({ room, starts }) => {
+    const start_time = starts[0]!
+    const isImmediate = found?.start === undefined || start_time === found.start
+    return {
+      room_id: room.id,
+      offer: { range: { start_time, end_time: addMinutes(start_time, minutes) }, isImmediate }
+    }
+  })
+  const offers = new Map(fitting.map(({ room_id, offer }) => [room_id, offer]))
+  const others = plans.filter(({ room }) => !offers.has(room.id))
+  return [...fitting.map(({ room_id }) => byRoom.get(room_id)!), ...others].map((plan) => ({
+    plan,
+    vacancy: vacancyIn(plan, time),
+    // A room that is too small, or free for less time, can be booked all the same.
+    offer: offers.get(plan.room.id) ?? nextOffer(plan, time)
+  }))
 }
 
 function vacancyIn({ bookings, closed, preparing }: RoomPlan, time: Time): Vacancy | undefined {
@@ -46,12 +67,4 @@ function vacancyIn({ bookings, closed, preparing }: RoomPlan, time: Time): Vacan
 
 function firstStart(plans: readonly RoomPlan[]): Time {
   return plans.map(({ closed }) => dayStart(closed)).sort()[0] ?? grid.first
-}
-
-/** Rooms that are closed all day do not count. */
-function lastClosing(plans: readonly RoomPlan[]): Time {
-  const closings = plans
-    .filter(({ closing }) => !closing)
-    .map(({ closed }) => closed[closed.length - 1]?.start_time ?? gridEnd)
-  return closings.sort().pop() ?? gridEnd
 }

@@ -1,9 +1,7 @@
 import '../finding.css'
 import type { Criteria } from '@doorplate/domain/finding/free-rooms'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { horizonMonths } from '@doorplate/domain/rules/rule-problems'
-import { addMonths, type Moment } from '@doorplate/domain/time'
-import { useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { durationWords } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
@@ -14,37 +12,27 @@ import { StartField } from './start-field.tsx'
 
 type Props = {
   rooms: readonly RoomWithFaults[]
-  /** The text of the date field: a date, or part of one. */
-  date: string
-  now: Moment
+  isToday: boolean
+  /** On pages that choose the day elsewhere there is none. */
+  dateField?: ReactNode
   criteria: Criteria
   /** The lengths that a room of the office allows. */
   lengths: readonly number[]
-  onDate(date: string): void
   onCriteria(criteria: Criteria): void
 }
 
 /** What is looked for, with answers already in it. The rooms follow each change, so there is no button to submit. */
-export function SearchLine({ rooms, date, now, criteria, lengths, onDate, onCriteria }: Props) {
+export function SearchLine({ rooms, isToday, dateField, criteria, lengths, onCriteria }: Props) {
   const people = useId()
   const equipment = useId()
   const choices = useMemo(() => equipmentChoices(rooms), [rooms])
   const change = (changes: Partial<Criteria>) => onCriteria({ ...criteria, ...changes })
   return (
     <form className="search-line" aria-label={say('free.what')} onSubmit={(event) => event.preventDefault()}>
-      <input
-        className="input search-line-date"
-        type="date"
-        aria-label={say('all.day')}
-        required
-        min={now.date}
-        max={addMonths(now.date, horizonMonths)}
-        value={date}
-        onChange={({ target }) => onDate(target.value)}
-      />
+      {dateField}
       <StartField
         start={criteria.start}
-        placeholder={say(date === now.date ? 'free.now' : 'free.anyTime')}
+        placeholder={say(isToday ? 'free.now' : 'free.anyTime')}
         onChange={(start) => change({ start })}
       />
       <span className="input-select search-line-length">
