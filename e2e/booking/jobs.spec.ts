@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { type Doorplate, expect, test } from '../rig/doorplate.ts'
+import { Hand } from '../rig/hand.ts'
+import { fillForm, slot, visitor } from '../rig/steps.ts'
+
+test.use({ environment: { PUBLIC_URL: 'http://rooms.example.com' } })
+
+const tuesday = '2026-12-01'
+
+const names = 'Atlas Birch Cedar Dune Elm Fjord Grove Harbour Inlet Jetty Kite Lagoon'.split(' ')
+
+/** Twelve rooms on two floors. */
+async function furnish(doorplate: Doorplate) {
+  for (const [index, name] of names.entries()) {
+    await doorplate.operate('PUT', `/api/v1/rooms/${name.toLowerCase()}`, {
+      name,
+      capacity: [8, 4, 12, 6][index % 4],
+      equipment: [['Projector', 'Screen', 'Wifi'], ['Screen', 'Wifi'], ['Wifi'], ['Whiteboard', 'Wifi']][index % 4],
+      area: index < 6 ? '1st floor' : '2nd floor'
+    })
+  }
+}
+
+const search = (page: Page) => page.getByRole('form', { name: 'What is free?' })
+const free = (page: Page) => page.locator('.free-room')
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+async function fillByHand(page: Page, hand: Hand, labels: readonly string[]) {
+  const texts: Record<string, string> = {
+    'Your Name': visitor.name,
+    'Your Email': visitor.email,
+    'Company/Department': visitor.company,
+    'Meeting Purpose': visitor.purpose
+  }
+  for (const label of labels) await hand.type(page.getByLabel(label), texts[label]!)
+}
+
+const everyField = ['Your Name', 'Your Email', 'Company/Department', 'Meeting Purpose']
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 }
+]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport })
+
+    test('a room for now takes six taps the first time and three the next', async ({ page, doorplate }) => {
+      await furnish(doorplate)
+      await page.goto('/')
+      const first = new Hand(page)
+      await first.tap(free(page).first())
+      await fillByHand(page, first, everyField)
+      await first.tap(button(page, 'Confirm Booking'))
+      await expect(page.getByText(/is booked/)).toBeVisible()
+      expect(first.taps).toBeLessThanOrEqual(6)
+      expect(first.screens).toBeLessThanOrEqual(1)
+
+      await page.goto('/')
+      const next = new Hand(page)
+      await next.tap(free(page).first())
+      await fillByHand(page, next, ['Meeting Purpose'])
+      await next.tap(button(page, 'Confirm Booking'))
+      await expect(page.getByText(/is booked/)).toBeVisible()
+      expect(next.taps).toBeLessThanOrEqual(3)
+      expect(next.screens).toBeLessThanOrEqual(1)
+    })
+
+    test('next Tuesday at two for six people with a screen takes five taps before the form', async ({
+      page,
+      doorplate
+    }) => {
+      await furnish(doorplate)
+      await page.goto('/')
+      const hand = new Hand(page)
+      await hand.type(search(page).getByLabel('Day'), tuesday)
+      await hand.type(search(page).getByLabel('When'), '14:00')
+      await hand.choose(search(page).getByRole('radio', { name: '6', exact: true }))
+      await hand.tap(search(page).getByRole('button', { name: 'Screen' }))
+      await hand.tap(free(page).first())
+      await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+      await expect(slot(page, '14:00')).toHaveAttribute('aria-pressed', 'true')
+      expect(hand.taps).toBeLessThanOrEqual(5)
+      expect(hand.screens).toBe(0)
+    })
+
+    test('a meeting is cancelled with four taps', async ({ page }) => {
+      await page.goto('/')
+      await free(page).first().click()
+      await fillForm(page)
+      await button(page, 'Confirm Booking').click()
+      await expect(page.getByText(/is booked/)).toBeVisible()
+      const hand = new Hand(page)
+      await hand.tap(page.getByRole('link', { name: 'Your bookings' }))
+      await hand.tap(page.getByRole('link', { name: /10:30–11:30/ }))
+      await hand.tap(button(page, 'Cancel booking'))
+      await hand.tap(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }))
+      await expect(button(page, 'Undo')).toBeVisible()
+      expect(hand.taps).toBeLessThanOrEqual(4)
+      expect(hand.screens).toBeLessThanOrEqual(1)
+    })
+
+    test('who is in a room is seen without a tap at its door, and with one from the start page', async ({
+      page,
+      doorplate
+    }) => {
+      await doorplate.book({ start_time: '10:30', end_time: '11:30' })
+      await page.goto('/')
+      const hand = new Hand(page)
+      await hand.tap(page.getByRole('link', { name: 'All rooms' }))
+      if (viewport.width >= 1280) await expect(page.getByText('Priya Raman').first()).toBeVisible()
+      expect(hand.taps).toBe(1)
+      await page.goto('/?display=atlas')
+      await expect(page.locator('.state-banner-who')).toContainText('Priya Raman')
+    })
+  })
+}
+
+test.describe('at the door', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('a walk-in and a longer stay take a tap each', async ({ page }) => {
+    await page.goto('/?display=atlas')
+    const hand = new Hand(page)
+    await hand.tap(button(page, /^11:15/))
+    await expect(page.getByText('Until 11:15')).toBeVisible()
+    expect([hand.taps, hand.screens]).toEqual([1, 0])
+  })
+})
