@@ -1,5 +1,5 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { type Weekday, weekdays } from '@doorplate/domain/rules/rules'
+import { type Rules, type Weekday, weekdays } from '@doorplate/domain/rules/rules'
 import { weekFrom, weekOf } from '@doorplate/domain/rules/week'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { addDays, type Day } from '@doorplate/domain/time'
@@ -12,10 +12,10 @@ import { say } from '../../words/words.ts'
 import type { DatePlan, SeriesTimes } from './date-plan.ts'
 import type { DateOption, MonthlyPattern } from './series-draft.ts'
 
-/** 'Every 2 weeks · Thursday · 8 dates' */
-export function ruleWords(rule: RepeatRule): string {
+/** 'Every 2 weeks · Thursday · 8 dates'. @param rules of the room: its hours decide where a week begins */
+export function ruleWords(rule: RepeatRule, rules: Pick<Rules, 'hours'>): string {
   const { frequency, interval = 1, weekdays: chosen = [], until, count = 0 } = rule
-  const ordered = weekFrom(weekOf(settings.language, { hours: null }).first).filter((day) => chosen.includes(day))
+  const ordered = weekFrom(weekOf(settings.language, rules).first).filter((day) => chosen.includes(day))
   const parts = [
     intervalWords(frequency, interval),
     ordered.length > 0 ? listed(ordered.map((weekday) => weekdayWords(weekday).long)) : '',
