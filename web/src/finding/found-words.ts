@@ -3,8 +3,8 @@ import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 
 /** '3 of 9 rooms are free at 14:00.' */
-export function foundWords({ start, free, later, fitting }: FreeRooms, criteria: Criteria): string {
-  if (start === undefined || free.length + later.length === 0) return say('free.roomsFit', { count: free.length })
+export function foundWords({ start, free, fitting }: FreeRooms, criteria: Criteria): string {
+  if (start === undefined || fitting === 0) return say('free.roomsFit', { count: free.length })
   const counts = { count: fitting, free: String(free.length) }
   if (criteria.start === undefined) return say('free.roomsNow', counts)
   return say('free.roomsAt', { ...counts, time: shownTime(start) })

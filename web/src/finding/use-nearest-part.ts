@@ -1,6 +1,6 @@
 import { createLaterParts, loadWords } from '../backend/later-parts.ts'
 
-export const { load: loadNearestRooms, useParts: useNearestRooms } = createLaterParts(async () => {
+export const { load: loadNearestPart, useParts: useNearestPart } = createLaterParts(async () => {
   const [{ Nearest }] = await Promise.all([import('./nearest.tsx'), loadWords('find')])
   return { Nearest }
 })

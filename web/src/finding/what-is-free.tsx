@@ -13,7 +13,7 @@ import { SearchLine } from './line/search-line.tsx'
 import type { Offer } from './offers/offers.ts'
 import { useFreeRooms } from './use-free-rooms.ts'
 import { useLengths } from './use-lengths.ts'
-import { useNearestRooms } from './use-nearest-rooms.ts'
+import { useNearestPart } from './use-nearest-part.ts'
 
 type Props = {
   rooms: readonly RoomWithFaults[]
@@ -99,6 +99,6 @@ type NearestProps = {
 
 /** What comes closest where nothing is free; its code is loaded only then. */
 function NearestRooms({ wish, now, found, ...props }: NearestProps) {
-  const { Nearest } = useNearestRooms(true) ?? {}
+  const { Nearest } = useNearestPart(true) ?? {}
   return Nearest && <Nearest search={searchFor(wish, now)} now={now} hasLater={found.later.length > 0} {...props} />
 }
