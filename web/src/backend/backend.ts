@@ -39,8 +39,7 @@ export type Backend = {
   offices(signal?: AbortSignal): Promise<ListedOffice[]>
   /** Active bookings, ordered by start. */
   bookings(room_id: string, date: Day, signal?: AbortSignal): Promise<ListedBooking[]>
-  /** Active bookings, ordered by date and start. */
-  /** @param from its first day */
+  /** Active bookings, ordered by date and start. @param from the first day of the week */
   week(room_id: string, from: Day, signal?: AbortSignal): Promise<ListedBooking[]>
   day(date: Day, signal?: AbortSignal): Promise<DayOfRooms>
   availability(search: Search, signal?: AbortSignal): Promise<Availability>

@@ -12,7 +12,7 @@ export type ChangesListener = {
   offices(): void
 }
 
-/** Takes the text of one connection until it ends; rejects if it breaks. `isNew`: another connection begins with it. */
+/** Takes text until the stream ends; rejects if it breaks. `isNew`: another connection begins with this text. */
 export type ReadEvents = (signal: AbortSignal, take: (text: string, isNew?: boolean) => void) => Promise<void>
 
 /** Milliseconds of silence after which a connection counts as dead. */
@@ -31,7 +31,10 @@ type Reading = {
   stopped: AbortSignal
 }
 
-/** Reads one connection until it ends, fails or falls silent. @returns whether more arrived than its greeting */
+/**
+ * Reads until the stream ends, fails or falls silent. Another connection may go on with it.
+ * @returns whether more arrived on the last connection than its greeting
+ */
 export async function readStream(read: ReadEvents, { listener, onQuiet, stopped }: Reading): Promise<boolean> {
   const abort = new AbortController()
   const cancel = () => abort.abort()
@@ -60,7 +63,10 @@ export async function readStream(read: ReadEvents, { listener, onQuiet, stopped 
   })
   try {
     await read(abort.signal, (text, isNew = false) => {
-      isGreeting ||= isNew
+      if (isNew) {
+        isGreeting = true
+        received = 0
+      }
       parser.feed(text)
     })
   } catch {

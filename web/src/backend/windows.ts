@@ -4,6 +4,10 @@ export type Window = { id: string; since: number; name: string }
 /** `isNew`: they are the first of a connection. */
 export type Frames = { frames: string; isNew: boolean }
 
+/**
+ * `joining`: this window looks for a stream. `reading`: it has one, and windows of the same name follow it. `left`: it has
+ * none any more, so another one opens it. Frames are the text of its stream, for those that follow.
+ */
 export type WindowMessage = Window & { said: 'joining' | 'reading' | 'left' | Frames }
 
 export function isBefore(one: Window, other: Window): boolean {
