@@ -17,7 +17,7 @@ test('the booking view offers rooms, dates and free start times, and a new choic
       await expect(page.getByRole('button', { name: `${name} Display` })).toBeVisible()
       await expect(page.getByRole('radio', { name })).not.toBeChecked()
     }
-    await expect(page.getByText('8 people')).toBeVisible()
+    await expect(page.getByRole('radiogroup', { name: 'Select Room' }).getByText('8 people')).toBeVisible()
     await expect(page.getByText('1 person')).toBeVisible()
     await expect(page.getByText('Projector').first()).toBeVisible()
     await expect(dateInput(page)).toHaveValue(today)
