@@ -2,10 +2,10 @@ import { expect, test } from '../rig/doorplate.ts'
 import { closeDone, expectDisplay, fillForm, slot, visitor } from '../rig/steps.ts'
 import { takePicture } from '../screens/pictures.ts'
 
-test('Book This Room Now takes the next free quarter hour', { tag: '@main' }, async ({ page, doorplate }) => {
+test('a room that is not free soon is booked from its next free quarter hour', { tag: '@main' }, async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '10:45', end_time: '11:15' })
   await page.goto('/?display=atlas')
-  await page.getByRole('button', { name: 'Book This Room Now' }).click()
+  await page.getByRole('button', { name: 'Book from 11:15' }).click()
   const dialog = page.getByRole('dialog', { name: 'Quick Booking' })
   await expect(dialog.getByText('11:15')).toBeVisible()
   await fillForm(page)

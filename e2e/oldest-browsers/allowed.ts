@@ -35,7 +35,6 @@ const contrast = 'the mode does not exist there, or the browser forces colours i
 export const plainerStyles: Record<string, string> = {
   ':has': 'a phone keeps the margin around the dates of a series; a notice without scripts makes a display scroll',
   'container-type': 'the unit that needs it has an older value before it',
-  '::-webkit-inner-spin-button': looks,
   'accent-color': looks,
   'scrollbar-color': looks,
   'scrollbar-width': looks,
