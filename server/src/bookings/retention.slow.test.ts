@@ -116,7 +116,7 @@ test('a stop ends the erasure after the current batch', async () => {
   })
   await eraseOldAddresses(stopped, { ...settings(1, 0), stopping: stopping.signal, pauseMilliseconds: 3_600_000 })
   expect(await kept()).toBe(600)
-})
+}, 120_000)
 
 test('two processes that erase simultaneously erase each booking once', async () => {
   await remember(1_100)
@@ -125,4 +125,4 @@ test('two processes that erase simultaneously erase each booking once', async ()
   // Erasing a booking a second time would be audited as a change.
   const [wiped] = await database.query(`SELECT count(*) FROM audit WHERE action IN ('wiped', 'changed')`)
   expect(wiped).toEqual({ count: 1_099 })
-})
+}, 120_000)
