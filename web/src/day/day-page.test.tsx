@@ -215,7 +215,7 @@ test('on a phone free rooms are listed first, with a link to book them', async (
   )
   await userEvent.type(screen.getByLabelText('When'), '4pm')
   expect(screen.getByText('1 of 1 room is free at 16:00.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Book' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Book', description: 'Atlas 8 people' })).toHaveAttribute(
     'href',
     '/?room=atlas&date=2026-11-24&start=16%3A00&minutes=60'
   )

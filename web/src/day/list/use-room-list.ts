@@ -1,4 +1,5 @@
 import type { Criteria, FreeRooms } from '@doorplate/domain/finding/free-rooms'
+import type { Found } from '@doorplate/domain/finding/search'
 import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
@@ -43,22 +44,20 @@ function listedPlans(
   { time, minutes }: { time: Time; minutes: number }
 ): ListedPlan[] {
   const byRoom = new Map(plans.map((plan) => [plan.room.id, plan]))
-  const fitting = [...(found?.free ?? []), ...(found?.later ?? [])].map(({ room, starts }) => {
-    const start_time = starts[0]!
-    const isImmediate = found?.start === undefined || start_time === found.start
-    return {
-      room_id: room.id,
-      offer: { range: { start_time, end_time: addMinutes(start_time, minutes) }, isImmediate }
-    }
-  })
-  const offers = new Map(fitting.map(({ room_id, offer }) => [room_id, offer]))
-  const others = plans.filter(({ room }) => !offers.has(room.id))
-  return [...fitting.map(({ room_id }) => byRoom.get(room_id)!), ...others].map((plan) => ({
+  const planOf = ({ room }: Found) => byRoom.get(room.id)!
+  const free = new Map(found?.free.map((each) => [each.room.id, offerOf(each, minutes)]))
+  const first = [...(found?.free ?? []), ...(found?.later ?? [])].map(planOf)
+  return [...first, ...plans.filter((plan) => !first.includes(plan))].map((plan) => ({
     plan,
     vacancy: vacancyIn(plan, time),
     // A room that is too small, or free for less time, can be booked all the same.
-    offer: offers.get(plan.room.id) ?? nextOffer(plan, time)
+    offer: free.get(plan.room.id) ?? nextOffer(plan, time)
   }))
+}
+
+function offerOf({ starts }: Found, minutes: number): ListedOffer {
+  const start_time = starts[0]!
+  return { range: { start_time, end_time: addMinutes(start_time, minutes) }, isImmediate: true }
 }
 
 function vacancyIn({ bookings, closed, preparing }: RoomPlan, time: Time): Vacancy | undefined {
