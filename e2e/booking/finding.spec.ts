@@ -27,7 +27,8 @@ async function furnishMany(doorplate: Doorplate, count: number) {
 
 const line = (page: Page) => page.getByRole('form', { name: 'What is free?' })
 const free = (page: Page) => page.locator('.free-room')
-const found = (page: Page) => page.getByRole('region', { name: 'What is free?' }).getByRole('heading').getByRole('status')
+const found = (page: Page) =>
+  page.getByRole('region', { name: 'What is free?' }).getByRole('heading').getByRole('status')
 
 /** The only steps that a person takes: a tap, or a field that is typed into, which counts as one. */
 async function search(page: Page) {
