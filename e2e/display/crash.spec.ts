@@ -30,7 +30,7 @@ for (const [state, start_time, end_time] of [
     await page.clock.install()
     await page.goto('/?display=atlas')
     await expect(page.getByRole('alert')).toContainText('Something unexpected happened.')
-    await expect(page.getByText('This page tries again by itself.')).toBeVisible()
+    await expect(page.getByText('This page will try again automatically.')).toBeVisible()
     const main = page.getByRole('main')
     for (const colour of ['available', 'occupied', 'other-day', 'unknown']) {
       // As it is when the crash comes before the page can remove what the server painted.

@@ -9,7 +9,7 @@ import { atEach, resize } from '../screens/resize.ts'
 const otherAddress = 'A request to'
 test.use({ expectedComplaint: new RegExp(`${complaintsOfNoServer.source}|${otherAddress}`) })
 
-const note = 'Changes show within half a minute.'
+const note = 'Changes may take up to 30 seconds to appear.'
 const phone = { width: 390, height: 844 }
 const busy = { start_time: '10:30', end_time: '11:00' }
 

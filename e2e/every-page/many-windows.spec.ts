@@ -67,7 +67,7 @@ test.describe('nine windows of nine offices', () => {
     for (const page of pages) await page.getByRole('button', { name: /^11:15/ }).click()
     await Promise.all(pages.map((page) => expectDisplay(page, 'OCCUPIED')))
     expect(await streamsOf(doorplate.url)).toBe(3)
-    const byCalls = (page: Page) => page.getByText('Changes show within half a minute.')
+    const byCalls = (page: Page) => page.getByText('Changes may take up to 30 seconds to appear.')
     await expect
       .poll(async () => (await Promise.all(pages.map((page) => byCalls(page).count()))).filter(Boolean))
       .toHaveLength(6)

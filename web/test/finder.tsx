@@ -11,7 +11,7 @@ export async function openSearch(options: Parameters<typeof showView>[0] = {}) {
   backend.rooms.mockResolvedValue([atlas, birch, cedar])
   const shown = showView({ draft: written, ...options, backend })
   await room('Atlas')
-  await search().findByRole('heading', { name: /free|fit|No room|Not up to date/ })
+  await search().findByRole('heading', { name: /^Free|fit|No room|Not up to date/ })
   return shown
 }
 

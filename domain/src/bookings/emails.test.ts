@@ -87,7 +87,7 @@ describe('an e-mail address', () => {
     ['😀', 'ada@😀.example'],
     ['–', 'ada–l@example.com']
   ])('names the sign %s that %s cannot have', (sign, email) => {
-    expect(inEnglish(emailProblem(email))).toBe(`An email address cannot contain “${sign}”. Please type it again.`)
+    expect(inEnglish(emailProblem(email))).toBe(`An email address cannot contain “${sign}”. Please retype the address.`)
   })
 
   test('may have up to 254 characters, without surrounding spaces', () => {

@@ -23,7 +23,7 @@ describe('the search line', () => {
     expect(search().getByLabelText('When')).toHaveAttribute('placeholder', 'Now')
     expect(search().getByLabelText('For')).toHaveValue('60')
     expect(search().getByRole('radio', { name: '2' })).toBeChecked()
-    expect(found()).toBe('2 of 2 rooms are free now.')
+    expect(found()).toBe('Free now: 2 of 2 rooms.')
     expect(freeRooms()).toEqual([
       expect.stringMatching(/^Atlas10:30–11:308 people.*Book$/),
       expect.stringMatching(/^Cedar10:30–11:3012 people.*Book$/)
@@ -35,12 +35,12 @@ describe('the search line', () => {
   test.each(['14:00', '2pm', '1400'])('takes a start typed as %s', async (text) => {
     await openSearch({ backend: bookedBackend({ atlas: ['14:30', '15:00'] }) })
     typeInLine('When', text)
-    expect(found()).toBe('1 of 2 rooms are free at 14:00.')
+    expect(found()).toBe('Free at 14:00: 1 of 2 rooms.')
     expect(rooms(freeRooms())).toEqual(['Cedar', 'Atlas'])
     fireEvent.blur(search().getByLabelText('When'))
     expect(search().getByLabelText('When')).toHaveValue('14:00')
     typeInLine('When', '')
-    expect(found()).toMatch(/free now/)
+    expect(found()).toMatch(/^Free now/)
   })
 
   test('names a time that is unclear once it has been left, and keeps it', async () => {
@@ -79,7 +79,7 @@ describe('the search line', () => {
     expect(rooms(freeRooms())).toEqual(['Atlas', 'Cedar'])
     await pass(3000)
     await vi.waitFor(() => expect(rooms(freeRooms())).toEqual(['Cedar']))
-    expect(found()).toBe('1 of 1 room is free now.')
+    expect(found()).toBe('Free now: 1 of 1 room.')
   })
 
   test('offers only lengths that a room allows', async () => {
@@ -112,7 +112,7 @@ describe('the free rooms', () => {
 
   test('are followed by rooms that are free later', async () => {
     await openSearch({ backend: bookedBackend({ atlas: ['10:00', '11:15'] }) })
-    expect(found()).toBe('1 of 2 rooms are free now.')
+    expect(found()).toBe('Free now: 1 of 2 rooms.')
     expect(freeRooms()).toEqual([expect.stringMatching(/^Cedar10:30/), expect.stringMatching(/^Atlas11:15–12:15/)])
   })
 
@@ -150,7 +150,7 @@ describe('the free rooms', () => {
     backend.rooms.mockResolvedValue(many)
     showView({ backend })
     await room('Room 0')
-    await vi.waitFor(() => expect(found()).toBe('9 of 9 rooms are free now.'))
+    await vi.waitFor(() => expect(found()).toBe('Free now: 9 of 9 rooms.'))
     expect(freeRooms()).toHaveLength(4)
     fireEvent.click(search().getByRole('button', { name: 'Show all 9' }))
     expect(freeRooms()).toHaveLength(9)
@@ -224,7 +224,7 @@ describe('where nothing is free', () => {
     })
     await openSearch({ backend })
     await pass(400)
-    expect(found()).toBe('0 of 2 rooms are free now.')
+    expect(found()).toBe('Free now: 0 of 2 rooms.')
     expect(rooms(freeRooms())).toEqual(['Atlas', 'Cedar'])
     await vi.waitFor(() => expect(search().getByText('Closest matches')).toBeVisible())
     expect(search().getAllByRole('listitem').at(-1)).toHaveTextContent(/Wednesday, November 25/)

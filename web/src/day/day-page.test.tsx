@@ -206,7 +206,7 @@ test('on a phone free rooms are listed first, with a link to book them', async (
   onPhone()
   const backend = fakeBackend(bookings)
   renderInOffice(<DayApp backend={backend} />, backend)
-  expect(await screen.findByText('0 of 1 room is free now.')).toBeVisible()
+  expect(await screen.findByText('Free now: 0 of 1 room.')).toBeVisible()
   const rooms = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(rooms).toEqual(['Atlas 8 people', 'Birch 1 person'])
   expect(screen.getByRole('link', { name: 'From 11:00', description: 'Atlas 8 people' })).toHaveAttribute(
@@ -214,7 +214,7 @@ test('on a phone free rooms are listed first, with a link to book them', async (
     '/?room=atlas&date=2026-11-24&start=11%3A00&minutes=60'
   )
   await userEvent.type(screen.getByLabelText('When'), '4pm')
-  expect(screen.getByText('1 of 1 room is free at 16:00.')).toBeVisible()
+  expect(screen.getByText('Free at 16:00: 1 of 1 room.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Book', description: 'Atlas 8 people' })).toHaveAttribute(
     'href',
     '/?room=atlas&date=2026-11-24&start=16%3A00&minutes=60'

@@ -2,7 +2,7 @@ import type { Criteria, FreeRooms } from '@doorplate/domain/finding/free-rooms'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 
-/** '3 of 9 rooms are free at 14:00.' */
+/** 'Free at 14:00: 3 of 9 rooms.' */
 export function foundWords({ start, free, fitting }: FreeRooms, criteria: Criteria): string {
   if (start === undefined || fitting === 0) return say('free.roomsFit', { count: free.length })
   const counts = { count: fitting, free: String(free.length) }

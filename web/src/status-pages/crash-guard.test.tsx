@@ -26,7 +26,7 @@ function showCrash(search: string) {
     </CrashGuard>
   )
   const alert = screen.getByRole('alert')
-  expect(alert).toHaveTextContent('Something unexpected happened.This page tries again by itself.')
+  expect(alert).toHaveTextContent('Something unexpected happened.This page will try again automatically.')
   return unmount
 }
 

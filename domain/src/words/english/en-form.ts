@@ -15,7 +15,7 @@ export const formWords = {
 
   'form.emailRequired': 'Email is required',
   'form.emailInvalid': 'Please enter a valid email address',
-  'form.emailSign': 'An email address cannot contain “{{sign}}”. Please type it again.',
+  'form.emailSign': 'An email address cannot contain “{{sign}}”. Please retype the address.',
   'form.emailTooLong': 'Email address is too long',
   'form.guestRequired': 'Please enter an email address',
   'form.guestDuplicate': 'This email is already in the guest list',

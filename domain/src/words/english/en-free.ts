@@ -10,10 +10,10 @@ export const freeWords = {
   'free.with': 'With',
 
   // {{count}} rooms are large enough and have the equipment.
-  'free.roomsNow_one': '{{free}} of {{count}} room is free now.',
-  'free.roomsNow_other': '{{free}} of {{count}} rooms are free now.',
-  'free.roomsAt_one': '{{free}} of {{count}} room is free at {{time}}.',
-  'free.roomsAt_other': '{{free}} of {{count}} rooms are free at {{time}}.',
+  'free.roomsNow_one': 'Free now: {{free}} of {{count}} room.',
+  'free.roomsNow_other': 'Free now: {{free}} of {{count}} rooms.',
+  'free.roomsAt_one': 'Free at {{time}}: {{free}} of {{count}} room.',
+  'free.roomsAt_other': 'Free at {{time}}: {{free}} of {{count}} rooms.',
   'free.roomsFit_one': '{{count}} room fits',
   'free.roomsFit_other': '{{count}} rooms fit'
 } as const

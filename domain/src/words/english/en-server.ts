@@ -41,7 +41,7 @@ const serverWords = {
   'mail.newLink': 'Your booking has a new link. The old one no longer works.',
   'mail.seriesEnd': 'This is the last date of your recurring meeting. You can book more dates on its page.',
   'mail.undelivered':
-    'These guests did not get the invitation to your meeting. Please check their addresses, or tell them yourself.',
+    'These guests did not get the invitation to your meeting. Please check their addresses, or let them know yourself.',
   'mail.guest': 'Guest',
   'mail.calendar':
     'Subscribe to this address in your calendar to see your bookings there. Anyone with the address can see them, but not change or cancel them.',
@@ -57,7 +57,7 @@ const serverWords = {
   'mail.address': 'Address',
   'mail.dates': 'Dates',
   // Before lines such as 'Wed, Dec 9: 14:00–15:00 · Birch'.
-  'mail.differingDates': 'These dates differ:',
+  'mail.differingDates': 'Dates with a different time or room:',
   // Dates of a series that the reader's previous message still had.
   'mail.movedDates': 'Changed, in a new invitation',
   'mail.cancelledDates': 'Cancelled',
@@ -204,7 +204,7 @@ const serverWords = {
   'problem.twoChoices': 'There are two choices for {{date}}. Please send one.',
   'problem.dateMovedTooFar': 'A date can only be moved to a day between the dates before and after it.',
   'problem.datesPassed':
-    'Other dates of the series have moved since, so the order no longer fits. Nothing was brought back.',
+    'Other dates of the series have been moved since, so the dates would be out of order. Nothing was restored.',
   'problem.tooManyMoved': 'At most {{most}} dates of a series can be moved to another day.',
   'problem.datesTaken_one': '{{count}} more date was taken meanwhile. Nothing has been booked.',
   'problem.datesTaken_other': '{{count}} more dates were taken meanwhile. Nothing has been booked.',
