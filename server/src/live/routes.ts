@@ -19,7 +19,7 @@ const sentences: Record<StreamProblem, Message> = {
 const HeartbeatSchema = Type.Object({
   now: officeNow,
   data_version: Type.String(),
-  page: Type.Optional(Type.String({ description: 'Differs once pages should be loaded again' }))
+  page: Type.Optional(Type.String({ description: 'Changes when pages should reload' }))
 })
 
 type Dependencies = {

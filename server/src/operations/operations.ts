@@ -14,7 +14,7 @@ type Dependencies = {
 
 const details: Record<DatabaseProblem | 'deaf', string> = {
   silent: 'The database does not answer.',
-  read_only: 'The database only reads: it is a standby, or default_transaction_read_only is on.',
+  read_only: 'The database is read-only: it is a standby, or default_transaction_read_only is on.',
   deaf: 'The database does not announce changes.'
 }
 

@@ -38,8 +38,7 @@ export function outdatedInvitationRoutes(app: App, dependencies: Dependencies) {
       schema: {
         tags,
         operationId: 'countOutdatedInvitations',
-        summary:
-          'Count the invitations to upcoming meetings that name a room, its area, an office or its address as before',
+        summary: 'Count invitations to upcoming meetings that still have an old name or address',
         response: { 200: CountSchema, ...problemResponses(503) }
       }
     },

@@ -25,13 +25,13 @@ const RepeatRuleSchema = Type.Unsafe<RepeatRule>(
         Type.Array(weekday, {
           maxItems: weekdays.length,
           description:
-            'Of a weekly rule. Of weekdays: the days when the room is open, or those that the language works on'
+            'For `weekly`: the weekdays. For `weekdays`: the working days; default: from the opening hours of the room and the language'
         })
       ),
       day_of_month: Type.Optional(orLast('Of a monthly rule: 1 to 28, or last')),
       week_start: Type.Optional(
         Type.Enum([...weekdays], {
-          description: 'Of a weekly rule; left out: where the language and the room begin a week'
+          description: 'For `weekly`; default: from the language and the room'
         })
       ),
       nth: Type.Optional(orLast('Of a monthly rule: which weekday of the month, 1 to 4, or last')),

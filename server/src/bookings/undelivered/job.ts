@@ -8,5 +8,5 @@ export function reportUndeliveredMail(database: Database, { config, now, log, ou
   const report = async () => {
     if (await reportUndelivered(database, { config, now: now(), log })) outbox.wake()
   }
-  return startJob(report, { pauseMilliseconds, log, complaint: 'Mails about undelivered invitations wait' })
+  return startJob(report, { pauseMilliseconds, log, complaint: 'Reports of undelivered invitations are delayed' })
 }

@@ -23,14 +23,14 @@ export async function checkServer(client: pg.Client, log: Log) {
 
 function wrongEncoding(database: string, encoding: string): string {
   return (
-    `The database "${database}" has the encoding ${encoding}, which lacks letters of most names. Make one for every script: ` +
+    `The database "${database}" has the encoding ${encoding}, which cannot store many names. Create one with UTF8: ` +
     `CREATE DATABASE doorplate ENCODING 'UTF8' LOCALE 'C' TEMPLATE template0; ` +
     'then restore the last backup into it, if there is one.'
   )
 }
 
 const isStandby =
-  'This PostgreSQL (DATABASE_URL) is a standby, which only reads. Name the primary server, or promote this one.'
+  'This PostgreSQL (DATABASE_URL) is a standby, which is read-only. Name the primary server, or promote this one.'
 
 const isReadOnly =
-  'This PostgreSQL (DATABASE_URL) only reads: default_transaction_read_only is on for its server, database or user.'
+  'This PostgreSQL (DATABASE_URL) is read-only: default_transaction_read_only is on for its server, database or user.'

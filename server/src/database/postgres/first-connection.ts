@@ -68,12 +68,12 @@ function unusable(error: unknown): DatabaseUnavailable {
 function adviceOn(error: unknown): string | undefined {
   const said = messagesOf(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === noEntry && said.includes('no encryption')) return 'Add sslmode=require to it.'
-  if (said.includes('does not support SSL')) return 'Without encryption it is sslmode=disable, or prefer.'
+  if (code === noEntry && said.includes('no encryption')) return 'Add sslmode=require to DATABASE_URL.'
+  if (said.includes('does not support SSL')) return 'Use sslmode=disable or prefer.'
   if (/CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code)) {
     return 'sslrootcert=<file> names the authority that signed its certificate; sslmode=require encrypts without checking it.'
   }
-  if (said.startsWith('SASL')) return 'The server asks for a password: write it into the address.'
+  if (said.startsWith('SASL')) return 'The server asks for a password: add it to DATABASE_URL.'
   if (error instanceof Error && 'syscall' in error && error.syscall === 'open')
     return 'Check sslrootcert, sslcert and sslkey.'
   return undefined

@@ -126,14 +126,14 @@ test.each([
   )
 })
 
-test('a database that only reads gets a message that names the setting', async () => {
+test('a read-only database gets a message that names the setting', async () => {
   const url = await emptyDatabase()
   const admin = await connect(url)
   await admin.query(
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only TO on', current_database()); END $$`
   )
   await admin.end()
-  await expect(openPostgres(url, silent)).rejects.toThrow('only reads: default_transaction_read_only is on')
+  await expect(openPostgres(url, silent)).rejects.toThrow('is read-only: default_transaction_read_only is on')
 })
 
 test("the server's date style and limits do not matter", async () => {

@@ -29,14 +29,14 @@ const readsOnly = [
   503,
   {
     status: 'not ready',
-    detail: 'The database only reads: it is a standby, or default_transaction_read_only is on.'
+    detail: 'The database is read-only: it is a standby, or default_transaction_read_only is on.'
   }
 ]
 
 /** The connection that listens is tried again after at most five seconds. */
 const soon = { timeout: 30_000 }
 
-test('a server that only reads is not ready until it writes again', async () => {
+test('a read-only server is not ready until it can be written again', async () => {
   const admin = await connect(server.url)
   onTestFinished(() => admin.end())
   const setReadOnly = async (isReadOnly: boolean) => {
@@ -57,7 +57,7 @@ test('a server that only reads is not ready until it writes again', async () => 
 test('after a failover to a standby it is ready again once that is promoted', async () => {
   await server.standBy()
   await expect.poll(readiness, soon).toEqual(readsOnly)
-  await expect(openPostgres(server.url, silent)).rejects.toThrow('is a standby, which only reads')
+  await expect(openPostgres(server.url, silent)).rejects.toThrow('is a standby, which is read-only')
   server.promote()
   await expect.poll(readiness, soon).toEqual(ready)
   expect((await book(app)).statusCode).toBe(201)

@@ -69,7 +69,7 @@ test.each([
 test('encryption that the server lacks is reported at once', async () => {
   const log = vi.fn()
   await expect(openPostgres(addressOf(plain, { sslmode: 'require' }), { ...silent, info: log })).rejects.toThrow(
-    'Without encryption it is sslmode=disable'
+    'Use sslmode=disable or prefer.'
   )
   expect(log).not.toHaveBeenCalled()
 })

@@ -65,7 +65,7 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
         results,
         (result) => settleSome([result]),
         ([{ id }], failure) =>
-          log.error({ err: failure, invitation: id }, 'What became of an invitation could not be stored; retried')
+          log.error({ err: failure, invitation: id }, 'Could not store the result of an invitation; retrying')
       )
     }
   }

@@ -88,7 +88,7 @@ describe('a server that allows fewer connections', () => {
     expect(server.received).toHaveLength(20)
     expect(crowd.refused()).toBeGreaterThan(0)
     expect(worker.connections()).toBeLessThan(4)
-    expect(office.logged.join()).toContain('fewer connections')
+    expect(office.logged.join()).toContain('limits connections')
   })
 
   test('is tried with one more connection every five minutes', async () => {
@@ -154,12 +154,12 @@ describe('a server that refuses all our mail', () => {
     // Three at first, then after 1, 2, 4 … 512 seconds and every ten minutes; each in the next minute's round.
     expect(worker.totals().retried).toBeLessThanOrEqual(20)
     expect(worker.connections()).toBe(0)
-    expect(office.logged.filter((line) => line.includes('takes no mail'))).toHaveLength(1)
+    expect(office.logged.filter((line) => line.includes('accepts no mail'))).toHaveLength(1)
     isBlocked = false
     office.now += 30 * minute
     await worker.runOnce()
     expect(server.received).toHaveLength(20)
-    expect(office.logged.filter((line) => line.includes('takes mail again'))).toHaveLength(1)
+    expect(office.logged.filter((line) => line.includes('accepts mail again'))).toHaveLength(1)
   })
 
   test('for one message only does not stop the others', async () => {

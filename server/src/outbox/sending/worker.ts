@@ -155,9 +155,9 @@ function createReports({ config, now, log }: Pick<AttemptContext, 'config' | 'no
     },
     /** Logs the beginning and the end of an outage. */
     server(change: PaceChange) {
-      if (change.kind === 'taken') log.info('The mail server takes mail again')
-      else if (change.kind === 'crowded') log.warn(change, 'The mail server takes fewer connections: fewer are used')
-      else log.warn(change, 'The mail server takes no mail: all mail waits and is tried again')
+      if (change.kind === 'taken') log.info('The mail server accepts mail again')
+      else if (change.kind === 'crowded') log.warn(change, 'The mail server limits connections; using fewer')
+      else log.warn(change, 'The mail server accepts no mail; it stays queued and is retried')
     },
     fullHour(heldBack: WaitingClient) {
       if (now() - warnedAt < warnAgainMilliseconds) return
