@@ -18,7 +18,7 @@ const longestSocketPath = 103
  * @property {() => Promise<void>} stop stops it and removes its folder
  * @property {() => Promise<void>} stopHard kills it, as a crash would; its folder stays
  * @property {(more?: Settings) => Promise<void>} startAgain starts it on the folder that it has
- * @property {(more?: Settings) => Promise<void>} standBy starts it again as a standby, which only reads
+ * @property {(more?: Settings) => Promise<void>} standBy starts it again as a standby, which is read-only
  * @property {() => void} promote makes a standby a server that writes
  * @property {string | undefined} certificate the file of its own certificate, which names localhost alone
  */

@@ -7,7 +7,7 @@ import { erasure } from './columns.ts'
 /** Few enough for the statement timeout, and for displays, which reload every changed day. */
 const batchSize = 500
 
-/** Each person has a few messages. */
+/** Limits the messages deleted per batch: a person has a few. */
 const maxPeople = 1_000
 
 /** Erases the oldest. Returns whether others may be left. */
@@ -40,7 +40,7 @@ export function eraseBatch(database: Database, lastDays: { id: string; day: Day 
   })
 }
 
-/** At least one booking. */
+/** Returns bookings up to the limit of people, at least one. */
 function firstWithin(limit: number, bookings: readonly { id: string; people: number }[]): string[] {
   let people = 0
   const end = bookings.findIndex((booking, index) => {

@@ -32,8 +32,8 @@ function weeklyText({
 }
 
 /**
- * Monday or Sunday if the weeks are the same then: libical 3.0, which Evolution uses, takes an interval of weeks that begin on
- * other days from another week. Weeks are the same if the first day of the rule in them is.
+ * Replaces the week start by Monday or Sunday where the dates stay the same: libical 3.0, which Evolution uses, miscounts
+ * intervals for other week starts. The dates stay the same if the first weekday of the rule in a week does.
  */
 function plainStart(week_start: Weekday, weekdays: readonly Weekday[]): Weekday {
   const firstFrom = (start: Weekday) => {

@@ -4,10 +4,9 @@ import type { CalendarEntry, Invitation, InvitationDetails, SeriesDates, Told } 
 type Series = InvitationDetails & { series: SeriesDates }
 
 /**
- * What goes into the calendar with a message. Whoever is invited to a series gets it whole, with all dates that differ from
- * it, because some programs (Thunderbird) forget those that an update lacks, as RFC 5546 allows, and others (sabre/vobject)
- * take each message for the whole meeting. Only a date that a message of its own once changed is cancelled by another, which
- * programs need that keep such dates.
+ * Returns the calendar data of a message: for a series, all of it with its exceptions, because Thunderbird forgets exceptions
+ * that an update omits (RFC 5546 allows it), and sabre/vobject replaces the whole meeting. A date once sent on its own is
+ * cancelled on its own.
  */
 export function calendarEntry(message: Invitation): CalendarEntry {
   const { details, method, told = [], carried = [] } = message
@@ -73,7 +72,7 @@ function withDates(message: CalendarEntry, details: Series, told: readonly Told[
   }
 }
 
-/** Whether nothing of it takes place. */
+/** True if no date takes place. */
 function isEmpty({ details, dates }: Whole): boolean {
   return details.series.regular.length === 0 && dates.length === 0
 }

@@ -1,6 +1,6 @@
 import { type Queries, sqlState } from './database.ts'
 
-/** Why nothing can be booked: the database does not answer, or only reads, as after a failover. */
+/** Why nothing can be booked: the database does not answer, or is read-only, as after a failover. */
 export type DatabaseProblem = 'silent' | 'read_only'
 
 export async function databaseProblem(queries: Queries): Promise<DatabaseProblem | undefined> {

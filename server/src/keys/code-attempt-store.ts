@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../database/database.ts'
 
-/** Wrong codes: of a code until it is turned off for good, for others within an hour. */
+/** Allowed wrong codes: in total per code; per hour for the rest. */
 const limits = { code: 5, room: 10, client: 10, office: 30 }
 
 type Limit = keyof typeof limits

@@ -105,7 +105,7 @@ const previousMessage = `(
   ORDER BY sequence DESC LIMIT 1
 )`
 
-/** Written so that only the index of what was sent can be used: the others would read the whole thread. */
+/** Forces the index of sent messages; the others would read the whole thread. */
 function newestAbout(id: 'thread_id' | 'booking_id'): string {
   return `SELECT method, booking_id, details, sequence FROM invitations
     WHERE coalesce(booking_id, thread_id) = message.${id} AND recipient = person.recipient AND departures > 0

@@ -9,9 +9,9 @@ export type Place = { office_id: string; name: string; address: string; clock: M
 export type Outdated = { id: string; booking_id: string | null; thread_id: string; recipient: string }
 
 /**
- * The newest invitation of each person to each upcoming meeting of an office, if it names the room, its area, the office or
- * its address otherwise than now. A person may have been mailed, or only be about to be. With a date of a series comes the
- * series, which carries it: a person gets one mail.
+ * The newest invitation of each person to each upcoming meeting of an office, if it has an outdated name of the room, its area
+ * or the office, or an outdated address. A person may have been mailed, or only be about to be. With a date of a series comes
+ * the series, which carries it: a person gets one mail.
  */
 export function listOutdated(queries: Queries, { office_id, name, address, clock }: Place): Promise<Outdated[]> {
   return queries.query<Outdated>(
@@ -43,7 +43,7 @@ export function listOutdated(queries: Queries, { office_id, name, address, clock
   )
 }
 
-/** Queues each of these invitations again, with the names of now and the next SEQUENCE of its meeting. */
+/** Queues each of these invitations again, with the current names and the next SEQUENCE of its meeting. */
 export async function queueRenewed(
   queries: Queries,
   outdated: readonly Outdated[],

@@ -11,7 +11,7 @@ type Context = { config: Sender; now: Instant }
 /** `mails` leave if everybody is notified: a series has one for each person. */
 export type OutdatedCount = { people: number; mails: number }
 
-/** Counts the upcoming meetings' invitations that name a room or an office otherwise than now. */
+/** Counts the upcoming meetings' invitations with an outdated name of a room or an office. */
 export async function countOutdated(queries: Queries, context: Context): Promise<OutdatedCount> {
   const lists = await outdatedByOffice(queries, context)
   return countOf(lists.flatMap(({ outdated }) => outdated))

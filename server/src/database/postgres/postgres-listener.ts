@@ -89,7 +89,7 @@ export class PostgresListener {
     })
     await client.query(listenStatement(echo))
     await this.#announce(echo)
-    // Answers are counted, not seconds: a busy machine is no pooler.
+    // Counts replies rather than seconds, so that a slow machine is not mistaken for a pooler.
     for (let probes = 0; !isReceived; probes++) {
       if (probes === maxProbesForEcho) throw new DatabaseUnavailable(notificationsLost)
       await client.query('SELECT 1')

@@ -27,7 +27,7 @@ export async function settleAndFollow(
   })
 }
 
-/** Unless a later message about the series is queued, or repaired calendars meanwhile. */
+/** Queues the update unless a later series message is queued or has already repaired calendars. */
 async function queueUpdate(
   queries: Queries,
   claimed: Claimed,

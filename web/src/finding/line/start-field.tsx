@@ -7,12 +7,12 @@ import { say } from '../../words/words.ts'
 
 type Props = {
   start: Time | undefined
-  /** What no start means. */
+  /** Shown when no start is set. */
   placeholder: string
   onChange(start: Time | undefined): void
 }
 
-/** Takes times as people write them. An unclear one is named once they have left the field. */
+/** Takes times as people write them. Reports an invalid time on blur. */
 export function StartField({ start, placeholder, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()

@@ -32,7 +32,7 @@ export function rememberFocus(shown: Element): () => void {
 
 /** The elements of a page that contain another one, from the inside to the outside. */
 function placesAround({ parentElement }: Element): Element[] {
-  // With the page itself its places are gone: the next page says where the focus goes.
+  // Stop at the page: if it is replaced, the next page sets the focus.
   if (parentElement === null || parentElement.matches('#app, body')) return []
   return [parentElement, ...placesAround(parentElement)]
 }

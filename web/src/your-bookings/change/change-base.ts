@@ -9,7 +9,7 @@ export function baseOf(booking: OwnBooking, series: OwnSeries | undefined): Base
   return { booking: asRequest(booking), version: booking.version, seriesVersion: series?.version }
 }
 
-/** The form at first, with what this tab kept; `earlier` is what that was typed into, if somebody else changed it since. */
+/** Builds the initial form from this tab's draft; `earlier` is the booking the draft was based on, if it has changed since. */
 export function firstForm(booking: OwnBooking, series: OwnSeries | undefined, kept: StoredChange | undefined) {
   const base = baseOf(booking, series)
   if (!kept) return { base, draft: draftWith(base.booking, nothingTyped) }
