@@ -36,7 +36,8 @@ function createSmtpMailer({ url, connections, timeouts }: Server): Mailer {
         await used.sendMail({ envelope: { from, to: [to] }, raw, signal })
         return { outcome: 'sent' }
       } catch (error) {
-        const delivery = deliveryOf(error as SmtpError, bodies.get(raw)?.readableDidRead === true)
+        const isBodyBegun = bodies.get(raw)?.readableDidRead === true
+        const delivery = deliveryOf(error as SmtpError, { to, isBodyBegun })
         if (delivery.outcome === 'not_sent' && delivery.trouble?.kind === 'crowded') reopenAfter(used)
         return delivery
       }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { invitation, office } from '../../../test/mail/invitations.ts'
 import { type Script, startScriptedServer } from '../../../test/mail/mail-servers.ts'
 import { messageOf } from '../../messages/message.ts'
@@ -6,14 +6,14 @@ import { createMailer } from './mailer.ts'
 
 const priya = await messageOf(invitation(), office)
 
-async function deliveryTo(script: Script) {
+async function deliveryTo(script: Script, message = priya) {
   const server = await startScriptedServer(script)
   const mailer = createMailer({ smtpUrl: server.url, smtpConnections: 4, dataDir: '/nowhere' })
   onTestFinished(async () => {
     mailer.close()
     await server.close()
   })
-  return mailer.send(priya)
+  return mailer.send(message)
 }
 
 test.each<Script>([
@@ -90,3 +90,46 @@ test.each<Script>([{ greeting: 'cut' }, { EHLO: 'cut' }])(
     expect(await deliveryTo(script)).toMatchObject({ outcome: 'not_sent', trouble: { kind: 'unreachable' } })
   }
 )
+
+describe('what a server repeats of the recipient’s address says nothing about our mail', () => {
+  const messageTo = (recipient: string) => messageOf(invitation({ recipient }, { booker_email: recipient }), office)
+
+  test.each([
+    ['sales@unlimited.example', '550 No such user: sales@unlimited.example'],
+    ['sales@unlimited.example', '550 5.1.1 <sales@unlimited.example>: unknown'],
+    ['sales@unlimited.example', '550 5.1.2 <unlimited.example>: no such domain'],
+    ['sales@unlimited.example', '550 5.1.1 unknown user; unlimited.example says so'],
+    ['sales@unlimited.example', '550 5.1.1 unknown; host mx1.Unlimited.Example[192.0.2.1] says so'],
+    ['quota@b.example', '550 5.1.1 <quota@b.example> unknown'],
+    ['quota@b.example', '550 User unknown: "QUOTA@B.example"'],
+    ['quota@b.example', '550 User unknown: mailto:quota@b.example'],
+    ['quota@b.example', '550 5.1.1 quota... User unknown'],
+    ["'quota@b.example", "550 User unknown: ''quota'"],
+    ["o'banned@b.example", "550 No such user 'o'banned@b.example'"],
+    ['{blocked}|x@b.example', '550 No such user <{blocked}|x@b.example>'],
+    ['ada@xn--quota-kva.example', '550 5.1.1 <ada@quöta.example> unknown, says xn--quota-kva.example'],
+    ['ada@xn--blocked-o4a.example', '550 User unknown in blöcked-blocked.example'],
+    ['user@exceeded.example', '550 User unknown: user@exceeded.example']
+  ])('and an unknown %s is final: %s', async (recipient, RCPT) => {
+    expect(await deliveryTo({ RCPT }, await messageTo(recipient))).toMatchObject({ outcome: 'refused' })
+  })
+
+  test.each([
+    ['quota@b.example', '450 4.7.1 <quota@b.example>: greylisted'],
+    ['sales@blocked.example', '554 5.7.1 <sales@blocked.example>: Relay access denied'],
+    ['maximum.connections@b.example', '450 4.7.1 <maximum.connections@b.example>: greylisted'],
+    ['sales@sessions-exceed.example', '451 4.4.3 sessions-exceed.example: no answer'],
+    ['user.unknown@b.example', '550 Administrative prohibition: <user.unknown@b.example>']
+  ])('and a refusal of the message to %s is of this one: %s', async (recipient, RCPT) => {
+    expect(await deliveryTo({ RCPT }, await messageTo(recipient))).toEqual({
+      outcome: 'not_sent',
+      reason: expect.stringMatching(/^RCPT TO [45]/)
+    })
+  })
+
+  test('but its words about the limit of an office count', async () => {
+    const RCPT = '550 Quota exceeded, <quota@b.example> has to wait'
+    const delivery = await deliveryTo({ RCPT }, await messageTo('quota@b.example'))
+    expect(delivery).toMatchObject({ outcome: 'not_sent', trouble: { kind: 'blocked' } })
+  })
+})

@@ -8,7 +8,15 @@ export type SmtpError = Error & {
   command?: string
 }
 
-type Reply = { command: string; code: number; enhanced: string | undefined; text: string }
+type Reply = {
+  command: string
+  code: number
+  enhanced: string | undefined
+  /** The server's sentence without addresses. */
+  text: string
+  /** The same without the name of the mailbox: anybody may choose one that looks like a complaint about our mail. */
+  complaint: string
+}
 
 /** The codes of RFC 3463 and RFC 7505 that are about the recipient's address. 5.1.7 and 5.1.8 are about the sender. */
 const addressCodes = /^5\.(1\.([1-6]|10)|2\.1)$/
@@ -27,32 +35,59 @@ const senderBlock = /\b(reputation|blocked|block ?list|black ?list|banned|suspen
 const senderCodes = /^[45]\.(4\.5|1\.[78]|7\.5\d\d)$/
 
 /** A body that was begun may have been delivered. */
-export function deliveryOf(error: SmtpError, isBodyBegun: boolean): Exclude<Delivery, { outcome: 'sent' }> {
+export function deliveryOf(
+  error: SmtpError,
+  { to, isBodyBegun }: { to: string; isBodyBegun: boolean }
+): Exclude<Delivery, { outcome: 'sent' }> {
   const reason = reasonOf(error)
   const { command = 'CONN', responseCode: code } = error
   if (code === undefined) {
     if (isBodyBegun) return { outcome: 'unknown', reason }
     return { outcome: 'not_sent', reason, ...(isBeforeSender(command) && { trouble: { kind: 'unreachable' } }) }
   }
-  const reply = { command, code, enhanced: enhancedOf(error), text: error.response ?? '' }
+  const { response = '' } = error
+  // Up to here the server knows no recipient, so its sentence names none.
+  if (!isAfterSender(command)) {
+    return {
+      outcome: 'not_sent',
+      reason,
+      trouble: isCrowded(code, response) ? { kind: 'crowded' } : { kind: 'blocked', says: response }
+    }
+  }
+  const text = withoutAddresses(response)
+  const reply = { command, code, enhanced: enhancedOf(error), text, complaint: withoutMailbox(text, to) }
   if (isAboutAddress(reply)) return { outcome: 'refused', reason }
   const trouble = troubleOf(reply)
   return { outcome: 'not_sent', reason, ...(trouble && { trouble }) }
 }
 
-function isAboutAddress({ command, code, enhanced, text }: Reply): boolean {
-  if (code < 500 || !isAfterSender(command) || limit.test(text)) return false
+function isAboutAddress({ command, code, enhanced, text, complaint }: Reply): boolean {
+  if (code < 500 || limit.test(complaint)) return false
   if (enhanced !== undefined) return addressCodes.test(enhanced)
-  return command === 'RCPT TO' && unknownMailbox.test(text) && !senderBlock.test(text)
+  return command === 'RCPT TO' && unknownMailbox.test(text) && !senderBlock.test(complaint)
 }
 
-function troubleOf({ command, code, enhanced, text }: Reply): ServerTrouble | undefined {
-  if (code === 432 || crowd.test(text)) return { kind: 'crowded' }
-  // Up to here the server knows no recipient, so its sentence names none.
-  if (!isAfterSender(command)) return { kind: 'blocked', says: text }
-  const isOfMailbox = /^[45]\.(2\.[12]|1\.[1-6])$/.test(enhanced ?? '')
-  const isOfSender = senderCodes.test(enhanced ?? '') || senderBlock.test(text) || (limit.test(text) && !isOfMailbox)
+function troubleOf({ code, enhanced = '', complaint }: Reply): ServerTrouble | undefined {
+  if (isCrowded(code, complaint)) return { kind: 'crowded' }
+  const isOfMailbox = /^[45]\.(2\.[12]|1\.[1-6])$/.test(enhanced)
+  const isOfSender =
+    senderCodes.test(enhanced) || senderBlock.test(complaint) || (limit.test(complaint) && !isOfMailbox)
   return code === 421 || isOfSender ? { kind: 'blocked' } : undefined
+}
+
+const isCrowded = (code: number, complaint: string) => code === 432 || crowd.test(complaint)
+
+/** Nor names of hosts: those of the recipient's domain can be chosen, too. */
+function withoutAddresses(response: string): string {
+  return response
+    .replace(/[^\s<>()[\],:;"@]+@[^\s<>()[\],:;"@]+/g, ' ')
+    .replace(/(?<![\p{L}\p{M}\p{N}_-])([\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]*/gu, ' ')
+}
+
+function withoutMailbox(text: string, address: string): string {
+  const plain = (word: string) => word.replace(/^['`]+|['`.]+$/g, '').toLowerCase()
+  const mailbox = plain(address.slice(0, address.lastIndexOf('@')))
+  return text.replace(/[^\s<>()[\],:;"]+/g, (word) => (plain(word) === mailbox ? ' ' : word))
 }
 
 const isAfterSender = (command: string) => command === 'RCPT TO' || command === 'DATA'
