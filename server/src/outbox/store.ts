@@ -2,6 +2,7 @@ import type { InvitationState, InvitePayload } from '@doorplate/domain/api'
 import type { SentInvitation } from '@doorplate/domain/bookings/holder'
 import { hostOf } from '../calendar/invitation.ts'
 import type { Queries } from '../database/database.ts'
+import { givenUp, messageRefused, noMailbox } from './delivery/reason.ts'
 import type { Posting } from './message-store.ts'
 
 /** Few enough for the time limit of a statement. */
@@ -58,8 +59,8 @@ export function newestMessages(queries: Queries, bookingId: string): Promise<Sen
     `SELECT DISTINCT ON (place) recipient,
        CASE state WHEN 'sending' THEN 'queued' ELSE state END AS state,
        CASE WHEN state <> 'failed' THEN NULL
-         WHEN last_error ~ '^RCPT TO 55[013]' OR last_error ~ '^DATA 5[0-9]+ 5[.][12][.]' THEN 'no_mailbox'
-         WHEN last_error ~ '^(given up: )?(RCPT TO|DATA) 5' THEN 'refused' ELSE 'gave_up' END AS reason
+         WHEN last_error ~ '^(${noMailbox})' THEN 'no_mailbox'
+         WHEN last_error ~ '^(${givenUp})?${messageRefused}' THEN 'refused' ELSE 'gave_up' END AS reason
      FROM bookings CROSS JOIN LATERAL unnest(booker_email || guests) WITH ORDINALITY AS person (recipient, place)
        JOIN invitations USING (recipient)
      WHERE bookings.id = $1 AND (booking_id = bookings.id OR (thread_id = series_id AND booking_id IS NULL))

@@ -73,8 +73,19 @@ describe('a booking', () => {
   })
 
   test.each([
+    ['RCPT TO 556 5.1.10', 'no_mailbox'],
+    ['RCPT TO 501 5.1.3', 'no_mailbox'],
+    ['RCPT TO 554 5.2.1', 'no_mailbox'],
+    ['DATA 550 5.1.1', 'no_mailbox'],
+    ['RCPT TO 550', 'no_mailbox'],
+    ['RCPT TO 501', 'no_mailbox'],
+    ['RCPT TO 550 5.7.1', 'refused'],
+    ['DATA 550 5.1.8', 'refused'],
+    ['DATA 552 5.2.2', 'refused'],
     ['RCPT TO 552', 'refused'],
     ['DATA 554 5.7.1', 'refused'],
+    ['given up: RCPT TO 550 5.7.1', 'refused'],
+    ['given up: RCPT TO 451 4.7.1', 'gave_up'],
     ['CONN ETIMEDOUT', 'gave_up']
   ])('shows a message that failed with %s as %s', async (error, reason) => {
     const own = await office.booked()

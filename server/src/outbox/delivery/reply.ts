@@ -1,4 +1,5 @@
 import type { Delivery, ServerTrouble } from './delivery.ts'
+import { addressCode } from './reason.ts'
 
 /** A failure as the SMTP library reports it; `command` is the step that failed. */
 export type SmtpError = Error & {
@@ -18,8 +19,7 @@ type Reply = {
   complaint: string
 }
 
-/** The codes of RFC 3463 and RFC 7505 that are about the recipient's address. 5.1.7 and 5.1.8 are about the sender. */
-const addressCodes = /^5\.(1\.([1-6]|10)|2\.1)$/
+const addressCodes = new RegExp(`^${addressCode}$`)
 
 const unknownMailbox =
   /\b(no such|unknown|invalid|non-?existent|unrouteable|no) (local )?(user|recipient|mailbox|address|account|person)|\b(user|recipient|mailbox|address|account)\b.{0,60}\b(unknown|not found|does ?n[o']t exist|invalid|disabled|inactive|not known|no longer)\b/i

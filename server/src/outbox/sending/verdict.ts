@@ -1,4 +1,5 @@
 import type { Delivery } from '../delivery/delivery.ts'
+import { givenUp, messageRefused } from '../delivery/reason.ts'
 import type { Claimed } from './claim-store.ts'
 import type { Result } from './settle-store.ts'
 
@@ -10,8 +11,7 @@ const maxPauseSeconds = 60
 const maxRefusedPauseSeconds = 1800
 const giveUpAfterMilliseconds = 72 * 3_600_000
 
-/** Tells a message that was tried for 72 hours from one whose recipient does not exist. */
-const givenUp = 'given up: '
+const refusal = new RegExp(`^${messageRefused}`)
 
 export function resultOf(claimed: Claimed, delivery: Delivery, now: number): Result & { outcome: Outcome } {
   const departed = delivery.outcome === 'sent' || delivery.outcome === 'unknown'
@@ -24,7 +24,7 @@ export function resultOf(claimed: Claimed, delivery: Delivery, now: number): Res
   if (now - claimed.first_attempt_at.getTime() >= giveUpAfterMilliseconds) {
     return { ...ended, outcome: 'given_up', state: 'failed', error: `${givenUp}${error}` }
   }
-  const isMessageRefused = /^(RCPT TO|DATA) 5/.test(error) && !('trouble' in delivery)
+  const isMessageRefused = refusal.test(error) && !('trouble' in delivery)
   const pauseSeconds = Math.min(
     2 ** (claimed.attempts - 1),
     isMessageRefused ? maxRefusedPauseSeconds : maxPauseSeconds
