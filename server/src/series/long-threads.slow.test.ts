@@ -50,6 +50,7 @@ async function costOf(call: () => Promise<{ statusCode: number; body: string }>)
   cost = { statements: 0, rows: 0 }
   const answer = await call()
   expect(answer.statusCode, answer.body).toBeLessThan(300)
+  expect(cost.rows).toBeGreaterThan(0)
   return cost
 }
 
