@@ -12,9 +12,9 @@ const minute = 60_000
 async function workerWith(options: SMTPServerOptions, smtpConnections = 4) {
   const server = await startMailServer(options)
   onTestFinished(server.close)
-  const worker = office.startWorker(createMailer(testConfig({ smtpUrl: server.url, smtpConnections })), {
-    smtpConnections
-  })
+  // The mailer would open more connections than the worker may use.
+  const mailer = createMailer(testConfig({ smtpUrl: server.url, smtpConnections: 4 }))
+  const worker = office.startWorker(mailer, { smtpConnections })
   return { server, worker }
 }
 
@@ -77,10 +77,10 @@ async function run(worker: Awaited<ReturnType<typeof workerWith>>['worker'], rou
 
 describe('a server that allows fewer connections', () => {
   test.each([
-    ['at the sender', 'atSender', 2],
-    ['at the greeting', 'atGreeting', 2],
-    ['for one connection only', 'atSender', 1]
-  ] as const)('and says so %s gets all messages over fewer', async (_where, step, most) => {
+    ['it complains at the sender', 'atSender', 2],
+    ['it complains at the greeting', 'atGreeting', 2],
+    ['it allows only one', 'atSender', 1]
+  ] as const)('gets all messages over those it allows: %s', async (_how, step, most) => {
     const crowd = crowdedAbove(most)
     const { server, worker } = await workerWith(crowd[step])
     await bookForTwenty()
@@ -113,6 +113,7 @@ describe('a server that allows fewer connections', () => {
     await worker.runOnce()
     expect(server.received).toHaveLength(20)
     expect(crowd.greatest()).toBe(1)
+    expect(worker.connections()).toBe(1)
   })
 })
 
@@ -135,14 +136,14 @@ describe('a server that refuses all our mail', () => {
       (isBlocked) => ({ onMailFrom: (_a, _s, done) => done(isBlocked() ? refusal(550, '5.1.8 Blocked') : null) })
     ],
     [
-      'more for today',
+      'more mail',
       (isBlocked) => ({
         onRcptTo: (_a, _s, done) => done(isBlocked() ? refusal(550, '5.4.5 Daily sending limit exceeded') : null)
       })
     ]
   ]
 
-  test.each(blocks)('at %s is asked by one message at a time, and all leave afterwards', async (_what, options) => {
+  test.each(blocks)('gets one message at a time until it takes %s, and then all', async (_what, options) => {
     let isBlocked = true
     const server = await startMailServer({ ...takesLogin, ...options(() => isBlocked) })
     onTestFinished(server.close)
@@ -161,17 +162,17 @@ describe('a server that refuses all our mail', () => {
     expect(server.received).toHaveLength(20)
     expect(office.logged.filter((line) => line.includes('accepts mail again'))).toHaveLength(1)
   })
+})
 
-  test('for one message only does not stop the others', async () => {
-    const { server, worker } = await workerWith({
-      onRcptTo: ({ address }, _session, done) => done(address === jonas ? refusal(554, '5.7.1 No thanks') : null)
-    })
-    await office.book({ guests: [jonas, 'mara@buergi.example'] })
-    await run(worker, 5, 30 * minute)
-    expect(server.received.map(({ to }) => to.join()).toSorted()).toEqual(['mara@buergi.example', priya])
-    expect(worker.totals()).toMatchObject({ sent: 2, failed: 0 })
-    office.now += 72 * 60 * minute
-    await worker.runOnce()
-    expect(worker.totals()).toMatchObject({ sent: 2, failed: 0, given_up: 1 })
+test('a server that refuses one message only gets the others', async () => {
+  const { server, worker } = await workerWith({
+    onRcptTo: ({ address }, _session, done) => done(address === jonas ? refusal(554, '5.7.1 No thanks') : null)
   })
+  await office.book({ guests: [jonas, 'mara@buergi.example'] })
+  await run(worker, 5, 30 * minute)
+  expect(server.received.map(({ to }) => to.join()).toSorted()).toEqual(['mara@buergi.example', priya])
+  expect(worker.totals()).toMatchObject({ sent: 2, failed: 0 })
+  office.now += 72 * 60 * minute
+  await worker.runOnce()
+  expect(worker.totals()).toMatchObject({ sent: 2, failed: 0, given_up: 1 })
 })
