@@ -16,7 +16,7 @@ export async function cancelOldDates(
 ): Promise<void> {
   const isOther = ({ date, start_time: time, zone }: Invited) =>
     instantOf({ date, time }, zone) !== instantOf({ date, time }, officeTimeZone)
-  const old = (await invitedAlone(queries, bookingIds)).filter(isOther)
+  const old = (await sentToDatesAlone(queries, bookingIds)).filter(isOther)
   if (old.length === 0) return
   await queries.query(
     `WITH raised AS (
@@ -31,8 +31,11 @@ export async function cancelOldDates(
   )
 }
 
-/** The newest invitations that were sent to dates, to people without one to the series. */
-function invitedAlone(queries: Queries, bookingIds: readonly string[]): Promise<Invited[]> {
+/**
+ * The newest invitations that were sent to dates, to people without one to the series. Those that wait do not count as in
+ * `invitedToDatesAlone`: they are written anew for the other zone, so no calendar has their old dates.
+ */
+function sentToDatesAlone(queries: Queries, bookingIds: readonly string[]): Promise<Invited[]> {
   return queries.query<Invited>(
     `WITH newest AS (
        SELECT DISTINCT ON (booking_id, recipient) * FROM invitations

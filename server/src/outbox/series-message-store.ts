@@ -80,7 +80,10 @@ export function waitingInvitations(queries: Queries, seriesId: string): Promise<
   )
 }
 
-/** Returns the people who are invited to dates without their series. */
+/**
+ * Returns the people who are invited to dates without their series. Invitations that wait count, too: if none leaves, the
+ * worker drops the cancellation. `sentToDatesAlone` asks what calendars have.
+ */
 export function invitedToDatesAlone(
   queries: Queries,
   seriesId: string,

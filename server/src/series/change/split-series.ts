@@ -50,7 +50,10 @@ export async function splitSeries(queries: Queries, { opened, place, changed, mo
   return id
 }
 
-/** Cancels the dates with invitations of their own: those would stay in calendars when the series ends before them. */
+/**
+ * Cancels the dates with invitations of their own, also for people who have the series: those would stay in calendars when
+ * the series ends before them.
+ */
 async function queueOldDates(
   queries: Queries,
   { series }: OpenedSeries,
