@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from '../time.ts'
 import { type OpeningHours, type Weekday, weekdays } from './rules.ts'
-import { weekFrom, weekOf, weekStart } from './week.ts'
+import { firstDateOfWeek, weekFrom, weekOf } from './week.ts'
 
 const day = { open: '08:00', close: '18:00' }
 
@@ -54,7 +54,7 @@ describe('a week', () => {
 
   test.each(weekdays)('from %s begins at most six days before each of its days', (first) => {
     for (let date = '2026-11-01'; date < '2027-01-01'; date = addDays(date, 1)) {
-      const start = weekStart(date, first)
+      const start = firstDateOfWeek(date, first)
       expect(weekdays[weekdayOf(start)]).toBe(first)
       expect([0, 1, 2, 3, 4, 5, 6]).toContain(daysBetween(start, date))
     }

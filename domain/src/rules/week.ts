@@ -40,6 +40,6 @@ export function weekdayNameOf(day: Day): Weekday {
 }
 
 /** The first day of the week that has a day. @param first of each week */
-export function weekStart(day: Day, first: Weekday): Day {
+export function firstDateOfWeek(day: Day, first: Weekday): Day {
   return addDays(day, -weekFrom(first).indexOf(weekdayNameOf(day)))
 }

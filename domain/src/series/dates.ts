@@ -1,5 +1,5 @@
 import { type Weekday, weekdays } from '../rules/rules.ts'
-import { type Week, weekdayNameOf, weekFrom, weekStart } from '../rules/week.ts'
+import { firstDateOfWeek, type Week, weekdayNameOf, weekFrom } from '../rules/week.ts'
 import { addDays, addMonths, type Day, isDay, weekdayOf } from '../time.ts'
 import type { RepeatRule } from './repeat-rule.ts'
 
@@ -52,9 +52,9 @@ function datesInPeriod(rule: RepeatRule, from: Day, periods: number): Day[] {
     case 'daily':
       return [addDays(from, periods)]
     case 'weekdays':
-      return datesInWeek(rule.weekdays ?? workdays, addDays(weekStart(from, 'monday'), 7 * periods))
+      return datesInWeek(rule.weekdays ?? workdays, addDays(firstDateOfWeek(from, 'monday'), 7 * periods))
     case 'weekly':
-      return datesInWeek(rule.weekdays ?? [], addDays(weekStart(from, rule.week_start ?? 'monday'), 7 * periods))
+      return datesInWeek(rule.weekdays ?? [], addDays(firstDateOfWeek(from, rule.week_start ?? 'monday'), 7 * periods))
     case 'monthly':
       return [dateInMonth(rule, addMonths(firstOfMonth(from), periods))].filter(isDay)
   }

@@ -1,4 +1,5 @@
-import { weekdays as allWeekdays, type Weekday } from '@doorplate/domain/rules/rules'
+import type { Weekday } from '@doorplate/domain/rules/rules'
+import { weekFrom } from '@doorplate/domain/rules/week'
 import { workdays } from '@doorplate/domain/series/dates'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 
@@ -36,10 +37,7 @@ function weeklyText({
  * intervals for other week starts. The dates stay the same if the first weekday of the rule in a week does.
  */
 function plainStart(week_start: Weekday, weekdays: readonly Weekday[]): Weekday {
-  const firstFrom = (start: Weekday) => {
-    const at = allWeekdays.indexOf(start)
-    return [...allWeekdays.slice(at), ...allWeekdays.slice(0, at)].find((day) => weekdays.includes(day))
-  }
+  const firstFrom = (start: Weekday) => weekFrom(start).find((day) => weekdays.includes(day))
   const plain: Weekday[] = week_start === 'sunday' ? ['sunday'] : ['monday', 'sunday']
   return plain.find((start) => firstFrom(start) === firstFrom(week_start)) ?? week_start
 }

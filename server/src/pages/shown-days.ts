@@ -1,6 +1,6 @@
 import type { ShownDays } from '@doorplate/domain/api'
 import { type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
-import { weekOf, weekStart } from '@doorplate/domain/rules/week'
+import { firstDateOfWeek, weekOf } from '@doorplate/domain/rules/week'
 import { usualDay } from '@doorplate/domain/schedule/slots'
 import { addDays, type Day, isDay, type Moment } from '@doorplate/domain/time'
 import type { FastifyRequest } from 'fastify'
@@ -31,7 +31,7 @@ export function daysShown(shown: ShownDays | ShownWeek, rules: OfficeRules): Sho
   const { first } = weekOf(language, rulesOfRoom(rules, room_id))
   // The first and the last days of the calendar have no whole week.
   const from = [day, today]
-    .map((each) => weekStart(each, first))
+    .map((each) => firstDateOfWeek(each, first))
     .find((each) => isDay(each) && isDay(addDays(each, 6)))!
   return { from, to: addDays(from, 6), room_id }
 }

@@ -1,6 +1,6 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { openingOn, type RoomRules } from '@doorplate/domain/rules/rules'
-import { type Week, weekdayNameOf, weekOf, weekStart } from '@doorplate/domain/rules/week'
+import { firstDateOfWeek, type Week, weekdayNameOf, weekOf } from '@doorplate/domain/rules/week'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { earliestOn } from '@doorplate/domain/schedule/slots'
 import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
@@ -25,7 +25,7 @@ export function useWeek(room: Room, now: Moment, isDayOnly: boolean) {
   const [time, setTime] = useState<Time>()
   const rules = useRoomRules(room.id)
   const week = weekOf(settings.language, rules)
-  const firstDay = weekStart(date, week.first)
+  const firstDay = firstDateOfWeek(date, week.first)
   const step = isDayOnly ? 1 : daysOfWeek
   const read = useQuery({
     queryKey: weekKey(room.id, firstDay),
