@@ -1,4 +1,4 @@
-import { beforeFields, type InvitationDetails } from '../../calendar/invitation.ts'
+import { beforeFields, type Invitation } from '../../calendar/invitation.ts'
 import { followingUpdate } from '../../calendar/whole-series.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import type { Claimed } from './claim-store.ts'
@@ -11,29 +11,29 @@ export async function settleAndFollow(
   now: number
 ): Promise<void> {
   const cancels = results.flatMap(([claimed, { state }]) => {
-    const details = state === 'sent' && claimed.method !== null ? followingUpdate(claimed) : undefined
-    return details ? [{ claimed, details }] : []
+    if (state !== 'sent' || claimed.method === null) return []
+    const { id, thread_id, told } = claimed
+    const details = followingUpdate(claimed)
+    return details ? [{ id, thread_id, told, details }] : []
   })
   if (cancels.length === 0) return void (await settle(database, results))
   await database.transaction(async (queries) => {
     // Before the messages: the order of all commands, so that they cannot deadlock.
     await queries.query('SELECT 1 FROM series WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [
-      cancels.map(({ claimed }) => threadOf(claimed))
+      cancels.map(({ thread_id }) => thread_id)
     ])
     const settled = await settle(queries, results)
-    for (const { claimed, details } of cancels) {
-      if (settled.includes(claimed.id)) await queueUpdate(queries, claimed, { details, now })
+    for (const cancel of cancels) {
+      if (settled.includes(cancel.id)) await queueUpdate(queries, cancel, now)
     }
   })
 }
 
+type SentCancel = Pick<Invitation, 'id' | 'details'> & { told: Invitation['told'] | undefined }
+
 /** Queues the update unless a later series message is queued or has already repaired calendars. */
-async function queueUpdate(
-  queries: Queries,
-  claimed: Claimed,
-  { details, now }: { details: InvitationDetails; now: number }
-): Promise<void> {
-  const last = claimed.method === null ? undefined : claimed.told?.find(({ booking_id }) => booking_id === null)
+async function queueUpdate(queries: Queries, { id, told, details }: SentCancel, now: number): Promise<void> {
+  const last = told?.find(({ booking_id }) => booking_id === null)
   const was = Object.fromEntries(beforeFields.map((name) => [name, last?.details[name]]))
   await queries.query(
     `WITH cancel AS (
@@ -53,10 +53,6 @@ async function queueUpdate(
      SELECT thread_id, recipient, 'REQUEST', raised.sequence, $2::jsonb, $3::timestamptz, $3::timestamptz, sender, uid_host,
        language, client
      FROM cancel JOIN raised ON raised.id = thread_id`,
-    [claimed.id, JSON.stringify({ ...details, was }), new Date(now)]
+    [id, JSON.stringify({ ...details, was }), new Date(now)]
   )
-}
-
-function threadOf(claimed: Claimed): string {
-  return claimed.method === null ? '' : claimed.thread_id
 }
