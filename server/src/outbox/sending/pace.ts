@@ -3,9 +3,9 @@ import type { Delivery, ServerTrouble } from '../delivery/delivery.ts'
 
 export type Pace = {
   /** How many messages may be on their way at once: none in a pause, and one after it. */
-  capacity(): number
-  /** The same for the operator: 0 until the server takes mail again. */
   connections(): number
+  /** The same for the operator: 0 until the server takes mail again. */
+  reportedConnections(): number
   begin(): Begun
   heard(delivery: Delivery, begun: Begun): void
 }
@@ -59,11 +59,11 @@ export function createPace({ most, now, report }: Options): Pace {
   }
 
   return {
-    capacity() {
+    connections() {
       if (now() < pausedUntil) return 0
       return failures > 0 ? 1 : limit
     },
-    connections: () => (failures > 0 ? 0 : limit),
+    reportedConnections: () => (failures > 0 ? 0 : limit),
     begin: () => ({ connections: limit, sent }),
     heard(delivery, begun) {
       if (delivery.outcome === 'not_sent' && delivery.trouble) failed(delivery.trouble, delivery.reason, begun)

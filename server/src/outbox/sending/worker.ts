@@ -52,7 +52,7 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   }
 
   async function sendDue() {
-    const connections = pace.capacity()
+    const connections = pace.connections()
     const free = connections - deliveries.current.size
     if (free <= 0) return
     const capacity = { connections, free, deliveries: deliveries.byClient }
@@ -75,7 +75,7 @@ export function startInvitationWorker(options: Options): InvitationWorker {
       await finishAll()
     },
     totals: attempts.totals,
-    connections: pace.connections,
+    connections: pace.reportedConnections,
     async stop() {
       stopped = true
       clearInterval(timer)
