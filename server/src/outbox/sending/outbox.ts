@@ -14,7 +14,7 @@ type MailSettings = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'> & S
 /** `connections`: how many messages may be on their way at once; `free`: how many more now. */
 export type Capacity = { connections: number; free: number; deliveries: Tally }
 
-export type Claim = { messages: Claimed[]; heldBack?: WaitingClient | undefined }
+export type Claim = { messages: Claimed[]; overBudget?: WaitingClient | undefined }
 
 export async function claim(
   database: Database,
@@ -25,7 +25,7 @@ export async function claim(
   return database.transaction(async (queries) => {
     const [, waiting] = await Promise.all([lockClaims(queries), waitingClients(queries, settings.mailsPerHour, now)])
     const turns = new Turns(waiting, { ...settings, deliveries })
-    const heldBack = turns.heldBack()
+    const overBudget = turns.overBudget()
     const messages: Claimed[] = []
     for (;;) {
       const shares = turns.shares(free - messages.length)
@@ -35,7 +35,7 @@ export async function claim(
       for (const { client } of picked.wanted) turns.took(client)
       for (const client of picked.exhausted) turns.remove(client)
     }
-    return messages.length > 0 ? { messages } : { messages, heldBack }
+    return messages.length > 0 ? { messages } : { messages, overBudget }
   })
 }
 

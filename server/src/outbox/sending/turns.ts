@@ -48,9 +48,9 @@ export class Turns {
     this.#standings = this.#standings.filter((each) => each.client !== client)
   }
 
-  heldBack(): WaitingClient | undefined {
-    const heldBack = this.#standings.filter((each) => !this.#hasRest(each, this.#total))
-    const most = heldBack.sort(byMails).at(-1)
+  overBudget(): WaitingClient | undefined {
+    const overBudget = this.#standings.filter((each) => !this.#hasRest(each, this.#total))
+    const most = overBudget.sort(byMails).at(-1)
     return most && { client: most.client, mails: most.mails, total: most.total }
   }
 

@@ -56,8 +56,8 @@ export function startInvitationWorker(options: Options): InvitationWorker {
     const free = connections - deliveries.current.size
     if (free <= 0) return
     const capacity = { connections, free, deliveries: deliveries.byClient }
-    const { messages, heldBack } = await claim(database, { ...config, ...capacity }, now())
-    if (heldBack) reports.fullHour(heldBack)
+    const { messages, overBudget } = await claim(database, { ...config, ...capacity }, now())
+    if (overBudget) reports.fullHour(overBudget)
     for (const message of messages) deliveries.start(message, rounds.start)
   }
 
@@ -159,11 +159,11 @@ function createReports({ config, now, log }: Pick<AttemptContext, 'config' | 'no
       else if (change.kind === 'crowded') log.warn(change, 'The mail server limits connections; using fewer')
       else log.warn(change, 'The mail server accepts no mail; it stays queued and is retried')
     },
-    fullHour(heldBack: WaitingClient) {
+    fullHour(overBudget: WaitingClient) {
       if (now() - warnedAt < warnAgainMilliseconds) return
       warnedAt = now()
       log.warn(
-        { ...heldBack, limit: config.mailsPerHour },
+        { ...overBudget, limit: config.mailsPerHour },
         'MAILS_PER_HOUR is reached: more mail of this client is delayed'
       )
     }
