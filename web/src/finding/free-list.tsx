@@ -40,7 +40,7 @@ export function FreeList({ found: { start, free, later }, minutes, onTake }: Pro
       </ul>
       {shown.length < found.length && (
         <button type="button" className="button free-list-all" onClick={() => setAll(true)}>
-          {say('book.showAll', { count: found.length })}
+          {say('all.showAll', { count: found.length })}
         </button>
       )}
     </>

@@ -44,6 +44,8 @@ export const allWords = {
   'all.listed': '{{first}}, {{next}}',
   'all.roomDisplay': '{{room}} Display',
   'all.close': 'Close',
+  'all.showAll_one': 'Show all {{count}}',
+  'all.showAll_other': 'Show all {{count}}',
   'all.reportedBroken': '{{equipment}}: reported broken',
   'all.somethingBroken': 'Something is reported broken',
   'all.day': 'Day',

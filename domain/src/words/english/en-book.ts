@@ -3,8 +3,6 @@ export const bookWords = {
   'book.lead': 'Select a room and time slot to make your booking',
   'book.displays': 'Room Status Displays',
   'book.showFewer': 'Show fewer',
-  'book.showAll_one': 'Show all {{count}}',
-  'book.showAll_other': 'Show all {{count}}',
   'book.opening': 'Opening {{room}}…',
 
   'book.selectDate': 'Select Date',

@@ -26,7 +26,7 @@ export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
   const openingRoom = rooms.find(({ id }) => id === opening)
   const showAll = (
     <button type="button" className="button" aria-expanded={all} onClick={() => setAll(!all)}>
-      {all ? say('book.showFewer') : say('book.showAll', { count: rooms.length })}
+      {all ? say('book.showFewer') : say('all.showAll', { count: rooms.length })}
     </button>
   )
   const aside = (

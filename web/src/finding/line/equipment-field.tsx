@@ -40,7 +40,7 @@ export function EquipmentField({ choices, chosen, labelledBy, onChange }: Props)
       ))}
       {shown.length < choices.length && (
         <button type="button" className="button button-plain" onClick={() => setAll(true)}>
-          {say('book.showAll', { count: choices.length })}
+          {say('all.showAll', { count: choices.length })}
         </button>
       )}
     </div>
