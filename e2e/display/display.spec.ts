@@ -2,7 +2,10 @@ import { expect, test } from '../rig/doorplate.ts'
 import { closeDone, expectDisplay, fillForm, slot, visitor } from '../rig/steps.ts'
 import { takePicture } from '../screens/pictures.ts'
 
-test('a room that is not free soon is booked from its next free quarter hour', { tag: '@main' }, async ({ page, doorplate }) => {
+test('a room that is not free soon is booked from its next free quarter hour', { tag: '@main' }, async ({
+  page,
+  doorplate
+}) => {
   await doorplate.book({ start_time: '10:45', end_time: '11:15' })
   await page.goto('/?display=atlas')
   await page.getByRole('button', { name: 'Book from 11:15' }).click()
