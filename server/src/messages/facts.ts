@@ -50,24 +50,43 @@ function timesText(place: Place, language: string, sender: Pick<Sender, 'officeC
   return speechIn(language).say('all.stripTimes', shownTimes(place, language, sender))
 }
 
-/** What is different on each date that the message about a series takes along, one line each. */
-export function differingFacts({ details: series, carried = [], language }: Invitation, sender: Sender): Fact[] {
-  return carried.flatMap(({ details }) => {
-    const planned = { ...series, date: details.planned?.date ?? details.date }
-    const was = details.was ? { ...planned, ...details.was } : details
-    const place = (textOf: (place: Place) => string) => {
-      const [now, before] = [textOf(details), textOf(was)]
-      return now === textOf(planned) && now === before ? [] : withBefore(now, before, language)
-    }
-    const words = (textOf: (place: InvitationDetails) => string) =>
-      textOf(details) === textOf(planned) ? [] : textOf(details)
-    const parts = [
-      place(({ date }) => shortDate(date, language)),
-      place((each) => timesText(each, language, sender)),
-      place((each) => roomText(each, language, each)),
-      ...mailedFields.map((field) => words((each) => typedText(each[field], language))),
-      words(({ guests }) => guests.join(', '))
-    ].flat()
+/** Where and when the dates take place that differ from the series of the message, one line each. */
+export function differingFacts(invitation: Invitation, sender: Sender): Fact[] {
+  const { language } = invitation
+  return factsOfDates(invitation, ({ now, planned, was }) =>
+    [
+      ({ date }: Place) => shortDate(date, language),
+      (place: Place) => timesText(place, language, sender),
+      (place: Place) => roomText(place, language, place)
+    ].flatMap((textOf) => {
+      const [text, before] = [textOf(now), textOf(was)]
+      return text === textOf(planned) && text === before ? [] : withBefore(text, before, language)
+    })
+  )
+}
+
+/** What people typed for these dates and not for the series. */
+export function differingEnteredFacts(invitation: Invitation): Fact[] {
+  const textsOf = (details: InvitationDetails) => [
+    ...mailedFields.map((field) => typedText(details[field], invitation.language)),
+    details.guests.join(', ')
+  ]
+  return factsOfDates(invitation, ({ now, planned }) => {
+    const plannedTexts = textsOf(planned)
+    return textsOf(now).filter((text, index) => text !== plannedTexts[index])
+  })
+}
+
+type DateOfSeries = Record<'now' | 'planned' | 'was', InvitationDetails>
+
+function factsOfDates(
+  { details: series, carried = [], language }: Invitation,
+  partsOf: (date: DateOfSeries) => string[]
+): Fact[] {
+  return carried.flatMap(({ details: now }) => {
+    const planned = { ...series, date: now.planned?.date ?? now.date }
+    const was = now.was ? { ...planned, ...now.was } : now
+    const parts = partsOf({ now, planned, was })
     return parts.length === 0 ? [] : [{ label: shortDate(planned.date, language), value: parts.join(' · ') }]
   })
 }

@@ -3,7 +3,7 @@ import { type Invitation, type InvitationDetails, isReleased, oneLine, type Send
 import { speechIn } from '../words.ts'
 import { bookersBlocks, type Own, type Words } from './blocks.ts'
 import { titlePurpose } from './calendar-text.ts'
-import { differingFacts, enteredFacts, eventTime, meetingFacts, shownTimes } from './facts.ts'
+import { differingEnteredFacts, differingFacts, enteredFacts, eventTime, meetingFacts, shownTimes } from './facts.ts'
 
 const subjectLimit = 200
 
@@ -40,7 +40,10 @@ export function wordsOf(invitation: Invitation, sender: Sender, own?: Own): Word
     blocks: [
       { facts: meetingFacts(invitation, sender) },
       ...(differing.length > 0 ? [{ title: say('mail.differingDates'), facts: differing }] : []),
-      { title: say('mail.entered'), facts: enteredFacts(details, language, details.was) },
+      {
+        title: say('mail.entered'),
+        facts: [...enteredFacts(details, language, details.was), ...differingEnteredFacts(invitation)]
+      },
       ...(isBooker ? bookersBlocks(invitation, sender, own) : [])
     ],
     signature: say('mail.sentBy', { office: oneLine(sender.officeName) })

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { mailLinks } from '../../../src/links/link-mails.ts'
+import { say } from '../../../src/words.ts'
 import { testConfig } from '../../app.ts'
 import { testFolder } from '../../folder.ts'
 import { readCalendar } from '../../mail/invitations.ts'
@@ -14,6 +15,7 @@ const { database } = office
 
 const bait = 'Pay at https://evil.example or call 901820'
 const baited = { booked_by: bait, company: bait, purpose: bait }
+const baitedGuest = 'evil901820@buergi.example'
 const isBait = /evil|901820/
 
 /** What a program shows before anybody opens the mail or the meeting, and what can be tapped there. */
@@ -28,16 +30,18 @@ function expectNoBait(calendar: string) {
   }
 }
 
-/** Sends what waits; each mail has the words in its body at most. @returns how many have a calendar */
+/** Sends what waits; each mail has the words below 'Entered by the booker:' at most. @returns how many have a calendar */
 async function expectNoBaitInMails(): Promise<number> {
   office.now += 61_000
   const { messages } = await office.send()
   expect(messages.length).toBeGreaterThan(0)
   const mails = await Promise.all(messages.map(({ raw }) => PostalMime.parse(raw)))
   for (const mail of mails) {
-    for (const { key, value } of mail.headers) expect(value, key).not.toMatch(isBait)
+    const isRecipient = ({ key, value }: (typeof mail.headers)[number]) => key === 'to' && value === baitedGuest
+    for (const header of mail.headers.filter((each) => !isRecipient(each))) expect(header.value).not.toMatch(isBait)
     expect(mail.subject).not.toMatch(isBait)
     expect(mail.html).not.toMatch(/href="[^"]*(evil|901820)/)
+    for (const text of [mail.text, mail.html]) expect(text!.split(say('mail.entered'))[0]).not.toMatch(isBait)
     const file = mail.attachments.find(({ filename }) => filename === 'invite.ics')
     if (file) expectNoBait(new TextDecoder().decode(file.content as ArrayBuffer))
   }
@@ -70,6 +74,20 @@ test('S-08: nor has one about a recurring meeting or a date of it', async () => 
   await office.patchSeries(series, { cancelled: true })
   await expectNoBaitInMails()
 })
+
+test.each([{ purpose: bait }, { guests: [guest, baitedGuest] }])(
+  'S-08: nor has one about a series with %j on one date',
+  async (baited) => {
+    const series = await office.bookSeries()
+    const [, second] = series.bookings
+    expect((await office.change({ id: second!.id, key: series.key }, baited)).statusCode).toBe(200)
+    const { version } = await office.read(`series/${series.id}`, withKey(series.key))
+    const changes = { start_time: '14:00', end_time: '15:00' }
+    const answer = await office.patchSeries(series, { changes }, { 'if-match': `"${version}"` })
+    expect(answer.statusCode).toBe(200)
+    await expectNoBaitInMails()
+  }
+)
 
 test.each([{ email: booker }, { email: booker, wants: 'calendar' }])(
   'S-08: nor has one that is requested with %j',
