@@ -44,7 +44,15 @@ test.each<Script>([
   { RCPT: '450 4.2.1 The user is receiving mail too quickly' },
   { RCPT: '451 4.7.1 greylisted' },
   { body: '552 5.3.4 Message too big' },
-  { body: '554 5.6.0 Content rejected' }
+  { body: '554 5.6.0 Content rejected' },
+  { body: '552 5.7.0 This message was blocked because its content presents a potential security issue' },
+  { body: '550 5.7.520 Message blocked because it contains content identified as spam' },
+  { body: '550 5.7.512 Access denied, message must be RFC 5322 section 3.6.2 compliant' },
+  { RCPT: '550 5.7.504 Recipient address rejected: Access denied' },
+  { RCPT: '550 5.7.505 Access denied, banned recipient' },
+  { body: '554 5.7.1 Spam score exceeds the limit' },
+  { body: '552 5.3.4 Message size exceeds fixed limit' },
+  { body: '550 Blocked: an attachment has a virus' }
 ])('a refusal of one message is retried, and does not stop others: %j', async (script) => {
   const delivery = await deliveryTo(script)
   expect(delivery).toEqual({ outcome: 'not_sent', reason: expect.stringMatching(/^(RCPT TO|DATA) [45]/) })
@@ -59,6 +67,7 @@ test.each<Script>([
   { body: '550 5.1.8 Access denied, bad outbound sender' },
   { RCPT: '550 5.1.7 The sender address was invalid' },
   { RCPT: '550 5.7.501 Access denied, spam abuse detected from user' },
+  { body: '554 5.7.1 Your address is blocked as a spam source' },
   { RCPT: '550 Sender has poor reputation, unknown user or not' },
   { RCPT: '550 You have exceeded the hourly quota of recipients' },
   { RCPT: '452 4.5.3 too many recipients in this hour' },

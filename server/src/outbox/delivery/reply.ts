@@ -31,8 +31,15 @@ const crowd =
 
 const senderBlock = /\b(reputation|blocked|block ?list|black ?list|banned|suspended|spam source)/i
 
-/** Exchange: 432 for connections, 5.7.5xx for a blocked sender; 5.4.5: Gmail's limit of a day. */
-const senderCodes = /^[45]\.(4\.5|1\.[78]|7\.5\d\d)$/
+/** Anybody may write a message that a server takes for spam. */
+const contentBlock = /\b(message(?! (rate|limit|quota))|content|attachment|virus|spam(?! source)|size|score)\b/i
+
+/**
+ * Exchange: 432 for connections, 5.7.5xx for a blocked sender, but 5.7.504 and 505 are about the recipient, 5.7.512 and 520
+ * about the content; 5.4.5: Gmail's limit of a day.
+ */
+const senderCodes = /^[45]\.(4\.5|1\.[78]|7\.5(?!04|05|12|20)\d\d)$/
+const messageCodes = /^[45]\.(2\.[12]|1\.[1-6]|7\.5(04|05|12|20))$/
 
 /** A body that was begun may have been delivered. */
 export function deliveryOf(
@@ -69,9 +76,9 @@ function isAboutAddress({ command, code, enhanced, text, complaint }: Reply): bo
 
 function troubleOf({ code, enhanced = '', complaint }: Reply): ServerTrouble | undefined {
   if (isCrowded(code, complaint)) return { kind: 'crowded' }
-  const isOfMailbox = /^[45]\.(2\.[12]|1\.[1-6])$/.test(enhanced)
+  const isOfMessage = messageCodes.test(enhanced) || contentBlock.test(complaint)
   const isOfSender =
-    senderCodes.test(enhanced) || senderBlock.test(complaint) || (limit.test(complaint) && !isOfMailbox)
+    senderCodes.test(enhanced) || (!isOfMessage && (senderBlock.test(complaint) || limit.test(complaint)))
   return code === 421 || isOfSender ? { kind: 'blocked' } : undefined
 }
 
