@@ -10,7 +10,10 @@ export type Delivery =
  * Why the server would take no other message either. `crowded`: it has too many connections of ours; `blocked`: it refuses
  * the login, the sender or more mail for now.
  */
-export type ServerTrouble = { kind: 'crowded' | 'unreachable' } | { kind: 'blocked'; says?: string }
+export type ServerTrouble = ({ kind: 'crowded' | 'unreachable' } | { kind: 'blocked'; says?: string }) & {
+  /** The server knew the recipient by then: what it says may be about this message alone. */
+  afterRecipient?: true
+}
 
 export type Mailer = {
   send(message: Message): Promise<Delivery>

@@ -65,7 +65,7 @@ export function deliveryOf(
   const reply = { command, code, enhanced: enhancedOf(error), text, complaint: withoutMailbox(text, to) }
   if (isAboutAddress(reply)) return { outcome: 'refused', reason }
   const trouble = troubleOf(reply)
-  return { outcome: 'not_sent', reason, ...(trouble && { trouble }) }
+  return { outcome: 'not_sent', reason, ...(trouble && { trouble: { ...trouble, afterRecipient: true } }) }
 }
 
 function isAboutAddress({ command, code, enhanced, text, complaint }: Reply): boolean {

@@ -18,9 +18,17 @@ async function workerWith(options: SMTPServerOptions, smtpConnections = 4) {
   return { server, worker }
 }
 
+const guests = (count: number) => Array.from({ length: count }, (_, index) => `guest${index}@buergi.example`)
+
 /** Twenty people in twenty minutes of the worker's clock. */
 async function bookForTwenty() {
-  await office.book({ guests: Array.from({ length: 19 }, (_, index) => `guest${index}@buergi.example`) })
+  await office.book({ guests: guests(19) })
+}
+
+/** The same people, half of them invited by another client. */
+async function bookByTwo() {
+  await office.book({ guests: guests(9) }, 'one browser')
+  await office.book({ date: '2026-12-01', guests: guests(9) }, 'another browser')
 }
 
 const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
@@ -149,7 +157,7 @@ describe('a server that refuses all our mail', () => {
     onTestFinished(server.close)
     const smtpUrl = server.url.replace('//', '//rooms:secret@')
     const worker = office.startWorker(createMailer(testConfig({ smtpUrl })))
-    await bookForTwenty()
+    await bookByTwo()
     await run(worker, 60, minute)
     expect(worker.totals()).toMatchObject({ failed: 0, given_up: 0 })
     // Three at first, then after 1, 2, 4 … 512 seconds and every ten minutes; each in the next minute's round.
@@ -175,4 +183,45 @@ test('a server that refuses one message only gets the others', async () => {
   office.now += 72 * 60 * minute
   await worker.runOnce()
   expect(worker.totals()).toMatchObject({ sent: 2, failed: 0, given_up: 1 })
+})
+
+describe('refusals of one client’s messages', () => {
+  const refusingGuests = (words: string): SMTPServerOptions => ({
+    onRcptTo: ({ address }, _session, done) => done(address === priya ? null : refusal(550, words))
+  })
+
+  test.each([
+    '5.7.0 Message blocked for its content',
+    '5.4.5 Daily sending limit exceeded',
+    '5.7.1 Unverified recipient: its server said: your quota is exceeded',
+    '5.7.1 Its server has too many connections'
+  ])('S-07: do not delay a colleague’s mail: %s', async (words) => {
+    const { server, worker } = await workerWith(refusingGuests(words))
+    await office.book({ booker_email: 'mara@buergi.example', guests: guests(19) }, 'a flood')
+    await run(worker, 12, minute)
+    expect(server.received).toEqual([])
+    await office.book({ date: '2026-12-01' }, 'a colleague')
+    await run(worker, 4, minute / 2)
+    expect(server.received.map(({ to }) => to.join())).toEqual([priya])
+  })
+
+  test('stop all mail when another client’s are refused, too', async () => {
+    const { worker } = await workerWith(refusingGuests('5.4.5 Daily sending limit exceeded'))
+    await office.book({ booker_email: jonas }, 'one browser')
+    await worker.runOnce()
+    expect(worker.connections()).toBe(4)
+    await office.book({ date: '2026-12-01', booker_email: 'mara@buergi.example' }, 'another browser')
+    await worker.runOnce()
+    expect(worker.connections()).toBe(0)
+  })
+
+  test('do not, if mail was sent in between', async () => {
+    const { server, worker } = await workerWith(refusingGuests('5.4.5 Daily sending limit exceeded'))
+    for (const [index, booker_email] of [jonas, priya, 'mara@buergi.example'].entries()) {
+      await office.book({ date: `2026-12-0${index + 1}`, booker_email }, `browser ${index}`)
+      await worker.runOnce()
+    }
+    expect(server.received).toHaveLength(1)
+    expect(worker.connections()).toBe(4)
+  })
 })

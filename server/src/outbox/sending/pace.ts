@@ -6,11 +6,11 @@ export type Pace = {
   connections(): number
   /** The same for the operator: 0 until the server takes mail again. */
   reportedConnections(): number
-  begin(): Begun
+  begin(client: string): Begun
   heard(delivery: Delivery, begun: Begun): void
 }
 
-type Begun = { connections: number; sent: number }
+type Begun = { client: string; connections: number; sent: number }
 
 export type PaceChange = (ServerTrouble & { reason: string; connections: number }) | { kind: 'taken' }
 
@@ -20,7 +20,8 @@ const maxPauseSeconds = { crowded: 60, unreachable: 60, blocked: 600 }
 const moreAfterMilliseconds = 5 * 60_000
 
 /**
- * Pauses all mail while the server refuses everybody's, and then tries one message at a time. Uses fewer connections once
+ * Pauses all mail while the server refuses everybody's, and then tries one message at a time. One client's refused messages
+ * do not count as everybody's: a server repeats words of a message, or of its recipient's server. Uses fewer connections once
  * it has complained about their number, and one more every five minutes afterwards.
  */
 export function createPace({ most, now, report }: Options): Pace {
@@ -28,11 +29,14 @@ export function createPace({ most, now, report }: Options): Pace {
   let limitedAt = 0
   let sent = 0
   let failures = 0
+  /** Clients with messages that were refused since mail was last sent, maybe for what is in them. */
+  const refused = new Set<string>()
   let pausedUntil = Number.NEGATIVE_INFINITY
 
   function succeeded() {
     if (failures > 0) report({ kind: 'taken' })
     failures = 0
+    refused.clear()
     sent++
     if (limit < most && now() - limitedAt >= moreAfterMilliseconds) setLimit(limit + 1)
   }
@@ -48,6 +52,8 @@ export function createPace({ most, now, report }: Options): Pace {
       pausedUntil = now() + 1000
       return
     }
+    if (trouble.afterRecipient) refused.add(begun.client)
+    if (trouble.afterRecipient && refused.size < 2) return
     failures++
     pausedUntil = now() + Math.min(2 ** (failures - 1), maxPauseSeconds[trouble.kind]) * 1000
     if (failures === 1) report({ ...trouble, reason, connections: 0 })
@@ -64,7 +70,7 @@ export function createPace({ most, now, report }: Options): Pace {
       return failures > 0 ? 1 : limit
     },
     reportedConnections: () => (failures > 0 ? 0 : limit),
-    begin: () => ({ connections: limit, sent }),
+    begin: (client) => ({ client, connections: limit, sent }),
     heard(delivery, begun) {
       if (delivery.outcome === 'not_sent' && delivery.trouble) failed(delivery.trouble, delivery.reason, begun)
       else if (delivery.outcome === 'sent') succeeded()

@@ -7,7 +7,7 @@ export type Outcome = 'sent' | 'failed' | 'given_up' | 'retried'
 
 const maxPauseSeconds = 60
 
-/** A server that refuses this message, and not its recipient, is asked less often. */
+/** A server that refuses a message, and not its recipient, is asked less often. */
 const maxRefusedPauseSeconds = 1800
 const giveUpAfterMilliseconds = 72 * 3_600_000
 
@@ -24,11 +24,8 @@ export function resultOf(claimed: Claimed, delivery: Delivery, now: number): Res
   if (now - claimed.first_attempt_at.getTime() >= giveUpAfterMilliseconds) {
     return { ...ended, outcome: 'given_up', state: 'failed', error: `${givenUp}${error}` }
   }
-  const isMessageRefused = refusal.test(error) && !('trouble' in delivery)
-  const pauseSeconds = Math.min(
-    2 ** (claimed.attempts - 1),
-    isMessageRefused ? maxRefusedPauseSeconds : maxPauseSeconds
-  )
+  const maxSeconds = refusal.test(error) ? maxRefusedPauseSeconds : maxPauseSeconds
+  const pauseSeconds = Math.min(2 ** (claimed.attempts - 1), maxSeconds)
   const next_attempt_at = new Date(now + pauseSeconds * 1000)
   return { ...ended, next_attempt_at, outcome: 'retried', state: 'queued', error }
 }

@@ -94,7 +94,7 @@ function createDeliveries({ attempts, pace }: Sending, { failure }: Pick<Reports
 
   function start(message: Claimed, onEnd: () => void) {
     byClient.add(message.client)
-    const begun = pace.begin()
+    const begun = pace.begin(message.client)
     const delivery: Promise<void> = attempts
       .send(message)
       .then((result) => pace.heard(result, begun))
