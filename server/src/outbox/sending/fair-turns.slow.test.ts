@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fakeMailer, testOutbox } from '../../../test/mail/outbox.ts'
+import { fakeMailer, notSent, testOutbox } from '../../../test/mail/outbox.ts'
+import type { Delivery } from '../delivery/delivery.ts'
 
 const { database, office } = await testOutbox()
 
@@ -47,6 +48,18 @@ describe('the mails of an hour', () => {
     await office.startWorker(mailer, { mailsPerHour: 0 }).runOnce()
     expect(mailer.sent.indexOf(`${colleague} REQUEST 0`)).toBeLessThan(8)
     expect(mailer.sent).toHaveLength(52)
+  })
+
+  test('S-07: go first to the client with the fewest attempts, also if all of another’s fail', async () => {
+    await office.book({ guests: ['mara@buergi.example'] }, 'a flood')
+    const answer = (said: string): Delivery => (said.startsWith(colleague) ? { outcome: 'sent' } : notSent)
+    const { mailer, worker } = office.hire({ answer, mailsPerHour: 0, smtpConnections: 1 })
+    await worker.runOnce()
+    office.now += 10_000
+    await bookAsColleague('2026-12-01')
+    const before = mailer.sent.length
+    await worker.runOnce()
+    expect(mailer.sent[before]).toBe(`${colleague} REQUEST 0`)
   })
 
   test('are shared by all clients without exceeding the limit', async () => {

@@ -11,20 +11,25 @@ import { Turns } from './turns.ts'
 /** A limit of 0 is unlimited. The sender is for rows of older programs, which lack their own. */
 type MailSettings = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'> & Sender
 
-/** `connections`: how many messages may be on their way at once; `free`: how many more now. */
-export type Capacity = { connections: number; free: number; deliveries: Tally }
+/** `connections`: how many messages may be on their way at once; `free`: how many more now. Both counts are by client. */
+export type Capacity = {
+  connections: number
+  free: number
+  deliveries: Pick<Tally, 'of'>
+  failures: Pick<Tally, 'of'>
+}
 
 export type Claim = { messages: Claimed[]; overBudget?: WaitingClient | undefined }
 
 export async function claim(
   database: Database,
-  { free, deliveries, ...settings }: MailSettings & Capacity,
+  { free, deliveries, failures, ...settings }: MailSettings & Capacity,
   now: number
 ): Promise<Claim> {
   if (!(await isAnyDue(database, now))) return { messages: [] }
   return database.transaction(async (queries) => {
     const [, waiting] = await Promise.all([lockClaims(queries), waitingClients(queries, settings.mailsPerHour, now)])
-    const turns = new Turns(waiting, { ...settings, deliveries })
+    const turns = new Turns(waiting, { ...settings, deliveries, failures })
     const overBudget = turns.overBudget()
     const messages: Claimed[] = []
     for (;;) {

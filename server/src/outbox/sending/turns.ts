@@ -1,9 +1,14 @@
 import type { Tally } from '../../http/limits/tally.ts'
 import type { WaitingClient } from './client-store.ts'
 
-type Standing = WaitingClient & { deliveries: number }
+type Standing = WaitingClient & { deliveries: number; failures: number }
+
+type Counts = Pick<Tally, 'of'>
 
 const byMails = (a: Standing, b: Standing) => a.mails - b.mails
+
+/** Failed attempts take as long as mails: a client with nothing else would always be next. */
+const byAttempts = (a: Standing, b: Standing) => a.mails + a.failures - b.mails - b.failures
 
 export class Turns {
   readonly #mailsPerHour: number
@@ -13,12 +18,21 @@ export class Turns {
 
   constructor(
     waiting: readonly WaitingClient[],
-    { mailsPerHour, connections, deliveries }: { mailsPerHour: number; connections: number; deliveries: Tally }
+    {
+      mailsPerHour,
+      connections,
+      deliveries,
+      failures
+    }: { mailsPerHour: number; connections: number; deliveries: Counts; failures: Counts }
   ) {
     this.#mailsPerHour = mailsPerHour
     // Leaves a connection for others if the mail server hangs on the recipients of one client.
     this.#maxDeliveriesOfClient = Math.max(1, connections - 1)
-    this.#standings = waiting.map((each) => ({ ...each, deliveries: deliveries.of(each.client) }))
+    this.#standings = waiting.map((each) => ({
+      ...each,
+      deliveries: deliveries.of(each.client),
+      failures: failures.of(each.client)
+    }))
     this.#total = waiting[0]?.total ?? 0
   }
 
@@ -27,7 +41,7 @@ export class Turns {
     const shares = new Map<string, number>()
     for (let total = this.#total; total < this.#total + count; total++) {
       const maySend = (each: Standing) => each.deliveries < this.#maxDeliveriesOfClient && this.#hasRest(each, total)
-      const [next] = standings.filter(maySend).sort(byMails)
+      const [next] = standings.filter(maySend).sort(byAttempts)
       if (!next) break
       next.mails++
       next.deliveries++

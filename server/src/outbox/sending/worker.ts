@@ -5,6 +5,7 @@ import type { Mailer } from '../delivery/delivery.ts'
 import { type AttemptContext, createAttempts } from './attempts.ts'
 import type { Claimed } from './claim-store.ts'
 import type { WaitingClient } from './client-store.ts'
+import { Failures } from './failures.ts'
 import { claim } from './outbox.ts'
 import { createPace, type Pace, type PaceChange } from './pace.ts'
 import type { Outcome } from './verdict.ts'
@@ -38,7 +39,8 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   const attempts = createAttempts(options)
   const reports = createReports(options)
   const pace = createPace({ most: config.smtpConnections, now, report: reports.server })
-  const deliveries = createDeliveries({ attempts, pace }, reports)
+  const failures = new Failures(now)
+  const deliveries = createDeliveries({ attempts, pace, failures }, reports)
   const rounds = createRounds(runRound, reports)
   let wokenAt = Number.NEGATIVE_INFINITY
   let stopped = false
@@ -55,7 +57,7 @@ export function startInvitationWorker(options: Options): InvitationWorker {
     const connections = pace.connections()
     const free = connections - deliveries.current.size
     if (free <= 0) return
-    const capacity = { connections, free, deliveries: deliveries.byClient }
+    const capacity = { connections, free, deliveries: deliveries.byClient, failures: failures.byClient() }
     const { messages, overBudget } = await claim(database, { ...config, ...capacity }, now())
     if (overBudget) reports.fullHour(overBudget)
     for (const message of messages) deliveries.start(message, rounds.start)
@@ -86,9 +88,9 @@ export function startInvitationWorker(options: Options): InvitationWorker {
   }
 }
 
-type Sending = { attempts: ReturnType<typeof createAttempts>; pace: Pace }
+type Sending = { attempts: ReturnType<typeof createAttempts>; pace: Pace; failures: Failures }
 
-function createDeliveries({ attempts, pace }: Sending, { failure }: Pick<Reports, 'failure'>) {
+function createDeliveries({ attempts, pace, failures }: Sending, { failure }: Pick<Reports, 'failure'>) {
   const current = new Set<Promise<void>>()
   const byClient = new Tally()
 
@@ -97,7 +99,10 @@ function createDeliveries({ attempts, pace }: Sending, { failure }: Pick<Reports
     const begun = pace.begin(message.client)
     const delivery: Promise<void> = attempts
       .send(message)
-      .then((result) => pace.heard(result, begun))
+      .then((result) => {
+        pace.heard(result, begun)
+        if (result.outcome === 'not_sent' || result.outcome === 'refused') failures.add(message.client)
+      })
       .catch(failure)
       .finally(() => {
         byClient.remove(message.client)
