@@ -13,8 +13,8 @@ export function etagOf({ version }: { version: number }): string {
   return `"${version}"`
 }
 
-/** No booking has it. */
-const unknownVersion = 0
+/** No booking has it, and no series: a new one has 0. */
+const unknownVersion = -1
 
 /** The versions of which one must be current; undefined if missing or `*`. Refuses with `malformed`. */
 export function seenVersions({ headers }: FastifyRequest): number[] | undefined {

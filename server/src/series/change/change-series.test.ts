@@ -321,6 +321,15 @@ test.each([undefined, fourth])(
   }
 )
 
+test.each(['"abc"', '""', '"-1"', 'W/"abc"'])(
+  'an unknown If-Match, %s, does not match a new series',
+  async (ifMatch) => {
+    const series = await book()
+    const answer = await office.patchSeries(series, { changes: at14 }, { 'if-match': ifMatch })
+    expect(answer.json()).toMatchObject({ status: 412, code: 'changed_meanwhile', current: { version: 0 } })
+  }
+)
+
 test('a message about a series of which no date is as planned has no times', async () => {
   const series = await book(wednesdays.map((date) => ({ date, room_id: 'birch' })))
   await send()
