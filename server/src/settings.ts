@@ -108,5 +108,7 @@ export class Settings {
 /** In ASCII, as browsers compare it. */
 function originOf(given: string): string | undefined {
   if (!/^https?:\/\/[^/?#@*;\\]+\/?$/i.test(given) || !URL.canParse(given)) return undefined
-  return new URL(given).origin
+  const { origin } = new URL(given)
+  // Parsing decodes %3b and %2a, which mean something in a content policy.
+  return /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? origin : undefined
 }
