@@ -79,6 +79,7 @@ function DateField({ date, today, onDate }: DateProps) {
     <input
       className="input search-line-date"
       type="date"
+      autoComplete="off"
       aria-label={say('all.day')}
       required
       min={today}

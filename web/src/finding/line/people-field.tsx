@@ -44,6 +44,7 @@ function ManyPeople({ people, labelledBy, onChange }: Omit<Props, 'rooms'>) {
     <input
       className="input"
       type="number"
+      autoComplete="off"
       inputMode="numeric"
       min={many}
       max={maxPeople}
