@@ -52,12 +52,7 @@ for (const [width, height] of [
     const { id, key } = await bookSeries(doorplate)
     await expect
       .poll(() => doorplate.mails.map(({ to, method }) => `${to} ${method}`).sort())
-      .toEqual([
-        `${guest} REQUEST`,
-        `${guest} REQUEST`,
-        'priya.raman@example.com REQUEST',
-        'priya.raman@example.com REQUEST'
-      ])
+      .toEqual([`${guest} REQUEST`, 'priya.raman@example.com REQUEST'])
     doorplate.mails.length = 0
     await resize(page, { width, height })
     await page.goto(`/bookings/${id}#${key}`)
@@ -93,7 +88,7 @@ for (const [width, height] of [
 
   test(`a date and the following ones change together, ${width} pixels wide`, async ({ page, doorplate }) => {
     const { id, key } = await bookSeries(doorplate)
-    await expect.poll(() => doorplate.mails.length).toBe(4)
+    await expect.poll(() => doorplate.mails.length).toBe(2)
     doorplate.mails.length = 0
     await doorplate.book({ date: thursdays[3]!, start_time: '16:00', end_time: '17:00' })
     await resize(page, { width, height })
