@@ -30,6 +30,7 @@ describe('the rooms that are free', () => {
   test('are free from the current quarter hour on, the smallest that fits first', () => {
     expect(find()).toEqual({
       start: '10:30',
+      isNow: true,
       free: ['Cedar 10:30', 'Birch 10:30', 'Atlas 10:30'],
       later: [],
       fitting: 3
@@ -48,6 +49,7 @@ describe('the rooms that are free', () => {
     const taken = [{ room_id: 'birch', start_time: '14:30', end_time: '15:00' }]
     expect(find({ start: '14:00', equipment: ['screen'] }, taken)).toEqual({
       start: '14:00',
+      isNow: false,
       free: ['Atlas 14:00'],
       later: ['Birch 15:00'],
       fitting: 2
@@ -58,6 +60,7 @@ describe('the rooms that are free', () => {
     const taken = [{ room_id: 'cedar', start_time: '08:00', end_time: '09:15' }]
     expect(find({ date: '2026-12-01' }, taken)).toEqual({
       start: undefined,
+      isNow: false,
       free: ['Cedar 09:15', 'Birch 08:00', 'Atlas 08:00'],
       later: [],
       fitting: 3
@@ -65,12 +68,28 @@ describe('the rooms that are free', () => {
   })
 
   test('are those of now once the wished start has passed', () => {
-    expect(find({ start: '10:15' }).start).toBe('10:30')
-    expect(find({ start: '10:30' }).start).toBe('10:30')
+    expect(find({ start: '10:15' })).toMatchObject({ start: '10:30', isNow: true })
+    expect(find({ start: '10:30' })).toMatchObject({ start: '10:30', isNow: false })
+  })
+
+  test.each([
+    ['00:00', '08:00', false],
+    ['05:02', '08:00', false],
+    ['07:59', '08:00', false],
+    ['08:00', '08:00', true],
+    ['08:14', '08:00', true]
+  ])('at %s are those of %s, which is now: %s', (time, start, isNow) => {
+    expect(find({}, [], { ...now, time })).toMatchObject({ start, isNow })
   })
 
   test('are none after the last start of a day', () => {
-    expect(find({}, [], { ...now, time: '22:00' })).toEqual({ start: undefined, free: [], later: [], fitting: 3 })
+    expect(find({}, [], { ...now, time: '22:00' })).toEqual({
+      start: undefined,
+      isNow: false,
+      free: [],
+      later: [],
+      fitting: 3
+    })
   })
 
   test('may be used until a quarter to midnight if meetings may be long', () => {

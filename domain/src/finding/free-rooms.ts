@@ -6,12 +6,14 @@ import { compare, type Found, findRooms, fitOf, isFitting, type Search, type Sup
 /** Without a start: now, or at any time of a day that is not today. */
 export type Wish = Pick<Search, 'date' | 'minutes' | 'people' | 'equipment'> & { start: Time | undefined }
 
-/** What a room must offer, whatever the day. */
+/** The wish without its day. */
 export type Criteria = Omit<Wish, 'date'>
 
 export type FreeRooms = {
   /** From the start that is meant; undefined if any will do. */
   start: Time | undefined
+  /** Whether nobody named that start, and it has begun: before the day's first start it is still to come. */
+  isNow: boolean
   /** Best first. */
   free: Found[]
   /** Free only later that day, soonest first. */
@@ -27,6 +29,7 @@ export function freeRooms(wish: Wish, supply: Supply): FreeRooms {
   const isFree = ({ starts }: Found) => start === undefined || starts[0] === start
   return {
     start,
+    isNow: start !== undefined && start !== wish.start && wish.date === supply.now.date && start <= supply.now.time,
     free: found.filter(isFree),
     later: found.filter((each) => !isFree(each)).sort((a, b) => compare(a.starts[0]!, b.starts[0]!)),
     fitting: supply.rooms.filter((room) => isFitting(fitOf(room, search))).length

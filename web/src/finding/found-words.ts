@@ -1,11 +1,11 @@
-import type { Criteria, FreeRooms } from '@doorplate/domain/finding/free-rooms'
+import type { FreeRooms } from '@doorplate/domain/finding/free-rooms'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
 
 /** 'Free at 14:00: 3 of 9 rooms.' */
-export function foundWords({ start, free, fitting }: FreeRooms, criteria: Criteria): string {
+export function foundWords({ start, isNow, free, fitting }: FreeRooms): string {
   if (start === undefined || fitting === 0) return say('free.roomsFit', { count: free.length })
   const counts = { count: fitting, free: String(free.length) }
-  if (criteria.start === undefined) return say('free.roomsNow', counts)
+  if (isNow) return say('free.roomsNow', counts)
   return say('free.roomsAt', { ...counts, time: shownTime(start) })
 }

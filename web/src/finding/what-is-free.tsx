@@ -1,8 +1,9 @@
 import './finding.css'
-import { type Criteria, type FreeRooms, searchFor, type Wish } from '@doorplate/domain/finding/free-rooms'
+import { type Criteria, searchFor } from '@doorplate/domain/finding/free-rooms'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { horizonMonths } from '@doorplate/domain/rules/rule-problems'
 import { addMinutes, addMonths, type Day, type Moment, type Time } from '@doorplate/domain/time'
+import type { ComponentProps } from 'react'
 import type { Contact } from '../live/contact.ts'
 import type { DayRead } from '../schedule/follow-day.ts'
 import { namedDate, shownTime } from '../words/dates.ts'
@@ -10,6 +11,7 @@ import { say } from '../words/words.ts'
 import { foundWords } from './found-words.ts'
 import { FreeList } from './free-list.tsx'
 import { SearchLine } from './line/search-line.tsx'
+import type { Nearest } from './nearest.tsx'
 import type { Offer } from './offers/offers.ts'
 import { useFreeRooms } from './use-free-rooms.ts'
 import { useLengths } from './use-lengths.ts'
@@ -56,7 +58,7 @@ export function WhatIsFree({ rooms, typed, date, now, contact, day, ...props }: 
         <span role="status">
           {isStale
             ? say('all.staleSince', { time: shownTime(contact.since.time) })
-            : found && date !== undefined && foundWords(found, criteria)}
+            : found && date !== undefined && foundWords(found)}
         </span>
         {date !== undefined && date !== now.date && <span>{namedDate(date, now.date, 'short')}</span>}
       </h2>
@@ -64,7 +66,12 @@ export function WhatIsFree({ rooms, typed, date, now, contact, day, ...props }: 
         <>
           <FreeList found={found} minutes={minutes} onTake={take} />
           {found.free.length === 0 && (
-            <NearestRooms wish={{ ...criteria, date }} {...{ rooms, now, found }} onTake={props.onTake} />
+            <NearestRooms
+              {...{ rooms, now }}
+              search={searchFor({ ...criteria, date }, now)}
+              hasLater={found.later.length > 0}
+              onTake={props.onTake}
+            />
           )}
         </>
       )}
@@ -90,16 +97,8 @@ function DateField({ date, today, onDate }: DateProps) {
   )
 }
 
-type NearestProps = {
-  wish: Wish
-  rooms: readonly RoomWithFaults[]
-  now: Moment
-  found: FreeRooms
-  onTake(offer: Offer, byKeyboard: boolean): void
-}
-
 /** What comes closest where nothing is free; its code is loaded only then. */
-function NearestRooms({ wish, now, found, ...props }: NearestProps) {
+function NearestRooms(props: ComponentProps<typeof Nearest>) {
   const { Nearest } = useNearestPart(true) ?? {}
-  return Nearest && <Nearest search={searchFor(wish, now)} now={now} hasLater={found.later.length > 0} {...props} />
+  return Nearest && <Nearest {...props} />
 }

@@ -31,7 +31,7 @@ export function RoomList({ plans, day, booked, paused, onCriteria, ...wanted }: 
     <>
       {!isPast && <SearchLine {...{ rooms, isToday, lengths, criteria, onCriteria }} />}
       <p className="room-list-found" role="status">
-        {!isPast && found && foundWords(found, criteria)}
+        {!isPast && found && foundWords(found)}
       </p>
       <ul ref={list} className="room-list" data-in-order={height === undefined || undefined} style={{ height }}>
         {rows.map(({ index, top }) => {
