@@ -2,7 +2,7 @@ import { addDays, type Day, type Moment, type Time } from '../time.ts'
 import { closingOn, isUsualDay, openingOn, type RoomRules } from './rules.ts'
 
 export type ClosedNow = {
-  /** Of a closed day; undefined outside the opening hours. */
+  /** The reason of a closed day; undefined outside the opening hours. */
   reason: string | undefined
   /** Undefined if the room opens on none of the days that are searched. */
   opens: { date: Day; time: Time } | undefined
