@@ -45,6 +45,28 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844]
 ] as const) {
+  test(`a series is one row of the list, ${width} pixels wide`, async ({ page, doorplate }) => {
+    const { id, key } = await bookSeries(doorplate)
+    await resize(page, { width, height })
+    await page.goto(`/bookings/${id}#${key}`)
+    await expect(page.getByText('Weekly, 2 of 4')).toBeVisible()
+    await page.goto('/bookings')
+    const row = page.getByRole('button', { name: /Thursdays until December 17, 2026/ })
+    await expect(row).toContainText('Next: Thu, Nov 26 · 1 date in Birch')
+    await expect(page.locator('.your-bookings-list > li')).toHaveCount(1)
+    await row.focus()
+    await page.keyboard.press('Enter')
+    const dates = page.locator('.series-dates').getByRole('link')
+    await expect(dates).toHaveCount(thursdays.length)
+    await expectUsable(page)
+    await expectLegible(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScrolling(page)
+    await takePicture(page, `series-row@${width}`, { fullPage: true })
+    await dates.nth(2).click()
+    await expect(page.getByText('Weekly, 3 of 4')).toBeVisible()
+  })
+
   test(`dates of a series are cancelled together and brought back, ${width} pixels wide`, async ({
     page,
     doorplate
@@ -56,7 +78,7 @@ for (const [width, height] of [
     doorplate.mails.length = 0
     await resize(page, { width, height })
     await page.goto(`/bookings/${id}#${key}`)
-    const dates = page.locator('.series-row').getByRole('link')
+    const dates = page.locator('.series-dates').getByRole('link')
     await expect(dates).toHaveCount(thursdays.length)
     await expect(dates.nth(2)).toContainText('Birch')
     await expectUsable(page)
@@ -66,9 +88,9 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Cancel booking' }).focus()
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog')
-    await question.getByRole('radio', { name: 'Only this one' }).focus()
+    await question.getByRole('radio', { name: 'Only this date' }).focus()
     await page.keyboard.press('ArrowDown')
-    await expect(question.getByRole('radio', { name: 'This and the following' })).toBeChecked()
+    await expect(question.getByRole('radio', { name: 'This and later dates' })).toBeChecked()
     await expectUsable(page)
     await takePicture(page, `series-cancel@${width}`)
     await question.getByRole('button', { name: 'Cancel booking' }).click()
@@ -78,7 +100,7 @@ for (const [width, height] of [
     await expect(dates.getByText('Cancelled')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Cancel booking' }).click()
-    await question.getByRole('radio', { name: 'All that are to come' }).check()
+    await question.getByRole('radio', { name: 'All future dates' }).check()
     await question.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(dates.getByText('Cancelled')).toHaveCount(4)
     await doorplate.server.setClock('2026-11-24T10:50:00+01:00')
@@ -94,9 +116,9 @@ for (const [width, height] of [
     await resize(page, { width, height })
     await page.goto(`/bookings/${id}#${key}`)
     await page.getByRole('button', { name: 'Change', exact: true }).click()
-    await page.getByRole('radio', { name: 'Only this one' }).focus()
+    await page.getByRole('radio', { name: 'Only this date' }).focus()
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('radio', { name: 'This and the following' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'This and later dates' })).toBeChecked()
     await expect(page.getByLabel('Date')).toBeDisabled()
     await page.getByLabel('Start time').selectOption('16:00')
     await expect(page.getByText('2 dates, 1 of them taken. Choose what happens on those.')).toBeVisible()
@@ -116,7 +138,7 @@ for (const [width, height] of [
     await expect(page.getByText('1 date changes. 1 date stays as it is.')).toBeVisible()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Changes saved')).toBeVisible()
-    const dates = page.locator('.series-row').getByRole('link')
+    const dates = page.locator('.series-dates').getByRole('link')
     await expect(dates).toHaveCount(3)
     await expect(dates.nth(0)).toContainText('16:00–17:00')
     await expect(dates.nth(1)).toContainText('Birch')
@@ -124,7 +146,7 @@ for (const [width, height] of [
 
     await page.goto(`/bookings/${id}#${key}`)
     await page.getByRole('button', { name: 'Change', exact: true }).click()
-    await page.getByRole('radio', { name: 'All that are to come' }).check()
+    await page.getByRole('radio', { name: 'All future dates' }).check()
     const backgroundOf = (label: string) =>
       page.getByLabel(label, { exact: true }).evaluate((field) => getComputedStyle(field).backgroundColor)
     expect(await backgroundOf('Date')).not.toBe(await backgroundOf('Meeting Purpose'))

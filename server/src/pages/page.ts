@@ -53,14 +53,14 @@ const pages: Page[] = [
   {
     path: '/bookings',
     title: 'all.yourBookings',
-    groups: ['all', 'book', 'form', 'yours', 'link', 'cancel'],
+    groups: ['all', 'book', 'form', 'series', 'yours', 'link', 'cancel'],
     shown: today,
     isPrivate: true
   },
   {
     path: '/bookings/:booking_id(^.+$)',
     title: 'yours.title',
-    groups: ['all', 'book', 'form', 'find', 'yours', 'link', 'cancel'],
+    groups: ['all', 'book', 'form', 'find', 'series', 'yours', 'link', 'cancel'],
     shown: today,
     isPrivate: true
   }

@@ -1,3 +1,4 @@
+import { pick } from '@doorplate/domain/pick'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -158,13 +159,10 @@ async function showSeries(request: FastifyRequest, reply: FastifyReply, { databa
   return view
 }
 
-async function seriesView(
-  database: Database,
-  { id, rule, version, undo_until }: StoredSeries,
-  bookings: StoredOccurrence[]
-) {
+async function seriesView(database: Database, series: StoredSeries, bookings: StoredOccurrence[]) {
   const last_date = await lastDateOfKey(database, bookings[0]!.key_id)
-  return { id, version, rule, last_date, undo_until, bookings: bookings.map(holderDate) }
+  const planned = pick(series, ['id', 'version', 'rule', 'room_id', 'start_time', 'end_time', 'undo_until'])
+  return { ...planned, last_date, bookings: bookings.map(holderDate) }
 }
 
 function isFrom({ series }: StoredOccurrence, from = ''): boolean {

@@ -141,6 +141,9 @@ export const SeriesSchema = Type.Object(
     id: Type.String({ format: 'uuid' }),
     version: Type.Integer({ description: 'For If-Match' }),
     rule: RepeatRuleSchema,
+    room_id: Type.String({ description: 'As planned, as are the times: each date may differ' }),
+    start_time: Type.String(),
+    end_time: Type.String(),
     last_date: Type.String({ description: 'The last planned date of all series that the same key opens' }),
     undo_until: nullable(Type.String({ description: 'ISO instant: until then the last cancellation can be undone' })),
     bookings: Type.Array(SeriesDateSchema, { description: 'In the order of their planned dates, with cancelled ones' })

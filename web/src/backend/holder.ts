@@ -5,7 +5,7 @@ import type { HolderDetails } from '@doorplate/domain/bookings/holder'
 import type { Room } from '@doorplate/domain/rooms'
 import type { ChangeChoice, SeriesChange } from '@doorplate/domain/series/change'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
-import type { Day } from '@doorplate/domain/time'
+import type { Day, Time } from '@doorplate/domain/time'
 import { createCalls, isList, isRow, json } from './calls.ts'
 
 export type BookingAccess = { id: string; key: string }
@@ -16,6 +16,10 @@ export type OwnBooking = Booking & HolderDetails
 export type OwnSeries = {
   id: string
   rule: RepeatRule
+  /** Where and when it is planned: its dates may differ. */
+  room_id: string
+  start_time: Time
+  end_time: Time
   version: number
   /** The last planned date of this series and of those that were split from it. */
   last_date: Day

@@ -12,6 +12,15 @@ export const yoursWords = {
   'yours.link': 'Link',
   'yours.series': 'Series',
   'yours.moreDates': 'Book more dates',
+  // A series in one row: 'Thursdays until January 21, 2027', 'Next: Thu, Dec 3 · 1 date in Cedar'.
+  'yours.everyWeekday': '{{weekday}}s',
+  'yours.repeatsUntil': '{{repeats}} until {{date}}',
+  'yours.ofSeries': '{{repeats}}, {{position}} of {{count}}',
+  'yours.nextDate': 'Next: {{date}}',
+  'yours.datesIn_one': '{{count}} date in {{room}}',
+  'yours.datesIn_other': '{{count}} dates in {{room}}',
+  'yours.datesAtOtherTimes_one': '{{count}} date at another time',
+  'yours.datesAtOtherTimes_other': '{{count}} dates at another time',
 
   // The invited people and the state of each mail. "You" follows the booker's address.
   'yours.you': 'You',
@@ -48,9 +57,9 @@ export const yoursWords = {
   'yours.toldIn_other': 'No one has been notified yet. Cancellations go out in {{count}} seconds.',
   'yours.told': 'Everyone invited is being notified.',
   'yours.whichDates': 'Which dates?',
-  'yours.onlyThis': 'Only this one',
-  'yours.andFollowing': 'This and the following',
-  'yours.allToCome': 'All that are to come',
+  'yours.onlyThis': 'Only this date',
+  'yours.andFollowing': 'This and later dates',
+  'yours.allToCome': 'All future dates',
   'yours.daysStay': 'Each date keeps its day.',
   'yours.isBack': 'Your booking is restored. No one was notified.',
 

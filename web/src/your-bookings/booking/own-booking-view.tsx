@@ -19,6 +19,7 @@ import { Ticket } from '../rows/ticket.tsx'
 import { TicketActions } from '../rows/ticket-actions.tsx'
 import { WhatRow } from '../rows/what-row.tsx'
 import { WhereRow } from '../rows/where-row.tsx'
+import { positionWords } from '../series/series-line.ts'
 import { SeriesRow } from '../series/series-row.tsx'
 import { type Scope, useScopes, useSeries } from '../series/use-series.ts'
 import { CancelledNotice, CancelQuestion, ReleasedNotice } from './cancellation.tsx'
@@ -43,6 +44,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
   const actions = useBookingActions(access, booking, series)
   const { cancelling, checkingIn } = actions
   const seconds = useUndoSeconds(booking)
+  const repeats = booking.series ? (series ? positionWords(series, booking.id) : '') : undefined
   const room = rooms.find(({ id }) => id === booking.room_id)
 
   function cancel(scope: Scope) {
@@ -53,7 +55,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
   return (
     <>
       <Outcome {...{ booking, rooms, actions, seconds, isPaused, isSaved }} />
-      <Ticket booking={booking} room={room}>
+      <Ticket booking={booking} room={room} repeats={repeats}>
         <TicketActions
           {...{ booking, access, seconds }}
           isPaused={isPaused || cancelling.isPending}

@@ -1,16 +1,12 @@
 import '../your-bookings.css'
-import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import type { OwnBooking } from '../../backend/holder.ts'
-import { useOffice } from '../../clock/use-office.ts'
 import { areLinksMailed, bookingPageLink } from '../../keys/booking-links.ts'
 import { forgetKey } from '../../keys/kept-keys.ts'
 import type { Opened } from '../../keys/own-bookings.ts'
-import { Purpose } from '../../schedule/booking-words.tsx'
-import { Warning } from '../../ui/icons.tsx'
-import { ChevronRight } from '../../ui/later-icons.tsx'
+import { ChevronRight, RepeatSign } from '../../ui/later-icons.tsx'
 import { dayName, longDate, shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
+import { ListedState, ListedWords } from './listed-words.tsx'
 import type { Listed } from './use-listed.ts'
 
 type Closed = Extract<Opened, { state: 'closed' }>
@@ -30,14 +26,18 @@ export function ListedBooking({ kept, opened, end, now, isCurrent, rooms, isPaus
   }
 
   const booking = opened?.booking
+  const isOfSeries = opened?.state === 'own' && opened.booking.series !== null
   return (
     <li>
       <a className="listed-booking" href={bookingPageLink(kept.id)}>
         <span className="listed-booking-when">
           <b>{booking ? shownTimes(booking) : `–${shownTime(end.time)}`}</b>
-          <span>{dayName(end.date, now.date) ?? longDate(end.date)}</span>
+          <span>
+            {isOfSeries && <RepeatSign />}
+            {dayName(end.date, now.date) ?? longDate(end.date)}
+          </span>
         </span>
-        {booking && <ListedWords booking={booking} room={rooms.find(({ id }) => id === booking.room_id)} />}
+        {booking && <ListedWords booking={booking} rooms={rooms} />}
         {booking && <ListedState booking={booking} isCurrent={isCurrent} />}
         <ChevronRight />
       </a>
@@ -49,47 +49,4 @@ function closedWords({ code, sentence }: Closed): string {
   if (code === 'not_found') return sentence
   const replaced = say('yours.linkWasReplaced')
   return areLinksMailed() ? `${replaced} ${say('yours.newestInMail')}` : replaced
-}
-
-type ListedStateProps = { booking: OwnBooking | Booking; isCurrent: boolean }
-
-function ListedState({ booking, isCurrent }: ListedStateProps) {
-  const isReleased = 'released_at' in booking && booking.released_at !== null
-  const failed = 'invitations' in booking ? booking.invitations.filter(({ state }) => state === 'failed').length : 0
-  return (
-    <span className="listed-booking-state">
-      {booking.cancelled && say(isReleased ? 'yours.released' : 'yours.cancelled')}
-      {!booking.cancelled && isCurrent && <em>{say('yours.now')}</em>}
-      {!booking.cancelled && failed > 0 && (
-        <strong>
-          <Warning />
-          {say('yours.undelivered', { count: failed })}
-        </strong>
-      )}
-    </span>
-  )
-}
-
-type ListedWordsProps = { booking: Booking; room: Room | undefined }
-
-function ListedWords({ booking: { room_id, purpose, guests }, room }: ListedWordsProps) {
-  const { id, all } = useOffice()
-  const office = room?.office_id === id ? undefined : all.find((each) => each.id === room?.office_id)
-  return (
-    <span className="listed-booking-what">
-      <b>
-        <bdi>{room?.name ?? room_id}</bdi>
-        {office && (
-          <>
-            {' · '}
-            <bdi>{office.name}</bdi>
-          </>
-        )}
-      </b>
-      <span>
-        {purpose && <Purpose purpose={purpose} />}
-        {guests.length > 0 && ` · ${say('yours.guests', { count: guests.length })}`}
-      </span>
-    </span>
-  )
 }

@@ -13,6 +13,9 @@ import { asItWas } from '../as-it-was.ts'
 /** A booking of the list; `end` and `now` are on the clock of its office. */
 export type Listed = Omit<KeptBooking, 'time_zone'> & { end: Moment; now: Moment; isCurrent: boolean }
 
+/** A single booking, or the kept dates of a series. */
+export type ListedDates = readonly [next: Listed, ...later: Listed[]]
+
 /** The bookings of this browser by date. Past ones are loaded only when they are shown. */
 export function useListed(isPastShown: boolean) {
   const rooms = useAllRooms()
@@ -31,13 +34,25 @@ export function useListed(isPastShown: boolean) {
       return { ...each, opened, endsAt, isPast, isCurrent, end: momentAt(endsAt, time_zone), now }
     })
     .sort((a, b) => (a.endsAt < b.endsAt ? -1 : 1))
-  const active = listed.filter(({ isPast }) => !isPast)
+  const active = bySeries(listed.filter(({ isPast }) => !isPast))
   return {
     rooms,
-    today: active.filter(({ end, now }) => end.date === now.date),
-    upcoming: active.filter(({ end, now }) => end.date !== now.date),
+    today: active.filter(([{ end, now }]) => end.date === now.date),
+    upcoming: active.filter(([{ end, now }]) => end.date !== now.date),
     past: listed.filter(({ isPast }) => isPast).reverse()
   }
+}
+
+/** Gathers the dates of each series where its first one is. */
+function bySeries(listed: readonly Listed[]): ListedDates[] {
+  const groups = new Map<string, [Listed, ...Listed[]]>()
+  for (const each of listed) {
+    const id = (each.opened?.state === 'own' && each.opened.booking.series?.id) || each.kept.id
+    const group = groups.get(id)
+    if (group) group.push(each)
+    else groups.set(id, [each])
+  }
+  return [...groups.values()]
 }
 
 function useAllRooms() {

@@ -13,7 +13,8 @@ import { say } from '../../words/words.ts'
 import { StaleSince } from '../stale-since.tsx'
 import { CalendarRequest, LinkRequest } from './link-request.tsx'
 import { ListedBooking } from './listed-booking.tsx'
-import { type Listed, useListed } from './use-listed.ts'
+import { ListedSeries } from './listed-series.tsx'
+import { type ListedDates, useListed } from './use-listed.ts'
 
 export function YourBookingsPage({ contact }: { contact: Contact }) {
   const [isPastShown, setPastShown] = useState(false)
@@ -22,11 +23,17 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
   if (rooms.data === undefined && rooms.errorUpdateCount === 0) return <LoadingPage late={rooms.failureCount > 0} />
 
   const isPaused = contact.state === 'stale'
-  const rows = (listed: readonly Listed[], isPast = false) => (
-    <ul className="your-bookings-list" data-past={isPast || undefined}>
-      {listed.map((each) => (
-        <ListedBooking key={each.kept.id} {...each} rooms={rooms.data ?? []} isPaused={isPaused} />
-      ))}
+  const shared = { rooms: rooms.data ?? [], isPaused }
+  const rows = (listed: readonly ListedDates[]) => (
+    <ul className="your-bookings-list">
+      {listed.map((dates) => {
+        const [{ kept, opened }] = dates
+        return opened?.state === 'own' && opened.booking.series ? (
+          <ListedSeries key={opened.booking.series.id} dates={dates} booking={opened.booking} {...shared} />
+        ) : (
+          <ListedBooking key={kept.id} {...dates[0]} {...shared} />
+        )
+      })}
     </ul>
   )
   return (
@@ -50,7 +57,11 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
       {past.length > 0 && (
         <Step title={say('yours.over')}>
           {isPastShown ? (
-            rows(past, true)
+            <ul className="your-bookings-list" data-past>
+              {past.map((each) => (
+                <ListedBooking key={each.kept.id} {...each} {...shared} />
+              ))}
+            </ul>
           ) : (
             <button type="button" className="button" onClick={() => setPastShown(true)}>
               <ChevronDown />

@@ -2,6 +2,7 @@ import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
+import { RepeatSign } from '../../ui/later-icons.tsx'
 import { fullDate, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { useHasEnded } from '../use-has-ended.ts'
@@ -10,10 +11,12 @@ type Props = {
   booking: Booking
   room: Room | undefined
   isSeenOnly?: boolean
+  /** How it repeats; blank until its series is loaded. */
+  repeats?: string | undefined
   children?: ReactNode
 }
 
-export function Ticket({ booking, room, isSeenOnly = false, children }: Props) {
+export function Ticket({ booking, room, isSeenOnly = false, repeats, children }: Props) {
   const isPast = useHasEnded(booking)
   const times = shownTimes(booking)
   return (
@@ -25,6 +28,12 @@ export function Ticket({ booking, room, isSeenOnly = false, children }: Props) {
         </h1>
         <p className="ticket-times">{booking.cancelled ? <s>{times}</s> : times}</p>
         <p className="ticket-date">{fullDate(booking.date)}</p>
+        {repeats !== undefined && (
+          <p className="ticket-repeats">
+            <RepeatSign />
+            {repeats}
+          </p>
+        )}
       </div>
       {children && <div className="ticket-actions">{children}</div>}
     </header>

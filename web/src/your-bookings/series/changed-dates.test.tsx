@@ -17,6 +17,9 @@ const series: OwnSeries = {
   id: 's1',
   version: 3,
   rule: { frequency: 'weekly', weekdays: ['tuesday'], count: 3 },
+  room_id: 'atlas',
+  start_time: '14:00',
+  end_time: '15:00',
   last_date: third!,
   undo_until: null,
   bookings: [today, second!, third!].map((date) => ({
@@ -47,7 +50,7 @@ const save = async () => userEvent.click(await screen.findByRole('button', { nam
 
 test('only this one is changed unless more is chosen', async () => {
   const holder = openChange()
-  expect(await screen.findByRole('radio', { name: 'Only this one' })).toBeChecked()
+  expect(await screen.findByRole('radio', { name: 'Only this date' })).toBeChecked()
   await moveTo('16:00')
   await save()
   expect(holder.change).toHaveBeenCalledWith(
@@ -59,8 +62,8 @@ test('only this one is changed unless more is chosen', async () => {
 })
 
 test.each([
-  ['This and the following', second, '2 dates change.'],
-  ['All that are to come', undefined, '3 dates change.']
+  ['This and later dates', second, '2 dates change.'],
+  ['All future dates', undefined, '3 dates change.']
 ])('%s are changed together after a preview', async (scope, from, summary) => {
   const holder = openChange()
   await choose(scope)
@@ -85,7 +88,7 @@ test('a date that is taken needs a choice, and those changed on their own are co
     ],
     kept: [today]
   })
-  await choose('All that are to come')
+  await choose('All future dates')
   await moveTo('16:00')
   expect(await screen.findByText('1 date was changed on its own and keeps its room and time.')).toBeVisible()
   expect(await screen.findByText('2 dates, 1 of them taken. Choose what happens on those.')).toBeVisible()
@@ -103,7 +106,7 @@ test('a date that is taken needs a choice, and those changed on their own are co
 
 test('a new purpose shows how many dates it is for, and no list', async () => {
   openChange()
-  await choose('All that are to come')
+  await choose('All future dates')
   const purpose = await screen.findByLabelText('Meeting Purpose')
   await userEvent.clear(purpose)
   await userEvent.type(purpose, 'Retrospective')
@@ -115,7 +118,7 @@ test('a slot that went meanwhile is previewed again, and what was typed is kept'
   const holder = openChange()
   const sentence = '1 more date was taken meanwhile. Nothing has been changed.'
   holder.changeDates.mockRejectedValue(problem('series_conflict', sentence))
-  await choose('All that are to come')
+  await choose('All future dates')
   await moveTo('16:00')
   await screen.findByText('3 dates change.')
   const previews = holder.previewDates.mock.calls.length
@@ -128,7 +131,7 @@ test('a slot that went meanwhile is previewed again, and what was typed is kept'
 test('what somebody else changed meanwhile is shown', async () => {
   const holder = openChange()
   holder.changeDates.mockRejectedValue(problem('changed_meanwhile', 'Someone else changed this booking.', 412))
-  await choose('All that are to come')
+  await choose('All future dates')
   await moveTo('16:00')
   await screen.findByText('3 dates change.')
   holder.booking.mockResolvedValue({ ...booking, room_id: 'birch', version: 2 })
@@ -141,7 +144,7 @@ const changedMeanwhile = problem('changed_meanwhile', 'Someone else changed this
 
 test('a series that changes while the form is open is not overwritten without a word', async () => {
   const holder = openChange()
-  await choose('All that are to come')
+  await choose('All future dates')
   await moveTo('16:00')
   await screen.findByText('3 dates change.')
   holder.series.mockResolvedValue({ ...series, version: 4 })
@@ -158,7 +161,7 @@ test('a series that changes while the form is open is not overwritten without a 
 
 test('a series that changed before a reload is not overwritten without a word', async () => {
   openChange()
-  await choose('All that are to come')
+  await choose('All future dates')
   await moveTo('16:00')
   await screen.findByText('3 dates change.')
   cleanup()
@@ -170,11 +173,11 @@ test('a series that changed before a reload is not overwritten without a word', 
 
 test('a reload keeps which dates change', async () => {
   openChange()
-  await choose('This and the following')
+  await choose('This and later dates')
   await moveTo('16:00')
   cleanup()
   openChange()
-  expect(await screen.findByRole('radio', { name: 'This and the following' })).toBeChecked()
+  expect(await screen.findByRole('radio', { name: 'This and later dates' })).toBeChecked()
   expect(screen.getByLabelText('Start time')).toHaveValue('16:00')
   expect(await screen.findByText('2 dates change.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { today } from '../../../test/app.tsx'
@@ -8,6 +8,7 @@ import { loadEntry } from '../../booking/entry/stored-entry.ts'
 
 const dates = ['2026-11-17', today, '2026-12-01', '2026-12-08']
 const rule = { frequency: 'weekly', weekdays: ['tuesday'], until: '2026-12-08' } as const
+const place = { room_id: 'atlas', start_time: '14:00', end_time: '15:00' }
 const undo_until = `${today}T09:43:00Z`
 const booking = ownBooking({ series: { id: 's1', planned_date: today, planned_start: '14:00' } })
 
@@ -18,7 +19,7 @@ function seriesOf(other: Partial<OwnSeries> = {}, days = dates): OwnSeries {
     date,
     planned_date: date
   }))
-  return { id: 's1', version: 3, rule, last_date: days.at(-1)!, undo_until: null, bookings, ...other }
+  return { id: 's1', version: 3, rule, ...place, last_date: days.at(-1)!, undo_until: null, bookings, ...other }
 }
 
 function openSeries(series = seriesOf(), opened = booking) {
@@ -29,6 +30,28 @@ function openSeries(series = seriesOf(), opened = booking) {
   openBooking(holder)
   return holder
 }
+
+test('the plate says which date of its series a booking is', async () => {
+  openSeries()
+  expect(await screen.findByText('Weekly, 2 of 4')).toBeVisible()
+})
+
+test('cancelled dates do not count, and a cancelled one has no position', async () => {
+  const series = seriesOf()
+  series.bookings[0] = { ...series.bookings[0]!, cancelled: true }
+  openSeries(series)
+  expect(await screen.findByText('Weekly, 1 of 3')).toBeVisible()
+  cleanup()
+  series.bookings[1] = { ...series.bookings[1]!, cancelled: true }
+  openSeries({ ...series, rule: { ...rule, interval: 2 } }, { ...booking, cancelled: true })
+  expect(await screen.findByText('Every 2 weeks')).toBeVisible()
+})
+
+test('the plate of a single booking says nothing of a series', async () => {
+  openBooking()
+  const plate = within((await screen.findByText('Your booking')).closest('header')!)
+  expect(plate.queryByText(/Weekly|of \d/)).toBeNull()
+})
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const scopes = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)
@@ -53,21 +76,21 @@ test('only this one is cancelled unless more is chosen', async () => {
   const holder = openSeries()
   await screen.findByRole('heading', { name: 'Series' })
   await press('Cancel booking')
-  expect(scopes()).toEqual(['Only this one', 'All that are to come'])
+  expect(scopes()).toEqual(['Only this date', 'All future dates'])
   await userEvent.click(dialogButton('Cancel booking'))
   expect(holder.cancel).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' })
   expect(holder.cancelDates).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['This and the following', '2026-12-01'],
-  ['All that are to come', undefined]
+  ['This and later dates', '2026-12-01'],
+  ['All future dates', undefined]
 ])('%s are cancelled together', async (scope, from) => {
   const series = { id: 's1', planned_date: '2026-12-01', planned_start: '14:00' }
   const holder = openSeries(seriesOf(), { ...booking, date: '2026-12-01', series })
   await screen.findByRole('heading', { name: 'Series' })
   await press('Cancel booking')
-  expect(scopes()).toEqual(['Only this one', 'This and the following', 'All that are to come'])
+  expect(scopes()).toEqual(['Only this date', 'This and later dates', 'All future dates'])
   await userEvent.click(screen.getByRole('radio', { name: scope }))
   await userEvent.click(dialogButton('Cancel booking'))
   expect(holder.cancelDates).toHaveBeenCalledWith({ id: 's1', key: 'the-key' }, from)

@@ -8,14 +8,18 @@ import { useHolder } from '../../keys/use-holder.ts'
 export const scopes = ['this', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
-export function useSeries({ series }: OwnBooking, key: string): OwnSeries | undefined {
+export function useSeries(booking: OwnBooking, key: string): OwnSeries | undefined {
+  return useSeriesRead(booking, key).data
+}
+
+export function useSeriesRead({ series }: OwnBooking, key: string) {
   const holder = useHolder()
   const id = series?.id ?? ''
   return useQuery({
     queryKey: ownSeriesKey(id, key),
     queryFn: ({ signal }) => holder.series({ id, key }, signal),
     enabled: series !== null
-  }).data
+  })
 }
 
 export function useScopes(booking: OwnBooking, series: OwnSeries | undefined): Scope[] {

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeBackend, problem, renderInOffice, today } from '../../../test/app.tsx'
+import { fakeHolder, ownBooking } from '../../../test/your-booking.tsx'
+import type { OwnSeries } from '../../backend/holder.ts'
+import { keepKey } from '../../keys/kept-keys.ts'
+import { HolderContext } from '../../keys/use-holder.ts'
+import { YourBookingsPage } from './your-bookings-page.tsx'
+
+const place = { room_id: 'atlas', start_time: '14:00', end_time: '15:00' }
+const dates = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17']
+
+function bookingOn(date: string, other: Partial<OwnSeries['bookings'][number]> = {}) {
+  const series = { id: 's1', planned_date: date, planned_start: '14:00' }
+  return ownBooking({ ...place, id: date, date, purpose: 'Project sync', series, ...other })
+}
+
+function seriesOf(bookings: ReturnType<typeof bookingOn>[], other: Partial<OwnSeries> = {}): OwnSeries {
+  return {
+    id: 's1',
+    version: 1,
+    rule: { frequency: 'weekly', weekdays: ['thursday'], count: bookings.length },
+    ...place,
+    last_date: bookings.at(-1)!.date,
+    undo_until: null,
+    bookings: bookings.map((each) => ({ ...each, planned_date: each.series!.planned_date })),
+    ...other
+  }
+}
+
+/** @param kept the dates whose keys this browser has; by default all */
+function showSeries(bookings: ReturnType<typeof bookingOn>[], { series = seriesOf(bookings), kept = bookings } = {}) {
+  const holder = fakeHolder()
+  const single = ownBooking({ id: 'single', date: '2026-11-27', start_time: '09:00', end_time: '10:00' })
+  holder.booking.mockImplementation(async ({ id }) => bookings.find((each) => each.id === id) ?? single)
+  holder.series.mockResolvedValue(series)
+  for (const { id, date } of [...kept, single]) keepKey({ id, key: 'the-key', end: `${date}T14:00:00Z` })
+  const page = (
+    <HolderContext value={holder}>
+      <YourBookingsPage contact={{ state: 'live' }} />
+    </HolderContext>
+  )
+  renderInOffice(page, fakeBackend())
+  return holder
+}
+
+const row = () => screen.findByRole('button', { name: /Thursdays/ })
+const rows = () => document.querySelectorAll('.your-bookings-list > li').length
+
+test('a series is one row with its weekday, times, end and next date', async () => {
+  showSeries(dates.map((date) => bookingOn(date)))
+  const button = await row()
+  expect(button).toHaveAccessibleName(/14:00–15:00.*Thursdays until December 17, 2026.*Atlas.*Project sync/)
+  expect(button).toHaveAccessibleName(/Next: Thu, Nov 26$/)
+  expect(rows()).toBe(2)
+  expect(screen.getByRole('link', { name: /09:00–10:00/ })).toBeVisible()
+})
+
+test('the row says which dates differ', async () => {
+  showSeries([
+    bookingOn(dates[0]!),
+    bookingOn(dates[1]!, { room_id: 'birch' }),
+    bookingOn(dates[2]!, { start_time: '16:00', end_time: '17:00' }),
+    bookingOn(dates[3]!, { date: '2026-12-18' })
+  ])
+  expect(await row()).toHaveAccessibleName(/Next: Thu, Nov 26 · 1 date in Birch · 2 dates at another time$/)
+})
+
+test('the row opens to links of its dates, which its key opens', async () => {
+  showSeries(
+    dates.map((date) => bookingOn(date)),
+    { kept: [bookingOn(dates[0]!)] }
+  )
+  const button = await row()
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.getByRole('link', { name: /December 3/ })).not.toBeVisible()
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  const list = within(document.getElementById(button.getAttribute('aria-controls')!)!)
+  expect(list.getByRole('link', { name: /December 3/ })).toBeVisible()
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    dates.map((date) => `/bookings/${date}#the-key`)
+  )
+})
+
+test('cancelled dates are left out, and the last date is a row as any other', async () => {
+  const [first, second, ...rest] = dates.map((date) => bookingOn(date))
+  showSeries([first!, second!, ...rest.map((each) => ({ ...each, cancelled: true }))])
+  expect(await row()).toHaveAccessibleName(/until December 3, 2026/)
+})
+
+test('the last date of a series is a link', async () => {
+  const [first, ...rest] = dates.map((date) => bookingOn(date))
+  showSeries([first!, ...rest.map((each) => ({ ...each, cancelled: true }))])
+  expect(await screen.findByRole('link', { name: /Project sync/ })).toHaveAttribute('href', `/bookings/${dates[0]}`)
+  expect(screen.queryByRole('button', { name: /Thursdays/ })).toBeNull()
+})
+
+test('a series whose next date is today is listed under today', async () => {
+  showSeries([bookingOn(today), bookingOn('2026-12-01')])
+  const section = within((await screen.findByRole('heading', { name: 'Today' })).closest('section')!)
+  expect(await section.findByRole('button', { name: /Thursdays/ })).toBeVisible()
+})
+
+test('every date stays reachable if the series cannot be read', async () => {
+  const holder = fakeHolder()
+  const bookings = dates.map((date) => bookingOn(date))
+  holder.booking.mockImplementation(async ({ id }) => bookings.find((each) => each.id === id)!)
+  holder.series.mockRejectedValue(problem('not_found', "This series doesn't exist.", 404))
+  for (const { id, date } of bookings) keepKey({ id, key: 'the-key', end: `${date}T14:00:00Z` })
+  renderInOffice(
+    <HolderContext value={holder}>
+      <YourBookingsPage contact={{ state: 'live' }} />
+    </HolderContext>,
+    fakeBackend()
+  )
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /Project sync/ })).toHaveLength(4))
+})
+
+test.each([
+  [{ frequency: 'daily', count: 4 }, 'Daily until'],
+  [{ frequency: 'monthly', nth: 4, weekday: 'thursday', count: 4 }, 'Monthly until'],
+  [{ frequency: 'weekly', interval: 2, weekdays: ['thursday'], count: 4 }, 'Every 2 weeks, Thursday until'],
+  [{ frequency: 'weekly', weekdays: ['thursday', 'tuesday'], count: 4 }, 'Tuesdays and Thursdays until']
+] satisfies [OwnSeries['rule'], string][])('a rule such as %j reads "%s …"', async (rule, words) => {
+  const bookings = dates.map((date) => bookingOn(date))
+  showSeries(bookings, { series: seriesOf(bookings, { rule }) })
+  expect(await screen.findByRole('button', { name: new RegExp(words) })).toBeVisible()
+})

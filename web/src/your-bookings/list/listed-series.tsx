@@ -1,0 +1,57 @@
+import '../your-bookings.css'
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { useId, useState } from 'react'
+import type { OwnBooking } from '../../backend/holder.ts'
+import { ChevronDown } from '../../ui/icons.tsx'
+import { RepeatSign } from '../../ui/later-icons.tsx'
+import { shortDate, shownTimes } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+import { SeriesDates } from '../series/series-dates.tsx'
+import { differences, repeatsUntil } from '../series/series-line.ts'
+import { useSeriesRead } from '../series/use-series.ts'
+import { ListedBooking } from './listed-booking.tsx'
+import { ListedState, ListedWords } from './listed-words.tsx'
+import type { ListedDates } from './use-listed.ts'
+
+type Props = { dates: ListedDates; booking: OwnBooking; rooms: readonly Room[]; isPaused: boolean }
+
+/** One row for all dates of a series, which opens to them. The last date is a row as any other. */
+export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
+  const list = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [next] = kept
+  const { data: series, failureCount } = useSeriesRead(booking, next.kept.key)
+  const dates = series?.bookings.filter((each) => !each.cancelled && !hasEnded(each, next.now)) ?? []
+  const [first] = dates
+  if (!series || !first || dates.length === 1) {
+    const alone = failureCount > 0 && !series ? kept : [next]
+    return alone.map((each) => <ListedBooking key={each.kept.id} {...each} {...{ rooms, isPaused }} />)
+  }
+  const facts = [say('yours.nextDate', { date: shortDate(first.date) }), ...differences(series, dates, rooms)]
+  return (
+    <li>
+      <button
+        type="button"
+        className="listed-booking"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="listed-booking-when">
+          <b>{shownTimes(series)}</b>
+          <span>
+            <RepeatSign />
+            {repeatsUntil(series.rule, dates[dates.length - 1]!.date)}
+          </span>
+        </span>
+        <ListedWords booking={{ ...booking, room_id: series.room_id }} rooms={rooms}>
+          <span>{facts.join(' · ')}</span>
+        </ListedWords>
+        <ListedState booking={booking} isCurrent={next.isCurrent} />
+        <ChevronDown />
+      </button>
+      <SeriesDates id={list} bookings={dates} bookingKey={next.kept.key} rooms={rooms} isHidden={!isOpen} />
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import '../your-bookings.css'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import type { ReactNode } from 'react'
+import type { OwnBooking } from '../../backend/holder.ts'
+import { useOffice } from '../../clock/use-office.ts'
+import { Purpose } from '../../schedule/booking-words.tsx'
+import { Warning } from '../../ui/icons.tsx'
+import { say } from '../../words/words.ts'
+
+type WordsProps = {
+  booking: Pick<Booking, 'room_id' | 'purpose' | 'guests'>
+  rooms: readonly Room[]
+  children?: ReactNode
+}
+
+/** Where a booking is, and what for. */
+export function ListedWords({ booking: { room_id, purpose, guests }, rooms, children }: WordsProps) {
+  const { id, all } = useOffice()
+  const room = rooms.find((each) => each.id === room_id)
+  const office = room?.office_id === id ? undefined : all.find((each) => each.id === room?.office_id)
+  return (
+    <span className="listed-booking-what">
+      <b>
+        <bdi>{room?.name ?? room_id}</bdi>
+        {office && (
+          <>
+            {' · '}
+            <bdi>{office.name}</bdi>
+          </>
+        )}
+      </b>
+      <span>
+        {purpose && <Purpose purpose={purpose} />}
+        {guests.length > 0 && ` · ${say('yours.guests', { count: guests.length })}`}
+      </span>
+      {children}
+    </span>
+  )
+}
+
+type StateProps = { booking: OwnBooking | Booking; isCurrent: boolean }
+
+export function ListedState({ booking, isCurrent }: StateProps) {
+  const isReleased = 'released_at' in booking && booking.released_at !== null
+  const failed = 'invitations' in booking ? booking.invitations.filter(({ state }) => state === 'failed').length : 0
+  return (
+    <span className="listed-booking-state">
+      {booking.cancelled && say(isReleased ? 'yours.released' : 'yours.cancelled')}
+      {!booking.cancelled && isCurrent && <em>{say('yours.now')}</em>}
+      {!booking.cancelled && failed > 0 && (
+        <strong>
+          <Warning />
+          {say('yours.undelivered', { count: failed })}
+        </strong>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import '../your-bookings.css'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { bookingPageLink } from '../../keys/booking-links.ts'
+import { longDate, shownTimes } from '../../words/dates.ts'
+import { say } from '../../words/words.ts'
+
+type Props = {
+  id?: string
+  bookings: readonly Booking[]
+  bookingKey: string
+  rooms: readonly Room[]
+  /** The booking whose page this is. */
+  current?: string
+  isHidden?: boolean
+}
+
+/** The dates of a series, each a link that its key opens. */
+export function SeriesDates({ id, bookings, bookingKey, rooms, current, isHidden }: Props) {
+  return (
+    <ul className="series-dates" id={id} hidden={isHidden}>
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <a href={bookingPageLink(booking.id, bookingKey)} aria-current={booking.id === current ? 'page' : undefined}>
+            <span>{say('all.listed', { first: longDate(booking.date), next: shownTimes(booking) })}</span>
+            <bdi>{rooms.find((room) => room.id === booking.room_id)?.name ?? booking.room_id}</bdi>
+            {booking.cancelled && <b>{say('yours.cancelled')}</b>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { weekdays } from '@doorplate/domain/rules/rules'
+import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
+import type { Day } from '@doorplate/domain/time'
+import type { OwnSeries } from '../../backend/holder.ts'
+import { weekdayWords } from '../../booking/series/series-words.ts'
+import { intervalWords } from '../../schedule/repeat-mark.tsx'
+import { monthDayYear } from '../../words/dates.ts'
+import { listed } from '../../words/listed.tsx'
+import { say } from '../../words/words.ts'
+
+/** 'Thursdays until January 21, 2027'. */
+export function repeatsUntil(rule: RepeatRule, last: Day): string {
+  return say('yours.repeatsUntil', { repeats: repeatsWords(rule), date: monthDayYear(last) })
+}
+
+function repeatsWords({ frequency, interval = 1, weekdays: chosen = [] }: RepeatRule): string {
+  const often = intervalWords(frequency, interval)
+  if (frequency !== 'weekly') return often
+  const days = weekdays.filter((day) => chosen.includes(day)).map((day) => weekdayWords(day).long)
+  if (interval === 1) return listed(days.map((weekday) => say('yours.everyWeekday', { weekday })))
+  return say('all.listed', { first: often, next: listed(days) })
+}
+
+/** 'Weekly, 1 of 7', among the dates that take place. */
+export function positionWords({ rule, bookings }: OwnSeries, id: string): string {
+  const repeats = intervalWords(rule.frequency, rule.interval ?? 1)
+  const dates = bookings.filter(({ cancelled }) => !cancelled)
+  const position = dates.findIndex((booking) => booking.id === id) + 1
+  return position === 0 ? repeats : say('yours.ofSeries', { repeats, position, count: dates.length })
+}
+
+/** '1 date in Cedar', '1 date at another time': what is not as the series has it. */
+export function differences(
+  series: OwnSeries,
+  dates: readonly (Booking & { planned_date?: Day })[],
+  rooms: readonly Room[]
+): string[] {
+  const moved = dates.filter(({ room_id }) => room_id !== series.room_id)
+  const elsewhere = [...new Set(moved.map(({ room_id }) => room_id))].map((id) =>
+    say('yours.datesIn', {
+      count: moved.filter(({ room_id }) => room_id === id).length,
+      room: rooms.find((room) => room.id === id)?.name ?? id
+    })
+  )
+  const isAtAnotherTime = ({ date, planned_date = date, start_time, end_time }: (typeof dates)[number]) =>
+    date !== planned_date || start_time !== series.start_time || end_time !== series.end_time
+  const count = dates.filter((each) => each.room_id === series.room_id && isAtAnotherTime(each)).length
+  return count === 0 ? elsewhere : [...elsewhere, say('yours.datesAtOtherTimes', { count })]
+}
