@@ -24,7 +24,8 @@ export async function mailKills(
 
   for (let kill = 0; kill < kills; kill++) {
     const moment = moments[kill % moments.length]!
-    const killed = moment === 'not taken' ? undefined : killedOnceTaken(office, mailServer, moment)
+    const person = `person${kill}@a.example`
+    const killed = moment === 'not taken' ? undefined : killedOnceTaken(office, mailServer, { person, moment })
     if (moment === 'not taken') mailServer.mood = 'hangs'
     const input = {
       room_id: 'atlas',
@@ -33,7 +34,7 @@ export async function mailKills(
       end_time: quarter(4),
       purpose: `Kill ${kill}`
     }
-    const body = { ...requestOf(input), booker_email: `person${kill}@a.example`, guests: [] }
+    const body = { ...requestOf(input), booker_email: person, guests: [] }
     // Its answer may get lost with the server; the booking is stored before any mail leaves.
     await server.api('POST', '/api/v1/bookings', { body }).catch(() => undefined)
     await Promise.race([killed ?? killedOnItsWay(office, kill + 1), pause(timeoutSeconds * 1000)])
@@ -56,9 +57,15 @@ export async function mailKills(
 }
 
 /** @returns when the server is dead, which the mail server waits for before it says that it has the message, or does not */
-function killedOnceTaken({ server }: Office, mailServer: MailServer, moment: 'not said' | 'said'): Promise<void> {
+function killedOnceTaken(
+  { server }: Office,
+  mailServer: MailServer,
+  { person, moment }: { person: string; moment: 'not said' | 'said' }
+): Promise<void> {
   return new Promise((resolve) => {
-    mailServer.onTaken = () => {
+    // An earlier kill's message may come again meanwhile.
+    mailServer.onTaken = ({ to }) => {
+      if (!to.includes(person)) return undefined
       mailServer.onTaken = () => undefined
       const ending = server.kill().then(resolve)
       return moment === 'not said' ? ending : undefined

@@ -31,17 +31,30 @@ export class MailLedger {
   /** Returns complaints about missing, unexpected, repeated and misordered messages. */
   wrongIn(mails: readonly Mail[]): string[] {
     const arrived = new Map<string, string[]>()
-    for (const mail of mails) {
+    for (const mail of mails.filter(isInvitation)) {
       const [, id = ''] = /^UID:([0-9a-f-]{36})@/m.exec(unfolded(mail.calendar)) ?? []
       const person = `${id} ${mail.to.join()}`
       const message = `${mail.method} ${/^SEQUENCE:(\d+)/m.exec(mail.calendar)?.[1]}`
       arrived.set(person, [...(arrived.get(person) ?? []), message])
     }
     const due = this.#due()
+    const unfit = this.#unfitReports(mails.filter((mail) => !isInvitation(mail)))
     const listed = (messages: string[] = []) => messages.join(', ') || 'nothing'
-    return [...new Set([...due.keys(), ...arrived.keys()])]
+    const wrong = [...new Set([...due.keys(), ...arrived.keys()])]
       .filter((person) => listed(arrived.get(person)) !== listed(due.get(person)))
       .map((person) => `${person} got ${listed(arrived.get(person))} instead of ${listed(due.get(person))}`)
+    return [...unfit, ...wrong]
+  }
+
+  /** A booker learns once which guests got no invitation. */
+  #unfitReports(reports: readonly Mail[]): string[] {
+    const due = [...this.#bookings.values()]
+      .filter(({ people }) => people.some((person) => this.#refused.has(person)))
+      .map(({ people: [booker] }) => booker!)
+    const recipients = reports.map(({ to }) => to.join())
+    return recipients
+      .filter((booker, index) => !due.includes(booker) || recipients.indexOf(booker) !== index)
+      .map((booker) => `${booker} got a mail without an invitation`)
   }
 
   /** The messages for each booking and person. */
@@ -54,6 +67,10 @@ export class MailLedger {
     }
     return due
   }
+}
+
+export function isInvitation({ method }: Mail): boolean {
+  return method !== undefined
 }
 
 /** iCalendar text with every property on one line. */

@@ -14,7 +14,7 @@ import {
 import { quantile } from '../load/quantile.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
 import { mailKills } from './mail-kills.ts'
-import { MailLedger } from './mail-ledger.ts'
+import { isInvitation, MailLedger } from './mail-ledger.ts'
 
 const troubles: readonly (MailServerMode | 'down')[] = ['down', '421', '451', 'hangs']
 const unreachable = 'nobody@gone.example'
@@ -136,7 +136,7 @@ class Desk {
 /** Waits for all expected messages and returns complaints about them. */
 async function untilArrived(desk: Desk, { mails }: MailServer): Promise<string[]> {
   const deadline = performance.now() + timeoutSeconds * 1000
-  while (mails.length < desk.ledger.expected && performance.now() < deadline) await pause(50)
+  while (mails.filter(isInvitation).length < desk.ledger.expected && performance.now() < deadline) await pause(50)
   // A message too many would arrive with the next poll of the outbox.
   await pause(1500)
   desk.settle()
