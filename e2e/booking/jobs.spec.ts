@@ -25,17 +25,31 @@ const search = (page: Page) => page.getByRole('form', { name: 'What is free?' })
 const free = (page: Page) => page.locator('.free-room')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-async function fillByHand(page: Page, hand: Hand, labels: readonly string[]) {
-  const texts: Record<string, string> = {
-    'Your Name': visitor.name,
-    'Your Email': visitor.email,
-    'Company/Department': visitor.company,
-    'Meeting Purpose': visitor.purpose
-  }
-  for (const label of labels) await hand.type(page.getByLabel(label), texts[label]!)
+const texts = {
+  'Your Name': visitor.name,
+  'Your Email': visitor.email,
+  'Company/Department': visitor.company,
+  'Meeting Purpose': visitor.purpose
+}
+const everyField = Object.keys(texts) as (keyof typeof texts)[]
+
+/** Fills in these fields of the form and confirms it. */
+async function confirm(page: Page, hand: Hand, fields = everyField) {
+  for (const field of fields) await hand.type(page.getByLabel(field), texts[field])
+  await hand.tap(button(page, 'Confirm Booking'))
+  await expect(page.getByText(/is booked/)).toBeVisible()
 }
 
-const everyField = ['Your Name', 'Your Email', 'Company/Department', 'Meeting Purpose']
+/** Books the best room for tomorrow without counting. */
+async function bookForTomorrow(page: Page) {
+  await page.goto('/')
+  await search(page).getByLabel('Day').fill('2026-11-25')
+  await search(page).getByLabel('When').fill('14:00')
+  await free(page).first().click()
+  await fillForm(page)
+  await button(page, 'Confirm Booking').click()
+  await expect(page.getByText(/is booked/)).toBeVisible()
+}
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -49,18 +63,14 @@ for (const viewport of [
       await page.goto('/')
       const first = new Hand(page)
       await first.tap(free(page).first())
-      await fillByHand(page, first, everyField)
-      await first.tap(button(page, 'Confirm Booking'))
-      await expect(page.getByText(/is booked/)).toBeVisible()
+      await confirm(page, first)
       expect(first.taps).toBeLessThanOrEqual(6)
       expect(first.screens).toBeLessThanOrEqual(1)
 
       await page.goto('/')
       const next = new Hand(page)
       await next.tap(free(page).first())
-      await fillByHand(page, next, ['Meeting Purpose'])
-      await next.tap(button(page, 'Confirm Booking'))
-      await expect(page.getByText(/is booked/)).toBeVisible()
+      await confirm(page, next, ['Meeting Purpose'])
       expect(next.taps).toBeLessThanOrEqual(3)
       expect(next.screens).toBeLessThanOrEqual(1)
     })
@@ -84,18 +94,26 @@ for (const viewport of [
     })
 
     test('a meeting is cancelled with four taps', async ({ page }) => {
-      await page.goto('/')
-      await free(page).first().click()
-      await fillForm(page)
-      await button(page, 'Confirm Booking').click()
-      await expect(page.getByText(/is booked/)).toBeVisible()
+      await bookForTomorrow(page)
       const hand = new Hand(page)
       await hand.tap(page.getByRole('link', { name: 'Your bookings' }))
-      await hand.tap(page.getByRole('link', { name: /10:30–11:30/ }))
+      await hand.tap(page.getByRole('link', { name: /14:00–15:00/ }))
       await hand.tap(button(page, 'Cancel booking'))
       await hand.tap(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }))
       await expect(button(page, 'Undo')).toBeVisible()
       expect(hand.taps).toBeLessThanOrEqual(4)
+      expect(hand.screens).toBeLessThanOrEqual(1)
+    })
+
+    test('a meeting is moved with five taps', async ({ page }) => {
+      await bookForTomorrow(page)
+      const hand = new Hand(page)
+      await hand.tap(page.getByRole('link', { name: 'View or change' }))
+      await hand.tap(button(page, 'Change'))
+      await hand.pick(page.getByLabel('Start time'), '15:00')
+      await hand.tap(button(page, 'Save changes'))
+      await expect(page.getByText('Changes saved')).toBeVisible()
+      expect(hand.taps).toBeLessThanOrEqual(5)
       expect(hand.screens).toBeLessThanOrEqual(1)
     })
 
@@ -115,6 +133,25 @@ for (const viewport of [
   })
 }
 
+test.describe('on the day page of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a room for now takes six taps the first time and three the next', async ({ page, doorplate }) => {
+    await furnish(doorplate)
+    for (const [fields, most] of [
+      [everyField, 6],
+      [['Meeting Purpose'], 3]
+    ] as const) {
+      await page.goto('/day')
+      const hand = new Hand(page)
+      await hand.tap(page.getByRole('link', { name: 'Book', exact: true }).first())
+      await confirm(page, hand, [...fields])
+      expect(hand.taps).toBeLessThanOrEqual(most)
+      expect(hand.screens).toBeLessThanOrEqual(1)
+    }
+  })
+})
+
 test.describe('at the door', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -123,6 +160,14 @@ test.describe('at the door', () => {
     const hand = new Hand(page)
     await hand.tap(button(page, /^11:15/))
     await expect(page.getByText('Until 11:15', { exact: true })).toBeVisible()
+    expect([hand.taps, hand.screens]).toEqual([1, 0])
+  })
+  test('a meeting is extended with one tap', async ({ page, doorplate }) => {
+    await doorplate.book({ start_time: '10:30', end_time: '11:30' })
+    await page.goto('/?display=atlas')
+    const hand = new Hand(page)
+    await hand.tap(button(page, /^12:00/))
+    await expect(page.getByText('Until 12:00', { exact: true })).toBeVisible()
     expect([hand.taps, hand.screens]).toEqual([1, 0])
   })
 })
