@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { complaintsOfNoServer, type Doorplate, expect, expectAccessible, test } from '../rig/doorplate.ts'
 import { expectLegible } from '../screens/legible.ts'
 import { takePicture } from '../screens/pictures.ts'
@@ -8,8 +8,9 @@ import { setTextSize } from '../screens/text-size.ts'
 
 test.use({ expectedComplaint: complaintsOfNoServer })
 
-/** Every page with a head, with what shows that it is complete. */
+/** Every page with a head, in one of two offices, with what shows that it is complete. */
 async function pagesOf(doorplate: Doorplate) {
+  await doorplate.operate('PUT', '/api/v1/offices/lisbon', { name: 'Lisboa', time_zone: 'Europe/Lisbon' })
   const guests = ['amara.okafor@northwindfreight.com']
   const { id, key } = await doorplate.hold({ start_time: '15:30', end_time: '17:00', guests })
   await doorplate.book({ room_id: 'birch', start_time: '10:30', end_time: '11:30', booked_by: 'Łukasz Żiżek' })
@@ -32,6 +33,11 @@ async function open(page: Page, address: string, complete: string, language = 'e
   await expect(page.locator(complete).first()).toBeVisible()
 }
 
+/** Two lines of controls for fingers. */
+async function expectTwoLines(head: Locator) {
+  expect((await head.boundingBox())!.height).toBeLessThanOrEqual(2 * 44)
+}
+
 test('the head is at the same place on every page', async ({ page, doorplate }) => {
   const pages = await pagesOf(doorplate)
   for (const width of [360, 390, 768, 820, 1280, 1440, 1920]) {
@@ -51,6 +57,32 @@ test('the head is at the same place on every page', async ({ page, doorplate }) 
   }
 })
 
+test('the head is a banner before the main part, with the menu of offices and the current tab', async ({
+  page,
+  doorplate
+}) => {
+  const currentTabs = { '/': 'Book a room', '/day': 'All rooms', '/bookings': 'Your bookings' }
+  for (const [, address, complete] of await pagesOf(doorplate)) {
+    await open(page, address, complete)
+    const head = page.getByRole('banner')
+    await expect(page.locator('header.page-head + main')).toHaveCount(1)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(head.getByRole('combobox', { name: 'Office' })).toHaveValue('main')
+    await expect(head.getByRole('link')).toHaveText(Object.values(currentTabs))
+    const current = Object.entries(currentTabs).flatMap(([path, name]) => (path === address ? [name] : []))
+    await expect(head.locator('[aria-current=page]')).toHaveText(current)
+  }
+})
+
+test('a booking leads back to the list of bookings', async ({ page, doorplate }) => {
+  const { id, key } = await doorplate.hold({ start_time: '15:30', end_time: '17:00' })
+  for (const address of [`${id}#${key}`, id, '00000000-0000-4000-8000-000000000000']) {
+    await page.goto(`/bookings/${address}`)
+    await page.getByRole('main').getByRole('link', { name: 'Your bookings' }).click()
+    await expect(page).toHaveURL(/\/bookings$/)
+  }
+})
+
 for (const language of ['en', 'fr', 'de', 'ar', 'ja']) {
   test(`every page is legible at every text size and width in ${language}`, async ({ browser, doorplate }) => {
     test.slow()
@@ -67,7 +99,10 @@ for (const language of ['en', 'fr', 'de', 'ar', 'ja']) {
             await expectNoSidewaysScrolling(page)
             // A page that was rendered for a desktop is narrow once it is hydrated.
             await expect(async () => expectLegible(page)).toPass({ timeout: 30_000 })
-            if (text === 16 && width < 700) await expectTouchable(page)
+            if (text === 16 && width < 700) {
+              await expectTouchable(page)
+              await expectTwoLines(page.getByRole('banner'))
+            }
             await takePicture(page, `page-${name}-${language}-${width}-text-${text}`)
           })
         }
@@ -78,14 +113,15 @@ for (const language of ['en', 'fr', 'de', 'ar', 'ja']) {
   })
 }
 
-test('the first Tab stop leads to the content, on the booking page to the free rooms', async ({ page, doorplate }) => {
+test('the first Tab stop leads to the content, and to the rooms where there are some', async ({ page, doorplate }) => {
   for (const [, address, complete] of await pagesOf(doorplate)) {
     await open(page, address, complete)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.locator(address === '/' ? 'main .skip-target' : 'main h1').first()).toBeFocused()
+    const hasRooms = address === '/' || address === '/day'
+    await expect(page.locator(hasRooms ? 'main .skip-target' : 'main h1').first()).toBeFocused()
   }
 })
 

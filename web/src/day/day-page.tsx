@@ -5,7 +5,7 @@ import { Subscribe } from '../feeds/subscribe.tsx'
 import { usualCriteria } from '../finding/criteria.ts'
 import type { Contact } from '../live/contact.ts'
 import { HeldBack } from '../live/held-back.tsx'
-import { PageHead } from '../page-head/page-head.tsx'
+import { PageFrame } from '../page-head/page-frame.tsx'
 import type { ReadDay } from '../schedule/follow-day.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import type { BlockPhase } from '../timeline/room-plan.ts'
@@ -35,8 +35,7 @@ export function DayPage({ contact, read }: Props) {
 
   const isStale = contact.state === 'stale'
   return (
-    <main className="page day-page">
-      <PageHead current="/day" />
+    <PageFrame name="day-page" current="/day">
       <DayBar
         {...{ date, isNarrow, isToday }}
         filter={shown.filter}
@@ -79,7 +78,7 @@ export function DayPage({ contact, read }: Props) {
           <Subscribe office_id={settings.office_id} />
         </div>
       )}
-    </main>
+    </PageFrame>
   )
 }
 

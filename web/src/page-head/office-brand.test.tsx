@@ -6,8 +6,8 @@ import { OfficeBrand } from './office-brand.tsx'
 const lisbon = { id: 'lisbon', name: 'Lisboa', time_zone: 'Europe/Lisbon' }
 const choice = () => screen.queryByRole('combobox', { name: 'Office' })
 
-function show(others = [lisbon], shared = false) {
-  renderInOffice(<OfficeBrand shared={shared} />, fakeBackend(), { others })
+function show(others = [lisbon], shared = false, tab?: string) {
+  renderInOffice(<OfficeBrand shared={shared} tab={tab} />, fakeBackend(), { others })
 }
 
 test.each([
@@ -23,9 +23,9 @@ test.each(['/', '/day'])(
   'another office opens at %s by its address and is remembered, and Back leads to the previous one',
   (pathname) => {
     const assign = vi.fn()
-    vi.stubGlobal('location', { assign, pathname })
+    vi.stubGlobal('location', { assign })
     const leave = vi.spyOn(window.history, 'replaceState')
-    show()
+    show([lisbon], false, pathname)
     expect(choice()).toHaveValue('main')
     fireEvent.change(choice()!, { target: { value: 'lisbon' } })
     expect(assign).toHaveBeenCalledWith(`${pathname}?office=lisbon`)
@@ -33,3 +33,13 @@ test.each(['/', '/day'])(
     expect(document.cookie).toContain('doorplate_office=lisbon')
   }
 )
+
+test('from the page of a room or a booking, another office opens at its booking page, and the address is kept', () => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { assign })
+  const leave = vi.spyOn(window.history, 'replaceState')
+  show()
+  fireEvent.change(choice()!, { target: { value: 'lisbon' } })
+  expect(assign).toHaveBeenCalledWith('/?office=lisbon')
+  expect(leave).not.toHaveBeenCalled()
+})

@@ -1,34 +1,40 @@
 import { serverPath } from '../words/page-settings.ts'
 import './page-head.css'
 import { officeCookie } from '@doorplate/domain/api'
-import { useId } from 'react'
 import { useOffice } from '../clock/use-office.ts'
 import { useOfficeNames } from '../live/use-office-names.ts'
 import { BrandMark, ChevronDown } from '../ui/icons.tsx'
 import { say } from '../words/words.ts'
 
-export function OfficeBrand({ shared }: { shared: boolean }) {
+type Props = {
+  shared: boolean
+  /** The path of the current tab: another office opens at the same one. */
+  tab: string | undefined
+}
+
+/** The office's name; where there are several offices, their menu. */
+export function OfficeBrand({ shared, tab }: Props) {
   const { id } = useOffice()
   const { name, all } = useOfficeNames()
-  const label = useId()
-  const isChoice = !shared && all.length > 1
   return (
     <div className="office-brand">
       <BrandMark />
-      {isChoice ? (
-        <>
-          <label htmlFor={label}>{say('all.office')}</label>
-          <span className="input-select">
-            <select id={label} className="input" value={id} onChange={({ target }) => chooseOffice(id, target.value)}>
-              {all.map((office) => (
-                <option key={office.id} value={office.id}>
-                  {office.name}
-                </option>
-              ))}
-            </select>
-            <ChevronDown />
-          </span>
-        </>
+      {!shared && all.length > 1 ? (
+        <span className="input-select">
+          <select
+            className="input"
+            aria-label={say('all.office')}
+            value={id}
+            onChange={({ target }) => chooseOffice(target.value, id, tab)}
+          >
+            {all.map((office) => (
+              <option key={office.id} value={office.id}>
+                {office.name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown />
+        </span>
       ) : (
         <bdi>{name}</bdi>
       )}
@@ -39,13 +45,14 @@ export function OfficeBrand({ shared }: { shared: boolean }) {
 const yearSeconds = 31_536_000
 
 /** Opens and remembers another office. The browser's Back returns to the previous one. */
-function chooseOffice(from: string, to: string): void {
+function chooseOffice(id: string, from: string, tab: string | undefined): void {
   // biome-ignore lint/suspicious/noDocumentCookie: over plain HTTP browsers have no Cookie Store.
-  document.cookie = `${officeCookie}=${to}; Path=${serverPath('/')}; SameSite=Lax; Max-Age=${yearSeconds}`
-  window.history.replaceState(window.history.state, '', addressOf(from))
-  window.location.assign(addressOf(to))
+  document.cookie = `${officeCookie}=${id}; Path=${serverPath('/')}; SameSite=Lax; Max-Age=${yearSeconds}`
+  // The page of a room or a booking keeps its address, which already says the office.
+  if (tab !== undefined) window.history.replaceState(window.history.state, '', addressOf(tab, from))
+  window.location.assign(addressOf(tab ?? '/', id))
 }
 
-function addressOf(office: string): string {
-  return `${window.location.pathname}?${new URLSearchParams({ office })}`
+function addressOf(path: string, office: string): string {
+  return serverPath(`${path}?${new URLSearchParams({ office })}`)
 }

@@ -1,50 +1,61 @@
 import './page-head.css'
+import { useOffice } from '../clock/use-office.ts'
 import { isKioskPage, pageLink } from '../ui/page-link.ts'
 import { say } from '../words/words.ts'
 import { LanguageButton } from './language-button.tsx'
 import { OfficeBrand } from './office-brand.tsx'
 
-const pages = [
+const tabs = [
   { path: '/', name: 'all.bookRoom' },
   { path: '/day', name: 'all.allRooms' },
   { path: '/bookings', name: 'all.yourBookings' }
 ] as const
 
+export type Tab = (typeof tabs)[number]['path']
+
 type Props = {
-  /** The current page, if it is a linked one. */
-  current?: (typeof pages)[number]['path']
+  /** The tab that leads to this page, if one does. */
+  current?: Tab | undefined
   /** A screen that several people use links to no other page. */
-  shared?: boolean
+  shared?: boolean | undefined
 }
 
 export function PageHead({ current, shared = isKioskPage() }: Props) {
   return (
-    <div className="page-head">
+    <header className="page-head">
       {!shared && (
         <button type="button" className="skip-link visually-hidden" onClick={skipToContent}>
           {say('all.skip')}
         </button>
       )}
-      {/* The other pages belong to one office. */}
-      <OfficeBrand shared={shared || current === undefined} />
+      <OfficeBrand shared={shared} tab={current} />
       {!shared && (
         <>
-          <nav>
-            {pages.map((page) => (
-              <a
-                key={page.path}
-                href={pageLink(page.path)}
-                aria-current={page.path === current ? 'page' : undefined}
-                data-name={say(page.name)}
-              >
-                {say(page.name)}
-              </a>
-            ))}
-          </nav>
+          <Tabs current={current} />
           <LanguageButton />
         </>
       )}
-    </div>
+    </header>
+  )
+}
+
+function Tabs({ current }: Pick<Props, 'current'>) {
+  const { id, all } = useOffice()
+  // The page of a room or a booking belongs to its office, whichever this browser last chose.
+  const office = current === undefined && all.length > 1 ? { office: id } : {}
+  return (
+    <nav>
+      {tabs.map(({ path, name }) => (
+        <a
+          key={path}
+          href={pageLink(path, office)}
+          aria-current={path === current ? 'page' : undefined}
+          data-name={say(name)}
+        >
+          {say(name)}
+        </a>
+      ))}
+    </nav>
   )
 }
 

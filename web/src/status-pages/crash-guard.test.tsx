@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBackend, renderInOffice } from '../../test/app.tsx'
 import { pass } from '../../test/display.tsx'
 import { fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
 import { CrashGuard } from './crash-guard.tsx'
@@ -50,6 +51,25 @@ describe('A crashed view shows the error page, and renders again', () => {
     broken = false
     fireEvent.click(screen.getByText('Try Again'))
     expect(screen.getByText('All is well')).toBeVisible()
+  })
+
+  test('below the head, except on a kiosk', () => {
+    const inOffice = () =>
+      renderInOffice(
+        <CrashGuard>
+          <View />
+        </CrashGuard>,
+        fakeBackend()
+      )
+    const { unmount } = inOffice()
+    expect(screen.getByRole('banner')).toContainElement(screen.getByRole('link', { name: 'Book a room' }))
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('alert'))
+    unmount()
+    openServedPage()
+    window.location.search = '?display=atlas'
+    inOffice()
+    expect(screen.getByRole('alert')).toBeVisible()
+    expect(screen.queryByRole('banner')).toBeNull()
   })
 
   test('after some seconds, because nobody presses a button on a kiosk', async () => {

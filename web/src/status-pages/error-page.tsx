@@ -1,8 +1,10 @@
 import './status-pages.css'
 import type { ReactNode } from 'react'
+import { PageFrame } from '../page-head/page-frame.tsx'
 import { useFocusOnShow } from '../ui/hooks/use-focus-on-show.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { ErrorSign } from '../ui/icons.tsx'
+import { isKioskPage } from '../ui/page-link.ts'
 import { say } from '../words/words.ts'
 
 /** A second sentence: whether typed text survives, or the page tries again by itself. */
@@ -20,8 +22,8 @@ type Props = {
 export function ErrorPage({ message, busy, hint, onTryAgain, children }: Props) {
   useTitle(say('all.error'))
   const heading = useFocusOnShow<HTMLHeadingElement>()
-  return (
-    <main className="error-page">
+  const content = (
+    <>
       <div role="alert">
         <ErrorSign />
         <h1 ref={heading} tabIndex={-1}>
@@ -39,6 +41,11 @@ export function ErrorPage({ message, busy, hint, onTryAgain, children }: Props) 
         </button>
       </div>
       {children}
-    </main>
+    </>
+  )
+  return isKioskPage() ? (
+    <main className="error-page">{content}</main>
+  ) : (
+    <PageFrame name="error-page">{content}</PageFrame>
   )
 }

@@ -1,15 +1,17 @@
 import './status-pages.css'
 import type { ReactNode } from 'react'
-import { PageHead } from '../page-head/page-head.tsx'
+import { PageFrame } from '../page-head/page-frame.tsx'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { pageLink } from '../ui/page-link.ts'
 import { say } from '../words/words.ts'
 
-export function NotFoundPage({ title, children }: { title: string; children: ReactNode }) {
+type Props = { title: string; back?: ReactNode; children: ReactNode }
+
+export function NotFoundPage({ title, back, children }: Props) {
   useTitle(title)
   return (
-    <main className="page not-found-page">
-      <PageHead />
+    <PageFrame name="not-found-page">
+      {back}
       <h1>{title}</h1>
       {children}
       <p className="not-found-page-links">
@@ -20,7 +22,7 @@ export function NotFoundPage({ title, children }: { title: string; children: Rea
           {say('all.allRooms')}
         </a>
       </p>
-    </main>
+    </PageFrame>
   )
 }
 

@@ -3,9 +3,9 @@ import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Day, Moment } from '@doorplate/domain/time'
 import { StatusSign } from '../display/state/status-sign.tsx'
 import type { Contact } from '../live/contact.ts'
+import { BackLink } from '../page-head/back-link.tsx'
 import { RoomFacts } from '../rooms/room-facts.tsx'
 import { bookingLink, dayLink } from '../timeline/links.ts'
-import { ArrowLeft } from '../ui/later-icons.tsx'
 import { pageLink } from '../ui/page-link.ts'
 import { shownTime } from '../words/dates.ts'
 import { say } from '../words/words.ts'
@@ -24,12 +24,7 @@ export function RoomHead({ room, date, now, today, contact }: Props) {
   return (
     <header className="room-head">
       <div>
-        <p className="room-head-back">
-          <a href={dayLink(room, { date, now })}>
-            <ArrowLeft />
-            {say('all.allRooms')}
-          </a>
-        </p>
+        <BackLink href={dayLink(room, { date, now })} to={say('all.allRooms')} />
         <h1>
           <bdi>{room.name}</bdi>
         </h1>

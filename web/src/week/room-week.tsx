@@ -3,7 +3,7 @@ import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { addDays, type Moment } from '@doorplate/domain/time'
 import type { Contact } from '../live/contact.ts'
 import { HeldBack } from '../live/held-back.tsx'
-import { PageHead } from '../page-head/page-head.tsx'
+import { PageFrame } from '../page-head/page-frame.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { narrow, touch, useMedia } from '../ui/hooks/use-media.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
@@ -31,8 +31,7 @@ export function RoomWeek({ room, now, contact }: Props) {
 
   const isPaused = contact.state === 'stale' || read.data === undefined
   return (
-    <main className="page week-page" data-paper={sign.isPrinting ? 'sign' : 'week'}>
-      <PageHead />
+    <PageFrame name="week-page" data-paper={sign.isPrinting ? 'sign' : 'week'}>
       <RoomHead room={room} date={date} now={now} today={week.today} contact={contact} />
       <HeldBack contact={contact} />
       <WeekTurn
@@ -56,6 +55,6 @@ export function RoomWeek({ room, now, contact }: Props) {
       />
       <RoomFoot room={room} onPrint={sign.print} />
       {sign.isPrinting && <DoorSign room={room} />}
-    </main>
+    </PageFrame>
   )
 }

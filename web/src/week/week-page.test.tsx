@@ -226,7 +226,7 @@ test('the door sign replaces the page while it is printed', async () => {
   expect(print).toHaveBeenCalledOnce()
   expect(screen.getByText('See and book this room')).toBeVisible()
   expect(screen.getByText(`${origin}/rooms/atlas`)).toBeVisible()
-  expect(screen.getByRole('main')).toHaveAttribute('data-paper', 'sign')
+  expect(screen.getByRole('main').parentElement).toHaveAttribute('data-paper', 'sign')
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.queryByText('See and book this room')).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { Offer } from '../../finding/offers/offers.ts'
 import { WhatIsFree } from '../../finding/what-is-free.tsx'
 import type { Contact } from '../../live/contact.ts'
 import { HeldBack } from '../../live/held-back.tsx'
-import { PageHead } from '../../page-head/page-head.tsx'
+import { PageFrame } from '../../page-head/page-frame.tsx'
 import { useAfter } from '../../ui/hooks/use-after.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Step, StepToCome } from '../../ui/step.tsx'
@@ -110,8 +110,7 @@ function BookingPage({ heading, notice, shared, contact, children }: PageProps) 
   useTitle(say('book.title'))
 
   return (
-    <main className="page booking-page">
-      <PageHead current="/" shared={shared} />
+    <PageFrame name="booking-page" current="/" shared={shared}>
       <header className="booking-page-head">
         <h1 ref={heading} tabIndex={-1}>
           {say('book.title')}
@@ -121,7 +120,7 @@ function BookingPage({ heading, notice, shared, contact, children }: PageProps) 
       <HeldBack contact={contact} />
       {notice}
       {children}
-    </main>
+    </PageFrame>
   )
 }
 

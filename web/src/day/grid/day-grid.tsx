@@ -43,7 +43,7 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual. */}
       <div
         ref={scroller}
-        className="day-grid"
+        className="day-grid skip-target"
         data-paused={paused || undefined}
         role="grid"
         // Firefox would stop at it before its keyboard cell, because it scrolls.

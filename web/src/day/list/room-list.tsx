@@ -30,7 +30,7 @@ export function RoomList({ plans, day, booked, paused, onCriteria, ...wanted }: 
   return (
     <>
       {!isPast && <SearchLine {...{ rooms, isToday, lengths, criteria, onCriteria }} />}
-      <p className="room-list-found" role="status">
+      <p className={isPast ? 'room-list-found' : 'room-list-found skip-target'} role="status">
         {!isPast && found && foundWords(found)}
       </p>
       <ul ref={list} className="room-list" data-in-order={height === undefined || undefined} style={{ height }}>

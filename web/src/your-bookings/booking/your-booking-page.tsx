@@ -3,13 +3,15 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { retryImport } from '../../backend/retry-import.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import type { Contact } from '../../live/contact.ts'
-import { PageHead } from '../../page-head/page-head.tsx'
+import { BackLink } from '../../page-head/back-link.tsx'
+import { PageFrame } from '../../page-head/page-frame.tsx'
 import { useRooms } from '../../schedule/use-rooms.ts'
 import { useRoomsWithFaults } from '../../schedule/use-rooms-with-faults.ts'
 import { LoadingPage } from '../../status-pages/loading-page.tsx'
 import { NotFoundPage } from '../../status-pages/not-found-page.tsx'
 import { WaitPage } from '../../status-pages/wait-page.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
+import { pageLink } from '../../ui/page-link.ts'
 import { say } from '../../words/words.ts'
 import { asItWas } from '../as-it-was.ts'
 import { StaleSince } from '../stale-since.tsx'
@@ -38,14 +40,13 @@ export function YourBookingPage({ id, contact }: Props) {
   const isPaused = contact.state === 'stale'
   if (opened.state === 'closed' && opened.code === 'not_found') {
     return (
-      <NotFoundPage title={say('yours.booking')}>
+      <NotFoundPage title={say('yours.booking')} back={<BackToList />}>
         <p>{opened.sentence}</p>
       </NotFoundPage>
     )
   }
   return (
-    <main className="page your-booking-page">
-      <PageHead />
+    <PageFrame name="your-booking-page">
       <StaleSince contact={contact} />
       {opened.state === 'own' && key !== undefined && (
         <OwnBookingPage
@@ -56,9 +57,10 @@ export function YourBookingPage({ id, contact }: Props) {
           onKey={openWith}
         />
       )}
+      {opened.state !== 'own' && <BackToList />}
       {opened.state === 'seen' && <SeenBooking booking={opened.booking} rooms={roomsWithFaults} isPaused={isPaused} />}
       {opened.state === 'closed' && <ClosedBooking id={id} sentence={opened.sentence} isPaused={isPaused} />}
-    </main>
+    </PageFrame>
   )
 }
 
@@ -88,10 +90,17 @@ function OwnBookingPage({ booking, access, rooms, isPaused, ...own }: OwnProps) 
     )
   }
   return (
-    <OwnBookingView
-      {...{ access, rooms, isPaused, isSaved, ...own }}
-      booking={asItWas(booking, time_zone)}
-      onChange={startChange}
-    />
+    <>
+      <BackToList />
+      <OwnBookingView
+        {...{ access, rooms, isPaused, isSaved, ...own }}
+        booking={asItWas(booking, time_zone)}
+        onChange={startChange}
+      />
+    </>
   )
+}
+
+function BackToList() {
+  return <BackLink href={pageLink('/bookings')} to={say('all.yourBookings')} />
 }

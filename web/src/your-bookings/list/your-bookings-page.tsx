@@ -2,7 +2,7 @@ import '../your-bookings.css'
 import { useState } from 'react'
 import { areLinksMailed } from '../../keys/booking-links.ts'
 import type { Contact } from '../../live/contact.ts'
-import { PageHead } from '../../page-head/page-head.tsx'
+import { PageFrame } from '../../page-head/page-frame.tsx'
 import { LoadingPage } from '../../status-pages/loading-page.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
@@ -37,8 +37,7 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
     </ul>
   )
   return (
-    <main className="page your-bookings-page">
-      <PageHead current="/bookings" />
+    <PageFrame name="your-bookings-page" current="/bookings">
       <header className="your-bookings-head">
         <h1>{say('all.yourBookings')}</h1>
         <p>{say('yours.listLead')}</p>
@@ -72,6 +71,6 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
       )}
       {areLinksMailed() && <LinkRequest isPaused={isPaused} />}
       {areLinksMailed() && !settings.feeds_off && <CalendarRequest isPaused={isPaused} />}
-    </main>
+    </PageFrame>
   )
 }

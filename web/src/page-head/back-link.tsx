@@ -1,0 +1,14 @@
+import './back-link.css'
+import { ArrowLeft } from '../ui/later-icons.tsx'
+
+/** The way back from a page that no tab leads to. */
+export function BackLink({ href, to }: { href: string; to: string }) {
+  return (
+    <p className="back-link">
+      <a href={href}>
+        <ArrowLeft />
+        {to}
+      </a>
+    </p>
+  )
+}
