@@ -138,13 +138,9 @@ describe('a date that clashes', () => {
 
 describe('a date on which the room is closed', () => {
   test.each<[string, OfficeRules, Message]>([
-    ['office', closedOn(null, wednesday), ['all.officeClosedFor', { date: wednesday, reason: 'Moving' }]],
-    ['room', closedOn('atlas', wednesday), ['book.roomClosed', { date: wednesday, reason: 'Moving' }]],
-    [
-      'weekly hours',
-      withRules({ hours: { ...everyDay, wednesday: null } }),
-      ['book.closedThatDay', { date: wednesday }]
-    ]
+    ['office', closedOn(null, wednesday), ['day.closedFor', { reason: 'Moving' }]],
+    ['room', closedOn('atlas', wednesday), ['day.closedFor', { reason: 'Moving' }]],
+    ['weekly hours', withRules({ hours: { ...everyDay, wednesday: null } }), ['all.closed']]
   ])('by its %s has that as its reason, and offers the next days', (_why, officeRules, reason) => {
     expect(preview({ officeRules })).toEqual([
       {

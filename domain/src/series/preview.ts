@@ -6,22 +6,22 @@ import type { TakenTimes } from '../finding/taken-times.ts'
 import type { Room } from '../rooms.ts'
 import { lengthProblem } from '../rules/length-problems.ts'
 import {
-  closedProblem,
   dateProblem,
   dayRuleProblem,
   endRuleProblem,
   gridProblem,
+  type RuleMessage,
   startProblem,
   startRuleProblem
 } from '../rules/rule-problems.ts'
-import { openingOn, type RoomRules } from '../rules/rules.ts'
+import { closingOn, openingOn, type RoomRules } from '../rules/rules.ts'
 import { lengthOf } from '../schedule/time-range.ts'
 import type { Day, Moment } from '../time.ts'
 import type { Message } from '../words/say.ts'
 
 export type SeriesBooking = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
 
-type Reason = Message<'all' | 'book' | 'form'>
+type Reason = Message<'all' | 'book' | 'form' | 'day'>
 
 export const dateStates = ['free', 'clash', 'closed', 'refused'] as const
 
@@ -36,7 +36,7 @@ export type PreviewedDate = {
 type Office = { rooms: readonly Room[]; rules: RoomRules; times: TakenTimes; now: Moment }
 
 export function seriesBookingProblem(booking: SeriesBooking, rules: RoomRules, now: Moment): FieldProblem | undefined {
-  const checks: (readonly [keyof SeriesBooking, Reason | undefined])[] = [
+  const checks: (readonly [keyof SeriesBooking, RuleMessage | undefined])[] = [
     ['date', dateProblem(booking.date, now.date)],
     ['start_time', gridProblem(booking.start_time)],
     ['end_time', lengthProblem(rules, booking)],
@@ -70,7 +70,9 @@ export function daysBetweenDates(booking: SeriesBooking, dates: readonly Day[], 
 }
 
 function closedReason(rules: RoomRules, date: Day): Reason | undefined {
-  return closedProblem(rules, date) ?? (openingOn(rules, date) ? undefined : ['book.closedThatDay', { date }])
+  const closing = closingOn(rules, date)
+  if (closing) return ['day.closedFor', { reason: closing.reason }]
+  return openingOn(rules, date) ? undefined : ['all.closed']
 }
 
 function refusedReason(booking: SeriesBooking, rules: RoomRules, now: Moment): Reason | undefined {

@@ -7,6 +7,7 @@ const styles = {
   long: { weekday: 'long', month: 'long', day: 'numeric' },
   short: { weekday: 'short', month: 'short', day: 'numeric' },
   date: { year: 'numeric', month: 'long', day: 'numeric' },
+  monthDay: { month: 'short', day: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
   // Not hour12, with which midnight is 0:00 or 12:00, depending on the program.
@@ -27,6 +28,10 @@ export function shortDate(day: Day, language: string): string {
 
 export function monthDayYear(day: Day, language: string): string {
   return formatter('date', language).format(midnight(day))
+}
+
+export function monthDay(day: Day, language: string): string {
+  return formatter('monthDay', language).format(midnight(day))
 }
 
 export function weekdayOf(day: Day, language: string): string {

@@ -27,15 +27,14 @@ export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): v
       }
     >
       <p className="feedback-lead">{shownTimes(booking)}</p>
-      <p>{invitesSentence(booking)}</p>
-      {series && <p>{series.words}</p>}
+      <p>{invitesSentence(booking, series?.words ?? fullDate(booking.date))}</p>
       {next && <p>{say('form.nextRoom', { room: next.name })}</p>}
     </Feedback>
   )
 }
 
-function invitesSentence({ date, booker_email: email, guests }: Booked['booking']): string {
-  const values = { date: fullDate(date), email }
+function invitesSentence({ booker_email: email, guests }: Booked['booking'], date: string): string {
+  const values = { date, email }
   if (guests.length === 0) return say('form.invitesToBooker', values)
   return say('form.invitesToGuests', { ...values, count: guests.length })
 }

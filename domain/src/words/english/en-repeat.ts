@@ -17,6 +17,11 @@ export const repeatWords = {
   'repeat.lastDate': 'Last date',
   'repeat.times': 'Number of times',
   'repeat.until': 'until {{date}}',
+  'repeat.outcome': '{{rule}}: {{dates}}',
+  'repeat.inRoom': '{{date}} in {{room}}',
+  'repeat.otherwise': '{{date}}: {{how}}',
+  'repeat.leftOut': '{{date}} skipped',
+  'repeat.leftOutFor': '{{date}} skipped ({{reason}})',
   'repeat.dates_one': '{{count}} date',
   'repeat.dates_other': '{{count}} dates',
 
@@ -24,8 +29,8 @@ export const repeatWords = {
   'repeat.allFree_other': '{{count}} dates, all free.',
   'repeat.taken_one': '{{count}} date, {{taken}} taken. Choose what happens on it.',
   'repeat.taken_other': '{{count}} dates, {{taken}} of them taken. Choose what happens on those.',
-  'repeat.booked_one': '{{count}} booking.',
-  'repeat.booked_other': '{{count}} bookings.',
+  'repeat.booked_one': '{{count}} date.',
+  'repeat.booked_other': '{{count}} dates.',
   'repeat.moved_one': '{{count}} date in another room or at another time.',
   'repeat.moved_other': '{{count}} dates in another room or at another time.',
   'repeat.skipped_one': '{{count}} date skipped.',
@@ -48,8 +53,7 @@ export const repeatWords = {
   'repeat.failed': "The dates couldn't be checked.",
   'repeat.use_one': 'Use this {{count}} date',
   'repeat.use_other': 'Use these {{count}} dates',
-  'repeat.none': 'Do not repeat',
-  'repeat.change': 'Change the repeat'
+  'repeat.none': "Don't repeat"
 } as const
 
 export const seriesWords = {
@@ -57,6 +61,13 @@ export const seriesWords = {
   'series.weekdays': 'Weekdays',
   'series.weekly': 'Weekly',
   'series.monthly': 'Monthly',
+  'series.mondays': 'Mondays',
+  'series.tuesdays': 'Tuesdays',
+  'series.wednesdays': 'Wednesdays',
+  'series.thursdays': 'Thursdays',
+  'series.fridays': 'Fridays',
+  'series.saturdays': 'Saturdays',
+  'series.sundays': 'Sundays',
   'series.everyDay_one': 'Every day',
   'series.everyDay_other': 'Every {{count}} days',
   'series.everyWeek_one': 'Every week',

@@ -98,12 +98,10 @@ function FormFields({ rooms, target, draft, sending, shared, form }: BookingForm
         {...form.durations}
         problem={form.durationProblem ? read(form.durationProblem) : refusedFor('end_time')}
         onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
-        below={
-          !shared && (
-            <SeriesField {...{ rooms, target, draft, change }} series={form.series} refused={refusedFor('repeat')} />
-          )
-        }
       />
+      {!shared && (
+        <SeriesField {...{ rooms, target, draft, change }} series={form.series} refused={refusedFor('repeat')} />
+      )}
       {fieldsAfterDuration.map((name) => (
         <TypedField key={name} name={name} draft={draft} refused={refusedFor(name)} onChange={change} />
       ))}

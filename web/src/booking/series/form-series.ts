@@ -1,9 +1,11 @@
+import type { Room } from '@doorplate/domain/rooms'
 import type { SeriesToSend } from '../form/send-booking.ts'
 import type { SeriesTimes } from './date-plan.ts'
 import type { SeriesDraft } from './series-draft.ts'
 
 /** The form's repeat, and the series that it sends: undefined while the dates are checked or need a choice. */
 export type FormSeries = {
+  rooms: readonly Room[]
   repeat: SeriesDraft
   booking: SeriesTimes
   series: { current: SeriesToSend | undefined; set(series: SeriesToSend | undefined): void }

@@ -4,13 +4,12 @@ import { BackendError } from '../../backend/calls.ts'
 import { type Attempt, type SeriesToSend, untilAnswered } from '../form/send-booking.ts'
 import type { DatePlan } from './date-plan.ts'
 import type { SeriesDraft } from './series-draft.ts'
-import { outcomeWords } from './series-words.ts'
 
 /** The series to book, or undefined while a date has no choice or none is left. */
-export function seriesToSend(rule: SeriesDraft['rule'], plan: DatePlan): SeriesToSend | undefined {
+export function seriesToSend(rule: SeriesDraft['rule'], plan: DatePlan, words: string): SeriesToSend | undefined {
   const { choices, booked } = plan
   if (!choices || booked === 0) return undefined
-  return { rule, dates: choices, send: (...sent) => sendSeries(...sent, outcomeWords(plan)) }
+  return { rule, dates: choices, send: (...sent) => sendSeries(...sent, words) }
 }
 
 type Made = { bookings: Booking[]; key: string | null }

@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { availabilityKey, invalidate } from '../../backend/queries.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
+import { ChevronDown } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
 import type { BookingDraft } from '../form/booking-draft.ts'
 import { newBooking } from '../form/complete-draft.ts'
+import { FormField } from '../form/fields/form-field.tsx'
 import type { BookingFormProps } from '../form/use-booking-form.ts'
 import type { FormSeries } from './form-series.ts'
 import { useSeriesParts } from './use-series-parts.ts'
@@ -22,12 +24,13 @@ type Props = {
   change(changes: Partial<BookingDraft>): void
 }
 
+/** Looks like a field and opens the panel. Its hint says which of the dates can be booked. */
 export function SeriesField({ rooms, target, draft, series, refused, change }: Props) {
   const { series_max_dates: maxDates } = useOffice()
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const { repeat } = draft
-  const { SeriesPanel, SeriesSummary } = useSeriesParts(isOpen || repeat !== undefined) ?? {}
+  const { SeriesPanel, SeriesRule, SeriesState } = useSeriesParts(isOpen || repeat !== undefined) ?? {}
 
   useWhen(
     refused !== undefined,
@@ -47,33 +50,43 @@ export function SeriesField({ rooms, target, draft, series, refused, change }: P
     'end_time',
     'guests'
   ])
+  const use = (repeat: BookingDraft['repeat']) => {
+    change({ repeat })
+    setOpen(false)
+  }
   return (
     <>
-      {repeat && SeriesSummary && (
-        <SeriesSummary {...{ repeat, booking, series, change }} onOpen={() => setOpen(true)} />
-      )}
-      {!repeat && (
-        <button
-          type="button"
-          className="button button-plain series-button"
-          aria-haspopup="dialog"
-          aria-busy={(isOpen && !SeriesPanel) || undefined}
-          onClick={() => setOpen(true)}
-        >
-          {say('form.repeat')}
-        </button>
-      )}
+      <FormField
+        label={say('form.repeat')}
+        place="repeat"
+        problem={undefined}
+        help={repeat && SeriesState && <SeriesState {...{ rooms, repeat, booking, series, change }} />}
+      >
+        {({ id, 'aria-describedby': note }) => (
+          <span className="input-select">
+            <button
+              type="button"
+              id={id}
+              className="input"
+              aria-labelledby={`${id}-label ${id}-value`}
+              aria-describedby={note}
+              aria-haspopup="dialog"
+              aria-busy={(isOpen && !SeriesPanel) || undefined}
+              onClick={() => setOpen(true)}
+            >
+              <span id={`${id}-value`}>
+                {repeat ? SeriesRule && <SeriesRule repeat={repeat} booking={booking} /> : say('form.repeatsNot')}
+              </span>
+            </button>
+            <ChevronDown />
+          </span>
+        )}
+      </FormField>
       {isOpen && SeriesPanel && (
         <SeriesPanel
           {...{ rooms, room, booking, repeat, refused, maxDates }}
-          onUse={(repeat) => {
-            change({ repeat })
-            setOpen(false)
-          }}
-          onNone={() => {
-            change({ repeat: undefined })
-            setOpen(false)
-          }}
+          onUse={use}
+          onNone={() => use(undefined)}
           onClose={() => setOpen(false)}
         />
       )}

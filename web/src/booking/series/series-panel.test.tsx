@@ -3,7 +3,7 @@ import { addDays } from '@doorplate/domain/time'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { booked, fakeBackend, problem, today } from '../../../test/app.tsx'
-import { button, chooseSlot, press, showView, written } from '../../../test/booking-view.tsx'
+import { chooseSlot, press, showView, written } from '../../../test/booking-view.tsx'
 
 const [first, second, third] = [today, '2026-12-01', '2026-12-08']
 const free = (date: string): ShownDate => ({ date, is: 'free' })
@@ -25,12 +25,13 @@ beforeEach(() => {
   backend.write.mockImplementation(async (path: string) => (path.endsWith('previews') ? preview : store()))
 })
 
+const field = (value: string) => screen.getByText(value, { selector: 'button > span' }).parentElement!
 const panel = () => screen.findByRole('dialog', { name: 'Repeat this booking' })
 
 async function openPanel() {
   showView({ backend, draft: written })
   await chooseSlot()
-  fireEvent.click(button('Repeat'))
+  fireEvent.click(field('Does not repeat'))
   return within(await panel())
 }
 
@@ -42,7 +43,7 @@ test('a clash needs one of its choices before the dates can be used', async () =
   const skip = shown.getByRole('radio', { name: 'Skip this date' })
   expect(skip).toHaveFocus()
   fireEvent.click(skip)
-  expect(shown.getByText('2 bookings. 1 date skipped.')).toBeVisible()
+  expect(shown.getByText('2 dates. 1 date skipped.')).toBeVisible()
   fireEvent.click(shown.getByRole('radio', { name: /^Birch/ }))
   fireEvent.click(shown.getByRole('button', { name: 'Use these 3 dates' }))
   await press('Confirm Booking')
@@ -84,6 +85,19 @@ test('dates that went meanwhile open the panel with the server’s sentence and 
   expect(await again.findByRole('radio', { name: 'Skip this date' })).toBeVisible()
 })
 
+test('the field shows the rule and which dates are booked, and opens the panel again', async () => {
+  preview = [free(first), { date: second, is: 'clash', choices: [{ ...inBirch, date: second }] }, free(third)]
+  const shown = await openPanel()
+  fireEvent.click(await shown.findByRole('radio', { name: /^Birch/ }))
+  fireEvent.click(shown.getByRole('button', { name: 'Use these 3 dates' }))
+  const rule = field('Tuesdays until Jan 12')
+  await waitFor(() => expect(rule).toHaveAccessibleDescription('3 dates · Dec 1 in Birch'))
+  expect(rule).toHaveAccessibleName('Repeats Tuesdays until Jan 12')
+  fireEvent.click(rule)
+  fireEvent.click(within(await panel()).getByRole('button', { name: "Don't repeat" }))
+  expect(field('Does not repeat')).toBeVisible()
+})
+
 test('a rule that the server refuses says why', async () => {
   const sentence = 'A series can have at most 60 dates.'
   backend.write.mockRejectedValue(problem('invalid', sentence, 422))
@@ -91,8 +105,8 @@ test('a rule that the server refuses says why', async () => {
   expect(await shown.findByText(sentence)).toBeVisible()
 })
 
-test('the notice names the first date that is booked', async () => {
-  preview = [{ date: first, is: 'closed', reason: 'Company outing' }, free(second), free(third)]
+test('the notice names the rule and each date that differs from it', async () => {
+  preview = [{ date: first, is: 'closed', reason: 'Closed: Outing' }, free(second), free(third)]
   store = async () => ({
     bookings: [second, third].map((date) => booked('11:00', '12:00', { date })),
     key: null
@@ -100,7 +114,9 @@ test('the notice names the first date that is booked', async () => {
   const shown = await openPanel()
   fireEvent.click(await shown.findByRole('button', { name: 'Use these 2 dates' }))
   await press('Confirm Booking')
-  expect(await screen.findByText(/December 1/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Tuesdays until Jan 12: 2 dates · Nov 24 skipped \(Closed: Outing\)\. Inv/)
+  ).toBeVisible()
 })
 
 test('a closed day is skipped unless another day is chosen for it', async () => {
@@ -122,8 +138,8 @@ test('a closed day is skipped unless another day is chosen for it', async () => 
   expect(shown.getByRole('button', { name: 'Use these 2 dates' })).toBeVisible()
 })
 
-test('SERIES_MAX_DATES=0 hides the button', async () => {
+test('SERIES_MAX_DATES=0 hides the field', async () => {
   showView({ backend, draft: written, seriesMaxDates: 0 })
   await chooseSlot()
-  expect(screen.queryByRole('button', { name: 'Repeat' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Repeats/ })).toBeNull()
 })

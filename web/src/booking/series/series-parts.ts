@@ -1,2 +1,3 @@
 export { SeriesPanel } from './panel/series-panel.tsx'
-export { SeriesSummary } from './series-summary.tsx'
+export { SeriesRule } from './series-rule.tsx'
+export { SeriesState } from './series-state.tsx'

@@ -1,28 +1,39 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { type Rules, type Weekday, weekdays } from '@doorplate/domain/rules/rules'
-import { weekFrom, weekOf } from '@doorplate/domain/rules/week'
+import { type Week, weekFrom, weekOf } from '@doorplate/domain/rules/week'
+import { datesOf, inWeek, maxSeriesDates } from '@doorplate/domain/series/dates'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
-import { addDays, type Day } from '@doorplate/domain/time'
+import { addDays, addMonths, type Day } from '@doorplate/domain/time'
 import { BackendError } from '../../backend/calls.ts'
 import { intervalWords } from '../../schedule/repeat-mark.tsx'
-import { monthDayYear, shortDate, shortWeekdayOf, shownTimes, weekdayOf } from '../../words/dates.ts'
+import { monthDay, monthDayYear, shortDate, shortWeekdayOf, shownTimes, weekdayOf } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
 import { settings } from '../../words/page-settings.ts'
 import { say } from '../../words/words.ts'
-import type { DatePlan, SeriesTimes } from './date-plan.ts'
+import type { DatePlan, PlannedDate, SeriesTimes } from './date-plan.ts'
 import type { DateOption, MonthlyPattern } from './series-draft.ts'
 
-/** 'Every 2 weeks · Thursday · 8 dates'. @param rules of the room: its hours decide where a week begins */
-export function ruleWords(rule: RepeatRule, rules: Pick<Rules, 'hours'>): string {
-  const { frequency, interval = 1, weekdays: chosen = [], until, count = 0 } = rule
-  const ordered = weekFrom(weekOf(settings.language, rules).first).filter((day) => chosen.includes(day))
-  const parts = [
-    intervalWords(frequency, interval),
-    ordered.length > 0 ? listed(ordered.map((weekday) => weekdayWords(weekday).long)) : '',
-    frequency === 'monthly' ? patternWords(rule) : '',
-    until === undefined ? say('repeat.dates', { count }) : say('repeat.until', { date: monthDayYear(until) })
-  ]
-  return parts.filter((part) => part !== '').join(' · ')
+/** 'Thursdays until Jan 21'. @param rules of the room: its hours decide where a week begins */
+export function ruleWords(rule: RepeatRule, from: Day, rules: Pick<Rules, 'hours'>): string {
+  const week = weekOf(settings.language, rules)
+  const [last] = datesOf(inWeek(rule, week), from, maxSeriesDates).slice(-1)
+  const until = last === undefined ? [] : [say('repeat.until', { date: endWords(last, from) })]
+  const words = [repeatsWords(rule, week), ...until].join(' ')
+  return words.charAt(0).toLocaleUpperCase(settings.language) + words.slice(1)
+}
+
+function repeatsWords(rule: RepeatRule, { first }: Week): string {
+  const { frequency, interval = 1, weekdays: chosen = [] } = rule
+  if (frequency === 'daily' || frequency === 'weekdays') return intervalWords(frequency, interval)
+  const days = weekFrom(first).filter((day) => chosen.includes(day))
+  const everyDay = (day: Weekday) => (interval === 1 ? say(`series.${day}s`) : weekdayWords(day).long)
+  const which = frequency === 'monthly' ? patternWords(rule) : listed(days.map(everyDay))
+  return interval === 1 ? which : `${intervalWords(frequency, interval)} · ${which}`
+}
+
+/** With the year if the day is not the next of its name. */
+function endWords(last: Day, from: Day): string {
+  return last < addMonths(from, 12) ? monthDay(last) : monthDayYear(last)
 }
 
 const anyMonday: Day = '2026-11-23'
@@ -65,17 +76,58 @@ function roomName(room_id: string, rooms: readonly Room[]): string {
 export function summaryWords(plan: DatePlan): string {
   const { dates, taken, open } = plan
   if (open > 0) return say('repeat.taken', { count: dates.length, taken })
-  return taken === 0 && plan.skipped === 0 ? say('repeat.allFree', { count: dates.length }) : outcomeWords(plan)
+  return taken === 0 && plan.skipped === 0 ? say('repeat.allFree', { count: dates.length }) : countWords(plan)
 }
 
-/** '6 bookings. 1 date skipped.' */
-export function outcomeWords({ booked, moved, skipped }: DatePlan): string {
+/** '6 dates. 1 date skipped.' */
+function countWords({ booked, moved, skipped }: DatePlan): string {
   if (booked === 0) return say('repeat.noneLeft')
   return [
     say('repeat.booked', { count: booked }),
     ...(moved > 0 ? [say('repeat.moved', { count: moved })] : []),
     ...(skipped > 0 ? [say('repeat.skipped', { count: skipped })] : [])
   ].join(' ')
+}
+
+/** Says in the form, next to the rule, which of its dates are booked. */
+export function datesWords(plan: DatePlan, rooms: readonly Room[]): string {
+  const { dates, taken, open, booked } = plan
+  if (open > 0) return say('repeat.taken', { count: dates.length, taken })
+  if (booked === 0) return say('repeat.noneLeft')
+  const exceptions = exceptionWords(plan, rooms)
+  if (exceptions.length === 0) return say('repeat.allFree', { count: booked })
+  return [say('repeat.dates', { count: booked }), ...exceptions].join(' · ')
+}
+
+/** 'Thursdays until Jan 21: 7 dates · Dec 17 in Cedar', for the notice once they are booked. */
+export function noticeWords(
+  { rule, from, plan }: { rule: RepeatRule; from: Day; plan: DatePlan },
+  rooms: readonly Room[],
+  rules: Pick<Rules, 'hours'>
+): string {
+  const dates = [say('repeat.dates', { count: plan.booked }), ...exceptionWords(plan, rooms)].join(' · ')
+  return say('repeat.outcome', { rule: ruleWords(rule, from, rules), dates })
+}
+
+/** 'Dec 17 in Cedar' and 'Dec 24 skipped (Closed: Christmas)'. */
+function exceptionWords({ dates }: DatePlan, rooms: readonly Room[]): string[] {
+  return dates.flatMap((date) => exceptionOf(date, rooms))
+}
+
+function exceptionOf({ chosen = {}, ...planned }: PlannedDate, rooms: readonly Room[]): string[] {
+  const date = monthDay(planned.date)
+  const { skip, room_id, on, start_time, end_time } = chosen
+  if (skip) {
+    const reason = planned.is === 'clash' ? say('repeat.isTaken') : planned.reason
+    return [reason === undefined ? say('repeat.leftOut', { date }) : say('repeat.leftOutFor', { date, reason })]
+  }
+  const room = room_id === undefined ? [] : [roomName(room_id, rooms)]
+  const when = [
+    ...(on === undefined ? [] : [shortDate(on)]),
+    ...(start_time === undefined ? [] : [shownTimes({ start_time, end_time: end_time! })])
+  ]
+  if (when.length > 0) return [say('repeat.otherwise', { date, how: [...room, ...when].join(', ') })]
+  return room.map((room) => say('repeat.inRoom', { date, room }))
 }
 
 export function problemWords(error: Error | null): string | undefined {

@@ -1,28 +1,26 @@
+import { useRoomRules } from '../../schedule/use-rules.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { say } from '../../words/words.ts'
 import type { FormSeries } from './form-series.ts'
 import { seriesToSend } from './send-series.ts'
 import { seriesFrom } from './series-draft.ts'
-import { outcomeWords, problemWords } from './series-words.ts'
+import { datesWords, noticeWords, problemWords } from './series-words.ts'
 import { usePreview } from './use-preview.ts'
 
 /** Checks the dates of the form's rule, and gives the form the series that it sends. */
-export function useSeriesInForm({ repeat, booking, series, change }: FormSeries) {
-  const followed = seriesFrom(repeat, booking.date)
-  const { plan, isOld, error } = usePreview(followed, booking)
-  const made = plan && !isOld ? seriesToSend(followed.rule, plan) : undefined
+export function useSeriesInForm({ rooms, repeat, booking, series, change }: FormSeries) {
+  const rules = useRoomRules(booking.room_id)
+  const { rule, ...followed } = seriesFrom(repeat, booking.date)
+  const { plan, isOld, error } = usePreview({ rule, options: followed.options }, booking)
+  const words = plan && noticeWords({ rule, from: booking.date, plan }, rooms, rules)
+  const made = plan && words && !isOld ? seriesToSend(rule, plan, words) : undefined
 
-  useWhen(repeat.from !== booking.date, () => change({ repeat: followed }), booking.date)
+  useWhen(repeat.from !== booking.date, () => change({ repeat: { rule, ...followed } }), booking.date)
   useWhen(true, () => series.set(made), JSON.stringify(made))
   useWhen(true, () => () => series.set(undefined))
 
   const failure = isOld ? undefined : problemWords(error)
-  if (failure !== undefined) return { rule: followed.rule, state: 'problem', text: failure }
-  if (!plan || isOld) return { rule: followed.rule, state: 'checking', text: say('repeat.loading') }
-  const isOpen = plan.open > 0
-  return {
-    rule: followed.rule,
-    state: made ? 'ready' : 'problem',
-    text: isOpen ? say('repeat.mustChoose') : outcomeWords(plan)
-  }
+  if (failure !== undefined) return { state: 'problem', text: failure }
+  if (!plan || isOld) return { state: 'checking', text: say('repeat.loading') }
+  return { state: made ? 'ready' : 'problem', text: datesWords(plan, rooms) }
 }

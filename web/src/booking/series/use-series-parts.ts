@@ -2,6 +2,6 @@ import { createLaterParts, loadWords } from '../../backend/later-parts.ts'
 
 export const { useParts: useSeriesParts } = createLaterParts(async () => {
   const words = [loadWords('repeat'), loadWords('series')]
-  const [{ SeriesPanel, SeriesSummary }] = await Promise.all([import('./series-parts.ts'), ...words])
-  return { SeriesPanel, SeriesSummary }
+  const [{ SeriesPanel, SeriesRule, SeriesState }] = await Promise.all([import('./series-parts.ts'), ...words])
+  return { SeriesPanel, SeriesRule, SeriesState }
 })

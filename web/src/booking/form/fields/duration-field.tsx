@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ChevronDown } from '../../../ui/icons.tsx'
 import { say } from '../../../words/words.ts'
 import { FormField } from './form-field.tsx'
@@ -6,19 +5,17 @@ import { type DurationOption, type DurationOptions, useDurations } from './use-d
 
 type Props = DurationOptions & {
   problem: string | undefined
-  below?: ReactNode
   onChange(minutes: number): void
 }
 
 /** The length of the meeting. Durations that cannot be booked can be chosen: the sentence then says why not. */
-export function DurationField({ problem, below, onChange, ...options }: Props) {
+export function DurationField({ problem, onChange, ...options }: Props) {
   const { groups, note } = useDurations(options, problem)
   return (
     <FormField
       label={say('book.duration')}
       place="duration"
       problem={problem}
-      below={below}
       // Hidden, a sentence that disappears without anything being typed keeps the fields below in place.
       help={options.isLost ? note && <span style={{ visibility: 'hidden' }}>{note}</span> : note}
     >

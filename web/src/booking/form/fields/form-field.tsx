@@ -19,7 +19,9 @@ export function FormField({ label, place, problem, help, children, below }: Prop
   const id = useId()
   return (
     <div className={`form-field form-field-${place}`}>
-      <label htmlFor={id}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       {children({
         id,
         'aria-invalid': problem !== undefined || undefined,
