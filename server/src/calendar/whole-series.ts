@@ -31,6 +31,15 @@ export function followingUpdate(message: Invitation): Series | undefined {
   return isEmpty(whole) ? undefined : { ...whole.details, series: whole.details.series }
 }
 
+/** The dates that differ from the series of a message, as its reader knows them with it. */
+export function differingDates({ details, told = [], carried = [] }: Invitation): InvitationDetails[] {
+  const isNews = ({ booking_id }: Told) => carried.some((each) => each.booking_id === booking_id)
+  const known = told.filter((each) => each.method === 'REQUEST' && each.booking_id !== null && !isNews(each))
+  return [...carried.map((each) => each.details), ...known.map(({ details: { was: _was, ...known } }) => known)]
+    .filter(({ planned }) => planned?.start_time === details.start_time)
+    .sort((one, other) => (one.planned!.date < other.planned!.date ? -1 : 1))
+}
+
 function seriesIn(told: readonly Told[]): Series | undefined {
   const last = told.find(({ booking_id }) => booking_id === null)
   return last?.method === 'REQUEST' && isSeries(last.details) ? last.details : undefined

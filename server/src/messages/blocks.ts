@@ -17,6 +17,7 @@ export function bookersBlocks(invitation: Invitation, sender: Sender, own: Own |
   const linked = (label: string, value: string | undefined) => (value === undefined ? undefined : { label, value })
   if (method === 'REQUEST' && details.ended_via === undefined)
     return [...checkInBlocks(details, language, sender, own), ownBlock(own, language)]
+  if (details.reissued) return []
   if (isReleased(invitation)) return [{ facts: [], link: linked(say('yours.takeItBack'), own?.link) }]
   return [{ facts: [], link: linked(say('mail.bookAgain'), sender.publicUrl) }]
 }

@@ -2,13 +2,18 @@ import { isFilledIn } from '@doorplate/domain/bookings/fields'
 import { type Day, wallTime } from '@doorplate/domain/time'
 import { fullDate, shortDate, shownTime } from '@doorplate/domain/words/dates'
 import { type Invitation, type InvitationDetails, mailedFields, oneLine, type Sender } from '../calendar/invitation.ts'
+import { differingDates } from '../calendar/whole-series.ts'
 import { speechIn } from '../words.ts'
 import type { Fact } from './blocks.ts'
 
 export function meetingFacts(invitation: Invitation, sender: Sender): Fact[] {
   const { details, language, method } = invitation
-  const facts = [...whereAndWhen(details, language, sender, details.was), ...goneFacts(details, language)]
-  if (method === 'REQUEST' || details.left) return facts
+  const facts = [
+    ...whereAndWhen(details, language, sender, details.was),
+    ...skippedFacts(details, language),
+    ...goneFacts(details, language)
+  ]
+  if (method === 'REQUEST' || details.left || details.reissued) return facts
   return [...facts, { label: speechIn(language).say('mail.cancelled'), value: cancellationText(invitation, sender) }]
 }
 
@@ -79,11 +84,10 @@ export function differingEnteredFacts(invitation: Invitation): Fact[] {
 
 type DateOfSeries = Record<'now' | 'planned' | 'was', InvitationDetails>
 
-function factsOfDates(
-  { details: series, carried = [], language }: Invitation,
-  partsOf: (date: DateOfSeries) => string[]
-): Fact[] {
-  return carried.flatMap(({ details: now }) => {
+function factsOfDates(message: Invitation, partsOf: (date: DateOfSeries) => string[]): Fact[] {
+  const { details: series, language } = message
+  if (!series.series) return []
+  return differingDates(message).flatMap((now) => {
     const planned = { ...series, date: now.planned?.date ?? now.date }
     const was = now.was ? { ...planned, ...now.was } : now
     const parts = partsOf({ now, planned, was })
@@ -91,10 +95,23 @@ function factsOfDates(
   })
 }
 
-function goneFacts({ series, was }: InvitationDetails, language: string): Fact[] {
+/** Dates of the rule without a meeting, but those that the reader learns are gone. */
+function skippedFacts(details: InvitationDetails, language: string): Fact[] {
+  const gone = goneDays(details)
+  const days = details.series?.skipped.filter((day) => !gone.includes(day)) ?? []
+  return days.length === 0
+    ? []
+    : [{ label: speechIn(language).say('mail.skippedDates'), value: daysText(days, language) }]
+}
+
+function goneDays({ series, was }: InvitationDetails): Day[] {
   if (!series || !was?.series) return []
-  const { last_date, skipped, apart = [] } = series
-  const gone = was.series.regular.filter((day) => day > last_date || skipped.includes(day))
+  return was.series.regular.filter((day) => day > series.last_date || series.skipped.includes(day))
+}
+
+function goneFacts(details: InvitationDetails, language: string): Fact[] {
+  const gone = goneDays(details)
+  const { apart = [] } = details.series ?? {}
   const moved = gone.filter((day) => apart.includes(day))
   const cancelled = gone.filter((day) => !apart.includes(day))
   const facts = [

@@ -26,7 +26,8 @@ function datesText({ date, series }: InvitationDetails, language: string): strin
 const purposeSubjects = {
   'mail.subject': 'mail.purposeSubject',
   'mail.changedSubject': 'mail.changedPurposeSubject',
-  'mail.cancelledSubject': 'mail.cancelledPurposeSubject'
+  'mail.cancelledSubject': 'mail.cancelledPurposeSubject',
+  'mail.reissuedSubject': 'mail.reissuedPurposeSubject'
 } as const
 
 export function wordsOf(invitation: Invitation, sender: Sender, own?: Own): Words {
@@ -55,7 +56,9 @@ function leadOf(invitation: Invitation, sender: Sender, reader: 'booker' | 'gues
   const { say } = speechIn(language)
   const room = oneLine(details.room_name)
   const { series, was } = details
-  const count = (series?.regular.length ?? 0) + (invitation.carried?.length ?? 0)
+  // A date with words of its own is regular and carried.
+  const carried = (invitation.carried ?? []).map((date) => date.details.planned?.date ?? date.details.date)
+  const count = new Set([...(series?.regular ?? []), ...carried]).size
   if (series && count > 0 && invitation.method === 'REQUEST' && !was) return say(seriesLeads[reader], { count })
 
   if (details.ended_via === undefined) {
@@ -73,8 +76,9 @@ const endings: Record<string, 'mail.endedAtDisplay' | 'mail.endedByOffice'> = {
 }
 
 function occasionOf(invitation: Invitation) {
-  const { was, left, extended, end_time } = invitation.details
+  const { was, left, reissued, extended, end_time } = invitation.details
   if (isReleased(invitation)) return occasions.released
+  if (reissued) return occasions[invitation.method === 'CANCEL' ? 'reissued' : 'invited']
   if (invitation.method === 'CANCEL') return left ? occasions.uninvited : occasions.cancelled
   if (!was) return occasions.invited
   return extended && end_time > was.end_time ? occasions.extended : occasions.changed
@@ -100,6 +104,10 @@ const occasions = {
   released: {
     subject: 'mail.cancelledSubject',
     lead: { booker: 'mail.released', guest: 'mail.meetingCancelled' }
+  },
+  reissued: {
+    subject: 'mail.reissuedSubject',
+    lead: { booker: 'mail.reissued', guest: 'mail.reissued' }
   },
   uninvited: {
     subject: 'mail.cancelledSubject',

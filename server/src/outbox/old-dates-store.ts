@@ -24,7 +24,7 @@ export async function cancelOldDates(
      )
      INSERT INTO invitations
        (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
-     SELECT booking_id, thread_id, recipient, 'CANCEL', raised.sequence, (details - 'was') || '{"left": true}',
+     SELECT booking_id, thread_id, recipient, 'CANCEL', raised.sequence, (details - 'was') || '{"left": true, "reissued": true}',
        $3::timestamptz, $3::timestamptz, sender, uid_host, language
      FROM invitations JOIN raised ON raised.id = booking_id WHERE invitations.id = ANY($2::uuid[])`,
     [[...new Set(old.map(({ booking_id }) => booking_id))].sort(), old.map(({ id }) => id), new Date(now)]

@@ -21,12 +21,12 @@ type Meetings<Each = Meeting> = Each | readonly Each[]
 /** The rows freeze the settings that the messages depend on. `only` is a part of the booker and the guests. */
 export async function queueRequests(
   queries: Queries,
-  meetings: Meetings<Meeting & { only?: ReadonlySet<string> | undefined }>,
+  meetings: Meetings<Meeting & { only?: ReadonlySet<string> | undefined; also?: Messages['also'] }>,
   posting: Posting
 ): Promise<void> {
-  const messages = addressed(meetings).map(({ booking, room, only }) => {
+  const messages = addressed(meetings).map(({ booking, room, only, also = {} }) => {
     const recipients = peopleOf(booking).filter((each) => !only || only.has(each))
-    return { method: 'REQUEST' as const, booking, room, recipients }
+    return { method: 'REQUEST' as const, booking, room, recipients, also }
   })
   await insertMessages(queries, messages, posting)
 }
@@ -68,17 +68,24 @@ export async function queueChange(queries: Queries, change: Change, { now, sende
 export async function queueUninvited(
   queries: Queries,
   meetings: Meetings<Meeting & { recipients: readonly string[] }>,
-  posting: Posting
+  posting: Posting,
+  { reissued = false } = {}
 ): Promise<void> {
-  const messages = addressed(meetings).map((each) => ({ ...each, method: 'CANCEL' as const, also: { left: true } }))
+  const also = { left: true, ...(reissued && { reissued }) }
+  const messages = addressed(meetings).map((each) => ({ ...each, method: 'CANCEL' as const, also }))
   await insertMessages(queries, messages, posting)
 }
 
-export async function queueCancels(queries: Queries, meetings: Meetings, posting: Posting): Promise<void> {
+export async function queueCancels(
+  queries: Queries,
+  meetings: Meetings,
+  posting: Posting,
+  also: Messages['also'] = {}
+): Promise<void> {
   const cancelled = addressed(meetings)
   const notified = await dropWaiting(queries, cancelled.map(withPeople))
   const messages = cancelled.map((each) => {
-    return { ...each, method: 'CANCEL' as const, recipients: notified.get(each.booking.id) ?? [] }
+    return { ...each, method: 'CANCEL' as const, also, recipients: notified.get(each.booking.id) ?? [] }
   })
   await insertMessages(queries, messages, posting)
 }

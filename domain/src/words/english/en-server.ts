@@ -9,6 +9,8 @@ const serverWords = {
   'mail.purposeSubject': '{{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.changedPurposeSubject': 'Changed: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.cancelledPurposeSubject': 'Cancelled: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
+  'mail.reissuedSubject': 'New invitation: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
+  'mail.reissuedPurposeSubject': 'New invitation: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.linksSubject': 'Links to your bookings',
   'mail.newLinkSubject': 'New link to your booking',
   'mail.seriesEndSubject': 'Your recurring meeting ends soon',
@@ -35,6 +37,7 @@ const serverWords = {
   'mail.noLongerInvited': 'You are no longer invited to this meeting.',
   'mail.bookingCancelled': 'Your booking was cancelled.',
   'mail.meetingCancelled': 'A meeting you were invited to was cancelled.',
+  'mail.reissued': 'This meeting still takes place. A new invitation replaces this one.',
   'mail.released': 'No one checked in by {{time}}, so {{room}} was released.',
   'mail.links': 'Here are the links to your upcoming bookings. Anyone with a link can change or cancel the booking.',
   'mail.linksCut': 'These are your next {{max}} bookings. Links to later ones are in their own emails.',
@@ -58,6 +61,8 @@ const serverWords = {
   'mail.dates': 'Dates',
   // Before lines such as 'Wed, Dec 9: 14:00–15:00 · Birch'.
   'mail.differingDates': 'Dates with a different time or room:',
+  // Dates on which the others of the series would have one: skipped when it was booked, or cancelled since.
+  'mail.skippedDates': 'No meeting on',
   // Dates of a series that the reader's previous message still had.
   'mail.movedDates': 'Changed, in a new invitation',
   'mail.cancelledDates': 'Cancelled',

@@ -61,6 +61,30 @@ describe('a series with dates that differ is one mail for each person', () => {
     await expectSameInCalendars()
   })
 
+  test('and counts a date with words of its own once', async () => {
+    const { bookings, key } = await book()
+    await office.change({ id: bookings[1]!.id, key }, { purpose: 'Retrospective' })
+    office.now += 61_000
+    const { textTo } = await send()
+    expect(textTo(booker)).toContain(say('mail.seriesBooked', { count: 4 }))
+    expect(textTo(guest)).toContain(say('mail.seriesInvited', { count: 4 }))
+    expect(textTo(guest)).toContain('Wed, Dec 2: Retrospective')
+  })
+
+  test('and names the dates without a meeting, also those cancelled since', async () => {
+    const series = await book([{ date: first }, { date: second, skip: true }, { date: third }, { date: fourth }])
+    const { textTo } = await send()
+    expect(textTo(guest)).toContain(`${say('mail.skippedDates')}: Wed, Dec 2\r\n`)
+    await office.patch({ id: series.bookings[1]!.id, key: series.key }, { cancelled: true })
+    office.now += 61_000
+    await send()
+    await patch(series, { changes: { room_id: 'birch' } })
+    office.now += 61_000
+    const changed = await send()
+    expect(changed.textTo(guest)).toContain(`${say('mail.skippedDates')}: Wed, Dec 2\r\n`)
+    expect(changed.textTo(guest)).toContain(`${say('mail.cancelledDates')}: Wed, Dec 9\r\n`)
+  })
+
   test('when each of fifty dates has its own time', async () => {
     const days = Array.from({ length: 50 }, (_, index) => new Date(Date.parse(first) + 7 * 86_400_000 * index))
     const dates = days.map((day, index) => ({

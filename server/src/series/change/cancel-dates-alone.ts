@@ -29,5 +29,5 @@ export async function cancelDatesAlone(
     room,
     recipients: alone.filter(({ booking_id }) => booking_id === booking.id).map(({ recipient }) => recipient)
   }))
-  await queueUninvited(queries, uninvited, posting)
+  await queueUninvited(queries, uninvited, posting, { reissued: true })
 }

@@ -15,17 +15,23 @@ type Series = {
   left: readonly string[]
   /** The people whom the change of a date concerns; by default everybody. */
   only?: (booking: StoredOccurrence) => ReadonlySet<string> | undefined
+  /** The dates that are sent only because calendars forget them. */
+  isReissued?: (booking: StoredOccurrence) => boolean
 }
 
 /** Queues a message for each date that differs from its series: to its people, and to those who are not invited to it. */
 export async function queueDates(
   queries: Queries,
   bookings: readonly StoredOccurrence[],
-  { before, invited, left, only }: Series,
+  { before, invited, left, only, isReissued }: Series,
   posting: Posting
 ): Promise<void> {
   const meetings = await withRooms(queries, bookings)
-  const concerned = meetings.map((meeting) => ({ ...meeting, only: only?.(meeting.booking) }))
+  const concerned = meetings.map((meeting) => ({
+    ...meeting,
+    only: only?.(meeting.booking),
+    also: isReissued?.(meeting.booking) ? { reissued: true } : {}
+  }))
   await queueRequests(queries, concerned, posting)
   const uninvited = meetings.map((meeting) => {
     const old = before.find(({ id }) => id === meeting.booking.id)

@@ -1,4 +1,4 @@
-import { changeRecipients } from '@doorplate/domain/bookings/changes'
+import { changedFields, changeRecipients } from '@doorplate/domain/bookings/changes'
 import type { NewBooking } from '@doorplate/domain/bookings/fields'
 import type { Queries } from '../../database/database.ts'
 import { changeWaitMilliseconds } from '../../outbox/queue.ts'
@@ -53,10 +53,13 @@ export async function replanSeries(queries: Queries, { opened, place, changed }:
     only: concerned(null, old.planned, event.planned)
   }
   const left = await queueSeriesChange(queries, change, posting)
+  const requestBefore = ({ id }: StoredOccurrence) => requestOf(before.find((each) => each.id === id)!)
   const only = (booking: StoredOccurrence) => {
     if (isForgotten || !withMail.has(booking.id)) return undefined
-    return concerned(booking.id, requestOf(before.find(({ id }) => id === booking.id)!), requestOf(booking))
+    return concerned(booking.id, requestBefore(booking), requestOf(booking))
   }
-  await queueDates(queries, dates, { before: changed, invited: event.planned, left, only }, posting)
+  const isReissued = (booking: StoredOccurrence) =>
+    isForgotten && changedFields(requestBefore(booking), requestOf(booking)).length === 0
+  await queueDates(queries, dates, { before: changed, invited: event.planned, left, only, isReissued }, posting)
   return series.id
 }

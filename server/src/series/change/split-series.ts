@@ -65,5 +65,5 @@ async function queueOldDates(
     queries,
     changed.filter(({ id }) => withMail.has(id))
   )
-  await queueCancels(queries, await withRooms(queries, numbered), posting)
+  await queueCancels(queries, await withRooms(queries, numbered), posting, { reissued: true })
 }
