@@ -110,7 +110,7 @@ async function cancelDates(request: PatchRequest, reply: FastifyReply, dependenc
 async function changeDates(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {
   const { database, keys, writeBudget, searchBudget } = dependencies
   const { id } = request.params
-  const { changes = {}, from, dates: choices = [] } = request.body
+  const { changes = {}, from, also, dates: choices = [] } = request.body
   const meant = (await listOccurrences(database, id)).filter((booking) => isFrom(booking, from))
   const writes = meant.filter((booking) => !booking.cancelled).length
   await writeBudget.charge(request, reply, writes - 1)
@@ -118,6 +118,7 @@ async function changeDates(request: PatchRequest, reply: FastifyReply, dependenc
     id,
     change: changes,
     from,
+    also,
     choices,
     seen: seenVersions(request),
     authorize: holdersOnly(request, keys)

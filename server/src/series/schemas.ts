@@ -171,7 +171,14 @@ const from = Type.Optional(
   Type.String({ format: 'date', description: 'The first planned date. Left out: all to come' })
 )
 
-export const ChangePreviewBodySchema = Type.Object({ changes, from }, { additionalProperties: false })
+const also = Type.Optional(
+  Type.Array(day, {
+    maxItems: maxSeriesDates,
+    description: 'Of a change: planned dates among `kept` that take the new room and times of the series as well'
+  })
+)
+
+export const ChangePreviewBodySchema = Type.Object({ changes, from, also }, { additionalProperties: false })
 
 export const ChangePreviewSchema = Type.Object({
   ...PreviewSchema.properties,
@@ -183,6 +190,7 @@ export const SeriesPatchSchema = Type.Object(
     cancelled: Type.Optional(Type.Boolean({ description: 'false undoes the last cancellation' })),
     changes: Type.Optional(changes),
     from,
+    also,
     dates: Type.Optional(
       Type.Array(
         Type.Unsafe<ChangeChoice>(

@@ -29,7 +29,12 @@ export type OwnSeries = {
 }
 
 /** A change of all dates to come, or of those from a planned date on. */
-export type WantedDates = { changes: SeriesChange; from?: Day | undefined }
+export type WantedDates = {
+  changes: SeriesChange
+  from?: Day | undefined
+  /** Dates among `kept` that change as well. */
+  also?: readonly Day[]
+}
 
 /** `kept` are the planned dates that differ from the series, and keep their room and time. */
 export type PreviewedDates = { dates: ShownDate[]; kept: Day[] }

@@ -18,6 +18,8 @@ export type WantedChange = {
   change: SeriesChange
   /** The first planned date that changes; by default all to come. */
   from?: Day | undefined
+  /** Planned dates that differ from the series, and take its new room and times all the same. */
+  also?: readonly Day[] | undefined
 }
 
 export type Place = Pick<StoredSeries, 'room_id' | 'start_time' | 'end_time'>
@@ -25,12 +27,14 @@ export type Place = Pick<StoredSeries, 'room_id' | 'start_time' | 'end_time'>
 export type ChangePlan = {
   /** The dates that change, with those that keep their place. */
   changed: StoredOccurrence[]
-  /** The dates that take place as the series has it, and move with it. Empty if only words change. */
+  /** The dates that take place as the series has it, and move with it, and those that join it again. */
   moved: StoredOccurrence[]
   /** The dates that take place unchanged: all are earlier. */
   earlier: StoredOccurrence[]
   /** The room and times of the series after the change. */
   place: Place
+  /** Whether that is another place than before. */
+  isReplanned: boolean
   /** One of the bookings, as the change makes it. */
   model: NewBooking
   rooms: Room[]
@@ -42,7 +46,7 @@ export type ChangePlan = {
 export async function planChange(
   queries: Queries,
   { series, bookings, office, moment }: OpenedSeries,
-  { change, from = '' }: WantedChange
+  { change, from = '', also = [] }: WantedChange
 ): Promise<ChangePlan | Refusal> {
   const kept = bookings.filter((booking) => !booking.cancelled)
   const changed = kept.filter((booking) => booking.series.planned_date >= from && !hasBegun(booking, moment))
@@ -50,6 +54,8 @@ export async function planChange(
   const [first] = changed
   if (!first) return new Refusal('over', ['display.bookingOver'])
   const regular = changed.filter((booking) => !differs(booking, series))
+  const joining = changed.filter((booking) => also.includes(booking.series.planned_date) && !regular.includes(booking))
+  if (joining.length < also.length) return invalid({ field: 'also', message: ['problem.otherDates'] })
   const before = { ...requestOf(regular[0] ?? first), ...pick(series, placeFields) }
   const model = afterChange(before, change)
   const rooms = await listRooms(queries, { office_id: office.id })
@@ -58,12 +64,15 @@ export async function planChange(
   const rules = rulesOfRoom(officeRules, model.room_id)
   const problem = seriesChangeProblem(before, model, rules)
   if (problem) return invalid(problem)
-  const isMoved = placeFields.some((field) => model[field] !== series[field])
+  const hasPlace = regular.length + joining.length > 0
+  const isReplanned = hasPlace && placeFields.some((field) => model[field] !== series[field])
+  const moved = [...(isReplanned ? regular : []), ...joining]
   return {
     changed,
-    moved: isMoved ? regular : [],
+    moved: changed.filter((booking) => moved.includes(booking)),
     earlier: kept.filter((booking) => !changed.includes(booking)),
-    place: pick(regular.length > 0 ? model : series, placeFields),
+    place: pick(hasPlace ? model : series, placeFields),
+    isReplanned,
     model,
     rooms,
     officeRules,

@@ -60,6 +60,48 @@ describe('all dates to come', () => {
     await expectSameInCalendars()
   })
 
+  test('take along those that differ if they are named', async () => {
+    const series = await book([{ date: first }, { date: second, room_id: 'birch' }, { date: third }, { date: fourth }])
+    await send()
+    const wanted = { changes: at14, also: [second] }
+    expect((await preview(series, wanted)).json()).toEqual({
+      dates: wednesdays.map((date) => ({ date, is: 'free' })),
+      kept: []
+    })
+    const answer = await patch(series, wanted)
+    expect(answer.json().id).toBe(series.id)
+    expect(await stored()).toEqual(wednesdays.map((date) => `atlas ${date} 14:00-15:00`))
+    await expectSameInCalendars()
+  })
+
+  test('let one that differs join its series again, also after some have taken place', async () => {
+    const series = await book([{ date: first }, { date: second, room_id: 'birch' }, { date: third }, { date: fourth }])
+    await send()
+    office.now = Date.parse('2026-11-26T09:00:00+01:00')
+    const answer = await patch(series, { changes: { room_id: 'atlas' }, also: [second] })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().id).toBe(series.id)
+    expect(await stored()).toEqual(wednesdays.map((date) => `atlas ${date} 09:00-10:00`))
+    await expectSameInCalendars()
+  })
+
+  test('are not stored if one that is taken along is taken', async () => {
+    const series = await book([{ date: first }, { date: second, room_id: 'birch' }, { date: third }, { date: fourth }])
+    const before = await stored()
+    await office.booked({ date: second, ...at14 })
+    const wanted = { changes: at14, also: [second] }
+    expect((await preview(series, wanted)).json().dates[1]).toMatchObject({ date: second, is: 'clash' })
+    const answer = await patch(series, wanted)
+    expect(answer.json()).toMatchObject({ status: 409, code: 'series_conflict', taken: [second] })
+    expect(await stored()).toEqual([...before, `atlas ${second} 14:00-15:00`].sort())
+  })
+
+  test.each([[first], ['2027-01-01'], [second, second]])('do not take along %s', async (...also) => {
+    const series = await book([{ date: first }, { date: second, room_id: 'birch' }, { date: third }])
+    const answer = await patch(series, { changes: at14, also })
+    expect(answer.json()).toMatchObject({ status: 422, field: 'also' })
+  })
+
   test('get new words in their series, even if some have taken place', async () => {
     const series = await book()
     await send()

@@ -77,7 +77,7 @@ function withoutKept(plan: ChangePlan, choices: readonly ChangeChoice[], series:
   const isKept = ({ series }: StoredOccurrence) =>
     choices.some(({ date, keep }) => keep && date === series.planned_date)
   if (!plan.moved.every(isKept)) return plan
-  return { ...plan, moved: [], place: pick(series, ['room_id', 'start_time', 'end_time']) }
+  return { ...plan, moved: [], isReplanned: false, place: pick(series, ['room_id', 'start_time', 'end_time']) }
 }
 
 type Changed = { before: StoredOccurrence; after: NewBooking }
@@ -167,6 +167,6 @@ async function checkIn(
  * Whether the changed dates become a series of their own: calendars would otherwise apply the change to earlier dates, too.
  * New words do not matter once those have taken place.
  */
-function isSplit({ earlier, moved }: ChangePlan, { moment }: OpenedSeries): boolean {
-  return moved.length > 0 ? earlier.length > 0 : earlier.some((booking) => !hasBegun(booking, moment))
+function isSplit({ earlier, isReplanned }: ChangePlan, { moment }: OpenedSeries): boolean {
+  return isReplanned ? earlier.length > 0 : earlier.some((booking) => !hasBegun(booking, moment))
 }

@@ -29,8 +29,8 @@ export function changePreviewRoute(app: App, dependencies: ChangePreviewDependen
       }
     },
     async (request, reply) => {
-      const { changes: change, from } = request.body
-      const wanted = { id: request.params.id, change, from, authorize: holdersOnly(request, keys) }
+      const { changes: change, from, also } = request.body
+      const wanted = { id: request.params.id, change, from, also, authorize: holdersOnly(request, keys) }
       const { dates, kept } = accepted(await previewChange(database, wanted, contextOf(request, dependencies)))
       await searchBudget.chargeDates(request, reply, dates.length + kept.length)
       return { dates: dates.map((date) => shownDate(date, request.language)), kept }

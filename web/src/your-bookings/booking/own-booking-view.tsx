@@ -32,12 +32,13 @@ type Props = {
   isPaused: boolean
   /** The browser stores no keys, so this address is the only way back. */
   isNothingKept: boolean
-  isSaved: boolean
+  /** Set once a change has been saved: what became of the dates of a series. */
+  saved: readonly string[] | undefined
   onKey(key: string): void
   onChange(): void
 }
 
-export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept, isSaved, onKey, onChange }: Props) {
+export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept, saved, onKey, onChange }: Props) {
   const [isAsking, setAsking] = useState(false)
   const series = useSeries(booking, access.key)
   const scopes = useScopes(booking, series)
@@ -54,7 +55,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
 
   return (
     <>
-      <Outcome {...{ booking, rooms, actions, seconds, isPaused, isSaved }} />
+      <Outcome {...{ booking, rooms, actions, seconds, isPaused, saved }} />
       <Ticket booking={booking} room={room} repeats={repeats}>
         <TicketActions
           {...{ booking, access, seconds }}
@@ -88,12 +89,12 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
   )
 }
 
-type OutcomeProps = Pick<Props, 'booking' | 'rooms' | 'isPaused' | 'isSaved'> & {
+type OutcomeProps = Pick<Props, 'booking' | 'rooms' | 'isPaused' | 'saved'> & {
   actions: ReturnType<typeof useBookingActions>
   seconds: ReturnType<typeof useUndoSeconds>
 }
 
-function Outcome({ booking, rooms, actions, seconds, isPaused, isSaved }: OutcomeProps) {
+function Outcome({ booking, rooms, actions, seconds, isPaused, saved }: OutcomeProps) {
   const { cancelling, undoing, checkingIn, problem } = actions
   const { cancelled, released_at } = booking
   const instead = problem instanceof BackendError ? problem.alternatives : undefined
@@ -118,7 +119,13 @@ function Outcome({ booking, rooms, actions, seconds, isPaused, isSaved }: Outcom
       {problem !== undefined && <Notice sentence={sentenceOf(problem)} />}
       {instead && <BookInstead booking={booking} alternatives={instead} rooms={rooms} />}
       {!cancelled && undoing.isSuccess && <Feedback title={say('yours.isBack')} isFocused />}
-      {!cancelled && isSaved && !undoing.isSuccess && <Feedback title={say('yours.saved')} isFocused />}
+      {!cancelled && saved && !undoing.isSuccess && (
+        <Feedback title={say('yours.saved')} isFocused>
+          {saved.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Feedback>
+      )}
     </>
   )
 }

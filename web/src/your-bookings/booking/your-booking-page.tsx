@@ -64,21 +64,21 @@ export function YourBookingPage({ id, contact }: Props) {
   )
 }
 
-type OwnProps = Omit<ComponentProps<typeof OwnBookingView>, 'isSaved' | 'onChange'>
+type OwnProps = Omit<ComponentProps<typeof OwnBookingView>, 'saved' | 'onChange'>
 
 /** The booking, or the page on which it is changed. */
 function OwnBookingPage({ booking, access, rooms, isPaused, ...own }: OwnProps) {
   const { time_zone } = useOffice()
   const changing = useChanging()
-  const [isSaved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<readonly string[]>()
 
   function startChange() {
-    setSaved(false)
+    setSaved(undefined)
     changing.open()
   }
 
-  function endChange() {
-    setSaved(true)
+  function endChange(dates: readonly string[]) {
+    setSaved(dates)
     changing.close()
   }
 
@@ -93,7 +93,7 @@ function OwnBookingPage({ booking, access, rooms, isPaused, ...own }: OwnProps) 
     <>
       <BackToList />
       <OwnBookingView
-        {...{ access, rooms, isPaused, isSaved, ...own }}
+        {...{ access, rooms, isPaused, saved, ...own }}
         booking={asItWas(booking, time_zone)}
         onChange={startChange}
       />

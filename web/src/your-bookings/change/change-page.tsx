@@ -31,7 +31,8 @@ type Props = {
   rooms: readonly Room[]
   isPaused: boolean
   onBack(): void
-  onSaved(): void
+  /** @param dates what became of the dates of a series, in sentences */
+  onSaved(dates: readonly string[]): void
 }
 
 const changeableFields = typedFields.filter((name) => bookingFields[name].changeable)
@@ -40,10 +41,11 @@ const changeableFields = typedFields.filter((name) => bookingFields[name].change
 export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }: Props) {
   useTitle(say('yours.changeTitle'))
   const heading = useFocusOnShow<HTMLHeadingElement>()
-  const page = useChangePage({ booking, access, rooms, isPaused, onSaved })
+  const page = useChangePage({ booking, access, rooms, isPaused, onSaved: () => onSaved(outcome) })
   const { scope, scopes, isSeveral, changed, guests, clash, isTaken } = page
   const { draft, change, before, after, earlier, problem, times, error, isChanged, isSaving } = page.form
-  const { ChangedDates } = useChangedDatesPart(isSeveral) ?? {}
+  const { ChangedDates, outcomeOf } = useChangedDatesPart(isSeveral) ?? {}
+  const outcome = isSeveral ? (outcomeOf?.(changed, rooms) ?? []) : []
   const roomName = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id
 
   return (

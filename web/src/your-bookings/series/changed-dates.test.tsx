@@ -90,7 +90,7 @@ test('a date that is taken needs a choice, and those changed on their own are co
   })
   await choose('All future dates')
   await moveTo('16:00')
-  expect(await screen.findByText('1 date was changed on its own and keeps its room and time.')).toBeVisible()
+  expect(await screen.findByText('Tue, Nov 24 stays in Atlas at 14:00.')).toBeVisible()
   expect(await screen.findByText('2 dates, 1 of them taken. Choose what happens on those.')).toBeVisible()
   await save()
   expect(await screen.findByText('Please choose what happens on the dates that are taken.')).toBeVisible()
@@ -102,6 +102,50 @@ test('a date that is taken needs a choice, and those changed on their own are co
   await save()
   const [, wanted] = holder.changeDates.mock.lastCall!
   expect(wanted.dates).toEqual([{ date: third, room_id: 'birch' }])
+})
+
+test('a date that keeps its own room and time is named, and changes too if that is chosen', async () => {
+  const own = { ...series.bookings[1]!, room_id: 'birch' }
+  const holder = openChange({ series: { ...series, bookings: [series.bookings[0]!, own, series.bookings[2]!] } })
+  const all = [today, second!, third!]
+  holder.previewDates.mockImplementation(async (_access, { also = [] }) => ({
+    dates: all.filter((date) => date !== second || also.includes(date)).map((date) => ({ date, is: 'free' as const })),
+    kept: also.includes(second!) ? [] : [second!]
+  }))
+  await choose('All future dates')
+  await moveTo('16:00')
+  expect(await screen.findByText('Tue, Dec 1 stays in Birch at 14:00.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Change it too' }))
+  expect(await screen.findByText('3 dates change.')).toBeVisible()
+  expect(screen.getByText('Tue, Dec 1 changes too.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Leave this date as it is' }))
+  expect(await screen.findByText('2 dates change.')).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Change it too' }))
+  await screen.findByText('3 dates change.')
+  await save()
+  const changes = { start_time: '16:00', end_time: '17:00' }
+  expect(holder.changeDates).toHaveBeenCalledWith(of, { changes, from: undefined, also: [second], dates: [] }, sent)
+})
+
+test('after saving, the page says what changed and what did not', async () => {
+  const own = { ...series.bookings[1]!, room_id: 'birch' }
+  const holder = openChange({ series: { ...series, bookings: [series.bookings[0]!, own, series.bookings[2]!] } })
+  holder.previewDates.mockResolvedValue({
+    dates: [
+      { date: today, is: 'free' },
+      { date: third!, is: 'clash', choices: [] }
+    ],
+    kept: [second!]
+  })
+  await choose('All future dates')
+  await moveTo('16:00')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Leave this date as it is' }))
+  await save()
+  const notice = within((await screen.findByRole('heading', { name: 'Changes saved' })).closest('section')!)
+  expect(notice.getByText('1 date changed.')).toBeVisible()
+  expect(notice.getByText('1 date stays as it is.')).toBeVisible()
+  expect(notice.getByText('Tue, Dec 1 stays in Birch at 14:00.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Series' })).toBeVisible()
 })
 
 test('a new purpose shows how many dates it is for, and no list', async () => {

@@ -1,4 +1,5 @@
 import '../../booking/series/series.css'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { NewBooking } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import type { DatePlan } from '../../booking/series/date-plan.ts'
@@ -6,6 +7,7 @@ import { DateList } from '../../booking/series/panel/date-list.tsx'
 import { problemWords } from '../../booking/series/series-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
+import { shortDate, shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import type { ChangedDates as Changed } from './use-changed-dates.ts'
 
@@ -13,14 +15,14 @@ type Props = { changed: Changed; after: NewBooking; rooms: readonly Room[] }
 
 /** The dates that change together, and what happens on those that cannot. */
 export function ChangedDates({ changed, after, rooms }: Props) {
-  const { plan, isReady, isMoved, kept, mustChoose } = changed
+  const { plan, isReady, isMoved, mustChoose } = changed
   const problem = mustChoose ? say('repeat.mustChoose') : problemWords(changed.error)
   return (
     <Step title={say('yours.series')}>
       <div role="status" className="changed-dates">
         {problem === undefined && <p>{plan && isReady ? summaryWords(plan) : say('repeat.loading')}</p>}
-        {plan && isMoved && kept > 0 && <p>{say('repeat.ownPlace', { count: kept })}</p>}
       </div>
+      {plan && isMoved && <OwnPlaces changed={changed} rooms={rooms} />}
       {problem !== undefined && <Notice sentence={problem} />}
       {isMoved && (
         <DateList
@@ -32,6 +34,47 @@ export function ChangedDates({ changed, after, rooms }: Props) {
       )}
     </Step>
   )
+}
+
+/** The dates that differ from the series: each keeps its room and time unless it is taken along. */
+function OwnPlaces({ changed, rooms }: Pick<Props, 'changed' | 'rooms'>) {
+  const { kept, also, takeAlong, leave } = changed
+  return (
+    <ul className="own-places">
+      {kept.map((booking) => (
+        <li key={booking.planned_date}>
+          <span>{staysWords(booking, rooms)}</span>
+          <button type="button" className="button" onClick={() => takeAlong(booking.planned_date)}>
+            {say('repeat.changeToo')}
+          </button>
+        </li>
+      ))}
+      {also.map((date) => (
+        <li key={date}>
+          <span>{say('repeat.changesToo', { date: shortDate(date) })}</span>
+          <button type="button" className="button" onClick={() => leave(date)}>
+            {say('repeat.keep')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a saved change did to the dates, and which of them stayed. */
+export function outcomeOf({ plan, kept }: Changed, rooms: readonly Room[]): string[] {
+  if (!plan) return []
+  const { booked, skipped } = plan
+  return [
+    ...(booked > 0 ? [say('repeat.changedNow', { count: booked })] : []),
+    ...(skipped > 0 ? [say('repeat.stay', { count: skipped })] : []),
+    ...kept.map((booking) => staysWords(booking, rooms))
+  ]
+}
+
+function staysWords({ date, start_time, room_id }: Booking, rooms: readonly Room[]): string {
+  const room = rooms.find(({ id }) => id === room_id)?.name ?? room_id
+  return say('repeat.staysIn', { date: shortDate(date), room, time: shownTime(start_time) })
 }
 
 function summaryWords({ dates, taken, open, booked, skipped }: DatePlan): string {

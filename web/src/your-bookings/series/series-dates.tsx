@@ -18,7 +18,7 @@ type Props = {
 /** The dates of a series, each a link that its key opens. */
 export function SeriesDates({ id, bookings, bookingKey, rooms, current, isHidden }: Props) {
   return (
-    <ul className="series-dates" id={id} hidden={isHidden}>
+    <ul className="series-links" id={id} hidden={isHidden}>
       {bookings.map((booking) => (
         <li key={booking.id}>
           <a href={bookingPageLink(booking.id, bookingKey)} aria-current={booking.id === current ? 'page' : undefined}>

@@ -4,7 +4,7 @@ import type { ChangeChoice } from '@doorplate/domain/series/change'
 import type { Day } from '@doorplate/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { OwnBooking, OwnSeries } from '../../backend/holder.ts'
+import type { OwnBooking, OwnSeries, WantedDates } from '../../backend/holder.ts'
 import { availabilityKey } from '../../backend/queries.ts'
 import { type DatePlan, datePlan } from '../../booking/series/date-plan.ts'
 import type { DateOption } from '../../booking/series/series-draft.ts'
@@ -24,7 +24,7 @@ type Wanted = {
 }
 
 /** A change of several dates, as it is sent. */
-export type DatesToChange = { series: OwnSeries; from: Day | undefined; dates: ChangeChoice[] }
+export type DatesToChange = Omit<WantedDates, 'changes'> & { series: OwnSeries; dates: ChangeChoice[] }
 
 export type ChangedDates = ReturnType<typeof useChangedDates>
 
@@ -32,10 +32,13 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
   const holder = useHolder()
   const list = useRef<HTMLUListElement>(null)
   const [options, setOptions] = useState<Record<Day, DateOption>>({})
+  const [also, setAlso] = useState<readonly Day[]>([])
   const [mustChoose, setMustChoose] = useState(false)
   const from = scope === 'following' ? booking.series?.planned_date : undefined
   const isAsked = series !== undefined && scope !== 'this' && Object.keys(change).length > 0
-  const text = isAsked ? JSON.stringify({ changes: change, from }) : ''
+  const isMoved = (['room_id', 'start_time', 'end_time'] as const).some((field) => change[field] !== undefined)
+  const taken = isMoved && also.length > 0 ? { also } : {}
+  const text = isAsked ? JSON.stringify({ changes: change, from, ...taken }) : ''
   const settled = useSettled(text)
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: [...availabilityKey, 'changed', series?.id, series?.version, bookingKey, settled],
@@ -61,13 +64,16 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
     isReady: plan !== undefined && !isOld,
     error: isAsked && !isOld ? error : null,
     isAsked,
-    isMoved: (['room_id', 'start_time', 'end_time'] as const).some((field) => change[field] !== undefined),
-    kept: data?.kept.length ?? 0,
+    isMoved,
+    kept: series?.bookings.filter(({ planned_date }) => data?.kept.includes(planned_date)) ?? [],
+    also: isMoved ? also : [],
+    takeAlong: (date: Day) => setAlso([...also, date].sort()),
+    leave: (date: Day) => setAlso(also.filter((each) => each !== date)),
     mustChoose: mustChoose && isOpen,
     dates: list,
     choose: (date: Day, option: DateOption) => setOptions((current) => ({ ...current, [date]: option })),
     askForChoice,
-    toSend: series && plan?.choices && !isOld ? { series, from, dates: choicesOf(plan) } : undefined
+    toSend: series && plan?.choices && !isOld ? { series, from, ...taken, dates: choicesOf(plan) } : undefined
   }
 }
 
