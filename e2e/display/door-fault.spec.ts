@@ -1,9 +1,9 @@
 import { expect, expectAccessible, test } from '../rig/doorplate.ts'
 import { expectDisplay } from '../rig/steps.ts'
 import { expectLegible } from '../screens/legible.ts'
-import { doors, expectHighButtons, fewPanels } from '../screens/panels.ts'
+import { doors, expectHighButtons, fewPanels, panels } from '../screens/panels.ts'
 import { takePicture } from '../screens/pictures.ts'
-import { expectTouchable, expectUsable } from '../screens/reach.ts'
+import { expectOneScreen, expectTouchable, expectUsable } from '../screens/reach.ts'
 import { atEach, resize } from '../screens/resize.ts'
 
 const equipment = ['Projector', 'Whiteboard', 'Wifi', 'Coffee']
@@ -22,10 +22,10 @@ test('a fault reported at a door appears there, in the booking view and in the o
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await page.getByRole('button', { name: 'Projector' }).click()
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Projector: reported broken' })).toBeVisible()
+  await expect(page.getByText('Projector not working')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Report a problem' })).toBeFocused()
   const card = booking.getByRole('radio', { name: 'Atlas' })
-  await expect(card).toHaveAccessibleDescription(/Projector: reported broken/)
+  await expect(card).toHaveAccessibleDescription(/Projector not working/)
   await expectUsable(booking)
   await takePicture(booking, 'room-card-broken')
 })
@@ -40,9 +40,57 @@ test('a report needs no page but the first', { tag: '@firefox' }, async ({ page,
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await page.getByRole('button', { name: 'Projector' }).click()
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Projector: reported broken' })).toBeVisible()
+  await expect(page.getByText('Projector not working')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Report a problem' })).toBeFocused()
   expect(pages).toHaveLength(1)
+})
+
+test('faults stand above all equipment, and several with long names are whole on every panel', async ({
+  page,
+  doorplate
+}) => {
+  const broken = [
+    'Height-adjustable conference table with sockets',
+    'Laser projector on the ceiling, 4K',
+    'Flipchart',
+    'Videokonferenzanlage'
+  ]
+  const works = ['Wifi', 'Whiteboard', 'Coffee', 'Screen', 'Speakers', 'Microphones', 'Blinds', 'Sideboard']
+  await doorplate.operate('PUT', '/api/v1/rooms/atlas', { ...atlas, equipment: [...works, ...broken] })
+  for (const equipment of [...broken, null]) {
+    await doorplate.operate('POST', '/api/v1/faults', { room_id: 'atlas', equipment })
+  }
+  for (const start_time of ['11:00', '13:00']) {
+    await doorplate.book({ start_time, end_time: start_time.replace('00', '45') })
+  }
+  await page.goto('/?display=atlas')
+  const line = page.locator('.equipment-tags .fault-line')
+  await expect(line).toHaveText(`${broken.map((name) => `${name} not working`).join(' · ')} · Problem reported`)
+  const tags = page.getByRole('list', { name: 'Available Equipment' })
+  await expect(tags.getByRole('listitem')).toHaveText(works)
+  await atEach(page, panels, 'door-faults', async () => {
+    await expect(line).toBeInViewport({ ratio: 1 })
+    const cut = await line.evaluate((box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth])
+    expect(cut).toEqual([0, 0])
+    expect((await line.boundingBox())!.y).toBeLessThan((await tags.boundingBox())!.y)
+    await expect(page.getByRole('button', { name: 'Report a problem' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('11:00–11:45')).toBeInViewport({ ratio: 1 })
+    await expectLegible(page)
+    await expectOneScreen(page)
+  })
+  await expectAccessible(page)
+
+  await resize(page, panels[4]!)
+  const more = page.getByRole('button', { name: 'Show all 8' })
+  await more.press('Enter')
+  await expect(more).toBeFocused()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  for (const tag of await tags.getByRole('listitem').all()) await expect(tag).toBeInViewport({ ratio: 1 })
+  await expectLegible(page)
+  await expectAccessible(page)
+  await takePicture(page, 'door-faults-open@800x1280')
+  await more.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('the report dialog fits every panel in any language', async ({ page, doorplate }) => {
@@ -69,7 +117,7 @@ test('the report dialog fits every panel in any language', async ({ page, doorpl
       await resize(page, fewPanels[0]!)
       await expectHighButtons(page, '.choices-dialog button')
       await page.locator('.choices-dialog .button-main').click()
-      await expect(page.locator('.equipment-tags-broken')).toBeVisible()
+      await expect(page.locator('.equipment-tags .fault-line')).toBeVisible()
       await expectFits(`fault-reported-${language}`)
     })
   }

@@ -16,7 +16,7 @@ export const panels = [
 export const fewPanels = [panels[2]!, panels[0]!, panels[4]!]
 
 /** Lying and upright: of the height, in percent. A long line gives way to its width in other languages than English. */
-const leastPercent = { lying: { word: 16, line: 8 }, upright: { word: 12, line: 5 } }
+const leastPercent = { lying: { word: 16, line: 8 }, upright: { word: 8, line: 5 } }
 
 /** Languages of both directions and of long words, each at a door of its own. */
 export const doors = [

@@ -33,7 +33,7 @@ test('a display books on the spot, and reports a fault', async ({ open, doorplat
   await click(display, 'Report a problem')
   await click(display, 'Projector')
   await click(display, 'Send report')
-  await expectText(display, 'Projector: reported broken')
+  await expectText(display, 'Projector not working')
   await expect.poll(() => display.run(() => document.activeElement?.textContent)).toBe('Report a problem')
 })
 

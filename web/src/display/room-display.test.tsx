@@ -32,9 +32,7 @@ test('a display shows the room, the full date and the time of day', async () => 
   expect(screen.getByText('Capacity: 8 people')).toBeVisible()
   expect(screen.getByRole('banner')).toHaveTextContent('Tuesday, November 24, 2026')
   expect(screen.getByRole('time')).toHaveTextContent('10:42')
-  expect(screen.getByRole('heading', { name: 'Available Equipment' }).parentElement).toHaveTextContent(
-    'ProjectorWhiteboard'
-  )
+  expect(screen.getByRole('list', { name: 'Available Equipment' })).toHaveTextContent('ProjectorWhiteboard')
 })
 
 test.each([

@@ -30,7 +30,7 @@ test('a card shows six pieces of equipment and how many more there are', () => {
 test('broken equipment is listed first and marked', () => {
   show({ equipment: ['Wifi', 'Projector'], faults: ['Projector', null] })
   expect(screen.getByRole('radio')).toHaveAccessibleDescription(
-    /^8 people, ?Projector: reported broken, ?Something is reported broken, ?Wifi$/
+    /^8 people, ?Projector not working, ?Problem reported, ?Wifi$/
   )
 })
 

@@ -17,7 +17,5 @@ export const findWords = {
   'find.noneWith': 'No room for {{people}} with {{equipment}} is free {{when}} for {{duration}}.',
   'find.atStart': 'at {{time}}',
   'find.onThatDay': 'that day',
-  'find.nearest': 'Closest matches',
-
-  'find.broken': '{{equipment}} is reported broken'
+  'find.nearest': 'Closest matches'
 } as const

@@ -44,17 +44,19 @@ export function BookingRow({ booking, phase, first, extra, onCancel }: Props) {
         </button>
       )}
       {(booked_by || company) && (
-        <p>
+        <p className="booking-row-booker">
           <Booker booking={booking} />
         </p>
       )}
-      {(purpose || repeats) && (
-        <p>
-          {purpose && <Purpose purpose={purpose} />} <RepeatMark repeats={repeats} />
-        </p>
-      )}
-      <FieldLines booking={booking} fields={lineFields('display')} />
-      {guests.length > 0 && <Guests guests={guests} />}
+      <div className="booking-row-words">
+        {(purpose || repeats) && (
+          <p>
+            {purpose && <Purpose purpose={purpose} />} <RepeatMark repeats={repeats} />
+          </p>
+        )}
+        <FieldLines booking={booking} fields={lineFields('display')} />
+        {guests.length > 0 && <Guests guests={guests} />}
+      </div>
     </li>
   )
 }

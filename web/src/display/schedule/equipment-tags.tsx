@@ -1,13 +1,11 @@
 import '../display.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { useId } from 'react'
-import { BrokenThing } from '../../rooms/broken-thing.tsx'
+import { useId, useRef, useState } from 'react'
 import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
-import { icon, Warning } from '../../ui/icons.tsx'
+import { FaultLine } from '../../rooms/fault-line.tsx'
+import { ChevronDown, icon } from '../../ui/icons.tsx'
 import { say } from '../../words/words.ts'
-
-/** More tags than this scroll, so the list must be reachable by keyboard. */
-const fewTags = 9
+import { useHiddenCount } from './use-hidden-count.ts'
 
 export type LowReach = { isOn: boolean; onPress: () => void }
 
@@ -17,17 +15,18 @@ type Props = {
   lowReach?: LowReach | undefined
 }
 
+/** Faults stand above the tags, which may be folded. */
 export function EquipmentTags({ room: { equipment, faults = [] }, onReport, lowReach }: Props) {
   const titleId = useId()
-  const isEmpty = equipment.length === 0 && faults.length === 0
+  const works = equipment.filter((name) => !faults.includes(name))
   const hasTools = onReport !== undefined || lowReach !== undefined
-  if (isEmpty && !hasTools) return null
-  const title = !isEmpty && <h2 id={titleId}>{say('display.equipment')}</h2>
+  if (equipment.length === 0 && faults.length === 0 && !hasTools) return null
   return (
     <div className="equipment-tags">
-      {hasTools ? (
-        <div className="equipment-tags-head">
-          {title}
+      <FaultLine faults={faults} />
+      <div className="equipment-tags-head">
+        {works.length > 0 && <h2 id={titleId}>{say('display.equipment')}</h2>}
+        {hasTools && (
           <div className="equipment-tags-tools">
             {lowReach && <LowReachButton {...lowReach} />}
             {onReport && (
@@ -36,37 +35,42 @@ export function EquipmentTags({ room: { equipment, faults = [] }, onReport, lowR
               </button>
             )}
           </div>
-        </div>
-      ) : (
-        title
-      )}
-      {!isEmpty && (
-        <ul tabIndex={equipment.length > fewTags ? 0 : undefined} aria-labelledby={titleId}>
-          {equipment.map((name) =>
-            faults.includes(name) ? <BrokenTag key={name} equipment={name} /> : <Tag key={name} name={name} />
-          )}
-          {faults.includes(null) && <BrokenTag equipment={null} />}
-        </ul>
-      )}
+        )}
+      </div>
+      {works.length > 0 && <Tags names={works} titleId={titleId} />}
     </div>
   )
 }
 
-function Tag({ name }: { name: string }) {
+/** As many tags as fit, and a button that shows the others. */
+function Tags({ names, titleId }: { names: readonly string[]; titleId: string }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const hidden = useHiddenCount(list, !isOpen)
   return (
-    <li>
-      <EquipmentIcon equipment={name} />
-      <bdi>{name}</bdi>
-    </li>
-  )
-}
-
-function BrokenTag({ equipment }: { equipment: string | null }) {
-  return (
-    <li className="equipment-tags-broken">
-      <Warning />
-      <BrokenThing equipment={equipment} />
-    </li>
+    <div className="equipment-tags-list" data-open={isOpen || undefined}>
+      <ul ref={list} data-folded={!isOpen || undefined} tabIndex={isOpen ? 0 : undefined} aria-labelledby={titleId}>
+        {names.map((name) => (
+          <li key={name}>
+            <EquipmentIcon equipment={name} />
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {(isOpen || hidden > 0) && (
+        <button
+          type="button"
+          className="button"
+          aria-expanded={isOpen}
+          aria-describedby={titleId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {!isOpen && <span aria-hidden="true">{`+${hidden}`}</span>}
+          <span className="visually-hidden">{say('all.showAll', { count: names.length })}</span>
+          <ChevronDown />
+        </button>
+      )}
+    </div>
   )
 }
 

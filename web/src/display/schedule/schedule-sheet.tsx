@@ -38,10 +38,12 @@ export function ScheduleSheet(props: Props) {
   const navigator = <DayNavigator day={day} today={known?.date} onTurn={onTurn} />
   return (
     <section className="sheet" aria-labelledby={titleId}>
-      {!isLow && navigator}
-      <h2 ref={title} className="schedule-sheet-title" id={titleId} tabIndex={-1}>
-        {titleOf(shown)}
-      </h2>
+      <div className="schedule-sheet-head" data-joined={(isToday && !isLow) || undefined}>
+        {!isLow && navigator}
+        <h2 ref={title} className="schedule-sheet-title" id={titleId} tabIndex={-1}>
+          {titleOf(shown)}
+        </h2>
+      </div>
       <HeldBack contact={contact} />
       <ReleasedNote checkIn={checkIn} />
       <ScheduleList
@@ -53,7 +55,7 @@ export function ScheduleSheet(props: Props) {
         checkIn={checkIn}
         onCancel={onCancel}
       />
-      <EquipmentTags room={room} onReport={onReport} lowReach={lowReach} />
+      <EquipmentTags key={visit} room={room} onReport={onReport} lowReach={lowReach} />
       {isLow && navigator}
     </section>
   )

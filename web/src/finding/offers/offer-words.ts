@@ -26,7 +26,7 @@ function roomWords(offer: Offer, wanted: Wanted): string[] {
 
 function lackWords({ rooms, lacks = [] }: Offer, wanted: Wanted): string[] {
   const broken = rooms.flatMap((room) => fitOf(room, wanted).broken)
-  return lacks.map((equipment) => say(broken.includes(equipment) ? 'find.broken' : 'find.without', { equipment }))
+  return lacks.map((equipment) => say(broken.includes(equipment) ? 'all.notWorking' : 'find.without', { equipment }))
 }
 
 function lengthWords({ start_time, end_time }: Offer, { minutes: wanted }: Wanted): string[] {

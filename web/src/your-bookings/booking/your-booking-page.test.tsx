@@ -51,9 +51,7 @@ test('open faults of the room are shown next to it', async () => {
   const fault = { id: 'f1', reports: 1, since: '2026-11-24T08:00:00.000Z', room_id: 'atlas', equipment: 'Projector' }
   backend.faults.mockResolvedValue([fault, { ...fault, room_id: 'birch', equipment: null }])
   openBooking(undefined, { backend })
-  expect(
-    await screen.findByText((_text, element) => element?.textContent === 'Projector: reported broken')
-  ).toBeVisible()
+  expect(await screen.findByText((_text, element) => element?.textContent === 'Projector not working')).toBeVisible()
 })
 
 test('the invited people are listed with the state of their mail', async () => {

@@ -1,0 +1,22 @@
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { Fragment } from 'react'
+import { Warning } from '../ui/icons.tsx'
+import { BrokenThing } from './broken-thing.tsx'
+
+/** What does not work in a room: the same red line wherever the room is shown; nothing if all works. */
+export function FaultLine({ faults = [] }: Pick<RoomWithFaults, 'faults'>) {
+  if (faults.length === 0) return null
+  return (
+    <span className="fault-line">
+      <Warning />
+      <span>
+        {faults.map((equipment, index) => (
+          <Fragment key={equipment}>
+            {index > 0 && ' · '}
+            <BrokenThing equipment={equipment} />
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  )
+}
