@@ -32,6 +32,12 @@ export function normalizeEmail(text: string): string {
   return at < 0 ? email : email.slice(0, at + 1) + asciiDomain(email.slice(at + 1))
 }
 
+/** The part before the `@`, which shows who it is without giving the address away. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 0 ? email : email.slice(0, at)
+}
+
 /** A name with an `@` or a line break could be read as the address. */
 function withoutName(text: string): string {
   const [, name = '', address] = /^([^<>\r\n]*)<([^<>]+)>[.,;\s]*$/.exec(text) ?? []

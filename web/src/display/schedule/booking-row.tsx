@@ -1,6 +1,7 @@
 import '../display.css'
 import type { ListedBooking } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { mailboxOf } from '@doorplate/domain/bookings/emails'
 import { lineFields } from '@doorplate/domain/bookings/fields'
 import type { Phase } from '@doorplate/domain/bookings/status'
 import type { ReactNode } from 'react'
@@ -61,10 +62,11 @@ export function BookingRow({ booking, phase, first, extra, onCancel }: Props) {
   )
 }
 
+/** By the names of their mailboxes: everybody in the corridor reads them. */
 function Guests({ guests }: { guests: readonly string[] }) {
   return (
     <p className="booking-row-guests">
-      <Said it="display.guests" count={guests.length} guests={<Listed texts={guests} />} />
+      <Said it="display.guests" count={guests.length} guests={<Listed texts={guests.map(mailboxOf)} />} />
     </p>
   )
 }

@@ -7,14 +7,14 @@ const rows = () => within(screen.getByRole('list', { name: "Today's Schedule" })
 const textOf = (row: HTMLElement | undefined) =>
   [...(row?.querySelectorAll('p') ?? [])].map((line) => line.textContent?.trim())
 
-test('a booking shows its times, its booker, its purpose and its guests', async () => {
-  const guests = ['a@b.co', 'c@d.co']
+test('a booking shows its times, its booker, its purpose and its guests without their addresses', async () => {
+  const guests = ['ada.lovelace@b.co', 'c@d.co']
   await showDisplay({
     days: { [today]: [booked('14:30', '15:45', { guests }), booked('16:00', '17:00', { guests: ['a@b.co'] })] }
   })
   expect(rows().map(textOf)).toEqual([
-    ['14:30–15:45', 'Jonas Keller, Bürgi & Partner', '“Weekly stand-up”', '2 guests: a@b.co, c@d.co'],
-    ['16:00–17:00', 'Jonas Keller, Bürgi & Partner', '“Weekly stand-up”', '1 guest: a@b.co']
+    ['14:30–15:45', 'Jonas Keller, Bürgi & Partner', '“Weekly stand-up”', '2 guests: ada.lovelace, c'],
+    ['16:00–17:00', 'Jonas Keller, Bürgi & Partner', '“Weekly stand-up”', '1 guest: a']
   ])
 })
 
