@@ -158,9 +158,9 @@ export function naiveAlternatives(office: Office, wanted: Wanted) {
   const all = candidates(office, wanted)
   const kinds = [...new Set(all.map(({ kind }) => kind))]
   const twoOfKind = new Set(kinds.flatMap((kind) => all.filter((each) => each.kind === kind).slice(0, 2)))
-  const nearest = wanted.room_id === undefined ? undefined : all.find(({ kind }) => kind === 'other_time')
-  const kept = all.filter((each) => twoOfKind.has(each) && each !== nearest)
-  const offered = nearest ? [nearest, ...kept] : kept
+  const first = ['other_room', 'other_time'].map((kind) => all.find((each) => each.kind === kind))
+  const nearest = wanted.room_id === undefined ? [] : first.filter((each) => each !== undefined)
+  const offered = [...nearest, ...all.filter((each) => twoOfKind.has(each) && !nearest.includes(each))]
   return offered.slice(0, 5).map(({ kind, rooms, date, start, minutes, lacks }) => ({
     kind,
     capacities: rooms.map(({ capacity }) => capacity),

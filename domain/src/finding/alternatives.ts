@@ -42,7 +42,7 @@ export function alternativesTo(wanted: Wanted, supply: Supply, isOffered = (_opt
   })
   const offers = [...inOneRoom, ...inTwoRooms(wanted, supply).filter(isOffered)]
   offers.sort((a, b) => byDistance(a, b) || a.position - b.position)
-  return sameRoomFirst(mostOfKind(offers), wanted).slice(0, maxOffers).flatMap(alternativesIn)
+  return nearestFirst(mostOfKind(offers), wanted).slice(0, maxOffers).flatMap(alternativesIn)
 }
 
 export function roomsLike(wanted: Wanted, rooms: readonly RoomWithFaults[]): Room[] {
@@ -62,9 +62,11 @@ function likeLost(wanted: Wanted, rooms: readonly RoomWithFaults[]): Search {
   return { ...wanted, people: lost.capacity, equipment: works.flatMap(equipmentPieces) }
 }
 
-function sameRoomFirst(offers: Offer[], { room_id }: Wanted): Offer[] {
-  const nearest = offers.find(({ kind }) => room_id !== undefined && kind === 'other_time')
-  return nearest ? [nearest, ...offers.filter((offer) => offer !== nearest)] : offers
+/** To a conflict: the same time in another room, then the room at its nearest time. */
+function nearestFirst(offers: Offer[], { room_id }: Wanted): Offer[] {
+  if (room_id === undefined) return offers
+  const first = ['other_room', 'other_time'].flatMap((kind) => offers.find((offer) => offer.kind === kind) ?? [])
+  return [...first, ...offers.filter((offer) => !first.includes(offer))]
 }
 
 export function roomsAhead(wanted: Wanted, rooms: readonly Room[]): string[] {

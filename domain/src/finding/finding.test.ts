@@ -100,6 +100,19 @@ describe('alternatives', () => {
     ])
   })
 
+  test('to a conflict begin with the same time in another room, then the room at its nearest time', () => {
+    const rooms = [room('atlas', 4), room('birch', 40)]
+    const found = alternativesTo(conflict, {
+      rooms,
+      times: new TakenTimes([taken('atlas', '10:00', '10:15')], morning),
+      now: morning
+    })
+    expect(found.slice(0, 2).map(({ room_id, start_time }) => [room_id, start_time])).toEqual([
+      ['birch', '10:00'],
+      ['atlas', '10:15']
+    ])
+  })
+
   test('to a booking have seats for its guests and the booker', () => {
     const times = { room_id: 'atlas', date: '2026-11-25', start_time: '10:00', end_time: '11:00' }
     const guests = ['a@example.com', 'b@example.com', 'c@example.com']

@@ -88,9 +88,9 @@ describe('a date that clashes', () => {
 
   test('can take place at the nearest times, in rooms with enough seats, or on the next day', () => {
     expect(choicesOf({ held: atTheEnd })).toEqual([
+      ['other_room', 'birch', wednesday, '10:00'],
       ['other_time', 'atlas', wednesday, '09:45'],
       ['other_time', 'atlas', wednesday, '09:30'],
-      ['other_room', 'birch', wednesday, '10:00'],
       ['other_room', 'cedar', wednesday, '10:00'],
       ['other_day', 'atlas', thursday, '10:00']
     ])
@@ -98,7 +98,7 @@ describe('a date that clashes', () => {
 
   test('keeps its length in each choice', () => {
     const [date] = preview({ held: atTheEnd })
-    expect(date!.choices?.map(({ end_time }) => end_time)).toEqual(['10:45', '10:30', '11:00', '11:00', '11:00'])
+    expect(date!.choices?.map(({ end_time }) => end_time)).toEqual(['11:00', '10:45', '10:30', '11:00', '11:00'])
   })
 
   test.each([

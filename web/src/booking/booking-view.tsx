@@ -16,7 +16,8 @@ type Props = FlowOptions & {
 export function BookingView({ focused = false, opening, onDisplay, ...options }: Props) {
   const flow = useBookingFlow(options)
   const { reads, room, booking, hint } = flow
-  const { Instead } = useInstead(booking.conflict !== undefined) ?? {}
+  // Loaded while the booking is sent: the offers must not push keys away that somebody is about to tap.
+  const { Instead } = useInstead(booking.busy || booking.conflict !== undefined) ?? {}
 
   function take(offer: Offer) {
     flow.tryAgain()

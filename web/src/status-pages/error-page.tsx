@@ -15,7 +15,7 @@ type Props = {
   busy?: boolean
   hint?: Hint | undefined
   onTryAgain(): void
-  /** Alternatives below the buttons, which say themselves that typed text survives. */
+  /** Alternatives, which go before the buttons and say themselves that typed text survives. */
   children?: ReactNode
 }
 
@@ -25,22 +25,27 @@ export function ErrorPage({ message, busy, hint, onTryAgain, children }: Props) 
   const content = (
     <>
       <div role="alert">
-        <ErrorSign />
+        {!children && <ErrorSign />}
         <h1 ref={heading} tabIndex={-1}>
           {say('all.error')}
         </h1>
         <p>{message}</p>
         {hint && !children && <p>{say(hint)}</p>}
       </div>
+      {children}
       <div className="error-page-actions">
-        <button type="button" className="button button-main" aria-busy={busy || undefined} onClick={onTryAgain}>
+        <button
+          type="button"
+          className={children ? 'button' : 'button button-main'}
+          aria-busy={busy || undefined}
+          onClick={onTryAgain}
+        >
           {say('all.tryAgain')}
         </button>
         <button type="button" className="button" onClick={() => window.location.reload()}>
           {say('all.refreshPage')}
         </button>
       </div>
-      {children}
     </>
   )
   return isKioskPage() ? (

@@ -51,6 +51,7 @@ export const formWords = {
 
   'form.staleForm': 'Not up to date since {{time}}. Someone may have booked this time.',
   'form.startLost': '{{time}} is no longer available. Please choose another time.',
+  'form.seeTimes': 'See times',
   'form.correctMarked': 'Not booked yet. Please correct the marked fields.',
 
   'form.isBooked': '{{room}} is booked',

@@ -15,25 +15,32 @@ import { LostStart } from './lost-start.tsx'
 import { type BookingFormProps, type FormState, useBookingForm } from './use-booking-form.ts'
 
 export function BookingForm(props: BookingFormProps) {
-  const { rooms, target, draft, shared, onTake } = props
+  const { rooms, target, draft, onTake, onSeeTimes } = props
   const { room, date, start } = target
   const heading = useId()
   const form = useBookingForm(props)
+  const lost = (
+    <LostStart
+      start={start}
+      lost={newBooking(draft, { room, date, start: start.time })}
+      {...{ rooms, onTake, onSeeTimes }}
+    />
+  )
   return (
-    <form className="booking-form" noValidate aria-labelledby={heading} onSubmit={form.submit}>
+    <form
+      className="booking-form"
+      data-lost={form.isLost || undefined}
+      noValidate
+      aria-labelledby={heading}
+      onSubmit={form.submit}
+    >
       <h3 id={heading} ref={props.heading} tabIndex={-1}>
         {say('form.completeYours')}
       </h3>
       <BookingSummary target={target} minutes={draft.durationMinutes} />
       <FormFields {...props} form={form} />
-      <LostStart
-        start={start}
-        lost={newBooking(draft, { room, date, start: start.time })}
-        rooms={rooms}
-        maxOffers={shared ? 2 : 5}
-        onTake={onTake}
-      />
-      <FormActions {...props} form={form} />
+      {!onSeeTimes && lost}
+      <FormActions {...props} form={form} lost={onSeeTimes && lost} />
     </form>
   )
 }

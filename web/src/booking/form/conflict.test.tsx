@@ -1,5 +1,5 @@
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, today } from '../../../test/app.tsx'
 import { fillIn, press, room, slot } from '../../../test/booking-view.tsx'
@@ -8,6 +8,7 @@ import { say } from '../../words/words.ts'
 
 const times = { kind: 'other_time', date: today, start_time: '12:00', end_time: '13:00' } as const
 const alternatives: Alternative[] = [
+  { ...times, kind: 'other_room', room_id: 'birch', start_time: '11:00', end_time: '12:00' },
   { ...times, room_id: 'atlas' },
   { ...times, room_id: 'birch', date: '2026-11-25', start_time: '11:00', end_time: '11:30' }
 ]
@@ -24,19 +25,22 @@ async function meetConflict() {
   return backend
 }
 
-test('a conflict lists alternatives, and promises to keep what was typed', async () => {
+test('a conflict shows the alternatives before the buttons, and promises to keep what was typed', async () => {
   await meetConflict()
   const section = await screen.findByRole('region', { name: 'Available instead' })
   expect(section).toHaveTextContent(
     'Atlas is no longer free on Tuesday, November 24, 11:00–12:00. Everything you typed is kept.'
   )
   expect(screen.getByRole('alert')).toHaveTextContent(new RegExp(`${say('book.conflict')}$`))
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Try Again',
-    'Refresh Page',
+  const main = within(screen.getByRole('main'))
+  expect(main.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Birch, 11:00–12:00Same time · 1 person',
     'Atlas, 12:00–13:00Same room · 1 hour later',
-    'Birch, 11:00–11:30Wednesday, November 25 · 1 person · only 30 minutes'
+    'Birch, 11:00–11:30Wednesday, November 25 · 1 person · only 30 minutes',
+    'Try Again',
+    'Refresh Page'
   ])
+  expect(main.getByRole('button', { name: 'Try Again' })).not.toHaveClass('button-main')
 })
 
 test('one tap leads back to the filled form with another time; it books nothing', async () => {
@@ -52,7 +56,7 @@ test('one tap leads back to the filled form with another time; it books nothing'
 
 test('an alternative may be another room, day and length', async () => {
   const backend = await meetConflict()
-  ;(await screen.findByRole('button', { name: /^Birch/ })).click()
+  ;(await screen.findByRole('button', { name: /^Birch, 11:00–11:30/ })).click()
   expect(await room('Birch')).toBeChecked()
   expect(screen.getByLabelText('Select Date')).toHaveValue('2026-11-25')
   await press('Confirm Booking')

@@ -1,5 +1,5 @@
 import './booking-form.css'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
@@ -10,7 +10,11 @@ import { emptyFields, isComplete } from './complete-draft.ts'
 import type { Answer, Sending } from './use-booking.ts'
 import type { BookingFormProps, FormState } from './use-booking-form.ts'
 
-type Props = BookingFormProps & { form: FormState }
+type Props = BookingFormProps & {
+  form: FormState
+  /** What stays in view with the buttons once the start is lost. */
+  lost: ReactNode
+}
 
 export function FormActions(props: Props) {
   const { sending, form, onCancel } = props
@@ -82,14 +86,15 @@ function AnswerNotice({ answer, onStop }: { answer: Answer | undefined; onStop()
 }
 
 /** Repeats the problems of the form next to the buttons: a phone never shows both at once. */
-function FormNotices({ target: { start }, draft, staleSince, form }: Props) {
+function FormNotices({ target: { start }, draft, staleSince, form, lost }: Props) {
   const { isLost } = form
   return (
     <>
       {staleSince !== undefined && (
         <p className="form-notice-stale">{say('form.staleForm', { time: shownTime(staleSince) })}</p>
       )}
-      {(isLost || form.isRefused) && (
+      {lost}
+      {((isLost && !lost) || form.isRefused) && (
         <p className={isLost ? 'alert form-notice form-notice-lost' : 'alert form-notice'}>
           <Warning />
           <span>{isLost ? say('form.startLost', { time: shownTime(start.time) }) : say('form.correctMarked')}</span>

@@ -19,8 +19,10 @@ test('a slot that someone else books is cleared with a notice, and typed text is
   type('Your Name', 'Priya')
   backend.bookings.mockResolvedValue([booked('10:30', '11:30')])
   await reload(queries)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Someone has just booked 11:00.')
-  expect(noticeAboveButtons()).toHaveTextContent('11:00 is no longer available. Please choose another time.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Someone has just booked 11:00.Everything you typed is kept.'
+  )
+  expect(screen.getByRole('alert').closest('.booking-form-actions')).not.toBeNull()
   expect([badge(2), badge(3)]).toEqual(['current', undefined])
   expect(await slot('11:00')).toHaveAccessibleName('11:00, booked')
   fireEvent.click(await slot('11:30'))
@@ -29,7 +31,7 @@ test('a slot that someone else books is cleared with a notice, and typed text is
   expect(nameField()).toHaveValue('Priya')
 })
 
-test('the form offers the same room at the nearest time, then similar rooms, for a lost slot', async () => {
+test('the form offers the two nearest alternatives next to its buttons for a lost slot', async () => {
   const { backend, queries } = showView()
   await chooseSlot()
   backend.bookings.mockResolvedValue([booked('10:30', '11:30')])
@@ -41,6 +43,17 @@ test('the form offers the same room at the nearest time, then similar rooms, for
   expect(offers.textContent).not.toContain('Birch')
   fireEvent.click(first!)
   expect(await slot('11:30')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the notice of a lost slot leads to the times, with typed text kept', async () => {
+  const { backend, queries } = showView()
+  await chooseSlot()
+  type('Your Name', 'Priya')
+  backend.bookings.mockResolvedValue([booked('10:30', '11:30')])
+  await reload(queries)
+  fireEvent.click(await screen.findByText('See times'))
+  expect(screen.getByRole('heading', { name: 'Select Time' })).toHaveFocus()
+  expect(nameField()).toHaveValue('Priya')
 })
 
 test('a slot that passes while the form is open is cleared', async () => {

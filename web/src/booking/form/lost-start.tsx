@@ -13,12 +13,12 @@ type Props = {
   start: ChosenStart
   lost: NewBooking
   rooms: readonly Room[]
-  maxOffers: number
   onTake(offer: Offer, byKeyboard: boolean): void
+  onSeeTimes: (() => void) | undefined
 }
 
-/** Explains why the chosen start is taken, with alternatives. Placed below the fields, so that none of them moves. */
-export function LostStart({ start, ...props }: Props) {
+/** Explains why the chosen start is taken, with alternatives. Below the fields, so that none of them moves. */
+export function LostStart({ start, onSeeTimes, ...props }: Props) {
   const isLost = start.state !== 'chosen'
   const { FreeInstead } = useInstead(isLost) ?? {}
 
@@ -26,20 +26,24 @@ export function LostStart({ start, ...props }: Props) {
   useWhen(isLost, () => document.activeElement?.scrollIntoView?.({ block: 'nearest' }))
   if (!isLost) return null
   return (
-    <div className="lost-start">
-      <div className="alert" role="alert">
-        <Warning />
-        <div>
-          <Reason start={start} />
-          {say('all.typedKept')}
-        </div>
+    <div className="alert lost-start">
+      <Warning />
+      <div role="alert">
+        <Reason start={start} isShort={onSeeTimes !== undefined} />
+        {say('all.typedKept')}
       </div>
       {FreeInstead && <FreeInstead {...props} />}
+      {onSeeTimes && (
+        <button type="button" className="button button-plain" onClick={onSeeTimes}>
+          {say('form.seeTimes')}
+        </button>
+      )}
     </div>
   )
 }
 
-function Reason({ start }: { start: ChosenStart }) {
+/** @param isShort in a bar that stays in view; the keys below say what to do */
+function Reason({ start, isShort }: { start: ChosenStart; isShort: boolean }) {
   if (start.state === 'refused') return <b>{read(start.why)}</b>
   const [what, why] =
     start.state === 'taken'
@@ -48,7 +52,7 @@ function Reason({ start }: { start: ChosenStart }) {
   return (
     <>
       <b>{say(what, { time: shownTime(start.time) })}</b>
-      {`${say(why)} `}
+      {!isShort && `${say(why)} `}
     </>
   )
 }

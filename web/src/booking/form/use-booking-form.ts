@@ -32,6 +32,8 @@ export type BookingFormProps = {
   /** On a shared screen the browser must neither offer nor keep names. */
   shared?: boolean
   onTake(offer: Offer, byKeyboard: boolean): void
+  /** Set if the times are on the same page. */
+  onSeeTimes?: () => void
   onCancel(): void
 }
 

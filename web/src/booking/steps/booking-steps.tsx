@@ -87,6 +87,7 @@ export function BookingSteps({ flow, opening, ...options }: Props) {
         Form={BookingForm}
         heading={headings.form}
         onTake={actions.take}
+        onSeeTimes={actions.seeTimes}
         onCancel={actions.cancel}
       />
     </BookingPage>
@@ -130,6 +131,7 @@ type FormStepProps = {
   Form: typeof BookingForm | undefined
   heading: Ref<HTMLHeadingElement>
   onTake(offer: Offer, byKeyboard: boolean): void
+  onSeeTimes(): void
   onCancel(): void
 }
 

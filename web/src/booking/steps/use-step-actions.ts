@@ -41,6 +41,10 @@ export function useStepActions(flow: BookingFlow, { isFocused, isFieldFocused, o
     goTo({ to: 'form', focus: byKeyboard })
   }
 
+  function seeTimes() {
+    goTo({ to: 'times', focus: true })
+  }
+
   function cancel() {
     choice.clearTime()
     if (flow.shared) onDraft(emptyDraft)
@@ -59,6 +63,7 @@ export function useStepActions(flow: BookingFlow, { isFocused, isFieldFocused, o
     chooseRoom: unlessBusy(chooseRoom),
     chooseTime: unlessBusy(chooseTime),
     take: unlessBusy(take),
+    seeTimes,
     cancel,
     closeNotice
   }

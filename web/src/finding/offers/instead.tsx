@@ -38,6 +38,7 @@ export function Instead({ conflict, rooms, onTake }: Props) {
 }
 
 const maxKioskOffers = 2
+const maxOffersInForm = 2
 
 /** The alternatives to a booking refused at a display, without pairs of rooms, which take too long to book there. */
 export function KioskOffers({ conflict: { booking, alternatives }, rooms, onTake }: Props) {
@@ -54,13 +55,13 @@ export function KioskOffers({ conflict: { booking, alternatives }, rooms, onTake
 type FreeInsteadProps = {
   lost: Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
   rooms: readonly Room[]
-  maxOffers: number
   onTake(offer: Offer, byKeyboard: boolean): void
 }
 
-export function FreeInstead({ lost, rooms, maxOffers, onTake }: FreeInsteadProps) {
+/** The two nearest: the form stays in view. */
+export function FreeInstead({ lost, rooms, onTake }: FreeInsteadProps) {
   const title = useId()
-  const offers = offersIn(useNearest(lost, { rooms }), rooms).slice(0, maxOffers)
+  const offers = offersIn(useNearest(lost, { rooms }), rooms).slice(0, maxOffersInForm)
   if (offers.length === 0) return null
   return (
     <section className="free-instead" aria-labelledby={title}>
