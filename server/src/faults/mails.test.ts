@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { testConfig } from '../../test/app.ts'
 import { sendMails, testOffice } from '../../test/office.ts'
+import type { Config } from '../config.ts'
 import { queueFaultMail } from './mails.ts'
 import { deleteOldFaults } from './store.ts'
 
@@ -10,10 +11,10 @@ const { database } = office
 const minutes = 60_000
 
 /** All mails sent so far by two processes. */
-async function mailed() {
-  const context = { config: testConfig(), now: office.now }
+async function mailed(changes: Partial<Config> = {}) {
+  const context = { config: testConfig(changes), now: office.now }
   await Promise.all([queueFaultMail(database, context), queueFaultMail(database, context)])
-  const { messages } = await sendMails(office)
+  const { messages } = await sendMails(office, changes)
   return Promise.all(messages.map(({ raw }) => PostalMime.parse(raw)))
 }
 
@@ -55,6 +56,27 @@ test('a repeated report is mailed only with a new note, and a fixed fault never'
   const [mail] = await mailed()
   expect(mail!.text).toContain('Atlas: Projector (3 times), “now it is loud”\n')
   expect(mail!.text).not.toContain('Wifi')
+})
+
+test('the mail links to the page of each room, if the public address is known', async () => {
+  await office.report()
+  office.now += 1
+  await office.report({ equipment: 'Wifi' })
+  await office.report({ room_id: 'birch', equipment: null })
+  office.now += 10 * minutes
+  const [mail] = await mailed({ publicUrl: 'https://rooms.office.example' })
+  expect(mail!.text).toContain(
+    [
+      'Atlas: Projector',
+      'Atlas: Wifi',
+      'Atlas: https://rooms.office.example/rooms/atlas',
+      '',
+      'Birch: something else',
+      'Birch: https://rooms.office.example/rooms/birch'
+    ].join('\n')
+  )
+  const links = [...mail!.html!.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+  expect(links).toEqual(['atlas', 'birch'].map((room) => `https://rooms.office.example/rooms/${room}`))
 })
 
 test('each office has its own mail, of limited length', async () => {

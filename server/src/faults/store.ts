@@ -99,7 +99,10 @@ export async function isMailDue(queries: Queries, now: Instant): Promise<boolean
   return due.length > 0
 }
 
-type ReportedFault = Pick<StoredFault, 'equipment' | 'reports' | 'notes'> & { office_id: string; room_name: string }
+type ReportedFault = Pick<StoredFault, 'room_id' | 'equipment' | 'reports' | 'notes'> & {
+  office_id: string
+  room_name: string
+}
 
 export function takeUnmailed(queries: Queries): Promise<ReportedFault[]> {
   return queries.query<ReportedFault>(
@@ -107,7 +110,7 @@ export function takeUnmailed(queries: Queries): Promise<ReportedFault[]> {
        UPDATE faults SET mail_at = NULL WHERE fixed_at IS NULL AND mail_at IS NOT NULL
        RETURNING room_id, equipment, reports, notes, reported_at
      )
-     SELECT office_id, name AS room_name, unmailed.equipment, reports, notes FROM unmailed JOIN rooms ON rooms.id = room_id
+     SELECT office_id, room_id, name AS room_name, unmailed.equipment, reports, notes FROM unmailed JOIN rooms ON rooms.id = room_id
      ORDER BY lower(name) COLLATE "C", rooms.id, reported_at`
   )
 }

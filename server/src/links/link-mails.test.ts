@@ -42,9 +42,9 @@ describe('the links of all upcoming bookings', () => {
     expect(mails[0]!.text).toBe(
       [
         'Here are the links to your upcoming bookings. Anyone with a link can change or cancel the booking.\n',
-        'Room: Atlas\nDate: Wednesday, November 25, 2026\nTime: 09:00 to 10:00 (Europe/Berlin)',
+        'Room: Atlas\nDate: Wednesday, November 25, 2026\nTime: 09:00 to 10:00 (Central European Time)',
         `${linkTo(first)}\n`,
-        'Room: Birch\nDate: Thursday, November 26, 2026\nTime: 09:00 to 10:00 (Europe/Berlin)',
+        'Room: Birch\nDate: Thursday, November 26, 2026\nTime: 09:00 to 10:00 (Central European Time)',
         `${linkTo(second)}\n`,
         "Sent by Doorplate, because someone requested the links to this address's bookings.\n\n"
       ].join('\n')

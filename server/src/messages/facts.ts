@@ -1,4 +1,5 @@
 import { isFilledIn } from '@doorplate/domain/bookings/fields'
+import { instantOf } from '@doorplate/domain/instants'
 import { type Day, wallTime } from '@doorplate/domain/time'
 import { fullDate, shortDate, shownTime } from '@doorplate/domain/words/dates'
 import { type Invitation, type InvitationDetails, mailedFields, oneLine, type Sender } from '../calendar/invitation.ts'
@@ -28,7 +29,7 @@ export function whereAndWhen(
 ): Fact[] {
   const { say } = speechIn(language)
   const timesIn = (each: Place) => timesText(each, language, sender)
-  const zoned = say('mail.times', { ...shownTimes(place, language, sender), zone: sender.officeTimeZone })
+  const zoned = say('mail.times', { ...shownTimes(place, language, sender), zone: zoneName(place, language, sender) })
   const address = oneLine(sender.officeAddress)
   return [
     { label: say('book.summaryRoom'), value: roomText(place, language, was) },
@@ -42,6 +43,21 @@ export function whereAndWhen(
         ])
   ]
 }
+
+/** 'Central European Time', or the zone's id if the language has no name for it. */
+function zoneName(
+  { date, start_time: time }: Place,
+  language: string,
+  { officeTimeZone }: Pick<Sender, 'officeTimeZone'>
+) {
+  const at = instantOf({ date, time }, officeTimeZone)
+  const format = new Intl.DateTimeFormat(language, { timeZone: officeTimeZone, timeZoneName: 'longGeneric' })
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return name === '' || hasOffset.test(name) ? officeTimeZone : name
+}
+
+/** 'GMT+5' in some language. */
+const hasOffset = /\d|GMT|UTC/
 
 function roomText(place: Place, language: string, was: Place): string {
   const room = oneLine(place.room_name)

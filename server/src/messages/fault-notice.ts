@@ -17,6 +17,8 @@ export type FaultsReported = { faults: ReportedFault[]; more: number }
 
 type ReportedFault = {
   office_name?: string
+  /** Missing in rows of older programs. */
+  room_id?: string
   room_name: string
   equipment: string | null
   reports: number
@@ -30,19 +32,29 @@ export function faultSubject({ language }: Pick<FaultNotice, 'language'>): strin
 export function faultWords({ details: { faults, more }, language }: FaultNotice, sender: Sender): Words {
   const { say } = speechIn(language)
   const offices = [...new Set(faults.map(({ office_name }) => office_name))]
-  const blockOf = (office: string | undefined): Block => ({
-    ...(office !== undefined && { title: oneLine(office) }),
-    facts: faults
-      .filter(({ office_name }) => office_name === office)
-      .map((fault) => ({ label: oneLine(fault.room_name), value: faultText(fault, language) }))
-  })
+  const factOf = (fault: ReportedFault) => ({ label: oneLine(fault.room_name), value: faultText(fault, language) })
+  const blocksOf = (office: string | undefined): Block[] => {
+    const own = faults.filter(({ office_name }) => office_name === office)
+    const links = new Map(own.map((fault) => [addressOf(fault, sender), fault]))
+    return [...links].map(([address, { room_name }], index) => ({
+      ...(index === 0 && office !== undefined && { title: oneLine(office) }),
+      facts: own.filter((fault) => addressOf(fault, sender) === address).map(factOf),
+      link: address === undefined ? undefined : { label: oneLine(room_name), value: address }
+    }))
+  }
   const end: Block[] = more > 0 ? [{ title: say('mail.faultsMore', { count: more }), facts: [] }] : []
   return {
     language,
     lead: say('mail.faults'),
-    blocks: [...offices.map(blockOf), ...end],
+    blocks: [...offices.flatMap(blocksOf), ...end],
     signature: say('mail.faultsSentBy', { office: oneLine(sender.officeName) })
   }
+}
+
+/** The room's page, if mails have links. */
+function addressOf({ room_id }: ReportedFault, { publicUrl }: Sender): string | undefined {
+  if (publicUrl === undefined || room_id === undefined) return undefined
+  return `${publicUrl}/rooms/${encodeURIComponent(room_id)}`
 }
 
 /** 'Projector (2 times)', 'something else, “smells of gas”'. */

@@ -97,9 +97,9 @@ describe('a message', () => {
         '',
         'Room: Atlas',
         'Date: Wednesday, November 25, 2026',
-        'Time: 09:00 to 10:00 (Europe/Berlin)',
+        'Time: 09:00 to 10:00 (Central European Time)',
         '',
-        'Entered by the booker:',
+        'Details',
         'Name: Priya Raman',
         'Company: Northwind Freight',
         'Purpose: Rail slots for spring',
@@ -111,6 +111,17 @@ describe('a message', () => {
     expect((await read(invitation(guest))).text).toMatch(/^You are invited to a meeting\.\n/)
     expect((await read(invitation({}, { guests: [] }))).text).not.toContain('Guests:')
   })
+})
+
+test.each([
+  ['en', 'Pacific/Honolulu', 'Hawaii-Aleutian Standard Time'],
+  ['en', 'Asia/Kathmandu', 'Nepal Time'],
+  ['de', 'Europe/Berlin', 'Mitteleuropäische Zeit'],
+  ['en', 'UTC', 'UTC'],
+  ['fr', 'Etc/GMT+5', 'Etc/GMT+5']
+])('a mail in %s calls the zone %s "%s"', async (language, officeTimeZone, name) => {
+  const { text } = await read({ ...invitation(), language }, { ...office, officeTimeZone })
+  expect(text).toContain(`(${name})`)
 })
 
 describe('the place of a meeting', () => {
@@ -146,7 +157,7 @@ describe('the message of a cancellation', () => {
     const { subject, text, html } = await read(row, { ...office, publicUrl })
     expect(subject).toBe('Cancelled: Meeting in Atlas, Wednesday, November 25, 2026, 09:00-10:00')
     expect(text).toContain('Your booking was cancelled.')
-    expect(text).toContain('Time: 09:00 to 10:00 (Europe/Berlin)\n')
+    expect(text).toContain('Time: 09:00 to 10:00 (Central European Time)\n')
     expect(text).toContain('Cancelled: Tuesday, November 24, 2026 at 10:42 by User, at a room display\n')
     expect(text).toContain(`Book again: ${publicUrl}\n`)
     expect(html).toMatch(

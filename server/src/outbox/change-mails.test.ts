@@ -36,7 +36,7 @@ test('a new time notifies everybody who stays, joins or leaves', async () => {
   const text = (to: string) => texts().find((each) => each.startsWith(to))!
   expect(text(priya)).toMatch(/Subject: Changed: Meeting in Atlas/)
   expect(text(priya)).toContain('Your booking was changed.')
-  expect(text(priya)).toContain('Time: 14:30 to 16:00 (Europe/Berlin) (was 09:00 to 10:00)\r\n')
+  expect(text(priya)).toContain('Time: 14:30 to 16:00 (Central European Time) (was 09:00 to 10:00)\r\n')
   expect(text(eve)).toMatch(/Subject: Meeting in Atlas/)
   expect(text(eve)).not.toContain('(was')
   expect(text(jonas)).toContain('You are no longer invited to this meeting.')
@@ -50,7 +50,7 @@ test('a new purpose is mailed together with the earlier one', async () => {
   await office.change(booking, { purpose: 'Budget' })
   await sentAfter(wait)
   const { text, html, attachments } = await PostalMime.parse(messages().at(-1)!.raw)
-  expect(text).toContain('Time: 09:00 to 10:00 (Europe/Berlin)\n')
+  expect(text).toContain('Time: 09:00 to 10:00 (Central European Time)\n')
   expect(text).toContain('Purpose: Budget (was Rail slots for spring)\n')
   expect(html).toContain('Budget (was Rail slots for spring)')
   const calendars = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString())

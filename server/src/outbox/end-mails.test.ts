@@ -44,7 +44,7 @@ describe('mail about an ended meeting', () => {
     const text = textTo(priya)
     expect(text).toMatch(/Subject: Changed: Meeting in Atlas, .*10:00-10:42/s)
     expect(text).toContain('was ended at 10:42 at the room display. The rest of its time is free for others.')
-    expect(text).toContain('Time: 10:00 to 10:42 (Europe/Berlin) (was 10:00 to 11:00)')
+    expect(text).toContain('Time: 10:00 to 10:42 (Central European Time) (was 10:00 to 11:00)')
     expect(text).toContain('Book again: https://rooms.office.example')
     expect(text).not.toContain(meeting.key)
     expect(text).toContain('DTEND;TZID=Europe/Berlin:20261124T104200')
@@ -99,7 +99,7 @@ describe('mail about an extended meeting', () => {
     expect(textTo(priya)).toMatch(/Subject: Changed: Meeting in Atlas/)
     expect(textTo(priya)).toContain('Your meeting was extended.')
     expect(textTo(jonas)).toContain("A meeting you're invited to was extended.")
-    expect(textTo(jonas)).toContain('Time: 10:30 to 11:45 (Europe/Berlin) (was 10:30 to 11:30)')
+    expect(textTo(jonas)).toContain('Time: 10:30 to 11:45 (Central European Time) (was 10:30 to 11:30)')
     expect(textTo(jonas)).toContain('DTEND;TZID=Europe/Berlin:20261124T114500')
   })
 
@@ -111,7 +111,7 @@ describe('mail about an extended meeting', () => {
     }
     const { sent, textTo } = await mailsOnceFinal()
     expect(sent).toEqual([`${jonas} REQUEST 3`, `${priya} REQUEST 3`])
-    expect(textTo(jonas)).toContain('10:30 to 12:15 (Europe/Berlin) (was 10:30 to 11:30)')
+    expect(textTo(jonas)).toContain('10:30 to 12:15 (Central European Time) (was 10:30 to 11:30)')
   })
 
   test('is omitted after an undo, and sent once for several', async () => {

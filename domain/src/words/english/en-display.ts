@@ -57,7 +57,7 @@ export const displayWords = {
   'display.mailsNoOne': 'No emails are sent.',
   'display.stayUndone': 'The meeting ends at {{time}} again.',
   'display.endNow': 'End now',
-  'display.freesRoom': 'frees the room',
+  'display.freesRoom': 'Frees the room',
   'display.endQuestion': 'End this meeting now?',
   'display.endFrees': '{{room}} becomes free right away.',
   'display.endFreesAndTells': '{{room}} becomes free right away. The booker gets an email.',

@@ -5,6 +5,6 @@ export const feedWords = {
   'feed.copied': 'Address copied',
   'feed.copyByHand': "Couldn't copy the address. It is selected: copy it from the field.",
   'feed.open': 'Open in a calendar',
-  'feed.refresh': 'Most calendars look again every few hours.',
+  'feed.refresh': 'Calendars may take a few hours to update.',
   'feed.failed': "The address can't be loaded right now."
 } as const

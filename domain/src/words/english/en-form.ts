@@ -56,7 +56,7 @@ export const formWords = {
 
   'form.isBooked': '{{room}} is booked',
   'form.nextRoom': '{{room}} is not booked yet. Please confirm it below.',
-  'form.invitesToBooker': '{{date}}. Invitations are on their way to {{email}}.',
-  'form.invitesToGuests_one': '{{date}}. Invitations are on their way to {{email}} and {{count}} guest.',
-  'form.invitesToGuests_other': '{{date}}. Invitations are on their way to {{email}} and {{count}} guests.'
+  'form.invitesToBooker': '{{date}}. Invitation on its way to {{email}}.',
+  'form.invitesToGuests_one': '{{date}}. Invitations on their way to {{email}} and {{count}} guest.',
+  'form.invitesToGuests_other': '{{date}}. Invitations on their way to {{email}} and {{count}} guests.'
 } as const

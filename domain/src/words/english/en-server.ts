@@ -76,7 +76,7 @@ const serverWords = {
   'mail.cancelledByOffice': '{{date}} at {{time}} by User, by the office',
   'mail.cancelledNoCheckIn': '{{date}} at {{time}}, because no one checked in',
 
-  'mail.entered': 'Entered by the booker:',
+  'mail.entered': 'Details',
   'mail.booked_by': 'Name',
   'mail.company': 'Company',
   'mail.purpose': 'Purpose',

@@ -4,6 +4,7 @@ export const yoursWords = {
 
   'yours.title': 'Your booking',
   'yours.booking': 'Booking',
+  'yours.notFound': 'Booking not found',
   'yours.change': 'Change',
   'yours.addToCalendar': 'Add to calendar',
   'yours.where': 'Where',
@@ -12,8 +13,7 @@ export const yoursWords = {
   'yours.link': 'Link',
   'yours.series': 'Series',
   'yours.moreDates': 'Book more dates',
-  // A series in one row: 'Thursdays until January 21, 2027', 'Next: Thu, Dec 3 · 1 date in Cedar'.
-  'yours.everyWeekday': '{{weekday}}s',
+  // A series in one row: 'Thursdays until Jan 21', 'Next: Thu, Dec 3 · 1 date in Cedar'.
   'yours.repeatsUntil': '{{repeats}} until {{date}}',
   'yours.ofSeries': '{{repeats}}, {{position}} of {{count}}',
   'yours.nextDate': 'Next: {{date}}',
@@ -93,7 +93,6 @@ export const yoursWords = {
     "Booked on another device or at a room display? Enter the email you used and we'll send links to your upcoming bookings.",
   'yours.sendLinks': 'Email me the links',
   'yours.linksSent': "If there are upcoming bookings for this address, we've emailed the links.",
-  'yours.inCalendar': 'In your calendar',
   'yours.inCalendarHint':
     "See all your bookings in your own calendar. Enter the email you book with and we'll send the calendar's address.",
   'yours.sendCalendar': 'Email me my calendar',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { say } from '../../../src/words.ts'
 import { adminKey, askInvitations, book, bookingsOf, invitePayload, newBooking, publicKey } from '../../app.ts'
 import { guestHeaders, messageHeaders, readCalendar, readIndependently } from '../../mail/invitations.ts'
 import { testMailOffice } from './mail-office.ts'
@@ -103,7 +104,7 @@ test.each(['https://evil.example/login', '+49 30 901820 call now', '<a href="htt
       expect(head).not.toMatch(/evil|901820/)
       expect(mail.from).toMatchObject({ name: 'Doorplate', address: 'rooms@office.example' })
       expect(mail.headers.find(({ key }) => key === 'auto-submitted')!.value).toBe('auto-generated')
-      const [before, after] = mail.text!.split('Entered by the booker:')
+      const [before, after] = mail.text!.split(`\n${say('mail.entered')}\n`)
       expect(before).not.toContain(text)
       expect(after).toContain(text)
       const links = [...mail.html!.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)

@@ -30,7 +30,7 @@ function expectNoBait(calendar: string) {
   }
 }
 
-/** Sends what waits; each mail has the words below 'Entered by the booker:' at most. @returns how many have a calendar */
+/** Sends what waits; each mail has the words below 'Details' at most. @returns how many have a calendar */
 async function expectNoBaitInMails(): Promise<number> {
   office.now += 61_000
   const { messages } = await office.send()
@@ -41,7 +41,8 @@ async function expectNoBaitInMails(): Promise<number> {
     for (const header of mail.headers.filter((each) => !isRecipient(each))) expect(header.value).not.toMatch(isBait)
     expect(mail.subject).not.toMatch(isBait)
     expect(mail.html).not.toMatch(/href="[^"]*(evil|901820)/)
-    for (const text of [mail.text, mail.html]) expect(text!.split(say('mail.entered'))[0]).not.toMatch(isBait)
+    expect(mail.text!.split(`\n${say('mail.entered')}\n`)[0]).not.toMatch(isBait)
+    expect(mail.html!.split(`>${say('mail.entered')}<`)[0]).not.toMatch(isBait)
     const file = mail.attachments.find(({ filename }) => filename === 'invite.ics')
     if (file) expectNoBait(new TextDecoder().decode(file.content as ArrayBuffer))
   }

@@ -108,7 +108,7 @@ test('a booking for now turns the room red, appears in the schedule and is confi
   expect(dialog()).toBeNull()
   expect(document.body).toHaveAttribute('data-state', 'occupied')
   expect(screen.getByText('10:45–11:45', { selector: 'li p' })).toBeVisible()
-  const confirmation = screen.getByText('Invitations are on their way to priya@hansen.com.', { exact: false })
+  const confirmation = screen.getByText('Invitation on its way to priya@hansen.com.', { exact: false })
   expect(confirmation.closest('[role=status]')).toHaveTextContent('Atlas is booked10:45–11:45')
   expect(confirmation.closest('[role=status]')).toHaveFocus()
   expect(screen.queryByText('View Available Times')).toBeNull()

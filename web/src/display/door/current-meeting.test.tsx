@@ -18,7 +18,7 @@ const answer = (name: string) => within(question()!).getByRole('button', { name 
 test('a meeting can be extended or ended, next to the times', async () => {
   await show({ bookings: [booked('10:30', '11:30'), booked('12:30', '13:45')] })
   expect(textsIn(row())).toEqual(['11:45 +15 min', '12:00 +30 min', '12:30 next booking'])
-  expect(button('End now frees the room')).toBeVisible()
+  expect(button('End now Frees the room')).toBeVisible()
   expect(button('View Available Times')).toBeVisible()
   expect(walkInRow()).toBeNull()
 })
