@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { booked, dayOf, fakeBackend, lost, today } from '../../../test/app.tsx'
@@ -52,6 +52,19 @@ test('a conflict offers alternatives, which can be chosen until they are booked'
   backend.day.mockResolvedValue(dayOf([booked('15:30', '16:30'), booked('15:00', '15:30')]))
   invalidate(queries, availabilityKey)
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Atlas, 14:30–15:30/ })).toBeNull())
+})
+
+test('the list of starts says which are booked', async () => {
+  const backend = fakeBackend([{ ...ownBooking(), id: 'b1' }, booked('15:30', '16:30')])
+  await openChange(fakeHolder(), backend)
+  expect(await screen.findByRole('option', { name: '15:30, booked' })).toBeVisible()
+  const labels = within(await field('Start time'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(labels.filter((label) => label?.endsWith('booked'))).toEqual(
+    ['15:30', '15:45', '16:00', '16:15'].map((time) => `${time}, booked`)
+  )
+  expect(labels).toContain('14:00')
 })
 
 test('a time that is lost while it is sent shows alternatives', async () => {

@@ -80,6 +80,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       <Step title={say('yours.whenAndWhere')}>
         <TimeFields
           {...{ times, rooms, problem, isTaken, isSeveral }}
+          bookedStarts={isSeveral ? [] : clash.bookedStarts}
           draft={isSeveral ? { ...draft, date: before.date } : draft}
           onChange={change}
         />

@@ -23,10 +23,12 @@ export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefu
   // The conflict is shown above, with the booking's current state.
   const isShownAbove = error instanceof BackendError && error.code === 'changed_meanwhile'
   return (
-    <Step title={say('yours.save')}>
-      <Difference before={before} after={after} rooms={rooms} />
-      <p className="save-row-recipients">{recipientWords(before, after) ?? say('yours.nothingChanged')}</p>
-      {error && !isShownAbove && <Notice sentence={sentenceOf(error)} />}
+    <>
+      <Step title={say('yours.save')}>
+        <Difference before={before} after={after} rooms={rooms} />
+        <p className="save-row-recipients">{recipientWords(before, after) ?? say('yours.nothingChanged')}</p>
+        {error && !isShownAbove && <Notice sentence={sentenceOf(error)} />}
+      </Step>
       <div className="save-row-actions">
         <button
           type="submit"
@@ -40,7 +42,7 @@ export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefu
           {say('yours.keepAsWas')}
         </button>
       </div>
-    </Step>
+    </>
   )
 }
 

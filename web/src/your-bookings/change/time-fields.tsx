@@ -1,5 +1,6 @@
 import type { changeProblem } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
+import type { Time } from '@doorplate/domain/time'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { durationWords, shownTime } from '../../words/dates.ts'
@@ -13,13 +14,14 @@ type Props = {
   rooms: readonly Room[]
   problem: ReturnType<typeof changeProblem>
   isTaken: boolean
+  bookedStarts: readonly Time[]
   /** Several dates of a series change, each on its day. */
   isSeveral: boolean
   onChange(changes: Partial<ChangeDraft>): void
 }
 
 /** Date, room, start and duration; in a current meeting only the duration can be changed. */
-export function TimeFields({ times, draft, rooms, problem, isTaken, isSeveral, onChange }: Props) {
+export function TimeFields({ times, draft, rooms, problem, isTaken, bookedStarts, isSeveral, onChange }: Props) {
   const { today, isCurrent, starts, lengths } = times
   const problemOf = (field: string) => (problem?.field === field ? read(problem.message) : undefined)
   return (
@@ -55,7 +57,10 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, isSeveral, o
           isDisabled={isCurrent}
           problem={problemOf('start_time')}
           value={draft.start_time}
-          options={starts.map((time) => ({ value: time, label: shownTime(time) }))}
+          options={starts.map((time) => ({
+            value: time,
+            label: bookedStarts.includes(time) ? say('all.bookedStart', { time: shownTime(time) }) : shownTime(time)
+          }))}
           onChange={(start_time) => onChange({ start_time })}
         />
         <ChoiceField

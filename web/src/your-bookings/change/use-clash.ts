@@ -9,6 +9,7 @@ import { chosenRange } from '../../booking/form/chosen-start.ts'
 import { useNow } from '../../clock/use-clock.ts'
 import { isForOneRoom, offersIn } from '../../finding/offers/offers.ts'
 import { useNearest } from '../../finding/offers/use-nearest.ts'
+import { slotsAt } from '../../schedule/slots/slots-at.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
 import { useRoomRules } from '../../schedule/use-rules.ts'
 import { say } from '../../words/words.ts'
@@ -34,6 +35,9 @@ export function useClash({ id, before, after, rooms, error }: Context) {
     isLost: lost !== undefined,
     sentence: sentenceOf(lost) ?? (taken && say(isStartTaken ? 'book.conflict' : 'book.durationConflict')),
     offers: offersIn(alternatives, rooms),
+    bookedStarts: slotsAt({ bookings: others, rules, date: after.date, now })
+      .slots.filter(({ state }) => state === 'booked')
+      .map(({ time }) => time),
     strip: {
       bookings: others,
       blocked: blocked.filter(({ why }) => why !== 'too_soon'),
