@@ -32,7 +32,7 @@ function repeatsWords(rule: RepeatRule, { first }: Week): string {
 }
 
 /** With the year if the day is not the next of its name. */
-function endWords(last: Day, from: Day): string {
+export function endWords(last: Day, from: Day): string {
   return last < addMonths(from, 12) ? monthDay(last) : monthDayYear(last)
 }
 

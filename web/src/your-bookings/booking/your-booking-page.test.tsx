@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeBackend, problem, today } from '../../../test/app.tsx'
-import { fakeHolder, openBooking, ownBooking, setPublicUrl } from '../../../test/your-booking.tsx'
+import { fakeHolder, openBooking, ownBooking, setPublicUrl, unsetPublicUrl } from '../../../test/your-booking.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { keepKey, keptKeys } from '../../keys/kept-keys.ts'
 
@@ -156,15 +156,40 @@ test('a page without a key shows the public fields and where to find the link', 
   expect(screen.queryByRole('button', { name: 'Email me the link' })).toBeNull()
 })
 
-test('an unknown booking shows a notice and links, but offers no mail', async () => {
+test('a booking of somebody else looks neutral, one’s own does not', async () => {
+  openBooking(publicHolder(), { address: '/bookings/b1' })
+  const plate = () => screen.getByRole('heading', { level: 1, name: 'Atlas' }).closest('header')
+  await screen.findByText('Booking')
+  expect(plate()).toHaveAttribute('data-muted')
+  cleanup()
+  openBooking()
+  await screen.findByText('Your booking')
+  expect(plate()).not.toHaveAttribute('data-muted')
+})
+
+test('an unknown booking leads to Your bookings and mails the links of an address', async () => {
   setPublicUrl()
   const holder = fakeHolder()
   holder.booking.mockRejectedValue(problem('not_found', "This booking doesn't exist.", 404))
   openBooking(holder, { address: '/bookings/b1' })
   expect(await screen.findByText("This booking doesn't exist.")).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1, name: 'Booking' })).toBeVisible()
-  expect(screen.getAllByRole('link', { name: 'Book a room' })).toHaveLength(2)
+  expect(screen.getByRole('heading', { level: 1, name: 'Booking not found' })).toBeVisible()
+  expect(document.title).toMatch(/^Booking not found\b/)
+  const keys = [...document.querySelectorAll('.not-found-page-links a')].map((key) => key.textContent)
+  expect(keys).toEqual(['Your bookings', 'Book a room'])
   expect(screen.queryByRole('button', { name: 'Email me the link' })).toBeNull()
+  await userEvent.type(screen.getByLabelText('Your Email'), 'ada@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the links' }))
+  expect(holder.sendLinks.mock.calls).toEqual([[{ email: 'ada@example.com' }]])
+})
+
+test('an unknown booking offers no mail where mails have no links', async () => {
+  unsetPublicUrl()
+  const holder = fakeHolder()
+  holder.booking.mockRejectedValue(problem('not_found', "This booking doesn't exist.", 404))
+  openBooking(holder, { address: '/bookings/b1' })
+  expect(await screen.findByText("This booking doesn't exist.")).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Email me/ })).toBeNull()
 })
 
 test('the page refers to the link in the mail, where mails have links, unless it is offline', async () => {

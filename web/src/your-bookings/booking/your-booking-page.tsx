@@ -2,6 +2,7 @@ import '../your-bookings.css'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { retryImport } from '../../backend/retry-import.ts'
 import { useOffice } from '../../clock/use-office.ts'
+import { areLinksMailed } from '../../keys/booking-links.ts'
 import type { Contact } from '../../live/contact.ts'
 import { BackLink } from '../../page-head/back-link.tsx'
 import { PageFrame } from '../../page-head/page-frame.tsx'
@@ -14,6 +15,7 @@ import { useTitle } from '../../ui/hooks/use-title.ts'
 import { pageLink } from '../../ui/page-link.ts'
 import { say } from '../../words/words.ts'
 import { asItWas } from '../as-it-was.ts'
+import { MailRequest } from '../list/mail-request.tsx'
 import { StaleSince } from '../stale-since.tsx'
 import { OwnBookingView } from './own-booking-view.tsx'
 import { useBookingOffice, useChanging, useOpening } from './use-opening.ts'
@@ -39,11 +41,7 @@ export function YourBookingPage({ id, contact }: Props) {
   const opened = read.data
   const isPaused = contact.state === 'stale'
   if (opened.state === 'closed' && opened.code === 'not_found') {
-    return (
-      <NotFoundPage title={say('yours.booking')} back={<BackToList />}>
-        <p>{opened.sentence}</p>
-      </NotFoundPage>
-    )
+    return <MissingBooking sentence={opened.sentence} isPaused={isPaused} />
   }
   return (
     <PageFrame name="your-booking-page">
@@ -103,4 +101,27 @@ function OwnBookingPage({ booking, access, rooms, isPaused, ...own }: OwnProps) 
 
 function BackToList() {
   return <BackLink href={pageLink('/bookings')} to={say('all.yourBookings')} />
+}
+
+function MissingBooking({ sentence, isPaused }: { sentence: string; isPaused: boolean }) {
+  return (
+    <NotFoundPage
+      title={say('yours.notFound')}
+      links={
+        <>
+          <p className="not-found-page-links">
+            <a className="button button-main" href={pageLink('/bookings')}>
+              {say('all.yourBookings')}
+            </a>
+            <a className="button" href={pageLink('/')}>
+              {say('all.bookRoom')}
+            </a>
+          </p>
+          {areLinksMailed() && <MailRequest isPaused={isPaused} />}
+        </>
+      }
+    >
+      <p>{sentence}</p>
+    </NotFoundPage>
+  )
 }

@@ -13,7 +13,7 @@ type Closed = Extract<Opened, { state: 'closed' }>
 type Props = Listed & { rooms: readonly Room[]; isPaused: boolean }
 
 /** Links to the booking's page, or offers to remove a booking whose key no longer works. */
-export function ListedBooking({ kept, opened, end, now, isCurrent, rooms, isPaused }: Props) {
+export function ListedBooking({ kept, opened, end, now, isPast, isCurrent, rooms, isPaused }: Props) {
   if (opened?.state === 'closed') {
     return (
       <li className="listed-booking-closed">
@@ -26,6 +26,7 @@ export function ListedBooking({ kept, opened, end, now, isCurrent, rooms, isPaus
   }
 
   const booking = opened?.booking
+  const isUnderToday = !isPast && end.date === now.date
   const isOfSeries = opened?.state === 'own' && opened.booking.series !== null
   return (
     <li>
@@ -34,7 +35,7 @@ export function ListedBooking({ kept, opened, end, now, isCurrent, rooms, isPaus
           <b>{booking ? shownTimes(booking) : `–${shownTime(end.time)}`}</b>
           <span>
             {isOfSeries && <RepeatSign />}
-            {dayName(end.date, now.date) ?? longDate(end.date)}
+            {isUnderToday ? undefined : (dayName(end.date, now.date) ?? longDate(end.date))}
           </span>
         </span>
         {booking && <ListedWords booking={booking} rooms={rooms} />}

@@ -51,7 +51,7 @@ const rows = () => document.querySelectorAll('.your-bookings-list > li').length
 test('a series is one row with its weekday, times, end and next date', async () => {
   showSeries(dates.map((date) => bookingOn(date)))
   const button = await row()
-  expect(button).toHaveAccessibleName(/14:00–15:00.*Thursdays until December 17, 2026.*Atlas.*Project sync/)
+  expect(button).toHaveAccessibleName(/14:00–15:00.*Thursdays until Dec 17.*Atlas.*Project sync/)
   expect(button).toHaveAccessibleName(/Next: Thu, Nov 26$/)
   expect(rows()).toBe(2)
   expect(screen.getByRole('link', { name: /09:00–10:00/ })).toBeVisible()
@@ -87,7 +87,7 @@ test('the row opens to links of its dates, which its key opens', async () => {
 test('cancelled dates are left out, and the last date is a row as any other', async () => {
   const [first, second, ...rest] = dates.map((date) => bookingOn(date))
   showSeries([first!, second!, ...rest.map((each) => ({ ...each, cancelled: true }))])
-  expect(await row()).toHaveAccessibleName(/until December 3, 2026/)
+  expect(await row()).toHaveAccessibleName(/until Dec 3/)
 })
 
 test('the last date of a series is a link', async () => {

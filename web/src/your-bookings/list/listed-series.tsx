@@ -42,7 +42,7 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
           <b>{shownTimes(series)}</b>
           <span>
             <RepeatSign />
-            {repeatsUntil(series.rule, dates[dates.length - 1]!.date)}
+            {repeatsUntil(series.rule, { first: first.date, last: dates[dates.length - 1]!.date })}
           </span>
         </span>
         <ListedWords booking={{ ...booking, room_id: series.room_id }} rooms={rooms}>

@@ -11,7 +11,7 @@ import { useRooms } from '../../schedule/use-rooms.ts'
 import { asItWas } from '../as-it-was.ts'
 
 /** A booking of the list; `end` and `now` are on the clock of its office. */
-export type Listed = Omit<KeptBooking, 'time_zone'> & { end: Moment; now: Moment; isCurrent: boolean }
+export type Listed = Omit<KeptBooking, 'time_zone'> & { end: Moment; now: Moment; isPast: boolean; isCurrent: boolean }
 
 /** A single booking, or the kept dates of a series. */
 export type ListedDates = readonly [next: Listed, ...later: Listed[]]

@@ -77,8 +77,7 @@ test('bookings are grouped by time, and past ones load when they are shown', asy
     'Today',
     'Upcoming',
     'Past',
-    'Missing a booking?',
-    'In your calendar'
+    'Missing a booking?'
   ])
   expect(links().slice(3)).toEqual(['/bookings/current', '/bookings/later', '/bookings/upcoming'])
   expect(holder.booking.mock.calls.some(([{ id }]) => id === 'past')).toBe(false)
@@ -156,11 +155,11 @@ test('the list stays visible offline, without actions', async () => {
 })
 
 test.each([
-  ['links', 'Missing a booking?', 'Email me the links', /^If there are upcoming bookings/, {}],
-  ['a calendar', 'In your calendar', 'Email me my calendar', /^If there are bookings/, { wants: 'calendar' }]
-] as const)('%s are requested by address', async (_what, title, action, done, wanted) => {
+  ['links', 'Email me the links', /^If there are upcoming bookings/, {}],
+  ['a calendar', 'Email me my calendar', /^If there are bookings/, { wants: 'calendar' }]
+] as const)('%s are requested by address', async (_what, action, done, wanted) => {
   const { holder } = showList([])
-  const form = within(await screen.findByRole('form', { name: title }))
+  const form = within(await screen.findByRole('form', { name: 'Missing a booking?' }))
   const email = form.getByLabelText('Your Email')
   await userEvent.type(email, 'ada')
   await userEvent.click(form.getByRole('button', { name: action }))
@@ -169,4 +168,10 @@ test.each([
   await userEvent.click(form.getByRole('button', { name: action }))
   expect(await screen.findByText(done)).toBeVisible()
   expect(holder.sendLinks.mock.calls).toEqual([[{ email: 'ada@example.com', ...wanted }]])
+})
+
+test('today is named once above its bookings', async () => {
+  showList(['later'])
+  expect(await screen.findByText('14:00–15:00')).toBeVisible()
+  expect(screen.getAllByText('Today')).toHaveLength(1)
 })

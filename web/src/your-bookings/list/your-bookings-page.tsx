@@ -8,12 +8,11 @@ import { useTitle } from '../../ui/hooks/use-title.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { pageLink } from '../../ui/page-link.ts'
 import { Step } from '../../ui/step.tsx'
-import { settings } from '../../words/page-settings.ts'
 import { say } from '../../words/words.ts'
 import { StaleSince } from '../stale-since.tsx'
-import { CalendarRequest, LinkRequest } from './link-request.tsx'
 import { ListedBooking } from './listed-booking.tsx'
 import { ListedSeries } from './listed-series.tsx'
+import { MailRequest } from './mail-request.tsx'
 import { type ListedDates, useListed } from './use-listed.ts'
 
 export function YourBookingsPage({ contact }: { contact: Contact }) {
@@ -69,8 +68,7 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
           )}
         </Step>
       )}
-      {areLinksMailed() && <LinkRequest isPaused={isPaused} />}
-      {areLinksMailed() && !settings.feeds_off && <CalendarRequest isPaused={isPaused} />}
+      {areLinksMailed() && <MailRequest isPaused={isPaused} />}
     </PageFrame>
   )
 }

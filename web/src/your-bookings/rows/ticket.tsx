@@ -20,7 +20,7 @@ export function Ticket({ booking, room, isSeenOnly = false, repeats, children }:
   const isPast = useHasEnded(booking)
   const times = shownTimes(booking)
   return (
-    <header className="ticket" data-muted={booking.cancelled || isPast || undefined}>
+    <header className="ticket" data-muted={isSeenOnly || booking.cancelled || isPast || undefined}>
       <div>
         <p className="ticket-name">{say(isSeenOnly ? 'yours.booking' : 'yours.title')}</p>
         <h1>

@@ -1,60 +1,43 @@
 import '../your-bookings.css'
 import { emailProblem } from '@doorplate/domain/bookings/emails'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
 import { FeedbackLine } from '../../ui/feedback.tsx'
-import { Envelope } from '../../ui/later-icons.tsx'
+import { Calendar, Envelope } from '../../ui/later-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
+import { settings } from '../../words/page-settings.ts'
 import { read, say } from '../../words/words.ts'
 import { useLinkMail } from '../use-link-mail.ts'
 
-export function LinkRequest({ isPaused }: { isPaused: boolean }) {
-  return (
-    <MailRequest
-      title={say('yours.missing')}
-      hint={say('yours.missingHint')}
-      action={say('yours.sendLinks')}
-      done={say('yours.linksSent')}
-      isPaused={isPaused}
-    />
-  )
-}
-
-export function CalendarRequest({ isPaused }: { isPaused: boolean }) {
-  return (
-    <MailRequest
-      title={say('yours.inCalendar')}
-      hint={say('yours.inCalendarHint')}
-      action={say('yours.sendCalendar')}
-      done={say('yours.calendarSent')}
-      wants="calendar"
-      isPaused={isPaused}
-    />
-  )
-}
-
-type MailRequestProps = Record<'title' | 'hint' | 'action' | 'done', string> & {
-  wants?: 'calendar'
-  isPaused: boolean
-}
-
-function MailRequest({ title, hint, action, done, wants, isPaused }: MailRequestProps) {
+/** Sends the links of an address, or its calendar, to that address. */
+export function MailRequest({ isPaused }: { isPaused: boolean }) {
   const [email, setEmail] = useState('')
   const [isRefused, setRefused] = useState(false)
+  const [wants, setWants] = useState<'calendar'>()
   const mail = useLinkMail()
   const problem = emailProblem(email.trim())
+  const hasCalendars = !settings.feeds_off
 
-  function ask(event: FormEvent) {
-    event.preventDefault()
+  function ask(wanted?: 'calendar') {
     setRefused(problem !== undefined)
-    if (!problem) mail.send({ email: email.trim(), ...(wants && { wants }) })
+    setWants(wanted)
+    if (!problem) mail.send({ email: email.trim(), ...(wanted && { wants: wanted }) })
   }
 
   return (
-    <Step title={title}>
-      <p>{hint}</p>
-      <form className="link-request" aria-label={title} noValidate onSubmit={ask}>
+    <Step title={say('yours.missing')}>
+      <p>{say('yours.missingHint')}</p>
+      {hasCalendars && <p>{say('yours.inCalendarHint')}</p>}
+      <form
+        className="mail-request"
+        aria-label={say('yours.missing')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask()
+        }}
+      >
         <FormField
           label={say('book.booker_email.label')}
           place="email"
@@ -81,10 +64,21 @@ function MailRequest({ title, hint, action, done, wants, isPaused }: MailRequest
         </FormField>
         <button type="submit" className="button" disabled={isPaused || mail.isPending}>
           <Envelope />
-          {action}
+          {say('yours.sendLinks')}
         </button>
+        {hasCalendars && (
+          <button
+            type="button"
+            className="button"
+            disabled={isPaused || mail.isPending}
+            onClick={() => ask('calendar')}
+          >
+            <Calendar />
+            {say('yours.sendCalendar')}
+          </button>
+        )}
       </form>
-      <FeedbackLine>{mail.isSent && done}</FeedbackLine>
+      <FeedbackLine>{mail.isSent && say(wants ? 'yours.calendarSent' : 'yours.linksSent')}</FeedbackLine>
       {mail.problem !== undefined && <Notice sentence={mail.problem} />}
     </Step>
   )
