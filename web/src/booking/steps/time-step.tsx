@@ -24,6 +24,7 @@ type Props = {
 export function TimeStep({ flow, room, date, heading, onChoose, onChangeRoom }: Props) {
   const { rules, now, bookings, start, contact, strip } = flow
   const chosen = start?.state === 'chosen' ? start.time : null
+  const namedDay = ` · ${namedDate(date, now.date, 'short')}`
   return (
     <Step
       className="time-step"
@@ -36,13 +37,11 @@ export function TimeStep({ flow, room, date, heading, onChoose, onChangeRoom }: 
         <h3>{say('book.availableTimes', { count: grid.step_minutes })}</h3>
         <SlotLegend date={date} now={now} selected />
       </div>
-      <p className="time-step-choice">
-        <span>
-          <b>
-            <bdi>{room.name}</bdi>
-          </b>
-          {` · ${namedDate(date, now.date, 'short')}`}
-        </span>
+      <p className="time-step-choice" title={room.name + namedDay}>
+        <b>
+          <bdi>{room.name}</bdi>
+        </b>
+        <span>{namedDay}</span>
         <button type="button" className="button button-plain" onClick={onChangeRoom}>
           {say('book.changeRoom')}
         </button>
