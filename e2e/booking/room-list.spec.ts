@@ -1,7 +1,10 @@
-import { expect, expectAccessible, test } from '../rig/doorplate.ts'
+import { languages } from '@doorplate/domain/words/languages'
+import { expect, expectAccessible, test, today } from '../rig/doorplate.ts'
 import { fillForm, slot } from '../rig/steps.ts'
 import { takePicture } from '../screens/pictures.ts'
 import { expectTouchable } from '../screens/reach.ts'
+import { resize } from '../screens/resize.ts'
+import { setTextSize } from '../screens/text-size.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -42,6 +45,37 @@ test.describe('on a phone', () => {
     await expect(choice).toContainText('Cedar')
     await expect(page.getByRole('radio', { name: 'Birch' })).toHaveCount(0)
   })
+})
+
+test('the line of the chosen room is one line in every language and covers no title', async ({ page, doorplate }) => {
+  test.slow()
+  const name = 'The very long conference room of the north wing'
+  await doorplate.operate('PUT', '/api/v1/rooms/north', { name, capacity: 8 })
+  const line = page.locator('.time-step-choice')
+  for (const { tag } of languages) {
+    await page.goto(`/?room=north&date=${today}&start=12:00&minutes=30&language=${tag}`)
+    await expect(line).toHaveAttribute('title', new RegExp(`^${name} · .`))
+    for (const text of [16, 20, 24, 32]) {
+      await setTextSize(page, text)
+      for (const width of [360, 390]) {
+        await resize(page, { width, height: 844 })
+        await test.step(`${tag}, ${width} px wide, text of ${text} px`, async () => {
+          // A key for fingers, and the line below.
+          expect((await line.boundingBox())!.height).toBeLessThanOrEqual(Math.max(44, 2.875 * text) + 2)
+          const [start, day] = [line.locator('b'), line.locator('span')]
+          expect((await start.boundingBox())!.width).toBeGreaterThan(3 * text)
+          expect((await day.boundingBox())!.width).toBeGreaterThan(5 * text)
+          const form = page.locator('.step').last()
+          await form.evaluate((step) => step.scrollIntoView())
+          const covered = (await line.boundingBox())!
+          expect((await form.getByRole('heading').first().boundingBox())!.y).toBeGreaterThanOrEqual(
+            covered.y + covered.height
+          )
+        })
+      }
+    }
+    await setTextSize(page, 16)
+  }
 })
 
 test('a room that the list shows as free can be booked', { tag: '@main' }, async ({ page, doorplate }) => {

@@ -3,7 +3,7 @@ import { type Doorplate, expect, expectAccessible, test, today } from '../rig/do
 import { drag, drawWithFinger, fillForm, placeOnTrack } from '../rig/steps.ts'
 import { expectLegible } from '../screens/legible.ts'
 import { takePicture } from '../screens/pictures.ts'
-import { expectNoSidewaysScrolling, expectUsable } from '../screens/reach.ts'
+import { expectNoSidewaysScrolling, expectReadableFields, expectUsable } from '../screens/reach.ts'
 import { resize } from '../screens/resize.ts'
 import { setTextSize } from '../screens/text-size.ts'
 
@@ -73,7 +73,7 @@ test.describe('on a desktop', () => {
     await test.step('the keyboard leads to the form', async () => {
       await page.goto('/day?room=birch')
       await expect(page.getByRole('button', { name: /^11:15 to 12:15, Ada Lovelace/ })).toBeVisible()
-      await page.getByRole('button', { name: 'Print' }).focus()
+      await page.getByRole('button', { name: 'Subscribe in your calendar' }).focus()
       await page.keyboard.press('Tab')
       await expect(page.getByRole('gridcell', { name: 'Birch, 10:30, free until 11:15' })).toBeFocused()
       await page.keyboard.press('ArrowDown')
@@ -106,6 +106,24 @@ test.describe('on a desktop', () => {
     await takePicture(page, 'day-arabic@1440x900')
     await expectAccessible(page)
     await expectNoSidewaysScrolling(page)
+  })
+
+  test('ten of 18 rooms in three areas are seen at once at 1280 by 800', async ({ page, doorplate }) => {
+    for (let number = 1; number <= 14; number++) {
+      const room = { name: `Room ${number}`, capacity: 4, area: `${1 + (number % 3)}. floor` }
+      await doorplate.operate('PUT', `/api/v1/rooms/room-${number}`, room)
+    }
+    await resize(page, { width: 1280, height: 800 })
+    for (const language of ['en', 'de', 'fr']) {
+      await page.goto(`/day?language=${language}`)
+      const shown = await page.locator('.day-row').evaluateAll((rows) => {
+        const { bottom } = rows[0]!.closest('.day-grid')!.getBoundingClientRect()
+        return rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length
+      })
+      expect(shown, language).toBeGreaterThanOrEqual(10)
+      await expectReadableFields(page)
+      await takePicture(page, `day-18-rooms-${language}@1280x800`)
+    }
   })
 
   test('a hundred rooms are partly rendered on the screen, and entirely on paper', async ({ page, doorplate }) => {

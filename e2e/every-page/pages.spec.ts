@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { complaintsOfNoServer, type Doorplate, expect, expectAccessible, test } from '../rig/doorplate.ts'
+import { complaintsOfNoServer, type Doorplate, expect, expectAccessible, test, today } from '../rig/doorplate.ts'
 import { expectLegible } from '../screens/legible.ts'
 import { takePicture } from '../screens/pictures.ts'
-import { expectNoSidewaysScrolling, expectTouchable } from '../screens/reach.ts'
+import { expectNoSidewaysScrolling, expectReachable, expectReadableFields, expectTouchable } from '../screens/reach.ts'
 import { resize } from '../screens/resize.ts'
 import { setTextSize } from '../screens/text-size.ts'
 
@@ -17,6 +17,7 @@ async function pagesOf(doorplate: Doorplate) {
   await doorplate.book({ room_id: 'birch', start_time: '12:00', end_time: '12:30', company: 'Hansen Marine Insurance' })
   return [
     ['booking', '/', 'main h2'],
+    ['form', `/?room=atlas&date=${today}&start=12:00&minutes=30`, 'main form'],
     ['day', '/day', 'h2, [role=row] a'],
     ['room', '/rooms/birch', '.room-now'],
     ['your-booking', `/bookings/${id}#${key}`, 'dl, .ticket'],
@@ -29,8 +30,13 @@ async function pagesOf(doorplate: Doorplate) {
 
 async function open(page: Page, address: string, complete: string, language = 'en') {
   const [path = '', fragment] = address.split('#')
-  await page.goto(`${path}?language=${language}${fragment ? `#${fragment}` : ''}`)
+  const query = `${path.includes('?') ? '&' : '?'}language=${language}`
+  await page.goto(`${path}${query}${fragment ? `#${fragment}` : ''}`)
   await expect(page.locator(complete).first()).toBeVisible()
+}
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0]!
 }
 
 /** Two lines of controls for fingers. */
@@ -48,7 +54,7 @@ test('the head is at the same place on every page', async ({ page, doorplate }) 
       heads[name] = await page.evaluate(() =>
         ['.office-brand', '.page-head nav a', '.page-head nav a:last-child', '.language-button'].map((part) => {
           const { x, y, height } = document.querySelector(part)!.getBoundingClientRect()
-          return [Math.round(x), Math.round(y), Math.round(height)]
+          return [Math.round(x), Math.round(y + scrollY), Math.round(height)]
         })
       )
     }
@@ -69,7 +75,7 @@ test('the head is a banner before the main part, with the menu of offices and th
     await expect(page.getByRole('main')).toHaveCount(1)
     await expect(head.getByRole('combobox', { name: 'Office' })).toHaveValue('main')
     await expect(head.getByRole('link')).toHaveText(Object.values(currentTabs))
-    const current = Object.entries(currentTabs).flatMap(([path, name]) => (path === address ? [name] : []))
+    const current = Object.entries(currentTabs).flatMap(([path, name]) => (path === pathOf(address) ? [name] : []))
     await expect(head.locator('[aria-current=page]')).toHaveText(current)
   }
 })
@@ -99,6 +105,8 @@ for (const language of ['en', 'fr', 'de', 'ar', 'ja']) {
             await expectNoSidewaysScrolling(page)
             // A page that was rendered for a desktop is narrow once it is hydrated.
             await expect(async () => expectLegible(page)).toPass({ timeout: 30_000 })
+            await expectReadableFields(page)
+            if (width === 390) await expectReachable(page)
             if (text === 16 && width < 700) {
               await expectTouchable(page)
               await expectTwoLines(page.getByRole('banner'))
@@ -120,8 +128,26 @@ test('the first Tab stop leads to the content, and to the rooms where there are 
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
-    const hasRooms = address === '/' || address === '/day'
+    const hasRooms = ['/', '/day'].includes(pathOf(address))
     await expect(page.locator(hasRooms ? 'main .skip-target' : 'main h1').first()).toBeFocused()
+  }
+})
+
+test('from the skip link, the first room can be booked within eight stops', async ({ page }) => {
+  for (const [address, isFirst] of [
+    ['/', '.free-room'],
+    ['/day', '[role=gridcell][aria-label^="Atlas"]']
+  ] as const) {
+    await open(page, address, isFirst)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    let stops = 0
+    do {
+      await page.keyboard.press('Tab')
+      stops++
+    } while (stops < 9 && !(await page.evaluate((first) => document.activeElement!.matches(first), isFirst)))
+    expect(stops, address).toBeLessThanOrEqual(8)
   }
 })
 

@@ -36,7 +36,7 @@ export const plainerStyles: Record<string, string> = {
   ':has': 'a phone keeps the margin around the dates of a series; a notice without scripts makes a display scroll',
   'container-type': 'the unit that needs it has an older value before it',
   'accent-color': looks,
-  'field-sizing': 'the menu of the offices is as wide as the longest name',
+  'field-sizing': 'a menu is as wide as its longest option, and a long prompt may be cut',
   'scrollbar-color': looks,
   'scrollbar-width': looks,
   'align-content: end': inGrids,

@@ -41,6 +41,7 @@ export async function expectReachable(page: Page): Promise<void> {
     const front = document.querySelector('dialog[open]') ?? document.body
     const controls = [...front.querySelectorAll<HTMLElement>('button:not(.skip-link), input, select')]
     return controls.flatMap((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true })) return []
       control.scrollIntoView({ block: 'center', inline: 'nearest' })
       const { left, right, top, bottom } = control.getBoundingClientRect()
       const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
@@ -50,4 +51,38 @@ export async function expectReachable(page: Page): Promise<void> {
   })
   await page.evaluate(() => window.scrollTo(0, 0))
   expect(lost).toEqual([])
+}
+
+/**
+ * Each field shows all of its date, of its chosen option or of the prompt in it. Names are the exception, because an
+ * operator may give an office any name.
+ */
+export async function expectReadableFields(page: Page): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')!
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
+    return fields
+      .filter((field) => field.checkVisibility() && spaceOf(field) < widthOf(field) - 1)
+      .map((field) => `${words(field)} in ${spaceOf(field)} px of ${field.outerHTML.slice(0, 120)}`)
+
+    function words(field: HTMLInputElement | HTMLSelectElement): string {
+      if (field instanceof HTMLSelectElement)
+        return field.matches('.office-brand *') ? '' : field.selectedOptions[0]!.text
+      return ['text', 'search', 'email'].includes(field.type) ? field.value || field.placeholder : ''
+    }
+
+    function widthOf(field: HTMLInputElement | HTMLSelectElement): number {
+      const { font, fontSize } = getComputedStyle(field)
+      pen.font = font
+      // The browser writes the date, and its key takes an em and a half.
+      if (field.type === 'date') return pen.measureText('00/00/0000').width + 1.5 * Number.parseFloat(fontSize)
+      return pen.measureText(words(field)).width
+    }
+
+    function spaceOf(field: HTMLElement): number {
+      const { paddingLeft, paddingRight } = getComputedStyle(field)
+      return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    }
+  })
+  expect(cut).toEqual([])
 }

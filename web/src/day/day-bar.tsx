@@ -21,7 +21,7 @@ export function DayBar({ date, filter, isNarrow, isToday, onDate, onToday, onFil
     type: 'button' as const,
     className: 'button',
     onClick: () => onDate(addDays(date, days)),
-    ...(isNarrow && { 'aria-label': say(days < 0 ? 'all.previousDay' : 'all.nextDay') })
+    'aria-label': say(days < 0 ? 'all.previousDay' : 'all.nextDay')
   })
   return (
     <header className="day-bar">
@@ -32,7 +32,6 @@ export function DayBar({ date, filter, isNarrow, isToday, onDate, onToday, onFil
       <nav className="day-bar-turn" aria-label={say('all.day')}>
         <button {...turn(-1)}>
           <ChevronLeft />
-          {!isNarrow && say('all.previousDay')}
         </button>
         <input
           className="input"
@@ -43,7 +42,6 @@ export function DayBar({ date, filter, isNarrow, isToday, onDate, onToday, onFil
           onChange={({ target }) => onDate(target.value)}
         />
         <button {...turn(1)}>
-          {!isNarrow && say('all.nextDay')}
           <ChevronRight />
         </button>
         {!isToday && (

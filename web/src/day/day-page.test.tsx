@@ -1,7 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { booked, dayOf, fakeBackend, onPhone, renderInOffice, stale, stream, today } from '../../test/app.tsx'
+import {
+  atlas,
+  birch,
+  booked,
+  dayOf,
+  fakeBackend,
+  onPhone,
+  renderInOffice,
+  stale,
+  stream,
+  today
+} from '../../test/app.tsx'
 import { fakeHolder, ownBooking } from '../../test/your-booking.tsx'
 import { keepKey, keptKeys } from '../keys/kept-keys.ts'
 import { HolderContext } from '../keys/use-holder.ts'
@@ -53,6 +64,22 @@ test('each room has a row with its state, its size and its bookings', async () =
   expect(screen.getByRole('button', { name: '10:30 to 11:00, Priya Raman, Northwind Freight' })).toHaveTextContent(
     'Priya RamanNorthwind Freight'
   )
+})
+
+test('an area is a row above its rooms', async () => {
+  const backend = fakeBackend(bookings)
+  const upstairs = { ...birch, area: '2nd floor' }
+  backend.rooms.mockResolvedValue([atlas, upstairs, { ...upstairs, id: 'cedar', name: 'Cedar' }])
+  await open(backend)
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '5')
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map((each) => each.querySelector('[role=rowheader] bdi')?.textContent)).toEqual([
+    'Atlas',
+    '2nd floor',
+    'Birch',
+    'Cedar'
+  ])
+  expect(rows[2]).not.toHaveTextContent('2nd floor')
 })
 
 test('a booking hidden by privacy shows its time', async () => {
@@ -213,7 +240,11 @@ test('on a phone free rooms are listed first, with a link to book them', async (
     'href',
     '/?room=atlas&date=2026-11-24&start=11%3A00&minutes=60'
   )
+  expect(document.querySelector('.button-main'), 'no room is free').toBeNull()
   await userEvent.type(screen.getByLabelText('When'), '4pm')
+  expect([...document.querySelectorAll('.button-main')]).toEqual([
+    screen.getByRole('link', { name: 'Book', description: 'Atlas 8 people' })
+  ])
   expect(screen.getByText('Free at 16:00: 1 of 1 room.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Book', description: 'Atlas 8 people' })).toHaveAttribute(
     'href',

@@ -73,7 +73,7 @@ export function DayPage({ contact, read }: Props) {
           />
         </>
       )}
-      {!settings.feeds_off && (
+      {isNarrow && !settings.feeds_off && (
         <div className="day-page-foot">
           <Subscribe office_id={settings.office_id} />
         </div>
@@ -146,6 +146,7 @@ function DayLegend({ phases, hasClosed, hasPreparing, canBook }: LegendProps) {
         )}
       </ul>
       {canBook && <p>{say(isTouch ? 'day.hintTouch' : 'day.hint')}</p>}
+      {!settings.feeds_off && <Subscribe office_id={settings.office_id} />}
     </div>
   )
 }

@@ -14,7 +14,8 @@ import type { Spot } from '../../timeline/use-picked.ts'
 import { useTimeline } from '../../timeline/use-timeline.ts'
 import { shownHour, shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
-import { DayRow } from './day-row.tsx'
+import { linesOf } from './day-lines.ts'
+import { AreaRow, DayRow } from './day-row.tsx'
 import { useDayRows } from './use-day-rows.ts'
 import { firstInView, useHoursInView } from './use-hours-in-view.ts'
 
@@ -30,9 +31,11 @@ type Props = {
 /** All rooms by hour. Only rows near the viewport are rendered, except for printing. */
 export function DayGrid({ plans, day, title, paused, first, own }: Props) {
   const { index, time, picked, pick, opened, ...timeline } = useTimeline('across', plans, { first, paused })
+  const lines = linesOf(plans)
+  const lineOf = (plan: RoomPlan | undefined) => lines.findIndex((line) => line.plan === plan)
   const scroller = useRef<HTMLDivElement>(null)
   const pickedRange = useRef<HTMLSpanElement>(null)
-  const { rows, height, isPrinting } = useDayRows(scroller, plans.length, index)
+  const { rows, height, isPrinting } = useDayRows(scroller, lines, lineOf(plans[index]))
   const opening = firstInView(plans, day)
   useHoursInView(scroller, { plans, day, first: opening, spot: time })
   const pickedPlan = plans.find(({ id }) => id === picked?.id)
@@ -49,7 +52,7 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
         // Firefox would stop at it before its keyboard cell, because it scrolls.
         tabIndex={-1}
         aria-label={say('day.byHour')}
-        aria-rowcount={plans.length + 1}
+        aria-rowcount={lines.length + 1}
         onKeyDown={timeline.onKeyDown}
       >
         <DayHours title={isPrinting ? say('all.rooms', { count: plans.length }) : title} now={now} opening={opening} />
@@ -62,8 +65,10 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
         >
           {now !== undefined && <NowLine now={now} />}
           {rows.map(({ index: row, top }) => {
-            const plan = plans[row]
-            if (!plan) return null
+            const line = lines[row]
+            if (!line) return null
+            const { plan } = line
+            if (!plan) return <AreaRow key={row} area={line.area} rowIndex={row + 2} style={{ top }} />
             const { id } = plan
             return (
               <DayRow
@@ -71,7 +76,7 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
                 {...{ plan, day, own, pickedRef: pickedRange }}
                 rowIndex={row + 2}
                 style={{ top }}
-                spot={row === index ? time : undefined}
+                spot={plan === plans[index] ? time : undefined}
                 picked={picked?.id === id ? picked.range : undefined}
                 onPick={(range) => pick(id, range)}
                 onOpen={(block, anchor) => timeline.open(id, block, anchor)}

@@ -2,7 +2,6 @@ import '../day-page.css'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 import type { CSSProperties, Ref } from 'react'
-import { PeopleAndArea } from '../../rooms/people-and-area.tsx'
 import { RoomState } from '../../rooms/room-state.tsx'
 import { roomLink } from '../../timeline/links.ts'
 import { type BookedBlock as Block, type DayAtNow, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
@@ -81,6 +80,23 @@ export function DayRow({ plan, day, own, rowIndex, style, spot, picked, pickedRe
   )
 }
 
+type AreaProps = Pick<Props, 'rowIndex' | 'style'> & { area: string }
+
+/** Names the area of the rooms below it. */
+export function AreaRow({ area, rowIndex, style }: AreaProps) {
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual.
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the grid's one stop of the Tab key is the keyboard cell.
+    <div className="day-area" role="row" aria-rowindex={rowIndex} style={style}>
+      <div role="rowheader">
+        <bdi>{area}</bdi>
+      </div>
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: as above
+    // biome-ignore-end lint/a11y/useSemanticElements: as above
+  )
+}
+
 type HeadProps = Pick<Props, 'plan' | 'day'> & { onOpen(anchor: Element): void }
 
 function RowHead({ plan: { room, vacancy, isToday }, day, onOpen }: HeadProps) {
@@ -98,7 +114,7 @@ function RowHead({ plan: { room, vacancy, isToday }, day, onOpen }: HeadProps) {
             {' · '}
           </>
         )}
-        <PeopleAndArea room={room} />
+        {say('all.people', { count: room.capacity })}
       </button>
     </div>
   )

@@ -1,10 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { usePrinting } from '../use-printing.ts'
+import type { DayLine } from './day-lines.ts'
 
 /** In rem, as in day-page.css: rows grow with the browser's text size. */
-const rowRem = 3.5
+const roomRem = 3
+const areaRem = 2
 const headRem = 2.75
 const rowsAround = 10
 
@@ -14,14 +16,18 @@ const initialRect = { width: 1280, height: 800 }
 const firstRows = 24
 
 /** The rows to render: those near the viewport and the keyboard's row, which is kept in view; all of them for printing. */
-export function useDayRows(scroller: RefObject<HTMLElement | null>, count: number, kept: number) {
+export function useDayRows(scroller: RefObject<HTMLElement | null>, lines: readonly DayLine[], kept: number) {
+  const count = lines.length
+  const tops = topsOf(lines)
   const isPrinting = usePrinting()
   const isHydrated = useHydrated()
   const remPixels = isHydrated ? Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16 : 16
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowRem * remPixels,
+    estimateSize: (index) => heightOf(lines[index]!) * remPixels,
+    // Without it the heights of other lines would be kept while there are as many.
+    getItemKey: useCallback((index: number) => lines[index]!.plan?.id ?? `area ${index}`, [lines]),
     initialRect,
     overscan: rowsAround,
     scrollPaddingStart: headRem * remPixels,
@@ -41,10 +47,21 @@ export function useDayRows(scroller: RefObject<HTMLElement | null>, count: numbe
   const inOrder = isPrinting ? count : isHydrated ? undefined : Math.min(count, firstRows)
   return {
     isPrinting,
-    height: inOrder === undefined ? `${count * rowRem}rem` : undefined,
+    height: inOrder === undefined ? `${tops[count]}rem` : undefined,
     rows:
       inOrder === undefined
-        ? rows.getVirtualItems().map(({ index }) => ({ index, top: `${index * rowRem}rem` }))
+        ? rows.getVirtualItems().map(({ index }) => ({ index, top: `${tops[index]}rem` }))
         : Array.from({ length: inOrder }, (_, index) => ({ index, top: undefined }))
   }
+}
+
+function heightOf({ plan }: DayLine): number {
+  return plan ? roomRem : areaRem
+}
+
+/** In rem. The last one is the height of all. */
+function topsOf(lines: readonly DayLine[]): number[] {
+  const tops = [0]
+  for (const [index, line] of lines.entries()) tops.push(tops[index]! + heightOf(line))
+  return tops
 }

@@ -17,10 +17,12 @@ type Props = ListedPlan & {
   /** On the shown day. */
   now: Time | undefined
   isWholeDay: boolean
+  /** Only one room has the page's main button. */
+  isBest: boolean
 }
 
 /** A room of the phone's list, with a link to book it at that time or the next possible one. */
-export function ListedRoom({ ref, index, top, plan, day, now, vacancy, offer, isWholeDay }: Props) {
+export function ListedRoom({ ref, index, top, plan, day, now, vacancy, offer, isWholeDay, isBest }: Props) {
   const { room, bookings } = plan
   const name = useId()
   return (
@@ -40,7 +42,7 @@ export function ListedRoom({ ref, index, top, plan, day, now, vacancy, offer, is
       )}
       {offer && (
         <a
-          className={offer.isImmediate ? 'button button-main' : 'button listed-room-later'}
+          className={isBest ? 'button button-main' : 'button'}
           href={bookingLink(plan, offer.range)}
           aria-describedby={name}
         >

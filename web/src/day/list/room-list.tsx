@@ -42,6 +42,7 @@ export function RoomList({ plans, day, booked, paused, onCriteria, ...wanted }: 
               ref={measure}
               {...{ index, top, plan, vacancy, day, now, isWholeDay }}
               offer={paused ? undefined : offer}
+              isBest={plan.room.id === found?.free[0]?.room.id}
             />
           )
         })}
