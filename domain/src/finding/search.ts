@@ -1,4 +1,4 @@
-import type { Room, RoomWithFaults } from '../rooms.ts'
+import type { RoomWithFaults } from '../rooms.ts'
 import { isPast, slotTimes } from '../schedule/slots.ts'
 import { addMinutes, type Day, type Moment, type Time } from '../time.ts'
 import type { TakenTimes } from './taken-times.ts'
@@ -16,10 +16,10 @@ export type Search = {
 /** Spare seats are negative in a smaller room. Broken equipment counts as lacking; `extra` counts unrequested pieces. */
 export type Fit = { spare: number; lacks: string[]; broken: string[]; extra: number }
 
-export type Found = { room: Room; fit: Fit; starts: Time[] }
+export type Found = { room: RoomWithFaults; fit: Fit; starts: Time[] }
 
 /** `rooms` are ordered by name. */
-export type Supply = { rooms: readonly Room[]; times: TakenTimes; now: Moment }
+export type Supply = { rooms: readonly RoomWithFaults[]; times: TakenTimes; now: Moment }
 
 export function findRooms(search: Search, { rooms, times, now }: Supply): Found[] {
   const { date, minutes } = search

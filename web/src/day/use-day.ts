@@ -1,4 +1,4 @@
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { type OfficeRules, type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { earliestOn } from '@doorplate/domain/schedule/slots'
@@ -10,6 +10,7 @@ import { useNow } from '../clock/use-clock.ts'
 import { useOwnBookingsOn } from '../keys/use-own-bookings-on.ts'
 import type { DayRead, ReadDay } from '../schedule/follow-day.ts'
 import { useRooms } from '../schedule/use-rooms.ts'
+import { useRoomsWithFaults } from '../schedule/use-rooms-with-faults.ts'
 import { useRules } from '../schedule/use-rules.ts'
 import { blockOf, type DayAtNow, phaseOf, type RoomPlan, roomPlan } from '../timeline/room-plan.ts'
 import { useShownDate } from '../timeline/use-shown-date.ts'
@@ -28,7 +29,7 @@ export function useDay(read: ReadDay) {
   const rules = useRules()
   const rulesOf = useMemo(() => rulesByRoom(rules, rooms.data ?? []), [rules, rooms.data])
   const day = { date, now }
-  const plans = (rooms.data ?? [])
+  const plans = useRoomsWithFaults(rooms.data)
     .filter((room) => isWanted(room, filter))
     .map((room) => planOf(room, bookings.data, rulesOf.get(room.id)!, { ...day, ownBookings }))
   const own = new Set(ownBookings.map(({ id }) => id))
@@ -56,7 +57,7 @@ export function useDay(read: ReadDay) {
 
 /** The day of all rooms contains no ids, so own bookings are matched by room and start. */
 function planOf(
-  room: Room,
+  room: RoomWithFaults,
   read: DayRead | undefined,
   rules: RoomRules,
   day: DayAtNow & { ownBookings: readonly OwnBooking[] }
@@ -70,7 +71,7 @@ function planOf(
   return roomPlan({ id: room.id, name: room.name, room }, read && (booked ?? []), { ...day, rules })
 }
 
-function rulesByRoom(rules: OfficeRules, rooms: readonly Room[]): ReadonlyMap<string, RoomRules> {
+function rulesByRoom(rules: OfficeRules, rooms: readonly RoomWithFaults[]): ReadonlyMap<string, RoomRules> {
   return new Map(rooms.map(({ id }) => [id, rulesOfRoom(rules, id)]))
 }
 

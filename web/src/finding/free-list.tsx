@@ -4,6 +4,7 @@ import type { Found } from '@doorplate/domain/finding/search'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { addMinutes, type Time } from '@doorplate/domain/time'
 import { useId, useState } from 'react'
+import { FaultLine } from '../rooms/fault-line.tsx'
 import { PeopleAndArea } from '../rooms/people-and-area.tsx'
 import { RoomEquipment } from '../rooms/room-equipment.tsx'
 import { shownTime, shownTimes } from '../words/dates.ts'
@@ -78,6 +79,7 @@ function FreeRoom({ found: { room, starts }, minutes, isBest, isLater, onTake }:
         </span>
         <span className="free-room-about" id={`${id}-about`}>
           <PeopleAndArea room={room} />
+          <FaultLine faults={room.faults} />
         </span>
         <RoomEquipment room={room} id={`${id}-equipment`} />
         <span className={isBest ? 'free-room-book button button-main' : 'free-room-book button'} id={`${id}-book`}>

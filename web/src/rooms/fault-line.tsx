@@ -4,7 +4,7 @@ import { Warning } from '../ui/icons.tsx'
 import { BrokenThing } from './broken-thing.tsx'
 
 /** What does not work in a room: the same red line wherever the room is shown; nothing if all works. */
-export function FaultLine({ faults = [] }: Pick<RoomWithFaults, 'faults'>) {
+export function FaultLine({ faults = [] }: { faults: RoomWithFaults['faults'] | undefined }) {
   if (faults.length === 0) return null
   return (
     <span className="fault-line">

@@ -27,10 +27,10 @@ test('a card shows six pieces of equipment and how many more there are', () => {
   expect(screen.getByRole('radio')).toHaveAccessibleDescription(/Piece 6, ?and 19 more$/)
 })
 
-test('broken equipment is listed first and marked', () => {
+test('what is broken is a line of its own before the equipment that works', () => {
   show({ equipment: ['Wifi', 'Projector'], faults: ['Projector', null] })
   expect(screen.getByRole('radio')).toHaveAccessibleDescription(
-    /^8 people, ?Projector not working, ?Problem reported, ?Wifi$/
+    /^8 people, ?Projector not working · Problem reported, ?Wifi$/
   )
 })
 

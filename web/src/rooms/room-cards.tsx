@@ -4,6 +4,7 @@ import type { Vacancy } from '@doorplate/domain/schedule/vacancy'
 import { Fragment, type KeyboardEvent, useId, useRef } from 'react'
 import { Check } from '../ui/icons.tsx'
 import { say } from '../words/words.ts'
+import { FaultLine } from './fault-line.tsx'
 import { RoomEquipment } from './room-equipment.tsx'
 import { RoomState } from './room-state.tsx'
 
@@ -65,6 +66,7 @@ type CardProps = {
 function RoomCard({ room, chosen, vacancies, onChoose }: CardProps) {
   const id = useId()
   const vacancy = vacancies?.of(room.id)
+  const { faults = [] } = room
   return (
     <label className="room-card">
       <input
@@ -90,6 +92,8 @@ function RoomCard({ room, chosen, vacancies, onChoose }: CardProps) {
               <RoomState vacancy={vacancy} isWholeDay={vacancies.isWholeDay} />
             </span>
           )}
+          {faults.length > 0 && <span className="visually-hidden">{', '}</span>}
+          <FaultLine faults={faults} />
           <RoomEquipment room={room} />
         </span>
       </span>

@@ -1,25 +1,23 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { Fragment } from 'react'
-import { BrokenThing } from './broken-thing.tsx'
+import { FaultLine } from './fault-line.tsx'
 import { PeopleAndArea } from './people-and-area.tsx'
 
+/** A line of what the room has, and one of what does not work. */
 export function RoomFacts({ room }: { room: RoomWithFaults }) {
   const { equipment, faults = [] } = room
   return (
     <>
       <PeopleAndArea room={room} />
-      {equipment.map((name) => (
-        <Fragment key={name}>
-          {' · '}
-          {faults.includes(name) ? <BrokenThing equipment={name} /> : <bdi>{name}</bdi>}
-        </Fragment>
-      ))}
-      {faults.includes(null) && (
-        <>
-          {' · '}
-          <BrokenThing equipment={null} />
-        </>
-      )}
+      {equipment
+        .filter((name) => !faults.includes(name))
+        .map((name) => (
+          <Fragment key={name}>
+            {' · '}
+            <bdi>{name}</bdi>
+          </Fragment>
+        ))}
+      <FaultLine faults={faults} />
     </>
   )
 }

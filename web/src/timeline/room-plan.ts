@@ -1,6 +1,6 @@
 import type { BookedTime, ListedBooking } from '@doorplate/domain/api'
 import { hasBegunToday, hasEnded } from '@doorplate/domain/bookings/bookings'
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { closedTimes, isTooFar, preparingTimes } from '@doorplate/domain/rules/blocked-times'
 import { roomDay } from '@doorplate/domain/rules/room-day'
 import { type ClosedDay, closingOn, type RoomRules, usualOpening } from '@doorplate/domain/rules/rules'
@@ -17,7 +17,7 @@ export type RoomPlan = Omit<RoomDay, 'bookings' | 'blocked'> & {
   /** The row's id: the room's, or the date in a room's week. */
   id: string
   name: string
-  room: Room
+  room: RoomWithFaults
   date: Day
   isToday: boolean
   bookings: readonly BookedBlock[]

@@ -3,6 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { grid } from '@doorplate/domain/schedule/grid'
 import type { Day, Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
+import { FaultLine } from '../../rooms/fault-line.tsx'
 import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
 import { SlotGrid } from '../../schedule/slots/slot-grid.tsx'
 import { SlotLegend } from '../../schedule/slots/slot-legend.tsx'
@@ -46,6 +47,7 @@ export function TimeStep({ flow, room, date, heading, onChoose, onChangeRoom }: 
           {say('book.changeRoom')}
         </button>
       </p>
+      <FaultLine faults={flow.rooms.find(({ id }) => id === room.id)?.faults} />
       <TimeZoneNote />
       <DayStrip bookings={bookings ?? []} {...strip} />
       <SlotGrid bookings={bookings} rules={rules} date={date} now={now} chosen={chosen} onChoose={onChoose} />

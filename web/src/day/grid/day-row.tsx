@@ -2,6 +2,7 @@ import '../day-page.css'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 import type { CSSProperties, Ref } from 'react'
+import { FaultLine } from '../../rooms/fault-line.tsx'
 import { RoomState } from '../../rooms/room-state.tsx'
 import { roomLink } from '../../timeline/links.ts'
 import { type BookedBlock as Block, type DayAtNow, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
@@ -108,6 +109,7 @@ function RowHead({ plan: { room, vacancy, isToday }, day, onOpen }: HeadProps) {
         <bdi>{room.name}</bdi>
       </a>
       <button type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(currentTarget)}>
+        <FaultLine faults={room.faults} />
         {vacancy && (
           <>
             <RoomState vacancy={vacancy} isWholeDay={!isToday} />

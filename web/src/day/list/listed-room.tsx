@@ -1,5 +1,6 @@
 import type { Time } from '@doorplate/domain/time'
 import { type Ref, useId } from 'react'
+import { FaultLine } from '../../rooms/fault-line.tsx'
 import { PeopleAndArea } from '../../rooms/people-and-area.tsx'
 import { RoomState } from '../../rooms/room-state.tsx'
 import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
@@ -35,6 +36,7 @@ export function ListedRoom({ ref, index, top, plan, day, now, vacancy, offer, is
           <PeopleAndArea room={room} />
         </span>
       </h2>
+      <FaultLine faults={room.faults} />
       {vacancy && (
         <p>
           <RoomState vacancy={vacancy} isWholeDay={isWholeDay} />

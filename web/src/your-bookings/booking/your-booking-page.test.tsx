@@ -51,7 +51,8 @@ test('open faults of the room are shown next to it', async () => {
   const fault = { id: 'f1', reports: 1, since: '2026-11-24T08:00:00.000Z', room_id: 'atlas', equipment: 'Projector' }
   backend.faults.mockResolvedValue([fault, { ...fault, room_id: 'birch', equipment: null }])
   openBooking(undefined, { backend })
-  expect(await screen.findByText((_text, element) => element?.textContent === 'Projector not working')).toBeVisible()
+  const line = await screen.findByText((_text, element) => element?.className === 'fault-line')
+  expect(line).toHaveTextContent('Projector not working')
 })
 
 test('the invited people are listed with the state of their mail', async () => {
