@@ -143,7 +143,7 @@ test('after saving, the page says what changed and what did not', async () => {
   await save()
   const notice = within((await screen.findByRole('heading', { name: 'Changes saved' })).closest('section')!)
   expect(notice.getByText('1 date changed.')).toBeVisible()
-  expect(notice.getByText('1 date stays as it is.')).toBeVisible()
+  expect(notice.getByText('Tue, Dec 8 stays in Atlas at 14:00.')).toBeVisible()
   expect(notice.getByText('Tue, Dec 1 stays in Birch at 14:00.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Series' })).toBeVisible()
 })

@@ -62,13 +62,12 @@ function OwnPlaces({ changed, rooms }: Pick<Props, 'changed' | 'rooms'>) {
 }
 
 /** What a saved change did to the dates, and which of them stayed. */
-export function outcomeOf({ plan, kept }: Changed, rooms: readonly Room[]): string[] {
+export function outcomeOf({ plan, staying }: Changed, rooms: readonly Room[]): string[] {
   if (!plan) return []
-  const { booked, skipped } = plan
+  const { booked } = plan
   return [
     ...(booked > 0 ? [say('repeat.changedNow', { count: booked })] : []),
-    ...(skipped > 0 ? [say('repeat.stay', { count: skipped })] : []),
-    ...kept.map((booking) => staysWords(booking, rooms))
+    ...staying.map((booking) => staysWords(booking, rooms))
   ]
 }
 

@@ -53,6 +53,11 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
   const plan = isAsked && data && !error ? datePlan(data.dates, options, after) : undefined
   const isOpen = plan !== undefined && plan.open > 0
 
+  const bookingsOf = (dates: readonly Day[]) =>
+    series?.bookings.filter(({ planned_date }) => dates.includes(planned_date)) ?? []
+  const kept = data?.kept ?? []
+  const left = plan?.dates.filter(({ chosen }) => chosen?.skip).map(({ date }) => date) ?? []
+
   function askForChoice() {
     setMustChoose(isOpen)
     list.current?.querySelector<HTMLInputElement>('[data-open] input')?.focus()
@@ -65,7 +70,8 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
     error: isAsked && !isOld ? error : null,
     isAsked,
     isMoved,
-    kept: series?.bookings.filter(({ planned_date }) => data?.kept.includes(planned_date)) ?? [],
+    kept: bookingsOf(kept),
+    staying: bookingsOf([...kept, ...left]),
     also: isMoved ? also : [],
     takeAlong: (date: Day) => setAlso([...also, date].sort()),
     leave: (date: Day) => setAlso(also.filter((each) => each !== date)),
