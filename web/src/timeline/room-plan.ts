@@ -10,8 +10,10 @@ import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { type Vacancy, vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 
-/** The id is known only of this browser's own bookings. */
-export type BookedBlock = TimeRange & Pick<ListedBooking, 'booked_by' | 'company' | 'repeats'> & { id?: string }
+/** The id is known only of this browser's own bookings, and the purpose only in a room's week. */
+export type BookedBlock = TimeRange &
+  Pick<ListedBooking, 'booked_by' | 'company' | 'repeats'> &
+  Partial<Pick<ListedBooking, 'purpose'>> & { id?: string }
 
 export type RoomPlan = Omit<RoomDay, 'bookings' | 'blocked'> & {
   /** The row's id: the room's, or the date in a room's week. */

@@ -142,6 +142,14 @@ test('a block and a day’s head open what is booked, with its purpose', async (
   expect(screen.getByRole('dialog', { name: 'Thursday, November 26' })).toHaveTextContent(/13:00–14:00/)
 })
 
+test('a block shows the purpose of its meeting if it is high enough', async () => {
+  await open(backendWith([booked('10:00', '11:00'), booked('14:00', '15:15')]))
+  expect(await screen.findByRole('button', { name: /^14:00 to 15:15/ })).toHaveTextContent(
+    /Jonas Keller *Weekly stand-up$/
+  )
+  expect(screen.getByRole('button', { name: /^10:00 to 11:00/ })).toHaveTextContent(/Jonas Keller$/)
+})
+
 test('a booking of this browser stands out, and its details lead to its page', async () => {
   const [, , thursday] = bookings
   keepKey({ id: thursday!.id, key: 'a-key', end: '2099-01-01T00:00:00Z' })

@@ -1,6 +1,6 @@
 import '../week-page.css'
 import { pastUntil, timeInGrid } from '@doorplate/domain/schedule/day-plan'
-import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Moment, Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
 import { fromTo } from '../../schedule/from-to.ts'
@@ -14,6 +14,9 @@ import { TrackShades } from '../../timeline/track/track-shades.tsx'
 import { useTrack } from '../../timeline/track/use-track.ts'
 import { shortWeekdayOf, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
+
+/** A block of this length is three lines high. */
+const threeLinesMinutes = 75
 
 type Props = {
   plan: RoomPlan
@@ -61,6 +64,7 @@ export function WeekDay({ plan, now, own, spot, picked, pickedRef, onPick, onOpe
             onOpen={(anchor) => onOpen(block, anchor)}
           >
             <b>{shownTimes(block)}</b> <span dir="auto">{block.booked_by}</span>
+            {lengthOf(block) >= threeLinesMinutes && <span dir="auto">{block.purpose}</span>}
           </BookedBlock>
         ))}
         <TrackGhost range={ghost} picked={picked} />
