@@ -12,6 +12,7 @@ import {
   unrestricted,
   weekdays
 } from '../rules/rules.ts'
+import { addDays } from '../time.ts'
 import type { Message } from '../words/say.ts'
 import { daysBetweenDates, previewOf, type SeriesBooking, seriesBookingProblem } from './preview.ts'
 
@@ -125,6 +126,15 @@ describe('a date that clashes', () => {
     expect(choicesOf({ dates, held: all })).toEqual(expected.map((day) => ['other_day', 'atlas', day, '10:00']))
   })
 
+  test.each([
+    ['no weekend for a meeting on a Friday', friday, []],
+    ['the next day for a meeting on a Saturday', addDays(friday, 1), [addDays(friday, 2), addDays(friday, 3)]]
+  ])('offers %s', (_offer, date, expected) => {
+    const all = rooms.map(({ id }) => taken(id, '08:00', '23:45', date))
+    const days = choicesOf({ dates: [date, addDays(date, 3)], held: all })!.filter(([kind]) => kind === 'other_day')
+    expect(days.map(([, , day]) => day)).toEqual(expected)
+  })
+
   test('has no choice when all rooms and days are taken', () => {
     const all = rooms.map(({ id }) => taken(id, '08:00', '23:45'))
     expect(preview({ dates: [wednesday, thursday], held: all })[0]).toEqual({
@@ -163,7 +173,7 @@ describe('a date on which the room is closed', () => {
       'only days when its room is open',
       closedOn(null, wednesday, thursday),
       [wednesday, nextWeek],
-      [friday, '2026-11-28']
+      [friday, '2026-11-30']
     ],
     ['only days before the next date', closedOn(null, wednesday), [wednesday, friday], [thursday]],
     ['no day when the next date is tomorrow', closedOn(null, wednesday), [wednesday, thursday], []],

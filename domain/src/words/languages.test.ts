@@ -10,7 +10,7 @@ const units = ['{{minutes}} min', '+{{minutes}} min', '{{seconds}} s']
 
 /** Words that are spelt as in English, by language. */
 const sameAsEnglish: Record<string, readonly string[]> = {
-  de: ['OK', 'Name', 'Version'],
+  de: ['OK', 'Name', 'Version', '{{weekday}}s'],
   es: ['no', 'No'],
   fr: ['OK', 'Date', 'Dates', '{{count}} minutes', 'Version'],
   it: ['OK', 'no', 'No'],

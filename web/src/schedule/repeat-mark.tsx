@@ -24,7 +24,7 @@ export function repeatWords(repeats: Repeats): string | undefined {
   return known && intervalWords(known.frequency, known.interval)
 }
 
-const everyWords = {
+const everyKeys = {
   daily: 'series.everyDay',
   weekly: 'series.everyWeek',
   monthly: 'series.everyMonth'
@@ -32,5 +32,10 @@ const everyWords = {
 
 export function intervalWords(frequency: Frequency, count: number): string {
   if (count === 1 || frequency === 'weekdays') return say(`series.${frequency}`)
-  return say(everyWords[frequency], { count })
+  return everyWords(frequency, count)
+}
+
+/** 'Every week', where 'Weekly' is said already. */
+export function everyWords(frequency: keyof typeof everyKeys, count: number): string {
+  return say(everyKeys[frequency], { count })
 }

@@ -20,7 +20,7 @@ const preview: ShownDate[] = [
 test('a clash needs a choice, and a closed day is skipped', () => {
   const plan = datePlan(preview, {}, booking)
   expect(plan).toMatchObject({ choices: undefined, taken: 1, open: 1, booked: 1, skipped: 1 })
-  expect(plan.dates[1]!.options).toEqual([{ skip: true }, { room_id: 'birch' }, { on: '2026-12-04' }])
+  expect(plan.dates[1]!.options).toEqual([{ room_id: 'birch' }, { on: '2026-12-04' }, { skip: true }])
 })
 
 test('each date is sent with its choice', () => {

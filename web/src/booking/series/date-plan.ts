@@ -2,6 +2,7 @@ import type { ShownDate } from '@doorplate/domain/api'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
 import type { DateChoice } from '@doorplate/domain/series/choices'
+import type { Day } from '@doorplate/domain/time'
 import type { DateOption, SeriesDraft } from './series-draft.ts'
 
 export type SeriesTimes = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
@@ -50,7 +51,7 @@ export function datePlan(
 
 function plannedDate(date: ShownDate, wanted: DateOption | undefined, booking: SeriesTimes): PlannedDate {
   if (date.is === 'free') return { ...date, options: [], chosen: asPlanned }
-  const options = [skip, ...(date.choices ?? []).map((choice) => optionOf(choice, { ...booking, date: date.date }))]
+  const options = [...(date.choices ?? []).map((choice) => optionOf(choice, { ...booking, date: date.date })), skip]
   const kept = options.find((option) => wanted && isSameOption(option, wanted))
   return { ...date, options, chosen: kept ?? (date.is === 'clash' ? undefined : skip) }
 }
@@ -61,6 +62,14 @@ function optionOf({ room_id, date, start_time, end_time }: Alternative, planned:
     ...(date !== planned.date && { on: date }),
     ...(start_time !== planned.start_time && { start_time, end_time })
   }
+}
+
+/** The taken dates that could have an option too, and do not have it yet. */
+export function othersFor(option: DateOption, { dates }: DatePlan): Day[] {
+  const canHave = ({ is, options }: PlannedDate) => is === 'clash' && options.some((each) => isSameOption(each, option))
+  return dates
+    .filter((date) => canHave(date) && !(date.chosen && isSameOption(date.chosen, option)))
+    .map(({ date }) => date)
 }
 
 export function isSameOption(one: DateOption, other: DateOption): boolean {

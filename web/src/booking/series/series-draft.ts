@@ -15,7 +15,15 @@ export type SeriesDraft = {
   options: Readonly<Record<Day, DateOption>>
 }
 
-const usualCount = 8
+export function withOption(
+  options: SeriesDraft['options'],
+  dates: readonly Day[],
+  option: DateOption
+): SeriesDraft['options'] {
+  return { ...options, ...Object.fromEntries(dates.map((date) => [date, option])) }
+}
+
+export const usualCount = 8
 
 export function usualSeries(from: Day): SeriesDraft {
   return { rule: withFrequency({ frequency: 'weekly', count: usualCount }, 'weekly', from), from, options: {} }

@@ -39,10 +39,9 @@ test('a clash needs one of its choices before the dates can be used', async () =
   preview = [free(first), { date: second, is: 'clash', choices: [{ ...inBirch, date: second }] }, free(third)]
   const shown = await openPanel()
   fireEvent.click(await shown.findByRole('button', { name: 'Use these 3 dates' }))
-  expect(shown.getByText('Please choose what happens on the dates that are taken.')).toBeVisible()
-  const skip = shown.getByRole('radio', { name: 'Skip this date' })
-  expect(skip).toHaveFocus()
-  fireEvent.click(skip)
+  expect(shown.getByText('1 of 3 dates is taken. Choose what to do with it.')).toBeVisible()
+  expect(shown.getByRole('radio', { name: 'Birch · same time' })).toHaveFocus()
+  fireEvent.click(shown.getByRole('radio', { name: 'Skip this date' }))
   expect(shown.getByText('2 dates. 1 date skipped.')).toBeVisible()
   fireEvent.click(shown.getByRole('radio', { name: /^Birch/ }))
   fireEvent.click(shown.getByRole('button', { name: 'Use these 3 dates' }))
@@ -52,6 +51,27 @@ test('a clash needs one of its choices before the dates can be used', async () =
     { date: second, room_id: 'birch' },
     { date: third }
   ])
+})
+
+test('one tap uses a choice for all taken dates that offer it', async () => {
+  const clash = (date: string, choices = [{ ...inBirch, date }]): ShownDate => ({ date, is: 'clash', choices })
+  preview = [clash(first), clash(second), clash(third, [])]
+  const shown = await openPanel()
+  const [birch] = await shown.findAllByRole('radio', { name: /^Birch/ })
+  expect(shown.queryByText('Use for all taken dates')).toBeNull()
+  fireEvent.click(birch!)
+  fireEvent.click(shown.getByText('Use for all taken dates'))
+  for (const radio of shown.getAllByRole('radio', { name: /^Birch/ })) expect(radio).toBeChecked()
+  expect(shown.getAllByRole('radio', { name: 'Skip this date' }).at(-1)).not.toBeChecked()
+  expect(shown.queryByText('Use for all taken dates')).toBeNull()
+})
+
+test('the panel says once how often, and after how many times a series ends', async () => {
+  const shown = await openPanel()
+  expect(shown.getAllByText('Weekly')).toHaveLength(1)
+  expect(shown.getByLabelText('How often')).toHaveDisplayValue('Every week')
+  fireEvent.change(shown.getByLabelText('Number of times'), { target: { value: '3' } })
+  expect(shown.getByText('After 3 times')).toBeVisible()
 })
 
 test('a monthly meeting can be on a weekday of the month', async () => {

@@ -58,13 +58,15 @@ export function patternWords({ day_of_month, nth, weekday }: MonthlyPattern): st
   return say(word, { weekday: weekdayWords(weekday!).long })
 }
 
-/** 'Juniper · 10:00–11:00', with the date only if it is another. */
+/** 'Juniper · same time', or 'Elm · 10:00–11:00', with the date only if it is another. */
 export function optionWords(option: DateOption, booking: SeriesTimes, rooms: readonly Room[]): string {
+  const room = roomName(option.room_id ?? booking.room_id, rooms)
+  const isOnlyRoom = option.room_id !== undefined && option.on === undefined && option.start_time === undefined
+  if (isOnlyRoom) return `${room} · ${say('repeat.sameTime')}`
   const times = shownTimes({
     start_time: option.start_time ?? booking.start_time,
     end_time: option.end_time ?? booking.end_time
   })
-  const room = roomName(option.room_id ?? booking.room_id, rooms)
   return [room, ...(option.on === undefined ? [] : [shortDate(option.on)]), times].join(' · ')
 }
 
@@ -75,7 +77,7 @@ function roomName(room_id: string, rooms: readonly Room[]): string {
 /** The sentence above the buttons of the panel. */
 export function summaryWords(plan: DatePlan): string {
   const { dates, taken, open } = plan
-  if (open > 0) return say('repeat.taken', { count: dates.length, taken })
+  if (open > 0) return say('repeat.taken', { count: taken, dates: dates.length })
   return taken === 0 && plan.skipped === 0 ? say('repeat.allFree', { count: dates.length }) : countWords(plan)
 }
 
@@ -92,7 +94,7 @@ function countWords({ booked, moved, skipped }: DatePlan): string {
 /** Says in the form, next to the rule, which of its dates are booked. */
 export function datesWords(plan: DatePlan, rooms: readonly Room[]): string {
   const { dates, taken, open, booked } = plan
-  if (open > 0) return say('repeat.taken', { count: dates.length, taken })
+  if (open > 0) return say('repeat.taken', { count: taken, dates: dates.length })
   if (booked === 0) return say('repeat.noneLeft')
   const exceptions = exceptionWords(plan, rooms)
   if (exceptions.length === 0) return say('repeat.allFree', { count: booked })

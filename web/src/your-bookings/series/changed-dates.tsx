@@ -16,7 +16,7 @@ type Props = { changed: Changed; after: NewBooking; rooms: readonly Room[] }
 /** The dates that change together, and what happens on those that cannot. */
 export function ChangedDates({ changed, after, rooms }: Props) {
   const { plan, isReady, isMoved, mustChoose } = changed
-  const problem = mustChoose ? say('repeat.mustChoose') : problemWords(changed.error)
+  const problem = mustChoose && plan ? summaryWords(plan) : problemWords(changed.error)
   return (
     <Step title={say('yours.series')}>
       <div role="status" className="changed-dates">
@@ -77,7 +77,7 @@ function staysWords({ date, start_time, room_id }: Booking, rooms: readonly Room
 }
 
 function summaryWords({ dates, taken, open, booked, skipped }: DatePlan): string {
-  if (open > 0) return say('repeat.taken', { count: dates.length, taken })
+  if (open > 0) return say('repeat.taken', { count: taken, dates: dates.length })
   return [
     ...(booked > 0 || skipped === 0 ? [say('repeat.changed', { count: booked })] : []),
     ...(skipped > 0 ? [say('repeat.stay', { count: skipped })] : [])

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import type { OwnBooking, OwnSeries, WantedDates } from '../../backend/holder.ts'
 import { availabilityKey } from '../../backend/queries.ts'
 import { type DatePlan, datePlan } from '../../booking/series/date-plan.ts'
-import type { DateOption } from '../../booking/series/series-draft.ts'
+import { type DateOption, withOption } from '../../booking/series/series-draft.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { useSettled } from '../../ui/hooks/use-settled.ts'
 import type { Scope } from './use-series.ts'
@@ -77,7 +77,7 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
     leave: (date: Day) => setAlso(also.filter((each) => each !== date)),
     mustChoose: mustChoose && isOpen,
     dates: list,
-    choose: (date: Day, option: DateOption) => setOptions((current) => ({ ...current, [date]: option })),
+    choose: (dates: readonly Day[], option: DateOption) => setOptions((current) => withOption(current, dates, option)),
     askForChoice,
     toSend: series && plan?.choices && !isOld ? { series, from, ...taken, dates: choicesOf(plan) } : undefined
   }

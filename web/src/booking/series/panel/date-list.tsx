@@ -1,11 +1,12 @@
 import type { Room } from '@doorplate/domain/rooms'
+import type { Day } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { Check, Warning } from '../../../ui/icons.tsx'
 import { Minus } from '../../../ui/later-icons.tsx'
 import { RadioPill } from '../../../ui/radio-pill.tsx'
 import { shortDate, shownTimes } from '../../../words/dates.ts'
 import { say } from '../../../words/words.ts'
-import { isSameOption, type PlannedDate, type SeriesTimes } from '../date-plan.ts'
+import { isSameOption, othersFor, type PlannedDate, type SeriesTimes } from '../date-plan.ts'
 import type { DateOption } from '../series-draft.ts'
 import { optionWords } from '../series-words.ts'
 import type { Panel } from './use-panel.ts'
@@ -27,7 +28,12 @@ export function DateList({ panel, ...props }: Props) {
       {plan?.dates.map((date) => (
         <li key={date.date} data-is={date.is} data-open={date.chosen === undefined || undefined}>
           {date.is === 'clash' || date.options.length > 1 ? (
-            <Choice {...props} date={date} onChoose={(option) => choose(date.date, option)} />
+            <Choice
+              {...props}
+              date={date}
+              others={date.chosen && date.is === 'clash' ? othersFor(date.chosen, plan) : []}
+              onChoose={(option, others = []) => choose([date.date, ...others], option)}
+            />
           ) : (
             <Settled {...props} date={date} />
           )}
@@ -53,7 +59,13 @@ function Settled({ date, booking, rooms, words }: DateProps) {
   )
 }
 
-function Choice({ date, booking, rooms, words, onChoose }: DateProps & { onChoose(option: DateOption): void }) {
+type ChoiceProps = DateProps & {
+  /** Taken dates that the choice could go for too. */
+  others: readonly Day[]
+  onChoose(option: DateOption, others?: readonly Day[]): void
+}
+
+function Choice({ date, booking, rooms, words, others, onChoose }: ChoiceProps) {
   const id = useId()
   const isClash = date.is === 'clash'
   return (
@@ -76,6 +88,11 @@ function Choice({ date, booking, rooms, words, onChoose }: DateProps & { onChoos
           />
         ))}
       </div>
+      {others.length > 0 && (
+        <button type="button" className="button button-plain" onClick={() => onChoose(date.chosen!, others)}>
+          {say('repeat.forAll')}
+        </button>
+      )}
     </>
   )
 }

@@ -2,11 +2,19 @@ import type { Weekday } from '@doorplate/domain/rules/rules'
 import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { addDays, type Day, isDay } from '@doorplate/domain/time'
 import { type ReactNode, useId } from 'react'
-import { intervalWords } from '../../../schedule/repeat-mark.tsx'
+import { everyWords, intervalWords } from '../../../schedule/repeat-mark.tsx'
 import { ChevronDown } from '../../../ui/icons.tsx'
 import { RadioPill } from '../../../ui/radio-pill.tsx'
 import { say } from '../../../words/words.ts'
-import { hasPattern, patternsOn, withEnd, withFrequency, withPattern, withWeekday } from '../series-draft.ts'
+import {
+  hasPattern,
+  patternsOn,
+  usualCount,
+  withEnd,
+  withFrequency,
+  withPattern,
+  withWeekday
+} from '../series-draft.ts'
 import { patternWords, weekdayWords } from '../series-words.ts'
 
 type Props = {
@@ -55,7 +63,7 @@ function IntervalField({ rule, frequency, onChange }: Props & { frequency: keyof
         <Select
           name={name}
           value={(rule.interval ?? 1) - 1}
-          options={counts.map((count) => intervalWords(frequency, count))}
+          options={counts.map((count) => everyWords(frequency, count))}
           onChange={(index) => onChange({ ...rule, interval: index + 1 })}
         />
       )}
@@ -118,9 +126,9 @@ function EndField({ rule, from, maxDates, onChange }: Props) {
             />
             <RadioPill
               group={name}
-              label={say('repeat.endsAfter')}
+              label={say('repeat.endsAfter', { count: until === undefined ? (count ?? 0) : usualCount })}
               checked={until === undefined}
-              onChoose={() => onChange(withEnd(rule, { count: 8 }))}
+              onChoose={() => onChange(withEnd(rule, { count: usualCount }))}
             />
           </div>
           {until === undefined ? (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useWhen } from '../../../ui/hooks/use-when.ts'
 import { say } from '../../../words/words.ts'
 import type { SeriesTimes } from '../date-plan.ts'
-import { type DateOption, type SeriesDraft, seriesFrom, usualSeries } from '../series-draft.ts'
+import { type DateOption, type SeriesDraft, seriesFrom, usualSeries, withOption } from '../series-draft.ts'
 import { problemWords, summaryWords } from '../series-words.ts'
 import { usePreview } from '../use-preview.ts'
 
@@ -17,7 +17,6 @@ type Options = {
 
 export function usePanel({ repeat, booking, refused, onUse }: Options) {
   const [current, setCurrent] = useState(() => (repeat ? seriesFrom(repeat, booking.date) : usualSeries(booking.date)))
-  const [mustChoose, setMustChoose] = useState(false)
   const dates = useRef<HTMLUListElement>(null)
   const { plan, isOld, error } = usePreview(current, booking)
   const isOpen = plan !== undefined && !isOld && plan.open > 0
@@ -28,7 +27,6 @@ export function usePanel({ repeat, booking, refused, onUse }: Options) {
   useWhen(refused !== undefined && isOpen, showFirstOpen)
 
   function use() {
-    setMustChoose(isOpen)
     if (isOpen) return showFirstOpen()
     if (plan?.choices && plan.booked > 0 && !isOld) onUse(current)
   }
@@ -39,11 +37,11 @@ export function usePanel({ repeat, booking, refused, onUse }: Options) {
     plan,
     isOld,
     dates,
-    problem: failure ?? (isOpen && mustChoose ? say('repeat.mustChoose') : undefined),
+    problem: failure,
     summary: plan && !isOld ? summaryWords(plan) : failure === undefined ? say('repeat.loading') : '',
     changeRule: (rule: SeriesDraft['rule']) => setCurrent({ ...current, rule }),
-    choose: (date: Day, option: DateOption) =>
-      setCurrent({ ...current, options: { ...current.options, [date]: option } }),
+    choose: (dates: readonly Day[], option: DateOption) =>
+      setCurrent({ ...current, options: withOption(current.options, dates, option) }),
     use
   }
 }
