@@ -2,8 +2,8 @@ import './week-page.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { encode } from 'uqr'
 import { Subscribe } from '../feeds/subscribe.tsx'
+import { QrCode } from '../rooms/qr-code.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { useHydrated } from '../ui/hooks/use-hydrated.ts'
 import { useListener } from '../ui/hooks/use-listener.ts'
@@ -19,7 +19,7 @@ export function DoorSign({ room }: { room: Room }) {
         <bdi>{room.name}</bdi>
       </h1>
       <p>{say('all.people', { count: room.capacity })}</p>
-      {address && <QrCode address={address} />}
+      {address && <QrCode address={address} label={say('room.code')} />}
       <p className="door-sign-lead">{say('room.seeAndBook')}</p>
       <p className="door-sign-address">
         <bdi>{address}</bdi>
@@ -45,7 +45,7 @@ export function RoomFoot({ room, onPrint }: { room: Room; onPrint(): void }) {
   const address = useRoomAddress(room.id)
   return (
     <section className="room-foot">
-      <QrCode address={address} />
+      <QrCode address={address} label={say('room.code')} />
       <div>
         <h2>{say('room.atHand')}</h2>
         <p>{say('room.signHint')}</p>
@@ -75,19 +75,4 @@ function useRoomAddress(id: string): string | undefined {
   const isHydrated = useHydrated()
   const origin = settings.public_url ?? (isHydrated ? window.location.origin : undefined)
   return origin === undefined ? undefined : `${origin}/rooms/${encodeURIComponent(id)}`
-}
-
-/**
- * Phones read it only dark on light, whatever the page's colours.
- * @param address undefined in the first frame, which then keeps the place free
- */
-function QrCode({ address }: { address: string | undefined }) {
-  if (address === undefined) return <svg className="qr-code" aria-hidden="true" />
-  const { data, size } = encode(address, { ecc: 'M', border: 4 })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg className="qr-code" role="img" aria-label={say('room.code')} viewBox={`0 0 ${size} ${size}`}>
-      <path d={path} />
-    </svg>
-  )
 }

@@ -53,6 +53,9 @@ export const formWords = {
   'form.startLost': '{{time}} is no longer available. Please choose another time.',
   'form.seeTimes': 'See times',
   'form.correctMarked': 'Not booked yet. Please correct the marked fields.',
+  // At a door, with a QR code.
+  'form.onPhone': 'Fill this in on your phone',
+  'form.phoneCode': 'QR code: opens this form on your phone',
 
   'form.isBooked': '{{room}} is booked',
   'form.nextRoom': '{{room}} is not booked yet. Please confirm it below.',

@@ -1,7 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { booked, conflict, fakeBackend, today } from '../../../test/app.tsx'
 import { button, type Days, fillIn, pass, press, showDisplay, write } from '../../../test/display.tsx'
+import { settings } from '../../words/page-settings.ts'
 import { say } from '../../words/words.ts'
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Quick Booking' })
@@ -199,4 +201,26 @@ test('the form cannot be closed while its booking is being sent', async () => {
   expect(button('Close')).toBeDisabled()
   fireEvent.keyDown(dialog()!, { key: 'Escape' })
   expect(dialog()).not.toBeNull()
+})
+
+const codeOf = (address: string) => encode(address, { ecc: 'M', border: 4 }).data.flat().filter(Boolean).length
+const code = () => screen.queryByRole('img', { name: 'QR code: opens this form on your phone' })
+
+test('a QR code leads to the same form on a phone', async () => {
+  settings.public_url = 'https://rooms.example.com/doors'
+  await import('./phone-code.tsx')
+  await showDisplay({ days: { [today]: [booked('10:45', '11:15')] } })
+  await press('Book from 11:15')
+  await pass(1000)
+  expect(screen.getByText('Fill this in on your phone')).toBeVisible()
+  const address = `https://rooms.example.com/doors/?office=main&room=atlas&date=${today}&start=11:15&minutes=60`
+  expect(code()!.querySelector('path')!.getAttribute('d')!.match(/M/g)).toHaveLength(codeOf(address))
+})
+
+test('no QR code leads to an address of this device only', async () => {
+  await showDisplay({ days: { [today]: [booked('10:45', '11:15')] } })
+  await press('Book from 11:15')
+  await pass(0)
+  expect(dialog()).toBeVisible()
+  expect(code()).toBeNull()
 })

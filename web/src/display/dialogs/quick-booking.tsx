@@ -1,13 +1,17 @@
 import './dialogs.css'
-import { useId, useRef } from 'react'
+import { lazy, Suspense, useId, useRef } from 'react'
+import { retryImport } from '../../backend/retry-import.ts'
 import { BookingForm } from '../../booking/form/booking-form.tsx'
 import { useInstead } from '../../finding/offers/use-instead.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Cross } from '../../ui/later-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../words/words.ts'
+import { formAddress } from './form-address.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { type QuickBookingOptions, useQuickBooking } from './use-quick-booking.ts'
+
+const PhoneCode = lazy(() => retryImport(async () => ({ default: (await import('./phone-code.tsx')).PhoneCode })))
 
 export function QuickBooking(options: QuickBookingOptions) {
   const { rooms, kiosk, paused } = options
@@ -15,6 +19,7 @@ export function QuickBooking(options: QuickBookingOptions) {
   const { KioskOffers } = useInstead(conflict !== undefined) ?? {}
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const phone = kiosk ? formAddress(booking.target, booking.draft.durationMinutes) : undefined
 
   if (error !== undefined && conflict && KioskOffers) {
     return (
@@ -25,11 +30,22 @@ export function QuickBooking(options: QuickBookingOptions) {
   }
 
   return (
-    <Dialog kind="form" className="quick-booking" labelledBy={title} focusFirst={heading} onClose={close}>
+    <Dialog
+      kind="form"
+      className={phone === undefined ? 'quick-booking' : 'quick-booking quick-booking-phone'}
+      labelledBy={title}
+      focusFirst={heading}
+      onClose={close}
+    >
       <header>
         <h2 id={title} ref={heading} tabIndex={-1}>
           {say('display.quickBooking')}
         </h2>
+        {phone !== undefined && (
+          <Suspense>
+            <PhoneCode address={phone} />
+          </Suspense>
+        )}
         <button type="button" className="button" disabled={busy} onClick={close}>
           <Cross />
           {say('all.close')}

@@ -1,0 +1,28 @@
+import { expect, expectAccessible, test } from '../rig/doorplate.ts'
+import { expectLegible } from '../screens/legible.ts'
+import { panels } from '../screens/panels.ts'
+import { expectTouchable } from '../screens/reach.ts'
+import { atEach } from '../screens/resize.ts'
+
+test.use({ environment: { PUBLIC_URL: 'https://rooms.example.com' } })
+
+test('the form at a door has a QR code that opens it on a phone', async ({ page }) => {
+  await page.goto('/?display=atlas')
+  await page.getByRole('button', { name: 'Book This Room Now' }).click()
+  const code = page.getByRole('img', { name: 'QR code: opens this form on your phone' })
+  await expect(code).toBeVisible()
+  await atEach(page, panels, 'phone-code', async (size) => {
+    await expect(page.getByText('Fill this in on your phone')).toBeInViewport({ ratio: 1 })
+    await expect(code).toBeInViewport({ ratio: 1 })
+    const { width, height } = (await code.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(size.height === 480 ? 58 : 80)
+    await expect(page.getByRole('button', { name: 'Confirm Booking' })).toBeInViewport({ ratio: 1 })
+    await expectLegible(page)
+    await expectTouchable(page)
+  })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/?office=main&room=atlas&date=2026-11-24&start=10:45&minutes=60')
+  await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+  await expect(page.locator('.booking-summary')).toContainText('Start time10:45')
+})
