@@ -54,6 +54,7 @@ export const plainerStyles: Record<string, string> = {
   'overscroll-behavior-x': scrolling,
   'scroll-initial-target': scrolling,
   '@page': printing,
+  'break-after: avoid': printing,
   page: printing,
   size: printing,
   '@media forced-colors': contrast,
