@@ -52,7 +52,7 @@ test('on the day page a drag and the keyboard stay within the opening hours', as
   await expect(page.getByRole('row', { name: /Birch Free until 11:15/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Phone Booth Free until 18:00/ })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Closed' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Being prepared' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Setup time' })).toBeVisible()
 
   await test.step('a drag stops at closing, and before the time to clear up', async () => {
     await resize(page, wide)
@@ -176,7 +176,7 @@ test('the week of a room shows its hours, its closed days and an open Saturday',
     await expect(state).toHaveText(/Occupied.*Until 11:00/)
     await doorplate.server.setClock('2026-11-24T11:05:00+01:00')
     await page.goto('/rooms/cedar')
-    await expect(state).toHaveText(/Being prepared.*Until 11:15/)
+    await expect(state).toHaveText(/Setup time.*Until 11:15/)
     await doorplate.server.setClock('2026-11-24T16:00:00+01:00')
     await page.goto('/rooms/cedar')
     await expect(state).toHaveText(/Available.*Until 18:00/)

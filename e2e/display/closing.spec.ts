@@ -22,10 +22,10 @@ async function expectFits(page: Page, name: string) {
 test('at closing time a display offers what ends by then, and afterwards nothing', async ({ page, doorplate }) => {
   await doorplate.operate('PUT', '/api/v1/rules', { hours: officeHours })
   await page.goto('/?display=atlas')
-  const ends = page.getByRole('group', { name: 'No form: take it until' })
+  const ends = page.getByRole('group', { name: 'Take it now, until' })
   await expect(ends.getByRole('button')).toHaveText(['18:00 20 min'])
   const bookNow = page.getByRole('button', { name: 'Book This Room Now' })
-  await expect(bookNow).toHaveAccessibleDescription('With your name and guests, from 17:45')
+  await expect(bookNow).toHaveAccessibleDescription('Add name and guests (from 17:45)')
   await expect(page.getByRole('img', { name: /Closed: 08:00 to 09:00, 18:00 to 23:15\.$/ })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page, 'closing')
@@ -73,9 +73,9 @@ test.describe('in a meeting', () => {
     await expectOnPanels(page, 'buffer-running')
     await setClock('2026-11-24T10:35:00+01:00', doorplate, page)
     await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()
-    const ends = page.getByRole('group', { name: 'No form: take it until' })
+    const ends = page.getByRole('group', { name: 'Take it now, until' })
     await expect(page.getByRole('button', { name: 'Book This Room Now' })).toHaveAccessibleDescription(
-      'With your name and guests, from 10:45'
+      'Add name and guests (from 10:45)'
     )
     await expect(ends).toHaveCount(0)
     await expectOnPanels(page, 'preparing')

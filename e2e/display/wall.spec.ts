@@ -44,10 +44,10 @@ test.describe('at a free room', () => {
   test('the two ways to book it show how they differ in any language', async ({ page, doorplate }) => {
     await doorplate.book({ start_time: '13:30', end_time: '14:30' })
     await show(page, 'atlas')
-    const quick = page.getByRole('group', { name: 'No form: take it until' })
+    const quick = page.getByRole('group', { name: 'Take it now, until' })
     await expect(quick.getByRole('button').first()).toHaveText('12:45 24 min')
     await expect(page.getByRole('button', { name: 'Book This Room Now' })).toHaveAccessibleDescription(
-      'With your name and guests, from 12:30'
+      'Add name and guests (from 12:30)'
     )
     for (const language of languages) {
       await show(page, 'atlas', language)

@@ -67,7 +67,7 @@ export async function tap(name: string | RegExp): Promise<void> {
 
 export const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 /** The ends that a walk-in can have. */
-export const walkInRow = () => screen.queryByRole('group', { name: 'No form: take it until' })
+export const walkInRow = () => screen.queryByRole('group', { name: 'Take it now, until' })
 export const textsIn = (row: HTMLElement | null) =>
   within(row!)
     .getAllByRole('button')

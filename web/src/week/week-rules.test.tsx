@@ -77,9 +77,9 @@ describe('the head says', () => {
 
   test.each([
     ['09:30', 'AvailableUntil 10:45'],
-    ['10:50', 'Being preparedUntil 12:15'],
+    ['10:50', 'Setup timeUntil 12:15'],
     ['11:30', 'OccupiedUntil 12:00'],
-    ['12:10', 'Being preparedUntil 12:15'],
+    ['12:10', 'Setup timeUntil 12:15'],
     ['13:00', 'AvailableUntil 18:00'],
     ['08:30', 'ClosedUntil 09:00'],
     ['18:10', 'ClosedNo more times today.']

@@ -14,7 +14,7 @@ export const dayWords = {
 
   'day.current': 'In progress',
   'day.yours': 'Yours',
-  'day.preparing': 'Being prepared',
+  'day.preparing': 'Setup time',
   'day.officeClosed': 'The office is closed on {{date}}.',
   'day.closedFor': 'Closed: {{reason}}',
   // {{rooms}} is a list of their names, or '12 rooms'.

@@ -22,10 +22,10 @@ export const displayWords = {
   'display.pausedSince': 'Not up to date since {{time}}. Booking and cancelling are paused.',
 
   'display.bookNow': 'Book This Room Now',
-  'display.bookNowFrom': 'With your name and guests, from {{time}}',
+  'display.bookNowFrom': 'Add name and guests (from {{time}})',
   // Replaces 'Book This Room Now' if the room is not free soon.
   'display.bookFrom': 'Book from {{time}}',
-  'display.bookFormLater': 'With your name and guests',
+  'display.bookFormLater': 'Add name and guests',
   'display.noStartLeft': 'No more times today',
   'display.noLaterStart': 'No later times today',
   'display.bookLater': 'Book a Future Time Slot',
@@ -35,7 +35,7 @@ export const displayWords = {
   'display.seeTomorrow': 'See tomorrow',
   'display.ok': 'OK',
 
-  'display.bookUntil': 'No form: take it until',
+  'display.bookUntil': 'Take it now, until',
   'display.minutes': '{{minutes}} min',
   'display.nextBooking': 'next booking',
   'display.checking': 'Checking…',

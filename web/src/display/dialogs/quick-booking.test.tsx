@@ -24,7 +24,7 @@ function storing(days: Days) {
 test('the first free slot after the next quarter hour is offered by its time', async () => {
   await showDisplay({ days: { [today]: [booked('10:45', '11:15')] } })
   expect(screen.queryByText('Book This Room Now')).toBeNull()
-  expect(button('Book from 11:15')).toHaveAccessibleDescription('With your name and guests')
+  expect(button('Book from 11:15')).toHaveAccessibleDescription('Add name and guests')
   await press('Book from 11:15')
   expect(dialog()).toHaveTextContent('Atlas')
   expect(dialog()).toHaveTextContent('Tuesday, November 24, 2026')
@@ -103,7 +103,7 @@ test('the times of the day replace the schedule until they are closed, and each 
 test('a booking for now turns the room red, appears in the schedule and is confirmed briefly', async () => {
   const days: Days = {}
   await showDisplay({ days, backend: storing(days), now: '2026-11-24T10:45:00+01:00' })
-  expect(button('Book This Room Now')).toHaveAccessibleDescription('With your name and guests, from 10:45')
+  expect(button('Book This Room Now')).toHaveAccessibleDescription('Add name and guests (from 10:45)')
   await press('Book This Room Now')
   fillIn()
   await press('Confirm Booking')

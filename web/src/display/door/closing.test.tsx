@@ -30,7 +30,7 @@ describe('with opening hours', () => {
   test('a walk-in ends at closing, which is no booking', async () => {
     await show(hours, '17:40')
     expect(textsIn(walkInRow())).toEqual(['18:00 20 min'])
-    expect(button('Book This Room Now')).toHaveAccessibleDescription('With your name and guests, from 17:45')
+    expect(button('Book This Room Now')).toHaveAccessibleDescription('Add name and guests (from 17:45)')
     expect(strip()).toHaveAccessibleName(/Closed: 08:00 to 09:00, 18:00 to 23:15\.$/)
   })
 
@@ -49,7 +49,7 @@ describe('with opening hours', () => {
     expect(walkInRow()).toBeNull()
     expect(screen.getByRole('status')).toHaveTextContent('CLOSEDOpens at 09:00')
     expect(button('Book This Room Now')).toBeNull()
-    expect(button('Book from 09:00')).toHaveAccessibleDescription('With your name and guests')
+    expect(button('Book from 09:00')).toHaveAccessibleDescription('Add name and guests')
   })
 
   test('in the last quarter hour there is no later time, and no way to a closed Saturday', async () => {
@@ -92,7 +92,7 @@ describe('with time for preparing', () => {
     await show(buffer, '10:40', days)
     expect(screen.getByRole('status')).toHaveTextContent('AVAILABLENext booking at 11:30')
     expect(walkInRow()).toBeNull()
-    expect(button('Book This Room Now')).toHaveAccessibleDescription('With your name and guests, from 10:45')
+    expect(button('Book This Room Now')).toHaveAccessibleDescription('Add name and guests (from 10:45)')
   })
 
   test('a walk-in ends before the room is prepared for the next meeting', async () => {

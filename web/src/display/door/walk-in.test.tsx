@@ -16,7 +16,7 @@ test('a free room offers the next quarter hours and the next booking, with exact
     '11:45 63 min',
     '12:15 next booking'
   ])
-  expect(button('Book This Room Now')).toHaveAccessibleDescription('With your name and guests, from 10:45')
+  expect(button('Book This Room Now')).toHaveAccessibleDescription('Add name and guests (from 10:45)')
   expect(screen.getByRole('heading', { name: 'Book a Future Time Slot' })).toBeVisible()
   expect(button('View Available Times')).toBeVisible()
   await pass(9 * 60_000)

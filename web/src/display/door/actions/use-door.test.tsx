@@ -26,7 +26,7 @@ test('a door that cannot be read is retried at the usual pace', async () => {
   await pass(6000)
   door.door.mockResolvedValue(doorOf({ actions: ['book'] }))
   await pass(5000)
-  expect(screen.getByRole('group', { name: 'No form: take it until' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Take it now, until' })).toBeVisible()
 })
 
 test.each([
@@ -49,5 +49,5 @@ test('an older server without doors does not make the page stale, and is request
   await pass(30_000)
   expect(door.door).toHaveBeenCalledTimes(1)
   expect(queries.getQueryState(['doors', 'atlas'])).toMatchObject({ status: 'success', fetchFailureCount: 0 })
-  expect(screen.queryByRole('group', { name: 'No form: take it until' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Take it now, until' })).toBeNull()
 })
