@@ -95,8 +95,8 @@ describe('a preview', () => {
     expect(dates[1]).toMatchObject({ date: second, reason: say('book.conflict') })
     const { choices = [] } = dates[1]!
     expect(choices.map(({ kind, room_id, date, start_time }) => [kind, room_id, date, start_time])).toEqual([
-      ['other_time', 'atlas', second, '08:00'],
       ['other_room', 'cedar', second, '09:00'],
+      ['other_time', 'atlas', second, '08:00'],
       ['other_time', 'atlas', second, '10:00'],
       ['other_day', 'atlas', '2026-12-03', '09:00'],
       ['other_day', 'atlas', '2026-12-04', '09:00']
@@ -155,13 +155,13 @@ describe('a preview', () => {
       {
         date: first,
         is: 'closed',
-        reason: 'The office is closed on Wednesday, November 25, 2026: Inventory.',
+        reason: 'Closed: Inventory',
         choices: otherDays('2026-11-26', '2026-11-27')
       },
       {
         date: second,
         is: 'closed',
-        reason: 'This room is closed on Wednesday, December 2, 2026: Painting.',
+        reason: 'Closed: Painting',
         choices: otherDays('2026-12-03', '2026-12-04')
       },
       { date: third, is: 'free' }
@@ -171,7 +171,7 @@ describe('a preview', () => {
     expect(dates[2]).toEqual({
       date: third,
       is: 'closed',
-      reason: 'This room is closed on Wednesday, December 9, 2026.',
+      reason: 'Closed',
       choices: otherDays('2026-12-10', '2026-12-11')
     })
   })
@@ -184,19 +184,19 @@ describe('a preview', () => {
     await office.book({ date: '2026-12-05', room_id: 'birch' })
     await office.book({ date: '2026-12-03' })
     const [, { choices: offered = [] } = {}] = await previewed()
-    expect(offered).toEqual(otherDays('2026-12-05', '2026-12-06'))
+    expect(offered).toEqual(otherDays('2026-12-07'))
     await expectBookable(offered)
     const [, { choices = [] } = {}] = await previewed({ frequency: 'daily', count: 3 }, { date: '2026-12-01' })
     expect(choices).toEqual([])
   })
 
-  test('offers no closed day', async () => {
+  test('offers no closed day and no weekend', async () => {
     await office.put('closed-days', [{ date: '2026-11-26', reason: 'Inventory' }])
     await office.book({ date: first })
     const [{ choices = [] } = {}] = await previewed()
     expect(choices.filter(({ kind }) => kind === 'other_day').map(({ date }) => date)).toEqual([
       '2026-11-27',
-      '2026-11-28'
+      '2026-11-30'
     ])
   })
 
