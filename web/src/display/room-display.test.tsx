@@ -10,7 +10,7 @@ const spoken = () => screen.getByRole('status').textContent
 
 test.each([
   ['until its next booking', [booked('09:00', '10:00'), booked('14:30', '15:45')], 'AVAILABLENext booking at 14:30'],
-  ['with nothing more to come', [booked('09:00', '10:00')], 'AVAILABLE']
+  ['with nothing more to come', [booked('09:00', '10:00')], 'AVAILABLEFor the rest of the day']
 ])('a free room shows its state in word and colour, %s', async (_when, bookings, said) => {
   await showDisplay({ days: { [today]: bookings } })
   expect(spoken()).toBe(said)

@@ -11,6 +11,7 @@ export const displayWords = {
   'display.opensOn': 'Opens {{date}} at {{time}}',
   'display.until': 'Until {{time}}',
   'display.nextAt': 'Next booking at {{time}}',
+  'display.restOfDay': 'For the rest of the day',
   'display.paused': 'Booking and cancelling are paused.',
   'display.staleSinceDay': 'Not up to date since {{weekday}}, {{time}}',
   'display.keptStart':

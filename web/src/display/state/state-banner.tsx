@@ -16,8 +16,10 @@ export function StateBanner({ status }: { status: RoomStatus | undefined }) {
           <Who booking={status.current} />
         </div>
       )}
-      {status?.state === 'available' && status.next && (
-        <p className="state-banner-until">{say('display.nextAt', { time: shownTime(status.next.start_time) })}</p>
+      {status?.state === 'available' && (
+        <p className="state-banner-until">
+          {status.next ? say('display.nextAt', { time: shownTime(status.next.start_time) }) : say('display.restOfDay')}
+        </p>
       )}
     </section>
   )
