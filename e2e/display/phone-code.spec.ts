@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from '../rig/doorplate.ts'
 import { expectLegible } from '../screens/legible.ts'
 import { panels } from '../screens/panels.ts'
+import { takePicture } from '../screens/pictures.ts'
 import { expectTouchable } from '../screens/reach.ts'
 import { atEach } from '../screens/resize.ts'
 
@@ -9,7 +10,7 @@ test.use({ environment: { PUBLIC_URL: 'https://rooms.example.com' } })
 test('the form at a door has a QR code that opens it on a phone', async ({ page }) => {
   await page.goto('/?display=atlas')
   await page.getByRole('button', { name: 'Book This Room Now' }).click()
-  const code = page.getByRole('img', { name: 'QR code: opens this form on your phone' })
+  const code = page.getByRole('button', { name: 'QR code: opens this form on your phone' }).locator('svg')
   await expect(code).toBeVisible()
   await atEach(page, panels, 'phone-code', async (size) => {
     await expect(page.getByText('Fill this in on your phone')).toBeInViewport({ ratio: 1 })
@@ -19,6 +20,12 @@ test('the form at a door has a QR code that opens it on a phone', async ({ page 
     await expect(page.getByRole('button', { name: 'Confirm Booking' })).toBeInViewport({ ratio: 1 })
     await expectLegible(page)
     await expectTouchable(page)
+    await code.click()
+    const large = (await code.boundingBox())!
+    expect(Math.min(large.width, large.height)).toBeGreaterThanOrEqual(0.9 * Math.min(size.width, size.height))
+    await expect(code).toBeInViewport({ ratio: 1 })
+    await takePicture(page, `phone-code-large@${size.width}x${size.height}`)
+    await code.click()
   })
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -204,7 +204,7 @@ test('the form cannot be closed while its booking is being sent', async () => {
 })
 
 const codeOf = (address: string) => encode(address, { ecc: 'M', border: 4 }).data.flat().filter(Boolean).length
-const code = () => screen.queryByRole('img', { name: 'QR code: opens this form on your phone' })
+const code = () => screen.queryByRole('button', { name: 'QR code: opens this form on your phone' })
 
 test('a QR code leads to the same form on a phone', async () => {
   settings.public_url = 'https://rooms.example.com/doors'
