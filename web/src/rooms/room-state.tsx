@@ -12,7 +12,7 @@ type Props = {
 export function RoomState({ vacancy, isWholeDay }: Props) {
   return (
     <span className="room-state">
-      <i className="room-state-sign" data-state={vacancy.state === 'free' ? 'free' : 'busy'} />
+      <i className="room-state-sign" data-state={vacancy.state} />
       {vacancyWords(vacancy, isWholeDay)}
     </span>
   )
