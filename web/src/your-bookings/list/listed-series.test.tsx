@@ -67,6 +67,30 @@ test('the row says which dates differ', async () => {
   expect(await row()).toHaveAccessibleName(/Next: Thu, Nov 26 · 1 date in Birch · 2 dates at another time$/)
 })
 
+test.each([
+  [
+    'time',
+    { start_time: '16:00', end_time: '17:00' },
+    /^16:00–17:00.*Atlas.*Next: Thu, Nov 26 · 3 dates at another time$/
+  ],
+  ['room', { room_id: 'birch' }, /^14:00–15:00.*Birch.*Next: Thu, Nov 26 · 3 dates in Atlas$/],
+  [
+    'room and time',
+    { room_id: 'birch', start_time: '16:00', end_time: '17:00' },
+    /^16:00–17:00.*Birch.*3 dates in Atlas$/
+  ]
+])('the row shows the next date as it is when its %s differs', async (_what, other, name) => {
+  const [next, ...later] = dates.map((date) => bookingOn(date))
+  showSeries([{ ...next!, ...other }, ...later], { series: seriesOf([{ ...next!, ...other }, ...later]) })
+  expect(await row()).toHaveAccessibleName(name)
+})
+
+test('a date that takes place is the present one, not the next', async () => {
+  const time = { start_time: '10:00', end_time: '11:00' }
+  showSeries([bookingOn(today, time), bookingOn('2026-12-01')])
+  expect(await row()).toHaveAccessibleName(/^10:00–11:00.*Now: Tue, Nov 24 · 1 date at another timeNOW$/)
+})
+
 test('the row opens to links of its dates, which its key opens', async () => {
   showSeries(
     dates.map((date) => bookingOn(date)),

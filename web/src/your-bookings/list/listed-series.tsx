@@ -1,5 +1,5 @@
 import '../your-bookings.css'
-import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import { hasBegun, hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { useId, useState } from 'react'
 import type { OwnBooking } from '../../backend/holder.ts'
@@ -16,7 +16,7 @@ import type { ListedDates } from './use-listed.ts'
 
 type Props = { dates: ListedDates; booking: OwnBooking; rooms: readonly Room[]; isPaused: boolean }
 
-/** One row for all dates of a series, which opens to them. The last date is a row as any other. */
+/** One row for all dates of a series, with the next as it is. It opens to them. The last date is a row as any other. */
 export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
   const list = useId()
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +28,9 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
     const alone = failureCount > 0 && !series ? kept : [next]
     return alone.map((each) => <ListedBooking key={each.kept.id} {...each} {...{ rooms, isPaused }} />)
   }
-  const facts = [say('yours.nextDate', { date: shortDate(first.date) }), ...differences(series, dates, rooms)]
+  const isCurrent = hasBegun(first, next.now)
+  const date = say(isCurrent ? 'yours.dateNow' : 'yours.nextDate', { date: shortDate(first.date) })
+  const facts = [date, ...differences(first, dates, rooms)]
   return (
     <li>
       <button
@@ -39,16 +41,16 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className="listed-booking-when">
-          <b>{shownTimes(series)}</b>
+          <b>{shownTimes(first)}</b>
           <span>
             <RepeatSign />
             {repeatsUntil(series.rule, { first: first.date, last: dates[dates.length - 1]!.date })}
           </span>
         </span>
-        <ListedWords booking={{ ...booking, room_id: series.room_id }} rooms={rooms}>
+        <ListedWords booking={first} rooms={rooms}>
           <span>{facts.join(' · ')}</span>
         </ListedWords>
-        <ListedState booking={booking} isCurrent={next.isCurrent} />
+        <ListedState booking={booking} isCurrent={isCurrent} />
         <ChevronDown />
       </button>
       <SeriesDates id={list} bookings={dates} bookingKey={next.kept.key} rooms={rooms} isHidden={!isOpen} />

@@ -31,13 +31,13 @@ export function positionWords({ rule, bookings }: OwnSeries, id: string): string
   return position === 0 ? repeats : say('yours.ofSeries', { repeats, position, count: dates.length })
 }
 
-/** '1 date in Cedar', '1 date at another time': what is not as the series has it. */
+/** '1 date in Cedar', '1 date at another time': the dates that are not as the next one. */
 export function differences(
-  series: OwnSeries,
+  next: Pick<Booking, 'room_id' | 'start_time' | 'end_time'>,
   dates: readonly (Booking & { planned_date?: Day })[],
   rooms: readonly Room[]
 ): string[] {
-  const moved = dates.filter(({ room_id }) => room_id !== series.room_id)
+  const moved = dates.filter(({ room_id }) => room_id !== next.room_id)
   const elsewhere = [...new Set(moved.map(({ room_id }) => room_id))].map((id) =>
     say('yours.datesIn', {
       count: moved.filter(({ room_id }) => room_id === id).length,
@@ -45,7 +45,7 @@ export function differences(
     })
   )
   const isAtAnotherTime = ({ date, planned_date = date, start_time, end_time }: (typeof dates)[number]) =>
-    date !== planned_date || start_time !== series.start_time || end_time !== series.end_time
-  const count = dates.filter((each) => each.room_id === series.room_id && isAtAnotherTime(each)).length
+    date !== planned_date || start_time !== next.start_time || end_time !== next.end_time
+  const count = dates.filter((each) => each.room_id === next.room_id && isAtAnotherTime(each)).length
   return count === 0 ? elsewhere : [...elsewhere, say('yours.datesAtOtherTimes', { count })]
 }
