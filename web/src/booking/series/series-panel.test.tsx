@@ -53,17 +53,20 @@ test('a clash needs one of its choices before the dates can be used', async () =
   ])
 })
 
-test('one tap uses a choice for all taken dates that offer it', async () => {
+test('one tap uses a choice for the other taken dates that offer it', async () => {
   const clash = (date: string, choices = [{ ...inBirch, date }]): ShownDate => ({ date, is: 'clash', choices })
   preview = [clash(first), clash(second), clash(third, [])]
   const shown = await openPanel()
   const [birch] = await shown.findAllByRole('radio', { name: /^Birch/ })
-  expect(shown.queryByText('Use for all taken dates')).toBeNull()
+  expect(shown.queryByText('Do the same for other taken dates')).toBeNull()
+  expect(shown.getByText('3 of 3 dates are taken. Choose what to do with them.')).toBeVisible()
   fireEvent.click(birch!)
-  fireEvent.click(shown.getByText('Use for all taken dates'))
+  expect(shown.getByText('2 dates still need a choice.')).toBeVisible()
+  fireEvent.click(shown.getByText('Do the same for other taken dates'))
   for (const radio of shown.getAllByRole('radio', { name: /^Birch/ })) expect(radio).toBeChecked()
   expect(shown.getAllByRole('radio', { name: 'Skip this date' }).at(-1)).not.toBeChecked()
-  expect(shown.queryByText('Use for all taken dates')).toBeNull()
+  expect(shown.getByText('1 date still needs a choice.')).toBeVisible()
+  expect(shown.queryByText('Do the same for other taken dates')).toBeNull()
 })
 
 test('the panel says once how often, and after how many times a series ends', async () => {

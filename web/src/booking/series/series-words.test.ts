@@ -71,6 +71,14 @@ describe('the dates of a series', () => {
     )
   })
 
+  test('ask for the choices that are left', () => {
+    const words = (dates: ShownDate[], chosen = {}) => datesWords(datePlan(dates, chosen, booking), rooms)
+    const clashes = preview.filter(({ is }) => is === 'clash')
+    expect(words(clashes)).toBe('4 of 4 dates are taken. Choose what to do with them.')
+    expect(words(clashes, { '2027-01-07': { skip: true } })).toBe('3 dates still need a choice.')
+    expect(words(clashes.slice(0, 1))).toBe('This date is taken. Choose what to do with it.')
+  })
+
   test('are all free if none differs', () => {
     const plan = datePlan([{ date: booking.date, is: 'free' }], {}, booking)
     expect(datesWords(plan, rooms)).toBe('1 date, and it is free.')

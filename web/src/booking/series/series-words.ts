@@ -77,8 +77,15 @@ function roomName(room_id: string, rooms: readonly Room[]): string {
 /** The sentence above the buttons of the panel. */
 export function summaryWords(plan: DatePlan): string {
   const { dates, taken, open } = plan
-  if (open > 0) return say('repeat.taken', { count: taken, dates: dates.length })
+  if (open > 0) return openWords(plan)
   return taken === 0 && plan.skipped === 0 ? say('repeat.allFree', { count: dates.length }) : countWords(plan)
+}
+
+/** Asks for choices: at first about all dates that are taken, then about those that are left. */
+export function openWords({ dates, taken, open }: DatePlan): string {
+  if (dates.length === 1) return say('repeat.thisTaken')
+  if (open < taken) return say('repeat.open', { count: open })
+  return say('repeat.taken', { count: taken, dates: dates.length })
 }
 
 /** '6 dates. 1 date skipped.' */
@@ -93,8 +100,8 @@ function countWords({ booked, moved, skipped }: DatePlan): string {
 
 /** Says in the form, next to the rule, which of its dates are booked. */
 export function datesWords(plan: DatePlan, rooms: readonly Room[]): string {
-  const { dates, taken, open, booked } = plan
-  if (open > 0) return say('repeat.taken', { count: taken, dates: dates.length })
+  const { open, booked } = plan
+  if (open > 0) return openWords(plan)
   if (booked === 0) return say('repeat.noneLeft')
   const exceptions = exceptionWords(plan, rooms)
   if (exceptions.length === 0) return say('repeat.allFree', { count: booked })

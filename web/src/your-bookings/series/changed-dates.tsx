@@ -4,7 +4,7 @@ import type { NewBooking } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import type { DatePlan } from '../../booking/series/date-plan.ts'
 import { DateList } from '../../booking/series/panel/date-list.tsx'
-import { problemWords } from '../../booking/series/series-words.ts'
+import { openWords, problemWords } from '../../booking/series/series-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
 import { shortDate, shownTime } from '../../words/dates.ts'
@@ -76,8 +76,9 @@ function staysWords({ date, start_time, room_id }: Booking, rooms: readonly Room
   return say('repeat.staysIn', { date: shortDate(date), room, time: shownTime(start_time) })
 }
 
-function summaryWords({ dates, taken, open, booked, skipped }: DatePlan): string {
-  if (open > 0) return say('repeat.taken', { count: taken, dates: dates.length })
+function summaryWords(plan: DatePlan): string {
+  const { open, booked, skipped } = plan
+  if (open > 0) return openWords(plan)
   return [
     ...(booked > 0 || skipped === 0 ? [say('repeat.changed', { count: booked })] : []),
     ...(skipped > 0 ? [say('repeat.stay', { count: skipped })] : [])

@@ -90,7 +90,7 @@ function Choice({ date, booking, rooms, words, others, onChoose }: ChoiceProps) 
       </div>
       {others.length > 0 && (
         <button type="button" className="button button-plain" onClick={() => onChoose(date.chosen!, others)}>
-          {say('repeat.forAll')}
+          {say('repeat.forOthers')}
         </button>
       )}
     </>
