@@ -94,10 +94,10 @@ test('a date that is taken needs a choice, and those changed on their own are co
   expect(await screen.findByText('1 of 2 dates is taken. Choose what to do with it.')).toBeVisible()
   await save()
   expect(await screen.findByText('1 of 2 dates is taken. Choose what to do with it.')).toBeVisible()
-  const keep = screen.getByRole('radio', { name: 'Leave this date as it is' })
+  const keep = screen.getByRole('radio', { name: 'Keep its room and time' })
   expect(screen.getByRole('radio', { name: /^Birch/ })).toHaveFocus()
   await userEvent.click(keep)
-  expect(screen.getByText('1 date changes. 1 date stays as it is.')).toBeVisible()
+  expect(screen.getByText('1 date changes. 1 date keeps its room and time.')).toBeVisible()
   await userEvent.click(screen.getByRole('radio', { name: /^Birch/ }))
   await save()
   const [, wanted] = holder.changeDates.mock.lastCall!
@@ -105,7 +105,7 @@ test('a date that is taken needs a choice, and those changed on their own are co
 })
 
 test('a date that keeps its own room and time is named, and changes too if that is chosen', async () => {
-  const own = { ...series.bookings[1]!, room_id: 'birch' }
+  const own = { ...series.bookings[1]!, date: '2026-12-02', room_id: 'birch' }
   const holder = openChange({ series: { ...series, bookings: [series.bookings[0]!, own, series.bookings[2]!] } })
   const all = [today, second!, third!]
   holder.previewDates.mockImplementation(async (_access, { also = [] }) => ({
@@ -114,11 +114,15 @@ test('a date that keeps its own room and time is named, and changes too if that 
   }))
   await choose('All future dates')
   await moveTo('16:00')
-  expect(await screen.findByText('Tue, Dec 1 stays in Birch at 14:00.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Change it too' }))
+  expect(await screen.findByText('Wed, Dec 2 stays in Birch at 14:00.')).toBeVisible()
+  const change = screen.getByRole('button', { name: 'Change it too' })
+  expect(change).toHaveAccessibleDescription('Wed, Dec 2 stays in Birch at 14:00.')
+  await userEvent.click(change)
   expect(await screen.findByText('3 dates change.')).toBeVisible()
-  expect(screen.getByText('Tue, Dec 1 changes too.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Leave this date as it is' }))
+  expect(screen.getByText('Wed, Dec 2 changes too.')).toBeVisible()
+  const keep = screen.getByRole('button', { name: 'Keep its room and time' })
+  expect(keep).toHaveAccessibleDescription('Wed, Dec 2 changes too.')
+  await userEvent.click(keep)
   expect(await screen.findByText('2 dates change.')).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Change it too' }))
   await screen.findByText('3 dates change.')
@@ -139,7 +143,7 @@ test('after saving, the page says what changed and what did not', async () => {
   })
   await choose('All future dates')
   await moveTo('16:00')
-  await userEvent.click(await screen.findByRole('radio', { name: 'Leave this date as it is' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Keep its room and time' }))
   await save()
   const notice = within((await screen.findByRole('heading', { name: 'Changes saved' })).closest('section')!)
   expect(notice.getByText('1 date changed.')).toBeVisible()

@@ -2,6 +2,7 @@ import '../../booking/series/series.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { NewBooking } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
+import { useId } from 'react'
 import type { DatePlan } from '../../booking/series/date-plan.ts'
 import { DateList } from '../../booking/series/panel/date-list.tsx'
 import { openWords, problemWords } from '../../booking/series/series-words.ts'
@@ -42,22 +43,35 @@ function OwnPlaces({ changed, rooms }: Pick<Props, 'changed' | 'rooms'>) {
   return (
     <ul className="own-places">
       {kept.map((booking) => (
-        <li key={booking.planned_date}>
-          <span>{staysWords(booking, rooms)}</span>
-          <button type="button" className="button" onClick={() => takeAlong(booking.planned_date)}>
-            {say('repeat.changeToo')}
-          </button>
-        </li>
+        <OwnPlace
+          key={booking.planned_date}
+          action={say('repeat.changeToo')}
+          act={() => takeAlong(booking.planned_date)}
+        >
+          {staysWords(booking, rooms)}
+        </OwnPlace>
       ))}
-      {also.map((date) => (
-        <li key={date}>
-          <span>{say('repeat.changesToo', { date: shortDate(date) })}</span>
-          <button type="button" className="button" onClick={() => leave(date)}>
-            {say('repeat.keep')}
-          </button>
-        </li>
+      {also.map(({ date, planned_date }) => (
+        <OwnPlace key={planned_date} action={say('repeat.keep')} act={() => leave(planned_date)}>
+          {say('repeat.changesToo', { date: shortDate(date) })}
+        </OwnPlace>
       ))}
     </ul>
+  )
+}
+
+type OwnPlaceProps = { children: string; action: string; act(): void }
+
+/** The buttons of all dates have the same words: the sentence says which date it is. */
+function OwnPlace({ children, action, act }: OwnPlaceProps) {
+  const sentence = useId()
+  return (
+    <li>
+      <span id={sentence}>{children}</span>
+      <button type="button" className="button" aria-describedby={sentence} onClick={act}>
+        {action}
+      </button>
+    </li>
   )
 }
 

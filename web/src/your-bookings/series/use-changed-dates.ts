@@ -72,7 +72,7 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
     isMoved,
     kept: bookingsOf(kept),
     staying: bookingsOf([...kept, ...left]),
-    also: isMoved ? also : [],
+    also: isMoved ? bookingsOf(also) : [],
     takeAlong: (date: Day) => setAlso([...also, date].sort()),
     leave: (date: Day) => setAlso(also.filter((each) => each !== date)),
     mustChoose: mustChoose && isOpen,
