@@ -10,9 +10,9 @@ const units = ['{{minutes}} min', '+{{minutes}} min', '{{seconds}} s']
 
 /** Words that are spelt as in English, by language. */
 const sameAsEnglish: Record<string, readonly string[]> = {
-  de: ['OK', 'Name', 'Version', '{{weekday}}s'],
+  de: ['OK', 'Name', 'Version', '{{weekday}}s', '{{date}} in {{room}}'],
   es: ['no', 'No'],
-  fr: ['OK', 'Date', 'Dates', '{{count}} minutes', 'Version'],
+  fr: ['OK', 'Date', 'Dates', '{{count}} minutes', '{{count}} dates', '{{count}} dates.', 'Version'],
   it: ['OK', 'no', 'No'],
   nl: ['Later', '{{duration}} later'],
   'pt-BR': ['OK', 'Check-in'],

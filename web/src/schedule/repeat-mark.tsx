@@ -25,9 +25,9 @@ export function repeatWords(repeats: Repeats): string | undefined {
 }
 
 const everyKeys = {
-  daily: 'series.everyDay',
-  weekly: 'series.everyWeek',
-  monthly: 'series.everyMonth'
+  daily: ['series.eachDay', 'series.everyDay'],
+  weekly: ['series.eachWeek', 'series.everyWeek'],
+  monthly: ['series.eachMonth', 'series.everyMonth']
 } as const
 
 export function intervalWords(frequency: Frequency, count: number): string {
@@ -37,5 +37,6 @@ export function intervalWords(frequency: Frequency, count: number): string {
 
 /** 'Every week', where 'Weekly' is said already. */
 export function everyWords(frequency: keyof typeof everyKeys, count: number): string {
-  return say(everyKeys[frequency], { count })
+  const [each, every] = everyKeys[frequency]
+  return count === 1 ? say(each) : say(every, { count })
 }

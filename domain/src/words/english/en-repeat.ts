@@ -76,6 +76,10 @@ export const seriesWords = {
   'series.fridays': 'Fridays',
   'series.saturdays': 'Saturdays',
   'series.sundays': 'Sundays',
+  'series.eachDay': 'Every day',
+  'series.eachWeek': 'Every week',
+  'series.eachMonth': 'Every month',
+  // Of two or more.
   'series.everyDay_one': 'Every day',
   'series.everyDay_other': 'Every {{count}} days',
   'series.everyWeek_one': 'Every week',
