@@ -13,8 +13,7 @@ export const yoursWords = {
   'yours.link': 'Link',
   'yours.series': 'Series',
   'yours.moreDates': 'Book more dates',
-  // A series in one row: 'Thursdays until Jan 21', 'Next: Thu, Dec 3 · 1 date in Cedar'.
-  'yours.repeatsUntil': '{{repeats}} until {{date}}',
+  // A series in one row: 'Next: Thu, Dec 3 · 1 date in Cedar'.
   'yours.ofSeries': '{{repeats}}, {{position}} of {{count}}',
   'yours.nextDate': 'Next: {{date}}',
   'yours.dateNow': 'Now: {{date}}',

@@ -1,9 +1,9 @@
 import { useRoomRules } from '../../schedule/use-rules.ts'
 import type { FormSeries } from './form-series.ts'
 import { seriesFrom } from './series-draft.ts'
-import { ruleWords } from './series-words.ts'
+import { chosenRuleWords } from './series-words.ts'
 
 export function SeriesRule({ repeat, booking }: Pick<FormSeries, 'repeat' | 'booking'>) {
   const rules = useRoomRules(booking.room_id)
-  return ruleWords(seriesFrom(repeat, booking.date).rule, booking.date, rules)
+  return chosenRuleWords(seriesFrom(repeat, booking.date).rule, booking.date, rules)
 }

@@ -3,7 +3,7 @@ import { type OpeningHours, weekdays } from '@doorplate/domain/rules/rules'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { describe, expect, test } from 'vitest'
 import { datePlan } from './date-plan.ts'
-import { datesWords, noticeWords, ruleWords } from './series-words.ts'
+import { chosenRuleWords, datesWords, noticeWords } from './series-words.ts'
 
 const tuesday = '2026-11-24'
 const isOpen = (day: string) => day !== 'friday' && day !== 'saturday'
@@ -15,7 +15,7 @@ test.each([
   ['on Monday', null, 'Tuesdays and Sundays until Dec 20'],
   ['on Sunday, with the opening hours of the room', sundayToThursday, 'Sundays and Tuesdays until Dec 20']
 ] as const)('the weekdays of a rule are in the order of a week that begins %s', (_first, hours, expected) => {
-  expect(ruleWords({ frequency: 'weekly', weekdays: ['tuesday', 'sunday'], count: 8 }, tuesday, { hours })).toBe(
+  expect(chosenRuleWords({ frequency: 'weekly', weekdays: ['tuesday', 'sunday'], count: 8 }, tuesday, { hours })).toBe(
     expected
   )
 })
@@ -25,7 +25,17 @@ const weekly = { frequency: 'weekly', weekdays: ['tuesday'] } as const
 test.each<[string, RepeatRule, string]>([
   ['its last date, not the end of the rule', { ...weekly, until: '2026-12-24' }, 'Tuesdays until Dec 22'],
   ['a number of dates as the last of them', { ...weekly, count: 2 }, 'Tuesdays until Dec 1'],
-  ['every second week', { ...weekly, interval: 2, count: 2 }, 'Every 2 weeks · Tuesday until Dec 8'],
+  ['every second week', { ...weekly, interval: 2, count: 2 }, 'Every 2 weeks · Tuesdays until Dec 8'],
+  [
+    'several days of every third week',
+    { frequency: 'weekly', interval: 3, weekdays: ['tuesday', 'thursday'], count: 2 },
+    'Every 3 weeks · Tuesdays and Thursdays until Nov 26'
+  ],
+  [
+    'a day of every second month',
+    { frequency: 'monthly', interval: 2, day_of_month: 24, count: 2 },
+    'Every 2 months · Day 24 of the month until Jan 24'
+  ],
   ['the year of a date a year ahead', { ...weekly, until: '2027-11-30' }, 'Tuesdays until November 30, 2027'],
   [
     'a weekday of each month',
@@ -35,7 +45,7 @@ test.each<[string, RepeatRule, string]>([
   ['every day', { frequency: 'daily', count: 3 }, 'Daily until Nov 26'],
   ['a number that is being typed', { ...weekly, count: 0 }, 'Tuesdays']
 ])('a rule names %s', (_what, rule, expected) => {
-  expect(ruleWords(rule, tuesday, { hours: null })).toBe(expected)
+  expect(chosenRuleWords(rule, tuesday, { hours: null })).toBe(expected)
 })
 
 describe('the dates of a series', () => {

@@ -1,61 +1,22 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { type Rules, type Weekday, weekdays } from '@doorplate/domain/rules/rules'
-import { type Week, weekFrom, weekOf } from '@doorplate/domain/rules/week'
+import type { Rules } from '@doorplate/domain/rules/rules'
+import { weekOf } from '@doorplate/domain/rules/week'
 import { datesOf, inWeek, maxSeriesDates } from '@doorplate/domain/series/dates'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
-import { addDays, addMonths, type Day } from '@doorplate/domain/time'
+import type { Day } from '@doorplate/domain/time'
 import { BackendError } from '../../backend/calls.ts'
-import { intervalWords } from '../../schedule/repeat-mark.tsx'
-import { monthDay, monthDayYear, shortDate, shortWeekdayOf, shownTimes, weekdayOf } from '../../words/dates.ts'
-import { listed } from '../../words/listed.tsx'
+import { monthDay, shortDate, shownTimes } from '../../words/dates.ts'
 import { settings } from '../../words/page-settings.ts'
 import { say } from '../../words/words.ts'
 import type { DatePlan, PlannedDate, SeriesTimes } from './date-plan.ts'
-import type { DateOption, MonthlyPattern } from './series-draft.ts'
+import { ruleWords } from './rule-words.ts'
+import type { DateOption } from './series-draft.ts'
 
 /** 'Thursdays until Jan 21'. @param rules of the room: its hours decide where a week begins */
-export function ruleWords(rule: RepeatRule, from: Day, rules: Pick<Rules, 'hours'>): string {
-  const week = weekOf(settings.language, rules)
-  const [last] = datesOf(inWeek(rule, week), from, maxSeriesDates).slice(-1)
-  const until = last === undefined ? [] : [say('repeat.until', { date: endWords(last, from) })]
-  const words = [repeatsWords(rule, week), ...until].join(' ')
-  return words.charAt(0).toLocaleUpperCase(settings.language) + words.slice(1)
-}
-
-function repeatsWords(rule: RepeatRule, { first }: Week): string {
-  const { frequency, interval = 1, weekdays: chosen = [] } = rule
-  if (frequency === 'daily' || frequency === 'weekdays') return intervalWords(frequency, interval)
-  const days = weekFrom(first).filter((day) => chosen.includes(day))
-  const everyDay = (day: Weekday) => (interval === 1 ? say(`series.${day}s`) : weekdayWords(day).long)
-  const which = frequency === 'monthly' ? patternWords(rule) : listed(days.map(everyDay))
-  return interval === 1 ? which : `${intervalWords(frequency, interval)} · ${which}`
-}
-
-/** With the year if the day is not the next of its name. */
-export function endWords(last: Day, from: Day): string {
-  return last < addMonths(from, 12) ? monthDay(last) : monthDayYear(last)
-}
-
-const anyMonday: Day = '2026-11-23'
-
-export function weekdayWords(weekday: Weekday): { short: string; long: string } {
-  const day = addDays(anyMonday, weekdays.indexOf(weekday))
-  return { short: shortWeekdayOf(day), long: weekdayOf(day) }
-}
-
-const nthWords = {
-  1: 'repeat.onNth1',
-  2: 'repeat.onNth2',
-  3: 'repeat.onNth3',
-  4: 'repeat.onNth4',
-  last: 'repeat.onNthLast'
-} as const
-
-export function patternWords({ day_of_month, nth, weekday }: MonthlyPattern): string {
-  if (day_of_month === 'last') return say('repeat.onLastDay')
-  if (day_of_month !== undefined) return say('repeat.onDay', { day: day_of_month })
-  const word = nthWords[nth as keyof typeof nthWords]
-  return say(word, { weekday: weekdayWords(weekday!).long })
+export function chosenRuleWords(chosen: RepeatRule, first: Day, rules: Pick<Rules, 'hours'>): string {
+  const rule = inWeek(chosen, weekOf(settings.language, rules))
+  const [last] = datesOf(rule, first, maxSeriesDates).slice(-1)
+  return ruleWords(rule, { first, last })
 }
 
 /** 'Juniper · same time', or 'Elm · 10:00–11:00', with the date only if it is another. */
@@ -115,7 +76,7 @@ export function noticeWords(
   rules: Pick<Rules, 'hours'>
 ): string {
   const dates = [say('repeat.dates', { count: plan.booked }), ...exceptionWords(plan, rooms)].join(' · ')
-  return say('repeat.outcome', { rule: ruleWords(rule, from, rules), dates })
+  return say('repeat.outcome', { rule: chosenRuleWords(rule, from, rules), dates })
 }
 
 /** 'Dec 17 in Cedar' and 'Dec 24 skipped (Closed: Christmas)'. */

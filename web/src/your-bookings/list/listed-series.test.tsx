@@ -144,8 +144,16 @@ test('every date stays reachable if the series cannot be read', async () => {
 
 test.each([
   [{ frequency: 'daily', count: 4 }, 'Daily until'],
-  [{ frequency: 'monthly', nth: 4, weekday: 'thursday', count: 4 }, 'Monthly until'],
-  [{ frequency: 'weekly', interval: 2, weekdays: ['thursday'], count: 4 }, 'Every 2 weeks, Thursday until'],
+  [{ frequency: 'monthly', nth: 4, weekday: 'thursday', count: 4 }, 'Fourth Thursday of the month until'],
+  [
+    { frequency: 'monthly', interval: 2, day_of_month: 'last', count: 4 },
+    'Every 2 months · Last day of the month until'
+  ],
+  [{ frequency: 'weekly', interval: 2, weekdays: ['thursday'], count: 4 }, 'Every 2 weeks · Thursdays until'],
+  [
+    { frequency: 'weekly', week_start: 'sunday', weekdays: ['monday', 'sunday'], count: 4 },
+    'Sundays and Mondays until'
+  ],
   [{ frequency: 'weekly', weekdays: ['thursday', 'tuesday'], count: 4 }, 'Tuesdays and Thursdays until']
 ] satisfies [OwnSeries['rule'], string][])('a rule such as %j reads "%s …"', async (rule, words) => {
   const bookings = dates.map((date) => bookingOn(date))

@@ -3,12 +3,13 @@ import { hasBegun, hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { useId, useState } from 'react'
 import type { OwnBooking } from '../../backend/holder.ts'
+import { ruleWords } from '../../booking/series/rule-words.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { RepeatSign } from '../../ui/later-icons.tsx'
 import { shortDate, shownTimes } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { SeriesDates } from '../series/series-dates.tsx'
-import { differences, repeatsUntil } from '../series/series-line.ts'
+import { differences } from '../series/series-line.ts'
 import { useSeriesRead } from '../series/use-series.ts'
 import { ListedBooking } from './listed-booking.tsx'
 import { ListedState, ListedWords } from './listed-words.tsx'
@@ -44,7 +45,7 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
           <b>{shownTimes(first)}</b>
           <span>
             <RepeatSign />
-            {repeatsUntil(series.rule, { first: first.date, last: dates[dates.length - 1]!.date })}
+            {ruleWords(series.rule, { first: first.date, last: dates[dates.length - 1]!.date })}
           </span>
         </span>
         <ListedWords booking={first} rooms={rooms}>

@@ -1,27 +1,9 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import { weekdays } from '@doorplate/domain/rules/rules'
-import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import type { Day } from '@doorplate/domain/time'
 import type { OwnSeries } from '../../backend/holder.ts'
-import { endWords, weekdayWords } from '../../booking/series/series-words.ts'
 import { intervalWords } from '../../schedule/repeat-mark.tsx'
-import { listed } from '../../words/listed.tsx'
-import { language, say } from '../../words/words.ts'
-
-/** 'Thursdays until Jan 21'. */
-export function repeatsUntil(rule: RepeatRule, { first, last }: Record<'first' | 'last', Day>): string {
-  const words = say('yours.repeatsUntil', { repeats: repeatsWords(rule), date: endWords(last, first) })
-  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
-}
-
-function repeatsWords({ frequency, interval = 1, weekdays: chosen = [] }: RepeatRule): string {
-  const often = intervalWords(frequency, interval)
-  if (frequency !== 'weekly') return often
-  const days = weekdays.filter((day) => chosen.includes(day))
-  if (interval === 1) return listed(days.map((day) => say(`series.${day}s`)))
-  return say('all.listed', { first: often, next: listed(days.map((day) => weekdayWords(day).long)) })
-}
+import { say } from '../../words/words.ts'
 
 /** 'Weekly, 1 of 7', among the dates that take place. */
 export function positionWords({ rule, bookings }: OwnSeries, id: string): string {

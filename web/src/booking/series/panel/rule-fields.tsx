@@ -6,6 +6,7 @@ import { everyWords, intervalWords } from '../../../schedule/repeat-mark.tsx'
 import { ChevronDown } from '../../../ui/icons.tsx'
 import { RadioPill } from '../../../ui/radio-pill.tsx'
 import { say } from '../../../words/words.ts'
+import { patternWords, weekdayWords } from '../rule-words.ts'
 import {
   hasPattern,
   patternsOn,
@@ -15,7 +16,6 @@ import {
   withPattern,
   withWeekday
 } from '../series-draft.ts'
-import { patternWords, weekdayWords } from '../series-words.ts'
 
 type Props = {
   rule: RepeatRule
