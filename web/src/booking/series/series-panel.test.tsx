@@ -69,12 +69,18 @@ test('one tap uses a choice for the other taken dates that offer it', async () =
   expect(shown.queryByText('Do the same for other taken dates')).toBeNull()
 })
 
-test('the panel says once how often, and after how many times a series ends', async () => {
+test('the panel says once how often, and after how many dates a series ends', async () => {
   const shown = await openPanel()
   expect(shown.getAllByText('Weekly')).toHaveLength(1)
   expect(shown.getByLabelText('How often')).toHaveDisplayValue('Every week')
-  fireEvent.change(shown.getByLabelText('Number of times'), { target: { value: '3' } })
-  expect(shown.getByText('After 3 times')).toBeVisible()
+  const number = shown.getByLabelText('Number of dates')
+  fireEvent.change(number, { target: { value: '3' } })
+  expect(shown.getByText('After 3 dates')).toBeVisible()
+  fireEvent.change(number, { target: { value: '1' } })
+  expect(shown.getByText('After 1 date')).toBeVisible()
+  fireEvent.change(number, { target: { value: '' } })
+  expect(number).toHaveValue(null)
+  expect(shown.getByText('After 8 dates')).toBeVisible()
 })
 
 test('a monthly meeting can be on a weekday of the month', async () => {

@@ -126,7 +126,7 @@ function EndField({ rule, from, maxDates, onChange }: Props) {
             />
             <RadioPill
               group={name}
-              label={say('repeat.endsAfter', { count: until === undefined ? (count ?? 0) : usualCount })}
+              label={say('repeat.endsAfter', { count: count || usualCount })}
               checked={until === undefined}
               onChoose={() => onChange(withEnd(rule, { count: usualCount }))}
             />
@@ -138,7 +138,7 @@ function EndField({ rule, from, maxDates, onChange }: Props) {
               inputMode="numeric"
               min={1}
               max={maxDates}
-              aria-label={say('repeat.times')}
+              aria-label={say('repeat.numberOfDates')}
               value={count === 0 ? '' : count}
               onChange={({ target }) => onChange(withEnd(rule, { count: Number(target.value) }))}
             />
