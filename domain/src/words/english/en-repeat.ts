@@ -12,9 +12,12 @@ export const repeatWords = {
   'repeat.numberOfDates': 'Number of dates',
   'repeat.outcome': '{{rule}}: {{dates}}',
   'repeat.inRoom': '{{date}} in {{room}}',
-  'repeat.otherwise': '{{date}}: {{how}}',
+  'repeat.otherwise': '{{date}} moved to {{how}}',
   'repeat.leftOut': '{{date}} skipped',
   'repeat.leftOutFor': '{{date}} skipped ({{reason}})',
+  // In brackets behind a date.
+  'repeat.becauseTaken': 'taken',
+  'repeat.becauseRefused': 'not possible',
   'repeat.dates_one': '{{count}} date',
   'repeat.dates_other': '{{count}} dates',
 
@@ -41,7 +44,6 @@ export const repeatWords = {
   'repeat.changeToo': 'Change it too',
   'repeat.changesToo': '{{date}} changes too.',
   'repeat.isTaken': 'Taken',
-  'repeat.isRefused': 'Not possible',
   'repeat.isSkipped': 'Skipped',
   'repeat.isKept': 'Keeps its room and time',
   'repeat.skip': 'Skip this date',

@@ -71,7 +71,7 @@ describe('the dates of a series', () => {
   }
   const rule: RepeatRule = { frequency: 'weekly', weekdays: ['thursday'], count: 6 }
   const exceptions =
-    'Dec 10: 15:00–16:00 · Dec 17 in Cedar · Dec 24 skipped (Closed: Christmas) · Dec 31: Fri, Jan 1 · Jan 7 skipped (Taken)'
+    'Dec 10 moved to 15:00–16:00 · Dec 17 in Cedar · Dec 24 skipped (Closed: Christmas) · Dec 31 moved to Fri, Jan 1 · Jan 7 skipped (taken)'
 
   test('name each one that differs, in the form and in the notice', () => {
     const plan = datePlan(preview, options, booking)
@@ -79,6 +79,19 @@ describe('the dates of a series', () => {
     expect(noticeWords({ rule, from: booking.date, plan }, rooms, { hours: null })).toBe(
       `Thursdays until Jan 7: 4 dates · ${exceptions}`
     )
+  })
+
+  test('have no whole sentence in brackets', () => {
+    const refused = { date: '2026-12-10', is: 'refused', reason: 'Please choose a start time.' } as const
+    const plan = datePlan([{ date: booking.date, is: 'free' }, refused], {}, booking)
+    expect(datesWords(plan, rooms)).toBe('1 date · Dec 10 skipped (not possible)')
+  })
+
+  test('name the room and the day of one that moved to both', () => {
+    const choices = [at('2026-12-11', { room_id: 'cedar', start_time: '15:00', end_time: '16:00' })]
+    const moved = { room_id: 'cedar', on: '2026-12-11', start_time: '15:00', end_time: '16:00' }
+    const plan = datePlan([{ date: '2026-12-10', is: 'clash', choices }], { '2026-12-10': moved }, booking)
+    expect(datesWords(plan, rooms)).toBe('1 date · Dec 10 moved to Cedar, Fri, Dec 11, 15:00–16:00')
   })
 
   test('ask for the choices that are left', () => {

@@ -84,11 +84,11 @@ function exceptionWords({ dates }: DatePlan, rooms: readonly Room[]): string[] {
   return dates.flatMap((date) => exceptionOf(date, rooms))
 }
 
-function exceptionOf({ chosen = {}, ...planned }: PlannedDate, rooms: readonly Room[]): string[] {
+function exceptionOf(planned: PlannedDate, rooms: readonly Room[]): string[] {
   const date = monthDay(planned.date)
-  const { skip, room_id, on, start_time, end_time } = chosen
+  const { skip, room_id, on, start_time, end_time } = planned.chosen ?? {}
   if (skip) {
-    const reason = planned.is === 'clash' ? say('repeat.isTaken') : planned.reason
+    const reason = reasonWords(planned)
     return [reason === undefined ? say('repeat.leftOut', { date }) : say('repeat.leftOutFor', { date, reason })]
   }
   const room = room_id === undefined ? [] : [roomName(room_id, rooms)]
@@ -98,6 +98,12 @@ function exceptionOf({ chosen = {}, ...planned }: PlannedDate, rooms: readonly R
   ]
   if (when.length > 0) return [say('repeat.otherwise', { date, how: [...room, ...when].join(', ') })]
   return room.map((room) => say('repeat.inRoom', { date, room }))
+}
+
+/** Why a date is left out, to stand in brackets: the reason of a refused one is a whole sentence. */
+function reasonWords({ is, reason }: PlannedDate): string | undefined {
+  if (is === 'clash') return say('repeat.becauseTaken')
+  return is === 'refused' ? say('repeat.becauseRefused') : reason
 }
 
 export function problemWords(error: Error | null): string | undefined {
