@@ -24,8 +24,10 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
     Partial<Pick<NewBooking, TypedField>> & { series?: SeriesDates }
   /** Only this person is no longer invited. */
   left?: boolean
-  /** In a cancellation and in the invitation that follows it: calendars need a new one, and the date has not changed. */
+  /** In a cancellation and in the invitation that follows it: calendars need a new one. */
   reissued?: boolean
+  /** In such a cancellation: the invitation that follows has another time or room. */
+  moved?: boolean
   extended?: boolean
   /** web, display or operator, if it was ended early. */
   ended_via?: string

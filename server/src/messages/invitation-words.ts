@@ -76,9 +76,10 @@ const endings: Record<string, 'mail.endedAtDisplay' | 'mail.endedByOffice'> = {
 }
 
 function occasionOf(invitation: Invitation) {
-  const { was, left, reissued, extended, end_time } = invitation.details
+  const { was, left, reissued, moved, extended, end_time } = invitation.details
   if (isReleased(invitation)) return occasions.released
-  if (reissued) return occasions[invitation.method === 'CANCEL' ? 'reissued' : 'invited']
+  if (reissued && invitation.method === 'CANCEL') return occasions[moved ? 'moved' : 'reissued']
+  if (reissued) return occasions.invited
   if (invitation.method === 'CANCEL') return left ? occasions.uninvited : occasions.cancelled
   if (!was) return occasions.invited
   return extended && end_time > was.end_time ? occasions.extended : occasions.changed
@@ -108,6 +109,10 @@ const occasions = {
   reissued: {
     subject: 'mail.reissuedSubject',
     lead: { booker: 'mail.reissued', guest: 'mail.reissued' }
+  },
+  moved: {
+    subject: 'mail.reissuedSubject',
+    lead: { booker: 'mail.reissuedMoved', guest: 'mail.reissuedMoved' }
   },
   uninvited: {
     subject: 'mail.cancelledSubject',

@@ -37,7 +37,7 @@ export type Messages = {
   booking: Addressed
   room: Room
   recipients: readonly string[]
-  also?: Pick<InvitationDetails, 'left' | 'reissued' | 'extended' | 'ended_via' | 'series'>
+  also?: Pick<InvitationDetails, 'left' | 'reissued' | 'moved' | 'extended' | 'ended_via' | 'series'>
 }
 
 const columns = `(booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender,

@@ -67,25 +67,20 @@ export async function queueChange(queries: Queries, change: Change, { now, sende
 
 export async function queueUninvited(
   queries: Queries,
-  meetings: Meetings<Meeting & { recipients: readonly string[] }>,
-  posting: Posting,
-  { reissued = false } = {}
+  meetings: Meetings<Meeting & { recipients: readonly string[]; also?: Messages['also'] }>,
+  posting: Posting
 ): Promise<void> {
-  const also = { left: true, ...(reissued && { reissued }) }
-  const messages = addressed(meetings).map((each) => ({ ...each, method: 'CANCEL' as const, also }))
+  const messages = addressed(meetings).map((each) => {
+    return { ...each, method: 'CANCEL' as const, also: { left: true, ...each.also } }
+  })
   await insertMessages(queries, messages, posting)
 }
 
-export async function queueCancels(
-  queries: Queries,
-  meetings: Meetings,
-  posting: Posting,
-  also: Messages['also'] = {}
-): Promise<void> {
+export async function queueCancels(queries: Queries, meetings: Meetings, posting: Posting): Promise<void> {
   const cancelled = addressed(meetings)
   const notified = await dropWaiting(queries, cancelled.map(withPeople))
   const messages = cancelled.map((each) => {
-    return { ...each, method: 'CANCEL' as const, also, recipients: notified.get(each.booking.id) ?? [] }
+    return { ...each, method: 'CANCEL' as const, recipients: notified.get(each.booking.id) ?? [] }
   })
   await insertMessages(queries, messages, posting)
 }

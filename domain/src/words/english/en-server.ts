@@ -9,8 +9,8 @@ const serverWords = {
   'mail.purposeSubject': '{{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.changedPurposeSubject': 'Changed: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.cancelledPurposeSubject': 'Cancelled: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
-  'mail.reissuedSubject': 'New invitation: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
-  'mail.reissuedPurposeSubject': 'New invitation: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
+  'mail.reissuedSubject': 'Replaced: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
+  'mail.reissuedPurposeSubject': 'Replaced: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.linksSubject': 'Links to your bookings',
   'mail.newLinkSubject': 'New link to your booking',
   'mail.seriesEndSubject': 'Your recurring meeting ends soon',
@@ -37,7 +37,10 @@ const serverWords = {
   'mail.noLongerInvited': 'You are no longer invited to this meeting.',
   'mail.bookingCancelled': 'Your booking was cancelled.',
   'mail.meetingCancelled': 'A meeting you were invited to was cancelled.',
-  'mail.reissued': 'This meeting still takes place. A new invitation replaces this one.',
+  'mail.reissued':
+    'This meeting still takes place. You get a new invitation; this message only removes the old one from your calendar.',
+  'mail.reissuedMoved':
+    'This meeting was changed. You get a new invitation; this message only removes the old one from your calendar.',
   'mail.released': 'No one checked in by {{time}}, so {{room}} was released.',
   'mail.links': 'Here are the links to your upcoming bookings. Anyone with a link can change or cancel the booking.',
   'mail.linksCut': 'These are your next {{max}} bookings. Links to later ones are in their own emails.',

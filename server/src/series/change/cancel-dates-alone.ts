@@ -3,7 +3,8 @@ import type { Posting } from '../../outbox/message-store.ts'
 import { queueUninvited } from '../../outbox/queue.ts'
 import { invitedToDatesAlone } from '../../outbox/series-message-store.ts'
 import { withRooms } from '../../rooms/store.ts'
-import type { StoredOccurrence } from '../store.ts'
+import { listOccurrences, type StoredOccurrence } from '../store.ts'
+import { cancellationsOf } from './replaced-dates.ts'
 import { takeNumbers } from './store.ts'
 
 /**
@@ -24,10 +25,10 @@ export async function cancelDatesAlone(
   )
   const known = kept.filter(({ id }) => alone.some(({ booking_id }) => booking_id === id))
   const numbered = await takeNumbers(queries, known)
-  const uninvited = (await withRooms(queries, numbered)).map(({ booking, room }) => ({
+  const old = (await withRooms(queries, numbered)).map(({ booking, room }) => ({
     booking,
     room,
     recipients: alone.filter(({ booking_id }) => booking_id === booking.id).map(({ recipient }) => recipient)
   }))
-  await queueUninvited(queries, uninvited, posting, { reissued: true })
+  await queueUninvited(queries, cancellationsOf(old, await listOccurrences(queries, seriesId)), posting)
 }

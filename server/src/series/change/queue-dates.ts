@@ -43,6 +43,6 @@ export async function queueDates(
   await queueUninvited(queries, uninvited, posting)
 }
 
-function peopleOf({ booker_email, guests }: People): string[] {
+export function peopleOf({ booker_email, guests }: People): string[] {
   return [...(booker_email === null ? [] : [booker_email]), ...guests]
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { splitRule } from '@doorplate/domain/series/change'
 import type { Queries } from '../../database/database.ts'
 import type { Posting } from '../../outbox/message-store.ts'
-import { changeWaitMilliseconds, queueCancels } from '../../outbox/queue.ts'
+import { dropWaiting } from '../../outbox/notified-store.ts'
+import { changeWaitMilliseconds, queueUninvited } from '../../outbox/queue.ts'
 import { bookingsWithMail } from '../../outbox/series-message-store.ts'
 import { queueSeriesRequests, queueSeriesUpdate } from '../../outbox/series-queue.ts'
 import { getRoom, withRooms } from '../../rooms/store.ts'
@@ -10,7 +11,8 @@ import { eventOf } from '../event.ts'
 import type { OpenedSeries } from '../lock-series.ts'
 import { findSeries, insertSeries, listOccurrences, raiseSequence, type StoredOccurrence } from '../store.ts'
 import { differs } from './change-plan.ts'
-import { queueDates } from './queue-dates.ts'
+import { peopleOf, queueDates } from './queue-dates.ts'
+import { cancellationsOf } from './replaced-dates.ts'
 import type { StoredChange } from './replan-series.ts'
 import { handOver, storePlace, takeNumbers } from './store.ts'
 
@@ -65,5 +67,9 @@ async function queueOldDates(
     queries,
     changed.filter(({ id }) => withMail.has(id))
   )
-  await queueCancels(queries, await withRooms(queries, numbered), posting, { reissued: true })
+  const meetings = await withRooms(queries, numbered)
+  const concerned = meetings.map(({ booking }) => ({ booking, recipients: peopleOf(booking) }))
+  const notified = await dropWaiting(queries, concerned)
+  const known = meetings.map((meeting) => ({ ...meeting, recipients: notified.get(meeting.booking.id) ?? [] }))
+  await queueUninvited(queries, cancellationsOf(known, await listOccurrences(queries, series.id)), posting)
 }

@@ -60,8 +60,8 @@ async function call(method: string, path: string, body?: object, headers: Record
   }
 }
 
-/** Four Wednesdays, the third of them at another time from the start or since then, with a guest of its own or not. */
-async function bookSeries(how: 'booked' | 'changed', guests: string[] = []) {
+/** Four Wednesdays, the third of them at another time from the start, since then, or never, with a guest of its own or not. */
+async function bookSeries(how: 'booked' | 'changed' | 'planned', guests: string[] = []) {
   const dates = [first, second, third, fourth].map((date) => ({
     date,
     ...(how === 'booked' && date === third && at16)
@@ -123,9 +123,11 @@ describe.each(['booked', 'changed'] as const)('a date at another time since it w
     const mails = await arrived()
     const about = mails.filter(isAboutThird)
     expect(about.map(({ subject }) => subject)).toEqual([
-      'New invitation: Meeting in Atlas, Wednesday, December 9, 2026, 16:00-17:00'
+      'Replaced: Meeting in Atlas, Wednesday, December 9, 2026, 16:00-17:00'
     ])
-    expect(about[0]!.text).toMatch(/^This meeting still takes place\. A new invitation replaces this one\.\n/)
+    expect(about[0]!.text.split('\n')[0]).toBe(
+      'This meeting still takes place. You get a new invitation; this message only removes the old one from your calendar.'
+    )
     expect(about[0]!.text).not.toMatch(/cancelled/i)
     const invitation = mails.find(({ text }) => text.startsWith(say('mail.seriesBooked', { count: 3 })))
     expect(invitation!.text).toContain('Wed, Dec 9: 16:00 to 17:00')
@@ -144,6 +146,39 @@ describe.each(['booked', 'changed'] as const)('a date at another time since it w
     await change(series, { changes: { room_id: 'birch' } })
     expect((await arrived()).map(({ to }) => to)).toEqual([booker])
   })
+})
+
+describe.each([
+  ['all dates', {}, 'Changed: ', say('mail.meetingChanged')],
+  ['later dates, as a series of their own,', { from: second }, '', say('mail.invited')]
+] as const)('when %s get another time, a guest of one date alone', (_which, since, prefix, lead) => {
+  test('learns that it was changed and not that it still takes place at its old time', async () => {
+    const series = await bookSeries('planned', [datesGuest])
+    await change(series, { changes: at11, ...since })
+    const toGuest = (await arrived()).filter(({ to }) => to === datesGuest)
+    expect(toGuest.map(({ subject, text }) => [subject, text.split('\n')[0]]).sort()).toEqual([
+      [`${prefix}Meeting in Atlas, Wednesday, December 9, 2026, 11:00-12:00`, lead],
+      [
+        'Replaced: Meeting in Atlas, Wednesday, December 9, 2026, 09:00-10:00',
+        'This meeting was changed. You get a new invitation; this message only removes the old one from your calendar.'
+      ]
+    ])
+  })
+
+  test.each(['planned', 'changed'] as const)(
+    'only learns of being removed if the change removes them from a date at the time %s',
+    async (how) => {
+      const series = await bookSeries(how, [datesGuest])
+      await change(series, { changes: { ...at11, guests: [] }, ...since })
+      const toGuest = (await arrived()).filter(({ to }) => to === datesGuest)
+      expect(toGuest.map(({ subject, text }) => [subject, text.split('\n')[0]])).toEqual([
+        [
+          expect.stringMatching(/^Cancelled: Meeting in Atlas, Wednesday, December 9, 2026, /),
+          say('mail.noLongerInvited')
+        ]
+      ])
+    }
+  )
 })
 
 test('a date that is moved by itself is still called changed', async () => {
