@@ -65,7 +65,7 @@ const serverWords = {
   // Before lines such as 'Wed, Dec 9: 14:00–15:00 · Birch'.
   'mail.differingDates': 'Dates with a different time or room:',
   // Dates on which the others of the series would have one: skipped when it was booked, or cancelled since.
-  'mail.skippedDates': 'No meeting on',
+  'mail.skippedDates': 'No meeting',
   // Dates of a series that the reader's previous message still had.
   'mail.movedDates': 'Changed, in a new invitation',
   'mail.cancelledDates': 'Cancelled',
