@@ -69,10 +69,10 @@ test('the mail links to the page of each room, if the public address is known', 
     [
       'Atlas: Projector',
       'Atlas: Wifi',
-      'Atlas: https://rooms.office.example/rooms/atlas',
+      'See the room: https://rooms.office.example/rooms/atlas',
       '',
       'Birch: something else',
-      'Birch: https://rooms.office.example/rooms/birch'
+      'See the room: https://rooms.office.example/rooms/birch'
     ].join('\n')
   )
   const links = [...mail!.html!.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)

@@ -35,11 +35,11 @@ export function faultWords({ details: { faults, more }, language }: FaultNotice,
   const factOf = (fault: ReportedFault) => ({ label: oneLine(fault.room_name), value: faultText(fault, language) })
   const blocksOf = (office: string | undefined): Block[] => {
     const own = faults.filter(({ office_name }) => office_name === office)
-    const links = new Map(own.map((fault) => [addressOf(fault, sender), fault]))
-    return [...links].map(([address, { room_name }], index) => ({
+    const links = new Set(own.map((fault) => addressOf(fault, sender)))
+    return [...links].map((address, index) => ({
       ...(index === 0 && office !== undefined && { title: oneLine(office) }),
       facts: own.filter((fault) => addressOf(fault, sender) === address).map(factOf),
-      link: address === undefined ? undefined : { label: oneLine(room_name), value: address }
+      link: address === undefined ? undefined : { label: say('mail.seeRoom'), value: address }
     }))
   }
   const end: Block[] = more > 0 ? [{ title: say('mail.faultsMore', { count: more }), facts: [] }] : []

@@ -59,6 +59,7 @@ const serverWords = {
   'mail.faultTimes_other': '{{thing}} ({{count}} times)',
   'mail.faultsMore_one': 'And {{count}} more.',
   'mail.faultsMore_other': 'And {{count}} more.',
+  'mail.seeRoom': 'See the room',
 
   'mail.address': 'Address',
   'mail.dates': 'Dates',
