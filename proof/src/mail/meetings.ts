@@ -45,7 +45,7 @@ function expected(
     sequence: method === 'CANCEL' ? '1' : '0',
     summary: `Meeting in ${room_name}`,
     location: room_name,
-    description: `Details\nName: ${booked_by}\nCompany: ${company}\nPurpose: ${purpose}${invited}`,
+    description: `Details from the booker:\nName: ${booked_by}\nCompany: ${company}\nPurpose: ${purpose}${invited}`,
     people: people.map((person) => `mailto:${person}`),
     names: [...properties, ...people.map(() => 'attendee')]
   }

@@ -52,7 +52,7 @@ describe('an invitation', () => {
     const lured = invitation({}, { booked_by: 'https://evil.example', purpose: 'https://evil.example/login' })
     const values = valuesOf(readCalendar(calendarOf(lured, office)).event)
     expect(values['description']).toBe(
-      'Details\nName: https://evil.example\nCompany: Northwind Freight\n' +
+      'Details from the booker:\nName: https://evil.example\nCompany: Northwind Freight\n' +
         'Purpose: https://evil.example/login\nGuests: jonas@buergi.example'
     )
     for (const name of ['summary', 'location', 'organizer']) expect(values[name]).not.toContain('evil')
@@ -90,7 +90,7 @@ test('a message queued before a field existed omits its line', () => {
   const { company, ...older } = invitation().details
   const text = calendarOf({ ...invitation(), details: older as InvitationDetails }, office)
   expect(valuesOf(readCalendar(text).event)['description']).toBe(
-    'Details\nName: Priya Raman\nPurpose: Rail slots for spring\nGuests: jonas@buergi.example'
+    'Details from the booker:\nName: Priya Raman\nPurpose: Rail slots for spring\nGuests: jonas@buergi.example'
   )
 })
 
@@ -109,7 +109,7 @@ describe('any texts', () => {
       const entered = Object.entries({ Name: booked_by, Company: company, Purpose: purpose }).flatMap(
         ([label, words]) => (oneLine(words) === '' ? [] : [`${label}: ${oneLine(words)}`])
       )
-      const description = ['Details', ...entered, 'Guests: jonas@buergi.example'].join('\n')
+      const description = ['Details from the booker:', ...entered, 'Guests: jonas@buergi.example'].join('\n')
       expect(valuesOf(event)).toMatchObject({
         uid: 'b1c2d3e4-0000-4000-8000-00000000abcd@office.example',
         summary: `Meeting in ${oneLine(details.room_name)}`,

@@ -103,7 +103,7 @@ describe('the address of a personal calendar', () => {
 
 describe('a personal calendar', () => {
   test.each([
-    ['room', 'Meeting in Atlas', 'Details\nPay at https://bank.example'],
+    ['room', 'Meeting in Atlas', 'Details from the booker:\nPay at https://bank.example'],
     ['purpose', 'Pay at https://bank.example', undefined]
   ] as const)(
     'S-08: has what strangers wrote as its title only with INVITATION_TITLE=purpose: %s',

@@ -99,7 +99,7 @@ describe('a message', () => {
         'Date: Wednesday, November 25, 2026',
         'Time: 09:00 to 10:00 (Central European Time)',
         '',
-        'Details',
+        'Details from the booker:',
         'Name: Priya Raman',
         'Company: Northwind Freight',
         'Purpose: Rail slots for spring',

@@ -80,7 +80,7 @@ const serverWords = {
   'mail.cancelledByOffice': '{{date}} at {{time}} by User, by the office',
   'mail.cancelledNoCheckIn': '{{date}} at {{time}}, because no one checked in',
 
-  'mail.entered': 'Details',
+  'mail.entered': 'Details from the booker:',
   'mail.booked_by': 'Name',
   'mail.company': 'Company',
   'mail.purpose': 'Purpose',

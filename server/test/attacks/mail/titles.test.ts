@@ -30,7 +30,7 @@ function expectNoBait(calendar: string) {
   }
 }
 
-/** Sends what waits; each mail has the words below 'Details' at most. @returns how many have a calendar */
+/** Sends what waits; each mail has the words below 'Details from the booker:' at most. @returns how many have a calendar */
 async function expectNoBaitInMails(): Promise<number> {
   office.now += 61_000
   const { messages } = await office.send()
