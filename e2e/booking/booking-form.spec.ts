@@ -45,7 +45,7 @@ for (const viewport of [
       ])
       expect(await placeOnPage(purpose)).toBe(before)
       await expect(purpose).toBeFocused()
-      const seeTimes = page.getByRole('button', { name: 'See times' })
+      const seeTimes = page.getByRole('button', { name: 'See other times' })
       for (const shown of [page.getByText('Someone has just booked 15:00.'), offers, seeTimes, purpose]) {
         await expect(shown).toBeInViewport({ ratio: 1 })
       }

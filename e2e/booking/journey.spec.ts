@@ -20,7 +20,7 @@ test('a booking turns the display red and reaches calendars; cancelled on the di
   await page.getByRole('button', { name: 'Confirm Booking' }).click()
 
   await expect(page.getByRole('status').filter({ hasText: 'Atlas is booked' })).toContainText('10:30–11:30')
-  await expect(page.getByText('Invitations on their way to ada@example.com and 1 guest.')).toBeVisible()
+  await expect(page.getByText('Invitations are on their way to ada@example.com and 1 guest.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeHidden()
   await expect(page.getByRole('radio', { name: 'Atlas' })).not.toBeChecked()
 
@@ -31,7 +31,7 @@ test('a booking turns the display red and reaches calendars; cancelled on the di
   await expect(row).toContainText(visitor.name)
   await expect(row).toContainText(visitor.company)
   await expect(row).toContainText(`“${visitor.purpose}”`)
-  await expect(row).toContainText('1 guest: bob@example.com')
+  await expect(row).toContainText('1 guest: bob')
 
   await expect.poll(() => doorplate.mails.length).toBe(2)
   expect(doorplate.mails.flatMap(({ to }) => to).sort()).toEqual(['ada@example.com', 'bob@example.com'])

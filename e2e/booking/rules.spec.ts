@@ -30,9 +30,9 @@ for (const viewport of [
       await expect(slot(page, '12:15')).toBeEnabled()
       for (const [time, state] of [
         ['08:30', 'past'],
-        ['12:30', 'being prepared'],
+        ['12:30', 'setup time'],
         ['13:00', 'booked'],
-        ['14:15', 'being prepared'],
+        ['14:15', 'setup time'],
         ['18:00', 'closed']
       ] as const) {
         await expect(slot(page, time)).toHaveAccessibleName(`${time}, ${state}`)

@@ -81,7 +81,7 @@ for (const viewport of [
       await fillForm(page)
       await confirm(page)
       const notice = page.getByRole('status').filter({ hasText: 'Atlas is booked' })
-      await expect(notice).toContainText(`Thursdays until Jan 14: 7 dates · ${exceptions}. Invitations`)
+      await expect(notice).toContainText(`Thursdays until Jan 14: 7 dates · ${exceptions}. Your invitation`)
       await takePicture(page, `series-booked-${viewport.width}`)
       const dates = await bookedDates(doorplate)
       expect(dates).toHaveLength(7)

@@ -10,7 +10,7 @@ test.use({ environment: { PUBLIC_URL: 'https://rooms.example.com' } })
 test('the form at a door has a QR code that opens it on a phone', async ({ page }) => {
   await page.goto('/?display=atlas')
   await page.getByRole('button', { name: 'Book This Room Now' }).click()
-  const code = page.getByRole('button', { name: 'QR code: opens this form on your phone' }).locator('svg')
+  const code = page.getByRole('button', { name: 'Enlarge the QR code for your phone' }).locator('svg')
   await expect(code).toBeVisible()
   await atEach(page, panels, 'phone-code', async (size) => {
     await expect(page.getByText('Fill this in on your phone')).toBeInViewport({ ratio: 1 })

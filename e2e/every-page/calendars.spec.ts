@@ -84,7 +84,7 @@ test('in the dark', async ({ page }) => {
 test('one’s own calendar comes by mail', async ({ page, doorplate, request }) => {
   await doorplate.book({ start_time: '14:00', end_time: '15:00' })
   await page.goto('/bookings')
-  const form = page.getByRole('form', { name: 'Missing a booking?' })
+  const form = page.getByRole('form', { name: 'Get your bookings by email' })
   await form.getByLabel('Your Email').fill('Priya.Raman@example.com')
   await form.getByRole('button', { name: 'Email me my calendar' }).click()
   await expect(page.getByText(/^If there are bookings for this address/)).toBeVisible()
@@ -103,7 +103,7 @@ test.describe('with FEEDS=off', () => {
     for (const [path, shown] of [
       ['/day', 'All rooms by hour'],
       ['/rooms/atlas', 'Door sign'],
-      ['/bookings', 'Missing a booking?']
+      ['/bookings', 'Get your bookings by email']
     ]) {
       await page.goto(path!)
       await expect(page.getByText(shown!).or(page.getByLabel(shown!)).first()).toBeVisible()

@@ -81,7 +81,7 @@ for (const [width, height] of [
     await page.goto('/bookings')
     await expect(page.getByText('No bookings made in this browser yet.')).toBeVisible()
     await page
-      .getByRole('form', { name: 'Missing a booking?' })
+      .getByRole('form', { name: 'Get your bookings by email' })
       .getByLabel('Your Email')
       .fill('priya.raman@example.com')
     await page.getByRole('button', { name: 'Email me the links' }).click()

@@ -77,7 +77,7 @@ test('time for preparing is drawn next to the meetings, and none is booked in it
   const user = userEvent.setup()
   screen.getByRole('gridcell', { name: /^Atlas, / }).focus()
   await user.keyboard('{ArrowRight}{ArrowRight}')
-  expect(screen.getByRole('gridcell', { name: 'Atlas, 11:00, being prepared' })).toHaveFocus()
+  expect(screen.getByRole('gridcell', { name: 'Atlas, 11:00, setup time' })).toHaveFocus()
   await user.keyboard('{ArrowRight>6/}')
   expect(screen.getByRole('gridcell', { name: "Atlas, 12:30, can't be booked" })).toHaveFocus()
 })

@@ -80,7 +80,7 @@ export const allWords = {
   'all.bookedStart': '{{time}}, booked',
   'all.overStart': '{{time}}, past',
   'all.closedStart': '{{time}}, closed',
-  'all.preparingStart': '{{time}}, being prepared',
+  'all.preparingStart': '{{time}}, setup time',
 
   'all.languageIs': 'Language: {{language}}',
   'all.language': 'Language',

@@ -34,7 +34,7 @@ export const dayWords = {
   'day.spotBooked': '{{name}}, {{time}}, booked until {{until}}',
   'day.spotOver': '{{name}}, {{time}}, past',
   'day.spotClosed': '{{name}}, {{time}}, closed',
-  'day.spotPreparing': '{{name}}, {{time}}, being prepared',
+  'day.spotPreparing': '{{name}}, {{time}}, setup time',
   'day.spotUnbookable': "{{name}}, {{time}}, can't be booked",
 
   // On the page of a room, below 'Available' or 'Occupied'.

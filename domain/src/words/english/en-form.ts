@@ -51,15 +51,15 @@ export const formWords = {
 
   'form.staleForm': 'Not up to date since {{time}}. Someone may have booked this time.',
   'form.startLost': '{{time}} is no longer available. Please choose another time.',
-  'form.seeTimes': 'See times',
+  'form.seeTimes': 'See other times',
   'form.correctMarked': 'Not booked yet. Please correct the marked fields.',
   // At a door, with a QR code.
   'form.onPhone': 'Fill this in on your phone',
-  'form.phoneCode': 'QR code: opens this form on your phone',
+  'form.phoneCode': 'Enlarge the QR code for your phone',
 
   'form.isBooked': '{{room}} is booked',
   'form.nextRoom': '{{room}} is not booked yet. Please confirm it below.',
-  'form.invitesToBooker': '{{date}}. Invitation on its way to {{email}}.',
-  'form.invitesToGuests_one': '{{date}}. Invitations on their way to {{email}} and {{count}} guest.',
-  'form.invitesToGuests_other': '{{date}}. Invitations on their way to {{email}} and {{count}} guests.'
+  'form.invitesToBooker': '{{date}}. Your invitation is on its way to {{email}}.',
+  'form.invitesToGuests_one': '{{date}}. Invitations are on their way to {{email}} and {{count}} guest.',
+  'form.invitesToGuests_other': '{{date}}. Invitations are on their way to {{email}} and {{count}} guests.'
 } as const

@@ -51,7 +51,7 @@ test('the notice of a lost slot leads to the times, with typed text kept', async
   type('Your Name', 'Priya')
   backend.bookings.mockResolvedValue([booked('10:30', '11:30')])
   await reload(queries)
-  fireEvent.click(await screen.findByText('See times'))
+  fireEvent.click(await screen.findByText('See other times'))
   expect(screen.getByRole('heading', { name: 'Select Time' })).toHaveFocus()
   expect(nameField()).toHaveValue('Priya')
 })

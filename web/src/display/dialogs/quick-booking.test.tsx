@@ -110,7 +110,7 @@ test('a booking for now turns the room red, appears in the schedule and is confi
   expect(dialog()).toBeNull()
   expect(document.body).toHaveAttribute('data-state', 'occupied')
   expect(screen.getByText('10:45–11:45', { selector: 'li p' })).toBeVisible()
-  const confirmation = screen.getByText('Invitation on its way to priya@hansen.com.', { exact: false })
+  const confirmation = screen.getByText('Your invitation is on its way to priya@hansen.com.', { exact: false })
   expect(confirmation.closest('[role=status]')).toHaveTextContent('Atlas is booked10:45–11:45')
   expect(confirmation.closest('[role=status]')).toHaveFocus()
   expect(screen.queryByText('View Available Times')).toBeNull()
@@ -204,7 +204,7 @@ test('the form cannot be closed while its booking is being sent', async () => {
 })
 
 const codeOf = (address: string) => encode(address, { ecc: 'M', border: 4 }).data.flat().filter(Boolean).length
-const code = () => screen.queryByRole('button', { name: 'QR code: opens this form on your phone' })
+const code = () => screen.queryByRole('button', { name: 'Enlarge the QR code for your phone' })
 
 test('a QR code leads to the same form on a phone', async () => {
   settings.public_url = 'https://rooms.example.com/doors'

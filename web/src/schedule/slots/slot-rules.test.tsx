@@ -25,7 +25,7 @@ test('the times around a meeting are being prepared', () => {
   expect(slots.get('12:15')).toBeEnabled()
   for (const time of ['12:30', '12:45', '14:00', '14:15']) {
     expect(slots.get(time)).toBeDisabled()
-    expect(slots.get(time)).toHaveAccessibleName(`${time}, being prepared`)
+    expect(slots.get(time)).toHaveAccessibleName(`${time}, setup time`)
   }
   expect(slots.get('13:00')).toHaveAccessibleName('13:00, booked')
   expect(slots.get('14:30')).toBeEnabled()

@@ -77,7 +77,7 @@ test('bookings are grouped by time, and past ones load when they are shown', asy
     'Today',
     'Upcoming',
     'Past',
-    'Missing a booking?'
+    'Get your bookings by email'
   ])
   expect(links().slice(3)).toEqual(['/bookings/current', '/bookings/later', '/bookings/upcoming'])
   expect(holder.booking.mock.calls.some(([{ id }]) => id === 'past')).toBe(false)
@@ -159,7 +159,7 @@ test.each([
   ['a calendar', 'Email me my calendar', /^If there are bookings/, { wants: 'calendar' }]
 ] as const)('%s are requested by address', async (_what, action, done, wanted) => {
   const { holder } = showList([])
-  const form = within(await screen.findByRole('form', { name: 'Missing a booking?' }))
+  const form = within(await screen.findByRole('form', { name: 'Get your bookings by email' }))
   const email = form.getByLabelText('Your Email')
   await userEvent.type(email, 'ada')
   await userEvent.click(form.getByRole('button', { name: action }))
