@@ -80,7 +80,7 @@ export async function planChange(
   }
 }
 
-const placeFields = ['room_id', 'start_time', 'end_time'] as const
+export const placeFields = ['room_id', 'start_time', 'end_time'] as const
 
 export function differs(booking: StoredOccurrence, place: Place): boolean {
   return isException({ ...booking, ...booking.series }, place)

@@ -74,6 +74,25 @@ describe('all dates to come', () => {
     await expectSameInCalendars()
   })
 
+  test('let one on another day join again on its planned day', async () => {
+    const series = await book([{ date: first }, { date: second, on: '2026-12-03' }, { date: third }, { date: fourth }])
+    await office.booked({ date: '2026-12-03', ...at14 })
+    const wanted = { changes: at14, also: [second] }
+    expect((await preview(series, wanted)).json().dates[1]).toEqual({ date: second, is: 'free' })
+    expect((await patch(series, wanted)).statusCode).toBe(200)
+    expect(await stored()).toContain(`atlas ${second} 14:00-15:00`)
+  })
+
+  test('name those that differ when the series keeps its place', async () => {
+    const series = await book([{ date: first }, { date: second, room_id: 'birch' }, { date: third }])
+    const changes = { room_id: 'atlas' }
+    expect((await preview(series, { changes })).json()).toEqual({ dates: [], kept: [second] })
+    expect((await preview(series, { changes, also: [second] })).json()).toEqual({
+      dates: [{ date: second, is: 'free' }],
+      kept: []
+    })
+  })
+
   test('let one that differs join its series again, also after some have taken place', async () => {
     const series = await book([{ date: first }, { date: second, room_id: 'birch' }, { date: third }, { date: fourth }])
     await send()

@@ -129,10 +129,11 @@ async function chooseOccurrences(
   const isMoving = (booking: StoredOccurrence) => moved.includes(booking) && !chosenFor(booking)?.keep
   const occurrences = changed.map((booking): Occurrence => {
     const { room_id, date, start_time, end_time } = booking
-    const planned = { planned_date: booking.series.planned_date, planned_start: place.start_time }
+    const { planned_date } = booking.series
+    const planned = { planned_date, planned_start: place.start_time }
     if (!isMoving(booking)) return { room_id, date, start_time, end_time, ...planned }
-    const { on, ...other } = chosenFor(booking) ?? {}
-    return { ...place, ...other, date: on ?? date, ...planned }
+    const { on = planned_date, ...other } = chosenFor(booking) ?? {}
+    return { ...place, ...other, date: on, ...planned }
   })
   const all = [...earlier.map(({ date, series }) => ({ date, ...series })), ...occurrences]
   const passing = findPassing(all, (planned) => choices.some(({ date, on }) => date === planned && on !== undefined))

@@ -7,7 +7,7 @@ import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../../database/database.ts'
 import { type OpenedSeries, openSeries } from '../lock-series.ts'
 import { listTakenOnDates } from '../store.ts'
-import { type ChangePlan, planChange, type WantedChange } from './change-plan.ts'
+import { type ChangePlan, differs, placeFields, planChange, type WantedChange } from './change-plan.ts'
 
 export type ChangePreview = {
   dates: PreviewedDate[]
@@ -25,12 +25,25 @@ export async function previewChange(
   if (opened instanceof Refusal) return opened
   const plan = await planChange(queries, opened, wanted)
   if (plan instanceof Refusal) return plan
-  const { changed, moved } = plan
-  if (moved.length === 0) return { dates: changed.map(plannedDate).map((date) => ({ date, is: 'free' })), kept: [] }
   return {
-    dates: await previewMoves(queries, plan, opened),
-    kept: changed.filter((booking) => !moved.includes(booking)).map(plannedDate)
+    dates: plan.moved.length > 0 ? await previewMoves(queries, plan, opened) : unmoved(plan, wanted),
+    kept: namesPlace(wanted) ? keepingPlace(plan, opened).map(plannedDate) : []
   }
+}
+
+/** All dates if words or guests change, which refuses none. */
+function unmoved({ changed }: ChangePlan, { change }: WantedChange): PreviewedDate[] {
+  const isPlace = (field: string) => placeFields.some((each) => each === field)
+  if (Object.keys(change).every(isPlace)) return []
+  return changed.map((booking) => ({ date: plannedDate(booking), is: 'free' }))
+}
+
+function namesPlace({ change }: WantedChange): boolean {
+  return placeFields.some((field) => change[field] !== undefined)
+}
+
+function keepingPlace({ changed, moved }: ChangePlan, { series }: OpenedSeries) {
+  return changed.filter((booking) => !moved.includes(booking) && differs(booking, series))
 }
 
 async function previewMoves(

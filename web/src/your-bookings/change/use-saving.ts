@@ -34,7 +34,7 @@ export function useSaving({ access, base, after, onSaved, onCurrent }: Options) 
     mutationFn: ({ whole, several }: Wanted) => {
       const change = pick(whole, changedFields(base.booking, whole))
       const version = (several && base.seriesVersion) ?? base.version
-      const text = JSON.stringify([version, change, several?.from, several?.dates])
+      const text = JSON.stringify([version, change, several?.from, several?.also, several?.dates])
       if (sent.current.text !== text) sent.current = { text, attempt: randomKey() }
       const { attempt } = sent.current
       return several
