@@ -89,7 +89,7 @@ for (const viewport of [
       const gaps = () =>
         page.locator('.form-field').evaluateAll((fields) => {
           const rows = fields.map((field) => {
-            const control = field.querySelector('input, select')!.getBoundingClientRect()
+            const control = field.querySelector('input, select, button')!.getBoundingClientRect()
             return { top: field.querySelector('label')!.getBoundingClientRect().top, bottom: control.bottom }
           })
           const starts = [...new Set(rows.map(({ top }) => Math.round(top)))]
@@ -129,7 +129,7 @@ for (const panel of fewPanels) {
     const before = await purpose.boundingBox()
     await doorplate.book({ start_time: '10:45', end_time: '11:15' })
     const offers = page.getByRole('region', { name: 'Available instead' })
-    await expect(offers.getByRole('button').first()).toHaveText('Atlas, 11:15–12:15Same room · 30 minutes later')
+    await expect(offers.getByRole('button').first()).toHaveText('Cedar, 10:45–11:45Same time · 12 people')
     expect(await purpose.boundingBox()).toEqual(before)
     await expectAccessible(page)
     await takePicture(page, `form-lost-at-door@${panel.width}x${panel.height}`)

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@doorplate/domain/bookings/emails'
 import { bookingFields, kindOf, lineFields, type PersonField, personFields } from '@doorplate/domain/bookings/fields'
 import { en } from '@doorplate/domain/words/english/en-server'
 import type { Page } from '@playwright/test'
@@ -36,7 +37,7 @@ test('the value of every field reaches each place that shows, changes or copies 
   for (const name of changed) await expect(page.getByText(`New ${textOf(name)}`)).toBeVisible()
 
   await page.goto('/?display=atlas')
-  await expectShown(page, onDisplays)
+  await expectShown(page, onDisplays, mailboxOf)
 
   await page.goto(`/bookings/${stored!['id']}`)
   await page.getByRole('button', { name: 'Cancel booking' }).click()
@@ -70,9 +71,11 @@ async function expectEntered(page: Page, name: PersonField) {
   else await expect(field).toHaveValue(changed.includes(name) ? `New ${textOf(name)}` : textOf(name))
 }
 
-async function expectShown(page: Page, names: readonly PersonField[]) {
+/** @param shown how an address appears */
+async function expectShown(page: Page, names: readonly PersonField[], shown = (address: string) => address) {
   for (const name of names) {
-    const text = kindOf(name) === 'yes_no' ? `${labelOf(name)}: ${textOf(name)}` : textOf(name)
+    const value = kindOf(name) === 'emails' ? shown(textOf(name)) : textOf(name)
+    const text = kindOf(name) === 'yes_no' ? `${labelOf(name)}: ${value}` : value
     await expect(page.getByText(text).first()).toBeVisible()
   }
 }

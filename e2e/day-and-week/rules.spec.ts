@@ -73,11 +73,11 @@ test('on the day page a drag and the keyboard stay within the opening hours', as
 
   await test.step('the keyboard says what is closed and what is being prepared', async () => {
     await page.goto('/day')
-    await page.getByRole('button', { name: 'Print' }).focus()
+    await page.getByRole('button', { name: 'Subscribe in your calendar' }).focus()
     await page.keyboard.press('Tab')
     await expect(spot(page, 'Atlas, 10:30, free until 14:00')).toBeFocused()
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
-    await expect(spot(page, 'Cedar, 11:00, being prepared')).toBeFocused()
+    await expect(spot(page, 'Cedar, 11:00, setup time')).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(spot(page, 'Cedar, 11:15–12:15, free until 13:00')).toBeFocused()
     await page.keyboard.press('End')
