@@ -54,7 +54,7 @@ test('the line of the chosen room is one line in every language and covers no ti
   const line = page.locator('.time-step-choice')
   for (const { tag } of languages) {
     await page.goto(`/?room=north&date=${today}&start=12:00&minutes=30&language=${tag}`)
-    await expect(line).toHaveAttribute('title', new RegExp(`^${name} · .`))
+    await expect(line).toHaveAttribute('title', name)
     for (const text of [16, 20, 24, 32]) {
       await setTextSize(page, text)
       for (const width of [360, 390]) {

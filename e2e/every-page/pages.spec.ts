@@ -122,11 +122,13 @@ for (const language of ['en', 'fr', 'de', 'ar', 'ja']) {
 }
 
 test('the first Tab stop leads to the content, and to the rooms where there are some', async ({ page, doorplate }) => {
-  for (const [, address, complete] of await pagesOf(doorplate)) {
+  // A link to a form puts the focus into its first field.
+  const pages = (await pagesOf(doorplate)).filter(([, address]) => !address.includes('start='))
+  for (const [, address, complete] of pages) {
     await open(page, address, complete)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Skip to content' }), address).toBeFocused()
     await page.keyboard.press('Enter')
     const hasRooms = ['/', '/day'].includes(pathOf(address))
     await expect(page.locator(hasRooms ? 'main .skip-target' : 'main h1').first()).toBeFocused()

@@ -33,7 +33,7 @@ test('Tab stops at controls and at what has a name', { tag: '@firefox' }, async 
   })
   await test.step('in the panel of a series', async () => {
     await page.goto(`/?room=atlas&date=${today}&start=10:45&minutes=15`)
-    await page.getByRole('button', { name: 'Repeat' }).click()
+    await page.getByRole('button', { name: 'Repeats' }).click()
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await expectNamedStops(page)
   })
@@ -64,7 +64,7 @@ async function expectNamedStops(page: Page) {
     stops.add(await page.evaluate(nameOfStop))
     await page.keyboard.press('Tab')
   } while (await page.evaluate(() => !document.activeElement!.matches('body, [data-first-stop]')))
-  expect(stops.size).toBeGreaterThan(2)
+  expect(stops.size).toBeGreaterThan(1)
   expect.soft([...stops].filter((stop) => stop.startsWith('no control'))).toEqual([])
 }
 

@@ -75,7 +75,7 @@ test('the page of a booking reloads for its own office if it was served for anot
   await page.route(address, serveUnknown, { times: 1 })
   await page.goto(address)
   await expect(page.getByRole('main')).toContainText('Tejo')
-  await expect(page.getByRole('main')).toContainText('Lisboa')
+  await expect(page.getByRole('banner')).toContainText('Lisboa')
   const zone = await page.evaluate(() => document.documentElement.innerHTML.match(/"time_zone":"([^"]+)"/)?.[1])
   expect(zone).toBe(office.time_zone)
 })

@@ -38,7 +38,7 @@ export function TimeStep({ flow, room, date, heading, onChoose, onChangeRoom }: 
         <h3>{say('book.availableTimes', { count: grid.step_minutes })}</h3>
         <SlotLegend date={date} now={now} selected />
       </div>
-      <p className="time-step-choice" title={room.name + namedDay}>
+      <p className="time-step-choice" title={room.name}>
         <b>
           <bdi>{room.name}</bdi>
         </b>
