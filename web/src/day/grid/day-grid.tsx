@@ -68,7 +68,7 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
             const line = lines[row]
             if (!line) return null
             const { plan } = line
-            if (!plan) return <AreaRow key={row} area={line.area} rowIndex={row + 2} style={{ top }} />
+            if (!plan) return <AreaRow key={`area ${row}`} area={line.area} rowIndex={row + 2} style={{ top }} />
             const { id } = plan
             return (
               <DayRow
