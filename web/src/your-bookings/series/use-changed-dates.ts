@@ -73,7 +73,7 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
     kept: bookingsOf(kept),
     staying: bookingsOf([...kept, ...left]),
     also: isMoved ? bookingsOf(also) : [],
-    takeAlong: (date: Day) => setAlso([...also, date].sort()),
+    takeAlong: (date: Day) => setAlso((now) => [...new Set([...now, date])].sort()),
     leave: (date: Day) => setAlso(also.filter((each) => each !== date)),
     mustChoose: mustChoose && isOpen,
     dates: list,
