@@ -131,6 +131,61 @@ test('a date that keeps its own room and time is named, and changes too if that 
   expect(holder.changeDates).toHaveBeenCalledWith(of, { changes, from: undefined, also: [second], dates: [] }, sent)
 })
 
+/** A series whose first date is in another room. */
+function openWithOwnPlace() {
+  const own = { ...series.bookings[0]!, room_id: 'birch' }
+  const holder = openChange({ series: { ...series, bookings: [own, ...series.bookings.slice(1)] } })
+  const all = [today, second!, third!]
+  holder.previewDates.mockImplementation(async (_access, { from = '', also = [] }) => ({
+    dates: all
+      .filter((date) => date >= from && (date !== today || also.includes(date)))
+      .map((date) => ({ date, is: 'free' as const })),
+    kept: [today].filter((date) => date >= from && !also.includes(date))
+  }))
+  return holder
+}
+
+test('the key that takes a date along keeps the focus, and works again', async () => {
+  const holder = openWithOwnPlace()
+  await choose('All future dates')
+  await moveTo('16:00')
+  const key = await screen.findByRole('button', { name: 'Change it too' })
+  await userEvent.click(key)
+  expect(key).toHaveFocus()
+  expect(key).toHaveTextContent('Keep its room and time')
+  await screen.findByText('3 dates change.')
+  await userEvent.click(key)
+  await screen.findByText('2 dates change.')
+  expect(key).toHaveFocus()
+  expect(key).toHaveTextContent('Change it too')
+  expect(holder.previewDates.mock.lastCall![1]).not.toHaveProperty('also')
+})
+
+test('a date that was taken along is left out of a change that begins later', async () => {
+  const holder = openWithOwnPlace()
+  await choose('All future dates')
+  await moveTo('16:00')
+  await userEvent.click(await screen.findByRole('button', { name: 'Change it too' }))
+  await screen.findByText('3 dates change.')
+  await choose('This and later dates')
+  await screen.findByText('2 dates change.')
+  expect(holder.previewDates.mock.lastCall![1]).not.toHaveProperty('also')
+  expect(screen.queryByText('Tue, Nov 24 changes too.')).toBeNull()
+})
+
+test('a date that can no longer be taken along can be left', async () => {
+  const holder = openWithOwnPlace()
+  await choose('All future dates')
+  await moveTo('16:00')
+  const key = await screen.findByRole('button', { name: 'Change it too' })
+  const sentence = 'These are not the dates of the repeat.'
+  holder.previewDates.mockRejectedValueOnce(problem('invalid', sentence, 422))
+  await userEvent.click(key)
+  expect(await screen.findByText(sentence)).toBeVisible()
+  await userEvent.click(key)
+  expect(await screen.findByText('2 dates change.')).toBeVisible()
+})
+
 test('after saving, the page says what changed and what did not', async () => {
   const own = { ...series.bookings[1]!, room_id: 'birch' }
   const holder = openChange({ series: { ...series, bookings: [series.bookings[0]!, own, series.bookings[2]!] } })

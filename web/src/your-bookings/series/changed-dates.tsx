@@ -23,7 +23,7 @@ export function ChangedDates({ changed, after, rooms }: Props) {
       <div role="status" className="changed-dates">
         {problem === undefined && <p>{plan && isReady ? summaryWords(plan) : say('repeat.loading')}</p>}
       </div>
-      {plan && isMoved && <OwnPlaces changed={changed} rooms={rooms} />}
+      {isMoved && <OwnPlaces changed={changed} rooms={rooms} />}
       {problem !== undefined && <Notice sentence={problem} />}
       {isMoved && (
         <DateList
@@ -38,40 +38,27 @@ export function ChangedDates({ changed, after, rooms }: Props) {
 }
 
 /** The dates that differ from the series: each keeps its room and time unless it is taken along. */
-function OwnPlaces({ changed, rooms }: Pick<Props, 'changed' | 'rooms'>) {
-  const { kept, also, takeAlong, leave } = changed
+function OwnPlaces({ changed: { places, toggle }, rooms }: Pick<Props, 'changed' | 'rooms'>) {
+  const id = useId()
   return (
     <ul className="own-places">
-      {kept.map((booking) => (
-        <OwnPlace
-          key={booking.planned_date}
-          action={say('repeat.changeToo')}
-          act={() => takeAlong(booking.planned_date)}
-        >
-          {staysWords(booking, rooms)}
-        </OwnPlace>
-      ))}
-      {also.map(({ date, planned_date }) => (
-        <OwnPlace key={planned_date} action={say('repeat.keep')} act={() => leave(planned_date)}>
-          {say('repeat.changesToo', { date: shortDate(date) })}
-        </OwnPlace>
+      {places.map(({ booking, isChanging }) => (
+        <li key={booking.planned_date}>
+          <span id={`${id}${booking.planned_date}`}>
+            {isChanging ? say('repeat.changesToo', { date: shortDate(booking.date) }) : staysWords(booking, rooms)}
+          </span>
+          {/* The keys of all dates have the same words: the sentence says which date it is. */}
+          <button
+            type="button"
+            className="button"
+            aria-describedby={`${id}${booking.planned_date}`}
+            onClick={() => toggle(booking.planned_date)}
+          >
+            {say(isChanging ? 'repeat.keep' : 'repeat.changeToo')}
+          </button>
+        </li>
       ))}
     </ul>
-  )
-}
-
-type OwnPlaceProps = { children: string; action: string; act(): void }
-
-/** The buttons of all dates have the same words: the sentence says which date it is. */
-function OwnPlace({ children, action, act }: OwnPlaceProps) {
-  const sentence = useId()
-  return (
-    <li>
-      <span id={sentence}>{children}</span>
-      <button type="button" className="button" aria-describedby={sentence} onClick={act}>
-        {action}
-      </button>
-    </li>
   )
 }
 

@@ -10,6 +10,7 @@ import { type DatePlan, datePlan } from '../../booking/series/date-plan.ts'
 import { type DateOption, withOption } from '../../booking/series/series-draft.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { useSettled } from '../../ui/hooks/use-settled.ts'
+import { useOwnPlaces } from './use-own-places.ts'
 import type { Scope } from './use-series.ts'
 
 type Wanted = {
@@ -32,12 +33,12 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
   const holder = useHolder()
   const list = useRef<HTMLUListElement>(null)
   const [options, setOptions] = useState<Record<Day, DateOption>>({})
-  const [also, setAlso] = useState<readonly Day[]>([])
   const [mustChoose, setMustChoose] = useState(false)
   const from = scope === 'following' ? booking.series?.planned_date : undefined
   const isAsked = series !== undefined && scope !== 'this' && Object.keys(change).length > 0
   const isMoved = (['room_id', 'start_time', 'end_time'] as const).some((field) => change[field] !== undefined)
-  const taken = isMoved && also.length > 0 ? { also } : {}
+  const { also, placesOf, toggle } = useOwnPlaces(series, { ...(from && { from }), isMoved })
+  const taken = also.length > 0 ? { also } : {}
   const text = isAsked ? JSON.stringify({ changes: change, from, ...taken }) : ''
   const settled = useSettled(text)
   const { data, error, isPlaceholderData } = useQuery({
@@ -70,11 +71,9 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
     error: isAsked && !isOld ? error : null,
     isAsked,
     isMoved,
-    kept: bookingsOf(kept),
+    places: placesOf(kept),
+    toggle,
     staying: bookingsOf([...kept, ...left]),
-    also: isMoved ? bookingsOf(also) : [],
-    takeAlong: (date: Day) => setAlso((now) => [...new Set([...now, date])].sort()),
-    leave: (date: Day) => setAlso(also.filter((each) => each !== date)),
     mustChoose: mustChoose && isOpen,
     dates: list,
     choose: (dates: readonly Day[], option: DateOption) => setOptions((current) => withOption(current, dates, option)),
