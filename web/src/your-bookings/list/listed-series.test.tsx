@@ -57,6 +57,17 @@ test('a series is one row with its weekday, times, end and next date', async () 
   expect(screen.getByRole('link', { name: /09:00–10:00/ })).toBeVisible()
 })
 
+test('the row says how many people got no invitation, to whichever date', async () => {
+  const failed = (recipient: string) => [{ recipient, state: 'failed' as const, reason: null }]
+  showSeries([
+    bookingOn(dates[0]!),
+    { ...bookingOn(dates[1]!), invitations: failed('jonas@example.com') },
+    { ...bookingOn(dates[2]!), invitations: failed('jonas@example.com') },
+    { ...bookingOn(dates[3]!), invitations: failed('mara@example.com') }
+  ])
+  expect(await row()).toHaveTextContent('2 invitations could not be delivered')
+})
+
 test('the row says which dates differ', async () => {
   showSeries([
     bookingOn(dates[0]!),

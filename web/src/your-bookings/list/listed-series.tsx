@@ -31,6 +31,7 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
   }
   const isCurrent = hasBegun(first, next.now)
   const date = say(isCurrent ? 'yours.dateNow' : 'yours.nextDate', { date: shortDate(first.date) })
+  const invitations = kept.flatMap(({ opened }) => (opened?.state === 'own' ? opened.booking.invitations : []))
   const facts = [date, ...differences(first, dates, rooms)]
   return (
     <li>
@@ -51,7 +52,7 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
         <ListedWords booking={first} rooms={rooms}>
           <span>{facts.join(' · ')}</span>
         </ListedWords>
-        <ListedState booking={booking} isCurrent={isCurrent} />
+        <ListedState booking={booking} invitations={invitations} isCurrent={isCurrent} />
         <ChevronDown />
       </button>
       <SeriesDates id={list} bookings={dates} bookingKey={next.kept.key} rooms={rooms} isHidden={!isOpen} />

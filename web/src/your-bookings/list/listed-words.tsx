@@ -39,11 +39,16 @@ export function ListedWords({ booking: { room_id, purpose, guests }, rooms, chil
   )
 }
 
-type StateProps = { booking: OwnBooking | Booking; isCurrent: boolean }
+type StateProps = {
+  booking: OwnBooking | Booking
+  /** Those of all dates of a series. */
+  invitations?: OwnBooking['invitations']
+  isCurrent: boolean
+}
 
-export function ListedState({ booking, isCurrent }: StateProps) {
+export function ListedState({ booking, invitations = invitationsOf(booking), isCurrent }: StateProps) {
   const isReleased = 'released_at' in booking && booking.released_at !== null
-  const failed = 'invitations' in booking ? booking.invitations.filter(({ state }) => state === 'failed').length : 0
+  const failed = new Set(invitations.filter(({ state }) => state === 'failed').map(({ recipient }) => recipient)).size
   return (
     <span className="listed-booking-state">
       {booking.cancelled && say(isReleased ? 'yours.released' : 'yours.cancelled')}
@@ -56,4 +61,9 @@ export function ListedState({ booking, isCurrent }: StateProps) {
       )}
     </span>
   )
+}
+
+/** None without the booking's key. */
+function invitationsOf(booking: OwnBooking | Booking): OwnBooking['invitations'] {
+  return 'invitations' in booking ? booking.invitations : []
 }
