@@ -12,6 +12,7 @@ import {
   unrestricted,
   weekdays
 } from '../rules/rules.ts'
+import { weekOf } from '../rules/week.ts'
 import { addDays } from '../time.ts'
 import type { Message } from '../words/say.ts'
 import { daysBetweenDates, previewOf, type SeriesBooking, seriesBookingProblem } from './preview.ts'
@@ -51,6 +52,7 @@ function preview({ dates = [wednesday], held = [], officeRules = noOfficeRules, 
   return previewOf({ ...booking, ...change }, dates, {
     rooms,
     rules: rulesOfRoom(officeRules, 'atlas'),
+    week: weekOf('en', rulesOfRoom(officeRules, 'atlas')),
     times: new TakenTimes(held, now, officeRules),
     now
   })

@@ -15,7 +15,7 @@ import {
   startRuleProblem
 } from '../rules/rule-problems.ts'
 import { closingOn, openingOn, type RoomRules } from '../rules/rules.ts'
-import { weekdayNameOf, weekOf } from '../rules/week.ts'
+import { type Week, weekdayNameOf } from '../rules/week.ts'
 import { lengthOf } from '../schedule/time-range.ts'
 import type { Day, Moment } from '../time.ts'
 import type { Message } from '../words/say.ts'
@@ -34,7 +34,7 @@ export type PreviewedDate = {
   choices?: Alternative[]
 }
 
-type Office = { rooms: readonly Room[]; rules: RoomRules; times: TakenTimes; now: Moment }
+type Office = { rooms: readonly Room[]; rules: RoomRules; week: Week; times: TakenTimes; now: Moment }
 
 export function seriesBookingProblem(booking: SeriesBooking, rules: RoomRules, now: Moment): FieldProblem | undefined {
   const checks: (readonly [keyof SeriesBooking, RuleMessage | undefined])[] = [
@@ -87,9 +87,9 @@ function refusedReason(booking: SeriesBooking, rules: RoomRules, now: Moment): R
   )
 }
 
-function otherDays(booking: SeriesBooking, { rooms, rules, times, now }: Office, next: Day | undefined): Alternative[] {
+function otherDays(booking: SeriesBooking, { rooms, week, times, now }: Office, next: Day | undefined): Alternative[] {
   const own = rooms.filter(({ id }) => id === booking.room_id)
-  const isOffered = ({ kind, date }: Option) => kind === 'other_day' && isDayFor(booking, { date, next, rules })
+  const isOffered = ({ kind, date }: Option) => kind === 'other_day' && isDayFor(booking, { date, next, week })
   return alternativesTo(wantedBy(booking), { rooms: own, times, now }, isOffered)
 }
 
@@ -98,14 +98,14 @@ const maxRooms = 2
 
 type ClashOffice = Office & { others: readonly Room[]; next: Day | undefined }
 
-function choicesFor(booking: SeriesBooking, { rooms, rules, others, times, now, next }: ClashOffice): Alternative[] {
+function choicesFor(booking: SeriesBooking, { rooms, week, others, times, now, next }: ClashOffice): Alternative[] {
   const free: Room[] = rooms.filter(({ id }) => id === booking.room_id)
   for (const room of others) {
     if (free.length > maxRooms) break
     if (isFree(times, { ...booking, room_id: room.id })) free.push(room)
   }
   const isOffered = ({ kind, date }: Option) =>
-    kind === 'other_time' || kind === 'other_room' || (kind === 'other_day' && isDayFor(booking, { date, next, rules }))
+    kind === 'other_time' || kind === 'other_room' || (kind === 'other_day' && isDayFor(booking, { date, next, week }))
   return alternativesTo(wantedBy(booking), { rooms: free, times, now }, isOffered)
 }
 
@@ -113,12 +113,11 @@ function isFree(times: TakenTimes, { room_id, date, start_time: start, ...bookin
   return times.isFree(room_id, { date, start, minutes: lengthOf({ start_time: start, ...booking }) })
 }
 
-type OtherDay = { date: Day; next: Day | undefined; rules: RoomRules }
+type OtherDay = { date: Day; next: Day | undefined; week: Week }
 
 /** A meeting on a working day is not moved to a weekend. */
-function isDayFor(booking: SeriesBooking, { date, next, rules }: OtherDay): boolean {
-  const { workdays } = weekOf('en', rules)
-  const isWorkday = (day: Day) => workdays.includes(weekdayNameOf(day))
+function isDayFor(booking: SeriesBooking, { date, next, week }: OtherDay): boolean {
+  const isWorkday = (day: Day) => week.workdays.includes(weekdayNameOf(day))
   return isBefore(date, next) && (isWorkday(date) || !isWorkday(booking.date))
 }
 

@@ -200,6 +200,20 @@ describe('a preview', () => {
     ])
   })
 
+  test.each([
+    ['en', ['2026-11-27', '2026-11-30']],
+    ['he', ['2026-11-29', '2026-11-30']],
+    ['ar', ['2026-11-29', '2026-11-30']]
+  ])('offers a reader of %s no day of the weekend there', async (language, days) => {
+    await office.put('closed-days', [{ date: '2026-11-26', reason: 'Inventory' }])
+    await office.book({ date: first })
+    const answer = await preview(weekly, {}, { 'accept-language': language })
+    const [{ choices = [] }] = answer.json().dates
+    expect(
+      choices.flatMap((each: { kind: string; date: string }) => (each.kind === 'other_day' ? each.date : []))
+    ).toEqual(days)
+  })
+
   test.each<[string, object, object, string[], string]>([
     [
       'before the room opens',

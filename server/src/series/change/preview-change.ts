@@ -2,8 +2,10 @@ import { roomsLike } from '@doorplate/domain/finding/alternatives'
 import { wantedBy } from '@doorplate/domain/finding/options'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import { Refusal } from '@doorplate/domain/refusals'
+import { weekOf } from '@doorplate/domain/rules/week'
 import { daysBetweenDates, type PreviewedDate, previewOf } from '@doorplate/domain/series/preview'
 import type { Day } from '@doorplate/domain/time'
+import type { CommandContext } from '../../commands/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { type OpenedSeries, openSeries } from '../lock-series.ts'
 import { listTakenOnDates } from '../store.ts'
@@ -19,14 +21,17 @@ export type ChangePreview = {
 export async function previewChange(
   queries: Queries,
   wanted: WantedChange & Parameters<typeof openSeries>[1],
-  context: Parameters<typeof openSeries>[2]
+  context: Pick<CommandContext, 'now' | 'sender' | 'language'>
 ): Promise<ChangePreview | Refusal> {
   const opened = await openSeries(queries, wanted, context)
   if (opened instanceof Refusal) return opened
   const plan = await planChange(queries, opened, wanted)
   if (plan instanceof Refusal) return plan
   return {
-    dates: plan.moved.length > 0 ? await previewMoves(queries, plan, opened) : unmoved(plan, wanted),
+    dates:
+      plan.moved.length > 0
+        ? await previewMoves(queries, plan, { opened, language: context.language })
+        : unmoved(plan, wanted),
     kept: namesPlace(wanted) ? keepingPlace(plan, opened).map(plannedDate) : []
   }
 }
@@ -49,8 +54,10 @@ function keepingPlace({ changed, moved }: ChangePlan, { series }: OpenedSeries) 
 async function previewMoves(
   queries: Queries,
   { changed, moved, model, rooms, officeRules, rules }: ChangePlan,
-  { moment }: OpenedSeries
+  { opened, language }: { opened: OpenedSeries; language: string | null }
 ): Promise<PreviewedDate[]> {
+  const { moment, posting } = opened
+  const week = weekOf(language ?? posting.sender.officeLanguage, rules)
   const dates = moved.map(plannedDate)
   const booking = { ...model, date: dates[0]! }
   const wanted = wantedBy(booking)
@@ -63,7 +70,7 @@ async function previewMoves(
     except: moved.map(({ id }) => id)
   })
   const times = new TakenTimes(taken, moment, officeRules)
-  const previewed = previewOf(booking, dates, { rooms, rules, times, now: moment })
+  const previewed = previewOf(booking, dates, { rooms, rules, week, times, now: moment })
   return previewed.map((each) => {
     // A date that was moved by itself may be before the next one that moves now.
     const next = changed.find((other) => plannedDate(other) > each.date)

@@ -2,7 +2,7 @@ import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { horizonMonths } from '@doorplate/domain/rules/rule-problems'
 import { type OfficeRules, type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
-import { weekOf } from '@doorplate/domain/rules/week'
+import { type Week, weekOf } from '@doorplate/domain/rules/week'
 import { datesOf, inWeek } from '@doorplate/domain/series/dates'
 import { type SeriesBooking, seriesBookingProblem } from '@doorplate/domain/series/preview'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
@@ -23,7 +23,7 @@ export type SeriesConfig = Pick<Config, 'seriesMaxDates'> & MainDefaults & Langu
 type Terms = { office: StoredOffice; officeRules: OfficeRules; rules: RoomRules; now: Moment }
 
 /** `rule` has what the wanted one leaves to the week of the room. */
-export type SeriesPlan = Terms & { rule: RepeatRule; dates: Day[]; rooms: Room[] }
+export type SeriesPlan = Terms & { rule: RepeatRule; week: Week; dates: Day[]; rooms: Room[] }
 
 /** @property language of the person, or null for the office's */
 type Context = { config: SeriesConfig; now: Instant; language: string | null }
@@ -40,12 +40,13 @@ export async function planSeries(
   if (!terms) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   const problem = seriesBookingProblem(booking, terms.rules, terms.now)
   if (problem) return invalid(problem)
-  const rule = inWeek(wanted, weekOf(language ?? voiceOf(terms.office, config).language, terms.rules))
+  const week = weekOf(language ?? voiceOf(terms.office, config).language, terms.rules)
+  const rule = inWeek(wanted, week)
   const horizon = addMonths(terms.now.date, horizonMonths)
   const wrong = ruleProblem(rule, booking.date, { max_dates, horizon })
   if (wrong) return invalid({ ...wrong, field: `rule.${wrong.field}` })
   const rooms = await listRooms(queries, { office_id: terms.office.id })
-  return { ...terms, rule, dates: datesOf(rule, booking.date, max_dates), rooms }
+  return { ...terms, rule, week, dates: datesOf(rule, booking.date, max_dates), rooms }
 }
 
 async function findTerms(

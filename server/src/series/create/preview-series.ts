@@ -18,7 +18,7 @@ export async function previewSeries(
   const plan = await planSeries(queries, series, context)
   if (plan instanceof Refusal) return plan
   const { booking } = series
-  const { dates, rooms, rules, officeRules, now } = plan
+  const { dates, rooms, rules, week, officeRules, now } = plan
   const wanted = wantedBy(booking)
   const taken = await listTakenOnDates(queries, {
     wanted,
@@ -27,7 +27,7 @@ export async function previewSeries(
     others: roomsLike(wanted, rooms).map(({ id }) => id),
     rules: officeRules
   })
-  return previewOf(booking, dates, { rooms, rules, times: new TakenTimes(taken, now, officeRules), now })
+  return previewOf(booking, dates, { rooms, rules, week, times: new TakenTimes(taken, now, officeRules), now })
 }
 
 export function shownDate({ reason, ...date }: PreviewedDate, language: string): ShownDate {
