@@ -13,7 +13,7 @@ async function meetConflict(page: Page, doorplate: Doorplate) {
   await chooseSlot(page, 'Atlas', '11:00')
   await fillForm(page)
   await addGuest(page, 'bob@example.com')
-  // The page hears of it first from the answer.
+  // Only the answer to the booking tells the page.
   await page.route('**/api/v1/bookings?*', (route) => route.abort())
   const take = async (route: Route) => {
     await doorplate.book({ start_time: '11:00', end_time: '12:00' })

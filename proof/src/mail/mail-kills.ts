@@ -63,7 +63,7 @@ function killedOnceTaken(
   { person, moment }: { person: string; moment: 'not said' | 'said' }
 ): Promise<void> {
   return new Promise((resolve) => {
-    // An earlier kill's message may come again meanwhile.
+    // A message of an earlier kill can arrive again in between.
     mailServer.onTaken = ({ to }) => {
       if (!to.includes(person)) return undefined
       mailServer.onTaken = () => undefined

@@ -71,7 +71,7 @@ function timesText(place: Place, language: string, sender: Pick<Sender, 'officeC
   return speechIn(language).say('all.stripTimes', shownTimes(place, language, sender))
 }
 
-/** Where and when the dates take place that differ from the series of the message, one line each. */
+/** Names place and time of each date that differs from the series of the message, one line each. */
 export function differingFacts(invitation: Invitation, sender: Sender): Fact[] {
   const { language } = invitation
   return factsOfDates(invitation, ({ now, planned, was }) =>
@@ -86,7 +86,7 @@ export function differingFacts(invitation: Invitation, sender: Sender): Fact[] {
   )
 }
 
-/** What people typed for these dates and not for the series. */
+/** The words that people typed for these dates only. */
 export function differingEnteredFacts(invitation: Invitation): Fact[] {
   const textsOf = (details: InvitationDetails) => [
     ...mailedFields.map((field) => typedText(details[field], invitation.language)),

@@ -32,7 +32,7 @@ export async function cancelOldDates(
 }
 
 /**
- * The newest invitations that were sent to dates, to people without one to the series. Those that wait do not count as in
+ * The newest invitations that were sent to dates, to people without one to the series. Queued ones do not count, as in
  * `invitedToDatesAlone`: they are written anew for the other zone, so no calendar has their old dates.
  */
 function sentToDatesAlone(queries: Queries, bookingIds: readonly string[]): Promise<Invited[]> {

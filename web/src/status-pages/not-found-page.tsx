@@ -13,7 +13,7 @@ type Props = {
   links?: ReactNode
 }
 
-export function NotFoundPage({ title, back, children, links = <ToRooms /> }: Props) {
+export function NotFoundPage({ title, back, children, links = <PageLinks pages={roomPages} /> }: Props) {
   useTitle(title)
   return (
     <PageFrame name="not-found-page">
@@ -25,15 +25,22 @@ export function NotFoundPage({ title, back, children, links = <ToRooms /> }: Pro
   )
 }
 
-function ToRooms() {
+const roomPages: Pages = [
+  ['/', 'all.bookRoom'],
+  ['/day', 'all.allRooms']
+]
+
+type Pages = readonly (readonly [path: string, name: 'all.bookRoom' | 'all.allRooms' | 'all.yourBookings'])[]
+
+/** Links to other pages, the first of them as the main key. */
+export function PageLinks({ pages }: { pages: Pages }) {
   return (
     <p className="not-found-page-links">
-      <a className="button button-main" href={pageLink('/')}>
-        {say('all.bookRoom')}
-      </a>
-      <a className="button" href={pageLink('/day')}>
-        {say('all.allRooms')}
-      </a>
+      {pages.map(([path, name], index) => (
+        <a key={path} className={index === 0 ? 'button button-main' : 'button'} href={pageLink(path)}>
+          {say(name)}
+        </a>
+      ))}
     </p>
   )
 }

@@ -73,7 +73,7 @@ export const seriesWords = {
   'series.eachDay': 'Every day',
   'series.eachWeek': 'Every week',
   'series.eachMonth': 'Every month',
-  // Of two or more.
+  // The count is two or more.
   'series.everyDay_one': 'Every day',
   'series.everyDay_other': 'Every {{count}} days',
   'series.everyWeek_one': 'Every week',

@@ -9,7 +9,7 @@ import { PageFrame } from '../../page-head/page-frame.tsx'
 import { useRooms } from '../../schedule/use-rooms.ts'
 import { useRoomsWithFaults } from '../../schedule/use-rooms-with-faults.ts'
 import { LoadingPage } from '../../status-pages/loading-page.tsx'
-import { NotFoundPage } from '../../status-pages/not-found-page.tsx'
+import { NotFoundPage, PageLinks } from '../../status-pages/not-found-page.tsx'
 import { WaitPage } from '../../status-pages/wait-page.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { pageLink } from '../../ui/page-link.ts'
@@ -109,14 +109,12 @@ function MissingBooking({ sentence, isPaused }: { sentence: string; isPaused: bo
       title={say('yours.notFound')}
       links={
         <>
-          <p className="not-found-page-links">
-            <a className="button button-main" href={pageLink('/bookings')}>
-              {say('all.yourBookings')}
-            </a>
-            <a className="button" href={pageLink('/')}>
-              {say('all.bookRoom')}
-            </a>
-          </p>
+          <PageLinks
+            pages={[
+              ['/bookings', 'all.yourBookings'],
+              ['/', 'all.bookRoom']
+            ]}
+          />
           {areLinksMailed() && <MailRequest isPaused={isPaused} />}
         </>
       }
