@@ -25,6 +25,8 @@ function counted(database: Database) {
   return withoutGuard(office.database, {
     transaction: (work, last) =>
       database.transaction(async (queries) => {
+        // Statistics of a table that is still small would have the plan read all of it, whenever autovacuum takes them.
+        await queries.query('SET LOCAL enable_seqscan = off')
         const before = await rowsRead(queries)
         const result = await work({
           query(sql, values) {
