@@ -81,6 +81,10 @@ async function type(field: Locator, text: string): Promise<void> {
 export async function invitationsSent(page: Page): Promise<void> {
   const answer = await page.waitForResponse('**/send-meeting-invite')
   await answer.finished()
+  // The browser has it now, the page perhaps not yet.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/send-meeting-invite'))
+  )
 }
 
 /** Closes what says that the room is booked. */
