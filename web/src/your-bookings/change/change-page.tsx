@@ -41,7 +41,7 @@ const changeableFields = typedFields.filter((name) => bookingFields[name].change
 export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }: Props) {
   useTitle(say('yours.changeTitle'))
   const heading = useFocusOnShow<HTMLHeadingElement>()
-  const page = useChangePage({ booking, access, rooms, isPaused, onSaved: () => onSaved(outcome) })
+  const page = useChangePage({ booking, access, rooms, isPaused })
   const { scope, scopes, isSeveral, changed, guests, clash, isTaken } = page
   const { draft, change, before, after, earlier, problem, times, error, isChanged, isSaving } = page.form
   const { ChangedDates, outcomeOf } = useChangedDatesPart(isSeveral) ?? {}
@@ -54,7 +54,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        page.save()
+        page.save(() => onSaved(outcome))
       }}
     >
       <header className="change-page-head">

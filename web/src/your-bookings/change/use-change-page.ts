@@ -13,16 +13,15 @@ type Options = {
   access: BookingAccess
   rooms: readonly Room[]
   isPaused: boolean
-  onSaved(): void
 }
 
 /** A change of one date, or of several dates of a series. */
-export function useChangePage({ booking, access, rooms, isPaused, onSaved }: Options) {
+export function useChangePage({ booking, access, rooms, isPaused }: Options) {
   const [scope, setScope] = useState<Scope>(() => loadChange(access.id)?.scope ?? 'this')
   const isSeveral = scope !== 'this'
   const series = useSeries(booking, access.key)
   const scopes = useScopes(booking, series)
-  const form = useChange({ booking, series, access, scope, onSaved })
+  const form = useChange({ booking, series, access, scope })
   const { draft, change, before, after, isSaving, error } = form
   const changed = useChangedDates({
     booking,
@@ -38,12 +37,12 @@ export function useChangePage({ booking, access, rooms, isPaused, onSaved }: Opt
   const isTaken = clash.isTaken && !isSeveral
   const isRefused = isPaused || isTaken || form.problem !== undefined || (isSeveral && !changed.isReady)
 
-  function save() {
+  function save(onSaved: () => void) {
     if (!form.isChanged || isRefused || isSaving) return
     const whole = guests.complete()
     if (!whole) return
-    if (!isSeveral) form.save(whole)
-    else if (changed.toSend) form.save(whole, changed.toSend)
+    if (!isSeveral) form.save(whole, onSaved)
+    else if (changed.toSend) form.save(whole, onSaved, changed.toSend)
     else changed.askForChoice()
   }
 

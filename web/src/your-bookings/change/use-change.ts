@@ -26,11 +26,10 @@ type Options = {
   series: OwnSeries | undefined
   access: BookingAccess
   scope: Scope
-  onSaved(): void
 }
 
 /** A change in progress. The booking and its series may change meanwhile, the form only by `takeOver`. */
-export function useChange({ booking, series, access, scope, onSaved }: Options) {
+export function useChange({ booking, series, access, scope }: Options) {
   const now = useNow()
   const [first] = useState(() => firstForm(booking, series, loadChange(access.id)))
   const [base, setBase] = useState<Base>(first.base)
@@ -46,7 +45,7 @@ export function useChange({ booking, series, access, scope, onSaved }: Options) 
   const typed = typedInto(chosen, before)
   useStoredChange(access.id, { ...typed, scope, base })
 
-  const saving = useSaving({ access, base, after, onSaved, onCurrent: takeOver })
+  const saving = useSaving({ access, base, after, onCurrent: takeOver })
 
   function takeOver(current: Base) {
     setEarlier(before)
@@ -71,8 +70,8 @@ export function useChange({ booking, series, access, scope, onSaved }: Options) 
       ? seriesChangeProblem(before, after, rules)
       : (changeProblem({ before, after }, rules, now) ?? closingProblem(before, after, rules)),
     times: timeChoices({ before, draft, rules, now }),
-    save: (complete: BookingDraft, several?: DatesToChange) =>
-      saving.mutate({ whole: changedBy(before, { ...draft, ...complete, date: chosen.date }), several }),
+    save: (complete: BookingDraft, onSaved: () => void, several?: DatesToChange) =>
+      saving.mutate({ whole: changedBy(before, { ...draft, ...complete, date: chosen.date }), several, onSaved }),
     isSaving: saving.isPending,
     error: saving.error
   }

@@ -18,15 +18,19 @@ type Options = {
   access: BookingAccess
   base: Base
   after: NewBooking
-  onSaved(): void
   /** Called when somebody else has changed the booking or its series. */
   onCurrent(current: Base): void
 }
 
-type Wanted = { whole: NewBooking; several: DatesToChange | undefined }
+type Wanted = {
+  whole: NewBooking
+  several: DatesToChange | undefined
+  /** Of this attempt, not of the form: the series may look different before the answer is here. */
+  onSaved(): void
+}
 
 /** Sends a change. The same change is the same attempt, however often it is sent. */
-export function useSaving({ access, base, after, onSaved, onCurrent }: Options) {
+export function useSaving({ access, base, after, onCurrent }: Options) {
   const holder = useHolder()
   const queries = useQueryClient()
   const sent = useRef({ text: '', attempt: '' })
@@ -41,7 +45,7 @@ export function useSaving({ access, base, after, onSaved, onCurrent }: Options) 
         ? changeDates(holder, access, { ...several, changes: change }, { version, attempt })
         : holder.change(access, change, { version, attempt })
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { onSaved }) => {
       removeChange(access.id)
       setOwnBooking(queries, access, saved)
       invalidate(queries, ownSeriesKey())

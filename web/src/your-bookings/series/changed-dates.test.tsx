@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { problem, today } from '../../../test/app.tsx'
 import { fakeHolder, openBooking, ownBooking } from '../../../test/your-booking.tsx'
 import type { OwnBooking, OwnSeries } from '../../backend/holder.ts'
-
 import { invalidate } from '../../backend/queries.ts'
-import { ownSeriesKey } from '../../keys/own-bookings.ts'
+import { ownBookingKey, ownSeriesKey } from '../../keys/own-bookings.ts'
 
 const [second, third] = ['2026-12-01', '2026-12-08']
 const booking = ownBooking({
@@ -205,6 +204,23 @@ test('after saving, the page says what changed and what did not', async () => {
   expect(notice.getByText('Tue, Dec 8 stays in Atlas at 14:00.')).toBeVisible()
   expect(notice.getByText('Tue, Dec 1 stays in Birch at 14:00.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Series' })).toBeVisible()
+})
+
+test('what changed is said although the dates are seen in their new series before the answer', async () => {
+  const holder = openChange()
+  await choose('This and later dates')
+  await moveTo('16:00')
+  await screen.findByText('2 dates change.')
+  let answer: (changed: OwnSeries) => void = () => {}
+  holder.changeDates.mockReturnValue(new Promise<OwnSeries>((resolve) => (answer = resolve)))
+  await save()
+  holder.booking.mockResolvedValue({ ...booking, series: { ...booking.series!, id: 's2' } })
+  holder.series.mockReturnValue(new Promise(() => {}))
+  invalidate(holder.queries, ownBookingKey())
+  await waitFor(() => expect(holder.series).toHaveBeenLastCalledWith({ ...of, id: 's2' }, expect.anything()))
+  answer(series)
+  const notice = within((await screen.findByRole('heading', { name: 'Changes saved' })).closest('section')!)
+  expect(notice.getByText('2 dates changed.')).toBeVisible()
 })
 
 test('a new purpose shows how many dates it is for, and no list', async () => {
