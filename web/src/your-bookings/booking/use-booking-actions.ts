@@ -4,32 +4,27 @@ import { BackendError } from '../../backend/calls.ts'
 import type { BookingAccess, OwnBooking, OwnSeries } from '../../backend/holder.ts'
 import { invalidate } from '../../backend/queries.ts'
 import { useClock } from '../../clock/use-clock.ts'
-import { ownBookingKey, ownSeriesKey, setOwnBooking } from '../../keys/own-bookings.ts'
+import { ownBookingKey } from '../../keys/own-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { say } from '../../words/words.ts'
+import { type Answered, showAnswer, withThisDate } from '../answered.ts'
 import type { Scope } from '../series/use-series.ts'
 
 export function useBookingActions(access: BookingAccess, booking: OwnBooking, series: OwnSeries | undefined) {
   const holder = useHolder()
   const queries = useQueryClient()
   const [problem, setProblem] = useState<Error>()
-  function onSuccess(booking: OwnBooking) {
-    setOwnBooking(queries, access, booking)
-    invalidate(queries, ownSeriesKey())
-  }
+  const onSuccess = (answered: Answered) => showAnswer(queries, access, answered)
   const onError = (error: Error) => {
     setProblem(error)
     invalidate(queries, ownBookingKey(access.id))
   }
-  /** Does something to several dates, and reads what became of this one. */
-  async function withDates(call: (access: BookingAccess) => Promise<OwnSeries>): Promise<OwnBooking> {
-    await call({ id: booking.series!.id, key: access.key })
-    return (await holder.booking(access)) as OwnBooking
-  }
+  const withDates = (call: (access: BookingAccess) => Promise<OwnSeries>) =>
+    withThisDate(holder, access, call({ id: booking.series!.id, key: access.key }))
   const cancelling = useMutation({
-    mutationFn: (scope: Scope) => {
-      if (scope === 'this') return holder.cancel(access)
+    mutationFn: async (scope: Scope) => {
+      if (scope === 'this') return { booking: await holder.cancel(access) }
       const from = scope === 'following' ? booking.series!.planned_date : undefined
       return withDates((of) => holder.cancelDates(of, from))
     },
@@ -39,11 +34,15 @@ export function useBookingActions(access: BookingAccess, booking: OwnBooking, se
   // Dates that were cancelled together come back together.
   const isOneOfSeveral = booking.undo_until !== null && booking.undo_until === series?.undo_until
   const undoing = useMutation({
-    mutationFn: () => (isOneOfSeveral ? withDates(holder.undoDates) : holder.undo(access)),
+    mutationFn: async () => (isOneOfSeveral ? withDates(holder.undoDates) : { booking: await holder.undo(access) }),
     onSuccess,
     onError
   })
-  const checkingIn = useMutation({ mutationFn: () => holder.checkIn(access), onSuccess, onError })
+  const checkingIn = useMutation({
+    mutationFn: async () => ({ booking: await holder.checkIn(access) }),
+    onSuccess,
+    onError
+  })
 
   function cancel(scope: Scope) {
     setProblem(undefined)

@@ -7,9 +7,10 @@ import { useRef } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import type { BookingAccess, Holder, OwnBooking } from '../../backend/holder.ts'
 import { availabilityKey, bookingsKey, invalidate, rulesKey } from '../../backend/queries.ts'
-import { ownSeriesKey, setOwnBooking } from '../../keys/own-bookings.ts'
+import { ownSeriesKey } from '../../keys/own-bookings.ts'
 import { randomKey } from '../../keys/random-key.ts'
 import { useHolder } from '../../keys/use-holder.ts'
+import { showAnswer, withThisDate } from '../answered.ts'
 import type { DatesToChange } from '../series/use-changed-dates.ts'
 import { baseOf } from './change-base.ts'
 import { type Base, removeChange } from './use-stored-change.ts'
@@ -35,7 +36,7 @@ export function useSaving({ access, base, after, onCurrent }: Options) {
   const queries = useQueryClient()
   const sent = useRef({ text: '', attempt: '' })
   return useMutation({
-    mutationFn: ({ whole, several }: Wanted) => {
+    mutationFn: async ({ whole, several }: Wanted) => {
       const change = pick(whole, changedFields(base.booking, whole))
       const version = (several && base.seriesVersion) ?? base.version
       const text = JSON.stringify([version, change, several?.from, several?.also, several?.dates])
@@ -43,12 +44,11 @@ export function useSaving({ access, base, after, onCurrent }: Options) {
       const { attempt } = sent.current
       return several
         ? changeDates(holder, access, { ...several, changes: change }, { version, attempt })
-        : holder.change(access, change, { version, attempt })
+        : { booking: await holder.change(access, change, { version, attempt }) }
     },
-    onSuccess: (saved, { onSaved }) => {
+    onSuccess: (answered, { onSaved }) => {
       removeChange(access.id)
-      setOwnBooking(queries, access, saved)
-      invalidate(queries, ownSeriesKey())
+      showAnswer(queries, access, answered)
       onSaved()
     },
     onError: async (error, { several }) => {
@@ -64,15 +64,13 @@ export function useSaving({ access, base, after, onCurrent }: Options) {
 
 type Sending = DatesToChange & { changes: SeriesChange }
 
-/** Changes several dates, and reads what became of this one. */
-async function changeDates(
+function changeDates(
   holder: Holder,
   access: BookingAccess,
   { series, ...wanted }: Sending,
   sent: { version: number; attempt: string }
-): Promise<OwnBooking> {
-  await holder.changeDates({ id: series.id, key: access.key }, wanted, sent)
-  return (await holder.booking(access)) as OwnBooking
+) {
+  return withThisDate(holder, access, holder.changeDates({ id: series.id, key: access.key }, wanted, sent))
 }
 
 async function readBase(holder: Holder, access: BookingAccess, seriesId: string | undefined): Promise<Base> {

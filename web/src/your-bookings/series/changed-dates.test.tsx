@@ -223,6 +223,40 @@ test('what changed is said although the dates are seen in their new series befor
   expect(notice.getByText('2 dates changed.')).toBeVisible()
 })
 
+/** The dates as the page lists them. */
+async function listedDates() {
+  const heading = await screen.findByRole('heading', { name: 'Series' })
+  return within(heading.closest('section')!)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+}
+
+test('the dates are listed as they were saved, before they are read again', async () => {
+  const holder = openChange()
+  await choose('This and later dates')
+  await moveTo('16:00')
+  await screen.findByText('2 dates change.')
+  const bookings = series.bookings.slice(1).map((each) => ({ ...each, start_time: '16:00', end_time: '17:00' }))
+  holder.changeDates.mockResolvedValue({ ...series, id: 's2', bookings })
+  holder.booking.mockResolvedValue({ ...booking, ...bookings[0]!, series: { ...booking.series!, id: 's2' } })
+  holder.series.mockReturnValue(new Promise(() => {}))
+  await save()
+  expect(await listedDates()).toEqual([
+    'Tuesday, December 1, 16:00–17:00Atlas',
+    'Tuesday, December 8, 16:00–17:00Atlas'
+  ])
+})
+
+test('a date that changes alone is listed as it was saved, before the series is read again', async () => {
+  const holder = openChange()
+  await moveTo('16:00')
+  holder.change.mockResolvedValue({ ...booking, start_time: '16:00', end_time: '17:00' })
+  holder.series.mockReturnValue(new Promise(() => {}))
+  await save()
+  await screen.findByText('Changes saved')
+  expect(await listedDates()).toContain('Tuesday, December 1, 16:00–17:00Atlas')
+})
+
 test('a new purpose shows how many dates it is for, and no list', async () => {
   openChange()
   await choose('All future dates')

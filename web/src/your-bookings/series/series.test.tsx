@@ -105,6 +105,36 @@ test('dates that were cancelled together come back together', async () => {
   expect(holder.undo).not.toHaveBeenCalled()
 })
 
+test('cancelled dates are marked before the series is read again, and those that came back are not', async () => {
+  const holder = openSeries()
+  const listed = async () => within((await screen.findByRole('heading', { name: 'Series' })).closest('section')!)
+  await listed()
+  const gone = seriesOf({ undo_until }).bookings.map((each) => ({ ...each, cancelled: each.date >= today }))
+  holder.cancelDates.mockResolvedValue(seriesOf({ undo_until, bookings: gone }))
+  holder.booking.mockResolvedValue({ ...booking, cancelled: true, undo_until })
+  holder.series.mockReturnValue(new Promise(() => {}))
+  await press('Cancel booking')
+  await userEvent.click(screen.getByRole('radio', { name: 'All future dates' }))
+  await userEvent.click(dialogButton('Cancel booking'))
+  await screen.findByRole('button', { name: 'Undo' })
+  expect((await listed()).getAllByText('Cancelled')).toHaveLength(3)
+  holder.booking.mockResolvedValue(booking)
+  await press('Undo')
+  await screen.findByText('Your booking is restored. No one was notified.')
+  expect((await listed()).queryByText('Cancelled')).toBeNull()
+})
+
+test('a date that is cancelled alone is marked before the series is read again', async () => {
+  const holder = openSeries()
+  await screen.findByRole('heading', { name: 'Series' })
+  holder.series.mockReturnValue(new Promise(() => {}))
+  await press('Cancel booking')
+  await userEvent.click(dialogButton('Cancel booking'))
+  await screen.findByRole('button', { name: 'Undo' })
+  const listed = within(screen.getByRole('heading', { name: 'Series' }).closest('section')!)
+  expect(listed.getAllByText('Cancelled')).toHaveLength(1)
+})
+
 test('the last date of a series that is to come is cancelled alone', async () => {
   openSeries(seriesOf({}, ['2026-11-17', today]))
   await screen.findByRole('heading', { name: 'Series' })
