@@ -14,6 +14,7 @@ const parts = [
   'server/package.json',
   'server/dist',
   'server/migrations',
+  'server/schema',
   'web/dist',
   'deploy',
   'docs',

@@ -5,11 +5,11 @@ import type { Database, Queries } from '../src/database/database.ts'
 import { EmbeddedDatabase } from '../src/database/embedded/embedded-database.ts'
 import { startEngine } from '../src/database/embedded/engine.ts'
 import { connectionOn } from '../src/database/embedded/open.ts'
-import { type MigrationConnection, migrate } from '../src/database/migrate.ts'
-import { type Migration, readMigrations } from '../src/database/migrations.ts'
+import { bringUpToDate, type MigrationConnection, migrate } from '../src/database/migrate.ts'
 import { connect } from '../src/database/postgres/first-connection.ts'
 import { connectionThrough, openPostgres } from '../src/database/postgres/open.ts'
 import { PostgresDatabase } from '../src/database/postgres/postgres-database.ts'
+import type { SqlFile } from '../src/database/sql-files.ts'
 import { emptyArchive, schemaArchive, schemaName } from './engines/schema-copies.ts'
 import { emptyTables, takeEngine } from './engines/spare-engines.ts'
 import { silent } from './silent.ts'
@@ -48,20 +48,20 @@ async function openOnServer(): Promise<TestDatabase> {
  * @param fill stores what the older program stored
  */
 export async function openUpdatedDatabase(
-  older: readonly Migration[],
+  older: readonly SqlFile[],
   fill: (queries: Queries) => Promise<unknown>
 ): Promise<TestDatabase> {
   if (process.env['TEST_ENGINE'] !== 'postgres') {
     const engine = await startEngine({ archive: await emptyArchive() })
     const connection = connectionOn(engine)
-    await migrate(connection, older, silent)
+    await migrate(connection, { migrations: older }, silent)
     await fill(connection)
-    await migrate(connection, readMigrations(), silent)
+    await bringUpToDate(connection, silent)
     return withReset(new EmbeddedDatabase(engine, { start: () => startEngine(), release() {} }, silent))
   }
   const { url, drop } = await createDatabase({ empty: true })
   const client = await connect(url)
-  await migrate(connectionThrough(client), older, silent)
+  await migrate(connectionThrough(client), { migrations: older }, silent)
   await fill(connectionThrough(client))
   await client.end()
   const database = await openPostgres(url, silent)
@@ -71,12 +71,13 @@ export async function openUpdatedDatabase(
 
 export type TestConnection = MigrationConnection & { close(): Promise<void> }
 
-export async function openTestConnection(): Promise<TestConnection> {
+/** A connection to a database with the whole schema, or with nothing in it. */
+export async function openTestConnection({ empty = false } = {}): Promise<TestConnection> {
   if (process.env['TEST_ENGINE'] !== 'postgres') {
-    const engine = await startEngine({ archive: await schemaArchive() })
+    const engine = await startEngine({ archive: await (empty ? emptyArchive() : schemaArchive()) })
     return { ...connectionOn(engine), close: engine.close }
   }
-  const { url, drop } = await createDatabase()
+  const { url, drop } = await createDatabase({ empty })
   const client = await connect(url)
   return { ...connectionThrough(client), close: () => client.end().then(drop) }
 }

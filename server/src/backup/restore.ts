@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Database, Queries } from '../database/database.ts'
-import { readMigrations } from '../database/migrations.ts'
+import { readMigrations } from '../database/sql-files.ts'
 import type { BackupHead, BackupLine } from './backup.ts'
 import { emptyStaging, insertRows, isEmpty, migrateStaging, restoreThroughStaging } from './store.ts'
 

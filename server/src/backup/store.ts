@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import type { Migration } from '../database/migrations.ts'
+import type { SqlFile } from '../database/sql-files.ts'
 
 /** In the order of their references; `key` orders and pages rows. */
 export const tables = [
@@ -65,7 +65,7 @@ export async function restoreThroughStaging<Result>(queries: Queries, fill: () =
 }
 
 /** Only a string inside one statement may contain the several statements of a script. */
-export async function migrateStaging(queries: Queries, { script }: Migration): Promise<void> {
+export async function migrateStaging(queries: Queries, { script }: SqlFile): Promise<void> {
   await queries.query(
     `DO $doorplate_restore$ BEGIN EXECUTE $doorplate_script$${script}$doorplate_script$; END $doorplate_restore$`
   )

@@ -58,7 +58,7 @@ describe.each(personFields)('%s', (name) => {
        WHERE trigger_schema = current_schema AND event_object_table = 'bookings' AND event_object_column = $1 ORDER BY 1`,
       [name]
     )
-    const advice = `Create these triggers again in a new migration, with ${name} among the columns of UPDATE OF`
+    const advice = `Add ${name} to UPDATE OF of these triggers in server/schema/triggers.sql`
     expect(
       triggers.map(({ trigger }) => trigger),
       advice

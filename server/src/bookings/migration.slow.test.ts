@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openUpdatedDatabase, storeBooking, testDatabase } from '../../test/database.ts'
 import type { Queries } from '../database/database.ts'
-import { readMigrations } from '../database/migrations.ts'
+import { readMigrations } from '../database/sql-files.ts'
 
 const database = await testDatabase()
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestConnection, type TestConnection } from '../../test/database.ts'
+import { earlierChecksums } from './earlier-checksums.ts'
 import { MigrationError, migrate } from './migrate.ts'
-import { earlierChecksums, type Migration, readMigrations } from './migrations.ts'
+import { readCode, readMigrations, type SqlFile } from './sql-files.ts'
 
 let connection: TestConnection
 beforeAll(async () => {
@@ -11,11 +12,12 @@ beforeEach(() => connection.run(`DROP TABLE IF EXISTS extra; DELETE FROM migrati
 afterAll(() => connection.close())
 
 const known = readMigrations()
-const step = (script: string): Migration => ({ name: '900_extra.sql', script, checksum: script })
+const knownCode = readCode()
+const step = (script: string): SqlFile => ({ name: '900_extra.sql', script, checksum: script })
 
-async function applied(migrations: Migration[]): Promise<string[]> {
+async function applied(migrations: SqlFile[], code = knownCode): Promise<string[]> {
   const said: string[] = []
-  await migrate(connection, migrations, { info: (text) => said.push(text), warn() {}, error() {} })
+  await migrate(connection, { migrations, code }, { info: (text) => said.push(text), warn() {}, error() {} })
   return said
 }
 
@@ -62,6 +64,36 @@ test('a database from before a migration’s comments were reworded is accepted'
   await setChecksum(earlierChecksums[0]!)
   expect(await applied(known)).toEqual([])
   await setChecksum(known.find((each) => each.name === name)!.checksum)
+})
+
+describe('functions and triggers', () => {
+  const code = (name: string, script: string): SqlFile => ({ name, script, checksum: script })
+  const answering = (answer: string) =>
+    code(
+      'functions.sql',
+      `CREATE OR REPLACE FUNCTION extra_answer() RETURNS text LANGUAGE sql AS $$ SELECT '${answer}' $$`
+    )
+  const answer = () => connection.query(`SELECT extra_answer() AS answer`)
+
+  test('are applied when their text differs from what was applied last, and by an older program again', async () => {
+    expect(await applied(known, [answering('old')])).toEqual(['Applied functions.sql'])
+    expect(await applied(known, [answering('new')])).toEqual(['Applied functions.sql'])
+    expect(await applied(known, [answering('new')])).toEqual([])
+    expect(await answer()).toEqual([{ answer: 'new' }])
+    expect(await applied(known, [answering('old')])).toEqual(['Applied functions.sql'])
+    expect(await answer()).toEqual([{ answer: 'old' }])
+  })
+
+  test('may use what a new migration adds, and fail with it as a whole', async () => {
+    const next = [...known, step('CREATE TABLE extra (n integer)')]
+    const trigger = 'CREATE OR REPLACE TRIGGER extra_version BEFORE UPDATE ON extra FOR EACH ROW EXECUTE FUNCTION'
+    await expect(applied(next, [code('triggers.sql', `${trigger} no_such_function()`)])).rejects.toThrow(MigrationError)
+    expect(await connection.query(`SELECT to_regclass('extra') AS extra`)).toEqual([{ extra: null }])
+    expect(await applied(next, [code('triggers.sql', `${trigger} raise_version()`)])).toEqual([
+      'Applied 900_extra.sql',
+      'Applied triggers.sql'
+    ])
+  })
 })
 
 test('a missing extension is reported with advice', async () => {

@@ -1,6 +1,7 @@
 import { type Log, type Queries, sqlState } from './database.ts'
+import { earlierChecksums } from './earlier-checksums.ts'
 import { messagesOf } from './failures.ts'
-import { earlierChecksums, type Migration } from './migrations.ts'
+import { readCode, readMigrations, type SqlFile } from './sql-files.ts'
 
 export type MigrationConnection = Queries & { run(script: string): Promise<unknown> }
 
@@ -11,15 +12,24 @@ export class MigrationError extends Error {
 // Arbitrary, but the same in every release: concurrent starts take turns.
 const migrationLock = 7_218_340_153
 
+/** The tables, functions and triggers of this program. @throws MigrationError */
+export function bringUpToDate(connection: MigrationConnection, log: Log): Promise<void> {
+  return migrate(connection, { migrations: readMigrations(), code: readCode() }, log)
+}
+
+type Wanted = { migrations: readonly SqlFile[]; code?: readonly SqlFile[] }
+
 /** Applies all or none, so that the previous program still works after a failure. @throws MigrationError */
-export async function migrate(connection: MigrationConnection, migrations: readonly Migration[], log: Log) {
+export async function migrate(connection: MigrationConnection, { migrations, code = [] }: Wanted, log: Log) {
   await connection.run('BEGIN')
   try {
     await connection.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
     const missing = missingMigrations(await appliedMigrations(connection), migrations)
     for (const migration of missing) await apply(connection, migration)
+    const changed = await changedCode(connection, code)
+    for (const file of changed) await applyCode(connection, file)
     await connection.run('COMMIT')
-    for (const { name } of missing) log.info(`Applied ${name}`)
+    for (const { name } of [...missing, ...changed]) log.info(`Applied ${name}`)
   } catch (error) {
     // A broken connection has rolled back already, and its first error is more precise.
     await connection.run('ROLLBACK').catch(() => undefined)
@@ -39,7 +49,7 @@ async function appliedMigrations(connection: MigrationConnection): Promise<Appli
   return connection.query('SELECT name, checksum FROM migrations ORDER BY name')
 }
 
-function missingMigrations(applied: readonly Applied[], migrations: readonly Migration[]): Migration[] {
+function missingMigrations(applied: readonly Applied[], migrations: readonly SqlFile[]): SqlFile[] {
   for (const { name, checksum } of applied) {
     const known = migrations.find((each) => each.name === name)
     if (!known) {
@@ -56,9 +66,25 @@ function missingMigrations(applied: readonly Applied[], migrations: readonly Mig
   return migrations.filter(({ name }) => !applied.some((each) => each.name === name))
 }
 
-async function apply(connection: MigrationConnection, { name, script, checksum }: Migration) {
+async function apply(connection: MigrationConnection, { name, script, checksum }: SqlFile) {
   await connection.run(script)
   await connection.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+}
+
+/** A database of an older or a newer program has other functions and triggers: those of this one replace them. */
+async function changedCode(connection: MigrationConnection, code: readonly SqlFile[]): Promise<SqlFile[]> {
+  await connection.run('CREATE TABLE IF NOT EXISTS applied_code (name text PRIMARY KEY, checksum text NOT NULL)')
+  const applied = await connection.query<Applied>('SELECT name, checksum FROM applied_code')
+  return code.filter((file) => !applied.some(({ name, checksum }) => name === file.name && checksum === file.checksum))
+}
+
+async function applyCode(connection: MigrationConnection, { name, script, checksum }: SqlFile) {
+  await connection.run(script)
+  await connection.query(
+    `INSERT INTO applied_code (name, checksum) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum`,
+    [name, checksum]
+  )
 }
 
 function adviceOn(error: unknown): string {

@@ -6,7 +6,7 @@ import { sendMails } from '../../test/office.ts'
 import { writeBackup } from '../backup/backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import type { Queries } from '../database/database.ts'
-import { readMigrations } from '../database/migrations.ts'
+import { readMigrations } from '../database/sql-files.ts'
 
 const { database, office } = await testOutbox()
 

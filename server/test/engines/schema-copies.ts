@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Engine, startEngine } from '../../src/database/embedded/engine.ts'
 import { connectionOn } from '../../src/database/embedded/open.ts'
-import { migrate } from '../../src/database/migrate.ts'
-import { readMigrations } from '../../src/database/migrations.ts'
+import { bringUpToDate } from '../../src/database/migrate.ts'
+import { readCode, readMigrations } from '../../src/database/sql-files.ts'
 import { silent } from '../silent.ts'
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/doorplate', import.meta.url))
@@ -15,7 +15,7 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache/doorplate', im
 export function schemaName(): string {
   const engine = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json')
   const hash = createHash('sha256').update(readFileSync(engine))
-  for (const { checksum } of readMigrations()) hash.update(checksum)
+  for (const { checksum } of [...readMigrations(), ...readCode()]) hash.update(checksum)
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -23,7 +23,7 @@ export function schemaName(): string {
 export function schemaArchive(): Promise<Blob> {
   return archive('archive', async () => {
     const engine = await startEngine({ archive: await emptyArchive() })
-    await migrate(connectionOn(engine), readMigrations(), silent)
+    await bringUpToDate(connectionOn(engine), silent)
     return engine
   })
 }

@@ -16,7 +16,7 @@ export const emptyTables = `
     SET LOCAL session_replication_role = replica;
     FOR name IN
       SELECT quote_ident(tablename) FROM pg_tables
-      WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'secrets')
+      WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'applied_code', 'secrets')
     LOOP
       EXECUTE 'DELETE FROM ' || name;
     END LOOP;
@@ -26,7 +26,7 @@ export const emptyTables = `
   END $$`
 
 // Statements whose effect `emptyTables` does not undo.
-const lastingChange = /\b(?:CREATE|ALTER|DROP)\b|\b(?:INTO|UPDATE|FROM) (?:migrations|secrets)\b/i
+const lastingChange = /\b(?:CREATE|ALTER|DROP)\b|\b(?:INTO|UPDATE|FROM) (?:migrations|applied_code|secrets)\b/i
 const read = /^\s*SELECT\b/i
 
 /** `DISCARD ALL` without the prepared statements, which the engine goes on using. */

@@ -1,6 +1,5 @@
 import type { Database, Log } from '../database.ts'
-import { type MigrationConnection, migrate } from '../migrate.ts'
-import { readMigrations } from '../migrations.ts'
+import { bringUpToDate, type MigrationConnection } from '../migrate.ts'
 import { boundTexts } from '../values.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
 import { type Engine, startEngine } from './engine.ts'
@@ -16,7 +15,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
   const start = () => startEngine({ folder: path, assertHeld })
   try {
     const engine = await start()
-    await migrate(connectionOn(engine), readMigrations(), log)
+    await bringUpToDate(connectionOn(engine), log)
     const database = new EmbeddedDatabase(engine, { start, release: endUpkeep }, log)
     const upkeep = setInterval(() => {
       maintain(database).catch((error: Error) => log.warn(`The database's maintenance was postponed: ${error.message}`))
@@ -41,7 +40,7 @@ function endProcess(error: FolderLost): never {
 async function fillFolder(folder: string, log: Log, assertHeld: () => void) {
   log.info('Creating the database')
   const engine = await startEngine({ folder, unsynced: true, assertHeld })
-  await migrate(connectionOn(engine), readMigrations(), log)
+  await bringUpToDate(connectionOn(engine), log)
   await engine.close()
 }
 

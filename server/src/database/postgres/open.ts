@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Log, Value } from '../database.ts'
-import { type MigrationConnection, migrate } from '../migrate.ts'
-import { readMigrations } from '../migrations.ts'
+import { bringUpToDate, type MigrationConnection } from '../migrate.ts'
 import { boundTexts } from '../values.ts'
 import { checkServer } from './check-server.ts'
 import { firstConnection } from './first-connection.ts'
@@ -11,7 +10,7 @@ export async function openPostgres(address: string, log: Log): Promise<PostgresD
   const { client, url } = await firstConnection(address, log)
   try {
     await checkServer(client, log)
-    await migrate(connectionThrough(client), readMigrations(), log)
+    await bringUpToDate(connectionThrough(client), log)
   } finally {
     await client.end()
   }

@@ -1,10 +1,3 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-export type Migration = { name: string; script: string; checksum: string }
-
 /** Checksums of migrations that were reworded after release. Both versions create the same tables. */
 export const earlierChecksums: readonly string[] = [
   // 004_fair_mail.sql: its comments
@@ -24,23 +17,3 @@ export const earlierChecksums: readonly string[] = [
   // 019_series_reminders.sql: its comments
   'ad8fa517ee3c5a1435128a8a22d73059c9e4682833b539feeb0d5c3bf6e392ea'
 ]
-
-export function readMigrations(): Migration[] {
-  const folder = migrationsFolder(dirname(fileURLToPath(import.meta.url)))
-  return readdirSync(folder)
-    .filter((name) => /^\d{3}_\w+\.sql$/.test(name))
-    .sort()
-    .map((name) => {
-      const script = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-      return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
-    })
-}
-
-// One folder up from the bundle, two from the source.
-function migrationsFolder(from: string): string {
-  const folder = join(from, 'migrations')
-  if (existsSync(folder)) return folder
-  const above = dirname(from)
-  if (above === from) throw new Error('The folder server/migrations is missing')
-  return migrationsFolder(above)
-}

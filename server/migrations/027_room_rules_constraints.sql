@@ -1,0 +1,7 @@
+-- Copied from office_rules with their names.
+ALTER TABLE room_rules RENAME CONSTRAINT office_rules_min_minutes_check TO room_rules_min_minutes_check;
+ALTER TABLE room_rules RENAME CONSTRAINT office_rules_max_minutes_check TO room_rules_max_minutes_check;
+ALTER TABLE room_rules RENAME CONSTRAINT office_rules_days_ahead_check TO room_rules_days_ahead_check;
+ALTER TABLE room_rules RENAME CONSTRAINT office_rules_lead_minutes_check TO room_rules_lead_minutes_check;
+ALTER TABLE room_rules RENAME CONSTRAINT office_rules_buffer_before_check TO room_rules_buffer_before_check;
+ALTER TABLE room_rules RENAME CONSTRAINT office_rules_buffer_after_check TO room_rules_buffer_after_check;

@@ -1,0 +1,225 @@
+-- The functions as they are today, each once, applied again at the next start after this file changed.
+
+-- Where a room is. A function, because the tables that know only the room announce and audit for its office.
+CREATE OR REPLACE FUNCTION office_of(room text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT office_id FROM rooms WHERE id = room
+$$;
+
+-- The client whose share of the hour's mails a message uses, as the audit names it. The operator's changes have a share
+-- of their own, so that an undo waits neither behind the flood that it takes back nor behind other mails.
+CREATE OR REPLACE FUNCTION mail_client() RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE current_setting('doorplate.via', true)
+    WHEN 'operator' THEN 'operator'
+    ELSE coalesce(current_setting('doorplate.client', true), '')
+  END
+$$;
+
+-- As the column `mailbox` of invitations has it.
+CREATE OR REPLACE FUNCTION mailbox_of(address text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT lower(regexp_replace(address, '^([^+]+)\+.*(@[^@]*)$', '\1\2'))
+$$;
+
+-- What a booking gets before it is stored
+
+-- A booking cancelled with plain SQL gets its date and author like any other (specification §4).
+CREATE OR REPLACE FUNCTION date_the_cancelling() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.cancelled THEN
+    NEW.cancelled_at := coalesce(NEW.cancelled_at, now());
+    NEW.cancelled_by := coalesce(NEW.cancelled_by, 'User');
+    NEW.cancelled_via := coalesce(NEW.cancelled_via, nullif(current_setting('doorplate.via', true), ''), 'sql');
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION name_the_check_in() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.checked_in_at IS DISTINCT FROM OLD.checked_in_at THEN
+    NEW.checked_in_via := CASE WHEN NEW.checked_in_at IS NOT NULL
+      THEN coalesce(nullif(current_setting('doorplate.via', true), ''), 'sql') END;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION take_series_sequence() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE series SET sequence = sequence + 1 WHERE id = NEW.series_id RETURNING sequence INTO NEW.sequence;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION remove_empty_series() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM series WHERE id = OLD.series_id AND NOT EXISTS (SELECT 1 FROM bookings WHERE series_id = OLD.series_id);
+  IF FOUND THEN
+    DELETE FROM invitations WHERE thread_id = OLD.series_id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- What displays and pages hear of. Changes are announced inside the transaction, so that nobody hears of one that is
+-- rolled back.
+
+CREATE OR REPLACE FUNCTION announce_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM pg_notify('doorplate_changes', json_build_object(
+      'feed', 'bookings', 'room_id', OLD.room_id, 'date', OLD.date, 'office_id', office_of(OLD.room_id))::text);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM pg_notify('doorplate_changes', json_build_object(
+      'feed', 'bookings', 'room_id', NEW.room_id, 'date', NEW.date, 'office_id', office_of(NEW.room_id))::text);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION announce_room() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM pg_notify('doorplate_changes',
+      json_build_object('feed', 'rooms', 'room_id', OLD.id, 'office_id', OLD.office_id)::text);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM pg_notify('doorplate_changes',
+      json_build_object('feed', 'rooms', 'room_id', NEW.id, 'office_id', NEW.office_id)::text);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION announce_office() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('doorplate_changes',
+    json_build_object('feed', 'office', 'office_id', coalesce(NEW.id, OLD.id))::text);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION announce_door() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  room text;
+BEGIN
+  room := coalesce(NEW.room_id, OLD.room_id);
+  PERFORM pg_notify('doorplate_changes',
+    json_build_object('feed', 'rooms', 'room_id', room, 'office_id', office_of(room))::text);
+  RETURN NULL;
+END $$;
+
+-- The office of a removed room is unknown by then, but the removal itself is announced to everybody.
+CREATE OR REPLACE FUNCTION announce_fault() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'DELETE' OR OLD.fixed_at IS NULL THEN
+    PERFORM pg_notify('doorplate_changes', json_strip_nulls(json_build_object(
+      'feed', 'rooms', 'room_id', coalesce(NEW.room_id, OLD.room_id),
+      'office_id', office_of(coalesce(NEW.room_id, OLD.room_id))))::text);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION announce_rules() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed jsonb;
+  office text;
+BEGIN
+  changed := to_jsonb(coalesce(NEW, OLD));
+  office := coalesce(changed ->> 'office_id', office_of(changed ->> 'room_id'));
+  PERFORM pg_notify('doorplate_changes', json_strip_nulls(json_build_object(
+    'feed', 'rooms', 'room_id', changed ->> 'room_id', 'office_id', office))::text);
+  RETURN NULL;
+END $$;
+
+-- The feed's name is the table's unless the trigger gives another.
+CREATE OR REPLACE FUNCTION announce_all() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('doorplate_changes', json_build_object('feed', coalesce(TG_ARGV[0], TG_TABLE_NAME))::text);
+  RETURN NULL;
+END $$;
+
+-- What the audit keeps
+
+CREATE OR REPLACE FUNCTION audit_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  booking bookings;
+  happened text;
+BEGIN
+  booking := coalesce(NEW, OLD);
+  happened := CASE
+    WHEN TG_OP = 'INSERT' THEN 'booked'
+    WHEN TG_OP = 'DELETE' THEN 'deleted'
+    WHEN NEW.ended_at IS NOT NULL AND OLD.ended_at IS NULL THEN 'ended'
+    WHEN NEW.released_at IS NOT NULL AND OLD.released_at IS NULL THEN 'released'
+    WHEN NEW.cancelled AND NOT OLD.cancelled THEN 'cancelled'
+    WHEN OLD.cancelled AND NOT NEW.cancelled OR OLD.ended_at IS NOT NULL AND NEW.ended_at IS NULL THEN 'restored'
+    WHEN NEW.wiped_at IS DISTINCT FROM OLD.wiped_at THEN 'wiped'
+    WHEN NEW.checked_in_at IS NOT NULL AND OLD.checked_in_at IS NULL THEN 'checked in'
+    WHEN NEW.planned_end IS NOT NULL AND NEW.end_time > OLD.end_time THEN 'extended'
+    ELSE 'changed'
+  END;
+  INSERT INTO audit (action, via, client, office_id, room_id, booking_id, date, start_time, end_time,
+    old_room_id, old_date, old_start_time, old_end_time)
+  VALUES (happened,
+          coalesce(nullif(current_setting('doorplate.via', true), ''), 'sql'),
+          nullif(current_setting('doorplate.client', true), ''),
+          office_of(booking.room_id),
+          booking.room_id, booking.id, booking.date, booking.start_time, booking.end_time,
+          nullif(OLD.room_id, booking.room_id), nullif(OLD.date, booking.date),
+          nullif(OLD.start_time, booking.start_time), nullif(OLD.end_time, booking.end_time));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_room() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO audit (action, via, client, office_id, room_id)
+  VALUES ('room ' || lower(TG_OP),
+          coalesce(nullif(current_setting('doorplate.via', true), ''), 'sql'),
+          nullif(current_setting('doorplate.client', true), ''),
+          coalesce(NEW.office_id, OLD.office_id),
+          coalesce(NEW.id, OLD.id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_office() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO audit (action, via, client, office_id)
+  VALUES ('office ' || lower(TG_OP),
+          coalesce(nullif(current_setting('doorplate.via', true), ''), 'sql'),
+          nullif(current_setting('doorplate.client', true), ''),
+          coalesce(NEW.id, OLD.id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_door() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO audit (action, via, client, office_id, room_id)
+  VALUES ('door changed',
+          coalesce(nullif(current_setting('doorplate.via', true), ''), 'sql'),
+          nullif(current_setting('doorplate.client', true), ''),
+          office_of(NEW.room_id), NEW.room_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_rules() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed jsonb;
+  office text;
+BEGIN
+  changed := to_jsonb(coalesce(NEW, OLD));
+  office := coalesce(changed ->> 'office_id', office_of(changed ->> 'room_id'));
+  -- Rules that go with their room: the removal of the room has its own entry.
+  IF office IS NOT NULL THEN
+    INSERT INTO audit (action, via, client, office_id, room_id, date)
+    VALUES (TG_ARGV[0] || CASE TG_OP WHEN 'DELETE' THEN ' removed' ELSE ' changed' END,
+            coalesce(nullif(current_setting('doorplate.via', true), ''), 'sql'),
+            nullif(current_setting('doorplate.client', true), ''),
+            office, changed ->> 'room_id', (changed ->> 'date')::date);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The audit is append-only';
+END $$;
