@@ -1,4 +1,5 @@
--- The functions as they are today, each once, applied again at the next start after this file changed.
+-- The functions as they are today, each once, applied again at the next start after this file changed. One that goes is
+-- dropped at the end of triggers.sql and never in a migration: a restore runs migrations beside the functions in use.
 
 -- Where a room is. A function, because the tables that know only the room announce and audit for its office.
 CREATE OR REPLACE FUNCTION office_of(room text) RETURNS text LANGUAGE sql STABLE AS $$
@@ -65,19 +66,6 @@ END $$;
 -- What displays and pages hear of. Changes are announced inside the transaction, so that nobody hears of one that is
 -- rolled back.
 
-CREATE OR REPLACE FUNCTION announce_booking() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    PERFORM pg_notify('doorplate_changes', json_build_object(
-      'feed', 'bookings', 'room_id', OLD.room_id, 'date', OLD.date, 'office_id', office_of(OLD.room_id))::text);
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    PERFORM pg_notify('doorplate_changes', json_build_object(
-      'feed', 'bookings', 'room_id', NEW.room_id, 'date', NEW.date, 'office_id', office_of(NEW.room_id))::text);
-  END IF;
-  RETURN NULL;
-END $$;
-
 CREATE OR REPLACE FUNCTION announce_room() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
@@ -138,13 +126,21 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What the audit keeps
-
-CREATE OR REPLACE FUNCTION audit_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Announces a change of a booking, and writes it into the audit: one list of columns says which changes both are about.
+CREATE OR REPLACE FUNCTION record_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   booking bookings;
   happened text;
 BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM pg_notify('doorplate_changes', json_build_object(
+      'feed', 'bookings', 'room_id', OLD.room_id, 'date', OLD.date, 'office_id', office_of(OLD.room_id))::text);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM pg_notify('doorplate_changes', json_build_object(
+      'feed', 'bookings', 'room_id', NEW.room_id, 'date', NEW.date, 'office_id', office_of(NEW.room_id))::text);
+  END IF;
+
   booking := coalesce(NEW, OLD);
   happened := CASE
     WHEN TG_OP = 'INSERT' THEN 'booked'
@@ -169,6 +165,8 @@ BEGIN
           nullif(OLD.start_time, booking.start_time), nullif(OLD.end_time, booking.end_time));
   RETURN NULL;
 END $$;
+
+-- What the audit keeps
 
 CREATE OR REPLACE FUNCTION audit_room() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

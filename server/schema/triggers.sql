@@ -1,5 +1,5 @@
--- The triggers as they are today, each once, applied again at the next start after this file changed. One that is
--- dropped needs a migration.
+-- The triggers as they are today, each once, applied again at the next start after this file changed. One that goes needs
+-- a migration with DROP TRIGGER IF EXISTS: a restore runs migrations on tables that have none of these.
 
 -- Bookings
 
@@ -15,16 +15,12 @@ CREATE OR REPLACE TRIGGER bookings_raise_version
 CREATE OR REPLACE TRIGGER bookings_take_series_sequence BEFORE UPDATE OF sequence ON bookings
   FOR EACH ROW WHEN (NEW.series_id IS NOT NULL AND NEW.sequence <> OLD.sequence)
   EXECUTE FUNCTION take_series_sequence();
-CREATE OR REPLACE TRIGGER bookings_announce
+-- What pages, displays and operators notice.
+CREATE OR REPLACE TRIGGER bookings_record
   AFTER INSERT OR DELETE OR
     UPDATE OF room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests, cancelled, ended_at,
       wiped_at, checked_in_at, released_at
-  ON bookings FOR EACH ROW EXECUTE FUNCTION announce_booking();
-CREATE OR REPLACE TRIGGER bookings_audit
-  AFTER INSERT OR DELETE OR
-    UPDATE OF room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests, cancelled, ended_at,
-      wiped_at, checked_in_at, released_at
-  ON bookings FOR EACH ROW EXECUTE FUNCTION audit_booking();
+  ON bookings FOR EACH ROW EXECUTE FUNCTION record_booking();
 CREATE OR REPLACE TRIGGER bookings_remove_empty_series AFTER DELETE ON bookings
   FOR EACH ROW WHEN (OLD.series_id IS NOT NULL) EXECUTE FUNCTION remove_empty_series();
 CREATE OR REPLACE TRIGGER bookings_announce_truncate AFTER TRUNCATE ON bookings
