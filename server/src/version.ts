@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverFolder } from './server-folder.ts'
 
-/** The same path from `server/src` and `server/dist`. */
-const description = new URL('../package.json', import.meta.url)
+const description = readFileSync(join(serverFolder, 'package.json'), 'utf8')
 
-export const { version } = JSON.parse(readFileSync(description, 'utf8')) as { version: string }
+export const { version } = JSON.parse(description) as { version: string }

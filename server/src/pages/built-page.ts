@@ -9,7 +9,7 @@ import { pageOffice } from '../offices/shown-office.ts'
 import type { StoredOffice } from '../offices/store.ts'
 import { type Components, findComponents } from './page-renderer.ts'
 
-/** The same path from `server/src` and from `server/dist`. */
+/** Beside the bundle. The source finds none there: while developing, Vite serves the pages. */
 export const builtPageFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 export type BuiltPage = {
