@@ -38,7 +38,7 @@ export default defineConfig({
           include: speed === 'slow' ? slowTests : [tests],
           exclude: [
             ...configDefaults.exclude,
-            `server/src/database/${otherEngine}/**`,
+            `server/src/base/database/${otherEngine}/**`,
             ...(speed === 'quick' ? slowTests : [])
           ],
           globalSetup: 'server/test/engines/make-schema.ts',

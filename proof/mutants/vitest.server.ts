@@ -3,9 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'server/src/{bookings,check-in,doors,links}/**/*.test.ts',
-      'server/src/outbox/{change-mails,end-mails,routes}.test.ts',
-      'server/src/audit/*.test.ts'
+      'server/src/booking/{bookings,check-in,doors,links}/**/*.test.ts',
+      'server/src/mail/outbox/{change-mails,end-mails,routes}.test.ts',
+      'server/src/service/audit/*.test.ts'
     ],
     // They take too long for each change.
     exclude: [...configDefaults.exclude, '**/*races.test.ts', '**/*.slow.test.ts'],

@@ -15,7 +15,7 @@ const parts = [
   {
     name: 'server',
     whole: /^server\/src\/(bookings\/commands|doors\/commands|check-in|links\/replace-key)/,
-    short: 'server/src/bookings/commands/cancel.ts'
+    short: 'server/src/booking/bookings/commands/cancel.ts'
   }
 ]
 type Part = (typeof parts)[number]

@@ -1,6 +1,6 @@
-import { readConfig } from './config.ts'
-import { withCredentials } from './credentials.ts'
-import { localAddress } from './local-address.ts'
+import { readConfig } from './base/settings/config.ts'
+import { withCredentials } from './base/settings/credentials.ts'
+import { localAddress } from './base/settings/local-address.ts'
 
 try {
   console.log(localAddress(readConfig(withCredentials(process.env))))

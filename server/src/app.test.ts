@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { book, createTestApp, publicKey, withoutGuard } from '../test/app.ts'
 import { expectProtected } from '../test/attacks/http/protection.ts'
 import { testDatabase } from '../test/database.ts'
-import { DatabaseUnavailable } from './database/database.ts'
-import type { App } from './http/app-type.ts'
-import { version } from './version.ts'
+import { DatabaseUnavailable } from './base/database/database.ts'
+import type { App } from './base/http/app-type.ts'
+import { version } from './base/settings/version.ts'
 
 const database = await testDatabase()
 let app: App

@@ -1,6 +1,6 @@
-import { readConfig } from './config.ts'
-import { withCredentials } from './credentials.ts'
-import { sendTestMail } from './outbox/delivery/test-mail.ts'
+import { readConfig } from './base/settings/config.ts'
+import { withCredentials } from './base/settings/credentials.ts'
+import { sendTestMail } from './mail/outbox/delivery/test-mail.ts'
 
 try {
   const to = process.argv[2]

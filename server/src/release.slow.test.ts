@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { version } from './version.ts'
+import { version } from './base/settings/version.ts'
 
 // Ample: each test starts and stops whole servers.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })

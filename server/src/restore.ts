@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises'
-import { linesOf, restoreBackup } from './backup/restore.ts'
-import { readConfig } from './config.ts'
-import { withCredentials } from './credentials.ts'
-import { openDatabase } from './database/open.ts'
-import { createLog } from './operations/log.ts'
+import { openDatabase } from './base/database/open.ts'
+import { readConfig } from './base/settings/config.ts'
+import { withCredentials } from './base/settings/credentials.ts'
+import { linesOf, restoreBackup } from './service/backup/restore.ts'
+import { createLog } from './service/operations/log.ts'
 
 async function restore(file: string | undefined): Promise<string> {
   if (file === undefined) throw new Error('Which backup? Say: npm run restore -- <file>')

@@ -10,7 +10,7 @@ import { buildStale } from '../../scripts/product/products.mjs'
 import { createTestApp, holdAnswers, withoutGuard } from '../test/app.ts'
 import { connectTo, rawGet, untilClosed } from '../test/attacks/connections/raw-request.ts'
 import { testDatabase } from '../test/database.ts'
-import type { App } from './http/app-type.ts'
+import type { App } from './base/http/app-type.ts'
 
 const database = await testDatabase()
 beforeAll(() => buildStale('server'))

@@ -3,9 +3,9 @@ import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import { type AppOptions, createApp } from '../src/app.ts'
-import { type Config, readConfig } from '../src/config.ts'
-import type { Database } from '../src/database/database.ts'
-import type { App } from '../src/http/app-type.ts'
+import type { Database } from '../src/base/database/database.ts'
+import type { App } from '../src/base/http/app-type.ts'
+import { type Config, readConfig } from '../src/base/settings/config.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Tuesday, November 24, 2026, 10:42:07 in Berlin: the tests' time. */

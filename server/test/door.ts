@@ -1,5 +1,5 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import type { Config } from '../src/config.ts'
+import type { Config } from '../src/base/settings/config.ts'
 import { publicKey, type walkIn } from './app.ts'
 import { type Headers, type OwnBooking, sendMails, testOffice } from './office.ts'
 

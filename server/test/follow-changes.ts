@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import type { App } from '../src/http/app-type.ts'
+import type { App } from '../src/base/http/app-type.ts'
 import { publicKey } from './app.ts'
 
 export type Event = { event: string; data: unknown }

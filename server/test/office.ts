@@ -2,12 +2,12 @@ import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Door } from '@doorplate/domain/doors/door'
 import { beforeEach, onTestFinished } from 'vitest'
 import { type AppOptions, createApp } from '../src/app.ts'
-import type { Config } from '../src/config.ts'
-import type { Log } from '../src/database/database.ts'
-import type { App } from '../src/http/app-type.ts'
-import { readBookingKeys } from '../src/keys/booking-keys.ts'
-import { createLog } from '../src/operations/log.ts'
-import { startInvitationWorker } from '../src/outbox/sending/worker.ts'
+import type { Log } from '../src/base/database/database.ts'
+import type { App } from '../src/base/http/app-type.ts'
+import { readBookingKeys } from '../src/base/keys/booking-keys.ts'
+import type { Config } from '../src/base/settings/config.ts'
+import { startInvitationWorker } from '../src/mail/outbox/sending/worker.ts'
+import { createLog } from '../src/service/operations/log.ts'
 import {
   adminKey,
   book,

@@ -1,3 +1,3 @@
-import type { Log } from '../src/database/database.ts'
+import type { Log } from '../src/base/database/database.ts'
 
 export const silent: Log = { info() {}, warn() {}, error() {} }

@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Engine, startEngine } from '../../src/database/embedded/engine.ts'
-import { connectionOn } from '../../src/database/embedded/open.ts'
-import { bringUpToDate } from '../../src/database/migrate.ts'
-import { readCode, readMigrations } from '../../src/database/sql-files.ts'
+import { type Engine, startEngine } from '../../src/base/database/embedded/engine.ts'
+import { connectionOn } from '../../src/base/database/embedded/open.ts'
+import { bringUpToDate } from '../../src/base/database/migrate.ts'
+import { readCode, readMigrations } from '../../src/base/database/sql-files.ts'
 import { silent } from '../silent.ts'
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/doorplate', import.meta.url))

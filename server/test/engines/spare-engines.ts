@@ -1,6 +1,6 @@
-import { type Engine, startEngine } from '../../src/database/embedded/engine.ts'
-import { maintain } from '../../src/database/embedded/maintenance.ts'
-import { connectionOn } from '../../src/database/embedded/open.ts'
+import { type Engine, startEngine } from '../../src/base/database/embedded/engine.ts'
+import { maintain } from '../../src/base/database/embedded/maintenance.ts'
+import { connectionOn } from '../../src/base/database/embedded/open.ts'
 import { schemaArchive } from './schema-copies.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import ICAL from 'ical.js'
 import { parseICS, type VEvent } from 'node-ical'
-import type { Invitation, InvitationDetails, Sender } from '../../src/calendar/invitation.ts'
+import type { Invitation, InvitationDetails, Sender } from '../../src/mail/calendar/invitation.ts'
 
 export const office: Sender = {
   mailFrom: 'rooms@office.example',

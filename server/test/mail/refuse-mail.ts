@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Database } from '../../src/database/database.ts'
+import type { Database } from '../../src/base/database/database.ts'
 
 /** Makes the database refuse to queue mail to these people: a fault that stays. @returns ends it */
 export async function refuseMailTo(database: Database, people: readonly string[]) {

@@ -1,4 +1,4 @@
-import { openEmbedded } from '../../src/database/embedded/open.ts'
+import { openEmbedded } from '../../src/base/database/embedded/open.ts'
 import { silent } from '../silent.ts'
 
 // Adds rooms until it is killed, and prints each one once it is acknowledged.

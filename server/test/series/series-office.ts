@@ -1,6 +1,6 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { beforeEach, expect } from 'vitest'
-import type { Config } from '../../src/config.ts'
+import type { Config } from '../../src/base/settings/config.ts'
 import { newBooking, publicKey } from '../app.ts'
 import { type Headers, type OwnBooking, sendMails, testOffice, withKey } from '../office.ts'
 import { foldCalendars, readers } from './series-calendar.ts'

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../server/src/database/open.ts'
+import { openDatabase } from '../../../server/src/base/database/open.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 const roomCount = 1000

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { App } from '../../../src/http/app-type.ts'
+import type { App } from '../../../src/base/http/app-type.ts'
 import { publicKey } from '../../app.ts'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string; answers: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readBookingKeys } from '../../../src/keys/booking-keys.ts'
-import { undoTokenOf } from '../../../src/keys/undo-tokens.ts'
+import { readBookingKeys } from '../../../src/base/keys/booking-keys.ts'
+import { undoTokenOf } from '../../../src/base/keys/undo-tokens.ts'
 import { bookingsOf, testConfig, walkIn } from '../../app.ts'
 import { testDoor } from '../../door.ts'
 import { jonas, priya, testKeys } from '../../mail/outbox.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { wordsVersion } from '../../../src/languages/page-words.ts'
+import { wordsVersion } from '../../../src/base/languages/page-words.ts'
 import { adminKey, book, createTestApp, invitePayload, newBooking, publicKey } from '../../app.ts'
 import { testDatabase } from '../../database.ts'
 import { testFolder } from '../../folder.ts'

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { afterAll, describe, expect, test } from 'vitest'
-import { say } from '../../../src/words.ts'
+import { say } from '../../../src/base/languages/words.ts'
 import { adminKey, bookingsOf, createTestApp, newBooking, publicKey } from '../../app.ts'
 import { testDatabase } from '../../database.ts'
 import { sendRaw } from '../connections/raw-request.ts'

@@ -2,7 +2,7 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { durations, slotTimes } from '@doorplate/domain/schedule/slots'
 import { addMinutes } from '@doorplate/domain/time'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { say } from '../../../src/words.ts'
+import { say } from '../../../src/base/languages/words.ts'
 import { adminKey, book, bookingsOf, cancel, createTestApp, newBooking, publicKey } from '../../app.ts'
 import { testDatabase } from '../../database.ts'
 

@@ -7,8 +7,8 @@ import { type WildRequest, wildRequests } from '@doorplate/testing/hostile/wild-
 import { fc } from '@fast-check/vitest'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { bookingColumns } from '../../../src/bookings/columns.ts'
-import { roomProblem } from '../../../src/rooms/room-rules.ts'
+import { bookingColumns } from '../../../src/booking/bookings/columns.ts'
+import { roomProblem } from '../../../src/office/rooms/room-rules.ts'
 import { createTestApp, tuesday } from '../../app.ts'
 import { testDatabase } from '../../database.ts'
 

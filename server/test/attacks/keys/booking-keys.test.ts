@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { writeBackup } from '../../../src/backup/backup.ts'
-import { createLog } from '../../../src/operations/log.ts'
+import { writeBackup } from '../../../src/service/backup/backup.ts'
+import { createLog } from '../../../src/service/operations/log.ts'
 import { book, createTestApp, publicKey, tuesday } from '../../app.ts'
 import { testDatabase } from '../../database.ts'
 import { followChanges } from '../../follow-changes.ts'

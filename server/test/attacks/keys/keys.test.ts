@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { App } from '../../../src/http/app-type.ts'
-import { createLog } from '../../../src/operations/log.ts'
-import { say } from '../../../src/words.ts'
+import type { App } from '../../../src/base/http/app-type.ts'
+import { say } from '../../../src/base/languages/words.ts'
+import { createLog } from '../../../src/service/operations/log.ts'
 import { adminKey, book, bookingsOf, createTestApp, publicKey, tuesday } from '../../app.ts'
 import { testDatabase } from '../../database.ts'
 

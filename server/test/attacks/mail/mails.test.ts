@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { say } from '../../../src/words.ts'
+import { say } from '../../../src/base/languages/words.ts'
 import { adminKey, askInvitations, book, bookingsOf, invitePayload, newBooking, publicKey } from '../../app.ts'
 import { guestHeaders, messageHeaders, readCalendar, readIndependently } from '../../mail/invitations.ts'
 import { testMailOffice } from './mail-office.ts'

@@ -1,6 +1,6 @@
 import { type SchedulePrivacy, schedulePrivacies } from '@doorplate/domain/bookings/fields'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../../../src/operations/log.ts'
+import { createLog } from '../../../src/service/operations/log.ts'
 import { adminKey, askInvitations, book, cancel, createTestApp, publicKey, report, walkIn } from '../../app.ts'
 import { testDatabase } from '../../database.ts'
 import { testFolder } from '../../folder.ts'

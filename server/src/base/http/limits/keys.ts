@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../../jobs/clock.ts'
+import { isSameSecret } from '../../keys/same-secret.ts'
+import type { Config } from '../../settings/config.ts'
+import { addressOf } from '../connections/client-address.ts'
+import { problemOf, refuse } from '../problems.ts'
+import { KeyGuesses } from './key-guesses.ts'
+
+const guessWindowMinutes = 15
+const maxGuesses = 20
+
+export type Bearer = 'public' | 'operator'
+
+type Dependencies = {
+  config: Pick<Config, 'anonKey' | 'adminKey'>
+  now: Clock
+  authorOf: (request: FastifyRequest) => { client?: string }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    bearer: Bearer
+  }
+}
+
+/** Foreign pages cannot send either header of the key without a preflight, which is never answered. */
+export function requireKeys(app: FastifyInstance, dependencies: Dependencies) {
+  const authenticate = authenticator(dependencies)
+  app.decorateRequest('bearer', 'public')
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['sec-fetch-site'] === 'cross-site') {
+      refuse('forbidden', ['problem.crossSite'])
+    }
+    request.bearer = authenticate(request)
+  })
+}
+
+export async function requireOperator(request: FastifyRequest) {
+  if (request.bearer !== 'operator') refuse('forbidden', ['problem.adminKeyRequired'])
+}
+
+/** The public key always works. After too many wrong keys, no other key of the client is compared. */
+function authenticator({ config, now, authorOf }: Dependencies) {
+  const { anonKey, adminKey } = config
+  const guesses = new KeyGuesses(now, { max: maxGuesses, windowMinutes: guessWindowMinutes })
+
+  return (request: FastifyRequest): Bearer => {
+    const keys = keysIn(request)
+    const address = addressOf(request)
+    for (const key of keys) {
+      if (isSameSecret(key, anonKey)) return 'public'
+      const mayCompare = adminKey !== undefined && guesses.timeout(address, key) <= 0
+      if (mayCompare && isSameSecret(key, adminKey)) return 'operator'
+    }
+    for (const key of keys) addGuess(request, address, key)
+    throw unauthorized
+  }
+
+  function addGuess(request: FastifyRequest, address: string, key: string) {
+    const timeout = guesses.timeout(address, key)
+    if (timeout > 0) {
+      refuse('too_many', ['problem.keysTooMany', { count: guessWindowMinutes }], {
+        retry_after_seconds: Math.ceil(timeout / 1000)
+      })
+    }
+    const { isNew, isLast } = guesses.add(address, key)
+    const { client } = authorOf(request)
+    if (isNew) request.log.warn({ client }, 'A call with a wrong key was rejected')
+    if (isLast) request.log.warn({ client }, tooManyGuesses)
+  }
+}
+
+/**
+ * Behind a proxy that authenticates, Authorization holds the person's credentials. In front of a gateway, `apikey` may hold the
+ * gateway's key: then the other header counts.
+ */
+function keysIn({ headers }: FastifyRequest): string[] {
+  const own = /^[\x21-\x7e]{1,256}$/.exec(String(headers['apikey'] ?? ''))?.[0]
+  const bearer = /^Bearer ([\x21-\x7e]{1,256})$/i.exec(headers.authorization ?? '')?.[1]
+  return [...new Set([own, bearer])].filter((key) => key !== undefined)
+}
+
+const unauthorized = problemOf('unauthorized', ['problem.keyRequired'])
+const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes only the public key is accepted from it`

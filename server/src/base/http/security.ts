@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../settings/config.ts'
+
+const framedPolicy =
+  "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';" +
+  "form-action 'self';frame-ancestors "
+
+export const pagePolicy = `${framedPolicy}'none'`
+
+export const workerPolicy = "default-src 'none';connect-src 'self';frame-ancestors 'none'"
+
+export function pageHeaders(language: string) {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': language,
+    'content-security-policy': pagePolicy
+  }
+}
+
+/** Lets the pages of these origins show this one in a frame. `X-Frame-Options` cannot name any. */
+export function allowFrames(reply: FastifyReply, { frameAncestors }: Pick<Config, 'frameAncestors'>) {
+  if (frameAncestors.length === 0) return
+  reply.header('content-security-policy', `${framedPolicy}${frameAncestors.join(' ')}`).removeHeader('x-frame-options')
+}
+
+/** Requires HTTPS only if the public URL has it: offices also use plain HTTP. */
+export function securityHeaders({ publicUrl }: Config) {
+  return {
+    // For responses other than pages, which set their own policy.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
+    },
+    // Not needed: the first three are for Internet Explorer, Flash and Safari before 15.4, the last for links to other sites.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
+    // Other hosts below the same name are not ours.
+    strictTransportSecurity: publicUrl?.startsWith('https://')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+    xFrameOptions: { action: 'deny' as const },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    // On plain HTTP browsers ignore these two with a warning.
+    crossOriginOpenerPolicy: publicUrl?.startsWith('https://') ? { policy: 'same-origin' as const } : false,
+    originAgentCluster: false
+  }
+}
+
+export async function preventCaching(_request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-store')
+}

@@ -1,0 +1,232 @@
+import { resolve } from 'node:path'
+import type { CancelBy, KioskSettings } from '@doorplate/domain/api'
+import { type SchedulePrivacy, schedulePrivacies } from '@doorplate/domain/bookings/fields'
+import { type DoorAction, doorActions } from '@doorplate/domain/doors/actions'
+import { type CheckInRule, readCheckIn } from '@doorplate/domain/doors/check-in'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { gridEnd } from '@doorplate/domain/schedule/slots'
+import { lengthOf } from '@doorplate/domain/schedule/time-range'
+import { maxSeriesDates } from '@doorplate/domain/series/dates'
+import { isTimeZone } from '@doorplate/domain/time'
+import type { ClockHours } from '@doorplate/domain/words/dates'
+import { languages } from '@doorplate/domain/words/languages'
+import { distance } from 'fastest-levenshtein'
+import { isOwnPath } from '../http/base-path.ts'
+import { ConfigError, Settings } from './settings.ts'
+
+const invitationTitles = ['room', 'purpose'] as const
+export type InvitationTitle = (typeof invitationTitles)[number]
+
+/** A budget of 0 is unlimited. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  /** The most messages that are sent at once. */
+  smtpConnections: number
+  mailFrom: string
+  invitationTitle: InvitationTitle
+  officeName: string
+  officeTimeZone: string
+  officeLanguage: string
+  officeClock: ClockHours
+  officeAddress: string
+  languages: readonly string[]
+  /** Settings for the office `main`. Each overrides the stored value. */
+  mainSettings: {
+    name?: string | undefined
+    timeZone?: string | undefined
+    language?: string | undefined
+    clock?: ClockHours | undefined
+    address?: string | undefined
+  }
+  anonKey: string
+  adminKey: string | undefined
+  /** Replaces the database's secret, from which booking keys are derived. */
+  bookingSecret: string | undefined
+  cancelBy: CancelBy
+  doorActions: readonly DoorAction[]
+  /** The latest end of a walk-in or an extension, from now. */
+  walkInLimitMinutes: number
+  kiosk: Omit<KioskSettings, 'version'>
+  kioskPin: string | undefined
+  alertMail: string | undefined
+  /** For all offices; undefined if each office has its own rule. */
+  checkIn: CheckInRule | 'off' | undefined
+  /** The most dates of a series; 0 turns series off. */
+  seriesMaxDates: number
+  feeds: boolean
+  roomsFile: string | undefined
+  /** Without a slash at its end. Its path is that of all pages and calls. */
+  publicUrl: string | undefined
+  /** In lower case and ASCII. */
+  allowedHosts: string[]
+  /** Origins whose pages may show ours in a frame. */
+  frameAncestors: string[]
+  logLevel: string
+  schedulePrivacy: SchedulePrivacy
+  trustProxy: number
+  writesPerMinute: number
+  streamsPerAddress: number
+  connectionsPerAddress: number
+  mailsPerHour: number
+  mailsPerRecipientPerDay: number
+  /** After the meeting, addresses and guests are erased; 0 keeps them. */
+  retentionDays: number
+}
+
+/** Reports need an operator who receives them and can mark faults as fixed. */
+export function takesReports({ alertMail, adminKey }: Pick<Config, 'alertMail' | 'adminKey'>): boolean {
+  return alertMail !== undefined && adminKey !== undefined
+}
+
+export type DoorDefaults = Pick<Config, 'doorActions' | 'checkIn' | 'publicUrl' | 'alertMail' | 'adminKey'>
+
+export const defaultMailFrom = 'doorplate@localhost'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  return readSettings(new Settings(environment))
+}
+
+export function settingNames(): string[] {
+  const settings = new Settings({})
+  readSettings(settings)
+  return [...settings.names]
+}
+
+export function misspeltSettings(environment: Record<string, string | undefined>): { given: string; meant: string }[] {
+  const names = settingNames()
+  return Object.keys(environment).flatMap((given) => {
+    const meant = names.includes(given) ? undefined : names.find((name) => isLike(name, given))
+    return meant === undefined ? [] : [{ given, meant }]
+  })
+}
+
+/** Other programs use variables such as LANGUAGE and HOSTNAME: a single word must have the same letters. */
+function isLike(name: string, given: string): boolean {
+  const letters = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
+  return letters(name) === letters(given) || (name.includes('_') && distance(name, given.toUpperCase()) <= 2)
+}
+
+function readSettings(settings: Settings): Config {
+  return {
+    port: settings.whole('PORT', 3000, { max: 65_535 }),
+    host: settings.text('HOST') ?? '127.0.0.1',
+    publicUrl: publicAddress(settings),
+    allowedHosts: settings.hostNames('ALLOWED_HOSTS'),
+    frameAncestors: settings.origins('FRAME_ANCESTORS'),
+    trustProxy: settings.whole('TRUST_PROXY', 0, { max: 100 }),
+    logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    dataDir: resolve(settings.text('DATA_DIR') ?? './data'),
+    databaseUrl: settings.url('DATABASE_URL', ['postgres://', 'postgresql://']),
+    roomsFile: settings.text('ROOMS_FILE'),
+    ...officeSettings(settings),
+    ...keySettings(settings),
+    ...mailSettings(settings),
+    ...doorSettings(settings),
+    schedulePrivacy: settings.oneOf('SCHEDULE_PRIVACY', schedulePrivacies) ?? 'full',
+    retentionDays: settings.whole('RETENTION_DAYS', 0, { max: 36_500 }),
+    seriesMaxDates: settings.whole('SERIES_MAX_DATES', 60, { max: maxSeriesDates }),
+    feeds: settings.oneOf('FEEDS', ['on', 'off'] as const) !== 'off',
+    writesPerMinute: settings.whole('WRITES_PER_MINUTE', 300),
+    streamsPerAddress: settings.whole('STREAMS_PER_ADDRESS', 2000),
+    connectionsPerAddress: settings.whole('CONNECTIONS_PER_ADDRESS', 4000)
+  }
+}
+
+/** Without a slash at its end, so that paths can be added. */
+function publicAddress(settings: Settings): string | undefined {
+  const given = settings.url('PUBLIC_URL', ['http://', 'https://'])
+  if (given === undefined) return undefined
+  const { origin, pathname, search, hash, username } = new URL(given)
+  const path = pathname.replace(/\/+$/, '')
+  if (search || hash || username || !/^(\/[\w.~-]+)*$/.test(path)) {
+    throw new ConfigError(
+      'PUBLIC_URL may have a path of letters (A to Z), digits, hyphens, dots and underscores, such as ' +
+        'https://example.com/rooms, and nothing else after the host'
+    )
+  }
+  if (!isOwnPath(path)) return origin + path
+  throw new ConfigError(`PUBLIC_URL must not have the path ${path}, which is one of Doorplate's own. Choose another`)
+}
+
+function officeSettings(settings: Settings) {
+  const offered = settings.someOf(
+    'LANGUAGES',
+    languages.map(({ tag }) => tag)
+  )
+  const mainSettings = {
+    name: settings.text('OFFICE_NAME'),
+    timeZone: settings.text('OFFICE_TIME_ZONE'),
+    language: settings.oneOf('OFFICE_LANGUAGE', offered),
+    clock: settings.oneOf('OFFICE_CLOCK', ['12', '24'] as const),
+    address: settings.text('OFFICE_ADDRESS')
+  }
+  const officeTimeZone = mainSettings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (!isTimeZone(officeTimeZone)) {
+    throw new ConfigError(`OFFICE_TIME_ZONE must be a time zone such as Europe/Berlin, not "${officeTimeZone}"`)
+  }
+  return {
+    mainSettings,
+    languages: offered,
+    officeName: mainSettings.name ?? 'Doorplate',
+    officeTimeZone,
+    officeLanguage: mainSettings.language ?? offered.find((each) => each === 'en') ?? offered[0]!,
+    officeClock: mainSettings.clock ?? '24',
+    officeAddress: mainSettings.address ?? ''
+  } as const
+}
+
+function keySettings(settings: Settings) {
+  const anonKey = settings.key('ANON_KEY') ?? 'doorplate-public-key'
+  const adminKey = settings.key('ADMIN_KEY')
+  if (adminKey === anonKey) throw new ConfigError('ADMIN_KEY must differ from ANON_KEY, which every browser knows')
+  return {
+    anonKey,
+    adminKey,
+    bookingSecret: settings.key('BOOKING_SECRET', 16),
+    cancelBy: settings.oneOf('CANCEL_BY', ['anyone', 'key'] as const) ?? 'anyone'
+  }
+}
+
+function mailSettings(settings: Settings) {
+  return {
+    smtpUrl: settings.url('SMTP_URL', ['smtp://', 'smtps://']),
+    smtpConnections: settings.whole('SMTP_CONNECTIONS', 4, { min: 1, max: 50 }),
+    mailFrom: settings.address('MAIL_FROM') ?? defaultMailFrom,
+    alertMail: settings.address('ALERT_MAIL'),
+    invitationTitle: settings.oneOf('INVITATION_TITLE', invitationTitles) ?? 'room',
+    mailsPerHour: settings.whole('MAILS_PER_HOUR', 2000),
+    mailsPerRecipientPerDay: settings.whole('MAILS_PER_RECIPIENT_PER_DAY', 100)
+  }
+}
+
+function doorSettings(settings: Settings) {
+  const kioskPin = settings.digits('KIOSK_PIN', 4, 8)
+  const wholeDay = lengthOf({ start_time: grid.first, end_time: gridEnd })
+  return {
+    doorActions: settings.text('DOOR_ACTIONS') === 'none' ? [] : settings.someOf('DOOR_ACTIONS', doorActions),
+    // Less than 30 could not always reach a quarter hour.
+    walkInLimitMinutes: settings.whole('WALK_IN_LIMIT_MINUTES', 120, { min: 30, max: wholeDay }),
+    checkIn: checkInSetting(settings.text('CHECK_IN')),
+    kioskPin,
+    kiosk: {
+      low_reach: settings.oneOf('LOW_REACH', ['on', 'off'] as const) ?? 'off',
+      night_look: settings.oneOf('NIGHT_LOOK', ['dim', 'dark'] as const) ?? 'dim',
+      pin_length: kioskPin?.length ?? 0
+    }
+  }
+}
+
+function checkInSetting(given: string | undefined): Config['checkIn'] {
+  if (given === undefined) return undefined
+  const rule = readCheckIn(given)
+  if (rule !== undefined) return rule
+  throw new ConfigError(
+    `CHECK_IN must be off, or minutes before and after the start such as 10/10, from 0/5 to 30/30, not "${given}"`
+  )
+}

@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import type { Database } from '../../../base/database/database.ts'
+import type { App } from '../../../base/http/app-type.ts'
+import { accepted, refuse } from '../../../base/http/problems.ts'
+import { IdSchema, problemResponses } from '../../../base/http/schemas.ts'
+import type { Clock } from '../../../base/jobs/clock.ts'
+import type { BookingKeys } from '../../../base/keys/booking-keys.ts'
+import type { Config, DoorDefaults } from '../../../base/settings/config.ts'
+import type { MainDefaults } from '../../../office/offices/store.ts'
+import { accessTo } from '../holder.ts'
+import { holderView } from '../holder-view.ts'
+import { shownToPublic } from '../privacy.ts'
+import { findBooking } from '../store.ts'
+import { publicRow } from '../stored-booking.ts'
+import { HeldBookingSchema } from './schemas.ts'
+import { etagOf, versionHeader } from './version.ts'
+
+type Dependencies = {
+  config: Pick<Config, 'schedulePrivacy'> & DoorDefaults & MainDefaults
+  database: Database
+  now: Clock
+  keys: BookingKeys
+}
+
+export function bookingRoute(app: App, { config, database, now, keys }: Dependencies) {
+  app.get(
+    '/api/v1/bookings/:id',
+    {
+      schema: {
+        tags: ['bookings'],
+        operationId: 'getBooking',
+        summary: 'A booking. With its key also its state and its invitations.',
+        params: IdSchema,
+        headers: Type.Object({ 'doorplate-key': Type.Optional(Type.String()) }),
+        response: {
+          200: Type.Object(HeldBookingSchema.properties, {
+            title: 'HeldBooking',
+            additionalProperties: false,
+            headers: versionHeader
+          }),
+          ...problemResponses(403, 404, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const known = await findBooking(database, request.params.id)
+      if (!known) refuse('not_found', ['problem.bookingNotFound'])
+      const access = accepted(accessTo(known, request, keys))
+      if (access === 'holder') {
+        reply.header('ETag', etagOf(known))
+        return holderView(database, known, { config, now: now() })
+      }
+      if (known.cancelled) refuse('not_found', ['problem.bookingNotFound'])
+      return shownToPublic(publicRow(known), config.schedulePrivacy)
+    }
+  )
+}

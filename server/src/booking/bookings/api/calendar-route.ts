@@ -1,0 +1,68 @@
+import { pick } from '@doorplate/domain/pick'
+import type { Room } from '@doorplate/domain/rooms'
+import { Type } from 'typebox'
+import type { Database } from '../../../base/database/database.ts'
+import type { App } from '../../../base/http/app-type.ts'
+import { ApiProblem, refuse } from '../../../base/http/problems.ts'
+import { IdSchema, problemResponses, textResponse } from '../../../base/http/schemas.ts'
+import type { BookingKeys } from '../../../base/keys/booking-keys.ts'
+import { type CalendarEntry, detailFields, hostOf, type Sender } from '../../../mail/calendar/invitation.ts'
+import { calendarOf } from '../../../mail/messages/calendar-text.ts'
+import { uidHostOf } from '../../../mail/outbox/store.ts'
+import { senderOf } from '../../../office/offices/store.ts'
+import { getRoom } from '../../../office/rooms/store.ts'
+import { calendarBooking } from '../calendar-booking.ts'
+import { holderRefusal } from '../holder.ts'
+import { findBooking } from '../store.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+
+type Dependencies = { config: Sender; database: Database; keys: BookingKeys }
+
+export function calendarRoute(app: App, { config, database, keys }: Dependencies) {
+  app.get(
+    '/api/v1/bookings/:id/calendar',
+    {
+      schema: {
+        tags: ['bookings'],
+        operationId: 'getBookingCalendar',
+        summary: 'A booking as an iCalendar file, with the UID of its invitation',
+        params: IdSchema,
+        headers: Type.Object({ 'doorplate-key': Type.Optional(Type.String()) }),
+        response: { ...textResponse('text/calendar', 'iCalendar'), ...problemResponses(404, 409, 503) }
+      }
+    },
+    async (request, reply) => {
+      const booking = await findBooking(database, request.params.id)
+      if (!booking) refuse('not_found', ['problem.bookingNotFound'])
+      const refusal = holderRefusal(booking, request, keys)
+      if (refusal) throw new ApiProblem(refusal)
+      if (booking.cancelled && booking.ended_at === null) refuse('cancelled', ['problem.bookingCancelled'])
+      const { room, office } = await getRoom(database, booking.room_id, config)
+      const entry = entryOf(
+        calendarBooking(booking, office.time_zone),
+        room,
+        (await uidHostOf(database, booking.series?.id ?? booking.id)) ?? hostOf(config)
+      )
+      reply.header('Content-Disposition', `attachment; filename="${booking.room_id}-${booking.date}.ics"`)
+      return reply.type('text/calendar; charset=utf-8').send(calendarOf(entry, senderOf(office, config)))
+    }
+  )
+}
+
+function entryOf(booking: StoredBooking, room: Room, uid_host: string): CalendarEntry {
+  const { series } = booking
+  return {
+    thread_id: series?.id ?? booking.id,
+    method: 'PUBLISH',
+    sequence: booking.sequence,
+    details: {
+      ...pick(booking, detailFields),
+      booker_email: booking.booker_email ?? '',
+      room_name: room.name,
+      room_area: room.area,
+      ...(series && { planned: { date: series.planned_date, start_time: series.planned_start } })
+    },
+    created_at: new Date(booking.changed_at ?? booking.created_at),
+    uid_host
+  }
+}

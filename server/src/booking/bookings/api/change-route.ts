@@ -1,0 +1,121 @@
+import { Refusal } from '@doorplate/domain/refusals'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { DatabaseUnavailable } from '../../../base/database/database.ts'
+import type { App } from '../../../base/http/app-type.ts'
+import { accepted, refuse } from '../../../base/http/problems.ts'
+import { bodyProblems, IdSchema, problemResponses } from '../../../base/http/schemas.ts'
+import { type ConflictDependencies, withAlternatives } from '../../finding/conflict-alternatives.ts'
+import { cancelBooking } from '../commands/cancel.ts'
+import { changeBooking } from '../commands/change.ts'
+import { undoCancellation } from '../commands/undo-cancellation.ts'
+import { isAnonymous } from '../holder.ts'
+import { findBooking } from '../store.ts'
+import { cancelPermission, holdersOnly, type PermissionDependencies } from './permission.ts'
+import { type BookingRequest, type Change, type ChangeDependencies, runChange } from './run-change.ts'
+import { HeldBookingSchema, type PatchBody, PatchSchema } from './schemas.ts'
+import { seenVersionHeader, seenVersions, versionHeader } from './version.ts'
+
+export type PatchDependencies = ChangeDependencies & PermissionDependencies & ConflictDependencies
+
+/** Fields that earlier versions took in a PATCH, with the calls that replaced them. */
+const callsByField: Record<string, string> = {
+  undone: 'undo',
+  ended: 'end',
+  checked_in: 'check-in',
+  booked_by: 'booker',
+  company: 'booker',
+  booker_email: 'booker'
+}
+
+export function changeRoute(app: App, dependencies: PatchDependencies) {
+  app.patch(
+    '/api/v1/bookings/:id',
+    {
+      ...dependencies.writeBudget,
+      preValidation: refuseMovedCalls,
+      schema: {
+        tags: ['bookings'],
+        operationId: 'changeBooking',
+        summary: 'Cancel a booking, undo that, or change it',
+        description:
+          'Either cancelled alone, or the fields of a change. A holder of the Doorplate-Key can undo a cancellation for ' +
+          '60 seconds, and can change the booking: with If-Match, the version that they have seen.',
+        params: IdSchema,
+        headers: Type.Object({
+          'doorplate-key': Type.Optional(Type.String()),
+          'doorplate-code': Type.Optional(Type.String({ description: 'To cancel, with CANCEL_BY=key' })),
+          ...seenVersionHeader,
+          'idempotency-key': Type.Optional(Type.String())
+        }),
+        body: PatchSchema,
+        response: {
+          200: Type.Object(HeldBookingSchema.properties, {
+            title: 'HeldBooking',
+            additionalProperties: false,
+            headers: versionHeader
+          }),
+          ...problemResponses(...bodyProblems, 403, 404, 409, 412, 422, 428, 429, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const change = accepted(await readChange(request, dependencies))
+      const done = await runChange(request, reply, change, dependencies)
+      return accepted(await withFreeTimes(done, request, dependencies))
+    }
+  )
+}
+
+async function refuseMovedCalls(request: FastifyRequest) {
+  const { body } = request
+  const fields = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  const isExtension = fields.join() === 'end_time' && isAnonymous(request)
+  const field = isExtension ? 'end_time' : fields.find((each) => Object.hasOwn(callsByField, each))
+  if (field === undefined) return
+  const call = isExtension ? 'extension' : callsByField[field]!
+  refuse('invalid', ['problem.callMoved', { call: `POST /api/v1/bookings/:id/${call}` }], { field })
+}
+
+async function readChange(
+  request: BookingRequest<PatchBody>,
+  dependencies: PatchDependencies
+): Promise<Change | Refusal> {
+  const { id } = request.params
+  const { cancelled, ...change } = request.body
+  if ((cancelled === undefined) === (Object.keys(change).length === 0)) {
+    return new Refusal('invalid', ['problem.changesMixed'])
+  }
+  if (cancelled) {
+    const permission = await cancelPermission(request, dependencies)
+    if (permission instanceof Refusal) return permission
+    return {
+      authorize: permission.authorize,
+      command: (queries, context) => cancelBooking(queries, { id, ...permission }, context),
+      isHolder: request.headers['doorplate-key'] !== undefined
+    }
+  }
+  const authorize = holdersOnly(request, dependencies.keys)
+  const seen = cancelled === undefined ? seenVersions(request) : undefined
+  return {
+    authorize,
+    command: (queries, context) =>
+      cancelled === false
+        ? undoCancellation(queries, { id, authorize }, context)
+        : changeBooking(queries, { id, change, seen, authorize }, context),
+    isHolder: true
+  }
+}
+
+async function withFreeTimes<Done>(
+  done: Done | Refusal,
+  { params, body: { cancelled, ...change }, log }: BookingRequest<PatchBody>,
+  dependencies: PatchDependencies
+): Promise<Done | Refusal> {
+  if (!(done instanceof Refusal) || done.code !== 'conflict') return done
+  const known = await findBooking(dependencies.database, params.id).catch((error) => {
+    if (error instanceof DatabaseUnavailable) return undefined
+    throw error
+  })
+  return known ? withAlternatives(done, { ...known, ...change }, { ...dependencies, log }) : done
+}

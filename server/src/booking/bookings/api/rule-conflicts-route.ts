@@ -1,0 +1,71 @@
+import { hasBegun } from '@doorplate/domain/bookings/bookings'
+import { storedRuleProblem } from '@doorplate/domain/rules/hours-problems'
+import { rulesOfRoom } from '@doorplate/domain/rules/rules'
+import type { Moment } from '@doorplate/domain/time'
+import { type Static, Type } from 'typebox'
+import type { Database, Queries } from '../../../base/database/database.ts'
+import type { App } from '../../../base/http/app-type.ts'
+import { requireOperator } from '../../../base/http/limits/keys.ts'
+import { refuse } from '../../../base/http/problems.ts'
+import { day, problemResponses, storable, time } from '../../../base/http/schemas.ts'
+import { speechIn } from '../../../base/languages/words.ts'
+import type { OfficeMap } from '../../../office/offices/office-map.ts'
+import { mainOffice } from '../../../office/offices/store.ts'
+import { getOfficeRules } from '../../../office/rules/store.ts'
+import { listBookings } from '../list-store.ts'
+
+const RuleConflictSchema = Type.Object(
+  {
+    booking_id: Type.String(),
+    room_id: Type.String(),
+    date: day,
+    start_time: time,
+    end_time: time,
+    detail: Type.String({ description: 'The rule that it breaks, as a sentence' })
+  },
+  { $id: 'RuleConflict', additionalProperties: false }
+)
+
+type RuleConflict = Static<typeof RuleConflictSchema>
+
+export type RuleConflictDependencies = { database: Database; offices: Pick<OfficeMap, 'office' | 'clockOf'> }
+
+export function ruleConflictsRoute(app: App, { database, offices }: RuleConflictDependencies) {
+  app.get(
+    '/api/v1/rules/conflicts',
+    {
+      preHandler: requireOperator,
+      schema: {
+        tags: ['operator'],
+        operationId: 'listRuleConflicts',
+        summary: 'Upcoming bookings that the rules would refuse today. They stay until somebody changes them.',
+        querystring: Type.Object(
+          { office_id: Type.Optional(storable(64, 'Left out: main')) },
+          { additionalProperties: false }
+        ),
+        response: { 200: Type.Array(RuleConflictSchema), ...problemResponses(404, 422, 503) }
+      }
+    },
+    ({ query: { office_id = mainOffice }, language }) => {
+      if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
+      return listRuleConflicts(database, office_id, offices.clockOf(office_id), language)
+    }
+  )
+}
+
+async function listRuleConflicts(
+  queries: Queries,
+  office_id: string,
+  now: Moment,
+  language: string
+): Promise<RuleConflict[]> {
+  const rules = await getOfficeRules(queries, office_id, now.date)
+  const bookings = await listBookings(queries, { office_id, from: now.date })
+  const { read } = speechIn(language)
+  return bookings
+    .filter((booking) => !hasBegun(booking, now))
+    .flatMap(({ id, room_id, date, start_time, end_time }) => {
+      const problem = storedRuleProblem(rulesOfRoom(rules, room_id), { date, start_time, end_time })
+      return problem ? [{ booking_id: id, room_id, date, start_time, end_time, detail: read(problem) }] : []
+    })
+}

@@ -1,0 +1,61 @@
+import { Refusal } from '@doorplate/domain/refusals'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queries } from '../../../base/database/database.ts'
+import { type RequestKey, requestKey } from '../../../base/http/idempotency-key.ts'
+import type { WriteBudget } from '../../../base/http/limits/rate-budget.ts'
+import type { Config } from '../../../base/settings/config.ts'
+import type { CommandContext } from '../../../office/commands/context.ts'
+import { type CommandDependencies, contextOf } from '../../../office/commands/request-context.ts'
+import { transact } from '../../../office/commands/transact.ts'
+import type { Authorize } from '../holder.ts'
+import { holderView } from '../holder-view.ts'
+import { shownTo } from '../privacy.ts'
+import { findBooking } from '../store.ts'
+import { publicRow, type StoredBooking } from '../stored-booking.ts'
+import { etagOf } from './version.ts'
+
+export type BookingRequest<Body = unknown> = FastifyRequest<{ Params: { id: string }; Body: Body }>
+
+export type ChangeDependencies = CommandDependencies & {
+  config: Pick<Config, 'schedulePrivacy'>
+  writeBudget: WriteBudget
+}
+
+export type Change<Result extends StoredBooking = StoredBooking> = {
+  /** Called again before a repeat gets the stored result. */
+  authorize: Authorize
+  command: (queries: Queries, context: CommandContext) => Promise<Result | Refusal>
+  isHolder: boolean
+  headers?: (done: Changed<Result>) => Record<string, string>
+}
+
+export type Changed<Result extends StoredBooking> = {
+  booking: Result
+  replayed: boolean
+  key: RequestKey | undefined
+}
+
+export async function runChange<Result extends StoredBooking>(
+  request: BookingRequest,
+  reply: FastifyReply,
+  { authorize, command, isHolder, headers }: Change<Result>,
+  dependencies: ChangeDependencies
+) {
+  const { config, database, outbox, now, writeBudget } = dependencies
+  const { id } = request.params
+  const key = requestKey(request, { ...(request.body as object | undefined), id })
+  const context = contextOf(request, dependencies)
+  const done = await transact(database, { ...context, key }, (queries) => command(queries, context))
+  if (done instanceof Refusal) return done
+  const { result: booking, replayed, messages } = done
+  await writeBudget.chargeMessages(request, messages)
+  if (replayed) {
+    // The key may have been replaced since.
+    const refusal = authorize((await findBooking(database, id)) ?? booking)
+    if (refusal) return refusal
+    reply.header('Idempotency-Replayed', 'true')
+  } else outbox.wake()
+  reply.headers({ ETag: etagOf(booking), ...headers?.({ booking, replayed, key }) })
+  if (isHolder) return holderView(database, booking, { config, now: now() })
+  return shownTo(request.bearer, publicRow(booking), config.schedulePrivacy)
+}

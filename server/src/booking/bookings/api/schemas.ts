@@ -1,0 +1,160 @@
+import { type BookingChange, changeableFields } from '@doorplate/domain/bookings/changes'
+import {
+  type BookingField,
+  type BookingRequest,
+  bookingFields,
+  bookingNames,
+  kindOf,
+  type PersonField,
+  personFields,
+  type RequestField
+} from '@doorplate/domain/bookings/fields'
+import { type DoorBooker, doorBookerFields } from '@doorplate/domain/doors/booker'
+import { Type } from 'typebox'
+import { limitSchema } from '../../../base/http/answers/list-pages.ts'
+import { day, nullable, office_id, storable, time, todayOrLater } from '../../../base/http/schemas.ts'
+
+export type PatchBody = BookingChange & { cancelled?: boolean }
+
+const booker = nullable(Type.String())
+const valueSchemas = {
+  uuid: Type.String({ format: 'uuid' }),
+  key: Type.String(),
+  day,
+  time,
+  text: booker,
+  email: booker,
+  emails: Type.Array(Type.String()),
+  flag: Type.Boolean(),
+  yes_no: nullable(Type.Boolean()),
+  instant: nullable(Type.String({ description: 'ISO instant' })),
+  author: nullable(Type.String())
+}
+
+export const CheckInWindowSchema = Type.Object(
+  { opens: time, due: nullable(time) },
+  { description: 'The check-in window. Without due the room is never released.' }
+)
+
+export const BookingSchema = Type.Object(
+  Object.fromEntries(bookingNames.map((name) => [name, valueSchemas[bookingFields[name].kind]])) as {
+    [Name in BookingField]: (typeof valueSchemas)[(typeof bookingFields)[Name]['kind']]
+  },
+  { $id: 'Booking', additionalProperties: false }
+)
+
+export const ListedBookingSchema = Type.Object(
+  {
+    ...BookingSchema.properties,
+    repeats: Type.Optional(nullable(Type.String({ description: 'With `with=repeats`: weekly, 2-weekly, …' })))
+  },
+  { $id: 'ListedBooking', additionalProperties: false }
+)
+
+export const HeldBookingSchema = Type.Object(
+  {
+    ...BookingSchema.properties,
+    ...Type.Partial(
+      Type.Object({
+        version: Type.Integer({ description: 'For If-Match' }),
+        created_at: valueSchemas.instant,
+        changed_at: valueSchemas.instant,
+        changes: Type.Integer(),
+        undo_until: valueSchemas.instant,
+        ended_at: valueSchemas.instant,
+        checked_in_at: valueSchemas.instant,
+        released_at: valueSchemas.instant,
+        check_in: nullable(Type.Object({ ...CheckInWindowSchema.properties, at_door: Type.Boolean() })),
+        planned_end: nullable(time),
+        series: nullable(
+          Type.Object(
+            { id: Type.String({ format: 'uuid' }), planned_date: day, planned_start: time },
+            { additionalProperties: false, description: 'Which date of a series it is, as the series has it' }
+          )
+        ),
+        invitations: Type.Array(
+          Type.Object(
+            {
+              recipient: Type.String(),
+              state: Type.Enum(['queued', 'sent', 'failed', 'dropped']),
+              reason: nullable(Type.Enum(['no_mailbox', 'refused', 'gave_up']))
+            },
+            { additionalProperties: false }
+          )
+        )
+      })
+    ).properties
+  },
+  { $id: 'HeldBooking', additionalProperties: false }
+)
+
+const choices: Record<Exclude<RequestField, PersonField>, Type.TSchema> = {
+  room_id: storable(64),
+  date: todayOrLater,
+  start_time: Type.String({ maxLength: 32, description: 'HH:MM on the quarter-hour grid' }),
+  end_time: Type.String({ maxLength: 32, description: 'HH:MM, start plus one of the durations' })
+}
+
+function typed(name: PersonField): Type.TSchema {
+  const field = bookingFields[name]
+  if (field.kind === 'text') return required(field, Type.String({ maxLength: roughLimit(field) }))
+  if (kindOf(name) === 'yes_no') return Type.Optional(Type.Boolean())
+  return required(field, field.kind === 'emails' ? Type.Array(Type.String()) : Type.String())
+}
+
+/** Bounds texts before they are normalized, which takes disproportionately long for long ones. */
+function roughLimit({ limit }: { limit: number }): number {
+  return Math.max(2000, 8 * limit)
+}
+
+const required = (field: { required: boolean }, schema: Type.TSchema) =>
+  field.required ? schema : Type.Optional(schema)
+
+const shapes = { ...choices, ...Object.fromEntries(personFields.map((name) => [name, typed(name)])) } as Record<
+  RequestField,
+  Type.TSchema
+>
+
+/** Checks the shape only; the values are checked by `bookingProblem`. */
+export const NewBookingSchema = Type.Unsafe<BookingRequest>(
+  Type.Object(shapes, { $id: 'NewBooking', additionalProperties: false })
+)
+
+export const maxPage = 1000
+
+export const BookingsQuerySchema = Type.Object(
+  {
+    office_id,
+    room_id: Type.Optional(storable(64)),
+    from: Type.Optional(Type.String({ maxLength: 32, description: 'First day, included' })),
+    to: Type.Optional(Type.String({ maxLength: 32, description: 'Last day, included' })),
+    updated_since: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description:
+          'For the operator: what was booked, changed or cancelled since that ISO instant, cancelled rows included'
+      })
+    ),
+    cancelled: Type.Optional(Type.Literal('include', { description: 'For the operator: cancelled rows, too' })),
+    with: Type.Optional(Type.Literal('repeats', { description: 'Adds how each meeting repeats' })),
+    limit: limitSchema(maxPage),
+    cursor: Type.Optional(Type.String({ maxLength: 400, description: 'From the Link of the page before' }))
+  },
+  { additionalProperties: false }
+)
+
+export const PatchSchema = Type.Unsafe<PatchBody>(
+  Type.Object(
+    {
+      cancelled: Type.Optional(Type.Boolean()),
+      ...Object.fromEntries(changeableFields.map((name) => [name, Type.Optional(shapes[name])]))
+    },
+    { additionalProperties: false }
+  )
+)
+
+export const DoorBookerSchema = Type.Unsafe<Partial<DoorBooker>>(
+  Type.Object(Object.fromEntries(doorBookerFields.map((name) => [name, Type.Optional(shapes[name])])), {
+    additionalProperties: false
+  })
+)

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { tagsIn, withoutCoding } from '../../../base/http/answers/etags.ts'
+import { refuse } from '../../../base/http/problems.ts'
+
+export const versionHeader = { ETag: Type.String({ description: 'The version, for If-Match' }) }
+
+export const seenVersionHeader = {
+  'if-match': Type.Optional(Type.String({ description: 'A version in quotes: "7"' }))
+}
+
+export function etagOf({ version }: { version: number }): string {
+  return `"${version}"`
+}
+
+/** No booking has it, and no series: a new one has 0. */
+const unknownVersion = -1
+
+/** The versions of which one must be current; undefined if missing or `*`. Refuses with `malformed`. */
+export function seenVersions({ headers }: FastifyRequest): number[] | undefined {
+  const sent = headers['if-match'] ?? ''
+  if (sent === '' || sent === '*') return undefined
+  const { tags, isWhole } = tagsIn(sent)
+  if (!isWhole) refuse('malformed', ['problem.versionUnreadable', { example: '"7"' }], { field: 'If-Match' })
+  return tags.map(withoutCoding).map((tag) => (/^\d{1,9}$/.test(tag) ? Number(tag) : unknownVersion))
+}

@@ -1,0 +1,41 @@
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import { Refusal } from '@doorplate/domain/refusals'
+import { localTime } from '@doorplate/domain/time'
+import type { Queries } from '../../../base/database/database.ts'
+import { queueCancels } from '../../../mail/outbox/queue.ts'
+import type { CommandContext } from '../../../office/commands/context.ts'
+import { senderOf } from '../../../office/offices/store.ts'
+import { getRoom } from '../../../office/rooms/store.ts'
+import type { Authorize } from '../holder.ts'
+import { forfeitSlot, lockBooking, markCancelled } from '../store.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+
+/** Mail waits while the holder of the key can undo the cancellation. */
+export const undoMilliseconds = 60_000
+
+type Wanted = {
+  id: string
+  authorize?: Authorize
+  canUndo?: (booking: StoredBooking) => boolean
+}
+
+/** Notifies everybody invited. Repeating it is harmless. Refuses with `not_found`, `over` or as `authorize` does. */
+export async function cancelBooking(
+  queries: Queries,
+  { id, authorize, canUndo }: Wanted,
+  { now, sender: defaults }: CommandContext
+): Promise<StoredBooking | Refusal> {
+  const known = await lockBooking(queries, id)
+  if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
+  const refusal = authorize?.(known)
+  if (refusal) return refusal
+  if (known.released_at !== null) return forfeitSlot(queries, id)
+  if (known.cancelled) return known
+  const { room, office } = await getRoom(queries, known.room_id, defaults)
+  if (hasEnded(known, localTime(now, office.time_zone))) return new Refusal('over', ['display.bookingOver'])
+  const wait = canUndo?.(known) ? undoMilliseconds : 0
+  const cancelled = await markCancelled(queries, id, { now, undoUntil: wait > 0 ? now + wait : undefined })
+  const posting = { now, wait, sender: senderOf(office, defaults) }
+  await queueCancels(queries, { booking: cancelled, room }, posting)
+  return cancelled
+}

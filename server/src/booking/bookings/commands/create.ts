@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/bookings'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
+import { closedProblem } from '@doorplate/domain/rules/rule-problems'
+import { unrestricted } from '@doorplate/domain/rules/rules'
+import { localTime } from '@doorplate/domain/time'
+import type { Queries } from '../../../base/database/database.ts'
+import { queueFirstRequests } from '../../../mail/outbox/queue.ts'
+import type { CommandContext } from '../../../office/commands/context.ts'
+import { senderOf } from '../../../office/offices/store.ts'
+import { rulesOf } from '../../../office/rooms/door-rules-store.ts'
+import { lockRoom } from '../../../office/rooms/store.ts'
+import { findRoomRules } from '../../../office/rules/store.ts'
+import { checkInWindow } from '../check-in-window.ts'
+import { insertBooking } from '../store.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+
+/** Books a room with the invitations to everybody. Refuses with `invalid` or `closed`. */
+export async function createBooking(
+  queries: Queries,
+  booking: NewBooking,
+  { now, sender: defaults, doors, language }: CommandContext
+): Promise<StoredBooking | Refusal> {
+  const [locked, rules = unrestricted] = await Promise.all([
+    lockRoom(queries, booking.room_id, defaults),
+    findRoomRules(queries, booking.room_id, booking.date)
+  ])
+  const sender = locked ? senderOf(locked.office, defaults) : defaults
+  const problem = bookingProblem(booking, rules, localTime(now, sender.officeTimeZone))
+  if (problem) return invalid(problem)
+  if (!locked) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
+  const closed = closedProblem(rules, booking.date)
+  if (closed) return new Refusal('closed', closed, { field: 'date' })
+  const row = { ...booking, id: randomUUID(), origin: 'form' as const, language }
+  const unattended = { ...row, created_at: new Date(now).toISOString(), checked_in_at: null }
+  const check_in = checkInWindow(unattended, rulesOf(locked.door, doors).checkIn, {
+    now,
+    time_zone: sender.officeTimeZone
+  })
+  const invited = { ...row, sequence: 0, cancelled_via: null, ...(check_in && { check_in }) }
+  const [stored] = await Promise.all([
+    insertBooking(queries, row, { buffers: rules, now }),
+    queueFirstRequests(queries, { booking: invited, room: locked.room }, { now, sender })
+  ])
+  return stored
+}

@@ -1,0 +1,27 @@
+import { localTime } from '@doorplate/domain/time'
+import type { Queries } from '../../../base/database/database.ts'
+import type { CommandContext } from '../../../office/commands/context.ts'
+import { StartAgain } from '../../../office/commands/transact.ts'
+import { senderOf } from '../../../office/offices/store.ts'
+import { rulesOf } from '../../../office/rooms/door-rules-store.ts'
+import { lockRoom } from '../../../office/rooms/store.ts'
+import { findBooking, lockBooking } from '../store.ts'
+
+export type InRoom = NonNullable<Awaited<ReturnType<typeof lockInRoom>>>
+
+/** Locks the room, then the booking: the order of all commands, so that they cannot deadlock. */
+export async function lockInRoom(queries: Queries, id: string, { now, sender: defaults, doors }: CommandContext) {
+  const known = await findBooking(queries, id)
+  const locked = known && (await lockRoom(queries, known.room_id, defaults))
+  const booking = locked && (await lockBooking(queries, id))
+  if (!booking) return undefined
+  if (booking.room_id !== known.room_id) throw new StartAgain()
+  const { room, office, door } = locked
+  return {
+    booking,
+    room,
+    rules: rulesOf(door, doors),
+    moment: localTime(now, office.time_zone),
+    sender: senderOf(office, defaults)
+  }
+}

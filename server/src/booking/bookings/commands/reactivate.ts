@@ -1,0 +1,43 @@
+import { Refusal } from '@doorplate/domain/refusals'
+import { type Queries, sqlState } from '../../../base/database/database.ts'
+import { isAnyoneNotified } from '../../../mail/outbox/notified-store.ts'
+import { queueRequests, queueUndo } from '../../../mail/outbox/queue.ts'
+import type { CommandContext } from '../../../office/commands/context.ts'
+import { exclusionViolation } from '../../../office/commands/transact.ts'
+import { isCheckInOpen, withCheckInWindow } from '../check-in-window.ts'
+import { markActive, passOtherDates } from '../store.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+import type { InRoom } from './lock-in-room.ts'
+
+type Options = {
+  /** Counts the booking as checked in; by default while its check-in window is open. */
+  isHere?: boolean
+  taken?: () => Refusal
+}
+
+/**
+ * Makes a cancelled booking active and invites everybody again, unless nobody was notified of the cancellation. Refuses
+ * with `not_found` once its addresses are erased, and with `conflict` once other dates of its series have passed it.
+ */
+export async function reactivate(
+  queries: Queries,
+  { booking, room, sender, rules, isHere, taken }: InRoom & Options,
+  { now }: CommandContext
+): Promise<StoredBooking | Refusal> {
+  if (booking.series && (await passOtherDates(queries, [booking.id]))) {
+    return new Refusal('conflict', ['problem.datesPassed'])
+  }
+  const wasNotified = await isAnyoneNotified(queries, booking)
+  const officeNow = { now, time_zone: sender.officeTimeZone }
+  const isCheckedIn = isHere ?? isCheckInOpen(booking, rules.checkIn, officeNow)
+  const active = await markActive(queries, booking.id, { now, isHere: isCheckedIn }).catch((error) => {
+    if (taken && sqlState(error) === exclusionViolation) return taken()
+    throw error
+  })
+  if (!active) return new Refusal('not_found', ['problem.bookingNotFound'])
+  if (active instanceof Refusal) return active
+  const queue = wasNotified ? queueRequests : queueUndo
+  const invited = withCheckInWindow(active, rules.checkIn, officeNow)
+  await queue(queries, { booking: invited, room }, { now, sender })
+  return active
+}

@@ -1,0 +1,54 @@
+import { Refusal } from '@doorplate/domain/refusals'
+import type { FastifyRequest } from 'fastify'
+import type { Queries } from '../../base/database/database.ts'
+import type { RequestKey } from '../../base/http/idempotency-key.ts'
+import type { BookingKeys, Keyed } from '../../base/keys/booking-keys.ts'
+import { findBooking } from './store.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+export type Authorize = (booking: StoredBooking) => Refusal | undefined
+
+/** Somebody who reads the schedule could guess a shorter Idempotency-Key. */
+const unguessableLength = 20
+
+/** Describes headers with a secret: see `receivesSecret`. */
+export const repeatReceivesSecret = `A repeated request receives it only if its Idempotency-Key has at least ${unguessableLength} characters.`
+
+/** Whether the caller sent the booking's key. The operator's key opens every booking; a wrong key is refused. */
+export function accessTo(
+  booking: Keyed,
+  { bearer, headers }: FastifyRequest,
+  keys: BookingKeys
+): 'holder' | 'public' | Refusal {
+  if (bearer === 'operator') return 'holder'
+  const key = headers['doorplate-key']
+  if (key === undefined) return 'public'
+  return keys.opens(booking, String(key)) ? 'holder' : new Refusal('key_wrong', ['problem.bookingKeyWrong'])
+}
+
+export function holderRefusal(booking: Keyed, request: FastifyRequest, keys: BookingKeys): Refusal | undefined {
+  const access = accessTo(booking, request, keys)
+  if (access === 'public') return new Refusal('key_required', ['problem.bookingKeyRequired'])
+  return access === 'holder' ? undefined : access
+}
+
+export function isAnonymous({ bearer, headers }: FastifyRequest): boolean {
+  return bearer === 'public' && headers['doorplate-key'] === undefined
+}
+
+type Answer = { replayed: boolean; key?: RequestKey | undefined }
+
+/** Displays are public, so they receive no key; repeats receive none that was replaced since the first answer. */
+export async function receivesKey(
+  queries: Queries,
+  { headers }: FastifyRequest,
+  { id, key_version }: Keyed & { id: string },
+  answer: Answer
+): Promise<boolean> {
+  if (headers['doorplate-via'] === 'display' || !receivesSecret(answer)) return false
+  return !answer.replayed || (await findBooking(queries, id))?.key_version === key_version
+}
+
+export function receivesSecret({ replayed, key }: Answer): boolean {
+  return !replayed || (key?.key.length ?? 0) >= unguessableLength
+}

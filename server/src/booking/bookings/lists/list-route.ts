@@ -1,0 +1,110 @@
+import type { ListedBooking } from '@doorplate/domain/api'
+import { isDay, isTime } from '@doorplate/domain/time'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Database } from '../../../base/database/database.ts'
+import { nextPageHeader, sendPage } from '../../../base/http/answers/list-pages.ts'
+import type { SharedReads } from '../../../base/http/answers/shared-reads.ts'
+import type { App } from '../../../base/http/app-type.ts'
+import { addressOf } from '../../../base/http/connections/client-address.ts'
+import { sinceInstant } from '../../../base/http/instant.ts'
+import type { Bearer } from '../../../base/http/limits/keys.ts'
+import { refuse } from '../../../base/http/problems.ts'
+import { conditionalHeaders, etagHeader, notModified, problemResponses } from '../../../base/http/schemas.ts'
+import type { Config } from '../../../base/settings/config.ts'
+import { BookingsQuerySchema, ListedBookingSchema, maxPage } from '../api/schemas.ts'
+import { type BookingPlace, listBookingPage, listBookings, maxListed } from '../list-store.ts'
+import { shownTo } from '../privacy.ts'
+import { isLong, LongLists } from './long-lists.ts'
+
+export type ListDependencies = { config: Pick<Config, 'schedulePrivacy'>; database: Database; reads: SharedReads }
+
+type Query = Static<typeof BookingsQuerySchema>
+
+const CursorSchema = Type.Tuple([Type.String(), Type.String(), Type.String(), Type.String({ format: 'uuid' })])
+
+export function listRoute(app: App, { config, database, reads }: ListDependencies) {
+  const longLists = new LongLists()
+
+  app.get(
+    '/api/v1/bookings',
+    {
+      schema: {
+        tags: ['bookings'],
+        operationId: 'listBookings',
+        summary: 'Active bookings, ordered by date then start',
+        description:
+          'At most 10,000 at once. With limit, cursor, updated_since or cancelled they come in pages of at most 1,000.',
+        querystring: BookingsQuerySchema,
+        headers: conditionalHeaders,
+        response: {
+          200: Type.Array(ListedBookingSchema, { headers: { ...etagHeader, ...nextPageHeader } }),
+          ...notModified,
+          ...problemResponses(403, 422, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const { bearer, query } = request
+      for (const field of ['from', 'to'] as const) {
+        if (query[field] !== undefined && !isDay(query[field])) {
+          refuse('invalid', ['problem.dayUnreadable'], { field })
+        }
+      }
+      const shown = (booking: ListedBooking) => shownTo(bearer, booking, config.schedulePrivacy)
+      if (isPaged(query)) {
+        const { limit, ...filter } = readPage(query, bearer)
+        const bookings = await listBookingPage(database, { ...filter, limit: limit + 1 })
+        return sendPage(request, reply, { rows: bookings.map(shown), limit, cursorOf })
+      }
+      const key = JSON.stringify([bearer, query.office_id, query.room_id, query.from, query.to, query.with])
+      const list = async () => {
+        const bookings = await listBookings(database, query)
+        if (bookings.length > maxListed) refuse('range_too_wide', ['problem.listTooLong', { max: maxListed }])
+        return String(reply.serialize(bookings.map(shown)))
+      }
+      if (!isLong(query)) return reads.send(request, reply, key, list)
+      return longLists.admit(addressOf(request), reply.raw, () =>
+        reads.send(request, reply, key, () => longLists.inTurn(list))
+      )
+    }
+  )
+}
+
+function isPaged({ limit, cursor, updated_since, cancelled }: Query): boolean {
+  return [limit, cursor, updated_since, cancelled].some((each) => each !== undefined)
+}
+
+function readPage({ limit = maxPage, cursor, updated_since, cancelled, ...range }: Query, bearer: Bearer) {
+  const isForOperator = updated_since !== undefined || cancelled !== undefined
+  if (isForOperator && bearer !== 'operator') refuse('forbidden', ['problem.adminKeyRequired'])
+  return {
+    ...range,
+    limit,
+    isCancelledIncluded: isForOperator,
+    updated_since: updated_since === undefined ? undefined : sinceInstant(updated_since, 'updated_since'),
+    after: cursor === undefined ? undefined : placeAt(cursor)
+  }
+}
+
+function cursorOf({ date, start_time, room_id, id }: BookingPlace): string {
+  return Buffer.from(JSON.stringify([date, start_time, room_id, id])).toString('base64url')
+}
+
+function placeAt(cursor: string): BookingPlace {
+  const [date, start_time, room_id, id] =
+    read(cursor) ?? refuse('invalid', ['problem.valueUnusable'], { field: 'cursor' })
+  return { date, start_time, room_id, id }
+}
+
+function read(cursor: string): [string, string, string, string] | undefined {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Value.Check(CursorSchema, place)) return undefined
+    const [date, start_time, room_id] = place
+    return isDay(date) && isTime(start_time) && !room_id.includes('\0') ? place : undefined
+  } catch {
+    // No JSON: a cursor that this API did not give.
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import type { Queries } from '../../base/database/database.ts'
+import type { Instant } from '../../base/jobs/clock.ts'
+import type { Sender } from '../../mail/calendar/invitation.ts'
+import { type Notice, noticeBooking } from '../../mail/messages/notice.ts'
+import { insertNotice } from '../../mail/outbox/notice-store.ts'
+import { senderOf } from '../../office/offices/store.ts'
+import { getRoom } from '../../office/rooms/store.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+type About = Pick<Notice, 'notice'> & {
+  /** What it says besides the booking. */
+  details?: object
+  client?: string
+}
+
+/** Queues a mail about a booking to its booker, in their language, with its link. */
+export async function notifyBooker(
+  queries: Queries,
+  booking: StoredBooking & { booker_email: string },
+  { notice, details, client }: About,
+  { config, now }: { config: Sender; now: Instant }
+): Promise<void> {
+  const place = await getRoom(queries, booking.room_id, config)
+  const sender = senderOf(place.office, config)
+  await insertNotice(
+    queries,
+    {
+      notice,
+      recipient: booking.booker_email,
+      language: booking.language ?? sender.officeLanguage,
+      details: { bookings: [noticeBooking(booking, place)], ...details },
+      client
+    },
+    { now, sender }
+  )
+}

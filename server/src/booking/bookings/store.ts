@@ -1,0 +1,200 @@
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { type ChangeableField, changeableFields } from '@doorplate/domain/bookings/changes'
+import { requestFields } from '@doorplate/domain/bookings/fields'
+import type { Rules } from '@doorplate/domain/rules/rules'
+import type { Day, Time } from '@doorplate/domain/time'
+import type { Queries } from '../../base/database/database.ts'
+import { isUuid } from '../../base/database/sql.ts'
+import type { Instant } from '../../base/jobs/clock.ts'
+import { bookingColumns } from './columns.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+/** Walk-ins have no address. */
+export type UnstoredBooking = Omit<NewBooking, 'booker_email'> &
+  Pick<StoredBooking, 'id' | 'origin' | 'language' | 'booker_email'>
+
+type Buffers = Pick<Rules, 'buffer_before' | 'buffer_after'>
+
+/** @param buffers kept with the booking, whatever the rules become */
+export async function insertBooking(
+  queries: Queries,
+  booking: UnstoredBooking,
+  { buffers, now }: { buffers: Buffers; now: Instant }
+): Promise<StoredBooking> {
+  const { buffer_before, buffer_after } = buffers
+  const row = { ...booking, created_at: new Date(now), buffer_before, buffer_after }
+  const names = ['id', 'created_at', 'origin', 'language', 'buffer_before', 'buffer_after', ...requestFields] as const
+  const [stored] = await queries.query<StoredBooking>(
+    `INSERT INTO bookings (${names.join(', ')}) VALUES (${names.map((_name, index) => `$${index + 1}`).join(', ')})
+     RETURNING ${bookingColumns}`,
+    names.map((name) => row[name])
+  )
+  return stored!
+}
+
+export function findBooking(queries: Queries, id: string): Promise<StoredBooking | undefined> {
+  return selectBooking(queries, id)
+}
+
+/** Locks the series of a booking, too, so that its dates cannot pass each other. */
+export async function lockBooking(queries: Queries, id: string): Promise<StoredBooking | undefined> {
+  const booking = await selectBooking(queries, id, 'FOR UPDATE')
+  if (booking?.series) await lockSeriesRow(queries, booking.series.id)
+  return booking
+}
+
+/** Locks the row of a series, after bookings and before messages: the order of all commands, so that they cannot deadlock. */
+export async function lockSeriesRow(queries: Queries, id: string): Promise<void> {
+  await queries.query('SELECT 1 FROM series WHERE id = $1 FOR NO KEY UPDATE', [id])
+}
+
+/** Returns undefined if another transaction holds the lock. */
+export function lockBookingIfFree(queries: Queries, id: string): Promise<StoredBooking | undefined> {
+  return selectBooking(queries, id, 'FOR UPDATE SKIP LOCKED')
+}
+
+async function selectBooking(queries: Queries, id: string, locking = ''): Promise<StoredBooking | undefined> {
+  if (!isUuid(id)) return undefined
+  const [known] = await queries.query<StoredBooking>(
+    `SELECT ${bookingColumns} FROM bookings WHERE id = $1 ${locking}`,
+    [id]
+  )
+  return known
+}
+
+/** The minutes around a booking that it was booked with. */
+export async function getBuffers(queries: Queries, id: string): Promise<Buffers> {
+  const [buffers] = await queries.query<Buffers>('SELECT buffer_before, buffer_after FROM bookings WHERE id = $1', [id])
+  return buffers!
+}
+
+type Update = {
+  after: Pick<NewBooking, ChangeableField>
+  /** Undefined keeps those of the booking. */
+  buffers: Buffers | undefined
+  now: Instant
+}
+
+/** Triggers set the version, write the audit and announce the change. */
+export async function updateBooking(
+  queries: Queries,
+  id: string,
+  { after, buffers, now }: Update
+): Promise<StoredBooking> {
+  const buffersFrom = changeableFields.length + 3
+  const [changed] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET ${changeableFields.map((name, index) => `${name} = $${index + 3}`).join(', ')},
+       planned_end = CASE WHEN end_time = $${changeableFields.indexOf('end_time') + 3} THEN planned_end END,
+       sequence = sequence + 1, changes = changes + 1, changed_at = $2,
+       checked_in_at = CASE WHEN (room_id, date, start_time) = ($3, $4::date, $5::time) THEN checked_in_at END,
+       buffer_before = coalesce($${buffersFrom}, buffer_before), buffer_after = coalesce($${buffersFrom + 1}, buffer_after)
+     WHERE id = $1 RETURNING ${bookingColumns}`,
+    [
+      id,
+      new Date(now),
+      ...changeableFields.map((name) => after[name]),
+      buffers?.buffer_before ?? null,
+      buffers?.buffer_after ?? null
+    ]
+  )
+  return changed!
+}
+
+export async function getNeighbours(
+  queries: Queries,
+  { id, planned_date }: { id: string; planned_date: Day }
+): Promise<{ before: Day | null; after: Day | null }> {
+  const [neighbours] = await queries.query<{ before: Day | null; after: Day | null }>(
+    `SELECT max(date) FILTER (WHERE planned_date < $2)::text AS before,
+       min(date) FILTER (WHERE planned_date > $2)::text AS after
+     FROM bookings WHERE series_id = $1 AND NOT cancelled`,
+    [id, planned_date]
+  )
+  return neighbours!
+}
+
+/** Whether bookings are not in the order of their series, or would not be if they took place. */
+export async function passOtherDates(queries: Queries, ids: readonly string[]): Promise<boolean> {
+  // Each date is compared with the last one before it and the first one after it, not with all others.
+  const passing = await queries.query(
+    `SELECT 1 FROM (
+       SELECT id, date,
+         max(date) FILTER (WHERE NOT cancelled) OVER (planned ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before,
+         min(date) FILTER (WHERE NOT cancelled) OVER (planned ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING) AS after
+       FROM bookings WHERE series_id IN (SELECT series_id FROM bookings WHERE id = ANY($1::uuid[]))
+       WINDOW planned AS (PARTITION BY series_id ORDER BY planned_date)
+     ) AS placed
+     WHERE id = ANY($1::uuid[]) AND (date <= before OR date >= after) LIMIT 1`,
+    [ids]
+  )
+  return passing.length > 0
+}
+
+/** The changes within a day of the one that was changed most often, with cancellations and undos. The operator's do not count. */
+export async function countChanges(queries: Queries, ids: readonly string[]): Promise<number> {
+  const [counted] = await queries.query<{ count: number }>(
+    `SELECT coalesce(max(changes.count), 0) AS count FROM unnest($1::uuid[]) AS booking (id) CROSS JOIN LATERAL (
+       SELECT count(*) AS count FROM audit
+       WHERE booking_id = booking.id AND action IN ('changed', 'extended', 'cancelled', 'restored') AND via <> 'operator'
+         AND at > now() - interval '1 day'
+     ) AS changes`,
+    [ids]
+  )
+  return counted!.count
+}
+
+/** A trigger sets `cancelled_via` from the audit context. */
+export async function markCancelled(
+  queries: Queries,
+  id: string,
+  { now, undoUntil }: { now: Instant; undoUntil?: Instant | undefined }
+): Promise<StoredBooking> {
+  const [cancelled] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', undo_until = $3,
+       sequence = sequence + 1
+     WHERE id = $1 RETURNING ${bookingColumns}`,
+    [id, new Date(now), undoUntil === undefined ? null : new Date(undoUntil)]
+  )
+  return cancelled!
+}
+
+/** Returns undefined if the booking is active, or if its addresses are erased. */
+export async function markActive(
+  queries: Queries,
+  id: string,
+  { now, isHere }: { now: Instant; isHere: boolean }
+): Promise<StoredBooking | undefined> {
+  const [active] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
+       undo_until = NULL, sequence = sequence + 1, released_at = NULL,
+       checked_in_at = CASE WHEN $3::boolean THEN coalesce(checked_in_at, $2) ELSE checked_in_at END
+     WHERE id = $1 AND cancelled AND wiped_at IS NULL
+     RETURNING ${bookingColumns}`,
+    [id, new Date(now), isHere]
+  )
+  return active
+}
+
+/** Gives up the released slot: a late check-in can no longer reclaim it. */
+export async function forfeitSlot(queries: Queries, id: string): Promise<StoredBooking> {
+  const [forfeited] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET released_at = NULL, cancelled_by = 'User' WHERE id = $1 RETURNING ${bookingColumns}`,
+    [id]
+  )
+  return forfeited!
+}
+
+/** Keeps the booking's version unless the start moves, so that an edit in progress does not conflict. */
+export async function markCheckedIn(
+  queries: Queries,
+  { id, start_time }: Pick<StoredBooking, 'id' | 'start_time'>,
+  { start, now }: { start: Time; now: Instant }
+): Promise<StoredBooking> {
+  const moved = start === start_time ? [] : [start]
+  const [checkedIn] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET checked_in_at = $2${moved.length > 0 ? ', start_time = $3' : ''}
+     WHERE id = $1 RETURNING ${bookingColumns}`,
+    [id, new Date(now), ...moved]
+  )
+  return checkedIn!
+}

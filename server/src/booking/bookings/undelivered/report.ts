@@ -1,0 +1,56 @@
+import { localTime } from '@doorplate/domain/time'
+import type { Database, Queries } from '../../../base/database/database.ts'
+import { forEach } from '../../../base/database/each.ts'
+import type { Instant } from '../../../base/jobs/clock.ts'
+import type { JobLog } from '../../../base/jobs/job.ts'
+import type { Sender } from '../../../mail/calendar/invitation.ts'
+import { listOffices } from '../../../office/offices/store.ts'
+import { notifyBooker } from '../notify-booker.ts'
+import {
+  findInviting,
+  listMeetingsToReport,
+  listReported,
+  postponeReport,
+  takeUndelivered,
+  type Undelivered
+} from './store.ts'
+
+type Context = { config: Sender; now: Instant }
+
+/** Queues a mail to the booker about guests whose invitations were given up, once for each guest. @returns whether there was one */
+export async function reportUndelivered(
+  database: Database,
+  { log, ...context }: Context & { log: JobLog }
+): Promise<boolean> {
+  let isQueued = false
+  await forEach(
+    await listMeetingsToReport(database, context.now),
+    async (meeting) => {
+      const isReported = await database.transaction(async (queries) => {
+        const undelivered = await takeUndelivered(queries, meeting, context.now)
+        return undelivered !== undefined && report(queries, undelivered, context)
+      })
+      if (isReported) isQueued = true
+    },
+    async (meeting, error) => {
+      log.warn({ err: error, ...meeting }, 'A report of undelivered invitations failed and is retried in ten minutes')
+      await postponeReport(database, meeting, context.now)
+    }
+  )
+  return isQueued
+}
+
+async function report(queries: Queries, undelivered: Undelivered, { config, now }: Context): Promise<boolean> {
+  const offices = await listOffices(queries, config)
+  const clocks = offices.map(({ id, time_zone }) => ({ id, ...localTime(now, time_zone) }))
+  const booking = await findInviting(queries, undelivered, clocks)
+  if (!booking || booking.booker_email === null) return false
+  const { booker_email } = booking
+  const { thread_id, client } = undelivered
+  const known = await listReported(queries, { thread_id, booker: booker_email })
+  const guests = undelivered.guests.filter((guest) => booking.guests.includes(guest) && !known.includes(guest))
+  if (guests.length === 0) return false
+  const about = { notice: 'undelivered' as const, details: { guests, thread_id }, client }
+  await notifyBooker(queries, { ...booking, booker_email }, about, { config, now })
+  return true
+}

@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import type { App } from '../../base/http/app-type.ts'
+import type { BookingKeys } from '../../base/keys/booking-keys.ts'
+import { bookingAction } from '../bookings/api/booking-action.ts'
+import { anyone, holdersOnly } from '../bookings/api/permission.ts'
+import type { ChangeDependencies } from '../bookings/api/run-change.ts'
+import { isAnonymous } from '../bookings/holder.ts'
+import { checkIn } from './check-in.ts'
+
+type Dependencies = ChangeDependencies & { keys: BookingKeys }
+
+const call = {
+  name: 'check-in',
+  operationId: 'checkIn',
+  summary: 'Check in to a booking, at its door or with its key. Repeating it is harmless.',
+  description: 'A room that was released because nobody checked in is reclaimed, unless somebody else booked it.',
+  headers: { 'doorplate-key': Type.Optional(Type.String()) }
+}
+
+export function checkInRoutes(app: App, dependencies: Dependencies) {
+  bookingAction(app, call, dependencies, async (request) => {
+    const isAtDoor = isAnonymous(request)
+    const authorize = isAtDoor ? anyone : holdersOnly(request, dependencies.keys)
+    return {
+      authorize,
+      command: (queries, context) => checkIn(queries, { id: request.params.id, isAtDoor, authorize }, context),
+      isHolder: request.headers['doorplate-key'] !== undefined
+    }
+  })
+}

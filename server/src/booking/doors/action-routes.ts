@@ -1,0 +1,126 @@
+import { normalizeDoorBooker } from '@doorplate/domain/doors/booker'
+import { Refusal } from '@doorplate/domain/refusals'
+import { Type } from 'typebox'
+import type { App } from '../../base/http/app-type.ts'
+import { doneBy, undoTokenOf } from '../../base/keys/undo-tokens.ts'
+import type { Config } from '../../base/settings/config.ts'
+import { bookingAction } from '../bookings/api/booking-action.ts'
+import { anyone, cancelPermission, type PermissionDependencies } from '../bookings/api/permission.ts'
+import type { ChangeDependencies, Changed } from '../bookings/api/run-change.ts'
+import { DoorBookerSchema } from '../bookings/api/schemas.ts'
+import { seenVersionHeader, seenVersions } from '../bookings/api/version.ts'
+import { isAnonymous, receivesSecret } from '../bookings/holder.ts'
+import { endMeeting } from './commands/end-meeting.ts'
+import { type Extended, extendAtDoor } from './commands/extend-at-door.ts'
+import { nameAtDoor } from './commands/name-at-door.ts'
+import { undoAtDoor } from './commands/undo-at-door.ts'
+
+export type DoorActionDependencies = ChangeDependencies &
+  PermissionDependencies & { config: Pick<Config, 'walkInLimitMinutes'> }
+
+const undoHeader = {
+  'doorplate-undo': Type.Optional(Type.String({ description: 'The token of the walk-in or the extension' }))
+}
+
+export function doorActionRoutes(app: App, dependencies: DoorActionDependencies) {
+  endRoute(app, dependencies)
+  extensionRoute(app, dependencies)
+  undoRoute(app, dependencies)
+  bookerRoute(app, dependencies)
+}
+
+function endRoute(app: App, dependencies: DoorActionDependencies) {
+  const call = {
+    name: 'end',
+    operationId: 'endMeeting',
+    summary: 'End the current meeting and free its room. Repeating it is harmless.',
+    headers: {
+      'doorplate-key': Type.Optional(Type.String()),
+      'doorplate-code': Type.Optional(Type.String({ description: 'With CANCEL_BY=key' }))
+    }
+  }
+  bookingAction(app, call, dependencies, async (request) => {
+    const permission = await cancelPermission(request, dependencies)
+    if (permission instanceof Refusal) return permission
+    const { authorize } = permission
+    const ending = { id: request.params.id, isAtDoor: isAnonymous(request), authorize }
+    return {
+      authorize,
+      command: (queries, context) => endMeeting(queries, ending, context),
+      isHolder: request.headers['doorplate-key'] !== undefined
+    }
+  })
+}
+
+function extensionRoute(app: App, dependencies: DoorActionDependencies) {
+  const { config, keys } = dependencies
+  const call = {
+    name: 'extension',
+    operationId: 'extendMeeting',
+    summary: 'Extend the current meeting at its door',
+    description:
+      'If-Match has the version that the door has seen. A conflict says in free_until when the room is taken.',
+    headers: seenVersionHeader,
+    body: Type.Object({ end_time: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
+    answerHeaders: { 'Doorplate-Undo': Type.String({ description: 'Undoes the extension, for two minutes' }) }
+  }
+  bookingAction(app, call, dependencies, async (request) => {
+    const extension = {
+      id: request.params.id,
+      end_time: request.body.end_time,
+      seen: seenVersions(request),
+      limit_minutes: config.walkInLimitMinutes
+    }
+    return {
+      authorize: anyone,
+      command: (queries, context) => extendAtDoor(queries, extension, context),
+      isHolder: false,
+      headers: undoTokenHeader
+    }
+  })
+
+  function undoTokenHeader({ booking, ...answer }: Changed<Extended>): Record<string, string> {
+    const { id: booking_id, version, changed_at, end_before } = booking
+    if (end_before === undefined || !receivesSecret(answer)) return {}
+    const extended = { did: 'extend', booking_id, version, at: Date.parse(changed_at!), end_before } as const
+    return { 'Doorplate-Undo': undoTokenOf(keys, extended) }
+  }
+}
+
+function undoRoute(app: App, dependencies: DoorActionDependencies) {
+  const call = {
+    name: 'undo',
+    operationId: 'undoAtDoor',
+    summary: 'Undo a walk-in or an extension within two minutes. Repeating it is harmless.',
+    headers: undoHeader
+  }
+  bookingAction(app, call, dependencies, async ({ params, headers }) => {
+    const done = doneBy(dependencies.keys, String(headers['doorplate-undo']), params.id)
+    if (!done) return new Refusal('undo_over', ['problem.undoOverHere'])
+    return {
+      authorize: anyone,
+      command: (queries, context) => undoAtDoor(queries, done, context),
+      isHolder: false
+    }
+  })
+}
+
+function bookerRoute(app: App, dependencies: DoorActionDependencies) {
+  const call = {
+    name: 'booker',
+    operationId: 'nameWalkIn',
+    summary: 'Add a name to a walk-in, once, within two minutes',
+    headers: undoHeader,
+    body: DoorBookerSchema
+  }
+  bookingAction(app, call, dependencies, async ({ params, headers, body }) => {
+    const done = doneBy(dependencies.keys, String(headers['doorplate-undo']), params.id)
+    if (!done) return new Refusal('undo_over', ['problem.nameOverHere'])
+    const booker = normalizeDoorBooker(body)
+    return {
+      authorize: anyone,
+      command: (queries, context) => nameAtDoor(queries, { done, booker }, context),
+      isHolder: false
+    }
+  })
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { blankValues } from '@doorplate/domain/bookings/fields'
+import { walkInEnds, walkInProblem, walkInStart } from '@doorplate/domain/doors/walk-ins'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
+import { closedTimes } from '@doorplate/domain/rules/blocked-times'
+import { takenTimes } from '@doorplate/domain/rules/held-times'
+import { freeUntil } from '@doorplate/domain/schedule/day-plan'
+import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
+import { localTime, type Time } from '@doorplate/domain/time'
+import type { Queries } from '../../../base/database/database.ts'
+import type { Instant } from '../../../base/jobs/clock.ts'
+import { speechIn } from '../../../base/languages/words.ts'
+import type { CommandContext } from '../../../office/commands/context.ts'
+import { type Counted, hourBefore, hourRefusal } from '../../../office/commands/hour-budget.ts'
+import { senderOf } from '../../../office/offices/store.ts'
+import { rulesOf } from '../../../office/rooms/door-rules-store.ts'
+import { lockRoom } from '../../../office/rooms/store.ts'
+import { hoursRefusal } from '../../../office/rules/hours-refusal.ts'
+import { findRoomRules } from '../../../office/rules/store.ts'
+import { listHeld } from '../../bookings/list-store.ts'
+import { insertBooking } from '../../bookings/store.ts'
+import type { StoredBooking } from '../../bookings/stored-booking.ts'
+import { countWalkInsOfClient, countWalkInsOfRoom } from '../store.ts'
+
+/** Walk-ins per hour, including undone ones. */
+const limits = { room: 12, client: 60 }
+
+type WalkIn = { room_id: string; end_time: Time; limit_minutes: number; client: string }
+
+/**
+ * Books a free room from now on under the office's own words, without mail. Refuses with `not_found`, `off`, `invalid`,
+ * `closed`, `conflict` or `too_many`.
+ */
+export async function bookAtDoor(
+  queries: Queries,
+  { room_id, end_time, limit_minutes, client }: WalkIn,
+  { now, sender: defaults, doors }: CommandContext
+): Promise<StoredBooking | Refusal> {
+  const locked = await lockRoom(queries, room_id, defaults)
+  if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
+  const { room, office, door } = locked
+  if (!rulesOf(door, doors).actions.includes('book')) return new Refusal('off', ['problem.walkInsOff'])
+  const { date, time } = localTime(now, office.time_zone)
+  const problem = walkInProblem(end_time, time, { limit_minutes })
+  if (problem) return invalid({ field: 'end_time', message: problem })
+  const rules = (await findRoomRules(queries, room_id, date))!
+  const closed = hoursRefusal(rules, { date, start_time: time, end_time })
+  if (closed) return closed
+  const taken = [...takenTimes(await listHeld(queries, { room_id, date }), rules), ...closedTimes(rules, date)]
+  const start_time = walkInStart(taken, time)
+  if (start_time === undefined || taken.some((range) => overlaps(range, { start_time, end_time }))) {
+    return conflict(taken, { name: room.name, now: time, limit_minutes })
+  }
+  const tooMany = await walkInRefusal(queries, { room_id, client }, now)
+  if (tooMany) return tooMany
+  const { say } = speechIn(senderOf(office, defaults).officeLanguage)
+  const walkIn = {
+    ...blankValues,
+    id: randomUUID(),
+    room_id,
+    date,
+    start_time,
+    end_time,
+    booked_by: say('walkIn.booked_by'),
+    booker_email: null,
+    company: office.name,
+    purpose: say('walkIn.purpose'),
+    origin: 'walk_in' as const,
+    language: null
+  }
+  return insertBooking(queries, walkIn, { buffers: rules, now })
+}
+
+/** Counts in the database with the room locked, so that the limits hold across processes. */
+async function walkInRefusal(queries: Queries, { room_id, client }: Pick<WalkIn, 'room_id' | 'client'>, now: Instant) {
+  const since = hourBefore(now)
+  const refusalOf = (counted: Counted, limit: number) =>
+    hourRefusal(counted, { limit, message: ['problem.walkInsTooMany'] }, now)
+  const refusal = refusalOf(await countWalkInsOfRoom(queries, room_id, since), limits.room)
+  return refusal ?? refusalOf(await countWalkInsOfClient(queries, client, since), limits.client)
+}
+
+type Door = { name: string; now: Time; limit_minutes: number }
+
+function conflict(taken: readonly TimeRange[], { name, now, limit_minutes }: Door): Refusal {
+  const next = freeUntil(taken, now)
+  if (next === undefined || walkInEnds(taken, now, { limit_minutes }).length === 0) {
+    return new Refusal('conflict', ['book.conflict'])
+  }
+  return new Refusal('conflict', ['problem.walkInTaken', { room: name, time: next }], { free_until: next })
+}

@@ -1,0 +1,46 @@
+import { hasBegun, hasEnded } from '@doorplate/domain/bookings/bookings'
+import { endNow } from '@doorplate/domain/doors/current-meeting'
+import { Refusal } from '@doorplate/domain/refusals'
+import { localTime } from '@doorplate/domain/time'
+import type { Queries } from '../../../base/database/database.ts'
+import { queueEnd } from '../../../mail/outbox/end-mails.ts'
+import type { CommandContext } from '../../../office/commands/context.ts'
+import { senderOf } from '../../../office/offices/store.ts'
+import { getDoorRules } from '../../../office/rooms/door-rules-store.ts'
+import { getRoom } from '../../../office/rooms/store.ts'
+import { calendarBooking } from '../../bookings/calendar-booking.ts'
+import type { Authorize } from '../../bookings/holder.ts'
+import { lockBooking } from '../../bookings/store.ts'
+import type { StoredBooking } from '../../bookings/stored-booking.ts'
+import { markEnded } from '../store.ts'
+
+type Ending = {
+  id: string
+  isAtDoor: boolean
+  authorize: Authorize
+}
+
+/** Notifies the booker. Refuses with `not_found`, `off`, `cancelled`, `over`, `not_started` or as `authorize` does. */
+export async function endMeeting(
+  queries: Queries,
+  { id, isAtDoor, authorize }: Ending,
+  { now, sender: defaults, doors, author }: CommandContext
+): Promise<StoredBooking | Refusal> {
+  const known = await lockBooking(queries, id)
+  if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
+  const refusal = authorize(known)
+  if (refusal) return refusal
+  if (known.ended_at !== null) return known
+  const { actions } = await getDoorRules(queries, known.room_id, doors)
+  if (isAtDoor && !actions.includes('end')) return new Refusal('off', ['problem.endOff'])
+  if (known.cancelled) return new Refusal('cancelled', ['problem.meetingCancelled'])
+  const { room, office } = await getRoom(queries, known.room_id, defaults)
+  const moment = localTime(now, office.time_zone)
+  if (hasEnded(known, moment)) return new Refusal('over', ['display.bookingOver'])
+  if (!hasBegun(known, moment)) return new Refusal('not_started', ['problem.notStarted'])
+  const stored = await markEnded(queries, id, { end_time: endNow(known, moment.time), now })
+  const ended = calendarBooking(stored, office.time_zone)
+  const booking = { ...ended, ended_via: author.via }
+  await queueEnd(queries, { booking, room }, { now, sender: senderOf(office, defaults) })
+  return stored
+}

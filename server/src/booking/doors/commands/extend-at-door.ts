@@ -1,0 +1,74 @@
+import { hasBegun, hasEnded } from '@doorplate/domain/bookings/bookings'
+import { extendProblem } from '@doorplate/domain/doors/current-meeting'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
+import type { Room } from '@doorplate/domain/rooms'
+import { takenTimes } from '@doorplate/domain/rules/held-times'
+import { freeUntil } from '@doorplate/domain/schedule/day-plan'
+import type { Time } from '@doorplate/domain/time'
+import type { Queries } from '../../../base/database/database.ts'
+import { queueNewEnd } from '../../../mail/outbox/end-mails.ts'
+import type { CommandContext } from '../../../office/commands/context.ts'
+import { hoursRefusal } from '../../../office/rules/hours-refusal.ts'
+import { findRoomRules } from '../../../office/rules/store.ts'
+import { changeRefusal } from '../../bookings/commands/change-budget.ts'
+import { lockInRoom } from '../../bookings/commands/lock-in-room.ts'
+import { listHeld } from '../../bookings/list-store.ts'
+import { getBuffers } from '../../bookings/store.ts'
+import type { StoredBooking } from '../../bookings/stored-booking.ts'
+import { markExtended } from '../store.ts'
+
+type Wanted = {
+  id: string
+  end_time: Time
+  seen: readonly number[] | undefined
+  limit_minutes: number
+}
+
+/** `end_before` is the end before, for an undo. Without it nothing was changed. */
+export type Extended = StoredBooking & { end_before?: Time }
+
+/**
+ * Extends a current meeting. Everybody invited is notified once the door can no longer undo it. Refuses with `not_found`,
+ * `cancelled`, `over`, `key_required` for an upcoming meeting, `off`, `precondition_required`, `changed_meanwhile`,
+ * `invalid`, `closed`, `too_many` or `conflict`.
+ */
+export async function extendAtDoor(
+  queries: Queries,
+  { id, end_time, seen, limit_minutes }: Wanted,
+  context: CommandContext
+): Promise<Extended | Refusal> {
+  const locked = await lockInRoom(queries, id, context)
+  if (!locked) return new Refusal('not_found', ['problem.bookingNotFound'])
+  const { booking, room, rules, moment, sender } = locked
+  if (booking.cancelled) return new Refusal('cancelled', ['problem.meetingCancelled'])
+  if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
+  if (!hasBegun(booking, moment)) return new Refusal('key_required', ['problem.bookingKeyRequired'])
+  if (!rules.actions.includes('extend')) return new Refusal('off', ['problem.extendOff'])
+  if (seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
+  if (end_time === booking.end_time) return booking
+  // Without the current booking, because displays may not show its booker.
+  if (!seen.includes(booking.version)) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
+  const problem = extendProblem({ end: end_time, planned: booking.end_time }, moment.time, { limit_minutes })
+  if (problem) return invalid({ field: 'end_time', message: problem })
+  const tooMany = await changeRefusal(queries, [id])
+  if (tooMany) return tooMany
+  const room_id = room.id
+  const closed = hoursRefusal((await findRoomRules(queries, room_id, booking.date))!, {
+    date: booking.date,
+    start_time: booking.end_time,
+    end_time
+  })
+  if (closed) return closed
+  const held = await listHeld(queries, { room_id, date: booking.date, except: id })
+  const next = freeUntil(takenTimes(held, await getBuffers(queries, id)), booking.end_time)
+  if (next !== undefined && next < end_time) return conflict(room, booking.end_time, next)
+  const { now } = context
+  const extended = await markExtended(queries, id, { end_time, now })
+  await queueNewEnd(queries, { booking: { ...extended, extended: true }, room }, { now, sender })
+  return { ...extended, end_before: booking.end_time }
+}
+
+function conflict({ name }: Room, planned: Time, next: Time): Refusal {
+  const sentence = next > planned ? 'problem.extendTakenLater' : 'problem.extendTaken'
+  return new Refusal('conflict', [sentence, { room: name, time: next }], { free_until: next })
+}

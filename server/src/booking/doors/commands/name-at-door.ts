@@ -1,0 +1,35 @@
+import { type DoorBooker, doorBookerProblem } from '@doorplate/domain/doors/booker'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
+import type { Queries } from '../../../base/database/database.ts'
+import type { DoneAtDoor } from '../../../base/keys/undo-tokens.ts'
+import { speechIn } from '../../../base/languages/words.ts'
+import type { Sender } from '../../../mail/calendar/invitation.ts'
+import { queueRequests } from '../../../mail/outbox/queue.ts'
+import type { CommandContext } from '../../../office/commands/context.ts'
+import type { StoredBooking } from '../../bookings/stored-booking.ts'
+import { nameBooking } from '../store.ts'
+import { lockDone } from './lock-done.ts'
+
+const tooLate = new Refusal('undo_over', ['problem.nameOverHere'])
+
+/** Names the booker of a walk-in once, and invites one with an address. Refuses with `invalid` or `undo_over`. */
+export async function nameAtDoor(
+  queries: Queries,
+  { done, booker }: { done: DoneAtDoor; booker: DoorBooker },
+  context: CommandContext
+): Promise<StoredBooking | Refusal> {
+  const problem = doorBookerProblem(booker)
+  if (problem) return invalid(problem)
+  const locked = await lockDone(queries, { done, tooLate }, context)
+  if (locked instanceof Refusal) return locked
+  const { booking, room, sender } = locked
+  if (done.did !== 'book' || booking.cancelled || !isUnnamed(booking, sender)) return tooLate
+  const { now, language } = context
+  const named = await nameBooking(queries, booking.id, { ...booker, language, now })
+  await queueRequests(queries, { booking: named, room }, { now, sender })
+  return named
+}
+
+function isUnnamed({ booked_by, booker_email }: StoredBooking, { officeLanguage }: Sender): boolean {
+  return booker_email === null && booked_by === speechIn(officeLanguage).say('walkIn.booked_by')
+}

@@ -1,0 +1,83 @@
+import { Type } from 'typebox'
+import type { App } from '../../base/http/app-type.ts'
+import { requestKey } from '../../base/http/idempotency-key.ts'
+import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
+import { accepted } from '../../base/http/problems.ts'
+import { bodyProblems, problemResponses, replayedHeader, storable } from '../../base/http/schemas.ts'
+import type { BookingKeys } from '../../base/keys/booking-keys.ts'
+import { undoTokenOf } from '../../base/keys/undo-tokens.ts'
+import type { Config } from '../../base/settings/config.ts'
+import { type CommandDependencies, contextOf } from '../../office/commands/request-context.ts'
+import { transact } from '../../office/commands/transact.ts'
+import { BookingSchema } from '../bookings/api/schemas.ts'
+import { etagOf, versionHeader } from '../bookings/api/version.ts'
+import { receivesSecret, repeatReceivesSecret } from '../bookings/holder.ts'
+import { shownTo } from '../bookings/privacy.ts'
+import { publicRow } from '../bookings/stored-booking.ts'
+import { bookAtDoor } from './commands/book-at-door.ts'
+
+export type WalkInDependencies = CommandDependencies & {
+  config: Pick<Config, 'schedulePrivacy' | 'walkInLimitMinutes'>
+  writeBudget: RateBudget
+  keys: BookingKeys
+}
+
+const made = {
+  additionalProperties: false,
+  headers: {
+    ...replayedHeader,
+    Location: Type.String(),
+    ...versionHeader,
+    'Doorplate-Undo': Type.String({
+      description: `Undoes this, or adds a name, for two minutes. ${repeatReceivesSecret}`
+    })
+  }
+}
+
+export function walkInRoute(app: App, dependencies: WalkInDependencies) {
+  const { config, database, writeBudget, keys } = dependencies
+
+  app.post(
+    '/api/v1/walk-ins',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['doors'],
+        operationId: 'bookWalkIn',
+        summary: 'Book a free room from now on',
+        description: 'In a conflict, free_until has the start of the next booking.',
+        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        body: Type.Object(
+          {
+            room_id: storable(64),
+            end_time: Type.String({ maxLength: 32, description: 'HH:MM today, on the quarter hour' })
+          },
+          { additionalProperties: false }
+        ),
+        response: {
+          201: Type.Object(BookingSchema.properties, made),
+          ...problemResponses(...bodyProblems, 404, 409, 422, 429, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const walkIn = request.body
+      const context = {
+        ...contextOf(request, dependencies),
+        key: requestKey(request, walkIn)
+      }
+      const bounded = { ...walkIn, limit_minutes: config.walkInLimitMinutes, client: context.author.client ?? '' }
+      const { result, replayed } = accepted(
+        await transact(database, context, (queries) => bookAtDoor(queries, bounded, context))
+      )
+      if (replayed) reply.header('Idempotency-Replayed', 'true')
+      reply.headers({ Location: `/api/v1/bookings/${result.id}`, ETag: etagOf(result) })
+      if (receivesSecret({ replayed, ...context })) {
+        const { id: booking_id, version, created_at } = result
+        const token = undoTokenOf(keys, { did: 'book', booking_id, version, at: Date.parse(created_at) })
+        reply.header('Doorplate-Undo', token)
+      }
+      return reply.code(201).send(shownTo(request.bearer, publicRow(result), config.schedulePrivacy))
+    }
+  )
+}

@@ -1,0 +1,86 @@
+import type { Availability } from '@doorplate/domain/api'
+import { withFaults } from '@doorplate/domain/doors/faults'
+import { alternativesTo } from '@doorplate/domain/finding/alternatives'
+import { findRooms, type Search } from '@doorplate/domain/finding/search'
+import { TakenTimes } from '@doorplate/domain/finding/taken-times'
+import type { Moment } from '@doorplate/domain/time'
+import { Type } from 'typebox'
+import type { Database } from '../../base/database/database.ts'
+import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
+import type { App } from '../../base/http/app-type.ts'
+import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
+import { refuse } from '../../base/http/problems.ts'
+import {
+  AlternativeSchema,
+  conditionalHeaders,
+  etagHeader,
+  notModified,
+  problemResponses
+} from '../../base/http/schemas.ts'
+import { listFaults } from '../../office/faults/store.ts'
+import type { OfficeMap } from '../../office/offices/office-map.ts'
+import { mainOffice } from '../../office/offices/store.ts'
+import { listRooms } from '../../office/rooms/store.ts'
+import { getOfficeRules } from '../../office/rules/store.ts'
+import { readSearch, rejectLength, SearchQuerySchema } from './search-query.ts'
+import { listTaken } from './store.ts'
+
+const maxRooms = 50
+
+const AvailabilitySchema = Type.Object(
+  {
+    rooms: Type.Array(
+      Type.Object({ room_id: Type.String(), starts: Type.Array(Type.String({ description: 'HH:MM' })) }),
+      { description: 'Rooms that fit, best first, at most 50' }
+    ),
+    more: Type.Integer({ description: 'Number of further rooms that fit' }),
+    alternatives: Type.Array(AlternativeSchema, { description: 'If no room fits: the nearest alternatives' })
+  },
+  { headers: etagHeader }
+)
+
+type Dependencies = {
+  database: Database
+  offices: Pick<OfficeMap, 'office' | 'clockOf'>
+  reads: SharedReads
+  searchBudget: RateBudget
+}
+
+export function findingRoutes(app: App, { database, offices, reads, searchBudget }: Dependencies) {
+  app.get(
+    '/api/v1/availability',
+    {
+      ...searchBudget,
+      schema: {
+        tags: ['bookings'],
+        operationId: 'findRooms',
+        summary: 'Free rooms of an office that fit, with their start times',
+        querystring: SearchQuerySchema,
+        headers: conditionalHeaders,
+        response: { 200: AvailabilitySchema, ...notModified, ...problemResponses(404, 422, 503) }
+      }
+    },
+    (request, reply) => {
+      const { office_id = mainOffice } = request.query
+      if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
+      const search = readSearch(request.query, offices.clockOf(office_id).date)
+      return reads.send(request, reply, JSON.stringify(['availability', office_id, search]), async () =>
+        String(reply.serialize(await find(database, office_id, search, offices.clockOf(office_id))))
+      )
+    }
+  )
+}
+
+async function find(database: Database, office_id: string, search: Search, now: Moment): Promise<Availability> {
+  const rooms = withFaults(await listRooms(database, { office_id }), await listFaults(database, { office_id }))
+  const rules = await getOfficeRules(database, office_id, now.date)
+  rejectLength(search, rules, rooms)
+  const times = new TakenTimes(await listTaken(database, { wanted: search, rooms, now }), now, rules)
+  const supply = { rooms, times, now }
+  const found = findRooms(search, supply)
+  return {
+    rooms: found.slice(0, maxRooms).map(({ room, starts }) => ({ room_id: room.id, starts })),
+    more: Math.max(found.length - maxRooms, 0),
+    alternatives: found.length > 0 ? [] : alternativesTo(search, supply)
+  }
+}

@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import type { Database } from '../../base/database/database.ts'
+import type { App } from '../../base/http/app-type.ts'
+import { requestKey } from '../../base/http/idempotency-key.ts'
+import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
+import { ApiProblem, accepted } from '../../base/http/problems.ts'
+import { IdSchema, problemResponses } from '../../base/http/schemas.ts'
+import type { BookingKeys, Keyed } from '../../base/keys/booking-keys.ts'
+import { type CommandDependencies, contextOf } from '../../office/commands/request-context.ts'
+import { transact } from '../../office/commands/transact.ts'
+import { holderRefusal, receivesKey } from '../bookings/holder.ts'
+import { replaceKey } from './replace-key.ts'
+
+type Dependencies = CommandDependencies & { database: Database; writeBudget: RateBudget; keys: BookingKeys }
+
+export function keyReplacementRoute(app: App, dependencies: Dependencies) {
+  const { database, writeBudget, keys, outbox } = dependencies
+  app.post(
+    '/api/v1/bookings/:id/key-replacements',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['bookings'],
+        operationId: 'replaceBookingKey',
+        summary: 'Replace the key of a booking. The old one is void, and the new link is mailed.',
+        params: IdSchema,
+        headers: Type.Object({
+          'doorplate-key': Type.Optional(Type.String()),
+          'idempotency-key': Type.Optional(Type.String())
+        }),
+        response: {
+          204: Type.Null({ description: 'The new key is in the header Doorplate-Key' }),
+          ...problemResponses(404, 422, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const context = { ...contextOf(request, dependencies), key: requestKey(request, { id, replaces: 'key' }) }
+      const authorize = (booking: Keyed) => holderRefusal(booking, request, keys)
+      const { result, replayed } = accepted(
+        await transact(database, context, (queries) => replaceKey(queries, { id, authorize }, context))
+      )
+      if (replayed) {
+        const refusal = holderRefusal(before(result), request, keys)
+        if (refusal) throw new ApiProblem(refusal)
+        reply.header('Idempotency-Replayed', 'true')
+      } else outbox.wake()
+      const answer = { replayed, ...context }
+      if (await receivesKey(database, request, { ...result, id }, answer))
+        reply.header('Doorplate-Key', keys.keyOf(result))
+      return reply.code(204).send(null)
+    }
+  )
+}
+
+/** A repeat has the key that the first request replaced. */
+function before({ key_id, key_version }: Keyed): Keyed {
+  return { key_id, key_version: key_version - 1 }
+}

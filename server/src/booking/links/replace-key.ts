@@ -1,0 +1,39 @@
+import { Refusal } from '@doorplate/domain/refusals'
+import type { Queries } from '../../base/database/database.ts'
+import type { Keyed } from '../../base/keys/booking-keys.ts'
+import { noticeBooking } from '../../mail/messages/notice.ts'
+import { queueRequested } from '../../mail/outbox/notice-store.ts'
+import type { CommandContext } from '../../office/commands/context.ts'
+import { senderOf } from '../../office/offices/store.ts'
+import { getRoom } from '../../office/rooms/store.ts'
+import type { Authorize } from '../bookings/holder.ts'
+import { lockBooking } from '../bookings/store.ts'
+import { raiseKeyVersion } from './store.ts'
+
+/** Invalidates the old link and mails the new one. Refuses with `not_found` or as `authorize` does. */
+export async function replaceKey(
+  queries: Queries,
+  { id, authorize }: { id: string; authorize: Authorize },
+  { now, sender: defaults }: CommandContext
+): Promise<Keyed | Refusal> {
+  const booking = await lockBooking(queries, id)
+  if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
+  const refusal = authorize(booking)
+  if (refusal) return refusal
+  const keyed = await raiseKeyVersion(queries, id)
+  if (booking.booker_email === null) return keyed
+  const place = await getRoom(queries, booking.room_id, defaults)
+  const sender = senderOf(place.office, defaults)
+  const { booker_email: recipient, language } = booking
+  await queueRequested(
+    queries,
+    {
+      notice: 'new_link',
+      recipient,
+      language: language ?? sender.officeLanguage,
+      details: { bookings: [noticeBooking(booking, place)] }
+    },
+    { now, sender }
+  )
+  return keyed
+}

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { ServerProcess } from '@doorplate/testing/servers/server-process'
+import { keys } from '@doorplate/testing/servers/spawn-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildStale } from '../../../../scripts/product/products.mjs'
+import { newBooking } from '../../../test/app.ts'
+import { testFolder } from '../../../test/folder.ts'
+
+const guests = ['jonas@buergi.example', 'ada@buergi.example']
+const dates = Array.from({ length: 30 }, (_, index) =>
+  new Date(Date.UTC(2026, 10, 25 + index)).toISOString().slice(0, 10)
+)
+const at14 = { start_time: '14:00', end_time: '15:00' }
+const kills = 6
+
+const folder = testFolder({})
+let server: ServerProcess
+beforeAll(async () => {
+  await buildStale('server')
+  const environment = { WRITES_PER_MINUTE: '0' }
+  server = await ServerProcess.start({
+    dataDir: `${folder}/data`,
+    officeTime: '2026-11-24T10:42:00+01:00',
+    environment
+  })
+}, 120_000)
+afterAll(() => server.kill())
+
+async function addRoom(id: string): Promise<string> {
+  await server.api('PUT', `/api/v1/rooms/${id}`, { body: { name: id, capacity: 4 }, key: keys.admin })
+  return id
+}
+
+async function bookSeries(room_id: string) {
+  const rule = { frequency: 'daily', count: dates.length }
+  const booking = newBooking({ room_id, date: dates[0]!, guests })
+  const answer = await server.api('POST', '/api/v1/series', {
+    body: { rule, booking, dates: dates.map((date) => ({ date })) }
+  })
+  expect(answer.status).toBe(201)
+  const { id } = (await answer.json()) as { id: string }
+  return { id, key: answer.headers.get('doorplate-key')! }
+}
+
+async function startsIn(room_id: string): Promise<string[]> {
+  const answer = await server.api('GET', `/api/v1/bookings?room_id=${room_id}&from=${dates[0]}&to=${dates.at(-1)}`)
+  return ((await answer.json()) as Booking[]).map(({ start_time }) => start_time)
+}
+
+/** Kills the server at a moment of the call, a little later each time, and starts it again. */
+async function killDuring(call: () => Promise<unknown>, kill: number, usualMilliseconds: number): Promise<void> {
+  const ended = call().catch(() => undefined)
+  await pause((usualMilliseconds * (kill + 1)) / kills)
+  await server.restart()
+  await ended
+}
+
+async function durationOf(call: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await call()
+  return performance.now() - start
+}
+
+test('a series is stored whole or not at all when the server is killed meanwhile', async () => {
+  const usual = await durationOf(() => bookSeries('atlas'))
+  for (let kill = 0; kill < kills; kill++) {
+    const room = await addRoom(`stored-${kill}`)
+    await killDuring(() => bookSeries(room), kill, usual)
+    expect([0, dates.length]).toContain((await startsIn(room)).length)
+  }
+}, 240_000)
+
+test('a series is split whole or not at all when the server is killed meanwhile', async () => {
+  const split = async ({ id, key }: Awaited<ReturnType<typeof bookSeries>>) => {
+    const headers = { 'doorplate-key': key }
+    const { version } = (await (await server.api('GET', `/api/v1/series/${id}`, { headers })).json()) as {
+      version: number
+    }
+    const body = { changes: at14, from: dates[10] }
+    return server.api('PATCH', `/api/v1/series/${id}`, { body, headers: { ...headers, 'if-match': `"${version}"` } })
+  }
+  const first = await bookSeries('birch')
+  const usual = await durationOf(() => split(first))
+  for (let kill = 0; kill < kills; kill++) {
+    const room = await addRoom(`split-${kill}`)
+    const series = await bookSeries(room)
+    await killDuring(() => split(series), kill, usual)
+    const moved = (await startsIn(room)).filter((start) => start === at14.start_time).length
+    expect([0, dates.length - 10]).toContain(moved)
+    const headers = { 'doorplate-key': series.key }
+    const { bookings } = (await (await server.api('GET', `/api/v1/series/${series.id}`, { headers })).json()) as {
+      bookings: Booking[]
+    }
+    expect(bookings).toHaveLength(moved === 0 ? dates.length : 10)
+  }
+}, 240_000)

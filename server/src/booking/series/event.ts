@@ -1,0 +1,42 @@
+import { isException } from '@doorplate/domain/series/choices'
+import { datesOf, maxSeriesDates } from '@doorplate/domain/series/dates'
+import type { Day } from '@doorplate/domain/time'
+import type { SeriesDates } from '../../mail/calendar/invitation.ts'
+import type { Addressed } from '../../mail/outbox/message-store.ts'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import type { PlannedSeries, StoredOccurrence } from './store.ts'
+
+export type SeriesEvent = { planned: Addressed & { room_id: string }; dates: SeriesDates }
+
+/** @param bookings in order; cancelled ones count if no other is left @returns undefined once addresses are erased */
+export function eventOf(
+  series: PlannedSeries,
+  bookings: readonly StoredOccurrence[],
+  sequence: number
+): SeriesEvent | undefined {
+  const { rule, first_date, room_id, start_time, end_time } = series
+  const kept = bookings.filter((booking) => !booking.cancelled)
+  const isRegular = (booking: StoredOccurrence) => !isException({ ...booking, ...booking.series }, series)
+  // The newest, because retention erases the addresses of old ones, and none with words of its own.
+  const model = kept.findLast((each) => isRegular(each) && each.changes === 0) ?? kept.at(-1) ?? bookings.at(-1)
+  if (!model || model.booker_email === null) return undefined
+  const days = (kept.length > 0 ? kept : bookings).map((booking) => booking.series.planned_date)
+  const [first, last_date] = [days[0]!, days.at(-1)!]
+  const isSkipped = (date: Day) => date > first && date < last_date && !days.includes(date)
+  return {
+    planned: {
+      ...withoutSeries(model),
+      ...{ id: series.id, room_id, date: first, start_time, end_time, sequence, booker_email: model.booker_email }
+    },
+    dates: {
+      rule,
+      last_date,
+      skipped: datesOf(rule, first_date, maxSeriesDates).filter(isSkipped),
+      regular: kept.filter(isRegular).map((booking) => booking.series.planned_date)
+    }
+  }
+}
+
+function withoutSeries({ series: _series, ...booking }: StoredOccurrence): Omit<StoredBooking, 'series'> {
+  return booking
+}

@@ -1,0 +1,175 @@
+import { pick } from '@doorplate/domain/pick'
+import { Refusal } from '@doorplate/domain/refusals'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import type { Database } from '../../base/database/database.ts'
+import type { App } from '../../base/http/app-type.ts'
+import { requestKey } from '../../base/http/idempotency-key.ts'
+import type { SearchBudget, WriteBudget } from '../../base/http/limits/rate-budget.ts'
+import { ApiProblem, accepted, refuse } from '../../base/http/problems.ts'
+import { bodyProblems, IdSchema, problemResponses } from '../../base/http/schemas.ts'
+import type { BookingKeys } from '../../base/keys/booking-keys.ts'
+import { type CommandDependencies, contextOf } from '../../office/commands/request-context.ts'
+import { transact } from '../../office/commands/transact.ts'
+import { holdersOnly } from '../bookings/api/permission.ts'
+import { etagOf, seenVersionHeader, seenVersions, versionHeader } from '../bookings/api/version.ts'
+import { holderRefusal } from '../bookings/holder.ts'
+import { publicRow } from '../bookings/stored-booking.ts'
+import { cancelSeries } from './cancel/cancel-series.ts'
+import { undoSeriesCancellation } from './cancel/undo-cancellation.ts'
+import { changeSeries } from './change/change-series.ts'
+import { previewChange } from './change/preview-change.ts'
+import { withNewPreview } from './create/new-preview.ts'
+import { holderHeaders, SeriesPatchSchema, SeriesSchema } from './schemas.ts'
+import { findSeries, lastDateOfKey, listOccurrences, type StoredOccurrence, type StoredSeries } from './store.ts'
+
+export type HolderDependencies = CommandDependencies & {
+  keys: BookingKeys
+  writeBudget: WriteBudget
+  searchBudget: SearchBudget
+}
+
+type SeriesRequest<Body = unknown> = FastifyRequest<{ Params: { id: string }; Body: Body }>
+type PatchRequest = SeriesRequest<Static<typeof SeriesPatchSchema>>
+
+const shown = Type.Object(SeriesSchema.properties, { additionalProperties: false, headers: versionHeader })
+
+export function showSeriesRoute(app: App, dependencies: HolderDependencies) {
+  app.get(
+    '/api/v1/series/:id',
+    {
+      schema: {
+        tags: ['bookings'],
+        operationId: 'getSeries',
+        summary: 'The dates of a recurring meeting, for its booker',
+        params: IdSchema,
+        headers: holderHeaders,
+        response: { 200: shown, ...problemResponses(403, 404, 503) }
+      }
+    },
+    (request, reply) => showSeries(request, reply, { ...dependencies, id: request.params.id })
+  )
+}
+
+export function patchSeriesRoute(app: App, dependencies: HolderDependencies) {
+  const { outbox, writeBudget } = dependencies
+
+  app.patch(
+    '/api/v1/series/:id',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['bookings'],
+        operationId: 'changeSeries',
+        summary: 'Change or cancel dates of a recurring meeting, or undo a cancellation',
+        description:
+          'Either cancelled or changes: for all dates to come, or those from a planned date on. A cancellation can be ' +
+          'undone for 60 seconds: then all of its dates take place again, or none. A change needs If-Match. Dates that ' +
+          'differ from the series keep their room and time. If earlier dates stay as they are, the changed ones become a ' +
+          'series of their own, which the same key opens: the answer is that series. Counts as one write for each date.',
+        params: IdSchema,
+        headers: Type.Object({
+          ...holderHeaders.properties,
+          ...seenVersionHeader,
+          'idempotency-key': Type.Optional(Type.String())
+        }),
+        body: SeriesPatchSchema,
+        response: { 200: shown, ...problemResponses(...bodyProblems, 403, 404, 409, 412, 422, 428, 429, 503) }
+      }
+    },
+    async (request, reply) => {
+      const { cancelled, changes } = request.body
+      if ((cancelled === undefined) === (changes === undefined)) refuse('invalid', ['problem.changesMixed'])
+      const { id, replayed, messages } = await (cancelled === undefined ? changeDates : cancelDates)(
+        request,
+        reply,
+        dependencies
+      )
+      if (replayed) reply.header('Idempotency-Replayed', 'true')
+      else outbox.wake()
+      await writeBudget.chargeMessages(request, messages)
+      return showSeries(request, reply, { ...dependencies, id })
+    }
+  )
+}
+
+async function cancelDates(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {
+  const { id } = request.params
+  const { cancelled, from } = request.body
+  const { database, keys, writeBudget } = dependencies
+  const meant = (await listOccurrences(database, id)).filter((booking) => isFrom(booking, from))
+  const writes = meant.filter((booking) => booking.cancelled !== cancelled).length
+  await writeBudget.charge(request, reply, writes - 1)
+  const wanted = { id, from, authorize: holdersOnly(request, keys), canUndo: request.bearer === 'public' }
+  const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
+  const command = cancelled ? cancelSeries : undoSeriesCancellation
+  const done = await transact(database, context, (queries) => command(queries, wanted, context))
+  return { ...accepted(done), id }
+}
+
+async function changeDates(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {
+  const { database, keys, writeBudget, searchBudget } = dependencies
+  const { id } = request.params
+  const { changes = {}, from, also, dates: choices = [] } = request.body
+  const meant = (await listOccurrences(database, id)).filter((booking) => isFrom(booking, from))
+  const writes = meant.filter((booking) => !booking.cancelled).length
+  await writeBudget.charge(request, reply, writes - 1)
+  const wanted = {
+    id,
+    change: changes,
+    from,
+    also,
+    choices,
+    seen: seenVersions(request),
+    authorize: holdersOnly(request, keys)
+  }
+  const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
+  const done = await transact(database, context, (queries) => changeSeries(queries, wanted, context))
+  const { result, replayed, messages } = accepted(
+    await withNewPreview(
+      await withCurrent(done, dependencies, id),
+      { sentence: 'problem.changeTaken', language: request.language },
+      async () => {
+        await searchBudget.chargeDates(request, reply, writes)
+        return previewChange(database, wanted, context)
+      }
+    )
+  )
+  return { id: result.id, replayed, messages }
+}
+
+/** Adds the series as it is to the refusal of a change that was filled from an older one. */
+async function withCurrent<Result>(done: Result | Refusal, { database }: HolderDependencies, id: string) {
+  if (!(done instanceof Refusal) || done.code !== 'changed_meanwhile') return done
+  const series = await findSeries(database, id)
+  const bookings = series ? await listOccurrences(database, id) : []
+  if (!series || bookings.length === 0) return done
+  return new Refusal(done.code, done.message, { current: await seriesView(database, series, bookings) })
+}
+
+type Shown = Pick<HolderDependencies, 'database' | 'keys'> & { id: string }
+
+async function showSeries(request: FastifyRequest, reply: FastifyReply, { database, keys, id }: Shown) {
+  const series = await findSeries(database, id)
+  const bookings = series ? await listOccurrences(database, series.id) : []
+  if (!series || !bookings[0]) refuse('not_found', ['problem.seriesNotFound'])
+  const refusal = holderRefusal(bookings[0], request, keys)
+  if (refusal) throw new ApiProblem(refusal)
+  const view = await seriesView(database, series, bookings)
+  reply.header('ETag', etagOf(view))
+  return view
+}
+
+async function seriesView(database: Database, series: StoredSeries, bookings: StoredOccurrence[]) {
+  const last_date = await lastDateOfKey(database, bookings[0]!.key_id)
+  const planned = pick(series, ['id', 'version', 'rule', 'room_id', 'start_time', 'end_time', 'undo_until'])
+  return { ...planned, last_date, bookings: bookings.map(holderDate) }
+}
+
+function isFrom({ series }: StoredOccurrence, from = ''): boolean {
+  return series.planned_date >= from
+}
+
+function holderDate(booking: StoredOccurrence) {
+  return { ...publicRow(booking), planned_date: booking.series.planned_date }
+}

@@ -1,0 +1,55 @@
+import { Refusal } from '@doorplate/domain/refusals'
+import type { Room } from '@doorplate/domain/rooms'
+import { localTime, type Moment } from '@doorplate/domain/time'
+import type { Queries } from '../../base/database/database.ts'
+import type { Posting } from '../../mail/outbox/message-store.ts'
+import type { CommandContext } from '../../office/commands/context.ts'
+import { type StoredOffice, senderOf } from '../../office/offices/store.ts'
+import { findRoom, getRoom } from '../../office/rooms/store.ts'
+import type { Authorize } from '../bookings/holder.ts'
+import { lockSeriesRow } from '../bookings/store.ts'
+import { findSeries, listOccurrences, lockOccurrences, type StoredOccurrence, type StoredSeries } from './store.ts'
+
+export type OpenedSeries = {
+  series: StoredSeries
+  /** In the order of their planned dates. */
+  bookings: StoredOccurrence[]
+  room: Room
+  office: StoredOffice
+  moment: Moment
+  posting: Posting
+}
+
+type Wanted = { id: string; authorize: Authorize }
+
+type Context = Pick<CommandContext, 'now' | 'sender'>
+
+/** Locks the bookings of a series, then its row. Refuses with `not_found`, or as `authorize` does. */
+export async function lockSeries(queries: Queries, wanted: Wanted, context: Context): Promise<OpenedSeries | Refusal> {
+  const bookings = await lockOccurrences(queries, wanted.id)
+  if (bookings.length > 0) await lockSeriesRow(queries, wanted.id)
+  return seriesWith(queries, bookings, { ...wanted, ...context })
+}
+
+/** Reads a series with its bookings. Refuses as `lockSeries` does. */
+export async function openSeries(queries: Queries, wanted: Wanted, context: Context): Promise<OpenedSeries | Refusal> {
+  return seriesWith(queries, await listOccurrences(queries, wanted.id), { ...wanted, ...context })
+}
+
+async function seriesWith(
+  queries: Queries,
+  bookings: StoredOccurrence[],
+  { id, authorize, now, sender: defaults }: Wanted & Context
+): Promise<OpenedSeries | Refusal> {
+  // After the bookings are locked, so that it is what the last change made of it.
+  const series = bookings.length > 0 ? await findSeries(queries, id) : undefined
+  const [first] = bookings
+  if (!series || !first) return new Refusal('not_found', ['problem.seriesNotFound'])
+  const refusal = authorize(first)
+  if (refusal) return refusal
+  // Its own room may have been removed since.
+  const planned = await findRoom(queries, series.room_id, defaults)
+  const { room, office } = planned ?? (await getRoom(queries, first.room_id, defaults))
+  const posting = { now, sender: senderOf(office, defaults) }
+  return { series, bookings, room, office, moment: localTime(now, office.time_zone), posting }
+}

@@ -1,0 +1,211 @@
+import { requestFields } from '@doorplate/domain/bookings/fields'
+import type { InSeries } from '@doorplate/domain/bookings/holder'
+import { rangeAround, type Wanted } from '@doorplate/domain/finding/options'
+import type { Taken } from '@doorplate/domain/finding/taken-times'
+import type { OfficeRules, Rules } from '@doorplate/domain/rules/rules'
+import type { Occurrence } from '@doorplate/domain/series/choices'
+import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
+import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
+import type { Queries } from '../../base/database/database.ts'
+import { instantText, isUuid, timeText } from '../../base/database/sql.ts'
+import type { Instant } from '../../base/jobs/clock.ts'
+import { bookingColumns } from '../bookings/columns.ts'
+import type { UnstoredBooking } from '../bookings/store.ts'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import { maxGapMinutes, takenColumns, withMargin } from '../finding/store.ts'
+
+type Reading = {
+  wanted: Wanted & { room_id: string }
+  dates: readonly Day[]
+  daysBetween: readonly Day[]
+  others: readonly string[]
+  rules: OfficeRules
+  except?: readonly string[]
+}
+
+/** The times around the wanted one in its room, and those of other rooms on the dates when that is taken. */
+export async function listTakenOnDates(queries: Queries, reading: Reading): Promise<Taken[]> {
+  const { wanted, dates, daysBetween, others, rules, except = [] } = reading
+  const around = withMargin(rangeAround(wanted), maxGapMinutes)
+  const exact = { start_time: wanted.from, end_time: addMinutes(wanted.from, wanted.minutes) }
+  const guarded = withMargin(exact, longestBuffer(rules))
+  // Read as one value, which the embedded engine does faster.
+  const [answer] = await queries.query<{ taken: Taken[] }>(
+    `WITH met AS (
+       SELECT DISTINCT date FROM bookings
+       WHERE room_id = $4 AND date = ANY($1::date[]) AND NOT cancelled AND held && tsrange(date + $2::time, date + $3::time)
+         AND id <> ALL($9::uuid[])
+     )
+     SELECT coalesce(json_agg(taken), '[]') AS taken FROM (
+       SELECT ${takenColumns} FROM bookings
+       WHERE room_id = $4 AND date = ANY($5::date[]) AND NOT cancelled AND start_time < $6 AND end_time > $7
+         AND id <> ALL($9::uuid[])
+       UNION ALL
+       SELECT ${takenColumns} FROM bookings JOIN met USING (date)
+       WHERE room_id = ANY($8) AND NOT cancelled AND held && tsrange(date + $2::time, date + $3::time)
+         AND id <> ALL($9::uuid[])
+     ) AS taken`,
+    [
+      dates,
+      guarded.start_time,
+      guarded.end_time,
+      wanted.room_id,
+      [...dates, ...daysBetween],
+      around.end_time,
+      around.start_time,
+      others,
+      except
+    ]
+  )
+  return answer!.taken
+}
+
+function longestBuffer({ office, rooms }: OfficeRules): number {
+  return Math.max(...[office, ...rooms].flatMap((own) => [own.buffer_before ?? 0, own.buffer_after ?? 0]))
+}
+
+/** Lists what is taken in the rooms of the occurrences on their dates. @param except bookings whose times count as free */
+export function listTakenAround(
+  queries: Queries,
+  occurrences: readonly Occurrence[],
+  except: readonly string[] = []
+): Promise<Taken[]> {
+  return queries.query<Taken>(
+    `SELECT ${takenColumns} FROM bookings
+     WHERE NOT cancelled AND date = ANY($1::date[]) AND room_id = ANY($2) AND id <> ALL($3::uuid[])`,
+    [occurrences.map(({ date }) => date), [...new Set(occurrences.map(({ room_id }) => room_id))], except]
+  )
+}
+
+export type StoredOccurrence = StoredBooking & { series: InSeries }
+
+export type StoredSeries = {
+  id: string
+  rule: RepeatRule
+  /** The first date of the rule, even if it was skipped. */
+  first_date: Day
+  room_id: string
+  start_time: Time
+  end_time: Time
+  sequence: number
+  /** What a change must have seen. Mail alone raises only the sequence. */
+  version: number
+  /** The end of the undo window of the last cancellation of several dates. */
+  undo_until: string | null
+}
+
+export type PlannedSeries = Omit<StoredSeries, 'version'>
+
+const seriesColumns = `id, rule, first_date::text, room_id, ${timeText('start_time')} AS start_time,
+  ${timeText('end_time')} AS end_time, sequence, sequence - mail_numbers AS version,
+  ${instantText('undo_until')} AS undo_until`
+
+export async function insertSeries(queries: Queries, series: PlannedSeries, now: Instant): Promise<void> {
+  await queries.query(
+    `INSERT INTO series (id, rule, first_date, room_id, start_time, end_time, sequence, created_at)
+     SELECT id, rule, first_date, room_id, start_time, end_time, sequence, created_at
+     FROM json_populate_record(NULL::series, $1::json)`,
+    [JSON.stringify({ ...series, created_at: new Date(now) })]
+  )
+}
+
+export async function findSeries(queries: Queries, id: string): Promise<StoredSeries | undefined> {
+  if (!isUuid(id)) return undefined
+  const [series] = await queries.query<StoredSeries>(`SELECT ${seriesColumns} FROM series WHERE id = $1`, [id])
+  return series
+}
+
+export function listOccurrences(queries: Queries, seriesId: string): Promise<StoredOccurrence[]> {
+  return selectOccurrences(queries, seriesId)
+}
+
+/** The last planned date of a series and of those that were split from it. */
+export async function lastDateOfKey(queries: Queries, keyId: string): Promise<Day> {
+  const [last] = await queries.query<{ planned_date: Day }>(
+    'SELECT max(planned_date)::text AS planned_date FROM bookings WHERE key_id = $1 AND series_id IS NOT NULL',
+    [keyId]
+  )
+  return last!.planned_date
+}
+
+/** Locks in the order of their ids, as all statements on several bookings do. */
+export function lockOccurrences(queries: Queries, seriesId: string): Promise<StoredOccurrence[]> {
+  return selectOccurrences(queries, seriesId, 'FOR UPDATE')
+}
+
+async function selectOccurrences(queries: Queries, seriesId: string, locking = ''): Promise<StoredOccurrence[]> {
+  if (!isUuid(seriesId)) return []
+  return queries.query<StoredOccurrence>(
+    `SELECT ${bookingColumns} FROM (SELECT * FROM bookings WHERE series_id = $1 ORDER BY id ${locking}) AS bookings
+     ORDER BY planned_date`,
+    [seriesId]
+  )
+}
+
+type Unstored = UnstoredBooking &
+  Pick<Occurrence, 'planned_date' | 'planned_start'> &
+  Pick<Rules, 'buffer_before' | 'buffer_after'> & { key_id: string; sequence: number }
+
+/** Inserts the dates of a series in one statement, so that they are stored together or not at all. */
+export async function insertOccurrences(
+  queries: Queries,
+  series_id: string,
+  bookings: readonly Unstored[],
+  now: Instant
+): Promise<StoredOccurrence[]> {
+  const rows = bookings.map((booking) => ({ ...booking, series_id, created_at: new Date(now) }))
+  const names = [
+    ...['id', 'created_at', 'origin', 'language', 'buffer_before', 'buffer_after', 'key_id', 'sequence'],
+    ...['series_id', 'planned_date', 'planned_start'],
+    ...requestFields
+  ].join(', ')
+  return queries.query<StoredOccurrence>(
+    `INSERT INTO bookings (${names}) SELECT ${names} FROM json_populate_recordset(NULL::bookings, $1::json)
+     RETURNING ${bookingColumns}`,
+    [JSON.stringify(rows)]
+  )
+}
+
+export async function raiseSequence(queries: Queries, id: string): Promise<number> {
+  const [raised] = await queries.query<{ sequence: number }>(
+    'UPDATE series SET sequence = sequence + 1 WHERE id = $1 RETURNING sequence',
+    [id]
+  )
+  return raised!.sequence
+}
+
+/** @param cancelled whether nothing of it takes place */
+export async function markSeries(
+  queries: Queries,
+  id: string,
+  { now, cancelled, undoUntil }: { now: Instant; cancelled: boolean; undoUntil?: Instant | undefined }
+): Promise<void> {
+  await queries.query('UPDATE series SET cancelled_at = $2, undo_until = $3 WHERE id = $1', [
+    id,
+    cancelled ? new Date(now) : null,
+    undoUntil === undefined ? null : new Date(undoUntil)
+  ])
+}
+
+/** Those with the undo window of their series were cancelled together. */
+export async function markOccurrencesCancelled(
+  queries: Queries,
+  ids: readonly string[],
+  { now, undoUntil }: { now: Instant; undoUntil: Instant | undefined }
+): Promise<void> {
+  await queries.query(
+    `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', undo_until = $3,
+       sequence = sequence + 1
+     WHERE id = ANY($1::uuid[])`,
+    [ids, new Date(now), undoUntil === undefined ? null : new Date(undoUntil)]
+  )
+}
+
+export async function markOccurrencesActive(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries.query(
+    `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
+       undo_until = NULL, sequence = sequence + 1
+     WHERE id = ANY($1::uuid[])`,
+    [ids]
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  type InvitationField,
+  invitationFields,
+  type NewBooking,
+  type TextField,
+  typedFields,
+  type YesNoField
+} from '@doorplate/domain/bookings/fields'
+import type { CheckInTimes } from '@doorplate/domain/doors/check-in'
+import { pick } from '@doorplate/domain/pick'
+import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
+import type { Day, Time } from '@doorplate/domain/time'
+import type { Config } from '../../base/settings/config.ts'
+
+/** The content of a message, frozen when its row is written, so that a resend is identical. */
+export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_time' | InvitationField> & {
+  room_name: string
+  /** Missing in rows of older programs. */
+  room_area?: string
+  /** web, display, operator, release or sql; null in a request. */
+  cancelled_via: string | null
+  /** The previous message to this person, if it was an invitation. Rows of older programs lack the typed fields. */
+  was?: Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'> &
+    Partial<Pick<NewBooking, TypedField>> & { series?: SeriesDates }
+  /** Only this person is no longer invited. */
+  left?: boolean
+  /** In a cancellation and in the invitation that follows it: calendars need a new one. */
+  reissued?: boolean
+  /** In such a cancellation: the invitation that follows has another time or room. */
+  moved?: boolean
+  extended?: boolean
+  /** web, display or operator, if it was ended early. */
+  ended_via?: string
+  check_in?: CheckInTimes & { by_link?: true }
+  /** In a message about one date of a series: when the series has it. */
+  planned?: { date: Day; start_time: Time }
+  /** In a message about a whole series, whose first date is `date`. */
+  series?: SeriesDates
+}
+
+export type SeriesDates = {
+  rule: RepeatRule
+  last_date: Day
+  /** Dates of the rule on which the meeting does not take place. */
+  skipped: Day[]
+  regular: Day[]
+  /** Dates that now belong to another series, to which this person is invited too. */
+  apart?: Day[]
+}
+
+type TypedField = Extract<InvitationField, TextField | YesNoField>
+
+export const mailedFields = invitationFields.filter((name): name is TypedField =>
+  typedFields.some((each) => each === name)
+)
+
+export const beforeFields = ['room_name', 'date', 'start_time', 'end_time', 'series', ...mailedFields] as const
+
+export const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const
+
+export type CalendarEntry = {
+  /** The first part of its UID: the booking, or its series. */
+  thread_id: string
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  sequence: number
+  details: InvitationDetails
+  created_at: Date
+  /** The last part of its UID: the same in all messages of a booking. */
+  uid_host: string
+  /** The dates that differ from the series that it is about. */
+  dates?: InvitationDetails[]
+}
+
+export type Invitation = CalendarEntry & {
+  id: string
+  /** Missing if the message is about a whole series. */
+  booking_id?: string | null
+  recipient: string
+  method: 'REQUEST' | 'CANCEL'
+  language: string
+  /** What the recipient knows of the series, and of each of its dates that had messages of its own. */
+  told?: Told[]
+  /** Invitations to dates that differ from the series that it is about, which arrive with it. */
+  carried?: Told[]
+}
+
+/** The last message to a person about a series, or about one of its dates. */
+export type Told = { booking_id: string | null; method: 'REQUEST' | 'CANCEL'; details: InvitationDetails }
+
+export type Sender = Pick<Config, (typeof senderFields)[number]>
+
+const senderFields = [
+  'mailFrom',
+  'officeName',
+  'officeTimeZone',
+  'officeLanguage',
+  'officeClock',
+  'officeAddress',
+  'invitationTitle',
+  'publicUrl',
+  'cancelBy'
+] as const
+
+export function storedSender(sender: Sender): Sender {
+  return pick(sender, senderFields)
+}
+
+export function hostOf({ mailFrom }: Pick<Sender, 'mailFrom'>): string {
+  return mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
+}
+
+/** Removes all characters that could end a header or a calendar line. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()
+}
+
+export function isReleased({ method, details }: Pick<Invitation, 'method' | 'details'>): boolean {
+  return method === 'CANCEL' && details.cancelled_via === 'release'
+}

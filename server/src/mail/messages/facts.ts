@@ -1,0 +1,207 @@
+import { isFilledIn } from '@doorplate/domain/bookings/fields'
+import { instantOf } from '@doorplate/domain/instants'
+import { type Day, wallTime } from '@doorplate/domain/time'
+import { fullDate, shortDate, shownTime } from '@doorplate/domain/words/dates'
+import { speechIn } from '../../base/languages/words.ts'
+import { type Invitation, type InvitationDetails, mailedFields, oneLine, type Sender } from '../calendar/invitation.ts'
+import { differingDates } from '../calendar/whole-series.ts'
+import type { Fact } from './blocks.ts'
+
+export function meetingFacts(invitation: Invitation, sender: Sender): Fact[] {
+  const { details, language, method } = invitation
+  const facts = [
+    ...whereAndWhen(details, language, sender, details.was),
+    ...skippedFacts(details, language),
+    ...goneFacts(details, language)
+  ]
+  if (method === 'REQUEST' || details.left || details.reissued) return facts
+  return [...facts, { label: speechIn(language).say('mail.cancelled'), value: cancellationText(invitation, sender) }]
+}
+
+type Place = Pick<InvitationDetails, 'room_name' | 'room_area' | 'date' | 'start_time' | 'end_time' | 'series'>
+
+/** @param was the content of the reader's previous message */
+export function whereAndWhen(
+  place: Place,
+  language: string,
+  sender: Pick<Sender, 'officeClock' | 'officeTimeZone' | 'officeAddress'>,
+  was = place
+): Fact[] {
+  const { say } = speechIn(language)
+  const timesIn = (each: Place) => timesText(each, language, sender)
+  const zoned = say('mail.times', { ...shownTimes(place, language, sender), zone: zoneName(place, language, sender) })
+  const address = oneLine(sender.officeAddress)
+  return [
+    { label: say('book.summaryRoom'), value: roomText(place, language, was) },
+    ...(address === '' ? [] : [{ label: say('mail.address'), value: address }]),
+    // Each date of a series has a message of its own if none is as planned.
+    ...(place.series?.regular.length === 0
+      ? []
+      : [
+          dateFact(place, language, was),
+          { label: say('yours.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
+        ])
+  ]
+}
+
+/** 'Central European Time', or the zone's id if the language has no name for it. */
+function zoneName(
+  { date, start_time: time }: Place,
+  language: string,
+  { officeTimeZone }: Pick<Sender, 'officeTimeZone'>
+) {
+  const at = instantOf({ date, time }, officeTimeZone)
+  const format = new Intl.DateTimeFormat(language, { timeZone: officeTimeZone, timeZoneName: 'longGeneric' })
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return name === '' || hasOffset.test(name) ? officeTimeZone : name
+}
+
+/** 'GMT+5' in some language. */
+const hasOffset = /\d|GMT|UTC/
+
+function roomText(place: Place, language: string, was: Place): string {
+  const room = oneLine(place.room_name)
+  const area = oneLine(place.room_area ?? '')
+  const shown = area === '' ? room : speechIn(language).say('all.listed', { first: room, next: area })
+  const wasRoom = oneLine(was.room_name)
+  return withBefore(shown, room === wasRoom ? shown : wasRoom, language)
+}
+
+function timesText(place: Place, language: string, sender: Pick<Sender, 'officeClock'>): string {
+  return speechIn(language).say('all.stripTimes', shownTimes(place, language, sender))
+}
+
+/** Names place and time of each date that differs from the series of the message, one line each. */
+export function differingFacts(invitation: Invitation, sender: Sender): Fact[] {
+  const { language } = invitation
+  return factsOfDates(invitation, ({ now, planned, was }) =>
+    [
+      ({ date }: Place) => shortDate(date, language),
+      (place: Place) => timesText(place, language, sender),
+      (place: Place) => roomText(place, language, place)
+    ].flatMap((textOf) => {
+      const [text, before] = [textOf(now), textOf(was)]
+      return text === textOf(planned) && text === before ? [] : withBefore(text, before, language)
+    })
+  )
+}
+
+/** The words that people typed for these dates only. */
+export function differingEnteredFacts(invitation: Invitation): Fact[] {
+  const textsOf = (details: InvitationDetails) => [
+    ...mailedFields.map((field) => typedText(details[field], invitation.language)),
+    details.guests.join(', ')
+  ]
+  return factsOfDates(invitation, ({ now, planned }) => {
+    const plannedTexts = textsOf(planned)
+    return textsOf(now).filter((text, index) => text !== plannedTexts[index])
+  })
+}
+
+type DateOfSeries = Record<'now' | 'planned' | 'was', InvitationDetails>
+
+function factsOfDates(message: Invitation, partsOf: (date: DateOfSeries) => string[]): Fact[] {
+  const { details: series, language } = message
+  if (!series.series) return []
+  return differingDates(message).flatMap((now) => {
+    const planned = { ...series, date: now.planned?.date ?? now.date }
+    const was = now.was ? { ...planned, ...now.was } : now
+    const parts = partsOf({ now, planned, was })
+    return parts.length === 0 ? [] : [{ label: shortDate(planned.date, language), value: parts.join(' · ') }]
+  })
+}
+
+/** Dates of the rule without a meeting, but those that the reader learns are gone. */
+function skippedFacts(details: InvitationDetails, language: string): Fact[] {
+  const gone = goneDays(details)
+  const days = details.series?.skipped.filter((day) => !gone.includes(day)) ?? []
+  return days.length === 0
+    ? []
+    : [{ label: speechIn(language).say('mail.skippedDates'), value: daysText(days, language) }]
+}
+
+function goneDays({ series, was }: InvitationDetails): Day[] {
+  if (!series || !was?.series) return []
+  return was.series.regular.filter((day) => day > series.last_date || series.skipped.includes(day))
+}
+
+function goneFacts(details: InvitationDetails, language: string): Fact[] {
+  const gone = goneDays(details)
+  const { apart = [] } = details.series ?? {}
+  const moved = gone.filter((day) => apart.includes(day))
+  const cancelled = gone.filter((day) => !apart.includes(day))
+  const facts = [
+    { label: speechIn(language).say('mail.movedDates'), value: daysText(moved, language) },
+    { label: speechIn(language).say('mail.cancelledDates'), value: daysText(cancelled, language) }
+  ]
+  return facts.filter(({ value }) => value !== '')
+}
+
+function dateFact({ date, series }: Place, language: string, was: Place): Fact {
+  const { say } = speechIn(language)
+  if (series) {
+    return { label: say('mail.dates'), value: daysText(series.regular, language) }
+  }
+  const value = withBefore(fullDate(date, language), fullDate(was.date, language), language)
+  return { label: say('book.summaryDate'), value }
+}
+
+function daysText(days: readonly Day[], language: string): string {
+  return days.map((day) => shortDate(day, language)).join(' · ')
+}
+
+export function enteredFacts(details: InvitationDetails, language: string, was?: InvitationDetails['was']): Fact[] {
+  const { guests } = details
+  const { say } = speechIn(language)
+  // A message that was queued before a field existed has no value for it.
+  const texts = mailedFields.map((field) => ({
+    label: say(`mail.${field}`),
+    now: typedText(details[field], language),
+    before: typedText(was?.[field] ?? details[field], language),
+    isSet: isFilledIn(details[field] ?? '')
+  }))
+  const entered = texts
+    .filter(({ now, before, isSet }) => now !== before || (now !== '' && isSet))
+    .map(({ label, now, before }) => ({ label, value: withBefore(now || '–', before, language) }))
+  return guests.length > 0 ? [...entered, { label: say('book.guests'), value: guests.join(', ') }] : entered
+}
+
+function withBefore(now: string, before: string, language: string, shown = now): string {
+  return now === before ? shown : speechIn(language).say('mail.was', { now: shown, before })
+}
+
+function typedText(value: string | boolean | null | undefined, language: string): string {
+  const { say } = speechIn(language)
+  return typeof value === 'boolean' ? say(value ? 'all.yes' : 'all.no') : oneLine(value ?? '')
+}
+
+/** Says where it was cancelled: the author is always 'User'. */
+function cancellationText(invitation: Invitation, sender: Sender): string {
+  const { details, language } = invitation
+  const sentence = cancellations[details.cancelled_via ?? ''] ?? 'mail.cancelledAt'
+  return speechIn(language).say(sentence, eventTime(invitation, sender))
+}
+
+const cancellations: Record<string, `mail.cancelled${'OnPage' | 'AtDisplay' | 'ByOffice' | 'NoCheckIn'}`> = {
+  web: 'mail.cancelledOnPage',
+  display: 'mail.cancelledAtDisplay',
+  operator: 'mail.cancelledByOffice',
+  release: 'mail.cancelledNoCheckIn'
+}
+
+export function eventTime({ created_at, language }: Invitation, { officeTimeZone, officeClock }: Sender) {
+  const { date, time } = wallTime(created_at.getTime(), officeTimeZone)
+  return { date: fullDate(date, language), time: shownTime(time, officeClock, language) }
+}
+
+export function shownTimes(
+  { start_time, end_time }: Pick<InvitationDetails, 'start_time' | 'end_time'>,
+  language: string,
+  { officeClock }: Pick<Sender, 'officeClock'>
+) {
+  return { start: shownTime(start_time, officeClock, language), end: shownTime(end_time, officeClock, language) }
+}
+
+export function lineOf(fact: Fact, language: string): string {
+  return speechIn(language).say('all.field', fact)
+}

@@ -1,0 +1,121 @@
+import { dateRange, fullDate } from '@doorplate/domain/words/dates'
+import { speechIn } from '../../base/languages/words.ts'
+import { type Invitation, type InvitationDetails, isReleased, oneLine, type Sender } from '../calendar/invitation.ts'
+import { bookersBlocks, type Own, type Words } from './blocks.ts'
+import { titlePurpose } from './calendar-text.ts'
+import { differingEnteredFacts, differingFacts, enteredFacts, eventTime, meetingFacts, shownTimes } from './facts.ts'
+
+const subjectLimit = 200
+
+export function subjectOf(invitation: Invitation, sender: Sender): string {
+  const { details, language } = invitation
+  const room = oneLine(details.room_name)
+  const values = { room, date: datesText(details, language), ...shownTimes(details, language, sender) }
+  const { say } = speechIn(language)
+  const purpose = titlePurpose(details, sender)
+  const { subject } = occasionOf(invitation)
+  const sentence = purpose ? say(purposeSubjects[subject], { purpose, ...values }) : say(subject, values)
+  return [...sentence].slice(0, subjectLimit).join('')
+}
+
+function datesText({ date, series }: InvitationDetails, language: string): string {
+  const last = series?.last_date ?? date
+  return last === date ? fullDate(date, language) : dateRange(date, last, language)
+}
+
+const purposeSubjects = {
+  'mail.subject': 'mail.purposeSubject',
+  'mail.changedSubject': 'mail.changedPurposeSubject',
+  'mail.cancelledSubject': 'mail.cancelledPurposeSubject',
+  'mail.reissuedSubject': 'mail.reissuedPurposeSubject'
+} as const
+
+export function wordsOf(invitation: Invitation, sender: Sender, own?: Own): Words {
+  const { details, recipient, language } = invitation
+  const isBooker = recipient === details.booker_email
+  const { say } = speechIn(language)
+  const differing = differingFacts(invitation, sender)
+  return {
+    language,
+    lead: leadOf(invitation, sender, isBooker ? 'booker' : 'guest'),
+    blocks: [
+      { facts: meetingFacts(invitation, sender) },
+      ...(differing.length > 0 ? [{ title: say('mail.differingDates'), facts: differing }] : []),
+      {
+        title: say('mail.entered'),
+        facts: [...enteredFacts(details, language, details.was), ...differingEnteredFacts(invitation)]
+      },
+      ...(isBooker ? bookersBlocks(invitation, sender, own) : [])
+    ],
+    signature: say('mail.sentBy', { office: oneLine(sender.officeName) })
+  }
+}
+
+function leadOf(invitation: Invitation, sender: Sender, reader: 'booker' | 'guest'): string {
+  const { details, language } = invitation
+  const { say } = speechIn(language)
+  const room = oneLine(details.room_name)
+  const { series, was } = details
+  // A date with words of its own is regular and carried.
+  const carried = (invitation.carried ?? []).map((date) => date.details.planned?.date ?? date.details.date)
+  const count = new Set([...(series?.regular ?? []), ...carried]).size
+  if (series && count > 0 && invitation.method === 'REQUEST' && !was) return say(seriesLeads[reader], { count })
+
+  if (details.ended_via === undefined) {
+    return say(occasionOf(invitation).lead[reader], { room, time: eventTime(invitation, sender).time })
+  }
+  const values = { room, time: shownTimes(details, language, sender).end }
+  return say(endings[details.ended_via] ?? 'mail.endedOnPage', values)
+}
+
+const seriesLeads = { booker: 'mail.seriesBooked', guest: 'mail.seriesInvited' } as const
+
+const endings: Record<string, 'mail.endedAtDisplay' | 'mail.endedByOffice'> = {
+  display: 'mail.endedAtDisplay',
+  operator: 'mail.endedByOffice'
+}
+
+function occasionOf(invitation: Invitation) {
+  const { was, left, reissued, moved, extended, end_time } = invitation.details
+  if (isReleased(invitation)) return occasions.released
+  if (reissued && invitation.method === 'CANCEL') return occasions[moved ? 'moved' : 'reissued']
+  if (reissued) return occasions.invited
+  if (invitation.method === 'CANCEL') return left ? occasions.uninvited : occasions.cancelled
+  if (!was) return occasions.invited
+  return extended && end_time > was.end_time ? occasions.extended : occasions.changed
+}
+
+const occasions = {
+  invited: {
+    subject: 'mail.subject',
+    lead: { booker: 'mail.booked', guest: 'mail.invited' }
+  },
+  changed: {
+    subject: 'mail.changedSubject',
+    lead: { booker: 'mail.bookingChanged', guest: 'mail.meetingChanged' }
+  },
+  extended: {
+    subject: 'mail.changedSubject',
+    lead: { booker: 'mail.meetingExtended', guest: 'mail.meetingGoesOn' }
+  },
+  cancelled: {
+    subject: 'mail.cancelledSubject',
+    lead: { booker: 'mail.bookingCancelled', guest: 'mail.meetingCancelled' }
+  },
+  released: {
+    subject: 'mail.cancelledSubject',
+    lead: { booker: 'mail.released', guest: 'mail.meetingCancelled' }
+  },
+  reissued: {
+    subject: 'mail.reissuedSubject',
+    lead: { booker: 'mail.reissued', guest: 'mail.reissued' }
+  },
+  moved: {
+    subject: 'mail.reissuedSubject',
+    lead: { booker: 'mail.reissuedMoved', guest: 'mail.reissuedMoved' }
+  },
+  uninvited: {
+    subject: 'mail.cancelledSubject',
+    lead: { booker: 'mail.bookingCancelled', guest: 'mail.noLongerInvited' }
+  }
+} as const

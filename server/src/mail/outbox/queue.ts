@@ -1,0 +1,107 @@
+import type { Room } from '@doorplate/domain/rooms'
+import type { Queries } from '../../base/database/database.ts'
+import {
+  type Addressed,
+  type InvitedBooking,
+  insertFirstRequests,
+  insertMessages,
+  isAddressed,
+  type Messages,
+  type Posting
+} from './message-store.ts'
+import { dropCancels, dropWaiting } from './notified-store.ts'
+
+type Recipients = { updated: readonly string[]; joining: readonly string[]; leaving: readonly string[] }
+
+export type Meeting = { booking: InvitedBooking; room: Room }
+
+/** One statement queues the messages about all of them: a loop would hold up everybody else. */
+type Meetings<Each = Meeting> = Each | readonly Each[]
+
+/** The rows freeze the settings that the messages depend on. `only` is a part of the booker and the guests. */
+export async function queueRequests(
+  queries: Queries,
+  meetings: Meetings<Meeting & { only?: ReadonlySet<string> | undefined; also?: Messages['also'] }>,
+  posting: Posting
+): Promise<void> {
+  const messages = addressed(meetings).map(({ booking, room, only, also = {} }) => {
+    const recipients = peopleOf(booking).filter((each) => !only || only.has(each))
+    return { method: 'REQUEST' as const, booking, room, recipients, also }
+  })
+  await insertMessages(queries, messages, posting)
+}
+
+export async function queueFirstRequests(
+  queries: Queries,
+  { booking, room }: Meeting,
+  posting: Posting
+): Promise<void> {
+  if (!isAddressed(booking)) return
+  await insertFirstRequests(queries, { booking, room }, posting)
+}
+
+/** Quick changes are merged into one message to each person. */
+export const changeWaitMilliseconds = 20_000
+
+type Change = Recipients & { before: InvitedBooking; after: InvitedBooking; oldRoom: Room; newRoom: Room }
+
+export async function queueChange(queries: Queries, change: Change, { now, sender }: Posting): Promise<void> {
+  const { before, after, oldRoom, newRoom, updated, joining, leaving: removed } = change
+  if (!isAddressed(before) || !isAddressed(after)) return
+  const recipients = [...updated, ...joining]
+  await dropWaiting(queries, [{ booking: after, recipients: [...recipients, ...removed] }])
+  const posting = { now, sender, wait: changeWaitMilliseconds }
+  const messages: Messages[] = [
+    { method: 'REQUEST', booking: after, room: newRoom, recipients },
+    // They were last notified of the old state.
+    {
+      method: 'CANCEL',
+      booking: { ...before, sequence: after.sequence },
+      room: oldRoom,
+      recipients: removed,
+      also: { left: true }
+    }
+  ]
+  await insertMessages(queries, messages, posting)
+}
+
+export async function queueUninvited(
+  queries: Queries,
+  meetings: Meetings<Meeting & { recipients: readonly string[]; also?: Messages['also'] }>,
+  posting: Posting
+): Promise<void> {
+  const messages = addressed(meetings).map((each) => {
+    return { ...each, method: 'CANCEL' as const, also: { left: true, ...each.also } }
+  })
+  await insertMessages(queries, messages, posting)
+}
+
+export async function queueCancels(queries: Queries, meetings: Meetings, posting: Posting): Promise<void> {
+  const cancelled = addressed(meetings)
+  const notified = await dropWaiting(queries, cancelled.map(withPeople))
+  const messages = cancelled.map((each) => {
+    return { ...each, method: 'CANCEL' as const, recipients: notified.get(each.booking.id) ?? [] }
+  })
+  await insertMessages(queries, messages, posting)
+}
+
+/** Drops queued cancellations, and queues the invitations again that were dropped with the bookings. */
+export async function queueUndo(queries: Queries, meetings: Meetings, posting: Posting): Promise<void> {
+  const undone = addressed(meetings)
+  const dropped = await dropCancels(queries, undone.map(withPeople))
+  const again = undone.map((each) => ({ ...each, only: new Set(dropped.get(each.booking.id)) }))
+  await queueRequests(queries, again, posting)
+}
+
+/** Without those whose addresses retention has erased. */
+function addressed<Each extends Meeting>(meetings: Meetings<Each>): (Each & { booking: Addressed })[] {
+  return [meetings].flat().filter((each): each is Each & { booking: Addressed } => isAddressed(each.booking))
+}
+
+function withPeople({ booking }: { booking: Addressed }) {
+  return { booking, recipients: peopleOf(booking) }
+}
+
+function peopleOf({ booker_email, guests }: Addressed): string[] {
+  return [booker_email, ...guests]
+}

@@ -1,0 +1,62 @@
+import type { Database, Queries } from '../../../base/database/database.ts'
+import type { Tally } from '../../../base/http/limits/tally.ts'
+import type { Config } from '../../../base/settings/config.ts'
+import type { Sender } from '../../calendar/invitation.ts'
+import { carryDates } from './carry-store.ts'
+import { type Claimed, isAnyDue, lockClaims, markClaimed, markDropped, postpone } from './claim-store.ts'
+import { type WaitingClient, waitingClients } from './client-store.ts'
+import { type Picked, pickNext } from './picking.ts'
+import { Turns } from './turns.ts'
+
+/** A limit of 0 is unlimited. The sender is for rows of older programs, which lack their own. */
+type MailSettings = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'> & Sender
+
+/** `connections`: how many messages may be on their way at once; `free`: how many more now. Both counts are by client. */
+export type Capacity = {
+  connections: number
+  free: number
+  deliveries: Pick<Tally, 'of'>
+  failures: Pick<Tally, 'of'>
+}
+
+export type Claim = { messages: Claimed[]; overBudget?: WaitingClient | undefined }
+
+export async function claim(
+  database: Database,
+  { free, deliveries, failures, ...settings }: MailSettings & Capacity,
+  now: number
+): Promise<Claim> {
+  if (!(await isAnyDue(database, now))) return { messages: [] }
+  return database.transaction(async (queries) => {
+    const [, waiting] = await Promise.all([lockClaims(queries), waitingClients(queries, settings.mailsPerHour, now)])
+    const turns = new Turns(waiting, { ...settings, deliveries, failures })
+    const overBudget = turns.overBudget()
+    const messages: Claimed[] = []
+    for (;;) {
+      const shares = turns.shares(free - messages.length)
+      if (shares.size === 0) break
+      const picked = await pickNext(queries, shares, settings, now)
+      messages.push(...(await markPicked(queries, { ...picked, sender: settings }, now)))
+      for (const { client } of picked.wanted) turns.took(client)
+      for (const client of picked.exhausted) turns.remove(client)
+    }
+    return messages.length > 0 ? { messages } : { messages, overBudget }
+  })
+}
+
+async function markPicked(
+  queries: Queries,
+  { wanted, unneeded, postponed, sender }: Picked & { sender: Sender },
+  now: number
+): Promise<Claimed[]> {
+  const ofSeries = wanted.flatMap(({ id, of_series }) => (of_series ? id : []))
+  const [, claimed] = await Promise.all([
+    // First: a claim reads what its message takes along.
+    carryDates(queries, ofSeries, now),
+    wanted.length > 0 ? markClaimed(queries, { ids: wanted.map(({ id }) => id), sender }, now) : [],
+    unneeded.length > 0 && markDropped(queries, unneeded),
+    // After markClaimed, which may concern the same mailbox.
+    ...Array.from(postponed, ([mailbox, until]) => postpone(queries, { mailbox, until }, now))
+  ])
+  return claimed
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { from, type OwnBooking, withKey } from '../../../test/office.ts'
+import { foldCalendars, readers } from '../../../test/series/series-calendar.ts'
+import { booker, guest, testSeries, wednesdays } from '../../../test/series/series-office.ts'
+
+const office = await testSeries({ writesPerMinute: 0 })
+const { mails, bookSeries: book, expectSameInCalendars, stored } = office
+const newcomer = 'ada@buergi.example'
+const [first, second, third, fourth] = wednesdays as [string, string, string, string]
+const at1130 = { start_time: '11:30', end_time: '12:30' }
+
+async function send() {
+  office.now += 61_000
+  return (await office.send()).messages.map(({ to }) => to).sort()
+}
+
+async function patch(series: OwnBooking, payload: object) {
+  const { version } = await office.read(`series/${series.id}`, withKey(series.key))
+  const answer = await office.patchSeries(series, payload, { 'if-match': `"${version}"` })
+  expect(answer.statusCode).toBe(200)
+}
+
+async function change({ id, key }: OwnBooking, changes: object) {
+  const { version } = await office.holderView({ id, key })
+  expect((await office.change({ id, key }, changes, version)).statusCode).toBe(200)
+}
+
+/** Somebody new is invited to the dates with these indexes alone. */
+async function bookWithNewcomer(indexes: number[]) {
+  const series = await book()
+  const dates = series.bookings.map(({ id }) => ({ id, key: series.key }))
+  await send()
+  for (const index of indexes) await change(dates[index]!, { guests: [guest, newcomer] })
+  await send()
+  return { series, dates }
+}
+
+const days = async (...wanted: string[]) => (await stored()).filter((line) => wanted.some((day) => line.includes(day)))
+
+async function expectNewcomerSees(...wanted: string[]) {
+  for (const read of [readers.keeps, readers.forgets]) {
+    expect(foldCalendars(mails, newcomer, read)).toEqual(await days(...wanted))
+  }
+  await expectSameInCalendars()
+}
+
+describe('a guest of some dates sees each once', () => {
+  test.each([[[1]], [[1, 2]]])('when all get another time, of the dates %j', async (indexes) => {
+    const { series } = await bookWithNewcomer(indexes)
+    await patch(series, { changes: at1130 })
+    await send()
+    await expectNewcomerSees(...indexes.map((index) => wednesdays[index]!))
+  })
+
+  test('when all get another time twice, before the first change is mailed', async () => {
+    const { series } = await bookWithNewcomer([1])
+    await patch(series, { changes: at1130 })
+    await patch(series, { changes: { start_time: '15:00', end_time: '16:00' } })
+    await send()
+    await expectNewcomerSees(second)
+  })
+
+  test('when all get another time after they left the series', async () => {
+    const { series, dates } = await bookWithNewcomer([])
+    await patch(series, { changes: { guests: [guest, newcomer] } })
+    await send()
+    await patch(series, { changes: { guests: [guest] } })
+    await send()
+    await change(dates[2]!, { guests: [guest, newcomer] })
+    await send()
+    await patch(series, { changes: at1130 })
+    await send()
+    await expectNewcomerSees(third)
+  })
+
+  test('when the dates move to a series of their own', async () => {
+    const { series } = await bookWithNewcomer([1, 3])
+    await patch(series, { changes: at1130, from: third })
+    await send()
+    await expectNewcomerSees(second, fourth)
+  })
+
+  test.each([
+    ['Europe/Lisbon', 4],
+    ['Pacific/Auckland', 4],
+    // The same clock, so the same instants.
+    ['Europe/Paris', 3]
+  ])('when the office moves to %s', async (time_zone, messages) => {
+    await bookWithNewcomer([1])
+    const before = mails.length
+    expect((await office.put('offices/main', { name: 'Harbour', time_zone, force: true })).statusCode).toBe(200)
+    await send()
+    expect(mails).toHaveLength(before + messages)
+    await expectNewcomerSees(second)
+  })
+
+  test('when the office moves after they left the series', async () => {
+    const { series } = await bookWithNewcomer([])
+    await patch(series, { changes: { guests: [guest, newcomer] } })
+    await send()
+    await patch(series, { changes: { guests: [guest] } })
+    await send()
+    const zone = { name: 'Harbour', time_zone: 'Europe/Lisbon', force: true }
+    expect((await office.put('offices/main', zone)).statusCode).toBe(200)
+    await expectNewcomerSees()
+  })
+
+  test.each(['the booker undoes it', 'the operator reverts it'])('when all are cancelled and %s', async (who) => {
+    await office.open({ trustProxy: 1, writesPerMinute: 0 })
+    const { series } = await bookWithNewcomer([1])
+    const answer = await office.patchSeries(series, { cancelled: true }, from('203.0.113.9'))
+    expect(answer.statusCode).toBe(200)
+    if (who === 'the booker undoes it') await office.patchSeries(series, { cancelled: false })
+    else {
+      await send()
+      await office.revert()
+    }
+    await send()
+    await expectNewcomerSees(second)
+  })
+})
+
+describe('a change of guests is mailed to those whom it concerns', () => {
+  test('of a series', async () => {
+    const series = await book()
+    await send()
+    await patch(series, { changes: { guests: [guest, newcomer] } })
+    expect(await send()).toEqual([newcomer, booker])
+    await patch(series, { changes: { guests: [newcomer] } })
+    expect(await send()).toEqual([guest, booker])
+    expect(foldCalendars(mails, newcomer)).toEqual(await stored())
+  })
+
+  test('of a series with a date that differs', async () => {
+    const series = await book([{ date: first }, { date: second, room_id: 'birch' }, { date: third }])
+    await send()
+    await patch(series, { changes: { guests: [guest, newcomer] } })
+    expect(await send()).toEqual([newcomer, booker])
+    await expectSameInCalendars([guest, booker, newcomer])
+  })
+
+  test('and to those who were not invited yet', async () => {
+    const series = await book()
+    await patch(series, { changes: { guests: [guest, newcomer] } })
+    expect(await send()).toEqual([newcomer, guest, booker])
+    await expectSameInCalendars([guest, booker, newcomer])
+  })
+
+  test('and to those whose last change was not mailed yet', async () => {
+    const series = await book()
+    await send()
+    await patch(series, { changes: { room_id: 'birch' } })
+    await patch(series, { changes: { guests: [guest, newcomer] } })
+    expect(await send()).toEqual([newcomer, guest, booker])
+    await expectSameInCalendars([guest, booker, newcomer])
+  })
+})
+
+test('a date that keeps what it has is not mailed when only other words of its series change', async () => {
+  const series = await book()
+  const own = { id: series.bookings[1]!.id, key: series.key }
+  await send()
+  await change(own, { purpose: 'Retrospective' })
+  await send()
+  await patch(series, { changes: { purpose: 'Retrospective' } })
+  expect(await send()).toEqual([guest, booker])
+})

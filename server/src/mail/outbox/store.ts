@@ -1,0 +1,90 @@
+import type { InvitationState, InvitePayload } from '@doorplate/domain/api'
+import type { SentInvitation } from '@doorplate/domain/bookings/holder'
+import type { Queries } from '../../base/database/database.ts'
+import { hostOf } from '../calendar/invitation.ts'
+import { givenUp, messageRefused, noMailbox } from './delivery/reason.ts'
+import type { Posting } from './message-store.ts'
+
+/** Few enough for the time limit of a statement. */
+const maxRowsAtOnce = 5000
+
+/** Stores the UID host in rows of older programs: cancellations must name the same meeting if MAIL_FROM changes. */
+export async function keepUidHosts(queries: Queries, { sender, now }: Posting): Promise<void> {
+  const keepSome = () =>
+    queries.query(
+      `UPDATE invitations SET uid_host = $1 WHERE id IN (
+         SELECT invitations.id FROM invitations JOIN bookings ON bookings.id = booking_id
+         WHERE uid_host IS NULL AND date >= $2::date - 1 LIMIT ${maxRowsAtOnce}
+       ) RETURNING 1`,
+      [hostOf(sender), new Date(now).toISOString().slice(0, 10)]
+    )
+  while ((await keepSome()).length > 0);
+}
+
+/** Finds the invitations of the active booking with exactly these fields. */
+export async function statesOf(queries: Queries, payload: InvitePayload): Promise<InvitationState[] | undefined> {
+  const rows = await queries.query<InvitationState | { recipient: null }>(
+    `WITH named AS (
+       SELECT bookings.* FROM bookings JOIN rooms ON rooms.id = room_id
+       WHERE rooms.name = $1 AND date = $2::date AND start_time = $3::time AND end_time = $4::time
+         AND booked_by = $5 AND booker_email = $6 AND company = $7 AND purpose = $8 AND guests = $9::text[]
+         AND NOT cancelled
+       LIMIT 1
+     )
+     SELECT DISTINCT ON (array_position(booker_email || guests, recipient)) recipient,
+       CASE state WHEN 'sent' THEN 'sent' WHEN 'queued' THEN 'queued' WHEN 'sending' THEN 'queued' ELSE 'failed' END
+         AS state
+     FROM named LEFT JOIN invitations
+       ON thread_id IN (named.id, series_id) AND (booking_id IS NULL OR booking_id = named.id) AND method = 'REQUEST'
+         AND recipient = ANY(booker_email || guests)
+     ORDER BY array_position(booker_email || guests, recipient), invitations.sequence DESC`,
+    [
+      payload.roomName,
+      payload.date,
+      payload.startTime,
+      payload.endTime,
+      payload.bookedBy,
+      payload.bookerEmail,
+      payload.company,
+      payload.purpose,
+      payload.guests
+    ]
+  )
+  if (rows.length === 0) return undefined
+  return rows.filter((row): row is InvitationState => row.recipient !== null)
+}
+
+export function newestMessages(queries: Queries, bookingId: string): Promise<SentInvitation[]> {
+  return queries.query<SentInvitation>(
+    `SELECT DISTINCT ON (place) recipient,
+       CASE state WHEN 'sending' THEN 'queued' ELSE state END AS state,
+       CASE WHEN state <> 'failed' THEN NULL
+         WHEN last_error ~ '^(${noMailbox})' THEN 'no_mailbox'
+         WHEN last_error ~ '^(${givenUp})?${messageRefused}' THEN 'refused' ELSE 'gave_up' END AS reason
+     FROM bookings CROSS JOIN LATERAL unnest(booker_email || guests) WITH ORDINALITY AS person (recipient, place)
+       JOIN invitations USING (recipient)
+     WHERE bookings.id = $1 AND (booking_id = bookings.id OR (thread_id = series_id AND booking_id IS NULL))
+       AND (method = 'REQUEST' OR (method = 'CANCEL' AND cancelled))
+     ORDER BY place, invitations.sequence DESC`,
+    [bookingId]
+  )
+}
+
+export async function uidHostOf(queries: Queries, threadId: string): Promise<string | undefined> {
+  const [first] = await queries.query<{ uid_host: string }>(
+    'SELECT uid_host FROM invitations WHERE thread_id = $1 AND uid_host IS NOT NULL LIMIT 1',
+    [threadId]
+  )
+  return first?.uid_host
+}
+
+export type WaitingMail = { messages: number; oldestSeconds: number }
+
+export async function readWaitingMail(queries: Queries, now: number): Promise<WaitingMail> {
+  const [waiting] = await queries.query<{ messages: number; oldest: Date | null }>(
+    `SELECT count(*)::integer AS messages, min(created_at) AS oldest FROM invitations
+     WHERE state IN ('queued', 'sending') AND notice IS NULL`
+  )
+  const { messages, oldest } = waiting!
+  return { messages, oldestSeconds: oldest ? Math.max(0, (now - oldest.getTime()) / 1000) : 0 }
+}

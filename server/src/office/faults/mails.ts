@@ -1,0 +1,42 @@
+import type { Database, Queries } from '../../base/database/database.ts'
+import type { Instant } from '../../base/jobs/clock.ts'
+import type { Config } from '../../base/settings/config.ts'
+import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { FaultsReported } from '../../mail/messages/fault-notice.ts'
+import { insertNotice } from '../../mail/outbox/notice-store.ts'
+import { listOffices, mainOffice, senderOf } from '../offices/store.ts'
+import { isMailDue, lockFaultMail, takeUnmailed } from './store.ts'
+
+const maxFaultsPerMail = 100
+
+type Context = { config: Sender & Pick<Config, 'alertMail'>; now: Instant }
+
+/** Queues one mail to the operator about all new reports, if it is due. @returns whether it was */
+export async function queueFaultMail(database: Database, { config, now }: Context): Promise<boolean> {
+  const { alertMail } = config
+  if (alertMail === undefined || !(await isMailDue(database, now))) return false
+  return database.transaction(async (queries) => {
+    await lockFaultMail(queries)
+    return (await isMailDue(queries, now)) && queueMail(queries, alertMail, { config, now })
+  })
+}
+
+async function queueMail(queries: Queries, recipient: string, { config, now }: Context): Promise<boolean> {
+  const unmailed = await takeUnmailed(queries)
+  if (unmailed.length === 0) return false
+  const offices = await listOffices(queries, config)
+  const faults = offices.flatMap(({ id, name }) =>
+    unmailed
+      .filter(({ office_id }) => office_id === id)
+      .map(({ office_id, ...fault }) => ({ ...(offices.length > 1 && { office_name: name }), ...fault }))
+  )
+  const main = offices.find(({ id }) => id === mainOffice)
+  const sender = main ? senderOf(main, config) : config
+  const details: FaultsReported = {
+    faults: faults.slice(0, maxFaultsPerMail),
+    more: Math.max(faults.length - maxFaultsPerMail, 0)
+  }
+  const row = { notice: 'faults' as const, recipient, language: sender.officeLanguage, details, client: 'operator' }
+  await insertNotice(queries, row, { now, sender })
+  return true
+}

@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openUpdatedDatabase, storeBooking, testDatabase } from '../../../test/database.ts'
+import { readMigrations } from '../../base/database/sql-files.ts'
+
+const database = await testDatabase()
+
+test('rooms, bookings and audit entries of an older version belong to its only office', async () => {
+  const older = readMigrations().filter(({ name }) => name < '005')
+  const updated = await openUpdatedDatabase(older, async (queries) => {
+    await queries.query(`INSERT INTO rooms (id, name, capacity) VALUES ('atlas', 'Atlas', 8)`)
+    await storeBooking(queries)
+  })
+  onTestFinished(() => updated.close())
+  expect(await updated.query('SELECT id, name, time_zone, language, position FROM offices')).toEqual([
+    { id: 'main', name: null, time_zone: null, language: null, position: 0 }
+  ])
+  expect(await updated.query('SELECT id, office_id FROM rooms')).toEqual([{ id: 'atlas', office_id: 'main' }])
+  expect(await updated.query('SELECT action, office_id FROM audit ORDER BY id')).toEqual([
+    { action: 'room insert', office_id: 'main' },
+    { action: 'booked', office_id: 'main' }
+  ])
+})
+
+test('changes of offices, rooms and bookings are announced and audited with their office', async () => {
+  await database.reset()
+  const announced: unknown[] = []
+  await database.listen('doorplate_changes', {
+    notice: (payload) => announced.push(JSON.parse(payload)),
+    lost() {},
+    regained() {}
+  })
+  await database.query(`INSERT INTO offices (id, name, time_zone) VALUES ('hamburg', 'Hamburg', 'Europe/Berlin')`)
+  await database.query(`INSERT INTO rooms (id, name, capacity) VALUES ('atlas', 'Atlas', 8)`)
+  await database.query(`UPDATE rooms SET office_id = 'hamburg'`)
+  await storeBooking(database)
+  await expect.poll(() => announced).toHaveLength(5)
+  expect(announced).toEqual([
+    { feed: 'office', office_id: 'hamburg' },
+    { feed: 'rooms', room_id: 'atlas', office_id: 'main' },
+    { feed: 'rooms', room_id: 'atlas', office_id: 'main' },
+    { feed: 'rooms', room_id: 'atlas', office_id: 'hamburg' },
+    { feed: 'bookings', room_id: 'atlas', date: '2026-11-25', office_id: 'hamburg' }
+  ])
+  expect(await database.query('SELECT action, office_id, room_id FROM audit ORDER BY id')).toEqual([
+    { action: 'office insert', office_id: 'hamburg', room_id: null },
+    { action: 'room insert', office_id: 'main', room_id: 'atlas' },
+    { action: 'room update', office_id: 'hamburg', room_id: 'atlas' },
+    { action: 'booked', office_id: 'hamburg', room_id: 'atlas' }
+  ])
+})
+
+test('an office with rooms cannot be deleted past the server', async () => {
+  await database.reset()
+  await database.query(`INSERT INTO rooms (id, name, capacity) VALUES ('atlas', 'Atlas', 8)`)
+  await expect(database.query('DELETE FROM offices')).rejects.toThrow()
+})

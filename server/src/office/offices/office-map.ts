@@ -1,0 +1,86 @@
+import { localTime, type Moment } from '@doorplate/domain/time'
+import type { Database } from '../../base/database/database.ts'
+import type { Clock } from '../../base/jobs/clock.ts'
+import { listOffices, listPlaces, type MainDefaults, mainOffice, type StoredOffice } from './store.ts'
+
+type Dependencies = {
+  config: MainDefaults
+  database: Database
+  now: Clock
+  changes: { subscribe(subscriber: (change: { feed: string }) => void): void }
+  log: { warn(details: object, text: string): void }
+}
+
+/** Caches all offices and the office of each room, so that pages and streams need no query. */
+export class OfficeMap {
+  #offices = new Map<string, StoredOffice>()
+  #officeOfRoom = new Map<string, string>()
+  #withRooms = new Set<string>()
+  #reading: Promise<unknown> = Promise.resolve()
+  #next: Promise<void> | undefined
+  readonly #dependencies: Dependencies
+
+  private constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  static async load(dependencies: Dependencies): Promise<OfficeMap> {
+    const map = new OfficeMap(dependencies)
+    dependencies.changes.subscribe(({ feed }) => {
+      if (feed === 'bookings') return
+      map.refresh().catch((err) => dependencies.log.warn({ err }, 'The offices could not be read'))
+    })
+    await map.refresh()
+    return map
+  }
+
+  /** The offices to choose from: without main while only others have rooms. */
+  get all(): StoredOffice[] {
+    const { first } = this
+    return [...this.#offices.values()].filter((office) => office.id !== mainOffice || office === first)
+  }
+
+  /** The office of a page that names none. */
+  get first(): StoredOffice {
+    return [this.main, ...this.#offices.values()].find(({ id }) => this.#withRooms.has(id)) ?? this.main
+  }
+
+  get main(): StoredOffice {
+    return this.#offices.get(mainOffice)!
+  }
+
+  office(id: string): StoredOffice | undefined {
+    return this.#offices.get(id)
+  }
+
+  officeOf(roomId: string): StoredOffice | undefined {
+    return this.office(this.#officeOfRoom.get(roomId) ?? '')
+  }
+
+  clockOf(officeId: string): Moment {
+    const { time_zone } = this.office(officeId) ?? this.main
+    return localTime(this.#dependencies.now(), time_zone)
+  }
+
+  /** Rereads the offices. A read in progress does not count, as it may miss changes committed before the call. */
+  refresh(): Promise<void> {
+    this.#next ??= this.#reading.then(() => {
+      this.#next = undefined
+      const reading = this.#read()
+      // The caller gets the error; the next refresh reads all the same.
+      this.#reading = reading.catch(() => undefined)
+      return reading
+    })
+    return this.#next
+  }
+
+  async #read() {
+    const { config, database } = this.#dependencies
+    const rooms = await listPlaces(database)
+    // After the rooms, so that every office of a room is included.
+    const offices = await listOffices(database, config)
+    this.#offices = new Map(offices.map((office) => [office.id, office]))
+    this.#officeOfRoom = new Map(rooms.map(({ id, office_id }) => [id, office_id]))
+    this.#withRooms = new Set(this.#officeOfRoom.values())
+  }
+}

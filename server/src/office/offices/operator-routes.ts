@@ -1,0 +1,115 @@
+import { Refusal } from '@doorplate/domain/refusals'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Database, Queries } from '../../base/database/database.ts'
+import type { App } from '../../base/http/app-type.ts'
+import { requireOperator } from '../../base/http/limits/keys.ts'
+import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
+import { accepted } from '../../base/http/problems.ts'
+import { bodyProblems, checkInRule, IdSchema, problemResponses, storable } from '../../base/http/schemas.ts'
+import type { Clock } from '../../base/jobs/clock.ts'
+import type { Config } from '../../base/settings/config.ts'
+import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Author } from '../commands/author.ts'
+import { transact } from '../commands/transact.ts'
+import { putOffice } from './put-office.ts'
+import { ListedOfficeSchema } from './routes.ts'
+import { listedOffice } from './shown-office.ts'
+import { deleteOffice, hasRooms, mainOffice } from './store.ts'
+
+const OfficeBodySchema = Type.Object(
+  {
+    name: Type.String({ maxLength: 480 }),
+    time_zone: storable(64, 'Such as Europe/Berlin'),
+    language: Type.Optional(Type.Union([storable(35), Type.Null()])),
+    clock: Type.Optional(Type.Union([Type.Literal('12'), Type.Literal('24'), Type.Null()])),
+    check_in: Type.Optional(checkInRule),
+    address: Type.Optional(storable(800, 'Street and town on one line, for mail and calendars')),
+    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Lower ones come first' })),
+    force: Type.Optional(
+      Type.Boolean({
+        description: 'Change the zone although invitations name the old one. Everybody invited gets an update.'
+      })
+    )
+  },
+  { additionalProperties: false }
+)
+
+type Dependencies = {
+  config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>
+  database: Database
+  now: Clock
+  offices: { refresh(): Promise<void> }
+  authorOf: (request: FastifyRequest) => Author
+  outbox: { wake(): void }
+  writeBudget: RateBudget
+}
+
+export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
+  putRoute(app, dependencies)
+  removeRoute(app, dependencies)
+}
+
+function putRoute(app: App, dependencies: Dependencies) {
+  const { config, database, now, offices, authorOf, outbox, writeBudget } = dependencies
+  app.put(
+    '/api/v1/offices/:id',
+    {
+      ...writeBudget,
+      preHandler: requireOperator,
+      schema: {
+        tags: ['operator'],
+        operationId: 'putOffice',
+        summary: 'Add or change an office. Omitted optional fields stay.',
+        params: IdSchema,
+        body: OfficeBodySchema,
+        response: {
+          200: ListedOfficeSchema,
+          201: ListedOfficeSchema,
+          ...problemResponses(...bodyProblems, 409, 422, 429, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const { force, ...fields } = request.body
+      const context = { author: authorOf(request), now: now() }
+      const office = { ...fields, id: request.params.id }
+      const { result } = accepted(
+        await transact(database, context, (queries) => putOffice(queries, office, { config, now: context.now, force }))
+      )
+      await offices.refresh()
+      outbox.wake()
+      return reply.code(result.isNew ? 201 : 200).send(listedOffice(result.office, now()))
+    }
+  )
+}
+
+function removeRoute(app: App, { database, now, offices, authorOf, writeBudget }: Dependencies) {
+  app.delete(
+    '/api/v1/offices/:id',
+    {
+      ...writeBudget,
+      preHandler: requireOperator,
+      schema: {
+        tags: ['operator'],
+        operationId: 'removeOffice',
+        summary: 'Remove an office without rooms',
+        params: IdSchema,
+        response: { 204: Type.Null(), ...problemResponses(404, 409, 422, 429, 503) }
+      }
+    },
+    async (request, reply) => {
+      const context = { author: authorOf(request), now: now() }
+      accepted(await transact(database, context, (queries) => removeOffice(queries, request.params.id)))
+      await offices.refresh()
+      return reply.code(204).send(null)
+    }
+  )
+}
+
+/** Refuses with `not_found` or `office_has_rooms`. Main always stays. */
+async function removeOffice(queries: Queries, id: string): Promise<Refusal | undefined> {
+  if (id === mainOffice) return new Refusal('office_has_rooms', ['problem.mainOfficeStays'])
+  if (await hasRooms(queries, id)) return new Refusal('office_has_rooms', ['problem.officeHasRooms'])
+  return (await deleteOffice(queries, id)) ? undefined : new Refusal('not_found', ['problem.officeNotFound'])
+}

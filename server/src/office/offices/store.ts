@@ -1,0 +1,130 @@
+import type { ListedOffice } from '@doorplate/domain/api'
+import type { Queries } from '../../base/database/database.ts'
+import type { Instant } from '../../base/jobs/clock.ts'
+import type { Config } from '../../base/settings/config.ts'
+import type { Sender } from '../../mail/calendar/invitation.ts'
+
+export type StoredOffice = Omit<ListedOffice, 'now'>
+
+export const mainOffice = 'main'
+
+/** The values of `main` until its own are set. */
+export type MainDefaults = Pick<Config, 'officeName' | 'officeTimeZone'>
+
+/** $1 and $2 are the values of `main`. */
+export const officeColumns = `offices.id, coalesce(offices.name, $1) AS name, coalesce(time_zone, $2) AS time_zone, language,
+  clock, check_in, address, position`
+
+export function listOffices(queries: Queries, { officeName, officeTimeZone }: MainDefaults): Promise<StoredOffice[]> {
+  return queries.query<StoredOffice>(
+    `SELECT ${officeColumns} FROM offices ORDER BY position, lower(coalesce(offices.name, $1)) COLLATE "C", id`,
+    [officeName, officeTimeZone]
+  )
+}
+
+export function findOffice(queries: Queries, id: string, defaults: MainDefaults): Promise<StoredOffice | undefined> {
+  return selectOffice(queries, { id, where: 'id = $3' }, defaults)
+}
+
+/** Locks an office; rooms can still be added to it. */
+export function lockOffice(queries: Queries, id: string, defaults: MainDefaults): Promise<StoredOffice | undefined> {
+  return selectOffice(queries, { id, where: 'id = $3 FOR NO KEY UPDATE' }, defaults)
+}
+
+export async function storeOffice(queries: Queries, office: StoredOffice): Promise<StoredOffice> {
+  await queries.query(
+    `INSERT INTO offices (id, name, time_zone, language, clock, check_in, address, position)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone, language = excluded.language,
+       clock = excluded.clock, check_in = excluded.check_in, address = excluded.address,
+       position = excluded.position
+     WHERE (offices.name, offices.time_zone, offices.language, offices.clock, offices.check_in, offices.address,
+         offices.position)
+       IS DISTINCT FROM (excluded.name, excluded.time_zone, excluded.language, excluded.clock, excluded.check_in,
+         excluded.address, excluded.position)`,
+    [
+      office.id,
+      office.name,
+      office.time_zone,
+      office.language,
+      office.clock,
+      office.check_in,
+      office.address,
+      office.position
+    ]
+  )
+  return office
+}
+
+export async function dateCheckIn(queries: Queries, { checkIn }: Pick<Config, 'checkIn'>, now: Instant): Promise<void> {
+  const isOn = `(CASE $1::text WHEN 'own' THEN coalesce(check_in, 'off') ELSE $1 END <> 'off')`
+  const set = checkIn === undefined ? 'own' : checkIn === 'off' ? 'off' : 'on'
+  await queries.query(
+    `UPDATE offices SET check_in_since = CASE WHEN ${isOn} THEN $2::timestamptz END
+     WHERE ${isOn} = (check_in_since IS NULL)`,
+    [set, new Date(now)]
+  )
+}
+
+export async function hasRooms(queries: Queries, officeId: string): Promise<boolean> {
+  const rooms = await queries.query('SELECT 1 FROM rooms WHERE office_id = $1 LIMIT 1', [officeId])
+  return rooms.length > 0
+}
+
+export async function deleteOffice(queries: Queries, id: string): Promise<boolean> {
+  const removed = await queries.query('DELETE FROM offices WHERE id = $1 RETURNING id', [id])
+  return removed.length > 0
+}
+
+export async function getOfficeOfRoom(queries: Queries, roomId: string, defaults: MainDefaults): Promise<StoredOffice> {
+  const office = await findOfficeOfRoom(queries, roomId, defaults)
+  if (!office) throw missingRoom(roomId)
+  return office
+}
+
+/** For a room whose id a foreign key guarantees. */
+export function missingRoom(id: string): Error {
+  return new Error(`There is no room ${id}`)
+}
+
+export function findOfficeOfRoom(
+  queries: Queries,
+  roomId: string,
+  defaults: MainDefaults
+): Promise<StoredOffice | undefined> {
+  return selectOffice(queries, { id: roomId, where: ofRoom }, defaults)
+}
+
+/** A shared lock: the zone stays until the transaction ends, so that no message can name an old one. */
+export function lockOfficeOfRoom(
+  queries: Queries,
+  roomId: string,
+  defaults: MainDefaults
+): Promise<StoredOffice | undefined> {
+  return selectOffice(queries, { id: roomId, where: `${ofRoom} FOR SHARE` }, defaults)
+}
+
+const ofRoom = 'id = (SELECT office_id FROM rooms WHERE id = $3)'
+
+async function selectOffice(
+  queries: Queries,
+  { id, where }: { id: string; where: string },
+  { officeName, officeTimeZone }: MainDefaults
+): Promise<StoredOffice | undefined> {
+  const [office] = await queries.query<StoredOffice>(`SELECT ${officeColumns} FROM offices WHERE ${where}`, [
+    officeName,
+    officeTimeZone,
+    id
+  ])
+  return office
+}
+
+export function senderOf({ name, time_zone, language, clock, address }: StoredOffice, sender: Sender): Sender {
+  const officeLanguage = language ?? sender.officeLanguage
+  const officeClock = clock ?? sender.officeClock
+  return { ...sender, officeName: name, officeTimeZone: time_zone, officeLanguage, officeClock, officeAddress: address }
+}
+
+export function listPlaces(queries: Queries): Promise<{ id: string; office_id: string }[]> {
+  return queries.query('SELECT id, office_id FROM rooms')
+}

@@ -1,0 +1,85 @@
+import { Refusal } from '@doorplate/domain/refusals'
+import type { Room } from '@doorplate/domain/rooms'
+import { Value } from 'typebox/value'
+import type { Database, Queries } from '../../base/database/database.ts'
+import type { Instant } from '../../base/jobs/clock.ts'
+import { read } from '../../base/languages/words.ts'
+import type { Config } from '../../base/settings/config.ts'
+import type { ConfigError } from '../../base/settings/settings.ts'
+import type { Sender } from '../../mail/calendar/invitation.ts'
+import { setAuditContext } from '../commands/store.ts'
+import { putOffice } from '../offices/put-office.ts'
+import { listOffices } from '../offices/store.ts'
+import { blankRoom, putRoom } from './put-room.ts'
+import type { RoomChange } from './room-rules.ts'
+import { type RoomsFile, readRoomsFile, wrongRoomsFile } from './rooms-file.ts'
+import { listRooms, lockFirstRooms, storeRooms } from './store.ts'
+
+type Start = { config: Sender & Pick<Config, 'mainSettings' | 'checkIn' | 'roomsFile'>; now: Instant }
+
+const sampleRooms: RoomChange[] = [
+  { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Whiteboard', 'Wifi', 'Coffee'] },
+  { id: 'birch', name: 'Birch', capacity: 4, equipment: ['Screen', 'Wifi'] },
+  { id: 'cedar', name: 'Cedar', capacity: 12, equipment: ['Projector', 'Screen', 'Wifi', 'Coffee', 'Whiteboard'] },
+  { id: 'phone-booth', name: 'Phone Booth', capacity: 1, equipment: ['Wifi'] }
+]
+
+/** Few enough for the statement timeout. */
+const maxRowsAtOnce = 1000
+
+/** Stores the rooms of ROOMS_FILE. @returns the ids of those that differed @throws ConfigError for an invalid file */
+export async function loadRooms(database: Database, start: Start): Promise<string[]> {
+  const { roomsFile } = start.config
+  const { offices, rooms }: RoomsFile =
+    roomsFile === undefined ? { offices: [], rooms: sampleRooms } : await readRoomsFile(roomsFile)
+  return database.transaction(async (queries) => {
+    await setAuditContext(queries, { via: 'start' })
+    await lockFirstRooms(queries)
+    const known = new Map((await listRooms(queries)).map((room) => [room.id, room]))
+    if (roomsFile === undefined && known.size > 0) return []
+    const wrong = (what: string, why: string) => wrongRoomsFile(String(roomsFile), `: ${what}: ${why}`)
+    for (const office of offices) {
+      const stored = await putOffice(queries, office, start)
+      if (stored instanceof Refusal) throw wrong(`office ${office.id}`, officeAdvice(stored))
+    }
+    await storeNew(
+      queries,
+      rooms.filter(({ id }) => !known.has(id)),
+      start.config,
+      wrong
+    )
+    const changed = rooms.filter((room) => {
+      const before = known.get(room.id)
+      return before && !Value.Equal(before, { ...before, ...room })
+    })
+    for (const room of changed) {
+      const stored = await putRoom(queries, room, { now: start.now, defaults: start.config })
+      if (stored instanceof Refusal) throw wrong(`room ${room.id}`, read(stored.message))
+    }
+    return changed.map(({ id }) => id)
+  })
+}
+
+/** Stores many rooms at once, because a first start may have thousands. */
+async function storeNew(
+  queries: Queries,
+  rooms: readonly RoomChange[],
+  defaults: Sender,
+  wrong: (what: string, why: string) => ConfigError
+) {
+  const offices = new Set((await listOffices(queries, defaults)).map(({ id }) => id))
+  const placed = rooms.map((room): Room => ({ ...blankRoom, ...room }))
+  const lost = placed.find(({ office_id }) => !offices.has(office_id))
+  if (lost) throw wrong(`room ${lost.id}`, `there is no office ${lost.office_id}`)
+  for (let first = 0; first < placed.length; first += maxRowsAtOnce) {
+    await storeRooms(queries, placed.slice(first, first + maxRowsAtOnce))
+  }
+}
+
+function officeAdvice({ code, message }: Refusal): string {
+  if (code !== 'office_has_bookings') return read(message)
+  return (
+    'its time zone is another one than invitations to upcoming bookings name. Put the old one back, start, and change ' +
+    'the zone with PUT /api/v1/offices/<id> and "force": true, then in the file'
+  )
+}

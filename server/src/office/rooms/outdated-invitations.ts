@@ -1,0 +1,67 @@
+import { localTime } from '@doorplate/domain/time'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import type { Queries } from '../../base/database/database.ts'
+import type { Instant } from '../../base/jobs/clock.ts'
+import type { Sender } from '../../mail/calendar/invitation.ts'
+import { listOutdated, type Outdated, queueRenewed } from '../../mail/outbox/outdated-store.ts'
+import { listOffices, type StoredOffice, senderOf } from '../offices/store.ts'
+
+type Context = { config: Sender; now: Instant }
+
+/** `mails` leave if everybody is notified: a series has one for each person. */
+export type OutdatedCount = { people: number; mails: number }
+
+/** Counts the upcoming meetings' invitations with an outdated name of a room or an office. */
+export async function countOutdated(queries: Queries, context: Context): Promise<OutdatedCount> {
+  const lists = await outdatedByOffice(queries, context)
+  return countOf(lists.flatMap(({ outdated }) => outdated))
+}
+
+/** Queues an update of each, so that calendars have the new names. A second call finds none. */
+export async function renewOutdated(queries: Queries, context: Context): Promise<OutdatedCount> {
+  const lists = await outdatedByOffice(queries, context)
+  for (const { office, outdated } of lists) {
+    await queueRenewed(queries, outdated, { now: context.now, sender: senderOf(office, context.config) })
+  }
+  return countOf(lists.flatMap(({ outdated }) => outdated))
+}
+
+const header = 'Doorplate-Outdated-Invitations'
+
+export const outdatedHeaderText = `After a new name, ${header} says how many mails POST /api/v1/outdated-invitations/updates would send.`
+
+export async function sayOutdated(reply: FastifyReply, queries: Queries, context: Context): Promise<void> {
+  const { mails } = await countOutdated(queries, context)
+  reply.header(header, mails)
+}
+
+/** At a start: the rooms file and the settings may have new names. */
+export async function warnOfOutdated(
+  queries: Queries,
+  { log, ...context }: Context & { log: Pick<FastifyBaseLogger, 'warn'> }
+): Promise<void> {
+  const counted = await countOutdated(queries, context).catch(() => undefined)
+  if (!counted?.mails) return
+  log.warn(
+    counted,
+    'Calendars have old names of rooms or offices. POST /api/v1/outdated-invitations/updates mails updates'
+  )
+}
+
+async function outdatedByOffice(queries: Queries, { config, now }: Context) {
+  const lists: { office: StoredOffice; outdated: Outdated[] }[] = []
+  for (const office of await listOffices(queries, config)) {
+    const { id: office_id, name, address, time_zone } = office
+    const outdated = await listOutdated(queries, { office_id, name, address, clock: localTime(now, time_zone) })
+    if (outdated.length > 0) lists.push({ office, outdated })
+  }
+  return lists
+}
+
+function countOf(outdated: readonly Outdated[]): OutdatedCount {
+  const inSeries = (each: Outdated) => `${each.thread_id} ${each.recipient}`
+  const wholes = new Set(outdated.filter(({ booking_id }) => booking_id === null).map(inSeries))
+  const alone = outdated.filter((each) => !wholes.has(inSeries(each)))
+  const people = new Set(outdated.map(({ recipient }) => recipient.toLowerCase()))
+  return { people: people.size, mails: wholes.size + alone.length }
+}

@@ -1,0 +1,110 @@
+import type { Room } from '@doorplate/domain/rooms'
+import type { Moment } from '@doorplate/domain/time'
+import type { Queries } from '../../base/database/database.ts'
+import { findOfficeOfRoom, type MainDefaults, missingRoom, officeColumns, type StoredOffice } from '../offices/store.ts'
+import { type RuleRow, ruleColumns, ruleTables } from './door-rules-store.ts'
+
+export type RoomInOffice = { room: Room; office: StoredOffice }
+
+const columns = 'id, name, capacity, equipment, area, office_id'
+
+/** Sorts with COLLATE "C", so that the order does not depend on the database. */
+export function listRooms(queries: Queries, { office_id }: { office_id?: string } = {}): Promise<Room[]> {
+  return queries.query<Room>(
+    `SELECT ${columns} FROM rooms WHERE $1::text IS NULL OR office_id = $1
+     ORDER BY lower(name) COLLATE "C", name COLLATE "C", id`,
+    [office_id ?? null]
+  )
+}
+
+export async function getRoom(queries: Queries, id: string, defaults: MainDefaults): Promise<RoomInOffice> {
+  const found = await findRoom(queries, id, defaults)
+  if (!found) throw missingRoom(id)
+  return found
+}
+
+export async function findRoom(
+  queries: Queries,
+  id: string,
+  defaults: MainDefaults
+): Promise<RoomInOffice | undefined> {
+  const [[room], office] = await Promise.all([
+    queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1`, [id]),
+    findOfficeOfRoom(queries, id, defaults)
+  ])
+  return room && office && { room, office }
+}
+
+/** Pairs bookings with their rooms. */
+export async function withRooms<Booking extends { room_id: string }>(
+  queries: Queries,
+  bookings: readonly Booking[]
+): Promise<{ booking: Booking; room: Room }[]> {
+  const ids = [...new Set(bookings.map(({ room_id }) => room_id))]
+  const rooms = await queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = ANY($1)`, [ids])
+  return bookings.map((booking) => {
+    const room = rooms.find(({ id }) => id === booking.room_id)
+    if (!room) throw missingRoom(booking.room_id)
+    return { booking, room }
+  })
+}
+
+/**
+ * Locks a room. The constraint alone would prevent overlaps too, but with deadlocks of a second each. The office's zone stays
+ * until the transaction ends, so that no message can name an old one.
+ */
+export async function lockRoom(
+  queries: Queries,
+  id: string,
+  { officeName, officeTimeZone }: MainDefaults
+): Promise<(RoomInOffice & { door: RuleRow }) | undefined> {
+  const [[room], [place]] = await Promise.all([
+    queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1 FOR UPDATE`, [id]),
+    // A separate statement sees what was committed while the first waited for its lock.
+    queries.query<StoredOffice & RuleRow>(
+      `SELECT ${officeColumns}, ${ruleColumns} FROM ${ruleTables} WHERE rooms.id = $3 FOR SHARE OF offices`,
+      [officeName, officeTimeZone, id]
+    )
+  ])
+  return room && place && { room, office: place, door: place }
+}
+
+/** Locks in the order of the ids, so that transactions cannot deadlock. */
+export function lockRooms(queries: Queries, ids: readonly string[]): Promise<Room[]> {
+  return queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [ids])
+}
+
+export async function storeRooms(queries: Queries, rooms: readonly Room[]): Promise<void> {
+  await queries.query(
+    `INSERT INTO rooms (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::rooms, $1::json)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, capacity = excluded.capacity,
+       equipment = excluded.equipment, area = excluded.area, office_id = excluded.office_id`,
+    [JSON.stringify(rooms)]
+  )
+}
+
+export async function hasUpcomingBookings(queries: Queries, id: string, { date, time }: Moment): Promise<boolean> {
+  const [upcoming] = await queries.query(
+    `SELECT id FROM bookings WHERE room_id = $1 AND NOT cancelled AND (date > $2 OR (date = $2 AND end_time > $3)) LIMIT 1`,
+    [id, date, time]
+  )
+  return upcoming !== undefined
+}
+
+export async function hasUnsentCancellations(queries: Queries, roomId: string): Promise<boolean> {
+  const unsent = await queries.query(
+    `SELECT 1 FROM invitations JOIN bookings ON bookings.id = booking_id OR (booking_id IS NULL AND series_id = thread_id)
+     WHERE room_id = $1 AND method = 'CANCEL' AND state IN ('queued', 'sending') LIMIT 1`,
+    [roomId]
+  )
+  return unsent.length > 0
+}
+
+export async function deleteRoom(queries: Queries, id: string): Promise<void> {
+  await queries.query('DELETE FROM bookings WHERE room_id = $1', [id])
+  await queries.query('DELETE FROM rooms WHERE id = $1', [id])
+}
+
+export async function lockFirstRooms(queries: Queries): Promise<void> {
+  await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate first rooms'))`)
+}

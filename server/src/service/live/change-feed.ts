@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { BookingsChange, RoomsChange } from '@doorplate/domain/api'
+import type { FastifyBaseLogger } from 'fastify'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Database } from '../../base/database/database.ts'
+
+/** `office_id` is missing if unknown; events do not carry it. */
+export type Change = (
+  | { feed: 'bookings'; about: BookingsChange }
+  | { feed: 'rooms'; about: RoomsChange }
+  | { feed: 'office'; about: Record<string, never> }
+) & { office_id?: string }
+
+export type ChangeFeed = {
+  /** False while announcements may be missed. */
+  readonly isConnected: boolean
+  /** Differs after each change and in each process: while it stays the same, data that was read is current. */
+  readonly version: string
+  subscribe(subscriber: (change: Change) => void): void
+}
+
+/** Publishes a change of everything after an interruption. */
+export async function subscribeToChanges(database: Database, log: FastifyBaseLogger): Promise<ChangeFeed> {
+  const subscribers = new Set<(change: Change) => void>()
+  let isConnected = false
+  let version = newVersion()
+  const publish = (change: Change) => {
+    version = newVersion()
+    for (const subscriber of subscribers) subscriber(change)
+  }
+  const publishAll = () => {
+    publish({ feed: 'rooms', about: {} })
+    publish({ feed: 'bookings', about: {} })
+  }
+
+  await database.listen('doorplate_changes', {
+    notice(payload) {
+      const change = readChange(payload)
+      if (change) return publish(change)
+      log.warn('The database sent an unreadable announcement: all pages reload')
+      publishAll()
+    },
+    lost() {
+      isConnected = false
+      log.warn('Not connected to the database: changes may be missed')
+    },
+    regained() {
+      isConnected = true
+      log.info('Connected to the database again: all pages reload')
+      publishAll()
+    }
+  })
+  isConnected = true
+
+  return {
+    get isConnected() {
+      return isConnected
+    },
+    get version() {
+      return version
+    },
+    subscribe(subscriber) {
+      subscribers.add(subscriber)
+    }
+  }
+}
+
+const newVersion = () => randomBytes(6).toString('base64url')
+
+const room_id = Type.Optional(Type.String())
+const date = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))
+const office_id = Type.Optional(Type.String())
+const Announcement = Type.Union([
+  Type.Object({ feed: Type.Literal('rooms'), office_id, room_id }),
+  Type.Object({ feed: Type.Literal('bookings'), office_id, room_id, date }),
+  Type.Object({ feed: Type.Literal('office'), office_id })
+])
+
+/** Checks the payload: anybody with access to the database can announce. */
+function readChange(payload: string): Change | undefined {
+  // Drops unknown fields: the triggers of a newer version may add some.
+  const announced = Value.Clean(Announcement, parseJson(payload))
+  if (!Value.Check(Announcement, announced)) return undefined
+  const { feed, office_id, ...about } = announced
+  return { feed, about, ...(office_id !== undefined && { office_id }) } as Change
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    // The caller logs it and reloads everything.
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import type { ChangesScope } from '@doorplate/domain/api'
+import { instantText } from '@doorplate/domain/time'
+import type { OfficeMap } from '../../office/offices/office-map.ts'
+import type { StoredOffice } from '../../office/offices/store.ts'
+import { frameOf } from './frames.ts'
+
+export type Offices = Pick<OfficeMap, 'main' | 'office' | 'officeOf'>
+
+export type ServedPage = { versionFor(office: StoredOffice): string } | undefined
+
+type Heartbeats = {
+  data_version: string
+  now: number
+  offices: Offices
+  page: ServedPage
+}
+
+export type Heartbeat = { now: string; data_version: string; page?: string }
+
+export function heartbeatOf({ data_version, now, offices, page }: Heartbeats, scope: ChangesScope): Heartbeat {
+  const office = officeOf(scope, offices)
+  return {
+    now: instantText(now, office.time_zone),
+    data_version,
+    ...(page && { page: page.versionFor(office) })
+  }
+}
+
+/** The frames of one moment: each office's is made once. */
+export function heartbeatFrames(at: Heartbeats): (scope: ChangesScope) => string {
+  const frames = new Map<string, string>()
+  return (scope) => {
+    const { id } = officeOf(scope, at.offices)
+    const frame = frames.get(id) ?? frameOf('heartbeat', heartbeatOf(at, scope))
+    frames.set(id, frame)
+    return frame
+  }
+}
+
+function officeOf({ room_id, office_id }: ChangesScope, offices: Offices): StoredOffice {
+  const office = room_id === undefined ? offices.office(office_id ?? '') : offices.officeOf(room_id)
+  return office ?? offices.main
+}

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../base/database/database.ts'
+import { startJob } from '../../base/jobs/job.ts'
+import { deleteOldAttempts } from '../../base/keys/code-attempt-store.ts'
+import type { Config } from '../../base/settings/config.ts'
+import { eraseOldAddresses } from '../../booking/bookings/retention.ts'
+import { deleteUnusedFeeds } from '../../booking/feeds/store.ts'
+import { deleteOldLinkRequests } from '../../booking/links/store.ts'
+import { remindOfEnds } from '../../booking/series/ending/remind.ts'
+import { deleteExpiredMessages, mailFolder } from '../../mail/outbox/delivery/mail-folder.ts'
+import { deleteOldNotices } from '../../mail/outbox/notice-store.ts'
+import { deleteExpiredKeys } from '../../office/commands/store.ts'
+import { deleteOldFaults } from '../../office/faults/store.ts'
+
+const hourMilliseconds = 3_600_000
+
+export function runHousekeeping(
+  database: Database,
+  { config, now, log }: { config: Config; now: () => number; log: FastifyBaseLogger }
+): () => void {
+  const { retentionDays: days } = config
+  const tasks = {
+    'request keys': () => deleteExpiredKeys(database, now()),
+    'requests for links': () => deleteOldLinkRequests(database, now()),
+    'attempts of codes': () => deleteOldAttempts(database, now()),
+    faults: () => deleteOldFaults(database, now()),
+    notices: () => deleteOldNotices(database, now()),
+    addresses: (stopping: AbortSignal) => eraseOldAddresses(database, { days, now: now(), defaults: config, stopping }),
+    'ends of series': () => remindOfEnds(database, { config, now: now(), log }),
+    calendars: () => deleteUnusedFeeds(database),
+    messages: () => deleteExpiredMessages(mailFolder(config), days, now())
+  }
+
+  /** A failed task must not stop the next. */
+  async function runTasks(stopping: AbortSignal) {
+    for (const [task, work] of Object.entries(tasks)) {
+      if (stopping.aborted) return
+      try {
+        await work(stopping)
+      } catch (error) {
+        log.warn({ err: error, task }, 'Housekeeping failed and is retried in an hour')
+      }
+    }
+  }
+
+  return startJob(runTasks, { pauseMilliseconds: hourMilliseconds, log, complaint: 'Housekeeping failed' })
+}

@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import type { Database } from '../../base/database/database.ts'
+import { type DatabaseProblem, databaseProblem } from '../../base/database/problem.ts'
+import type { App } from '../../base/http/app-type.ts'
+import { commonProblems, textResponse } from '../../base/http/schemas.ts'
+import { version } from '../../base/settings/version.ts'
+import type { Metrics } from './metrics.ts'
+
+type Dependencies = {
+  database: Database
+  changes: { readonly isConnected: boolean }
+  metrics: Pick<Metrics, 'registry'>
+}
+
+const details: Record<DatabaseProblem | 'deaf', string> = {
+  silent: 'The database does not answer.',
+  read_only: 'The database is read-only: it is a standby, or default_transaction_read_only is on.',
+  deaf: 'The database does not announce changes.'
+}
+
+const schema = { tags: ['operations'], security: [] }
+
+export function operationRoutes(app: App, dependencies: Dependencies) {
+  healthRoutes(app, dependencies)
+  metricsRoute(app, dependencies)
+}
+
+function healthRoutes(app: App, { database, changes }: Pick<Dependencies, 'database' | 'changes'>) {
+  const status = Type.Object({ status: Type.String() })
+  const notReady = Type.Object({ status: Type.String(), detail: Type.String() })
+
+  app.get(
+    '/healthz',
+    {
+      schema: {
+        ...schema,
+        operationId: 'getHealth',
+        summary: 'The process runs',
+        response: { 200: Type.Object({ status: Type.String(), version: Type.String() }), ...commonProblems }
+      }
+    },
+    () => ({ status: 'ok', version })
+  )
+
+  app.get(
+    '/readyz',
+    {
+      schema: {
+        ...schema,
+        operationId: 'getReadiness',
+        summary: 'The database takes bookings, and changes arrive',
+        response: { 200: status, 503: notReady, ...commonProblems }
+      }
+    },
+    async (_, reply) => {
+      const problem = (await databaseProblem(database)) ?? (changes.isConnected ? undefined : 'deaf')
+      if (problem === undefined) return { status: 'ready' }
+      reply.code(503).header('retry-after', 2)
+      return { status: 'not ready', detail: details[problem] }
+    }
+  )
+}
+
+function metricsRoute(app: App, { metrics }: Pick<Dependencies, 'metrics'>) {
+  app.get(
+    '/metrics',
+    {
+      schema: {
+        ...schema,
+        operationId: 'getMetrics',
+        summary: 'Figures for Prometheus',
+        response: { ...textResponse('text/plain', 'Lines'), ...commonProblems }
+      }
+    },
+    async (_, reply) => {
+      reply.type(metrics.registry.contentType)
+      return metrics.registry.metrics()
+    }
+  )
+}

@@ -1,0 +1,16 @@
+import { DatabaseUnavailable } from '../../base/database/database.ts'
+import { FolderInUse } from '../../base/database/embedded/folder/lock.ts'
+import { DataFolderError } from '../../base/database/embedded/folder/take-folder.ts'
+import { MigrationError } from '../../base/database/migrate.ts'
+import { ConfigError } from '../../base/settings/settings.ts'
+
+export class StartError extends Error {}
+
+const expected = [StartError, ConfigError, DatabaseUnavailable, DataFolderError, FolderInUse, MigrationError]
+
+/** Returns undefined for a bug, which needs its stack. System errors are no bugs. */
+export function startProblem(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const isAround = expected.some((kind) => error instanceof kind) || 'syscall' in error
+  return isAround ? error.message : undefined
+}

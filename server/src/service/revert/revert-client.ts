@@ -1,0 +1,73 @@
+import type { ProblemCode } from '@doorplate/domain/api'
+import { Refusal } from '@doorplate/domain/refusals'
+import type { Database } from '../../base/database/database.ts'
+import { anyone } from '../../booking/bookings/api/permission.ts'
+import { cancelBooking } from '../../booking/bookings/commands/cancel.ts'
+import { revertCancellation } from '../../booking/bookings/commands/revert-cancellation.ts'
+import { revertEnd } from '../../booking/doors/commands/revert-end.ts'
+import { cancelSeries } from '../../booking/series/cancel/cancel-series.ts'
+import { revertSeriesCancellation } from '../../booking/series/cancel/revert-cancellation.ts'
+import type { CommandContext } from '../../office/commands/context.ts'
+import { transact } from '../../office/commands/transact.ts'
+import { changesOf } from './store.ts'
+
+/** `notReverted` are the bookings whose time is taken or past. */
+type Done = { cancelled: string[]; reverted: string[]; notReverted: string[] }
+
+/**
+ * Reverts what one client did since an instant: cancels its bookings, and makes those that it cancelled, ended or extended
+ * as they were if their time is free. Everybody who was notified is notified again. Past meetings stay as they are.
+ */
+export async function revertClient(
+  database: Database,
+  wanted: { client: string; since: string },
+  context: CommandContext
+): Promise<Done> {
+  const { booked, series, cancelled, ends } = await changesOf(database, wanted)
+  const done: Done = { cancelled: [], reverted: [], notReverted: [] }
+  for (const id of booked) {
+    const attempt = transact(database, context, (queries) => cancelBooking(queries, { id }, context))
+    if (await isDone(attempt, 'over', 'not_found')) done.cancelled.push(id)
+  }
+  for (const id of series) {
+    const all = { id, authorize: anyone, canUndo: false }
+    const attempt = await transact(database, context, (queries) => cancelSeries(queries, all, context))
+    if (!(attempt instanceof Refusal)) done.cancelled.push(...attempt.result)
+  }
+  for (const [id, ids] of seriesOf(cancelled)) {
+    const several = { id, cancelled: ids }
+    const attempt = await transact(database, context, (queries) => revertSeriesCancellation(queries, several, context))
+    // Else date by date: one of them is taken.
+    if (!(attempt instanceof Refusal)) done.reverted.push(...attempt.result)
+  }
+  const together = new Set(done.reverted)
+  for (const { id } of cancelled.filter((each) => !together.has(each.id))) {
+    const attempt = transact(database, context, (queries) => revertCancellation(queries, id, context))
+    done[(await isDone(attempt, 'conflict', 'not_found')) ? 'reverted' : 'notReverted'].push(id)
+  }
+  for (const { id, end_before } of ends) {
+    const attempt = transact(database, context, (queries) => revertEnd(queries, { id, end_before }, context))
+    done[(await isDone(attempt, 'conflict', 'not_found')) ? 'reverted' : 'notReverted'].push(id)
+  }
+  return done
+}
+
+function seriesOf(
+  cancelled: Awaited<ReturnType<typeof changesOf>>['cancelled']
+): [series: string, bookings: string[]][] {
+  const bySeries = new Map<string, string[]>()
+  for (const { id, series_id } of cancelled) {
+    if (series_id === null) continue
+    const known = bySeries.get(series_id)
+    if (known) known.push(id)
+    else bySeries.set(series_id, [id])
+  }
+  return [...bySeries].filter(([, bookings]) => bookings.length > 1)
+}
+
+async function isDone(change: ReturnType<typeof transact>, ...reasons: ProblemCode[]): Promise<boolean> {
+  const done = await change
+  if (!(done instanceof Refusal)) return true
+  if (reasons.includes(done.code)) return false
+  throw new Error(`A change could not be reverted: ${done.code}`)
+}

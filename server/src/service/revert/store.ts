@@ -1,0 +1,105 @@
+import type { Time } from '@doorplate/domain/time'
+import type { Queries } from '../../base/database/database.ts'
+import { timeText } from '../../base/database/sql.ts'
+
+type Cancelled = { id: string; series_id: string | null }
+
+type Changes = {
+  booked: string[]
+  series: Set<string>
+  cancelled: Cancelled[]
+  ends: { id: string; end_before: Time }[]
+}
+
+/** What is left to do about a booking that the client touched. */
+type Touched = Cancelled & {
+  /** Its first entry: what happened first is reverted first. */
+  began: number
+  /** Its room was removed since. */
+  is_gone: boolean
+  /** The client made it. */
+  is_theirs: boolean
+  is_final: boolean
+  /** The last action on it that can be reverted, if it was the client's. */
+  last_action: 'cancelled' | 'restored' | 'ended' | 'extended' | null
+  /** Its end before the client's first change of it, after that of anybody else. */
+  end_before: Time | null
+}
+
+type Wanted = { client: string; since: string }
+
+const pageSize = 500
+
+/**
+ * Bookings that the client made, cancelled, ended or extended, unless somebody acted on them since. The database reduces
+ * the history to one row for each booking: a flood may have left a million entries.
+ */
+export async function changesOf(queries: Queries, wanted: Wanted): Promise<Changes> {
+  const touched: Touched[] = []
+  let page: Touched[]
+  let after = ''
+  do {
+    page = await touchedAfter(queries, wanted, after)
+    touched.push(...page)
+    after = page.at(-1)?.id ?? ''
+  } while (page.length === pageSize)
+  const changes: Changes = { booked: [], series: new Set(), cancelled: [], ends: [] }
+  for (const each of touched.sort((one, other) => one.began - other.began)) addChange(changes, each)
+  return changes
+}
+
+function addChange({ booked, series, cancelled, ends }: Changes, touched: Touched) {
+  const { id, series_id, is_gone, is_theirs, is_final, last_action, end_before } = touched
+  if (is_gone) return
+  if (is_theirs) {
+    if (is_final) return
+    if (series_id === null) booked.push(id)
+    else series.add(series_id)
+  } else if (last_action === 'cancelled') cancelled.push({ id, series_id })
+  else if (end_before !== null) ends.push({ id, end_before })
+}
+
+/** In the order of their ids. @param after an id, or blank for the first */
+function touchedAfter(queries: Queries, { client, since }: Wanted, after: string): Promise<Touched[]> {
+  return queries.query<Touched>(
+    `WITH RECURSIVE touched AS (
+       (${nextTouched(`coalesce(nullif($3, '')::uuid, '00000000-0000-0000-0000-000000000000')`)})
+       UNION ALL SELECT next.booking_id FROM touched CROSS JOIN LATERAL (${nextTouched('touched.booking_id')}) AS next
+     ), page AS (
+       SELECT booking_id AS id, series_id, cancelled, released_at, planned_end, bookings.id IS NULL AS is_gone
+       FROM (SELECT booking_id FROM touched LIMIT ${pageSize}) AS first LEFT JOIN bookings ON bookings.id = booking_id
+     )
+     SELECT page.id, (SELECT min(id) FROM audit WHERE booking_id = page.id) AS began, series_id, is_gone, coalesce(made.is_theirs, false) AS is_theirs,
+       cancelled AND released_at IS NULL AS is_final,
+       CASE WHEN last.is_theirs THEN last.action END AS last_action,
+       ${timeText('CASE WHEN planned_end IS NOT NULL THEN first.end_before END')} AS end_before
+     FROM page
+       LEFT JOIN LATERAL (
+         SELECT ${isTheirs} AS is_theirs FROM audit WHERE booking_id = page.id AND action = 'booked' ORDER BY id LIMIT 1
+       ) AS made ON true
+       LEFT JOIN LATERAL (
+         SELECT action, ${isTheirs} AS is_theirs FROM audit
+         WHERE booking_id = page.id AND action IN ('cancelled', 'restored', 'ended', 'extended')
+         ORDER BY id DESC LIMIT 1
+       ) AS last ON true
+       LEFT JOIN LATERAL (
+         SELECT coalesce(old_end_time, audit.end_time) AS end_before FROM audit
+         WHERE last.is_theirs AND last.action IN ('ended', 'extended') AND booking_id = page.id
+           AND action IN ('ended', 'extended') AND ${isTheirs} AND id > coalesce((
+             SELECT max(id) FROM audit WHERE booking_id = page.id AND NOT ${isClient} AND old_end_time IS NOT NULL
+           ), 0)
+         ORDER BY id LIMIT 1
+       ) AS first ON true
+     ORDER BY page.id`,
+    [client, since, after]
+  )
+}
+
+const isClient = `(client IS NOT DISTINCT FROM $1 AND via <> 'operator')`
+const isTheirs = `(${isClient} AND at >= $2)`
+
+/** Skips to the next booking in the index, past all other entries of this one. */
+function nextTouched(after: string): string {
+  return `SELECT booking_id FROM audit
+    WHERE client = $1 AND booking_id > ${after} AND at >= $2 AND via <> 'operator' ORDER BY booking_id LIMIT 1`
+}
