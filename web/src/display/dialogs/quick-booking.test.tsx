@@ -217,6 +217,24 @@ test('a QR code leads to the same form on a phone', async () => {
   expect(code()!.querySelector('path')!.getAttribute('d')!.match(/M/g)).toHaveLength(codeOf(address))
 })
 
+test.each<[string, () => unknown]>([
+  ['Escape', () => fireEvent.keyDown(dialog()!, { key: 'Escape' })],
+  ['the back gesture', () => fireEvent(dialog()!, new Event('cancel', { cancelable: true }))]
+])('%s closes the enlarged QR code, and only then the form', async (_way, close) => {
+  settings.public_url = 'https://rooms.example.com'
+  await import('./phone-code.tsx')
+  await showDisplay()
+  await press('Book This Room Now')
+  await pass(1000)
+  fireEvent.click(code()!)
+  expect(code()).toHaveAttribute('aria-expanded', 'true')
+  close()
+  expect(code()).toHaveAttribute('aria-expanded', 'false')
+  expect(dialog()).toBeVisible()
+  close()
+  expect(dialog()).toBeNull()
+})
+
 test('no QR code leads to an address of this device only', async () => {
   await showDisplay({ days: { [today]: [booked('10:45', '11:15')] } })
   await press('Book from 11:15')

@@ -1,5 +1,5 @@
 import './dialogs.css'
-import { lazy, Suspense, useId, useRef } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { retryImport } from '../../backend/retry-import.ts'
 import { BookingForm } from '../../booking/form/booking-form.tsx'
 import { useInstead } from '../../finding/offers/use-instead.ts'
@@ -20,6 +20,7 @@ export function QuickBooking(options: QuickBookingOptions) {
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const phone = kiosk ? formAddress(booking.target, booking.draft.durationMinutes) : undefined
+  const [isCodeLarge, setCodeLarge] = useState(false)
 
   if (error !== undefined && conflict && KioskOffers) {
     return (
@@ -35,7 +36,7 @@ export function QuickBooking(options: QuickBookingOptions) {
       className={phone === undefined ? 'quick-booking' : 'quick-booking quick-booking-phone'}
       labelledBy={title}
       focusFirst={heading}
-      onClose={close}
+      onClose={phone !== undefined && isCodeLarge ? () => setCodeLarge(false) : close}
     >
       <header>
         <h2 id={title} ref={heading} tabIndex={-1}>
@@ -43,7 +44,7 @@ export function QuickBooking(options: QuickBookingOptions) {
         </h2>
         {phone !== undefined && (
           <Suspense>
-            <PhoneCode address={phone} />
+            <PhoneCode address={phone} isLarge={isCodeLarge} onTap={() => setCodeLarge(!isCodeLarge)} />
           </Suspense>
         )}
         <button type="button" className="button" disabled={busy} onClick={close}>
