@@ -66,6 +66,14 @@ test('each room has a row with its state, its size and its bookings', async () =
   )
 })
 
+test('what does not work in a room is read apart from its state', async () => {
+  const backend = fakeBackend(bookings)
+  backend.faults.mockResolvedValue([{ id: 'f', room_id: 'atlas', equipment: 'Projector', reports: 1, since: 'now' }])
+  await open(backend)
+  const state = await within(row('Atlas')).findByRole('button', { name: /^Projector not working/ })
+  expect(state).toHaveAccessibleName('Projector not working · Free from 11:00 · 8 people')
+})
+
 test('an area is a row above its rooms', async () => {
   const backend = fakeBackend(bookings)
   const upstairs = { ...birch, area: '2nd floor' }

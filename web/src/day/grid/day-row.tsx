@@ -110,6 +110,7 @@ function RowHead({ plan: { room, vacancy, isToday }, day, onOpen }: HeadProps) {
       </a>
       <button type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(currentTarget)}>
         <FaultLine faults={room.faults} />
+        {room.faults && room.faults.length > 0 && ' · '}
         {vacancy && (
           <>
             <RoomState vacancy={vacancy} isWholeDay={!isToday} />

@@ -34,11 +34,12 @@ export function BookedBlock({ axis, block, phase, onOpen, children }: Props) {
   )
 }
 
-/** '10:00 to 11:00, Ada Byron, Analytical Engines'; what privacy hides is left out. */
-function blockWords({ start_time, end_time, booked_by, company, repeats }: Block, phase: BlockPhase): string {
+/** '10:00 to 11:00, Ada Byron, Analytical Engines, Planning'; what privacy hides, or the day leaves out, is missing. */
+function blockWords(block: Block, phase: BlockPhase): string {
+  const { start_time, end_time, booked_by, company, purpose, repeats } = block
   const times = say('all.stripTimes', { start: shownTime(start_time), end: shownTime(end_time) })
   const own = phase === 'yours' ? say('day.yours') : undefined
-  return [times, booked_by ?? say('all.booked'), company, repeatWords(repeats), own]
+  return [times, booked_by ?? say('all.booked'), company, purpose, repeatWords(repeats), own]
     .filter((part) => part)
     .reduce((first, next) => say('all.listed', { first: first!, next: next! }))!
 }
