@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { kioskModules, loadedFiles } from './loaded-files.ts'
+import { loadedFiles } from './loaded-files.ts'
+import { pages } from './src/pages.ts'
 
 /** `off` in the build's environment has all kiosks remove the worker that they have. */
 export const isWorkerOff = process.env['KIOSK_WORKER'] === 'off'
@@ -12,7 +13,7 @@ const folder = join(import.meta.dirname, 'worker')
 /** Modules that a kiosk loads at its start or right after, together with everything they import. */
 const startsOfKiosk = [
   '/src/main.tsx',
-  ...kioskModules,
+  ...pages.kiosk.modules!,
   '/kiosk/start/kept-start.ts',
   '/dialogs/display-dialog.tsx',
   '/kiosk-menu/kiosk-facts.tsx'

@@ -1,17 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { pages } from './src/pages.ts'
 
-/** The modules that a kiosk starts with. */
-export const kioskModules = ['/display/display-view.tsx', '/kiosk/idle-kiosk.tsx']
-
-/** The modules of each page whose code is not part of the first load. */
-const laterPages = {
-  day: ['/day/day-app.tsx'],
-  room: ['/week/week-app.tsx'],
-  notFound: ['/status-pages/not-found-page.tsx'],
-  kiosk: kioskModules,
-  times: ['/booking/steps/time-step.tsx']
+/** The browser reads no more than the paths of other pages than `/`: the rest would make the first load larger. */
+export function pathsOfPages(): Plugin {
+  const paths = Object.entries(pages).flatMap(([name, { path }]) => (path === '/' ? [] : [[name, { path }]]))
+  return {
+    name: 'doorplate-paths-of-pages',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (_code, id) =>
+      id.endsWith('/src/pages.ts') ? `export const pages = ${JSON.stringify(Object.fromEntries(paths))}` : undefined
+  }
 }
 
 /** Writes which files each page needs besides those of the first load. The server links to them in the page's head. */
@@ -21,8 +22,8 @@ export function filesOfPages(): Plugin {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       const first = new Set(loadedFiles(bundle, ['/src/main.tsx']))
-      const files = Object.entries(laterPages).map(([page, modules]) => [
-        page,
+      const files = Object.entries(pages).map(([name, { modules = [] }]) => [
+        name,
         loadedFiles(bundle, modules).filter((file) => !first.has(file))
       ])
       await writeFile(join(dir!, 'files-of-pages.json'), JSON.stringify(Object.fromEntries(files)))

@@ -10,7 +10,7 @@ import { filledPage } from '../domain/src/page.ts'
 import { languages } from '../domain/src/words/languages.ts'
 import { gridInPage } from './grid-in-page.ts'
 import { isWorkerOff, kioskWorker } from './kiosk-worker.ts'
-import { filesOfPages } from './loaded-files.ts'
+import { filesOfPages, pathsOfPages } from './loaded-files.ts'
 
 /** The development server proxies to a Doorplate on this machine. */
 const server = process.env['DOORPLATE_URL'] ?? 'http://localhost:3000'
@@ -27,6 +27,7 @@ export default defineConfig(({ command }) => ({
     withoutIndentation(),
     kioskWorker(),
     filesOfPages(),
+    pathsOfPages(),
     settingsInDevelopment()
   ],
   define: { 'import.meta.env.KIOSK_WORKER': JSON.stringify(isWorkerOff ? 'off' : 'on') },

@@ -52,7 +52,18 @@ module.exports = {
       from: { path: '^domain/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^domain/(src|words)/' }
     },
-    forbid('server-stands-alone', '^server/', '^(web|e2e|bench)/', 'The server knows the domain only.'),
+    forbid(
+      'server-stands-alone',
+      '^server/',
+      '^(web/(?!src/pages\\.ts$)|e2e/|bench/)',
+      'The server knows the domain and the table of pages only.'
+    ),
+    forbid(
+      'pages-are-a-table',
+      '^web/src/pages\\.ts$',
+      '^(?!domain/)',
+      'The server and the build read the table, too.'
+    ),
     forbid('web-stands-alone', '^web/', '^(server|e2e|bench)/', 'The web knows the domain only.'),
     forbid(
       'no-import-of-tests',

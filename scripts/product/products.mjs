@@ -16,7 +16,7 @@ const products = [
   },
   {
     name: 'server',
-    sources: ['server', 'domain/src', 'domain/words'],
+    sources: ['server', 'domain/src', 'domain/words', 'web/src/pages.ts'],
     results: ['server/dist/main.js', 'server/dist/restore.js'],
     build: buildServer
   }
@@ -78,8 +78,8 @@ async function buildServer() {
     entryPoints: ['server/src/main.ts', 'server/src/restore.ts', 'server/src/mail-test.ts', 'server/src/address.ts'],
     outdir: 'server/dist',
     external: Object.keys(dependencies).filter((name) => name !== bundledPackage),
-    // The domain has no package of its own once the server is built.
-    alias: { '@doorplate/domain': './domain/src' },
+    // Neither has a package of its own once the server is built.
+    alias: { '@doorplate/domain': './domain/src', '@doorplate/web': './web/src' },
     sourcemap: true
   })
 }

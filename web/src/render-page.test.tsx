@@ -53,6 +53,9 @@ test.each([
   ['/?room=atlas&date=2026-11-25', oneDay, ['Book a Meeting Room', 'value="2026-11-25"', '11:15', 'Booked']],
   ['/', oneDay, ['Book a Meeting Room', 'Atlas', 'value="2026-11-24"']],
   ['/nowhere', {}, ['Page not found']],
+  // As the server decides, which sends them no more words.
+  ['/rooms/atlas/week', {}, ['Page not found']],
+  ['/bookings/some/more', {}, ['Page not found']],
   ['/rooms/atlantis', oneDay, ['Room Not Found']],
   ['/day', {}, ['Loading']]
 ])('%s shows its data', (address, data, shown) => {

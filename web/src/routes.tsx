@@ -3,6 +3,7 @@ import type { Backend } from './backend/backend.ts'
 import { loadTimeStep } from './booking/use-time-step.ts'
 import { createLaterPage } from './later-page.tsx'
 import type { Contact } from './live/contact.ts'
+import { type Pages, pages } from './pages.ts'
 import { pageAddress, pageQuery } from './ui/address.ts'
 import { kioskRoom } from './ui/page-link.ts'
 
@@ -11,30 +12,43 @@ type Props = {
   id: string
 }
 
+/** The pages of other addresses than `/`. */
+type LaterName = { [Name in keyof Pages]: Pages[Name]['path'] extends '/' ? never : Name }[keyof Pages]
+
 const yours = () => import('./your-bookings/pages.tsx')
 
-/** All pages except the booking view. Each is loaded when its address is opened. */
-const pages = [
-  { path: /^\/day$/, ...createLaterPage<Props>(async () => (await import('./day/day-app.tsx')).DayApp) },
-  { path: /^\/rooms\/(.+)$/, ...createLaterPage<Props>(async () => (await import('./week/week-app.tsx')).WeekApp) },
-  { path: /^\/bookings$/, ...createLaterPage<Props>(async () => (await yours()).YourBookingsApp) },
-  { path: /^\/bookings\/(.+)$/, ...createLaterPage<Props>(async () => (await yours()).YourBookingApp) },
-  {
-    path: /^\/./,
-    ...createLaterPage<Props>(async () => (await import('./status-pages/not-found-page.tsx')).UnknownAddress)
+/** Each is loaded when its address is opened. */
+const laterPages = {
+  day: createLaterPage<Props>(async () => (await import('./day/day-app.tsx')).DayApp),
+  room: createLaterPage<Props>(async () => (await import('./week/week-app.tsx')).WeekApp),
+  yours: createLaterPage<Props>(async () => (await yours()).YourBookingsApp),
+  booking: createLaterPage<Props>(async () => (await yours()).YourBookingApp),
+  unknown: createLaterPage<Props>(async () => (await import('./status-pages/not-found-page.tsx')).UnknownAddress)
+} satisfies Record<LaterName, unknown>
+
+/** All that the build leaves of the table. */
+const paths: Record<LaterName, { path: string }> = pages
+
+/** The page of this address, unless it is `/`, and what a part of the address names. */
+function laterPage() {
+  for (const [name, page] of Object.entries(laterPages)) {
+    const pattern = paths[name as LaterName].path.replace(/:.*/, '([^/]+)').replace('*', '.+')
+    const found = RegExp(`^${pattern}$`).exec(pageAddress().pathname)
+    if (found) return { ...page, id: decoded(found[1] ?? '') }
   }
-]
+  return undefined
+}
 
 export async function loadPage(): Promise<void> {
-  const page = pages.find(({ path }) => path.test(pageAddress().pathname))
-  if (page) await page.load()
+  const later = laterPage()
+  if (later) await later.load()
   else if (kioskRoom() !== undefined) await loadKiosk()
   else if (pageQuery().has('room')) await loadTimeStep()
 }
 
 /** Runs on the server, once. */
 export async function loadEveryPage(): Promise<void> {
-  await Promise.all([loadKiosk(), loadTimeStep(), ...pages.map(({ load }) => load())])
+  await Promise.all([loadKiosk(), loadTimeStep(), ...Object.values(laterPages).map(({ load }) => load())])
 }
 
 type PageProps = {
@@ -44,10 +58,8 @@ type PageProps = {
 
 /** The page of the address, chosen once: links between pages are plain links. */
 export function Page({ backends, contact }: PageProps) {
-  for (const { path, Page: Named } of pages) {
-    const named = path.exec(pageAddress().pathname)
-    if (named) return <Named backend={backends.web} id={decoded(named[1] ?? '')} />
-  }
+  const later = laterPage()
+  if (later) return <later.Page backend={backends.web} id={later.id} />
   return <App backends={backends} kiosk={kioskRoom()} contact={contact} />
 }
 

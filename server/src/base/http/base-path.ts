@@ -1,11 +1,13 @@
 import { basePathOf } from '@doorplate/domain/base-path'
+import { pages } from '@doorplate/web/pages'
 import type { FastifyInstance } from 'fastify'
 
 type Address = { publicUrl?: string | undefined }
 
 /** The first parts of the server's own paths. */
 const own = [
-  ...['', 'day', 'rooms', 'bookings', 'api', 'functions', 'words', 'assets', 'feeds', 'docs', 'openapi.json'],
+  ...Object.values(pages).map(({ path }) => firstPart(path)),
+  ...['api', 'functions', 'words', 'assets', 'feeds', 'docs', 'openapi.json'],
   ...['sw.js', 'manifest.webmanifest', 'healthz', 'readyz', 'metrics']
 ]
 

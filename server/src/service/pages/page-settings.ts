@@ -40,10 +40,7 @@ export function pageSettings(
     language,
     direction: directionOf(language),
     clock,
-    words: wordsOf(
-      language,
-      opened === undefined ? groups : [...groups, 'form', 'display', 'series', 'cancel', 'kiosk']
-    ),
+    words: wordsOf(language, groups),
     words_version: wordsVersion,
     ...(opened === undefined && isPhone(request) && { phone: true }),
     page_version: page.versionFor(office),

@@ -1,8 +1,8 @@
-import type { ShownDays } from '@doorplate/domain/api'
 import { basePathOf } from '@doorplate/domain/base-path'
 import { filledPage } from '@doorplate/domain/page'
 import { localTime } from '@doorplate/domain/time'
 import type { Key } from '@doorplate/domain/words/say'
+import { type PageName, pages } from '@doorplate/web/pages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendInTwoPieces } from '../../base/http/connections/two-pieces.ts'
@@ -17,9 +17,11 @@ import { twoPieces, withApp, withData, withLinks } from './page-html.ts'
 import { pageOfficeOf } from './page-office.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { type PageSettingsDependencies, pageSettings } from './page-settings.ts'
-import { bookedDay, type FindShownDays, requestedDay, type ShownWeek, today, weekOfRoom } from './shown-days.ts'
+import { shownDays } from './shown-days.ts'
 
 const yearSeconds = 31_536_000
+
+const pageNames = Object.keys(pages) as PageName[]
 
 type Dependencies = PageDataDependencies &
   PageSettingsDependencies & {
@@ -28,45 +30,6 @@ type Dependencies = PageDataDependencies &
     page: BuiltPage | undefined
     metrics: Pick<Metrics, 'countRenderedPages'>
   }
-
-type Page = {
-  path: string
-  title: Key
-  groups: string[]
-  shown: FindShownDays
-  /** The name of its code in the build, unless it is part of the first load. */
-  part?: 'day' | 'room' | 'notFound'
-  /** Whether only the browser knows what it shows. */
-  isPrivate?: true
-}
-
-const pages: Page[] = [
-  { path: '/', title: 'book.title', groups: ['all', 'book', 'free'], shown: bookedDay },
-  { path: '/day', title: 'all.allRooms', groups: ['all', 'day', 'free', 'series'], shown: requestedDay, part: 'day' },
-  {
-    path: '/rooms/:id',
-    title: 'room.seeAndBook',
-    groups: ['all', 'day', 'room', 'series', 'link'],
-    shown: weekOfRoom,
-    part: 'room'
-  },
-  {
-    path: '/bookings',
-    title: 'all.yourBookings',
-    groups: ['all', 'book', 'form', 'series', 'yours', 'link', 'cancel'],
-    shown: today,
-    isPrivate: true
-  },
-  {
-    path: '/bookings/:booking_id(^.+$)',
-    title: 'yours.title',
-    groups: ['all', 'book', 'form', 'find', 'series', 'yours', 'link', 'cancel'],
-    shown: today,
-    isPrivate: true
-  }
-]
-
-const unknownPage: Page = { path: '/*', title: 'all.notFound', groups: ['all'], shown: today, part: 'notFound' }
 
 export async function pageRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { offices, page } = dependencies
@@ -87,65 +50,67 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
     return id === undefined || offices.officeOf(id) !== undefined
   }
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-    wantsPage(request)
-      ? sendPage(request, reply, { named: unknownPage, isFound: false }, context)
-      : reply.callNotFound()
-  for (const named of pages) {
-    app.get(named.path, { schema: { hide: true } }, (request, reply) => {
+    wantsPage(request) ? sendPage(request, reply, { name: 'unknown', isFound: false }, context) : reply.callNotFound()
+  const { unknown, ...named } = pages
+  for (const path of new Set(Object.values(named).map((each) => each.path))) {
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
       const meant = withSlash(request, context) ?? meantLink(request.url)
       if (meant !== undefined) return reply.redirect(meant)
-      return isWrittenOut(request, named)
-        ? sendPage(request, reply, { named, isFound: isRoomKnown(request) }, context)
+      return isWrittenOut(request, path)
+        ? sendPage(request, reply, { name: nameOf(path, request), isFound: isRoomKnown(request) }, context)
         : sendNotFound(request, reply)
     })
   }
-  app.get(unknownPage.path, { schema: { hide: true } }, sendNotFound)
+  app.get(unknown.path, { schema: { hide: true } }, sendNotFound)
   await serveAssets(app, page)
 }
 
 type Context = Dependencies & { page: BuiltPage; renderer: PageRenderer | undefined; data: PageData }
 
-type Answer = { named: Page; isFound: boolean }
+type Answer = { name: PageName; isFound: boolean }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { named, isFound }: Answer, context: Context) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { name, isFound }: Answer, context: Context) {
   const { offices, page, renderer, data } = context
+  const { title, groups, shown: days, isPrivate = false } = pages[name]
   const office = await pageOfficeOf(request, context)
-  const opened = roomOf(request)
-  const settings = pageSettings(request, { office, groups: named.groups, opened }, context)
+  const opened = name === 'kiosk' ? String(queryOf(request)['display']) : undefined
+  const settings = pageSettings(request, { office, groups, opened }, context)
   reply.headers({
     ...pageHeaders(settings.language),
     vary: 'Accept-Language, Cookie, Accept-Encoding'
   })
   allowFrames(reply, context.config)
-  const html = filledPage(templateOf(named, partOf(named, request), page), settings)
+  const html = filledPage(withLinks(withTitle(page.template, title), page.links[name] ?? ''), settings)
   const kiosk_room = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
   const now = localTime(context.now(), office.time_zone)
-  const days =
-    kiosk_room === undefined ? named.shown(request, now, settings.language) : today(request, now, settings.language)
-  const read = (shown: ShownDays | ShownWeek) => data.read({ office, today: now.date, shown, kiosk_room }, request.log)
+  const read = async (days: keyof typeof shownDays) => {
+    const shown = shownDays[days](request, now, settings.language)
+    return data.read({ office, today: now.date, shown, kiosk_room }, request.log)
+  }
   const render = async (json: string | undefined) =>
-    json === undefined || named.isPrivate ? undefined : renderer?.render(settings, request.url, json)
+    json === undefined || isPrivate ? undefined : renderer?.render(settings, request.url, json)
   if (!isFound) {
-    const shown = named === unknownPage ? undefined : await read(today(request, now, settings.language))
+    const shown = days && (await read('today'))
     return reply.code(404).send(withData(withApp(html, await render(shown?.json ?? '{}')), shown))
   }
-  const [first, second] = twoPieces(html, renderer !== undefined && !named.isPrivate)
+  const [first, second] = twoPieces(html, renderer !== undefined && !isPrivate)
   return sendInTwoPieces(request, reply, first, async () => {
-    const shown = await read(days)
+    const shown = days && (await read(days))
     return withData(withApp(second, await render(shown?.json)), shown)
   })
 }
 
-/** The name of the code in the build that a page needs besides the first load. */
-function partOf({ path, part }: Page, request: FastifyRequest): string | undefined {
-  if (path !== '/') return part
-  if (roomOf(request) !== undefined) return 'kiosk'
-  return (request.query as Record<string, unknown>)['room'] === undefined ? undefined : 'times'
+function nameOf(path: string, request: FastifyRequest): PageName {
+  const isAsked = (query?: string) => query === undefined || queryOf(request)[query] !== undefined
+  return pageNames.find((name) => pages[name].path === path && isAsked(pages[name].query))!
 }
 
-function templateOf({ title }: Page, part: string | undefined, page: BuiltPage): string {
-  const links = part === undefined ? '' : (page.links[part] ?? '')
-  return withLinks(page.template.replace('{{book.title}}', `{{${title}}}`), links)
+function queryOf({ query }: FastifyRequest): Record<string, unknown> {
+  return query as Record<string, unknown>
+}
+
+function withTitle(template: string, title: Key): string {
+  return template.replace('{{book.title}}', `{{${title}}}`)
 }
 
 async function serveAssets(app: FastifyInstance, { folder }: BuiltPage) {
@@ -172,16 +137,11 @@ function withSlash({ originalUrl }: FastifyRequest, { config }: Context): string
 }
 
 /** False for /%64ay: the router decodes it, but the browser's code does not know the page. */
-function isWrittenOut({ url }: FastifyRequest, { path }: Page): boolean {
+function isWrittenOut({ url }: FastifyRequest, path: string): boolean {
   return url.startsWith(path.split(':', 1)[0]!)
 }
 
 /** Browsers ask for HTML; programs get a problem. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '') && !/^\/(api|assets|words)\//.test(url)
-}
-
-function roomOf({ query }: FastifyRequest): string | undefined {
-  const { display } = query as Record<string, unknown>
-  return display === undefined ? undefined : String(display)
 }

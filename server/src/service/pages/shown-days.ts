@@ -8,22 +8,25 @@ import type { FastifyRequest } from 'fastify'
 /** The week of a day: which days it has depends on the room's rules. */
 export type ShownWeek = { day: Day; today: Day; room_id: string; language: string }
 
-export type FindShownDays = (request: FastifyRequest, now: Moment, language: string) => ShownDays | ShownWeek
+type FindShownDays = (request: FastifyRequest, now: Moment, language: string) => ShownDays | ShownWeek
 
-export const today: FindShownDays = (_request, now) => oneDay(now.date)
+const today: FindShownDays = (_request, now) => oneDay(now.date)
 
-export const requestedDay: FindShownDays = (request, now) => oneDay(dayIn(request) ?? now.date)
+const asked: FindShownDays = (request, now) => oneDay(dayIn(request) ?? now.date)
 
 /** A date counts together with a room, as in a link from another page. */
-export const bookedDay: FindShownDays = (request, now) => {
+const booked: FindShownDays = (request, now) => {
   const { room } = request.query as { room?: unknown }
   return oneDay((typeof room === 'string' ? dayIn(request) : undefined) ?? usualDay(now))
 }
 
-export const weekOfRoom: FindShownDays = (request, now, language) => {
+const week: FindShownDays = (request, now, language) => {
   const { id } = request.params as { id: string }
   return { day: dayIn(request) ?? now.date, today: now.date, room_id: id, language }
 }
+
+/** What a page's row in the table of pages says. */
+export const shownDays = { today, asked, booked, week }
 
 export function daysShown(shown: ShownDays | ShownWeek, rules: OfficeRules): ShownDays {
   if (!('day' in shown)) return shown

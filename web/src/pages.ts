@@ -1,0 +1,81 @@
+import type { PageGroup } from '@doorplate/domain/words/page-groups'
+import type { Key } from '@doorplate/domain/words/say'
+
+type Row<Group extends PageGroup> = {
+  /** As the server's router reads it. */
+  path: string
+  /** What the address must have in its query. */
+  query?: string
+  title: Extract<Key, `${Group}.${string}`>
+  /** The sentences that the page is served with. */
+  groups: readonly Group[]
+  /** The days of its first frame; without them the page has no data. */
+  shown?: 'today' | 'asked' | 'booked' | 'week'
+  /** Whether only the browser knows what it shows. */
+  isPrivate?: true
+  /** The modules that it needs besides those of the first load. */
+  modules?: readonly string[]
+}
+
+/** All pages. An address has the first that fits. */
+export const pages = {
+  kiosk: page({
+    path: '/',
+    query: 'display',
+    title: 'book.title',
+    groups: ['all', 'book', 'free', 'form', 'display', 'series', 'cancel', 'kiosk'],
+    shown: 'today',
+    modules: ['/display/display-view.tsx', '/kiosk/idle-kiosk.tsx']
+  }),
+  times: page({
+    path: '/',
+    query: 'room',
+    title: 'book.title',
+    groups: ['all', 'book', 'free'],
+    shown: 'booked',
+    modules: ['/booking/steps/time-step.tsx']
+  }),
+  book: page({ path: '/', title: 'book.title', groups: ['all', 'book', 'free'], shown: 'booked' }),
+  day: page({
+    path: '/day',
+    title: 'all.allRooms',
+    groups: ['all', 'day', 'free', 'series'],
+    shown: 'asked',
+    modules: ['/day/day-app.tsx']
+  }),
+  room: page({
+    path: '/rooms/:id',
+    title: 'room.seeAndBook',
+    groups: ['all', 'day', 'room', 'series', 'link'],
+    shown: 'week',
+    modules: ['/week/week-app.tsx']
+  }),
+  yours: page({
+    path: '/bookings',
+    title: 'all.yourBookings',
+    groups: ['all', 'book', 'form', 'series', 'yours', 'link', 'cancel'],
+    shown: 'today',
+    isPrivate: true
+  }),
+  booking: page({
+    path: '/bookings/:booking_id(^.+$)',
+    title: 'yours.title',
+    groups: ['all', 'book', 'form', 'find', 'series', 'yours', 'link', 'cancel'],
+    shown: 'today',
+    isPrivate: true
+  }),
+  unknown: page({
+    path: '/*',
+    title: 'all.notFound',
+    groups: ['all'],
+    modules: ['/status-pages/not-found-page.tsx']
+  })
+}
+
+export type Pages = typeof pages
+
+export type PageName = keyof Pages
+
+function page<const Path extends string, const Group extends PageGroup>(row: Row<Group> & { path: Path }) {
+  return row
+}
