@@ -9,7 +9,7 @@ import { Queue } from '../../../server/src/base/database/embedded/queue.ts'
 import { openDatabase } from '../../../server/src/base/database/open.ts'
 import { boundTexts } from '../../../server/src/base/database/values.ts'
 import { createBooking } from '../../../server/src/booking/bookings/commands/create.ts'
-import { transact } from '../../../server/src/office/commands/transact.ts'
+import { transact } from '../../../server/src/office/transactions/transact.ts'
 import type { BenchContext } from './bench.ts'
 import { roomCount, roomId } from './office.ts'
 

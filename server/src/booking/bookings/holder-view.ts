@@ -6,7 +6,7 @@ import type { DoorDefaults } from '../../base/settings/config.ts'
 import { newestMessages } from '../../mail/outbox/store.ts'
 import { getOfficeOfRoom, type MainDefaults } from '../../office/offices/store.ts'
 import { findDoorRules } from '../../office/rooms/door-rules-store.ts'
-import { findCheckInWindow } from './check-in-window.ts'
+import { findCheckInWindow } from '../check-in/check-in-window.ts'
 import { holderRow, type StoredBooking } from './stored-booking.ts'
 
 type Context = { now: Instant; config: DoorDefaults & MainDefaults }

@@ -3,7 +3,7 @@ import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import type { CheckIn } from '../../office/rooms/door-rules-store.ts'
-import { findCheckInWindow } from '../bookings/check-in-window.ts'
+import { findCheckInWindow } from './check-in-window.ts'
 import { listRest } from './store.ts'
 
 type Here = { room_id: string; time_zone: string; now: Instant }

@@ -5,13 +5,13 @@ import { forEach } from '../../base/database/each.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import type { DoorDefaults } from '../../base/settings/config.ts'
 import type { Sender } from '../../mail/calendar/invitation.ts'
-import { transact } from '../../office/commands/transact.ts'
 import { listOffices } from '../../office/offices/store.ts'
 import { rulesOf } from '../../office/rooms/door-rules-store.ts'
-import { isReleaseDue } from '../bookings/check-in-window.ts'
-import { keepWatch } from '../bookings/watch-store.ts'
-import { releaseBooking } from './release.ts'
+import { transact } from '../../office/transactions/transact.ts'
+import { isReleaseDue } from './check-in-window.ts'
+import { releaseBooking } from './commands/release.ts'
 import { hasOwnCheckIn, listUnchecked, type Unchecked } from './store.ts'
+import { keepWatch } from './watch-store.ts'
 
 type Context = { config: Sender & DoorDefaults; now: Instant }
 

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { testConfig, tuesday } from '../../../test/app.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { pollOptions } from '../../../test/mail/outbox.ts'
-import { keepWatch } from '../bookings/watch-store.ts'
 import { releaseNoShows } from './release-job.ts'
+import { keepWatch } from './watch-store.ts'
 
 const database = await testDatabase()
 const config = testConfig({ checkIn: { before: 10, after: 10 } })

@@ -3,9 +3,9 @@ import type { Database } from '../../base/database/database.ts'
 import { startJob } from '../../base/jobs/job.ts'
 import type { Config } from '../../base/settings/config.ts'
 import { rulesOf } from '../../office/rooms/door-rules-store.ts'
-import { secondsBehind } from '../bookings/watch-store.ts'
 import { releaseDue } from './release-due.ts'
 import { listWithoutDisplay } from './store.ts'
+import { secondsBehind } from './watch-store.ts'
 
 type Context = { config: Config; now: () => number; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 

@@ -5,7 +5,7 @@ import { bookingAction } from '../bookings/api/booking-action.ts'
 import { anyone, holdersOnly } from '../bookings/api/permission.ts'
 import type { ChangeDependencies } from '../bookings/api/run-change.ts'
 import { isAnonymous } from '../bookings/holder.ts'
-import { checkIn } from './check-in.ts'
+import { checkIn } from './commands/check-in.ts'
 
 type Dependencies = ChangeDependencies & { keys: BookingKeys }
 

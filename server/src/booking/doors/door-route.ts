@@ -3,7 +3,7 @@ import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { refuse } from '../../base/http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses, storable } from '../../base/http/schemas.ts'
-import { recordDisplay } from '../bookings/confirmable-store.ts'
+import { recordDisplay } from '../check-in/confirmable-store.ts'
 import { type DoorReadDependencies, readDoor } from './read-door.ts'
 import { DoorSchema } from './schemas.ts'
 

@@ -4,7 +4,7 @@ import type { Door, DoorSettings } from '@doorplate/domain/doors/door'
 import type { Moment, Time } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
-import type { Counted } from '../../office/commands/hour-budget.ts'
+import type { Counted } from '../../office/transactions/hour-budget.ts'
 import { bookingColumns } from '../bookings/columns.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 

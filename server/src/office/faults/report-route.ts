@@ -5,9 +5,9 @@ import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted } from '../../base/http/problems.ts'
 import { bodyProblems, nullable, problemResponses, replayedHeader, storable } from '../../base/http/schemas.ts'
 import type { DoorDefaults } from '../../base/settings/config.ts'
-import { type CommandDependencies, contextOf } from '../commands/request-context.ts'
-import { transact } from '../commands/transact.ts'
-import { reportFault } from './report.ts'
+import { type CommandDependencies, contextOf } from '../transactions/request-context.ts'
+import { transact } from '../transactions/transact.ts'
+import { reportFault } from './report-fault.ts'
 import { FaultSchema } from './schema.ts'
 
 export type ReportDependencies = CommandDependencies & {

@@ -2,7 +2,7 @@ import type { Fault } from '@doorplate/domain/doors/door'
 import type { Queries } from '../../base/database/database.ts'
 import { isUuid } from '../../base/database/sql.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
-import type { Counted } from '../commands/hour-budget.ts'
+import type { Counted } from '../transactions/hour-budget.ts'
 
 /** Only the operator sees the notes. */
 export type StoredFault = Required<Fault>

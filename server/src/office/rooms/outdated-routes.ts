@@ -8,8 +8,8 @@ import { accepted } from '../../base/http/problems.ts'
 import { problemResponses } from '../../base/http/schemas.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { Sender } from '../../mail/calendar/invitation.ts'
-import type { Author } from '../commands/author.ts'
-import { transact } from '../commands/transact.ts'
+import type { Author } from '../transactions/author.ts'
+import { transact } from '../transactions/transact.ts'
 import { countOutdated, renewOutdated } from './outdated-invitations.ts'
 
 type Dependencies = {

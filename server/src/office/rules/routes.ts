@@ -17,11 +17,11 @@ import {
   storable
 } from '../../base/http/schemas.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
-import type { Author } from '../commands/author.ts'
-import { transact } from '../commands/transact.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import { type MainDefaults, mainOffice } from '../offices/store.ts'
 import { findRoom } from '../rooms/store.ts'
+import type { Author } from '../transactions/author.ts'
+import { transact } from '../transactions/transact.ts'
 import { putClosedDays, putOfficeRules, putRoomRules, type RuleContext } from './commands.ts'
 import {
   ClosedDaySchema,

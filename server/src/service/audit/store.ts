@@ -1,7 +1,7 @@
 import type { Day, Time } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import { instantText, timeText } from '../../base/database/sql.ts'
-import type { Author } from '../../office/commands/author.ts'
+import type { Author } from '../../office/transactions/author.ts'
 
 /** Entries hold no names and no addresses of people. */
 export type AuditEntry = {

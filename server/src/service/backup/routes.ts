@@ -7,7 +7,7 @@ import type { Database } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { requireOperator } from '../../base/http/limits/keys.ts'
 import { problemResponses, textResponse } from '../../base/http/schemas.ts'
-import type { Author } from '../../office/commands/author.ts'
+import type { Author } from '../../office/transactions/author.ts'
 import { recordDownload } from '../audit/store.ts'
 import { writeBackup } from './backup.ts'
 

@@ -3,14 +3,14 @@ import type { Database } from '../../base/database/database.ts'
 import { startJob } from '../../base/jobs/job.ts'
 import { deleteOldAttempts } from '../../base/keys/code-attempt-store.ts'
 import type { Config } from '../../base/settings/config.ts'
-import { eraseOldAddresses } from '../../booking/bookings/retention.ts'
+import { eraseOldAddresses } from '../../booking/bookings/retention/retention.ts'
 import { deleteUnusedFeeds } from '../../booking/feeds/store.ts'
 import { deleteOldLinkRequests } from '../../booking/links/store.ts'
 import { remindOfEnds } from '../../booking/series/ending/remind.ts'
 import { deleteExpiredMessages, mailFolder } from '../../mail/outbox/delivery/mail-folder.ts'
 import { deleteOldNotices } from '../../mail/outbox/notice-store.ts'
-import { deleteExpiredKeys } from '../../office/commands/store.ts'
 import { deleteOldFaults } from '../../office/faults/store.ts'
+import { deleteExpiredKeys } from '../../office/transactions/store.ts'
 
 const hourMilliseconds = 3_600_000
 

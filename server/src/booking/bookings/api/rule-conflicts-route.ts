@@ -12,7 +12,7 @@ import { speechIn } from '../../../base/languages/words.ts'
 import type { OfficeMap } from '../../../office/offices/office-map.ts'
 import { mainOffice } from '../../../office/offices/store.ts'
 import { getOfficeRules } from '../../../office/rules/store.ts'
-import { listBookings } from '../list-store.ts'
+import { listBookings } from '../lists/list-store.ts'
 
 const RuleConflictSchema = Type.Object(
   {

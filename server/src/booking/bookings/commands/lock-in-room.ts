@@ -1,10 +1,10 @@
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
-import type { CommandContext } from '../../../office/commands/context.ts'
-import { StartAgain } from '../../../office/commands/transact.ts'
 import { senderOf } from '../../../office/offices/store.ts'
 import { rulesOf } from '../../../office/rooms/door-rules-store.ts'
 import { lockRoom } from '../../../office/rooms/store.ts'
+import type { CommandContext } from '../../../office/transactions/context.ts'
+import { StartAgain } from '../../../office/transactions/transact.ts'
 import { findBooking, lockBooking } from '../store.ts'
 
 export type InRoom = NonNullable<Awaited<ReturnType<typeof lockInRoom>>>

@@ -1,7 +1,7 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
-import type { CommandContext } from '../../../office/commands/context.ts'
+import type { CommandContext } from '../../../office/transactions/context.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { lockInRoom } from './lock-in-room.ts'
 import { reactivate } from './reactivate.ts'

@@ -5,9 +5,9 @@ import { refuse } from '../../../base/http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses, storable } from '../../../base/http/schemas.ts'
 import type { OfficeMap } from '../../../office/offices/office-map.ts'
 import { mainOffice } from '../../../office/offices/store.ts'
-import { type BookedRow, dayOfRooms } from '../list-store.ts'
 import { shownTo } from '../privacy.ts'
 import type { ListDependencies } from './list-route.ts'
+import { type BookedRow, dayOfRooms } from './list-store.ts'
 
 export type DayDependencies = ListDependencies & { offices: Pick<OfficeMap, 'office'> }
 

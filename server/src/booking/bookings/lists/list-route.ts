@@ -13,8 +13,8 @@ import { refuse } from '../../../base/http/problems.ts'
 import { conditionalHeaders, etagHeader, notModified, problemResponses } from '../../../base/http/schemas.ts'
 import type { Config } from '../../../base/settings/config.ts'
 import { BookingsQuerySchema, ListedBookingSchema, maxPage } from '../api/schemas.ts'
-import { type BookingPlace, listBookingPage, listBookings, maxListed } from '../list-store.ts'
 import { shownTo } from '../privacy.ts'
+import { type BookingPlace, listBookingPage, listBookings, maxListed } from './list-store.ts'
 import { isLong, LongLists } from './long-lists.ts'
 
 export type ListDependencies = { config: Pick<Config, 'schedulePrivacy'>; database: Database; reads: SharedReads }

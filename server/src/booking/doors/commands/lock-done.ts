@@ -2,7 +2,7 @@ import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
 import { type DoneAtDoor, isRecent } from '../../../base/keys/undo-tokens.ts'
-import type { CommandContext } from '../../../office/commands/context.ts'
+import type { CommandContext } from '../../../office/transactions/context.ts'
 import { lockInRoom } from '../../bookings/commands/lock-in-room.ts'
 
 type Done = { done: DoneAtDoor; tooLate: Refusal }

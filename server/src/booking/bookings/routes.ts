@@ -1,0 +1,80 @@
+import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
+import { blankValues } from '@doorplate/domain/bookings/fields'
+import { Type } from 'typebox'
+import type { App } from '../../base/http/app-type.ts'
+import { requestKey } from '../../base/http/idempotency-key.ts'
+import { accepted } from '../../base/http/problems.ts'
+import { bodyProblems, problemResponses, replayedHeader } from '../../base/http/schemas.ts'
+import { contextOf } from '../../office/transactions/request-context.ts'
+import { transact } from '../../office/transactions/transact.ts'
+import { withAlternatives } from '../finding/conflict-alternatives.ts'
+import { bookingRoute } from './api/booking-route.ts'
+import { calendarRoute } from './api/calendar-route.ts'
+import { changeRoute, type PatchDependencies } from './api/change-route.ts'
+import { type RuleConflictDependencies, ruleConflictsRoute } from './api/rule-conflicts-route.ts'
+import { BookingSchema, NewBookingSchema } from './api/schemas.ts'
+import { etagOf, versionHeader } from './api/version.ts'
+import { createBooking } from './commands/create.ts'
+import { receivesKey, repeatReceivesSecret } from './holder.ts'
+import { type DayDependencies, dayRoute } from './lists/day-route.ts'
+import { listRoute } from './lists/list-route.ts'
+
+const made = {
+  additionalProperties: false,
+  headers: {
+    ...replayedHeader,
+    Location: Type.String(),
+    ...versionHeader,
+    'Doorplate-Key': Type.String({
+      description: `What opens, changes and cancels the booking: for the booker, not for displays. ${repeatReceivesSecret}`
+    })
+  }
+}
+
+type Dependencies = PatchDependencies & DayDependencies & RuleConflictDependencies
+
+export function bookingRoutes(app: App, dependencies: Dependencies) {
+  const { database, writeBudget, outbox, keys } = dependencies
+  listRoute(app, dependencies)
+  dayRoute(app, dependencies)
+  bookingRoute(app, dependencies)
+  calendarRoute(app, dependencies)
+  ruleConflictsRoute(app, dependencies)
+
+  app.post(
+    '/api/v1/bookings',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['bookings'],
+        operationId: 'createBooking',
+        summary: 'Book a room',
+        description: 'A repeat under the same Idempotency-Key gets the first answer, with Idempotency-Replayed: true.',
+        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        body: NewBookingSchema,
+        response: {
+          201: Type.Object(BookingSchema.properties, made),
+          ...problemResponses(...bodyProblems, 409, 422, 429, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const booking = normalizeBooking(request.body)
+      const context = { ...contextOf(request, dependencies), key: requestKey(request, booking) }
+      const done = await transact(database, context, (queries) => createBooking(queries, booking, context))
+      const { result, replayed, messages } = accepted(
+        await withAlternatives(done, booking, { ...dependencies, log: request.log })
+      )
+      if (replayed) reply.header('Idempotency-Replayed', 'true')
+      else outbox.wake()
+      await writeBudget.chargeMessages(request, messages)
+      reply.headers({ Location: `/api/v1/bookings/${result.id}`, ETag: etagOf(result) })
+      const answer = { replayed, ...context }
+      if (await receivesKey(database, request, result, answer)) reply.header('Doorplate-Key', keys.keyOf(result))
+      // A result stored by an older version lacks newer fields.
+      return reply.code(201).send({ ...blankValues, ...result })
+    }
+  )
+
+  changeRoute(app, dependencies)
+}

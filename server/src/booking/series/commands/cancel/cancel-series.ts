@@ -1,0 +1,68 @@
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import { Refusal } from '@doorplate/domain/refusals'
+import type { Day } from '@doorplate/domain/time'
+import type { Queries } from '../../../../base/database/database.ts'
+import type { Posting } from '../../../../mail/outbox/message-store.ts'
+import { queueCancels } from '../../../../mail/outbox/queue.ts'
+import { bookingsWithMail } from '../../../../mail/outbox/series-message-store.ts'
+import { queueSeriesCancels, queueSeriesUpdate } from '../../../../mail/outbox/series-queue.ts'
+import { withRooms } from '../../../../office/rooms/store.ts'
+import type { CommandContext } from '../../../../office/transactions/context.ts'
+import { undoMilliseconds } from '../../../bookings/commands/cancel.ts'
+import type { Authorize } from '../../../bookings/holder.ts'
+import { eventOf } from '../../event.ts'
+import { lockSeries, type OpenedSeries } from '../../lock-series.ts'
+import { listOccurrences, markOccurrencesCancelled, markSeries, raiseSequence } from '../../store.ts'
+
+type Wanted = {
+  id: string
+  /** The first planned date to cancel; by default all that have not ended. */
+  from?: Day | undefined
+  authorize: Authorize
+  /** Mail then waits as long as the cancellation can be undone. */
+  canUndo: boolean
+}
+
+/** Repeating it is harmless. Refuses with `not_found`, `over` or as `authorize` does. @returns booking ids */
+export async function cancelSeries(
+  queries: Queries,
+  { id, from = '', authorize, canUndo }: Wanted,
+  context: CommandContext
+): Promise<string[] | Refusal> {
+  const locked = await lockSeries(queries, { id, authorize }, context)
+  if (locked instanceof Refusal) return locked
+  const chosen = locked.bookings.filter((booking) => !booking.cancelled && booking.series.planned_date >= from)
+  const toCome = chosen.filter((booking) => !hasEnded(booking, locked.moment))
+  if (chosen.length > 0 && toCome.length === 0) return new Refusal('over', ['display.bookingOver'])
+  if (toCome.length === 0) return []
+  const { now } = context
+  const ids = toCome.map((booking) => booking.id)
+  const undoUntil = canUndo ? now + undoMilliseconds : undefined
+  await markOccurrencesCancelled(queries, ids, { now, undoUntil })
+  await queueMails(queries, locked, new Set(ids), { ...locked.posting, wait: canUndo ? undoMilliseconds : 0 })
+  return ids
+}
+
+/** One cancellation if nothing is left, else one for each date with an invitation of its own, and a shorter series. */
+async function queueMails(
+  queries: Queries,
+  { series, bookings: before, room }: OpenedSeries,
+  cancelled: ReadonlySet<string>,
+  posting: Posting
+): Promise<void> {
+  const after = await listOccurrences(queries, series.id)
+  const isOver = after.every((booking) => booking.cancelled)
+  const { now, wait = 0 } = posting
+  await markSeries(queries, series.id, { now, cancelled: isOver, undoUntil: wait > 0 ? now + wait : undefined })
+  if (!isOver) {
+    const withMail = await bookingsWithMail(queries, series.id)
+    const own = after.filter(({ id }) => cancelled.has(id) && withMail.has(id))
+    await queueCancels(queries, await withRooms(queries, own), posting)
+  }
+  // Last, so that its number is higher.
+  const event = eventOf(series, isOver ? before : after, await raiseSequence(queries, series.id))
+  if (!event) return
+  const { cancelled_via } = after.find(({ id }) => cancelled.has(id))!
+  const message = { ...event, planned: { ...event.planned, cancelled_via }, room }
+  await (isOver ? queueSeriesCancels : queueSeriesUpdate)(queries, message, posting)
+}

@@ -1,0 +1,34 @@
+import type { Queries } from '../../../../base/database/database.ts'
+import type { Posting } from '../../../../mail/outbox/message-store.ts'
+import { queueUninvited } from '../../../../mail/outbox/queue.ts'
+import { invitedToDatesAlone } from '../../../../mail/outbox/series-message-store.ts'
+import { withRooms } from '../../../../office/rooms/store.ts'
+import { listOccurrences, type StoredOccurrence } from '../../store.ts'
+import { cancellationsOf } from './replaced-dates.ts'
+import { takeNumbers } from './store.ts'
+
+/**
+ * Cancels the dates of people who have them without their series: a new planned time makes them other dates in calendars,
+ * and no update of the series removes the old ones.
+ */
+export async function cancelDatesAlone(
+  queries: Queries,
+  seriesId: string,
+  bookings: readonly StoredOccurrence[],
+  posting: Posting
+): Promise<void> {
+  const kept = bookings.filter(({ cancelled }) => !cancelled)
+  const alone = await invitedToDatesAlone(
+    queries,
+    seriesId,
+    kept.map(({ id }) => id)
+  )
+  const known = kept.filter(({ id }) => alone.some(({ booking_id }) => booking_id === id))
+  const numbered = await takeNumbers(queries, known)
+  const old = (await withRooms(queries, numbered)).map(({ booking, room }) => ({
+    booking,
+    room,
+    recipients: alone.filter(({ booking_id }) => booking_id === booking.id).map(({ recipient }) => recipient)
+  }))
+  await queueUninvited(queries, cancellationsOf(old, await listOccurrences(queries, seriesId)), posting)
+}

@@ -1,0 +1,173 @@
+import { hasBegun } from '@doorplate/domain/bookings/bookings'
+import { changedFields, isMoved } from '@doorplate/domain/bookings/changes'
+import type { NewBooking } from '@doorplate/domain/bookings/fields'
+import { pick } from '@doorplate/domain/pick'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
+import { rulesOfRoom } from '@doorplate/domain/rules/rules'
+import { type ChangeChoice, changeChoicesProblem, findPassing } from '@doorplate/domain/series/change'
+import type { Occurrence } from '@doorplate/domain/series/choices'
+import type { Queries } from '../../../../base/database/database.ts'
+import { lockOfficeOfRoom } from '../../../../office/offices/store.ts'
+import { getDoorRules } from '../../../../office/rooms/door-rules-store.ts'
+import { lockRooms } from '../../../../office/rooms/store.ts'
+import type { CommandContext } from '../../../../office/transactions/context.ts'
+import { StartAgain } from '../../../../office/transactions/transact.ts'
+import { changeRefusal } from '../../../bookings/commands/change-budget.ts'
+import type { Authorize } from '../../../bookings/holder.ts'
+import { markCheckedIn } from '../../../bookings/store.ts'
+import { isCheckInOpen } from '../../../check-in/check-in-window.ts'
+import { lockSeries, type OpenedSeries } from '../../lock-series.ts'
+import { listOccurrences, type StoredOccurrence } from '../../store.ts'
+import { findTakenDates, placeProblem } from '../create/taken-dates.ts'
+import { type ChangePlan, type Place, planChange, type WantedChange, withNewWords } from './change-plan.ts'
+import { replanSeries } from './replan-series.ts'
+import { splitSeries } from './split-series.ts'
+import { storeChangedBookings } from './store.ts'
+
+type Wanted = WantedChange & {
+  id: string
+  authorize: Authorize
+  choices: readonly ChangeChoice[]
+  seen: readonly number[] | undefined
+}
+
+/**
+ * Changes dates of a series together: all or none. Dates that began before the request stay as they are, and
+ * those that differ from the series keep their room and time. Returns the series that the changed dates belong to.
+ * Refuses with `not_found`, `precondition_required`, `over`, `cancelled`, `changed_meanwhile`, `too_many`, `invalid`,
+ * `series_conflict` or as `authorize` does.
+ */
+export async function changeSeries(
+  queries: Queries,
+  wanted: Wanted,
+  context: CommandContext
+): Promise<{ id: string } | Refusal> {
+  const opened = await lockAll(queries, wanted, context)
+  if (opened instanceof Refusal) return opened
+  const { series } = opened
+  if (wanted.seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
+  if (!wanted.seen.includes(series.version)) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
+  const planned = await planChange(queries, opened, wanted)
+  if (planned instanceof Refusal) return planned
+  const occurrences = await chooseOccurrences(queries, planned, wanted.choices, opened)
+  if (occurrences instanceof Refusal) return occurrences
+  const plan = withoutKept(planned, wanted.choices, series)
+  const changes = plan.changed.map((before, index): Changed => {
+    const after = { ...withNewWords(before, wanted.change), ...pick(occurrences[index]!, placeFields) }
+    return { before, after }
+  })
+  if (!changes.some(isDifferent) && plan.moved.length === 0) return { id: series.id }
+  const tooMany = await changeRefusal(
+    queries,
+    plan.changed.map(({ id }) => id)
+  )
+  if (tooMany) return tooMany
+  await storeChangedBookings(
+    queries,
+    changes.map((each) => rowOf(each, plan)),
+    context.now
+  )
+  await checkIn(queries, plan, context, opened)
+  const store = isSplit(plan, opened) ? splitSeries : replanSeries
+  return { id: await store(queries, { ...plan, opened }) }
+}
+
+/** Without a date that moves, the series stays where it is. */
+function withoutKept(plan: ChangePlan, choices: readonly ChangeChoice[], series: Place): ChangePlan {
+  const isKept = ({ series }: StoredOccurrence) =>
+    choices.some(({ date, keep }) => keep && date === series.planned_date)
+  if (!plan.moved.every(isKept)) return plan
+  return { ...plan, moved: [], isReplanned: false, place: pick(series, ['room_id', 'start_time', 'end_time']) }
+}
+
+type Changed = { before: StoredOccurrence; after: NewBooking }
+
+const placeFields = ['room_id', 'date', 'start_time', 'end_time'] as const
+
+function isDifferent({ before, after }: Changed): boolean {
+  return changedFields(withNewWords(before, {}), after).length > 0
+}
+
+/** A date that moves takes the buffers of its new room. */
+function rowOf({ before, after }: Changed, { officeRules }: ChangePlan) {
+  const buffers =
+    isMoved(withNewWords(before, {}), after) &&
+    pick(rulesOfRoom(officeRules, after.room_id), ['buffer_before', 'buffer_after'])
+  return { ...after, ...buffers, id: before.id }
+}
+
+/** Locks the rooms, their office, then the bookings: the order of all commands, so that they cannot deadlock. */
+async function lockAll(
+  queries: Queries,
+  { id, authorize, change, choices }: Wanted,
+  context: CommandContext
+): Promise<OpenedSeries | Refusal> {
+  const known = (await listOccurrences(queries, id)).map(({ room_id }) => room_id)
+  const chosen = [change, ...choices].flatMap(({ room_id }) => room_id ?? [])
+  const rooms = await lockRooms(queries, [...new Set([...known, ...chosen])])
+  if (known[0] !== undefined) await lockOfficeOfRoom(queries, known[0], context.sender)
+  const opened = await lockSeries(queries, { id, authorize }, context)
+  if (opened instanceof Refusal) return opened
+  const isLocked = (booking: StoredOccurrence) => rooms.some((room) => room.id === booking.room_id)
+  if (!opened.bookings.every(isLocked)) throw new StartAgain()
+  return opened
+}
+
+async function chooseOccurrences(
+  queries: Queries,
+  { changed, moved, earlier, place, rooms, officeRules }: ChangePlan,
+  choices: readonly ChangeChoice[],
+  { moment: now }: OpenedSeries
+): Promise<Occurrence[] | Refusal> {
+  const wrong =
+    changeChoicesProblem(
+      choices,
+      moved.map(({ series }) => series.planned_date)
+    ) ?? placeProblem(choices, { rooms, officeRules, room_id: place.room_id })
+  if (wrong) return invalid(wrong)
+  const chosenFor = ({ series }: StoredOccurrence) => choices.find(({ date }) => date === series.planned_date)
+  const isMoving = (booking: StoredOccurrence) => moved.includes(booking) && !chosenFor(booking)?.keep
+  const occurrences = changed.map((booking): Occurrence => {
+    const { room_id, date, start_time, end_time } = booking
+    const { planned_date } = booking.series
+    const planned = { planned_date, planned_start: place.start_time }
+    if (!isMoving(booking)) return { room_id, date, start_time, end_time, ...planned }
+    const { on = planned_date, ...other } = chosenFor(booking) ?? {}
+    return { ...place, ...other, date: on, ...planned }
+  })
+  const all = [...earlier.map(({ date, series }) => ({ date, ...series })), ...occurrences]
+  const passing = findPassing(all, (planned) => choices.some(({ date, on }) => date === planned && on !== undefined))
+  if (passing !== undefined) {
+    const field = `dates.${choices.findIndex(({ date }) => date === passing)}`
+    return invalid({ field, message: ['problem.dateMovedTooFar'] })
+  }
+  const moving = changed.filter(isMoving)
+  const places = occurrences.filter((_occurrence, index) => isMoving(changed[index]!))
+  const taken = await findTakenDates(queries, places, { now, officeRules, except: moving.map(({ id }) => id) })
+  if (taken.length === 0) return occurrences
+  return new Refusal('series_conflict', ['problem.changeTaken', { count: taken.length }], { taken })
+}
+
+/** Moved into its own check-in window a date counts as checked in, like a new booking. */
+async function checkIn(
+  queries: Queries,
+  { moved }: ChangePlan,
+  { now, doors }: CommandContext,
+  { series, office, moment }: OpenedSeries
+): Promise<void> {
+  const isToday = (booking: StoredOccurrence) =>
+    booking.date === moment.date && moved.some(({ id }) => id === booking.id) && !hasBegun(booking, moment)
+  for (const booking of (await listOccurrences(queries, series.id)).filter(isToday)) {
+    const { checkIn: rule } = await getDoorRules(queries, booking.room_id, doors)
+    if (!isCheckInOpen(booking, rule, { now, time_zone: office.time_zone })) continue
+    await markCheckedIn(queries, booking, { start: booking.start_time, now })
+  }
+}
+
+/**
+ * Whether the changed dates become a series of their own: calendars would otherwise apply the change to earlier dates, too.
+ * New words do not matter once those have taken place.
+ */
+function isSplit({ earlier, isReplanned }: ChangePlan, { moment }: OpenedSeries): boolean {
+  return isReplanned ? earlier.length > 0 : earlier.some((booking) => !hasBegun(booking, moment))
+}

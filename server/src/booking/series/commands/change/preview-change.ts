@@ -1,0 +1,84 @@
+import { roomsLike } from '@doorplate/domain/finding/alternatives'
+import { wantedBy } from '@doorplate/domain/finding/options'
+import { TakenTimes } from '@doorplate/domain/finding/taken-times'
+import { Refusal } from '@doorplate/domain/refusals'
+import { weekOf } from '@doorplate/domain/rules/week'
+import { daysBetweenDates, type PreviewedDate, previewOf } from '@doorplate/domain/series/preview'
+import type { Day } from '@doorplate/domain/time'
+import type { Queries } from '../../../../base/database/database.ts'
+import type { CommandContext } from '../../../../office/transactions/context.ts'
+import { type OpenedSeries, openSeries } from '../../lock-series.ts'
+import { listTakenOnDates } from '../../store.ts'
+import { type ChangePlan, differs, placeFields, planChange, type WantedChange } from './change-plan.ts'
+
+export type ChangePreview = {
+  dates: PreviewedDate[]
+  /** The planned dates that differ from the series, and keep their room and time. */
+  kept: Day[]
+}
+
+/** Refuses as `openSeries` and `planChange` do. */
+export async function previewChange(
+  queries: Queries,
+  wanted: WantedChange & Parameters<typeof openSeries>[1],
+  context: Pick<CommandContext, 'now' | 'sender' | 'language'>
+): Promise<ChangePreview | Refusal> {
+  const opened = await openSeries(queries, wanted, context)
+  if (opened instanceof Refusal) return opened
+  const plan = await planChange(queries, opened, wanted)
+  if (plan instanceof Refusal) return plan
+  return {
+    dates:
+      plan.moved.length > 0
+        ? await previewMoves(queries, plan, { opened, language: context.language })
+        : unmoved(plan, wanted),
+    kept: namesPlace(wanted) ? keepingPlace(plan, opened).map(plannedDate) : []
+  }
+}
+
+/** All dates if words or guests change, which refuses none. */
+function unmoved({ changed }: ChangePlan, { change }: WantedChange): PreviewedDate[] {
+  const isPlace = (field: string) => placeFields.some((each) => each === field)
+  if (Object.keys(change).every(isPlace)) return []
+  return changed.map((booking) => ({ date: plannedDate(booking), is: 'free' }))
+}
+
+function namesPlace({ change }: WantedChange): boolean {
+  return placeFields.some((field) => change[field] !== undefined)
+}
+
+function keepingPlace({ changed, moved }: ChangePlan, { series }: OpenedSeries) {
+  return changed.filter((booking) => !moved.includes(booking) && differs(booking, series))
+}
+
+async function previewMoves(
+  queries: Queries,
+  { changed, moved, model, rooms, officeRules, rules }: ChangePlan,
+  { opened, language }: { opened: OpenedSeries; language: string | null }
+): Promise<PreviewedDate[]> {
+  const { moment, posting } = opened
+  const week = weekOf(language ?? posting.sender.officeLanguage, rules)
+  const dates = moved.map(plannedDate)
+  const booking = { ...model, date: dates[0]! }
+  const wanted = wantedBy(booking)
+  const taken = await listTakenOnDates(queries, {
+    wanted,
+    dates,
+    daysBetween: daysBetweenDates(booking, dates, moment),
+    others: roomsLike(wanted, rooms).map(({ id }) => id),
+    rules: officeRules,
+    except: moved.map(({ id }) => id)
+  })
+  const times = new TakenTimes(taken, moment, officeRules)
+  const previewed = previewOf(booking, dates, { rooms, rules, week, times, now: moment })
+  return previewed.map((each) => {
+    // A date that was moved by itself may be before the next one that moves now.
+    const next = changed.find((other) => plannedDate(other) > each.date)
+    const isBefore = ({ date }: { date: Day }) => !next || (date < next.date && date < plannedDate(next))
+    return each.choices ? { ...each, choices: each.choices.filter(isBefore) } : each
+  })
+}
+
+function plannedDate({ series }: OpenedSeries['bookings'][number]): Day {
+  return series.planned_date
+}

@@ -1,0 +1,39 @@
+import type { App } from '../../../../base/http/app-type.ts'
+import type { SearchBudget } from '../../../../base/http/limits/rate-budget.ts'
+import { accepted } from '../../../../base/http/problems.ts'
+import { bodyProblems, IdSchema, problemResponses } from '../../../../base/http/schemas.ts'
+import type { BookingKeys } from '../../../../base/keys/booking-keys.ts'
+import { type CommandDependencies, contextOf } from '../../../../office/transactions/request-context.ts'
+import { holdersOnly } from '../../../bookings/api/permission.ts'
+import { ChangePreviewBodySchema, ChangePreviewSchema, holderHeaders } from '../../schemas.ts'
+import { shownDate } from '../create/preview-series.ts'
+import { previewChange } from './preview-change.ts'
+
+export type ChangePreviewDependencies = CommandDependencies & { keys: BookingKeys; searchBudget: SearchBudget }
+
+export function changePreviewRoute(app: App, dependencies: ChangePreviewDependencies) {
+  const { database, keys, searchBudget } = dependencies
+  app.post(
+    '/api/v1/series/:id/previews',
+    {
+      ...searchBudget,
+      schema: {
+        tags: ['bookings'],
+        operationId: 'previewSeriesChange',
+        summary: 'Preview a change of several dates of a recurring meeting. Nothing is stored.',
+        description: 'Counts as one search for every four dates.',
+        params: IdSchema,
+        headers: holderHeaders,
+        body: ChangePreviewBodySchema,
+        response: { 200: ChangePreviewSchema, ...problemResponses(...bodyProblems, 403, 404, 409, 422, 429, 503) }
+      }
+    },
+    async (request, reply) => {
+      const { changes: change, from, also } = request.body
+      const wanted = { id: request.params.id, change, from, also, authorize: holdersOnly(request, keys) }
+      const { dates, kept } = accepted(await previewChange(database, wanted, contextOf(request, dependencies)))
+      await searchBudget.chargeDates(request, reply, dates.length + kept.length)
+      return { dates: dates.map((date) => shownDate(date, request.language)), kept }
+    }
+  )
+}

@@ -1,0 +1,48 @@
+import { amongEmails } from '@doorplate/domain/bookings/emails'
+import type { Queries } from '../../../../base/database/database.ts'
+import type { Posting } from '../../../../mail/outbox/message-store.ts'
+import { queueRequests, queueUninvited } from '../../../../mail/outbox/queue.ts'
+import { withRooms } from '../../../../office/rooms/store.ts'
+import type { StoredOccurrence } from '../../store.ts'
+
+type People = { booker_email: string | null; guests: readonly string[] }
+
+type Series = {
+  before: readonly StoredOccurrence[]
+  /** Everybody with an invitation to the whole series. */
+  invited: People
+  /** People who are no longer invited to any date of the series. */
+  left: readonly string[]
+  /** The people whom the change of a date concerns; by default everybody. */
+  only?: (booking: StoredOccurrence) => ReadonlySet<string> | undefined
+  /** The dates that are sent only because calendars forget them. */
+  isReissued?: (booking: StoredOccurrence) => boolean
+}
+
+/** Queues a message for each date that differs from its series: to its people, and to those who are not invited to it. */
+export async function queueDates(
+  queries: Queries,
+  bookings: readonly StoredOccurrence[],
+  { before, invited, left, only, isReissued }: Series,
+  posting: Posting
+): Promise<void> {
+  const meetings = await withRooms(queries, bookings)
+  const concerned = meetings.map((meeting) => ({
+    ...meeting,
+    only: only?.(meeting.booking),
+    also: isReissued?.(meeting.booking) ? { reissued: true } : {}
+  }))
+  await queueRequests(queries, concerned, posting)
+  const uninvited = meetings.map((meeting) => {
+    const old = before.find(({ id }) => id === meeting.booking.id)
+    const isPresent = amongEmails([...peopleOf(meeting.booking), ...left])
+    const known = [...peopleOf(invited), ...(old ? peopleOf(old) : [])]
+    const recipients = [...new Set(known)].filter((person) => !isPresent(person))
+    return { ...meeting, recipients }
+  })
+  await queueUninvited(queries, uninvited, posting)
+}
+
+export function peopleOf({ booker_email, guests }: People): string[] {
+  return [...(booker_email === null ? [] : [booker_email]), ...guests]
+}

@@ -1,0 +1,27 @@
+import { changedFields } from '@doorplate/domain/bookings/changes'
+import { amongEmails } from '@doorplate/domain/bookings/emails'
+import type { Room } from '@doorplate/domain/rooms'
+import type { StoredOccurrence } from '../../store.ts'
+import { requestOf } from './change-plan.ts'
+import { peopleOf } from './queue-dates.ts'
+
+type Known = { booking: StoredOccurrence; room: Room; recipients: readonly string[] }
+
+/** The cancellations of dates as they were. Who is still invited gets a new invitation, and learns whether the date moved. */
+export function cancellationsOf(known: readonly Known[], after: readonly StoredOccurrence[]) {
+  const bookings = new Map(after.map((booking) => [booking.id, booking]))
+  return known.flatMap(({ recipients, ...old }) => {
+    const booking = bookings.get(old.booking.id)!
+    const isInvited = amongEmails(peopleOf(booking))
+    const moved = isMoved(old.booking, booking)
+    return [
+      { ...old, recipients: recipients.filter(isInvited), also: { reissued: true, ...(moved && { moved }) } },
+      { ...old, recipients: recipients.filter((person) => !isInvited(person)) }
+    ]
+  })
+}
+
+function isMoved(before: StoredOccurrence, after: StoredOccurrence): boolean {
+  const changed = changedFields(requestOf(before), requestOf(after))
+  return (['room_id', 'date', 'start_time', 'end_time'] as const).some((field) => changed.includes(field))
+}

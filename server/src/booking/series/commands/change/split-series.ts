@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { splitRule } from '@doorplate/domain/series/change'
+import type { Queries } from '../../../../base/database/database.ts'
+import type { Posting } from '../../../../mail/outbox/message-store.ts'
+import { dropWaiting } from '../../../../mail/outbox/notified-store.ts'
+import { changeWaitMilliseconds, queueUninvited } from '../../../../mail/outbox/queue.ts'
+import { bookingsWithMail } from '../../../../mail/outbox/series-message-store.ts'
+import { queueSeriesRequests, queueSeriesUpdate } from '../../../../mail/outbox/series-queue.ts'
+import { getRoom, withRooms } from '../../../../office/rooms/store.ts'
+import { eventOf } from '../../event.ts'
+import type { OpenedSeries } from '../../lock-series.ts'
+import { findSeries, insertSeries, listOccurrences, raiseSequence, type StoredOccurrence } from '../../store.ts'
+import { differs } from './change-plan.ts'
+import { peopleOf, queueDates } from './queue-dates.ts'
+import { cancellationsOf } from './replaced-dates.ts'
+import type { StoredChange } from './replan-series.ts'
+import { handOver, storePlace, takeNumbers } from './store.ts'
+
+/** Splits a series at its first changed date. The same key opens both parts. @returns the id of the new one */
+export async function splitSeries(queries: Queries, { opened, place, changed, model }: StoredChange): Promise<string> {
+  const { series } = opened
+  const posting = { ...opened.posting, wait: changeWaitMilliseconds }
+  const since = changed[0]!.series.planned_date
+  await queueOldDates(queries, opened, changed, posting)
+
+  const [rule, rest] = splitRule(series.rule, series.first_date, since)
+  const id = randomUUID()
+  const number = await raiseSequence(queries, series.id)
+  // Its numbers go on where those of the old one are, so that each is higher than all before.
+  const made = { ...series, ...place, id, rule: rest, first_date: since, sequence: number, undo_until: null }
+  await insertSeries(queries, made, posting.now)
+  await handOver(queries, { from: series.id, to: id, since, rule })
+  await storePlace(queries, id, place)
+
+  const earlier = await listOccurrences(queries, series.id)
+  const ended = eventOf((await findSeries(queries, series.id))!, earlier, number)
+  const apart = {
+    days: changed.map((booking) => booking.series.planned_date),
+    people: [model.booker_email, ...model.guests]
+  }
+  if (ended) await queueSeriesUpdate(queries, { ...ended, room: opened.room }, posting, apart)
+
+  const isOwn = (booking: StoredOccurrence) => !booking.cancelled && (differs(booking, place) || booking.changes > 0)
+  await takeNumbers(queries, (await listOccurrences(queries, id)).filter(isOwn))
+  const after = await listOccurrences(queries, id)
+  const event = eventOf(made, after, number)
+  if (!event) return id
+  const { room } = await getRoom(queries, place.room_id, posting.sender)
+  await queueSeriesRequests(queries, { ...event, room }, posting)
+  const dates = after.filter(isOwn)
+  await queueDates(queries, dates, { before: [], invited: event.planned, left: [] }, posting)
+  return id
+}
+
+/**
+ * Cancels the dates with invitations of their own, also for people who have the series: those would stay in calendars when
+ * the series ends before them.
+ */
+async function queueOldDates(
+  queries: Queries,
+  { series }: OpenedSeries,
+  changed: readonly StoredOccurrence[],
+  posting: Posting
+): Promise<void> {
+  const withMail = await bookingsWithMail(queries, series.id)
+  const numbered = await takeNumbers(
+    queries,
+    changed.filter(({ id }) => withMail.has(id))
+  )
+  const meetings = await withRooms(queries, numbered)
+  const concerned = meetings.map(({ booking }) => ({ booking, recipients: peopleOf(booking) }))
+  const notified = await dropWaiting(queries, concerned)
+  const known = meetings.map((meeting) => ({ ...meeting, recipients: notified.get(meeting.booking.id) ?? [] }))
+  await queueUninvited(queries, cancellationsOf(known, await listOccurrences(queries, series.id)), posting)
+}

@@ -1,0 +1,74 @@
+import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
+import { blankValues } from '@doorplate/domain/bookings/fields'
+import { Refusal } from '@doorplate/domain/refusals'
+import { Type } from 'typebox'
+import type { App } from '../../../../base/http/app-type.ts'
+import { requestKey } from '../../../../base/http/idempotency-key.ts'
+import type { SearchBudget, WriteBudget } from '../../../../base/http/limits/rate-budget.ts'
+import { accepted } from '../../../../base/http/problems.ts'
+import { bodyProblems, problemResponses } from '../../../../base/http/schemas.ts'
+import type { BookingKeys } from '../../../../base/keys/booking-keys.ts'
+import { type CommandDependencies, contextOf } from '../../../../office/transactions/request-context.ts'
+import { transact } from '../../../../office/transactions/transact.ts'
+import { receivesKey } from '../../../bookings/holder.ts'
+import { publicRow } from '../../../bookings/stored-booking.ts'
+import { NewSeriesSchema, SeriesBookingsSchema } from '../../schemas.ts'
+import { createSeries, type NewSeries } from './create-series.ts'
+import { withNewPreview } from './new-preview.ts'
+import type { SeriesConfig } from './plan.ts'
+import { previewSeries } from './preview-series.ts'
+
+export type CreateDependencies = CommandDependencies & {
+  config: SeriesConfig
+  keys: BookingKeys
+  writeBudget: WriteBudget
+  searchBudget: SearchBudget
+}
+
+export function createRoute(app: App, dependencies: CreateDependencies) {
+  const { config, database, keys, outbox, writeBudget, searchBudget } = dependencies
+
+  app.post(
+    '/api/v1/series',
+    {
+      ...writeBudget,
+      schema: {
+        tags: ['bookings'],
+        operationId: 'createSeries',
+        summary: 'Book all dates of a recurring meeting, or none',
+        description:
+          'Send back the dates of the preview, each with what happens on it. Counts as one write for each date. ' +
+          'A repeat under the same Idempotency-Key gets the first answer, with Idempotency-Replayed: true.',
+        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        body: NewSeriesSchema,
+        response: {
+          201: SeriesBookingsSchema,
+          ...problemResponses(...bodyProblems, 409, 422, 429, 503)
+        }
+      }
+    },
+    async (request, reply) => {
+      const { rule, dates: choices } = request.body
+      await writeBudget.charge(request, reply, choices.length - 1)
+      const series: NewSeries = { rule, booking: normalizeBooking(request.body.booking), choices }
+      const context = { ...contextOf(request, dependencies), config, key: requestKey(request, series) }
+      const done = await transact(database, context, (queries) => createSeries(queries, series, context))
+      const { result, replayed, messages } = accepted(
+        await withNewPreview(done, { sentence: 'problem.datesTaken', language: request.language }, async () => {
+          await searchBudget.chargeDates(request, reply, choices.length)
+          const dates = await previewSeries(database, series, context)
+          return dates instanceof Refusal ? dates : { dates }
+        })
+      )
+      if (replayed) reply.header('Idempotency-Replayed', 'true')
+      else outbox.wake()
+      await writeBudget.chargeMessages(request, messages)
+      const [first] = result.bookings
+      reply.header('Location', `/api/v1/bookings/${first!.id}`)
+      const answer = { replayed, ...context }
+      if (await receivesKey(database, request, first!, answer)) reply.header('Doorplate-Key', keys.keyOf(first!))
+      const bookings = result.bookings.map((booking) => ({ ...blankValues, ...publicRow(booking) }))
+      return reply.code(201).send({ id: result.id, bookings })
+    }
+  )
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/bookings'
+import { pick } from '@doorplate/domain/pick'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
+import { rulesOfRoom } from '@doorplate/domain/rules/rules'
+import {
+  choicesProblem,
+  type DateChoice,
+  isException,
+  type Occurrence,
+  occurrencesOf
+} from '@doorplate/domain/series/choices'
+import type { Queries } from '../../../../base/database/database.ts'
+import { queueRequests } from '../../../../mail/outbox/queue.ts'
+import { queueSeriesRequests } from '../../../../mail/outbox/series-queue.ts'
+import { lockOfficeOfRoom, senderOf } from '../../../../office/offices/store.ts'
+import { lockRooms } from '../../../../office/rooms/store.ts'
+import type { CommandContext } from '../../../../office/transactions/context.ts'
+import { eventOf } from '../../event.ts'
+import { insertOccurrences, insertSeries, type PlannedSeries, type StoredOccurrence } from '../../store.ts'
+import { planSeries, type SeriesConfig, type SeriesPlan, type WantedSeries } from './plan.ts'
+import { findTakenDates, placeProblem } from './taken-dates.ts'
+
+export type NewSeries = WantedSeries<NewBooking> & { choices: readonly DateChoice[] }
+
+export type CreatedSeries = { id: string; bookings: StoredOccurrence[] }
+
+/** Books all dates or none. Refuses with `off`, `invalid` or `series_conflict`. */
+export async function createSeries(
+  queries: Queries,
+  series: NewSeries,
+  context: CommandContext & { config: SeriesConfig }
+): Promise<CreatedSeries | Refusal> {
+  const { booking, choices } = series
+  // First, so that no date can be taken after it was found free.
+  await lockRooms(queries, [booking.room_id, ...choices.flatMap(({ room_id }) => room_id ?? [])])
+  await lockOfficeOfRoom(queries, booking.room_id, context.config)
+  const plan = await planSeries(queries, series, context)
+  if (plan instanceof Refusal) return plan
+  const wrong = choicesProblem(choices, plan.dates) ?? placeProblem(choices, { ...plan, room_id: booking.room_id })
+  if (wrong) return invalid(wrong)
+  const occurrences = occurrencesOf(booking, choices)
+  const taken = await findTakenDates(queries, occurrences, plan)
+  if (taken.length > 0) {
+    return new Refusal('series_conflict', ['problem.datesTaken', { count: taken.length }], { taken })
+  }
+  const problem = bookingProblem({ ...booking, ...occurrences[0]! }, plan.rules, plan.now)
+  if (problem) return invalid(problem)
+  return storeSeries(queries, series, { ...plan, occurrences }, context)
+}
+
+async function storeSeries(
+  queries: Queries,
+  { booking }: NewSeries,
+  { rule, occurrences, dates, office, rooms, officeRules }: SeriesPlan & { occurrences: Occurrence[] },
+  { now, sender: defaults, language }: CommandContext
+): Promise<CreatedSeries> {
+  const { room_id, start_time, end_time } = booking
+  const exceptions = occurrences.filter((each) => isException(each, booking))
+  const series: PlannedSeries = {
+    ...{ id: randomUUID(), rule, first_date: dates[0]!, room_id, start_time, end_time },
+    // Messages about exceptions follow the one about the series.
+    sequence: exceptions.length,
+    undo_until: null
+  }
+  const shared = { key_id: randomUUID(), origin: 'form' as const, language }
+  const rows = occurrences.map((occurrence) => {
+    const rules = rulesOfRoom(officeRules, occurrence.room_id)
+    const own = { id: randomUUID(), sequence: exceptions.indexOf(occurrence) + 1 }
+    return { ...booking, ...occurrence, ...shared, ...own, ...pick(rules, ['buffer_before', 'buffer_after']) }
+  })
+  await insertSeries(queries, series, now)
+  const bookings = await insertOccurrences(queries, series.id, rows, now)
+
+  const posting = { now, sender: senderOf(office, defaults) }
+  const roomOf = (id: string) => rooms.find((room) => room.id === id)!
+  const event = eventOf(series, bookings, 0)!
+  await queueSeriesRequests(queries, { ...event, room: roomOf(room_id) }, posting)
+  const own = bookings.filter(({ sequence }) => sequence > 0)
+  await queueRequests(
+    queries,
+    own.map((booking) => ({ booking, room: roomOf(booking.room_id) })),
+    posting
+  )
+  return { id: series.id, bookings }
+}

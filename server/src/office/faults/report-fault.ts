@@ -1,0 +1,48 @@
+import { noteProblem } from '@doorplate/domain/doors/fault-note'
+import { invalid, Refusal } from '@doorplate/domain/refusals'
+import { normalize } from '@doorplate/domain/texts'
+import type { Queries } from '../../base/database/database.ts'
+import type { Instant } from '../../base/jobs/clock.ts'
+import { type Config, type DoorDefaults, takesReports } from '../../base/settings/config.ts'
+import type { MainDefaults } from '../offices/store.ts'
+import { rulesOf } from '../rooms/door-rules-store.ts'
+import { lockRoom } from '../rooms/store.ts'
+import { hourBefore, hourRefusal } from '../transactions/hour-budget.ts'
+import { addReport, countReports, type Report, type StoredFault } from './store.ts'
+
+/** Per room and hour, including fixed ones. */
+const maxReports = 5
+
+const gatheringMilliseconds = 600_000
+
+export function reportsWarning(config: Pick<Config, 'doorActions' | 'alertMail' | 'adminKey'>): string | undefined {
+  if (!config.doorActions.includes('report') || takesReports(config)) return undefined
+  return (
+    'Displays take no reports of broken equipment. They need ALERT_MAIL, the address that receives the reports, and ' +
+    'ADMIN_KEY, with which the operator marks them as fixed'
+  )
+}
+
+/** Refuses with `not_found`, `off`, `invalid` or `too_many`. */
+export async function reportFault(
+  queries: Queries,
+  { room_id, ...wanted }: Report,
+  { now, defaults }: { now: Instant; defaults: MainDefaults & DoorDefaults }
+): Promise<StoredFault | Refusal> {
+  const locked = await lockRoom(queries, room_id, defaults)
+  if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
+  if (!rulesOf(locked.door, defaults).actions.includes('report')) return new Refusal('off', ['problem.reportsOff'])
+  const equipment = wanted.equipment === null ? null : normalize(wanted.equipment)
+  if (equipment !== null && !locked.room.equipment.includes(equipment)) {
+    return invalid({ field: 'equipment', message: ['problem.equipmentUnknown'] })
+  }
+  const note = normalize(wanted.note)
+  const problem = noteProblem(note)
+  if (problem) return invalid({ field: 'note', message: problem })
+  const hourAgo = hourBefore(now)
+  const made = await countReports(queries, room_id, hourAgo)
+  const tooMany = hourRefusal(made, { limit: maxReports, message: ['problem.reportsTooMany'] }, now)
+  if (tooMany) return tooMany
+  const times = { now: new Date(now), mailAt: new Date(now + gatheringMilliseconds), hourAgo }
+  return addReport(queries, { room_id, equipment, note }, times)
+}

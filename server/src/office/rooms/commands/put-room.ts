@@ -1,0 +1,30 @@
+import { invalid, Refusal } from '@doorplate/domain/refusals'
+import type { Room } from '@doorplate/domain/rooms'
+import { localTime } from '@doorplate/domain/time'
+import type { Queries } from '../../../base/database/database.ts'
+import type { Instant } from '../../../base/jobs/clock.ts'
+import { findOffice, type MainDefaults, mainOffice } from '../../offices/store.ts'
+import type { RoomChange } from '../room-rules.ts'
+import { hasUpcomingBookings, lockRoom, storeRooms } from '../store.ts'
+
+export const blankRoom = { equipment: [], area: '', office_id: mainOffice }
+
+/** Refuses with `invalid` for an unknown office, and with `room_has_bookings` to move a room with upcoming bookings. */
+export async function putRoom(
+  queries: Queries,
+  change: RoomChange,
+  { now, defaults }: { now: Instant; defaults: MainDefaults }
+): Promise<{ room: Room; isNew: boolean; isRenamed: boolean } | Refusal> {
+  const known = await lockRoom(queries, change.id, defaults)
+  const room = { ...blankRoom, ...known?.room, ...change }
+  if (room.office_id !== known?.room.office_id) {
+    const office = await findOffice(queries, room.office_id, defaults)
+    if (!office) return invalid({ field: 'office_id', message: ['problem.officeNotFound'] })
+    if (known && (await hasUpcomingBookings(queries, room.id, localTime(now, known.office.time_zone)))) {
+      return new Refusal('room_has_bookings', ['problem.roomHasBookings'])
+    }
+  }
+  await storeRooms(queries, [room])
+  const isRenamed = known !== undefined && (known.room.name !== room.name || known.room.area !== room.area)
+  return { room, isNew: !known, isRenamed }
+}
