@@ -157,7 +157,6 @@ const serverWords = {
   'problem.versionMissing': 'Please send the version you have seen (If-Match).',
   'problem.versionUnreadable':
     'If-Match does not contain a version. Please send the value of ETag with its quotes, such as {{example}}.',
-  'problem.callMoved': 'This is a call of its own now: {{call}}.',
   'problem.changesMixed': 'Please cancel, undo or change a booking in separate requests.',
   'problem.changesTooMany_one': 'This booking was changed {{count}} time within a day. Please try again tomorrow.',
   'problem.changesTooMany_other': 'This booking was changed {{count}} times within a day. Please try again tomorrow.',

@@ -1,15 +1,13 @@
 import { Refusal } from '@doorplate/domain/refusals'
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { DatabaseUnavailable } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
-import { accepted, refuse } from '../../../base/http/problems.ts'
+import { accepted } from '../../../base/http/problems.ts'
 import { bodyProblems, IdSchema, problemResponses } from '../../../base/http/schemas.ts'
 import { type ConflictDependencies, withAlternatives } from '../../finding/conflict-alternatives.ts'
 import { cancelBooking } from '../commands/cancel.ts'
 import { changeBooking } from '../commands/change.ts'
 import { undoCancellation } from '../commands/undo-cancellation.ts'
-import { isAnonymous } from '../holder.ts'
 import { findBooking } from '../store.ts'
 import { cancelPermission, holdersOnly, type PermissionDependencies } from './permission.ts'
 import { type BookingRequest, type Change, type ChangeDependencies, runChange } from './run-change.ts'
@@ -18,22 +16,11 @@ import { seenVersionHeader, seenVersions, versionHeader } from './version.ts'
 
 export type PatchDependencies = ChangeDependencies & PermissionDependencies & ConflictDependencies
 
-/** Fields that earlier versions took in a PATCH, with the calls that replaced them. */
-const callsByField: Record<string, string> = {
-  undone: 'undo',
-  ended: 'end',
-  checked_in: 'check-in',
-  booked_by: 'booker',
-  company: 'booker',
-  booker_email: 'booker'
-}
-
 export function changeRoute(app: App, dependencies: PatchDependencies) {
   app.patch(
     '/api/v1/bookings/:id',
     {
       ...dependencies.writeBudget,
-      preValidation: refuseMovedCalls,
       schema: {
         tags: ['bookings'],
         operationId: 'changeBooking',
@@ -65,16 +52,6 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
       return accepted(await withFreeTimes(done, request, dependencies))
     }
   )
-}
-
-async function refuseMovedCalls(request: FastifyRequest) {
-  const { body } = request
-  const fields = typeof body === 'object' && body !== null ? Object.keys(body) : []
-  const isExtension = fields.join() === 'end_time' && isAnonymous(request)
-  const field = isExtension ? 'end_time' : fields.find((each) => Object.hasOwn(callsByField, each))
-  if (field === undefined) return
-  const call = isExtension ? 'extension' : callsByField[field]!
-  refuse('invalid', ['problem.callMoved', { call: `POST /api/v1/bookings/:id/${call}` }], { field })
 }
 
 async function readChange(
