@@ -16,13 +16,14 @@ import {
   problemResponses,
   storable
 } from '../../base/http/schemas.ts'
-import type { Clock } from '../../base/jobs/clock.ts'
+import type { Clock, Instant } from '../../base/jobs/clock.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import { type MainDefaults, mainOffice } from '../offices/store.ts'
 import { findRoom } from '../rooms/store.ts'
 import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
-import { putClosedDays, putOfficeRules, putRoomRules, type RuleContext } from './commands.ts'
+import { putClosedDays } from './commands/put-closed-days.ts'
+import { putOfficeRules, putRoomRules } from './commands/put-rules.ts'
 import {
   ClosedDaySchema,
   ClosedDaysBodySchema,
@@ -195,7 +196,10 @@ function officeOf({ office_id = mainOffice }: { office_id?: string }, { offices 
   return office_id
 }
 
-type Command<Result> = (queries: Queries, context: RuleContext) => Promise<Result | Refusal>
+type Command<Result> = (
+  queries: Queries,
+  context: { now: Instant; defaults: MainDefaults }
+) => Promise<Result | Refusal>
 
 async function run<Result>(
   request: FastifyRequest,
