@@ -52,11 +52,25 @@ module.exports = {
       from: { path: '^domain/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^domain/(src|words)/' }
     },
+    {
+      name: 'api-knows-the-domain',
+      severity: 'error',
+      comment: 'The contract stands on the domain and TypeBox.',
+      from: { path: '^api/' },
+      to: { pathNot: '^(api/src|domain/src|node_modules/typebox)/' }
+    },
+    {
+      name: 'web-imports-types-of-the-api',
+      severity: 'error',
+      comment: 'Schemas would be loaded by every page: `import type` only.',
+      from: { path: '^web/' },
+      to: { path: '^api/', dependencyTypesNot: ['type-only'] }
+    },
     forbid(
       'server-stands-alone',
       '^server/',
       '^(web/(?!src/pages\\.ts$)|e2e/|bench/)',
-      'The server knows the domain and the table of pages only.'
+      'The server knows the API, the domain and the table of pages only.'
     ),
     forbid(
       'pages-are-a-table',
@@ -64,7 +78,7 @@ module.exports = {
       '^(?!domain/)',
       'The server and the build read the table, too.'
     ),
-    forbid('web-stands-alone', '^web/', '^(server|e2e|bench)/', 'The web knows the domain only.'),
+    forbid('web-stands-alone', '^web/', '^(server|e2e|bench)/', 'The web knows the API and the domain.'),
     forbid(
       'no-import-of-tests',
       '^(domain|server|web|testing)/',

@@ -16,7 +16,7 @@ const products = [
   },
   {
     name: 'server',
-    sources: ['server', 'domain/src', 'domain/words', 'web/src/pages.ts'],
+    sources: ['server', 'api/src', 'domain/src', 'domain/words', 'web/src/pages.ts'],
     results: ['server/dist/main.js', 'server/dist/restore.js'],
     build: buildServer
   }
@@ -78,8 +78,8 @@ async function buildServer() {
     entryPoints: ['server/src/main.ts', 'server/src/restore.ts', 'server/src/mail-test.ts', 'server/src/address.ts'],
     outdir: 'server/dist',
     external: Object.keys(dependencies).filter((name) => name !== bundledPackage),
-    // Neither has a package of its own once the server is built.
-    alias: { '@doorplate/domain': './domain/src', '@doorplate/web': './web/src' },
+    // These have no packages of their own once the server is built.
+    alias: { '@doorplate/api': './api/src', '@doorplate/domain': './domain/src', '@doorplate/web': './web/src' },
     sourcemap: true
   })
 }

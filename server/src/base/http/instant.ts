@@ -1,10 +1,7 @@
-import { Type } from 'typebox'
 import { refuse } from './problems.ts'
 
 const first = Date.parse('0001-01-01T00:00:00Z')
 const last = Date.parse('9999-12-31T23:59:59.999Z')
-
-export const SinceSchema = Type.String({ maxLength: 40, description: 'ISO instant' })
 
 /** Returns the instant in the only form that the database accepts. @throws ApiProblem `invalid` */
 export function sinceInstant(text: string, field = 'since'): string {

@@ -1,3 +1,4 @@
+import { unguessableLength } from '@doorplate/api/headers'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../../base/database/database.ts'
@@ -7,12 +8,6 @@ import { findBooking } from './store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 export type Authorize = (booking: StoredBooking) => Refusal | undefined
-
-/** Somebody who reads the schedule could guess a shorter Idempotency-Key. */
-const unguessableLength = 20
-
-/** Describes headers with a secret: see `receivesSecret`. */
-export const repeatReceivesSecret = `A repeated request receives it only if its Idempotency-Key has at least ${unguessableLength} characters.`
 
 /** Whether the caller sent the booking's key. The operator's key opens every booking; a wrong key is refused. */
 export function accessTo(

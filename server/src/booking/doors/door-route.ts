@@ -1,11 +1,13 @@
+import { DoorSchema } from '@doorplate/api/doors'
+import { conditionalHeaders, etagHeader, notModified } from '@doorplate/api/headers'
+import { problemResponses } from '@doorplate/api/problems'
+import { storable } from '@doorplate/api/values'
 import { Type } from 'typebox'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { refuse } from '../../base/http/problems.ts'
-import { conditionalHeaders, etagHeader, notModified, problemResponses, storable } from '../../base/http/schemas.ts'
 import { recordDisplay } from '../check-in/confirmable-store.ts'
 import { type DoorReadDependencies, readDoor } from './read-door.ts'
-import { DoorSchema } from './schemas.ts'
 
 export type DoorDependencies = DoorReadDependencies & { reads: SharedReads }
 

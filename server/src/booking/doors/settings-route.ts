@@ -1,3 +1,6 @@
+import { DoorSettingsSchema } from '@doorplate/api/doors'
+import { bodyProblems, problemResponses } from '@doorplate/api/problems'
+import { storable } from '@doorplate/api/values'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Database } from '../../base/database/database.ts'
@@ -5,14 +8,12 @@ import type { App } from '../../base/http/app-type.ts'
 import { requireOperator } from '../../base/http/limits/keys.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted } from '../../base/http/problems.ts'
-import { bodyProblems, problemResponses, storable } from '../../base/http/schemas.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { DoorDefaults } from '../../base/settings/config.ts'
 import type { MainDefaults } from '../../office/offices/store.ts'
 import type { Author } from '../../office/transactions/author.ts'
 import { transact } from '../../office/transactions/transact.ts'
 import { changeDoor } from './commands/change-door.ts'
-import { DoorSettingsSchema } from './schemas.ts'
 
 export type DoorSettingsDependencies = {
   config: DoorDefaults & MainDefaults

@@ -1,3 +1,6 @@
+import { AlternativeSchema } from '@doorplate/api/finding'
+import { conditionalHeaders, etagHeader, notModified } from '@doorplate/api/headers'
+import { problemResponses } from '@doorplate/api/problems'
 import type { Availability } from '@doorplate/domain/api'
 import { withFaults } from '@doorplate/domain/doors/faults'
 import { alternativesTo } from '@doorplate/domain/finding/alternatives'
@@ -10,13 +13,6 @@ import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { refuse } from '../../base/http/problems.ts'
-import {
-  AlternativeSchema,
-  conditionalHeaders,
-  etagHeader,
-  notModified,
-  problemResponses
-} from '../../base/http/schemas.ts'
 import { listFaults } from '../../office/faults/store.ts'
 import type { OfficeMap } from '../../office/offices/office-map.ts'
 import { mainOffice } from '../../office/offices/store.ts'

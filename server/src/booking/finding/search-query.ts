@@ -1,3 +1,4 @@
+import { storable, todayOrLater } from '@doorplate/api/values'
 import type { Search } from '@doorplate/domain/finding/search'
 import { dateProblem } from '@doorplate/domain/rules/rule-problems'
 import { lengthsFor, type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
@@ -8,7 +9,6 @@ import { type Day, isTime, minutesOf, type Time } from '@doorplate/domain/time'
 import type { Message } from '@doorplate/domain/words/say'
 import { type Static, Type } from 'typebox'
 import { refuse } from '../../base/http/problems.ts'
-import { storable, todayOrLater } from '../../base/http/schemas.ts'
 
 const short = (description: string) => Type.String({ maxLength: 32, description })
 

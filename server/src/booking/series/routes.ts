@@ -1,11 +1,11 @@
+import { bodyProblems, problemResponses } from '@doorplate/api/problems'
+import { PreviewBodySchema, PreviewSchema } from '@doorplate/api/series'
 import type { App } from '../../base/http/app-type.ts'
 import { accepted } from '../../base/http/problems.ts'
-import { bodyProblems, problemResponses } from '../../base/http/schemas.ts'
 import { type ChangePreviewDependencies, changePreviewRoute } from './commands/change/preview-route.ts'
 import { type CreateDependencies, createRoute } from './commands/create/create-route.ts'
 import { previewSeries, shownDate } from './commands/create/preview-series.ts'
 import { type HolderDependencies, patchSeriesRoute, showSeriesRoute } from './holder-routes.ts'
-import { PreviewBodySchema, PreviewSchema } from './schemas.ts'
 
 type Dependencies = CreateDependencies & HolderDependencies & ChangePreviewDependencies
 

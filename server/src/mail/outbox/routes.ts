@@ -1,3 +1,5 @@
+import { bodyProblems, problemResponses } from '@doorplate/api/problems'
+import { storable } from '@doorplate/api/values'
 import { normalizeEmail } from '@doorplate/domain/bookings/emails'
 import { normalize } from '@doorplate/domain/texts'
 import { isDay, isTime } from '@doorplate/domain/time'
@@ -6,7 +8,6 @@ import type { Database } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { refuse } from '../../base/http/problems.ts'
-import { bodyProblems, problemResponses, storable } from '../../base/http/schemas.ts'
 import { statesOf } from './store.ts'
 
 const InvitePayloadSchema = Type.Object(

@@ -1,14 +1,16 @@
+import { FaultSchema } from '@doorplate/api/faults'
+import { replayedHeader } from '@doorplate/api/headers'
+import { bodyProblems, problemResponses } from '@doorplate/api/problems'
+import { nullable, storable } from '@doorplate/api/values'
 import { Type } from 'typebox'
 import type { App } from '../../base/http/app-type.ts'
 import { requestKey } from '../../base/http/idempotency-key.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted } from '../../base/http/problems.ts'
-import { bodyProblems, nullable, problemResponses, replayedHeader, storable } from '../../base/http/schemas.ts'
 import type { DoorDefaults } from '../../base/settings/config.ts'
 import { type CommandDependencies, contextOf } from '../transactions/request-context.ts'
 import { transact } from '../transactions/transact.ts'
 import { reportFault } from './report-fault.ts'
-import { FaultSchema } from './schema.ts'
 
 export type ReportDependencies = CommandDependencies & {
   config: DoorDefaults

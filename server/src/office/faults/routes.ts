@@ -1,3 +1,7 @@
+import { FaultSchema } from '@doorplate/api/faults'
+import { conditionalHeaders, etagHeader, notModified } from '@doorplate/api/headers'
+import { bodyProblems, problemResponses } from '@doorplate/api/problems'
+import { IdSchema, OfficeQuerySchema } from '@doorplate/api/values'
 import { Type } from 'typebox'
 import type { Database } from '../../base/database/database.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
@@ -5,18 +9,8 @@ import type { App } from '../../base/http/app-type.ts'
 import { requireOperator } from '../../base/http/limits/keys.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { refuse } from '../../base/http/problems.ts'
-import {
-  bodyProblems,
-  conditionalHeaders,
-  etagHeader,
-  IdSchema,
-  notModified,
-  OfficeQuerySchema,
-  problemResponses
-} from '../../base/http/schemas.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import { type ReportDependencies, reportRoute } from './report-route.ts'
-import { FaultSchema } from './schema.ts'
 import { listFaults, markFixed } from './store.ts'
 
 type Dependencies = ReportDependencies & {

@@ -1,24 +1,10 @@
+import { ListedOfficeSchema, OfficeSchema } from '@doorplate/api/offices'
+import { problemResponses } from '@doorplate/api/problems'
 import { Type } from 'typebox'
 import type { App } from '../../base/http/app-type.ts'
-import { OfficeSchema, officeNow, problemResponses } from '../../base/http/schemas.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import { describedOffice, listedOffice, type ShownSettings } from './shown-office.ts'
 import type { StoredOffice } from './store.ts'
-
-export const ListedOfficeSchema = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String(),
-    time_zone: Type.String(),
-    language: Type.Union([Type.String(), Type.Null()]),
-    clock: Type.Union([Type.Literal('12'), Type.Literal('24'), Type.Null()]),
-    check_in: Type.Union([Type.String(), Type.Null()]),
-    address: Type.String(),
-    position: Type.Integer(),
-    now: officeNow
-  },
-  { $id: 'ListedOffice', additionalProperties: false }
-)
 
 type Dependencies = {
   config: ShownSettings

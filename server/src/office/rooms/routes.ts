@@ -1,3 +1,7 @@
+import { conditionalHeaders, etagHeader, notModified } from '@doorplate/api/headers'
+import { bodyProblems, problemResponses } from '@doorplate/api/problems'
+import { RoomBodySchema, RoomSchema } from '@doorplate/api/rooms'
+import { IdSchema, OfficeQuerySchema } from '@doorplate/api/values'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Database } from '../../base/database/database.ts'
@@ -6,17 +10,6 @@ import type { App } from '../../base/http/app-type.ts'
 import { requireOperator } from '../../base/http/limits/keys.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted, refuse } from '../../base/http/problems.ts'
-import {
-  bodyProblems,
-  conditionalHeaders,
-  etagHeader,
-  IdSchema,
-  notModified,
-  OfficeQuerySchema,
-  problemResponses,
-  RoomBodySchema,
-  RoomSchema
-} from '../../base/http/schemas.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { Sender } from '../../mail/calendar/invitation.ts'
 import type { MainDefaults } from '../offices/store.ts'

@@ -1,3 +1,13 @@
+import { conditionalHeaders, etagHeader, notModified } from '@doorplate/api/headers'
+import { bodyProblems, problemResponses } from '@doorplate/api/problems'
+import {
+  ClosedDaySchema,
+  ClosedDaysBodySchema,
+  OfficeRulesSchema,
+  OwnRulesBodySchema,
+  OwnRulesSchema
+} from '@doorplate/api/rules'
+import { IdSchema, storable } from '@doorplate/api/values'
 import type { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -7,15 +17,6 @@ import type { App } from '../../base/http/app-type.ts'
 import { requireOperator } from '../../base/http/limits/keys.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted, refuse } from '../../base/http/problems.ts'
-import {
-  bodyProblems,
-  conditionalHeaders,
-  etagHeader,
-  IdSchema,
-  notModified,
-  problemResponses,
-  storable
-} from '../../base/http/schemas.ts'
 import type { Clock, Instant } from '../../base/jobs/clock.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
 import { type MainDefaults, mainOffice } from '../offices/store.ts'
@@ -24,13 +25,6 @@ import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
 import { putClosedDays } from './commands/put-closed-days.ts'
 import { putOfficeRules, putRoomRules } from './commands/put-rules.ts'
-import {
-  ClosedDaySchema,
-  ClosedDaysBodySchema,
-  OfficeRulesSchema,
-  OwnRulesBodySchema,
-  OwnRulesSchema
-} from './schemas.ts'
 import { getOfficeRules, getOwnRules, listClosedDays } from './store.ts'
 
 type Dependencies = {

@@ -1,10 +1,13 @@
+import { ClientSchema } from '@doorplate/api/audit'
+import { nextPageHeader } from '@doorplate/api/headers'
+import { problemResponses } from '@doorplate/api/problems'
+import { limitSchema, office_id, SinceSchema } from '@doorplate/api/values'
 import { Type } from 'typebox'
 import type { Database } from '../../base/database/database.ts'
-import { limitSchema, nextPageHeader, sendPage } from '../../base/http/answers/list-pages.ts'
+import { sendPage } from '../../base/http/answers/list-pages.ts'
 import type { App } from '../../base/http/app-type.ts'
-import { SinceSchema, sinceInstant } from '../../base/http/instant.ts'
+import { sinceInstant } from '../../base/http/instant.ts'
 import { requireOperator } from '../../base/http/limits/keys.ts'
-import { ClientSchema, office_id, problemResponses } from '../../base/http/schemas.ts'
 import { listAudit } from './store.ts'
 
 const text = Type.Union([Type.String(), Type.Null()])

@@ -1,8 +1,9 @@
+import { textResponse } from '@doorplate/api/headers'
+import { commonProblems } from '@doorplate/api/problems'
 import { Type } from 'typebox'
 import type { Database } from '../../base/database/database.ts'
 import { type DatabaseProblem, databaseProblem } from '../../base/database/problem.ts'
 import type { App } from '../../base/http/app-type.ts'
-import { commonProblems, textResponse } from '../../base/http/schemas.ts'
 import { version } from '../../base/settings/version.ts'
 import type { Metrics } from './metrics.ts'
 

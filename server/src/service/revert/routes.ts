@@ -1,8 +1,10 @@
+import { ClientSchema } from '@doorplate/api/audit'
+import { bodyProblems, problemResponses } from '@doorplate/api/problems'
+import { SinceSchema } from '@doorplate/api/values'
 import { Type } from 'typebox'
 import type { App } from '../../base/http/app-type.ts'
-import { SinceSchema, sinceInstant } from '../../base/http/instant.ts'
+import { sinceInstant } from '../../base/http/instant.ts'
 import { requireOperator } from '../../base/http/limits/keys.ts'
-import { bodyProblems, ClientSchema, problemResponses } from '../../base/http/schemas.ts'
 import { type CommandDependencies, contextOf } from '../../office/transactions/request-context.ts'
 import { revertClient } from './revert-client.ts'
 

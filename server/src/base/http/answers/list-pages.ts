@@ -1,13 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
-
-export const nextPageHeader = {
-  Link: Type.String({ description: 'Where there is more: <the address of the next page>; rel="next"' })
-}
-
-export function limitSchema(max: number) {
-  return Type.Optional(Type.Integer({ minimum: 1, maximum: max, description: `Rows of a page, at most ${max}` }))
-}
 
 type Page<Row> = {
   /** Up to one more than the limit. */

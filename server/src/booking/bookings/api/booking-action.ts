@@ -1,12 +1,13 @@
+import { HeldBookingSchema } from '@doorplate/api/bookings'
+import { versionHeader } from '@doorplate/api/headers'
+import { bodyProblems, problemResponses } from '@doorplate/api/problems'
+import { IdSchema } from '@doorplate/api/values'
 import type { Refusal } from '@doorplate/domain/refusals'
 import { type Static, Type } from 'typebox'
 import type { App } from '../../../base/http/app-type.ts'
 import { accepted } from '../../../base/http/problems.ts'
-import { bodyProblems, IdSchema, problemResponses } from '../../../base/http/schemas.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { type BookingRequest, type Change, type ChangeDependencies, runChange } from './run-change.ts'
-import { HeldBookingSchema } from './schemas.ts'
-import { versionHeader } from './version.ts'
 
 type Call<Body extends Type.TSchema> = {
   name: string

@@ -1,8 +1,11 @@
+import { HeldBookingSchema } from '@doorplate/api/bookings'
+import { versionHeader } from '@doorplate/api/headers'
+import { problemResponses } from '@doorplate/api/problems'
+import { IdSchema } from '@doorplate/api/values'
 import { Type } from 'typebox'
 import type { Database } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { accepted, refuse } from '../../../base/http/problems.ts'
-import { IdSchema, problemResponses } from '../../../base/http/schemas.ts'
 import type { Clock } from '../../../base/jobs/clock.ts'
 import type { BookingKeys } from '../../../base/keys/booking-keys.ts'
 import type { Config, DoorDefaults } from '../../../base/settings/config.ts'
@@ -12,8 +15,7 @@ import { holderView } from '../holder-view.ts'
 import { shownToPublic } from '../privacy.ts'
 import { findBooking } from '../store.ts'
 import { publicRow } from '../stored-booking.ts'
-import { HeldBookingSchema } from './schemas.ts'
-import { etagOf, versionHeader } from './version.ts'
+import { etagOf } from './version.ts'
 
 type Dependencies = {
   config: Pick<Config, 'schedulePrivacy'> & DoorDefaults & MainDefaults

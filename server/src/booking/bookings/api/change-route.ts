@@ -1,9 +1,12 @@
+import { HeldBookingSchema, type PatchBody, PatchSchema } from '@doorplate/api/bookings'
+import { seenVersionHeader, versionHeader } from '@doorplate/api/headers'
+import { bodyProblems, problemResponses } from '@doorplate/api/problems'
+import { IdSchema } from '@doorplate/api/values'
 import { Refusal } from '@doorplate/domain/refusals'
 import { Type } from 'typebox'
 import { DatabaseUnavailable } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { accepted } from '../../../base/http/problems.ts'
-import { bodyProblems, IdSchema, problemResponses } from '../../../base/http/schemas.ts'
 import { type ConflictDependencies, withAlternatives } from '../../finding/conflict-alternatives.ts'
 import { cancelBooking } from '../commands/cancel.ts'
 import { changeBooking } from '../commands/change.ts'
@@ -11,8 +14,7 @@ import { undoCancellation } from '../commands/undo-cancellation.ts'
 import { findBooking } from '../store.ts'
 import { cancelPermission, holdersOnly, type PermissionDependencies } from './permission.ts'
 import { type BookingRequest, type Change, type ChangeDependencies, runChange } from './run-change.ts'
-import { HeldBookingSchema, type PatchBody, PatchSchema } from './schemas.ts'
-import { seenVersionHeader, seenVersions, versionHeader } from './version.ts'
+import { seenVersions } from './version.ts'
 
 export type PatchDependencies = ChangeDependencies & PermissionDependencies & ConflictDependencies
 

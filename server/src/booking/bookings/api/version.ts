@@ -1,13 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import { tagsIn, withoutCoding } from '../../../base/http/answers/etags.ts'
 import { refuse } from '../../../base/http/problems.ts'
-
-export const versionHeader = { ETag: Type.String({ description: 'The version, for If-Match' }) }
-
-export const seenVersionHeader = {
-  'if-match': Type.Optional(Type.String({ description: 'A version in quotes: "7"' }))
-}
 
 export function etagOf({ version }: { version: number }): string {
   return `"${version}"`

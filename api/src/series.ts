@@ -6,9 +6,10 @@ import { maxSeriesDates } from '@doorplate/domain/series/dates'
 import { dateStates, type SeriesBooking } from '@doorplate/domain/series/preview'
 import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { Type } from 'typebox'
-import { AlternativeSchema, day, nullable, replayedHeader, storable, time } from '../../base/http/schemas.ts'
-import { BookingSchema, NewBookingSchema, PatchSchema } from '../bookings/api/schemas.ts'
-import { repeatReceivesSecret } from '../bookings/holder.ts'
+import { BookingSchema, NewBookingSchema, PatchSchema } from './bookings.ts'
+import { AlternativeSchema } from './finding.ts'
+import { repeatReceivesSecret, replayedHeader } from './headers.ts'
+import { day, nullable, storable, time } from './values.ts'
 
 const weekday = Type.Enum([...weekdays])
 const orLast = (description: string) => Type.Union([Type.Number(), Type.Literal('last')], { description })

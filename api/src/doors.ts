@@ -1,8 +1,8 @@
 import { doorActions } from '@doorplate/domain/doors/actions'
 import { Type } from 'typebox'
-import { checkInRule, nullable, time } from '../../base/http/schemas.ts'
-import { shownFault } from '../../office/faults/schema.ts'
-import { CheckInWindowSchema } from '../bookings/api/schemas.ts'
+import { CheckInWindowSchema } from './bookings.ts'
+import { shownFault } from './faults.ts'
+import { checkInRule, nullable, time } from './values.ts'
 
 const booking_id = Type.String()
 const actions = Type.Array(Type.Enum([...doorActions]), { uniqueItems: true })

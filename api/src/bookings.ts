@@ -11,8 +11,7 @@ import {
 } from '@doorplate/domain/bookings/fields'
 import { type DoorBooker, doorBookerFields } from '@doorplate/domain/doors/booker'
 import { Type } from 'typebox'
-import { limitSchema } from '../../../base/http/answers/list-pages.ts'
-import { day, nullable, office_id, storable, time, todayOrLater } from '../../../base/http/schemas.ts'
+import { day, limitSchema, nullable, office_id, storable, time, todayOrLater } from './values.ts'
 
 export type PatchBody = BookingChange & { cancelled?: boolean }
 

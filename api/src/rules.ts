@@ -1,7 +1,7 @@
 import { reasonLimit } from '@doorplate/domain/rules/rule-input'
 import type { OwnRules, weekdays } from '@doorplate/domain/rules/rules'
 import { Type } from 'typebox'
-import { day, nullable, storable, timePattern } from '../../base/http/schemas.ts'
+import { day, nullable, storable, timePattern } from './values.ts'
 
 // Without a description, which every weekday would repeat.
 const hour = Type.String({ pattern: timePattern })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { nullable } from '../../base/http/schemas.ts'
+import { nullable } from './values.ts'
 
 const shown = {
   equipment: nullable(Type.String({ description: "A piece of the room's equipment, or null for something else" })),

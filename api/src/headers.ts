@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+
+export const conditionalHeaders = Type.Object({
+  'if-none-match': Type.Optional(Type.String({ description: 'ETags of cached answers' }))
+})
+export const etagHeader = { ETag: Type.String({ description: 'Identifies this answer' }) }
+export const replayedHeader = {
+  'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' })
+}
+export const notModified = { 304: Type.Null({ description: 'The cached answer is current' }) }
+
+export function textResponse(type: string, description: string) {
+  return { 200: { description, content: { [type]: { schema: Type.String() } } } }
+}
+
+export const versionHeader = { ETag: Type.String({ description: 'The version, for If-Match' }) }
+
+export const seenVersionHeader = {
+  'if-match': Type.Optional(Type.String({ description: 'A version in quotes: "7"' }))
+}
+
+export const nextPageHeader = {
+  Link: Type.String({ description: 'Where there is more: <the address of the next page>; rel="next"' })
+}
+
+/** Somebody who reads the schedule could guess a shorter Idempotency-Key. */
+export const unguessableLength = 20
+
+/** Describes headers with a secret: the server decides in holder.ts. */
+export const repeatReceivesSecret = `A repeated request receives it only if its Idempotency-Key has at least ${unguessableLength} characters.`

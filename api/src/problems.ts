@@ -1,0 +1,99 @@
+import type { ProblemCode } from '@doorplate/domain/api'
+import { Type } from 'typebox'
+import { AlternativeSchema } from './finding.ts'
+import { day } from './values.ts'
+
+export const statuses = {
+  malformed: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  off: 403,
+  key_required: 403,
+  key_wrong: 403,
+  code_wrong: 403,
+  pin_wrong: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_slow: 408,
+  conflict: 409,
+  series_conflict: 409,
+  over: 409,
+  not_started: 409,
+  cancelled: 409,
+  undo_over: 409,
+  not_now: 409,
+  released: 409,
+  closed: 409,
+  room_has_bookings: 409,
+  office_has_rooms: 409,
+  office_has_bookings: 409,
+  set_by_environment: 409,
+  changed_meanwhile: 412,
+  too_large: 413,
+  unsupported: 415,
+  unknown_host: 421,
+  idempotency_key_reused: 422,
+  invalid: 422,
+  range_too_wide: 422,
+  precondition_required: 428,
+  too_many: 429,
+  code_off: 429,
+  internal: 500,
+  unavailable: 503
+} as const satisfies Record<ProblemCode, number>
+
+const ProblemSchema = Type.Object(
+  {
+    title: Type.String(),
+    status: Type.Integer(),
+    code: Type.Enum(Object.keys(statuses), { description: 'For programs' }),
+    detail: Type.String({ description: 'A sentence for people, in the language of Accept-Language' }),
+    message: Type.String({ description: "The sentence's key in the catalogue" }),
+    values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+    field: Type.Optional(Type.String()),
+    tries_left: Type.Optional(Type.Integer({ description: 'After a wrong code' })),
+    alternatives: Type.Optional(
+      Type.Array(AlternativeSchema, { description: 'In a conflict: free alternatives, best first' })
+    ),
+    free_until: Type.Optional(
+      Type.String({ description: 'In a conflict at a door: HH:MM, the start of the next booking' })
+    ),
+    taken: Type.Optional(
+      Type.Array(day, { description: 'Of a series: the planned dates whose choice can no longer be booked' })
+    ),
+    dates: Type.Optional(Type.Array(Type.Unknown(), { description: 'Of a series: its new preview' })),
+    current: Type.Optional(Type.Unknown({ description: 'The current state of what somebody else changed' }))
+  },
+  { $id: 'Problem' }
+)
+
+export const bodyProblems = [400, 413, 415] as const
+
+const meanings = {
+  400: 'The request cannot be read',
+  401: 'There is no valid key',
+  403: 'Cross-site call, missing admin key, wrong key or code of the booking, or an action that the door does not offer',
+  404: 'Not found',
+  409: 'In conflict with what is stored',
+  412: 'Somebody else changed it; the answer has the current state',
+  413: 'The request is too large',
+  415: 'The body is not plain JSON',
+  421: 'The server does not answer to this name',
+  422: 'A field has a value that cannot be used',
+  428: 'If-Match is missing',
+  429: 'Too many requests from one address; Retry-After says when to try again',
+  503: 'Temporarily unavailable; Retry-After says when to try again'
+}
+
+type ProblemStatus = keyof typeof meanings
+
+export const commonProblems = described([421])
+
+export function problemResponses(...statuses: ProblemStatus[]) {
+  return described([401, 403, 421, 429, ...statuses])
+}
+
+function described(statuses: ProblemStatus[]) {
+  const content = { 'application/problem+json': { schema: ProblemSchema } }
+  return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]))
+}
