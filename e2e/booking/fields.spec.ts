@@ -81,5 +81,5 @@ async function expectShown(page: Page, names: readonly PersonField[], shown = (a
 }
 
 function labelOf(name: PersonField): string {
-  return en[`book.${name}.label`]
+  return en[`label.${name}`]
 }

@@ -1,4 +1,4 @@
-import type { PageGroup } from '@doorplate/domain/words/page-groups'
+import type { PageGroup } from '@doorplate/domain/words/english'
 import type { Key } from '@doorplate/domain/words/say'
 
 type Row<Group extends PageGroup> = {
@@ -23,7 +23,7 @@ export const pages = {
     path: '/',
     query: 'display',
     title: 'book.title',
-    groups: ['all', 'book', 'free', 'form', 'display', 'series', 'cancel', 'kiosk'],
+    groups: ['all', 'book', 'label', 'free', 'form', 'display', 'series', 'cancel', 'kiosk'],
     shown: 'today',
     modules: ['/display/display-view.tsx', '/kiosk/idle-kiosk.tsx']
   }),
@@ -31,36 +31,36 @@ export const pages = {
     path: '/',
     query: 'room',
     title: 'book.title',
-    groups: ['all', 'book', 'free'],
+    groups: ['all', 'book', 'label', 'free'],
     shown: 'booked',
     modules: ['/booking/steps/time-step.tsx']
   }),
-  book: page({ path: '/', title: 'book.title', groups: ['all', 'book', 'free'], shown: 'booked' }),
+  book: page({ path: '/', title: 'book.title', groups: ['all', 'book', 'label', 'free'], shown: 'booked' }),
   day: page({
     path: '/day',
     title: 'all.allRooms',
-    groups: ['all', 'day', 'free', 'series'],
+    groups: ['all', 'day', 'label', 'free', 'series'],
     shown: 'asked',
     modules: ['/day/day-app.tsx']
   }),
   room: page({
     path: '/rooms/:id',
     title: 'room.seeAndBook',
-    groups: ['all', 'day', 'room', 'series', 'link'],
+    groups: ['all', 'day', 'label', 'room', 'series', 'link'],
     shown: 'week',
     modules: ['/week/week-app.tsx']
   }),
   yours: page({
     path: '/bookings',
     title: 'all.yourBookings',
-    groups: ['all', 'book', 'form', 'series', 'yours', 'link', 'cancel'],
+    groups: ['all', 'book', 'label', 'form', 'series', 'yours', 'link', 'cancel'],
     shown: 'today',
     isPrivate: true
   }),
   booking: page({
     path: '/bookings/:booking_id(^.+$)',
     title: 'yours.title',
-    groups: ['all', 'book', 'form', 'find', 'series', 'yours', 'link', 'cancel'],
+    groups: ['all', 'book', 'label', 'form', 'find', 'series', 'yours', 'link', 'cancel'],
     shown: 'today',
     isPrivate: true
   }),

@@ -29,3 +29,8 @@ export const pageWords = {
   ...feedWords,
   ...yoursWords
 } as const
+
+/** The first word of a sentence's key. Pages and their later parts are served with whole groups. */
+export type PageGroup = keyof typeof pageWords extends `${infer Group}.${string}` ? Group : never
+
+export const pageGroups = [...new Set(Object.keys(pageWords).map((key) => key.slice(0, key.indexOf('.'))))]

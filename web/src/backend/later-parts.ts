@@ -1,4 +1,4 @@
-import type { PageGroup } from '@doorplate/domain/words/page-groups'
+import type { PageGroup } from '@doorplate/domain/words/english'
 import { useState } from 'react'
 import { useWhen } from '../ui/hooks/use-when.ts'
 import { settings } from '../words/page-settings.ts'

@@ -24,7 +24,7 @@ export function FieldLines({ booking, fields }: { booking: Booking; fields: read
     .filter((field) => isFilledIn(booking[field]))
     .map((field) => (
       <p key={field}>
-        <Said it="all.field" label={say(`book.${field}.label`)} value={<bdi>{valueWords(booking[field])}</bdi>} />
+        <Said it="all.field" label={say(`label.${field}`)} value={<bdi>{valueWords(booking[field])}</bdi>} />
       </p>
     ))
 }

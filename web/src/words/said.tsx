@@ -1,4 +1,4 @@
-import type { PageGroup } from '@doorplate/domain/words/page-groups'
+import type { PageGroup } from '@doorplate/domain/words/english'
 import { type Key, piecesOf, type Values } from '@doorplate/domain/words/say'
 import { Fragment, type ReactNode } from 'react'
 import { template } from './words.ts'

@@ -1,5 +1,5 @@
 import type { PageSettings } from '@doorplate/domain/api'
-import type { PageGroup } from '@doorplate/domain/words/page-groups'
+import type { PageGroup } from '@doorplate/domain/words/english'
 import { createSay, type Words } from '@doorplate/domain/words/say'
 import { setSettings, settings } from './page-settings.ts'
 

@@ -122,6 +122,8 @@ test('the page of the day has the same data and its own words', async () => {
   const { body } = await app.inject({ url: '/day', headers: { 'accept-language': 'de' } })
   expect(body).toMatch(/^Alle Räume</)
   expect(body).toContain('"day.which":"Welche Räume"')
+  // A booking that is opened shows its fields by name.
+  expect(body).toContain('"label.purpose"')
   expect(body).not.toContain('"book.title"')
   expect((await app.inject('/')).body).not.toContain('"day.which"')
 })

@@ -42,7 +42,7 @@ test('a completed form submits the values of its fields', async () => {
 
 test.each(textFields)('%s can be typed, and is submitted', async (name) => {
   const { user, onSubmit } = showForm({ draft: { ...filled, [name]: '' } })
-  await user.type(field(say(`book.${name}.label`)), 'Words')
+  await user.type(field(say(`label.${name}`)), 'Words')
   await user.click(confirm())
   expect(onSubmit.mock.lastCall![0]).toHaveProperty(name, 'Words')
 })
@@ -54,8 +54,8 @@ test.each([
   ['booked_by', 'a'.repeat(121), 'Your Name can have at most 120 characters']
 ] as [TextField | 'booker_email', string, string][])('%s cannot be %j', (name, value, description) => {
   showForm({ draft: { ...filled, [name]: value } })
-  expect(field(say(`book.${name}.label`))).toHaveValue(value)
-  expect(field(say(`book.${name}.label`))).toHaveAccessibleDescription(description)
+  expect(field(say(`label.${name}`))).toHaveValue(value)
+  expect(field(say(`label.${name}`))).toHaveAccessibleDescription(description)
   expect(confirm()).toHaveAttribute('aria-disabled', 'true')
 })
 

@@ -109,7 +109,7 @@ function FormNotices({ target: { start }, draft, staleSince, form, lost }: Props
 
 /** Undefined where another sentence says what is wrong. */
 function missingWords(draft: BookingDraft): string | undefined {
-  const labels = emptyFields(draft).map((field) => say(`book.${field}.label`))
+  const labels = emptyFields(draft).map((field) => say(`label.${field}`))
   if (labels.length > 0) return say('form.stillMissing', { fields: listed(labels) })
   return isComplete(draft) ? undefined : say('form.correctMarked')
 }

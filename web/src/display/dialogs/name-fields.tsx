@@ -24,7 +24,7 @@ export function NameFields({ typed, refused, nameInput, onType }: Props) {
   })
   return (
     <div className="booking-form-fields">
-      <Field {...field('booked_by')} label={say('book.booked_by.label')} place="name" required input={nameInput} />
+      <Field {...field('booked_by')} label={say('label.booked_by')} place="name" required input={nameInput} />
       <Field {...field('company')} label={say('display.companyOptional')} place="company" />
       <Field
         {...field('booker_email')}

@@ -33,7 +33,7 @@ export function Difference({ before, after, rooms }: Props) {
         .map((field) => (
           <Line
             key={field}
-            name={say(`book.${field}.label`)}
+            name={say(`label.${field}`)}
             before={valueWords(before[field])}
             after={valueWords(after[field])}
           />

@@ -39,7 +39,7 @@ export function MailRequest({ isPaused }: { isPaused: boolean }) {
         }}
       >
         <FormField
-          label={say('book.booker_email.label')}
+          label={say('label.booker_email')}
           place="email"
           problem={isRefused && problem ? read(problem) : undefined}
         >

@@ -24,7 +24,7 @@ export function TypedField({ name, place = name, draft, refused, onChange }: Typ
     return (
       <YesNoField
         name={name}
-        label={say(`book.${name}.label`)}
+        label={say(`label.${name}`)}
         value={value}
         refused={refused}
         onChange={(isSet) => onChange({ [name]: isSet })}
@@ -58,12 +58,7 @@ type TextProps = {
 export function TextField({ name, place, autoComplete, value, refused, onChange, input, below }: TextProps) {
   const problem = value.trim() === '' ? undefined : textProblem(name, value)
   return (
-    <FormField
-      label={say(`book.${name}.label`)}
-      place={place}
-      problem={refused ?? (problem && read(problem))}
-      below={below}
-    >
+    <FormField label={say(`label.${name}`)} place={place} problem={refused ?? (problem && read(problem))} below={below}>
       {(tie) => (
         <input
           {...tie}
@@ -112,7 +107,7 @@ export function EmailField({ autoComplete, value, refused, onChange }: EmailProp
   const [typed, setTyped] = useState(value !== '')
   const problem = typed ? emailProblem(value) : undefined
   return (
-    <FormField label={say('book.booker_email.label')} place="email" problem={refused ?? (problem && read(problem))}>
+    <FormField label={say('label.booker_email')} place="email" problem={refused ?? (problem && read(problem))}>
       {(tie) => (
         <input
           {...tie}

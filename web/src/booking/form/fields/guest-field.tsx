@@ -42,7 +42,7 @@ export function GuestField({ input, text, guests, problem, help, onText, onAdd, 
 
   return (
     <FormField
-      label={say('book.guests.label')}
+      label={say('label.guests')}
       place="guest"
       problem={problem}
       help={help}
