@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { pages } from './src/pages.ts'
 
-/** The browser reads no more than the paths of other pages than `/`: the rest would make the first load larger. */
-export function pathsOfPages(): Plugin {
+/** All that the browser reads of the table: the rest would make the first load larger. */
+export function tableOfPages(): Plugin {
   const paths = Object.entries(pages).flatMap(([name, { path }]) => (path === '/' ? [] : [[name, { path }]]))
+  const left = JSON.stringify(Object.fromEntries(paths))
   return {
-    name: 'doorplate-paths-of-pages',
+    name: 'doorplate-table-of-pages',
     apply: 'build',
     enforce: 'pre',
-    transform: (_code, id) =>
-      id.endsWith('/src/pages.ts') ? `export const pages = ${JSON.stringify(Object.fromEntries(paths))}` : undefined
+    transform: (_code, id) => (id.endsWith('/src/pages.ts') ? `export const pages = ${left}` : undefined)
   }
 }
 

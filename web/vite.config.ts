@@ -10,7 +10,7 @@ import { filledPage } from '../domain/src/page.ts'
 import { languages } from '../domain/src/words/languages.ts'
 import { gridInPage } from './grid-in-page.ts'
 import { isWorkerOff, kioskWorker } from './kiosk-worker.ts'
-import { filesOfPages, pathsOfPages } from './loaded-files.ts'
+import { filesOfPages, tableOfPages } from './loaded-files.ts'
 
 /** The development server proxies to a Doorplate on this machine. */
 const server = process.env['DOORPLATE_URL'] ?? 'http://localhost:3000'
@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
     withoutIndentation(),
     kioskWorker(),
     filesOfPages(),
-    pathsOfPages(),
+    tableOfPages(),
     settingsInDevelopment()
   ],
   define: { 'import.meta.env.KIOSK_WORKER': JSON.stringify(isWorkerOff ? 'off' : 'on') },
@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
             { name: 'initial', tags: ['$initial'] },
             {
               name: 'shared',
-              test: /(web\/src\/(ui|words|schedule|kiosk)|domain\/src\/(doors|rules|schedule))\//,
+              test: /(web\/src\/(ui|words|schedule|kiosk)|domain\/src\/(doors|rules|schedule))\/|\/words\.ts$/,
               minShareCount: 2
             },
             {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { backToBooking, openApp, openDisplay } from '../test/booking-view.tsx'
-import { say } from './words/words.ts'
+import { say } from '../test/words.ts'
 
 const bookingView = () => screen.findByRole('heading', { name: 'Book a Meeting Room' })
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Backend } from './backend/backend.ts'
-import { createLaterParts, loadWords } from './backend/later-parts.ts'
+import { createLaterParts, loadPart } from './backend/later-parts.ts'
 import { retryImport } from './backend/retry-import.ts'
 import { BackendContext } from './backend/use-backend.ts'
 import { BookingView } from './booking/booking-view.tsx'
@@ -12,15 +12,19 @@ import { useOpenedDisplay } from './display/use-opened-display.ts'
 import { createLaterPage } from './later-page.tsx'
 import type { Contact } from './live/contact.ts'
 import { useLive } from './live/use-live.ts'
+import type { GroupsOfPart } from './pages.ts'
 import { followDay } from './schedule/follow-day.ts'
 import { useAfter } from './ui/hooks/use-after.ts'
 
-const { load: loadDisplayView, Page: DisplayView } = createLaterPage(async () => {
-  const words = [loadWords('display'), loadWords('series'), loadWords('cancel')]
-  const [{ DisplayView: View }] = await Promise.all([import('./display/display-view.tsx'), ...words])
-  return View
-})
-const { load: loadIdleKiosk, useParts: useIdleKiosk } = createLaterParts(() => import('./kiosk/idle-kiosk.tsx'))
+const importDisplay = () =>
+  loadPart(
+    ['form', 'display', 'series', 'cancel'] satisfies GroupsOfPart<'display'>,
+    () => import('./display/display-view.tsx')
+  )
+const { load: loadDisplayView, Page: DisplayView } = createLaterPage(async () => (await importDisplay()).DisplayView)
+const { load: loadIdleKiosk, useParts: useIdleKiosk } = createLaterParts(() =>
+  loadPart([] satisfies GroupsOfPart<'idle'>, () => import('./kiosk/idle-kiosk.tsx'))
+)
 
 export async function loadKiosk(): Promise<void> {
   await Promise.all([loadDisplayView(), loadIdleKiosk()])

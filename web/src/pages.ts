@@ -76,6 +76,42 @@ export type Pages = typeof pages
 
 export type PageName = keyof Pages
 
+type Start = 'kiosk' | 'times' | 'book'
+
+/** What loads later: the pages, or other parts, that it opens on, and the sentences that it brings along. */
+type Parts = {
+  form: { on: Start; groups: ['form'] }
+  series: { on: 'form' | 'dialogs'; groups: ['repeat', 'series'] }
+  nearest: { on: Start; groups: ['find'] }
+  instead: { on: Start | 'form' | 'dialogs'; groups: ['find'] }
+  display: { on: Start; groups: ['form', 'display', 'series', 'cancel'] }
+  dialogs: { on: 'display'; groups: [] }
+  code: { on: 'dialogs'; groups: ['code'] }
+  menu: { on: 'dialogs'; groups: ['kiosk', 'code'] }
+  facts: { on: 'display'; groups: ['kiosk'] }
+  idle: { on: 'kiosk'; groups: [] }
+  feed: { on: 'day' | 'room'; groups: ['feed'] }
+  changedDates: { on: 'booking'; groups: ['repeat'] }
+}
+
+type PartName = keyof Parts
+
+export type Place = PageName | PartName
+
+/** What the part loads: `['find'] satisfies GroupsOfPart<'instead'>`. */
+export type GroupsOfPart<Name extends PartName> = Parts[Name]['groups']
+
+/** The sentences that all of these pages and parts have. */
+export type GroupsOn<Places extends Place> = Exclude<PageGroup, MissingOn<Places>>
+
+type MissingOn<Places extends Place> = Places extends Place ? Exclude<PageGroup, GroupsOf<Places>> : never
+
+type GroupsOf<Name extends Place> = Name extends PageName
+  ? Pages[Name]['groups'][number]
+  : Name extends PartName
+    ? Parts[Name]['groups'][number] | GroupsOn<Parts[Name]['on']>
+    : never
+
 function page<const Path extends string, const Group extends PageGroup>(row: Row<Group> & { path: Path }) {
   return row
 }

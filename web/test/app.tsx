@@ -24,8 +24,8 @@ import { ClockContext, createClock } from '../src/clock/use-clock.ts'
 import { OfficeContext, type PageOffice } from '../src/clock/use-office.ts'
 import { DoorContext } from '../src/display/door/actions/use-door-backend.ts'
 import type { Contact } from '../src/live/contact.ts'
-import { say } from '../src/words/words.ts'
 import { type FakeDoor, fakeDoor } from './door.ts'
+import { say } from './words.ts'
 
 export const atlas: Room = {
   id: 'atlas',

@@ -8,23 +8,26 @@ import { closingOn, openingOn, type RoomRules, type Rules, usualOpening } from '
 
 export type RuleMessage = Message<'all' | 'book' | 'form'>
 
+/** Known before there is a form. */
+export type DateMessage = Message<'all' | 'book'>
+
 export const horizonMonths = 24
 
-export function dateProblem(date: Day, today: Day): RuleMessage | undefined {
+export function dateProblem(date: Day, today: Day): DateMessage | undefined {
   if (!isDay(date)) return ['book.dayInvalid']
   if (date < today) return ['book.dayOver']
   if (date > addMonths(today, horizonMonths)) return ['book.dayTooFar', { count: horizonMonths }]
   return undefined
 }
 
-export function closedProblem(rules: RoomRules, date: Day): RuleMessage | undefined {
+export function closedProblem(rules: RoomRules, date: Day): DateMessage | undefined {
   const closing = closingOn(rules, date)
   if (!closing) return undefined
   const { room_id, reason } = closing
   return [room_id === null ? 'all.officeClosedFor' : 'book.roomClosed', { date, reason }]
 }
 
-export function dayRuleProblem(rules: Rules, date: Day, now: Moment): RuleMessage | undefined {
+export function dayRuleProblem(rules: Rules, date: Day, now: Moment): DateMessage | undefined {
   if (isTooFar(rules.days_ahead, date, now)) return ['book.tooFarAhead', { count: rules.days_ahead! }]
   return usualOpening(rules, date) ? undefined : ['book.closedThatDay', { date }]
 }

@@ -37,6 +37,12 @@ export function createLaterParts<Parts>(importParts: () => Promise<Parts>) {
   return { load, useParts, useAhead }
 }
 
+/** Loads a part together with the sentences that it brings. */
+export async function loadPart<Part>(groups: readonly PageGroup[], importPart: () => Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([importPart(), ...groups.map(loadWords)])
+  return part
+}
+
 /** Loads the sentences of a part, unless the page was served with them. */
 export async function loadWords(group: PageGroup): Promise<void> {
   if (hasWords(group)) return

@@ -8,7 +8,7 @@ async function open() {
   const settings = { language: 'de', clock: '24', words: { 'all.today': 'Heute' }, words_version: 'v1' }
   document.head.innerHTML = `<script type="application/json" id="doorplate-settings">${JSON.stringify(settings)}</script>`
   const { loadWords } = await import('./later-parts.ts')
-  const { say } = await import('../words/words.ts')
+  const { say } = (await import('../words/words.ts')).words
   return { loadWords, say }
 }
 

@@ -1,9 +1,8 @@
 import { useMadeBooking } from '../keys/use-made-booking.ts'
 import { Feedback } from '../ui/feedback.tsx'
 import { fullDate, shownTimes } from '../words/dates.ts'
-import { Said } from '../words/said.tsx'
-import { say } from '../words/words.ts'
 import type { Booked } from './form/use-booking.ts'
+import { Said, say } from './form/words.ts'
 
 export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {
   const { room, booking, access, series, next } = booked

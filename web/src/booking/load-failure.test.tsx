@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../test/app.tsx'
 import { button, pass, press, room, showView, slot } from '../../test/booking-view.tsx'
-import { say } from '../words/words.ts'
+import { say } from '../../test/words.ts'
 
 test.each([
   ['rooms', 'Failed to load rooms', 'Book a Meeting Room'],

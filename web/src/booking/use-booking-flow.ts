@@ -3,7 +3,7 @@ import type { Criteria } from '@doorplate/domain/finding/free-rooms'
 import type { Room } from '@doorplate/domain/rooms'
 import { closedTimes, preparingTimes } from '@doorplate/domain/rules/blocked-times'
 import { roomDay } from '@doorplate/domain/rules/room-day'
-import { closedProblem, dayRuleProblem, type RuleMessage } from '@doorplate/domain/rules/rule-problems'
+import { closedProblem, type DateMessage, dayRuleProblem } from '@doorplate/domain/rules/rule-problems'
 import { lengthsFrom, type OfficeRules, type RoomRules } from '@doorplate/domain/rules/rules'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
@@ -114,7 +114,7 @@ export type BookingFlow = ReturnType<typeof useBookingFlow>
 type Context = { room: Room | undefined; rules: RoomRules; officeRules: OfficeRules; now: Moment }
 
 /** Why nothing can be booked that day, in the chosen room or in any. */
-function closingOf(date: Day, { room, rules, officeRules, now }: Context): RuleMessage | undefined {
+function closingOf(date: Day, { room, rules, officeRules, now }: Context): DateMessage | undefined {
   if (room) return closedProblem(rules, date) ?? dayRuleProblem(rules, date, now)
   const closed_days = officeRules.closed_days.filter(({ room_id }) => room_id === null)
   return closedProblem({ ...rules, closed_days }, date)

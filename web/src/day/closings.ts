@@ -2,7 +2,7 @@ import { type OfficeRules, openingOn, unrestricted } from '@doorplate/domain/rul
 import type { Day } from '@doorplate/domain/time'
 import type { RoomPlan } from '../timeline/room-plan.ts'
 import { longDate } from '../words/dates.ts'
-import { say } from '../words/words.ts'
+import { say } from './words.ts'
 
 /** More names than this would fill the line. */
 const namesShown = 4

@@ -3,8 +3,8 @@ import { addDays, type Day } from '@doorplate/domain/time'
 import { ChevronDown } from '../ui/icons.tsx'
 import { ChevronLeft, ChevronRight, Printer } from '../ui/later-icons.tsx'
 import { longDate } from '../words/dates.ts'
-import { say } from '../words/words.ts'
 import { type RoomFilter, sizes } from './room-filter.ts'
+import { say } from './words.ts'
 
 type Props = {
   date: Day

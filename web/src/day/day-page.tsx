@@ -13,11 +13,11 @@ import { narrow, touch, useMedia } from '../ui/hooks/use-media.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { longDate, shownTime } from '../words/dates.ts'
 import { settings } from '../words/page-settings.ts'
-import { say } from '../words/words.ts'
 import { DayBar } from './day-bar.tsx'
 import { DayGrid } from './grid/day-grid.tsx'
 import { RoomList } from './list/room-list.tsx'
 import { useDay } from './use-day.ts'
+import { say } from './words.ts'
 
 type Props = { contact: Contact; read: ReadDay }
 

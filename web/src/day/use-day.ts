@@ -15,9 +15,9 @@ import { useRules } from '../schedule/use-rules.ts'
 import { blockOf, type DayAtNow, phaseOf, type RoomPlan, roomPlan } from '../timeline/room-plan.ts'
 import { useShownDate } from '../timeline/use-shown-date.ts'
 import { pageQuery } from '../ui/address.ts'
-import { say } from '../words/words.ts'
 import { closingsOf } from './closings.ts'
 import { anyRoom, isWanted } from './room-filter.ts'
+import { say } from './words.ts'
 
 export function useDay(read: ReadDay) {
   const now = useNow()

@@ -1,5 +1,5 @@
 import { ArrowLeft } from '../ui/later-icons.tsx'
-import { say } from '../words/words.ts'
+import { say } from './words.ts'
 
 export function BackButton({ onBack }: { onBack: () => void }) {
   return (

@@ -1,6 +1,6 @@
 import './display.css'
 import { type ReactNode, type RefObject, useId } from 'react'
-import { say } from '../words/words.ts'
+import { say } from './words.ts'
 
 export type FirstAction = { caption: string; label: string; isMain: boolean; onPress: () => void }
 

@@ -5,7 +5,6 @@ import type { Booked } from '../booking/form/use-booking.ts'
 import type { Contact } from '../live/contact.ts'
 import { useAfter } from '../ui/hooks/use-after.ts'
 import { namedDate, shownTime } from '../words/dates.ts'
-import { say } from '../words/words.ts'
 import { DisplayActions, type FirstAction } from './display-actions.tsx'
 import type { AtDoor } from './door/actions/use-at-door.ts'
 import { CheckInNotice } from './door/check-in-notice.tsx'
@@ -15,6 +14,7 @@ import { MeetingButtons } from './door/meeting-buttons.tsx'
 import { OfflineNotice } from './state/offline-notice.tsx'
 import type { ShownDay } from './visit/use-shown-day.ts'
 import type { Visitor } from './visit/use-visit.ts'
+import { say } from './words.ts'
 
 /** Short, because the notice names the booker and others pass by. */
 const stayMilliseconds = 15_000

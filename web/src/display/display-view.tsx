@@ -1,6 +1,8 @@
+import type { GroupsOfPart } from '../pages.ts'
 import './display.css'
 import { addDays, type Moment } from '@doorplate/domain/time'
 import { lazy, Suspense } from 'react'
+import { loadPart } from '../backend/later-parts.ts'
 import { retryImport } from '../backend/retry-import.ts'
 import { useNow } from '../clock/use-clock.ts'
 import { useMovedRoom } from '../kiosk/use-moved-room.ts'
@@ -12,16 +14,22 @@ import { useRooms } from '../schedule/use-rooms.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import { useFocusOnShow } from '../ui/hooks/use-focus-on-show.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
-import { say } from '../words/words.ts'
 import { BackButton } from './back-button.tsx'
 import { DisplayHeader } from './display-header.tsx'
 import { RoomDisplay } from './room-display.tsx'
 import { StatusSign } from './state/status-sign.tsx'
 import { useContactSince } from './state/use-contact-since.ts'
 import { useDisplayColors } from './state/use-display-colors.ts'
+import { say } from './words.ts'
 
 const KioskFacts = lazy(() =>
-  retryImport(async () => ({ default: (await import('./kiosk-menu/kiosk-facts.tsx')).KioskFacts }))
+  retryImport(async () => {
+    const { KioskFacts } = await loadPart(
+      ['kiosk'] satisfies GroupsOfPart<'facts'>,
+      () => import('./kiosk-menu/kiosk-facts.tsx')
+    )
+    return { default: KioskFacts }
+  })
 )
 
 type Props = {

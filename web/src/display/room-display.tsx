@@ -11,7 +11,6 @@ import { StripHours } from '../schedule/day-strip/strip-hours.tsx'
 import { useFocusOnShow } from '../ui/hooks/use-focus-on-show.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { settings } from '../words/page-settings.ts'
-import { say } from '../words/words.ts'
 import { BackButton } from './back-button.tsx'
 import { useDialogs } from './dialogs/use-dialogs.ts'
 import { DisplayFoot } from './display-foot.tsx'
@@ -27,6 +26,7 @@ import { useDisplayColors } from './state/use-display-colors.ts'
 import { useReach } from './visit/use-reach.ts'
 import { type ShownDay, useShownDay } from './visit/use-shown-day.ts'
 import { useVisit } from './visit/use-visit.ts'
+import { say } from './words.ts'
 
 type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focused: boolean; onBack: () => void }
 

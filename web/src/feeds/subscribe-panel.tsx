@@ -1,12 +1,12 @@
 import '../page-head/page-dialog.css'
 import { useId, useRef } from 'react'
-import { useCopy } from '../ui/copy-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FeedbackLine } from '../ui/feedback.tsx'
 import { Calendar, LinkSign } from '../ui/later-icons.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { say } from '../words/words.ts'
+import { useCopy } from '../ui/use-copy.ts'
 import { useFeedAddress } from './use-feed-address.ts'
+import { say } from './words.ts'
 
 type Props = { office_id: string; room_id?: string; onClose(): void }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { createLaterParts, loadWords } from '../backend/later-parts.ts'
+import { createLaterParts, loadPart } from '../backend/later-parts.ts'
+import type { GroupsOfPart } from '../pages.ts'
+import { say } from '../timeline/words.ts'
 import { Calendar } from '../ui/later-icons.tsx'
-import { say } from '../words/words.ts'
 
-const { useParts } = createLaterParts(async () => {
-  const [{ SubscribePanel }] = await Promise.all([import('./subscribe-panel.tsx'), loadWords('feed')])
-  return { SubscribePanel }
-})
+const { useParts } = createLaterParts(() =>
+  loadPart(['feed'] satisfies GroupsOfPart<'feed'>, () => import('./subscribe-panel.tsx'))
+)
 
 export function Subscribe(feed: { office_id: string; room_id?: string }) {
   const [isOpen, setOpen] = useState(false)

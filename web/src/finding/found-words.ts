@@ -1,6 +1,6 @@
 import type { FreeRooms } from '@doorplate/domain/finding/free-rooms'
 import { shownTime } from '../words/dates.ts'
-import { say } from '../words/words.ts'
+import { say } from './words.ts'
 
 /** 'Free at 14:00: 3 of 9 rooms.' */
 export function foundWords({ start, isNow, free, fitting }: FreeRooms): string {

@@ -5,9 +5,9 @@ import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
 import { durationWords, shownTime } from '../words/dates.ts'
 import { listed } from '../words/listed.tsx'
-import { say } from '../words/words.ts'
 import { AlternativeList } from './offers/alternative-list.tsx'
 import { type Offer, offersIn } from './offers/offers.ts'
+import { say } from './offers/words.ts'
 import { useAvailability } from './use-availability.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { createLaterParts, loadWords } from '../backend/later-parts.ts'
+import { createLaterParts, loadPart } from '../backend/later-parts.ts'
+import type { GroupsOfPart } from '../pages.ts'
 
-export const { load: loadNearestPart, useParts: useNearestPart } = createLaterParts(async () => {
-  const [{ Nearest }] = await Promise.all([import('./nearest.tsx'), loadWords('find')])
-  return { Nearest }
-})
+export const { load: loadNearestPart, useParts: useNearestPart } = createLaterParts(() =>
+  loadPart(['find'] satisfies GroupsOfPart<'nearest'>, () => import('./nearest.tsx'))
+)

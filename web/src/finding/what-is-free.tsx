@@ -7,7 +7,6 @@ import type { ComponentProps } from 'react'
 import type { Contact } from '../live/contact.ts'
 import type { DayRead } from '../schedule/follow-day.ts'
 import { namedDate, shownTime } from '../words/dates.ts'
-import { say } from '../words/words.ts'
 import { foundWords } from './found-words.ts'
 import { FreeList } from './free-list.tsx'
 import { SearchLine } from './line/search-line.tsx'
@@ -16,6 +15,7 @@ import type { Offer } from './offers/offers.ts'
 import { useFreeRooms } from './use-free-rooms.ts'
 import { useLengths } from './use-lengths.ts'
 import { useNearestPart } from './use-nearest-part.ts'
+import { say } from './words.ts'
 
 type Props = {
   rooms: readonly RoomWithFaults[]

@@ -1,5 +1,5 @@
 import './leaving-notice.css'
-import { say } from '../words/words.ts'
+import { say } from './words.ts'
 
 /** Announces that the visit ends soon. Any touch or key prevents it; the button is for people who look for one. */
 export function LeavingNotice() {

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { booked, deferred, fakeBackend, today } from '../../test/app.tsx'
 import { fillIn, pass, press, showDisplay, write } from '../../test/display.tsx'
-import { say } from '../words/words.ts'
+import { say } from '../../test/words.ts'
 
 const twoMinutes = 120_000
 const light = () => document.body.dataset['light']

@@ -3,10 +3,10 @@ import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Vacancy } from '@doorplate/domain/schedule/vacancy'
 import { Fragment, type KeyboardEvent, useId, useRef } from 'react'
 import { Check } from '../ui/icons.tsx'
-import { say } from '../words/words.ts'
 import { FaultLine } from './fault-line.tsx'
 import { RoomEquipment } from './room-equipment.tsx'
 import { RoomState } from './room-state.tsx'
+import { say } from './words.ts'
 
 export type Vacancies = {
   of(room_id: string): Vacancy | undefined

@@ -1,7 +1,7 @@
 import './room-cards.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { say } from '../words/words.ts'
 import { EquipmentIcon } from './equipment-icon.tsx'
+import { say } from './words.ts'
 
 const maxShown = 6
 

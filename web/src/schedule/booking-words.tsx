@@ -1,7 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { isFilledIn, type PersonField } from '@doorplate/domain/bookings/fields'
-import { Said } from '../words/said.tsx'
-import { say } from '../words/words.ts'
+import { Said, say } from './words.ts'
 
 export function Booker({ booking: { booked_by, company } }: { booking: Booking }) {
   const name = booked_by && (

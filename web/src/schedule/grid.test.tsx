@@ -9,7 +9,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { withGridHours } from '../../grid-in-page.ts'
 import html from '../../index.html?raw'
-import { read } from '../words/words.ts'
+import { read } from '../../test/words.ts'
 import { DayStrip } from './day-strip/day-strip.tsx'
 import { SlotGrid } from './slots/slot-grid.tsx'
 

@@ -3,7 +3,7 @@ import type { ListedBooking } from '@doorplate/domain/api'
 import type { Frequency } from '@doorplate/domain/series/repeat-rule'
 import { readRepeats } from '@doorplate/domain/series/repeats'
 import { RepeatSign } from '../ui/later-icons.tsx'
-import { say } from '../words/words.ts'
+import { say } from './words.ts'
 
 type Repeats = ListedBooking['repeats']
 

@@ -1,5 +1,5 @@
-import { say } from '../words/words.ts'
 import type { RoomPlan } from './room-plan.ts'
+import { say } from './words.ts'
 
 /** 'Closed', with the reason if there is one; undefined while the room is open at some time of the day. */
 export function closingWords({ closing }: RoomPlan): string | undefined {

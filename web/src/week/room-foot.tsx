@@ -9,7 +9,7 @@ import { useHydrated } from '../ui/hooks/use-hydrated.ts'
 import { useListener } from '../ui/hooks/use-listener.ts'
 import { Printer } from '../ui/later-icons.tsx'
 import { settings } from '../words/page-settings.ts'
-import { say } from '../words/words.ts'
+import { say } from './words.ts'
 
 export function DoorSign({ room }: { room: Room }) {
   const address = useRoomAddress(room.id)

@@ -8,8 +8,8 @@ import { RoomFacts } from '../rooms/room-facts.tsx'
 import { bookingLink, dayLink } from '../timeline/links.ts'
 import { pageLink } from '../ui/page-link.ts'
 import { shownTime } from '../words/dates.ts'
-import { say } from '../words/words.ts'
 import type { RoomNow } from './room-now.ts'
+import { say } from './words.ts'
 
 type Props = {
   room: RoomWithFaults

@@ -8,12 +8,12 @@ import { WaitPage } from '../status-pages/wait-page.tsx'
 import { narrow, touch, useMedia } from '../ui/hooks/use-media.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { dateRange, longDate } from '../words/dates.ts'
-import { say } from '../words/words.ts'
 import { WeekGrid } from './grid/week-grid.tsx'
 import { DoorSign, RoomFoot, useSignPrinting } from './room-foot.tsx'
 import { RoomHead } from './room-head.tsx'
 import { useWeek } from './use-week.ts'
 import { WeekTurn } from './week-turn.tsx'
+import { say } from './words.ts'
 
 type Props = { room: RoomWithFaults; now: Moment; contact: Contact }
 

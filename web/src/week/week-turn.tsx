@@ -1,6 +1,6 @@
 import './week-page.css'
 import { ChevronLeft, ChevronRight } from '../ui/later-icons.tsx'
-import { say } from '../words/words.ts'
+import { say } from './words.ts'
 
 type Props = {
   title: string

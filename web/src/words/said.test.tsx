@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Said } from './said.tsx'
+import { wordsOn } from './words-on.ts'
+
+const { Said } = wordsOn<'display'>()
 
 test('elements replace values', () => {
   const { container } = render(<Said it="form.isBooked" room={<bdi>Atlas</bdi>} />)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { languages } from '@doorplate/domain/words/languages'
 import { pageGroups } from '@doorplate/domain/words/english'
+import { languages } from '@doorplate/domain/words/languages'
 import type { FastifyInstance } from 'fastify'
 import { CompressedBody } from '../http/answers/compressed-body.ts'
 import { refuse } from '../http/problems.ts'

@@ -3,7 +3,6 @@ import { type TextField as TextName, typedFields } from '@doorplate/domain/booki
 import type { Room } from '@doorplate/domain/rooms'
 import { useId } from 'react'
 import { durationWords, fullDate, shownTime } from '../../words/dates.ts'
-import { read, say } from '../../words/words.ts'
 import { SeriesField } from '../series/series-field.tsx'
 import type { BookingDraft } from './booking-draft.ts'
 import { newBooking } from './complete-draft.ts'
@@ -13,6 +12,7 @@ import { GuestField } from './fields/guest-field.tsx'
 import { FormActions } from './form-actions.tsx'
 import { LostStart } from './lost-start.tsx'
 import { type BookingFormProps, type FormState, useBookingForm } from './use-booking-form.ts'
+import { read, say } from './words.ts'
 
 export function BookingForm(props: BookingFormProps) {
   const { rooms, target, draft, onTake, onSeeTimes } = props

@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, today } from '../../../test/app.tsx'
 import { fillIn, press, room, slot } from '../../../test/booking-view.tsx'
+import { say } from '../../../test/words.ts'
 import { BackendError } from '../../backend/calls.ts'
-import { say } from '../../words/words.ts'
 
 const times = { kind: 'other_time', date: today, start_time: '12:00', end_time: '13:00' } as const
 const alternatives: Alternative[] = [

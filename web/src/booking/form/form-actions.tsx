@@ -4,11 +4,11 @@ import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
-import { say } from '../../words/words.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { emptyFields, isComplete } from './complete-draft.ts'
 import type { Answer, Sending } from './use-booking.ts'
 import type { BookingFormProps, FormState } from './use-booking-form.ts'
+import { say } from './words.ts'
 
 type Props = BookingFormProps & {
   form: FormState

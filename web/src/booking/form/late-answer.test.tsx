@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, lost } from '../../../test/app.tsx'
 import { button, fillIn, form, nameField, pass, press } from '../../../test/booking-view.tsx'
+import { say } from '../../../test/words.ts'
 import type { Backend } from '../../backend/backend.ts'
-import { say } from '../../words/words.ts'
 
 /** As the backend does it: a request is lost after 10 seconds, or when it is aborted. */
 const hang: Backend['book'] = (_booking, _key, signal) =>

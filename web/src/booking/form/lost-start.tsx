@@ -6,8 +6,8 @@ import { useInstead } from '../../finding/offers/use-instead.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
-import { read, say } from '../../words/words.ts'
 import type { ChosenStart } from './chosen-start.ts'
+import { read, say } from './words.ts'
 
 type Props = {
   start: ChosenStart

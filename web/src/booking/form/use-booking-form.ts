@@ -15,6 +15,7 @@ import { useGuests } from './fields/use-guests.ts'
 import { useRememberedBooker } from './fields/use-remembered-booker.ts'
 import type { SeriesToSend } from './send-booking.ts'
 import type { FormProblem, Sending } from './use-booking.ts'
+import { read } from './words.ts'
 
 export type BookingFormProps = {
   heading?: Ref<HTMLHeadingElement>
@@ -80,7 +81,8 @@ export function useBookingForm({ target, draft, onDraft, sending, paused, shared
     setSubmitted(whole)
     booker.remember(whole)
     const booking = normalizeBooking(newBooking(whole, { room, date, start: start.time }))
-    sending.submit(booking, bookingProblem(booking, rules, clock.now()), draft.repeat && series)
+    const wrong = bookingProblem(booking, rules, clock.now())
+    sending.submit(booking, wrong && { field: wrong.field, text: read(wrong.message) }, draft.repeat && series)
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { Booking, FieldProblem, NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { personFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
@@ -11,7 +11,7 @@ import { bookingsKey, invalidate, rulesKey } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import type { Conflict } from '../../finding/offers/offers.ts'
 import { randomKey } from '../../keys/random-key.ts'
-import { read, say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import { type Attempt, attemptsOf, isOutcomeUnknown, isSame, type SeriesToSend, sendBooking } from './send-booking.ts'
 import { useWaiting } from './use-waiting.ts'
 
@@ -33,7 +33,7 @@ export type Sending = {
   answer: Answer | undefined
   problem: FormProblem | undefined
   /** @param problem why the booking is not sent, unless it may already be stored */
-  submit(booking: NewBooking, problem: FieldProblem | undefined, series?: SeriesToSend): void
+  submit(booking: NewBooking, problem: FormProblem | undefined, series?: SeriesToSend): void
   stop(): void
 }
 
@@ -66,10 +66,10 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     invalidate(queries, bookingsKey(room_id, date))
   }
 
-  function book(wanted: Wanted, problem: FieldProblem | undefined) {
+  function book(wanted: Wanted, problem: FormProblem | undefined) {
     const { room, booking } = wanted
     const attempt = nextAttempt(pending, wanted)
-    const refused = attempt === pending || !problem ? undefined : failureAt(problem.field, read(problem.message))
+    const refused = attempt === pending || !problem ? undefined : failureAt(problem.field, problem.text)
     setRejection(refused)
     if (refused) return
     setPending(attempt)

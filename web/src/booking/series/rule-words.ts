@@ -3,9 +3,10 @@ import { weekFrom } from '@doorplate/domain/rules/week'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { addDays, addMonths, type Day } from '@doorplate/domain/time'
 import { intervalWords } from '../../schedule/repeat-mark.tsx'
+import { say } from '../../schedule/words.ts'
 import { monthDay, monthDayYear, shortWeekdayOf, weekdayOf } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
-import { language, say } from '../../words/words.ts'
+import { language } from '../../words/words.ts'
 import type { MonthlyPattern } from './series-draft.ts'
 
 type Span = { first: Day; last: Day | undefined }

@@ -7,10 +7,10 @@ import type { Day } from '@doorplate/domain/time'
 import { BackendError } from '../../backend/calls.ts'
 import { monthDay, shortDate, shownTimes } from '../../words/dates.ts'
 import { settings } from '../../words/page-settings.ts'
-import { say } from '../../words/words.ts'
 import type { DatePlan, PlannedDate, SeriesTimes } from './date-plan.ts'
 import { ruleWords } from './rule-words.ts'
 import type { DateOption } from './series-draft.ts'
+import { say } from './words.ts'
 
 /** 'Thursdays until Jan 21'. @param rules of the room: its hours decide where a week begins */
 export function chosenRuleWords(chosen: RepeatRule, first: Day, rules: Pick<Rules, 'hours'>): string {

@@ -1,11 +1,11 @@
 import { useRoomRules } from '../../schedule/use-rules.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
-import { say } from '../../words/words.ts'
 import type { FormSeries } from './form-series.ts'
 import { seriesToSend } from './send-series.ts'
 import { seriesFrom } from './series-draft.ts'
 import { datesWords, noticeWords, problemWords } from './series-words.ts'
 import { usePreview } from './use-preview.ts'
+import { say } from './words.ts'
 
 /** Checks the dates of the form's rule, and gives the form the series that it sends. */
 export function useSeriesInForm({ rooms, repeat, booking, series, change }: FormSeries) {

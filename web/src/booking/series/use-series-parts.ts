@@ -1,7 +1,6 @@
-import { createLaterParts, loadWords } from '../../backend/later-parts.ts'
+import { createLaterParts, loadPart } from '../../backend/later-parts.ts'
+import type { GroupsOfPart } from '../../pages.ts'
 
-export const { useParts: useSeriesParts } = createLaterParts(async () => {
-  const words = [loadWords('repeat'), loadWords('series')]
-  const [{ SeriesPanel, SeriesRule, SeriesState }] = await Promise.all([import('./series-parts.ts'), ...words])
-  return { SeriesPanel, SeriesRule, SeriesState }
-})
+export const { useParts: useSeriesParts } = createLaterParts(() =>
+  loadPart(['repeat', 'series'] satisfies GroupsOfPart<'series'>, () => import('./series-parts.ts'))
+)

@@ -1,17 +1,17 @@
 import '../booking-page.css'
-import { dateProblem, horizonMonths, type RuleMessage } from '@doorplate/domain/rules/rule-problems'
+import { type DateMessage, dateProblem, horizonMonths } from '@doorplate/domain/rules/rule-problems'
 import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
 import { addMonths, type Day, type Moment } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { Warning } from '../../ui/icons.tsx'
 import { Step } from '../../ui/step.tsx'
 import { dayName, namedDate } from '../../words/dates.ts'
-import { read, say } from '../../words/words.ts'
+import { read, say } from '../words.ts'
 
 type Props = {
   /** The text of the date field: a date, or part of one. */
   date: string
-  closing?: RuleMessage | undefined
+  closing?: DateMessage | undefined
   now: Moment
   onDate(date: string): void
 }

@@ -2,7 +2,7 @@ import '../booking-page.css'
 import { useId, useState } from 'react'
 import { isNamed } from '../../rooms/is-named.ts'
 import { RoomCards, type RoomCardsProps } from '../../rooms/room-cards.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 const manyRooms = 9
 

@@ -4,8 +4,7 @@ import { useRef, useState } from 'react'
 import { narrow, useMedia } from '../../ui/hooks/use-media.ts'
 import { DisplaySign } from '../../ui/icons.tsx'
 import { Step } from '../../ui/step.tsx'
-import { Said } from '../../words/said.tsx'
-import { say } from '../../words/words.ts'
+import { Said, say } from '../words.ts'
 import { useFirstLines } from './use-first-lines.ts'
 
 const linesShown = 1

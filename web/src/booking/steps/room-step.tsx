@@ -1,6 +1,6 @@
 import { RoomCards, type RoomCardsProps } from '../../rooms/room-cards.tsx'
 import { Step } from '../../ui/step.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import { RoomChoice } from './room-choice.tsx'
 
 type Props = RoomCardsProps & {

@@ -9,8 +9,8 @@ import { SlotGrid } from '../../schedule/slots/slot-grid.tsx'
 import { SlotLegend } from '../../schedule/slots/slot-legend.tsx'
 import { Step } from '../../ui/step.tsx'
 import { namedDate, shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
 import type { BookingFlow } from '../use-booking-flow.ts'
+import { say } from '../words.ts'
 import { TimeZoneNote } from './time-zone-note.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import { useOffice } from '../../clock/use-office.ts'
 import { useOfficeNames } from '../../live/use-office-names.ts'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 /** Names the office whose times are shown, for people in another time zone. Only the browser knows: its line is always there. */
 export function TimeZoneNote() {

@@ -14,7 +14,7 @@ import { TrackGhost } from '../../timeline/track/track-ghost.tsx'
 import { TrackShades } from '../../timeline/track/track-shades.tsx'
 import { useTrack } from '../../timeline/track/use-track.ts'
 import { shownTimes } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 type Props = {
   plan: RoomPlan

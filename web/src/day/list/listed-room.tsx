@@ -7,7 +7,7 @@ import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
 import { bookingLink, roomLink } from '../../timeline/links.ts'
 import type { DayAtNow } from '../../timeline/room-plan.ts'
 import { shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import type { ListedPlan } from './use-room-list.ts'
 
 type Props = ListedPlan & {

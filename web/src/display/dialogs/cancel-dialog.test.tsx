@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, problem, today } from '../../../test/app.tsx'
 import { type Days, pass, press, showDisplay } from '../../../test/display.tsx'
+import { say } from '../../../test/words.ts'
 import { idleMilliseconds } from '../../kiosk/use-idle.ts'
-import { say } from '../../words/words.ts'
 
 const current = booked('10:30', '11:00')
 const dialog = () => screen.queryByRole('alertdialog')

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import { DialogBooking } from './dialog-booking.tsx'
 import { useCancel } from './use-cancel.ts'
 

@@ -1,17 +1,18 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { lazy, Suspense } from 'react'
-import { loadWords } from '../../backend/later-parts.ts'
+import { loadPart } from '../../backend/later-parts.ts'
 import { retryImport } from '../../backend/retry-import.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { LeavingNotice } from '../../kiosk/leaving-notice.tsx'
+import type { GroupsOfPart } from '../../pages.ts'
 import { useRooms } from '../../schedule/use-rooms.ts'
 import { DialogExtra } from '../../ui/dialog.tsx'
 import { shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
 import type { AtDoor } from '../door/actions/use-at-door.ts'
 import type { ContactSince } from '../state/use-contact-since.ts'
 import type { Visitor } from '../visit/use-visit.ts'
+import { say } from '../words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -20,8 +21,11 @@ import { QuickBooking } from './quick-booking.tsx'
 
 const CodeDialog = lazy(() =>
   retryImport(async () => {
-    const [{ CodeDialog: Dialog }] = await Promise.all([import('./code/code-dialog.tsx'), loadWords('code')])
-    return { default: Dialog }
+    const { CodeDialog } = await loadPart(
+      ['code'] satisfies GroupsOfPart<'code'>,
+      () => import('./code/code-dialog.tsx')
+    )
+    return { default: CodeDialog }
   })
 )
 
@@ -31,9 +35,11 @@ const ReportDialog = lazy(() =>
 
 const KioskMenu = lazy(() =>
   retryImport(async () => {
-    const words = [loadWords('kiosk'), loadWords('code')]
-    const [{ KioskMenu: Menu }] = await Promise.all([import('../kiosk-menu/kiosk-menu.tsx'), ...words])
-    return { default: Menu }
+    const { KioskMenu } = await loadPart(
+      ['kiosk', 'code'] satisfies GroupsOfPart<'menu'>,
+      () => import('../kiosk-menu/kiosk-menu.tsx')
+    )
+    return { default: KioskMenu }
   })
 )
 

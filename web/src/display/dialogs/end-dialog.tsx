@@ -3,7 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { useId, useRef } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import { DialogBooking } from './dialog-booking.tsx'
 
 type Props = {

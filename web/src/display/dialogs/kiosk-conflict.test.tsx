@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { fakeBackend, today } from '../../../test/app.tsx'
 import { textsIn } from '../../../test/at-door.ts'
 import { fillIn, pass, press, showDisplay } from '../../../test/display.tsx'
+import { say } from '../../../test/words.ts'
 import { BackendError } from '../../backend/calls.ts'
-import { say } from '../../words/words.ts'
 
 const purpose = () => screen.getByLabelText('Meeting Purpose')
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 type Props = {
   sentence: string

@@ -8,11 +8,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Cross } from '../../ui/later-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { shownTimes } from '../../words/dates.ts'
-import { Said } from '../../words/said.tsx'
-import { say } from '../../words/words.ts'
 import { useDoorBackend } from '../door/actions/use-door-backend.ts'
 import { useOneTap } from '../door/actions/use-one-tap.ts'
 import { useTap } from '../door/actions/use-tap.ts'
+import { Said, say } from '../words.ts'
 import { NameFields, type Refused } from './name-fields.tsx'
 
 type Props = {

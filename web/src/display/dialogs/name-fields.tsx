@@ -3,7 +3,7 @@ import { emailProblem } from '@doorplate/domain/bookings/emails'
 import type { DoorBooker } from '@doorplate/domain/doors/booker'
 import type { ComponentProps, Ref } from 'react'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
-import { read, say } from '../../words/words.ts'
+import { read, say } from '../words.ts'
 
 export type Refused = { sentence: string; field?: string | undefined }
 

@@ -1,6 +1,6 @@
 import './phone-code.css'
 import { QrCode } from '../../rooms/qr-code.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 type Props = { address: string; isLarge: boolean; onTap(): void }
 

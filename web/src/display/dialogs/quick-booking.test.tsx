@@ -3,8 +3,8 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { booked, conflict, fakeBackend, today } from '../../../test/app.tsx'
 import { button, type Days, fillIn, pass, press, showDisplay, write } from '../../../test/display.tsx'
+import { say } from '../../../test/words.ts'
 import { settings } from '../../words/page-settings.ts'
-import { say } from '../../words/words.ts'
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Quick Booking' })
 const field = (label: string) => within(dialog()!).getByLabelText(label)

@@ -1,9 +1,9 @@
-import { createLaterParts, loadWords } from '../../backend/later-parts.ts'
+import { createLaterParts, loadPart } from '../../backend/later-parts.ts'
+import type { GroupsOfPart } from '../../pages.ts'
 
-const { load, useParts, useAhead } = createLaterParts(async () => {
-  const [{ DisplayDialog }] = await Promise.all([import('./display-dialog.tsx'), loadWords('form')])
-  return { DisplayDialog }
-})
+const { load, useParts, useAhead } = createLaterParts(() =>
+  loadPart([] satisfies GroupsOfPart<'dialogs'>, () => import('./display-dialog.tsx'))
+)
 
 export { load as loadDialogs }
 

@@ -3,7 +3,7 @@ import type { OpenCheckIn } from '@doorplate/domain/doors/open-check-in'
 import { Booker } from '../../schedule/booking-words.tsx'
 import { Hourglass } from '../../ui/later-icons.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import type { CheckIn } from './actions/use-check-in.ts'
 import { HereButton } from './here-button.tsx'
 

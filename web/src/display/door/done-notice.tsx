@@ -5,7 +5,7 @@ import { useListener } from '../../ui/hooks/use-listener.ts'
 import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Done } from '../../ui/later-icons.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 /** Long enough to notice a slip. */
 const stayMilliseconds = 10_000

@@ -2,7 +2,7 @@ import '../display.css'
 import type { Time } from '@doorplate/domain/time'
 import { type ReactNode, useId } from 'react'
 import { shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 type Props = {
   lead: string

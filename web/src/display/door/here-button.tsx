@@ -1,4 +1,4 @@
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import type { CheckIn } from './actions/use-check-in.ts'
 
 type Props = { checkIn: CheckIn; booking_id: string }

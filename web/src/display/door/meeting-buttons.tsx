@@ -1,4 +1,4 @@
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import type { AtDoor } from './actions/use-at-door.ts'
 import { EndTimeButtons } from './end-time-buttons.tsx'
 

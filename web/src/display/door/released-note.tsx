@@ -1,7 +1,7 @@
 import '../display.css'
 import { Hourglass } from '../../ui/later-icons.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import type { CheckIn } from './actions/use-check-in.ts'
 import { HereButton } from './here-button.tsx'
 

@@ -2,9 +2,9 @@ import '../dialogs/dialogs.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { shownTime } from '../../words/dates.ts'
 import { settings } from '../../words/page-settings.ts'
-import { say } from '../../words/words.ts'
 import type { ContactSince } from '../state/use-contact-since.ts'
 import { useDeviceFacts } from './use-device-facts.ts'
+import { say } from './words.ts'
 
 type Props = {
   /** Its name is absent before the server's first answer. */

@@ -3,12 +3,12 @@ import type { Room } from '@doorplate/domain/rooms'
 import { useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { settings } from '../../words/page-settings.ts'
-import { say } from '../../words/words.ts'
 import type { ContactSince } from '../state/use-contact-since.ts'
 import type { Reach } from '../visit/visit.ts'
 import { KioskFacts } from './kiosk-facts.tsx'
 import { PinDialog } from './pin-dialog.tsx'
 import { PinMenu } from './pin-menu.tsx'
+import { say } from './words.ts'
 
 type Props = {
   room: Room

@@ -2,9 +2,9 @@ import '../dialogs/dialogs.css'
 import { useId } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Warning } from '../../ui/icons.tsx'
-import { say } from '../../words/words.ts'
 import { Keypad } from '../dialogs/code/keypad.tsx'
 import { usePin } from './use-pin.ts'
+import { say } from './words.ts'
 
 type Props = { length: number; onClose: () => void; onRight: () => void }
 

@@ -8,8 +8,7 @@ import type { ReactNode } from 'react'
 import { Booker, FieldLines, Purpose } from '../../schedule/booking-words.tsx'
 import { RepeatMark } from '../../schedule/repeat-mark.tsx'
 import { shownTimes } from '../../words/dates.ts'
-import { Said } from '../../words/said.tsx'
-import { say } from '../../words/words.ts'
+import { Said, say } from '../words.ts'
 
 type Props = {
   booking: ListedBooking

@@ -13,10 +13,10 @@ import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Cross } from '../../ui/later-icons.tsx'
 import { namedDate } from '../../words/dates.ts'
 import { settings } from '../../words/page-settings.ts'
-import { say } from '../../words/words.ts'
 import type { AtDoor } from '../door/actions/use-at-door.ts'
 import type { ShownDay } from '../visit/use-shown-day.ts'
 import type { Visitor } from '../visit/use-visit.ts'
+import { say } from '../words.ts'
 import { ScheduleSheet } from './schedule-sheet.tsx'
 
 type Props = { room: RoomWithFaults; contact: Contact; now: Moment; shown: ShownDay; visitor: Visitor; atDoor: AtDoor }

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
 import { FaultLine } from '../../rooms/fault-line.tsx'
 import { ChevronDown, icon } from '../../ui/icons.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import { useHiddenCount } from './use-hidden-count.ts'
 
 export type LowReach = { isOn: boolean; onPress: () => void }

@@ -2,7 +2,7 @@ import './state.css'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { Moment } from '@doorplate/domain/time'
 import type { Contact } from '../../live/contact.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import { sinceSentence } from './since-sentence.ts'
 import { useNightScreen } from './use-night-screen.ts'
 

@@ -1,6 +1,6 @@
 import type { Day, Moment } from '@doorplate/domain/time'
 import { shownTime, weekdayOf } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 /** Says since when the data is stale. `today` is undefined while it is not known. */
 export function sinceSentence({ date, time }: Moment, today: Day | undefined): string {

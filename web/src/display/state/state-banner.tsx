@@ -4,7 +4,7 @@ import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { ClosedNow } from '@doorplate/domain/rules/closed-now'
 import { addDays, type Day } from '@doorplate/domain/time'
 import { longDate, monthDayYear, shownTime, weekdayOf } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 export function StateBanner({ status }: { status: RoomStatus | undefined }) {
   return (

@@ -3,7 +3,7 @@ import { grid } from '@doorplate/domain/schedule/grid'
 import type { Time } from '@doorplate/domain/time'
 import { useId, useState } from 'react'
 import { shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 type Props = {
   start: Time | undefined

@@ -4,11 +4,10 @@ import { wantedBy } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
 import { useId } from 'react'
 import { longDate, shownTimes } from '../../words/dates.ts'
-import { Said } from '../../words/said.tsx'
-import { say } from '../../words/words.ts'
 import { AlternativeList } from './alternative-list.tsx'
 import { type Conflict, isForOneRoom, type Offer, offersIn } from './offers.ts'
 import { useNearest } from './use-nearest.ts'
+import { Said, say } from './words.ts'
 
 type Props = { conflict: Conflict; rooms: readonly Room[]; onTake(offer: Offer): void }
 

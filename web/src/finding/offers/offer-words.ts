@@ -3,8 +3,8 @@ import { fitOf } from '@doorplate/domain/finding/search'
 import { daysBetween, minutesOf } from '@doorplate/domain/time'
 import { durationWords, longDate } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
-import { say } from '../../words/words.ts'
 import type { Offer } from './offers.ts'
+import { say } from './words.ts'
 
 /** 'Same room · 1 hour later' */
 export function differenceWords(offer: Offer, wanted: Wanted): string {

@@ -2,7 +2,7 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
 import { pick } from '@doorplate/domain/pick'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { say } from '../../words/words.ts'
+import { say } from './words.ts'
 
 /** A free time in a room, or in two that are taken together. */
 export type Offer = Pick<Alternative, 'date' | 'start_time' | 'end_time' | 'lacks'> & { rooms: RoomWithFaults[] }

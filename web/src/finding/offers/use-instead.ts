@@ -1,6 +1,6 @@
-import { createLaterParts, loadWords } from '../../backend/later-parts.ts'
+import { createLaterParts, loadPart } from '../../backend/later-parts.ts'
+import type { GroupsOfPart } from '../../pages.ts'
 
-export const { useParts: useInstead } = createLaterParts(async () => {
-  const [{ Instead, KioskOffers, FreeInstead }] = await Promise.all([import('./instead.tsx'), loadWords('find')])
-  return { Instead, KioskOffers, FreeInstead }
-})
+export const { useParts: useInstead } = createLaterParts(() =>
+  loadPart(['find'] satisfies GroupsOfPart<'instead'>, () => import('./instead.tsx'))
+)

@@ -2,10 +2,9 @@ import '../timeline.css'
 import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { Cross } from '../../ui/later-icons.tsx'
 import { durationWords, shownTime, shownTimes } from '../../words/dates.ts'
-import { Said } from '../../words/said.tsx'
-import { say } from '../../words/words.ts'
 import { bookingLink } from '../links.ts'
 import { freeUntilIn, type RoomPlan } from '../room-plan.ts'
+import { Said, say } from '../words.ts'
 import { Popover } from './popover.tsx'
 
 type Props = {

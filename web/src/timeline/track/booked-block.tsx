@@ -4,8 +4,8 @@ import { fromTo } from '../../schedule/from-to.ts'
 import { repeatWords } from '../../schedule/repeat-mark.tsx'
 import { RepeatSign } from '../../ui/later-icons.tsx'
 import { shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
 import type { BookedBlock as Block, BlockPhase } from '../room-plan.ts'
+import { say } from '../words.ts'
 import { type Axis, spaceOf } from './on-track.ts'
 
 type Props = {

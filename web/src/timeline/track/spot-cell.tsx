@@ -4,9 +4,9 @@ import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Time } from '@doorplate/domain/time'
 import { fromTo } from '../../schedule/from-to.ts'
 import { shownTime, shownTimes } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
 import type { RoomPlan } from '../room-plan.ts'
 import { spotAt } from '../spot.ts'
+import { say } from '../words.ts'
 import { useSpotFocus } from './use-spot-focus.ts'
 
 type Props = { plan: RoomPlan; time: Time; range: TimeRange | undefined }

@@ -13,7 +13,7 @@ import { TrackGhost } from '../../timeline/track/track-ghost.tsx'
 import { TrackShades } from '../../timeline/track/track-shades.tsx'
 import { useTrack } from '../../timeline/track/use-track.ts'
 import { shortWeekdayOf, shownTimes } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 /** A block of this length is three lines high. */
 const threeLinesMinutes = 75

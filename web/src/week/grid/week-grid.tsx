@@ -12,7 +12,7 @@ import type { RoomPlan } from '../../timeline/room-plan.ts'
 import type { Spot } from '../../timeline/use-picked.ts'
 import { useTimeline } from '../../timeline/use-timeline.ts'
 import { shownHour, shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import { WeekDay } from './week-day.tsx'
 
 type Props = {

@@ -8,11 +8,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Feedback } from '../../ui/feedback.tsx'
 import { Cross, Return } from '../../ui/later-icons.tsx'
 import { longDate, shownTime, shownTimes } from '../../words/dates.ts'
-import { Said } from '../../words/said.tsx'
-import { say } from '../../words/words.ts'
 import { ScopeChoice } from '../series/scope-choice.tsx'
 import type { Scope } from '../series/use-series.ts'
 import { useHasEnded } from '../use-has-ended.ts'
+import { Said, say } from '../words.ts'
 
 type QuestionProps = { booking: Booking; scopes: readonly Scope[]; onKeep(): void; onCancel(scope: Scope): void }
 

@@ -7,10 +7,10 @@ import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Envelope } from '../../ui/later-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
-import { say } from '../../words/words.ts'
 import { Ticket } from '../rows/ticket.tsx'
 import { WhatRow } from '../rows/what-row.tsx'
 import { useLinkMail } from '../use-link-mail.ts'
+import { say } from '../words.ts'
 
 export function ClosedBooking({ id, sentence, isPaused }: { id: string; sentence: string; isPaused: boolean }) {
   useTitle(say('yours.booking'))

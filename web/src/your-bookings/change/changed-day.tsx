@@ -8,7 +8,7 @@ import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
 import { Warning } from '../../ui/icons.tsx'
 import { Step } from '../../ui/step.tsx'
 import { shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import type { ChangeDraft } from './change-draft.ts'
 import type { useClash } from './use-clash.ts'
 

@@ -4,7 +4,7 @@ import { amongEmails } from '@doorplate/domain/bookings/emails'
 import { GuestField } from '../../booking/form/fields/guest-field.tsx'
 import type { useGuests } from '../../booking/form/fields/use-guests.ts'
 import { Cross, Return } from '../../ui/later-icons.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 type Props = {
   guests: ReturnType<typeof useGuests>

@@ -6,7 +6,7 @@ import { isDay } from '@doorplate/domain/time'
 import type { ReactNode } from 'react'
 import { valueWords } from '../../schedule/booking-words.tsx'
 import { longDate, shownTimes } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 type Props = { before: NewBooking; after: NewBooking; rooms: readonly Room[] }
 

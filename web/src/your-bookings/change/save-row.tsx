@@ -4,8 +4,8 @@ import type { Room } from '@doorplate/domain/rooms'
 import { BackendError } from '../../backend/calls.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
-import { say } from '../../words/words.ts'
 import { sentenceOf } from '../booking/use-booking-actions.ts'
+import { say } from '../words.ts'
 import { Difference } from './difference.tsx'
 
 type Props = {

@@ -4,7 +4,7 @@ import type { Time } from '@doorplate/domain/time'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { durationWords, shownTime } from '../../words/dates.ts'
-import { read, say } from '../../words/words.ts'
+import { read, say } from '../words.ts'
 import type { ChangeDraft } from './change-draft.ts'
 import type { useChange } from './use-change.ts'
 

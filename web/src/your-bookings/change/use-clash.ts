@@ -12,7 +12,7 @@ import { useNearest } from '../../finding/offers/use-nearest.ts'
 import { slotsAt } from '../../schedule/slots/slots-at.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
 import { useRoomRules } from '../../schedule/use-rules.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 type Context = { id: string; before: NewBooking; after: NewBooking; rooms: readonly Room[]; error: Error | null }
 

@@ -5,7 +5,7 @@ import { forgetKey } from '../../keys/kept-keys.ts'
 import type { Opened } from '../../keys/own-bookings.ts'
 import { ChevronRight, RepeatSign } from '../../ui/later-icons.tsx'
 import { dayName, longDate, shownTime, shownTimes } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import { ListedState, ListedWords } from './listed-words.tsx'
 import type { Listed } from './use-listed.ts'
 

@@ -6,7 +6,7 @@ import type { OwnBooking } from '../../backend/holder.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { Purpose } from '../../schedule/booking-words.tsx'
 import { Warning } from '../../ui/icons.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 type WordsProps = {
   booking: Pick<Booking, 'room_id' | 'purpose' | 'guests'>

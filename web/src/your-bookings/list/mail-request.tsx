@@ -7,8 +7,8 @@ import { Calendar, Envelope } from '../../ui/later-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
 import { settings } from '../../words/page-settings.ts'
-import { read, say } from '../../words/words.ts'
 import { useLinkMail } from '../use-link-mail.ts'
+import { read, say } from '../words.ts'
 
 /** Sends the links of an address, or its calendar, to that address. */
 export function MailRequest({ isPaused }: { isPaused: boolean }) {

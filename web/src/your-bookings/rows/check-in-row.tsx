@@ -8,7 +8,7 @@ import { momentAt } from '../../keys/instants.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Step } from '../../ui/step.tsx'
 import { shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 type Props = {
   booking: OwnBooking

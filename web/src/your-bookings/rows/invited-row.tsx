@@ -7,7 +7,7 @@ import { Check, Warning } from '../../ui/icons.tsx'
 import { ClockSign } from '../../ui/later-icons.tsx'
 import { Step } from '../../ui/step.tsx'
 import { longDate, shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 /** The outbox retries a message for so long. */
 const triedHours = 72

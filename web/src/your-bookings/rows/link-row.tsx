@@ -5,7 +5,7 @@ import { CopyLink } from '../../ui/copy-link.tsx'
 import { FeedbackLine } from '../../ui/feedback.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import { useKeyReplacement } from './use-key-replacement.ts'
 
 type Props = {

@@ -3,8 +3,8 @@ import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { Calendar, Pencil } from '../../ui/later-icons.tsx'
 import { shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
 import { useHasEnded } from '../use-has-ended.ts'
+import { say } from '../words.ts'
 import { bookAgain } from './book-again.ts'
 
 type Props = {

@@ -4,8 +4,8 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
 import { RepeatSign } from '../../ui/later-icons.tsx'
 import { fullDate, shownTimes } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
 import { useHasEnded } from '../use-has-ended.ts'
+import { say } from '../words.ts'
 
 type Props = {
   booking: Booking

@@ -3,7 +3,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { isFilledIn, lineFields, typedFields } from '@doorplate/domain/bookings/fields'
 import { Booker, FieldLines, Purpose } from '../../schedule/booking-words.tsx'
 import { Step } from '../../ui/step.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 export function WhatRow({ booking }: { booking: Booking }) {
   const { purpose } = booking

@@ -8,7 +8,7 @@ import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
 import { useBookings } from '../../schedule/use-bookings.ts'
 import { pageLink } from '../../ui/page-link.ts'
 import { Step } from '../../ui/step.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 export function WhereRow({ booking, room }: { booking: Booking; room: RoomWithFaults | undefined }) {
   const now = useNow()

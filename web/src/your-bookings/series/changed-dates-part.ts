@@ -1,6 +1,6 @@
-import { createLaterParts, loadWords } from '../../backend/later-parts.ts'
+import { createLaterParts, loadPart } from '../../backend/later-parts.ts'
+import type { GroupsOfPart } from '../../pages.ts'
 
-export const { useParts: useChangedDatesPart } = createLaterParts(async () => {
-  const [{ ChangedDates, outcomeOf }] = await Promise.all([import('./changed-dates.tsx'), loadWords('repeat')])
-  return { ChangedDates, outcomeOf }
-})
+export const { useParts: useChangedDatesPart } = createLaterParts(() =>
+  loadPart(['repeat'] satisfies GroupsOfPart<'changedDates'>, () => import('./changed-dates.tsx'))
+)

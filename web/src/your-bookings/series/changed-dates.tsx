@@ -9,8 +9,8 @@ import { openWords, problemWords } from '../../booking/series/series-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
 import { shortDate, shownTime } from '../../words/dates.ts'
-import { say } from '../../words/words.ts'
 import type { ChangedDates as Changed } from './use-changed-dates.ts'
+import { say } from './words.ts'
 
 type Props = { changed: Changed; after: NewBooking; rooms: readonly Room[] }
 

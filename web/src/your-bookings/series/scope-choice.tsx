@@ -1,7 +1,7 @@
 import '../your-bookings.css'
 import { useId } from 'react'
 import { RadioPill } from '../../ui/radio-pill.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import type { Scope } from './use-series.ts'
 
 type Props = {

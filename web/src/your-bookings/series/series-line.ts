@@ -3,7 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
 import type { OwnSeries } from '../../backend/holder.ts'
 import { intervalWords } from '../../schedule/repeat-mark.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 
 /** 'Weekly, 1 of 7', among the dates that take place. */
 export function positionWords({ rule, bookings }: OwnSeries, id: string): string {

@@ -4,7 +4,7 @@ import type { OwnSeries } from '../../backend/holder.ts'
 import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { Step } from '../../ui/step.tsx'
-import { say } from '../../words/words.ts'
+import { say } from '../words.ts'
 import { bookMoreDates } from './more-dates.ts'
 import { SeriesDates } from './series-dates.tsx'
 

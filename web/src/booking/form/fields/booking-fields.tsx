@@ -6,8 +6,8 @@ import {
   type YesNoField as YesNoName
 } from '@doorplate/domain/bookings/fields'
 import { type ReactNode, type Ref, useState } from 'react'
-import { read, say } from '../../../words/words.ts'
 import type { BookingDraft } from '../booking-draft.ts'
+import { read, say } from '../words.ts'
 import { FormField } from './form-field.tsx'
 
 type TypedProps = {

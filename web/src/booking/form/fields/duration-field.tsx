@@ -1,5 +1,5 @@
 import { ChevronDown } from '../../../ui/icons.tsx'
-import { say } from '../../../words/words.ts'
+import { say } from '../words.ts'
 import { FormField } from './form-field.tsx'
 import { type DurationOption, type DurationOptions, useDurations } from './use-durations.ts'
 

@@ -2,7 +2,7 @@ import './fields.css'
 import { addressesIn } from '@doorplate/domain/bookings/pasted-addresses'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import { Cross, Plus } from '../../../ui/later-icons.tsx'
-import { say } from '../../../words/words.ts'
+import { say } from '../words.ts'
 import { FormField } from './form-field.tsx'
 
 type Props = {

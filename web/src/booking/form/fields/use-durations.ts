@@ -3,7 +3,7 @@ import { grid } from '@doorplate/domain/schedule/grid'
 import { addMinutes, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { durationWords, shownTime } from '../../../words/dates.ts'
-import { read, say } from '../../../words/words.ts'
+import { read, say } from '../words.ts'
 
 export type DurationOptions = {
   start: Time

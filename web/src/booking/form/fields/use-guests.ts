@@ -1,7 +1,7 @@
 import { addGuests } from '@doorplate/domain/bookings/added-guests'
 import { useRef, useState } from 'react'
-import { read } from '../../../words/words.ts'
 import type { BookingDraft } from '../booking-draft.ts'
+import { read } from '../words.ts'
 
 type Context = { draft: BookingDraft; busy: boolean; onDraft(draft: BookingDraft): void }
 

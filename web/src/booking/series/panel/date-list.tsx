@@ -5,10 +5,10 @@ import { Check, Warning } from '../../../ui/icons.tsx'
 import { Minus } from '../../../ui/later-icons.tsx'
 import { RadioPill } from '../../../ui/radio-pill.tsx'
 import { shortDate, shownTimes } from '../../../words/dates.ts'
-import { say } from '../../../words/words.ts'
 import { isSameOption, othersFor, type PlannedDate, type SeriesTimes } from '../date-plan.ts'
 import type { DateOption } from '../series-draft.ts'
 import { optionWords } from '../series-words.ts'
+import { say } from '../words.ts'
 import type { Panel } from './use-panel.ts'
 
 type Words = { skip: string; isSkipped: string }

@@ -5,7 +5,6 @@ import { type ReactNode, useId } from 'react'
 import { everyWords, intervalWords } from '../../../schedule/repeat-mark.tsx'
 import { ChevronDown } from '../../../ui/icons.tsx'
 import { RadioPill } from '../../../ui/radio-pill.tsx'
-import { say } from '../../../words/words.ts'
 import { patternWords, weekdayWords } from '../rule-words.ts'
 import {
   hasPattern,
@@ -16,6 +15,7 @@ import {
   withPattern,
   withWeekday
 } from '../series-draft.ts'
+import { say } from '../words.ts'
 
 type Props = {
   rule: RepeatRule

@@ -1,11 +1,11 @@
 import type { Day } from '@doorplate/domain/time'
 import { useRef, useState } from 'react'
 import { useWhen } from '../../../ui/hooks/use-when.ts'
-import { say } from '../../../words/words.ts'
 import type { SeriesTimes } from '../date-plan.ts'
 import { type DateOption, type SeriesDraft, seriesFrom, usualSeries, withOption } from '../series-draft.ts'
 import { problemWords, summaryWords } from '../series-words.ts'
 import { usePreview } from '../use-preview.ts'
+import { say } from '../words.ts'
 
 type Options = {
   repeat: SeriesDraft | undefined

@@ -5,12 +5,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useWhen } from '../../../ui/hooks/use-when.ts'
 import { Warning } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { say } from '../../../words/words.ts'
 import { type CancelProps, failureOf } from '../cancel-dialog.tsx'
 import { DialogBooking } from '../dialog-booking.tsx'
 import { useCancel } from '../use-cancel.ts'
 import { Keypad } from './keypad.tsx'
 import { codeLength, useCode } from './use-code.ts'
+import { say } from './words.ts'
 
 export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: CancelProps) {
   const [title, ask] = [useId(), useId()]

@@ -1,7 +1,7 @@
 import '../dialogs.css'
 import { icon } from '../../../ui/icons.tsx'
-import { say } from '../../../words/words.ts'
 import { type Code, codeLength } from './use-code.ts'
+import { say } from './words.ts'
 
 const DeleteLast = icon(<path d="M8.5 6H21v12H8.5L3 12zM11.5 9.5l5 5M16.5 9.5l-5 5" />)
 

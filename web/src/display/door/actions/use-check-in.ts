@@ -1,7 +1,7 @@
 import { openCheckIn } from '@doorplate/domain/doors/open-check-in'
 import { wallTime } from '@doorplate/domain/time'
 import { useOffice } from '../../../clock/use-office.ts'
-import { say } from '../../../words/words.ts'
+import { say } from '../../words.ts'
 import type { DoorPart } from './door-part.ts'
 import { useDoorBackend } from './use-door-backend.ts'
 import { useTap } from './use-tap.ts'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { BackendError } from '../../../backend/calls.ts'
 import { isOutcomeUnknown } from '../../../booking/form/send-booking.ts'
 import { randomKey } from '../../../keys/random-key.ts'
-import { say } from '../../../words/words.ts'
+import { say } from '../../words.ts'
 import type { OneTap } from './use-one-tap.ts'
 
 /** Shorter than the time after which a kiosk forgets its visitor. */
