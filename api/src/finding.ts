@@ -1,18 +1,49 @@
-import { Type } from 'typebox'
-import { day, time } from './values.ts'
+import { type Static, Type } from 'typebox'
+import { AlternativeSchema } from './alternatives.ts'
+import { conditionalHeaders, etagHeader, notModified } from './headers.ts'
+import { problemResponses } from './problems.ts'
+import { storable, todayOrLater } from './values.ts'
 
-export const AlternativeSchema = Type.Object(
+const short = (description: string) => Type.String({ maxLength: 32, description })
+
+const SearchQuerySchema = Type.Object(
   {
-    kind: Type.Enum(
-      ['other_time', 'other_room', 'shorter', 'other_day', 'other_room_and_time', 'two_rooms', 'lacks_equipment'],
-      { description: 'What differs' }
-    ),
-    room_id: Type.String(),
-    date: day,
-    start_time: time,
-    end_time: time,
-    together: Type.Optional(Type.Integer({ description: 'Rooms with the same number are booked together' })),
-    lacks: Type.Optional(Type.Array(Type.String(), { description: 'Requested equipment that the room lacks' }))
+    office_id: Type.Optional(storable(64, 'Left out: main')),
+    date: todayOrLater,
+    minutes: Type.Integer({ description: 'A length that a room of the office has' }),
+    people: Type.Optional(Type.Integer({ description: 'Seats that are needed; left out: 1' })),
+    equipment: Type.Optional(storable(2000, 'Screen,Wifi')),
+    from: Type.Optional(short('HH:MM: it starts then or later')),
+    to: Type.Optional(short('HH:MM: it ends then or earlier; the same as from asks for that one start'))
   },
-  { $id: 'Alternative', additionalProperties: false }
+  { additionalProperties: false }
 )
+
+export type SearchQuery = Static<typeof SearchQuerySchema>
+
+const AvailabilitySchema = Type.Object(
+  {
+    rooms: Type.Array(
+      Type.Object({ room_id: Type.String(), starts: Type.Array(Type.String({ description: 'HH:MM' })) }),
+      { description: 'Rooms that fit, best first, at most 50' }
+    ),
+    more: Type.Integer({ description: 'Number of further rooms that fit' }),
+    alternatives: Type.Array(AlternativeSchema, { description: 'If no room fits: the nearest alternatives' })
+  },
+  { headers: etagHeader }
+)
+
+/** At most 50 rooms, best first; `more` counts the others. There are alternatives only if no room fits. */
+export type Availability = Static<typeof AvailabilitySchema>
+
+export const findRoomsCall = {
+  path: '/api/v1/availability',
+  schema: {
+    tags: ['bookings'],
+    operationId: 'findRooms',
+    summary: 'Free rooms of an office that fit, with their start times',
+    querystring: SearchQuerySchema,
+    headers: conditionalHeaders,
+    response: { 200: AvailabilitySchema, ...notModified, ...problemResponses(404, 422, 503) }
+  }
+}

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@doorplate/domain/api'
 import { Type } from 'typebox'
-import { AlternativeSchema } from './finding.ts'
+import { AlternativeSchema } from './alternatives.ts'
 import { day } from './values.ts'
 
 export const statuses = {

@@ -159,13 +159,6 @@ export type Problem = {
   tries_left?: number
 }
 
-/** At most 50 rooms, best first; `more` counts the others. There are alternatives only if no room fits. */
-export type Availability = {
-  rooms: { room_id: string; starts: Time[] }[]
-  more: number
-  alternatives: Alternative[]
-}
-
 export type BookingsChange = { room_id?: string; date?: Day }
 
 export type RoomsChange = { room_id?: string }
@@ -173,17 +166,3 @@ export type RoomsChange = { room_id?: string }
 export type ChangesScope = { room_id?: string; office_id?: string }
 
 export const heartbeatMilliseconds = 15_000
-
-export type InvitePayload = {
-  roomName: string
-  date: Day
-  startTime: Time
-  endTime: Time
-  bookedBy: string
-  bookerEmail: string
-  company: string
-  purpose: string
-  guests: string[]
-}
-
-export type InvitationState = { recipient: string; state: 'queued' | 'sent' | 'failed' }

@@ -1,9 +1,9 @@
+import type { Availability } from '@doorplate/api/finding'
+import type { InvitePayload } from '@doorplate/api/invitations'
 import type {
-  Availability,
   BookingsChange,
   ChangesScope,
   DayOfRooms,
-  InvitePayload,
   ListedBooking,
   ListedOffice,
   PageSettings

@@ -1,13 +1,9 @@
-import { AlternativeSchema } from '@doorplate/api/finding'
-import { conditionalHeaders, etagHeader, notModified } from '@doorplate/api/headers'
-import { problemResponses } from '@doorplate/api/problems'
-import type { Availability } from '@doorplate/domain/api'
+import { type Availability, findRoomsCall } from '@doorplate/api/finding'
 import { withFaults } from '@doorplate/domain/doors/faults'
 import { alternativesTo } from '@doorplate/domain/finding/alternatives'
 import { findRooms, type Search } from '@doorplate/domain/finding/search'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import type { Moment } from '@doorplate/domain/time'
-import { Type } from 'typebox'
 import type { Database } from '../../base/database/database.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
@@ -18,22 +14,10 @@ import type { OfficeMap } from '../../office/offices/office-map.ts'
 import { mainOffice } from '../../office/offices/store.ts'
 import { listRooms } from '../../office/rooms/store.ts'
 import { getOfficeRules } from '../../office/rules/store.ts'
-import { readSearch, rejectLength, SearchQuerySchema } from './search-query.ts'
+import { readSearch, rejectLength } from './search-query.ts'
 import { listTaken } from './store.ts'
 
 const maxRooms = 50
-
-const AvailabilitySchema = Type.Object(
-  {
-    rooms: Type.Array(
-      Type.Object({ room_id: Type.String(), starts: Type.Array(Type.String({ description: 'HH:MM' })) }),
-      { description: 'Rooms that fit, best first, at most 50' }
-    ),
-    more: Type.Integer({ description: 'Number of further rooms that fit' }),
-    alternatives: Type.Array(AlternativeSchema, { description: 'If no room fits: the nearest alternatives' })
-  },
-  { headers: etagHeader }
-)
 
 type Dependencies = {
   database: Database
@@ -43,28 +27,14 @@ type Dependencies = {
 }
 
 export function findingRoutes(app: App, { database, offices, reads, searchBudget }: Dependencies) {
-  app.get(
-    '/api/v1/availability',
-    {
-      ...searchBudget,
-      schema: {
-        tags: ['bookings'],
-        operationId: 'findRooms',
-        summary: 'Free rooms of an office that fit, with their start times',
-        querystring: SearchQuerySchema,
-        headers: conditionalHeaders,
-        response: { 200: AvailabilitySchema, ...notModified, ...problemResponses(404, 422, 503) }
-      }
-    },
-    (request, reply) => {
-      const { office_id = mainOffice } = request.query
-      if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
-      const search = readSearch(request.query, offices.clockOf(office_id).date)
-      return reads.send(request, reply, JSON.stringify(['availability', office_id, search]), async () =>
-        String(reply.serialize(await find(database, office_id, search, offices.clockOf(office_id))))
-      )
-    }
-  )
+  app.get(findRoomsCall.path, { ...searchBudget, schema: findRoomsCall.schema }, (request, reply) => {
+    const { office_id = mainOffice } = request.query
+    if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
+    const search = readSearch(request.query, offices.clockOf(office_id).date)
+    return reads.send(request, reply, JSON.stringify(['availability', office_id, search]), async () =>
+      String(reply.serialize(await find(database, office_id, search, offices.clockOf(office_id))))
+    )
+  })
 }
 
 async function find(database: Database, office_id: string, search: Search, now: Moment): Promise<Availability> {

@@ -1,4 +1,4 @@
-import { storable, todayOrLater } from '@doorplate/api/values'
+import type { SearchQuery } from '@doorplate/api/finding'
 import type { Search } from '@doorplate/domain/finding/search'
 import { dateProblem } from '@doorplate/domain/rules/rule-problems'
 import { lengthsFor, type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
@@ -7,23 +7,7 @@ import { latestEnd, slotTimes } from '@doorplate/domain/schedule/slots'
 import { normalize } from '@doorplate/domain/texts'
 import { type Day, isTime, minutesOf, type Time } from '@doorplate/domain/time'
 import type { Message } from '@doorplate/domain/words/say'
-import { type Static, Type } from 'typebox'
 import { refuse } from '../../base/http/problems.ts'
-
-const short = (description: string) => Type.String({ maxLength: 32, description })
-
-export const SearchQuerySchema = Type.Object(
-  {
-    office_id: Type.Optional(storable(64, 'Left out: main')),
-    date: todayOrLater,
-    minutes: Type.Integer({ description: 'A length that a room of the office has' }),
-    people: Type.Optional(Type.Integer({ description: 'Seats that are needed; left out: 1' })),
-    equipment: Type.Optional(storable(2000, 'Screen,Wifi')),
-    from: Type.Optional(short('HH:MM: it starts then or later')),
-    to: Type.Optional(short('HH:MM: it ends then or earlier; the same as from asks for that one start'))
-  },
-  { additionalProperties: false }
-)
 
 const maxPeople = 10_000
 
@@ -33,7 +17,7 @@ const maxMinutes = minutesOf(latestEnd) - minutesOf(grid.first)
 const maxPieces = 50
 
 /** @throws ApiProblem `invalid` */
-export function readSearch(query: Static<typeof SearchQuerySchema>, today: Day): Search {
+export function readSearch(query: SearchQuery, today: Day): Search {
   const { date, minutes, people = 1, from = grid.first, to = latestEnd } = query
   const equipment = piecesIn(query.equipment ?? '')
   reject('date', dateProblem(date, today))

@@ -1,4 +1,4 @@
-import type { InvitationState, InvitePayload } from '@doorplate/domain/api'
+import type { InvitationState, InvitePayload } from '@doorplate/api/invitations'
 import type { SentInvitation } from '@doorplate/domain/bookings/holder'
 import type { Queries } from '../../base/database/database.ts'
 import { hostOf } from '../calendar/invitation.ts'
