@@ -6,12 +6,15 @@ import { configDefaults, defineConfig } from 'vitest/config'
 // Vitest prints the seed with the name of each property test.
 const propertySeed = fileURLToPath(new URL('testing/src/property-seed.ts', import.meta.url))
 const webSetup = fileURLToPath(new URL('web/test/setup.ts', import.meta.url))
-const tests = 'server/{src,test}/**/*.test.ts'
-const slowTests = ['server/test/attacks/**/*.test.ts', 'server/src/**/*.slow.test.ts']
+const tests = ['server/{src,test}/**/*.test.ts', 'pglite-durable/src/**/*.test.ts']
+const slowTests = ['server/test/attacks/**/*.test.ts', '{server,pglite-durable}/src/**/*.slow.test.ts']
 // `npm test` runs the quick ones on PostgreSQL, `npm run test:rest` the slow ones there and all on the embedded engine.
 const speed = process.env['TEST_SPEED']
 // Tests of one engine run only with that engine.
-const otherEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'embedded' : 'postgres'
+const testsOfOtherEngine =
+  process.env['TEST_ENGINE'] === 'postgres'
+    ? ['server/src/base/database/embedded/**', 'pglite-durable/**']
+    : ['server/src/base/database/postgres/**']
 
 // Vitest itself would leave a core free.
 const maxWorkers = '100%'
@@ -35,12 +38,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: speed === 'slow' ? slowTests : [tests],
-          exclude: [
-            ...configDefaults.exclude,
-            `server/src/base/database/${otherEngine}/**`,
-            ...(speed === 'quick' ? slowTests : [])
-          ],
+          include: speed === 'slow' ? slowTests : tests,
+          exclude: [...configDefaults.exclude, ...testsOfOtherEngine, ...(speed === 'quick' ? slowTests : [])],
           globalSetup: 'server/test/engines/make-schema.ts',
           setupFiles: [propertySeed],
           pool: 'forks',

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { root } from './processes/children.mjs'
 import { installMissing, npm } from './product/install.mjs'
 import { prepare } from './product/prepare.mjs'
-import { buildStale } from './product/products.mjs'
+import { buildStale, running } from './product/products.mjs'
 
 /** The files and folders of the repository that a release contains. */
 const parts = [
@@ -60,7 +60,8 @@ async function installRunning(folder) {
   for (const file of ['package.json', 'package-lock.json', '.npmrc', ...descriptions]) {
     await cp(join(root, file), join(folder, file))
   }
-  await npm(['ci', '--omit=dev', '--workspace=@doorplate/server', '--prefer-offline'], { cwd: folder })
+  const wanted = running.map((name) => `--workspace=@doorplate/${name}`)
+  await npm(['ci', '--omit=dev', ...wanted, '--prefer-offline'], { cwd: folder })
   const others = workspaces.filter((/** @type {string} */ name) => name !== 'server')
   const unused = [...others, 'package-lock.json', '.npmrc', 'node_modules/@doorplate', 'node_modules/.bin']
   for (const name of unused) await rm(join(folder, name), { recursive: true, force: true })

@@ -81,7 +81,7 @@ module.exports = {
     forbid('web-stands-alone', '^web/', '^(server|e2e|bench)/', 'The web knows the API and the domain.'),
     forbid(
       'no-import-of-tests',
-      '^(domain|server|web|testing)/',
+      '^(domain|pglite-durable|server|web|testing)/',
       '^(e2e|bench|proof)/',
       'Nothing imports e2e, bench or proof.'
     ),
@@ -127,8 +127,8 @@ module.exports = {
     ),
     forbid(
       'tests-only',
-      '^(server|web)/src/',
-      '^(testing|(server|web)/test)/',
+      '^(pglite-durable|server|web)/src/',
+      '^(testing|(pglite-durable|server|web)/test)/',
       'The product imports nothing that only tests use.',
       '\\.test\\.tsx?$'
     )

@@ -5,6 +5,8 @@ import { root, run, tool } from '../processes/children.mjs'
 
 // Reading its 700 small files takes a sixth of a start.
 const bundledPackage = 'typebox'
+/** The workspaces whose packages the built server imports. */
+export const running = ['server', 'pglite-durable']
 const stamps = join(root, 'node_modules', '.cache', 'doorplate')
 
 const products = [
@@ -16,7 +18,7 @@ const products = [
   },
   {
     name: 'server',
-    sources: ['server', 'api/src', 'domain/src', 'domain/words', 'web/src/pages.ts'],
+    sources: ['server', 'pglite-durable', 'api/src', 'domain/src', 'domain/words', 'web/src/pages.ts'],
     results: ['server/dist/main.js', 'server/dist/restore.js'],
     build: buildServer
   }
@@ -73,13 +75,21 @@ async function buildPage() {
 }
 
 async function buildServer() {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'))
+  const packages = running.flatMap((part) => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, part, 'package.json'), 'utf8'))
+    return Object.keys(dependencies)
+  })
   await bundle('server', {
     entryPoints: ['server/src/main.ts', 'server/src/restore.ts', 'server/src/mail-test.ts', 'server/src/address.ts'],
     outdir: 'server/dist',
-    external: Object.keys(dependencies).filter((name) => name !== bundledPackage),
+    external: packages.filter((name) => name !== bundledPackage),
     // These have no packages of their own once the server is built.
-    alias: { '@doorplate/api': './api/src', '@doorplate/domain': './domain/src', '@doorplate/web': './web/src' },
+    alias: {
+      '@doorplate/api': './api/src',
+      '@doorplate/domain': './domain/src',
+      '@doorplate/pglite-durable': './pglite-durable/src',
+      '@doorplate/web': './web/src'
+    },
     sourcemap: true
   })
 }

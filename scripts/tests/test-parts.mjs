@@ -15,11 +15,12 @@ import { installWebKit } from './webkit.mjs'
 /** Takes the browser's path, which may still be on its way. @typedef {{ name: string, run: (chromium: Promise<string>) => Promise<Count> }} Part */
 
 const reports = join(root, 'node_modules', '.cache', 'doorplate')
-const parts = ['domain', 'api', 'server', 'web', 'testing', 'e2e', 'bench', 'proof']
+const parts = ['domain', 'api', 'pglite-durable', 'server', 'web', 'testing', 'e2e', 'bench', 'proof']
 const projects = [
   '.',
   ...['domain', 'web'].flatMap((part) => [part, `${part}/tsconfig.tests.json`]),
   'api',
+  'pglite-durable',
   'server',
   'web/worker'
 ]

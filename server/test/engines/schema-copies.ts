@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Engine, startEngine } from '../../src/base/database/embedded/engine.ts'
+import { type Engine, startEngine } from '@doorplate/pglite-durable/engine'
 import { connectionOn } from '../../src/base/database/embedded/open.ts'
 import { bringUpToDate } from '../../src/base/database/migrate.ts'
 import { readCode, readMigrations } from '../../src/base/database/sql-files.ts'
@@ -13,7 +12,7 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache/doorplate', im
 
 /** Differs when the schema or the engine changes. */
 export function schemaName(): string {
-  const engine = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json')
+  const engine = fileURLToPath(new URL('../../../pglite-durable/package.json', import.meta.url))
   const hash = createHash('sha256').update(readFileSync(engine))
   for (const { checksum } of [...readMigrations(), ...readCode()]) hash.update(checksum)
   return hash.digest('hex').slice(0, 16)

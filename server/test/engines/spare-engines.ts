@@ -1,5 +1,5 @@
-import { type Engine, startEngine } from '../../src/base/database/embedded/engine.ts'
-import { maintain } from '../../src/base/database/embedded/maintenance.ts'
+import { type Engine, startEngine } from '@doorplate/pglite-durable/engine'
+import { maintain } from '@doorplate/pglite-durable/maintenance'
 import { connectionOn } from '../../src/base/database/embedded/open.ts'
 import { schemaArchive } from './schema-copies.ts'
 

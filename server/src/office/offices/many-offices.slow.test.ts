@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeFolders, temporaryFolder } from '@doorplate/testing/temporary-folders'
 import { expect, onTestFinished, test } from 'vitest'
 import { book, bookingsOf, publicKey, testConfig, tuesday } from '../../../test/app.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { removeFolders, temporaryFolder } from '../../../test/folder.ts'
 import { createApp } from '../../app.ts'
 import { loadRooms } from '../rooms/first-rooms.ts'
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeFolders, temporaryFolder } from '@doorplate/testing/temporary-folders'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testConfig, tuesday } from '../../../test/app.ts'
 import { storeBooking, testDatabase } from '../../../test/database.ts'
-import { removeFolders, temporaryFolder } from '../../../test/folder.ts'
 import { loadRooms } from './first-rooms.ts'
 import { listRooms } from './store.ts'
 

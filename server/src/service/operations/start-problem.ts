@@ -1,6 +1,6 @@
+import { FolderInUse } from '@doorplate/pglite-durable/folder/lock'
+import { DataFolderError } from '@doorplate/pglite-durable/folder/take-folder'
 import { DatabaseUnavailable } from '../../base/database/database.ts'
-import { FolderInUse } from '../../base/database/embedded/folder/lock.ts'
-import { DataFolderError } from '../../base/database/embedded/folder/take-folder.ts'
 import { MigrationError } from '../../base/database/migrate.ts'
 import { ConfigError } from '../../base/settings/settings.ts'
 

@@ -1,10 +1,11 @@
 import fs from 'node:fs'
+import { type Engine, startEngine } from '@doorplate/pglite-durable/engine'
+import { removeFolders } from '@doorplate/testing/temporary-folders'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { databaseFolder, removeFolders } from '../../../../test/folder.ts'
+import { databaseFolder } from '../../../../test/folder.ts'
 import { silent } from '../../../../test/silent.ts'
 import { DatabaseUnavailable } from '../database.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
-import { type Engine, startEngine } from './engine.ts'
 
 let database: EmbeddedDatabase
 let diskError: string | undefined

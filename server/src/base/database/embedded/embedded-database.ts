@@ -1,3 +1,4 @@
+import type { Engine } from '@doorplate/pglite-durable/engine'
 import {
   type Database,
   DatabaseUnavailable,
@@ -11,7 +12,6 @@ import {
 import { failureOf, isFatal } from '../failures.ts'
 import { checkCommitted, queriesUntilEnd } from '../transaction.ts'
 import { boundTexts } from '../values.ts'
-import type { Engine } from './engine.ts'
 import { Queue } from './queue.ts'
 
 const firstPauseMilliseconds = 250

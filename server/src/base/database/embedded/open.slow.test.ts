@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runChild } from '@doorplate/testing/child-program'
+import { removeFolders, temporaryFolder } from '@doorplate/testing/temporary-folders'
 import { afterAll, expect, test } from 'vitest'
-import { databaseFolder, removeFolders, runChild, temporaryFolder } from '../../../../test/folder.ts'
+import { databaseFolder } from '../../../../test/folder.ts'
 import { silent } from '../../../../test/silent.ts'
 import { openEmbedded } from './open.ts'
 
@@ -9,7 +11,7 @@ afterAll(removeFolders)
 
 // Making a database takes seconds, and many on a busy machine.
 const timeout = 120_000
-const writer = 'processes/writer.ts'
+const writer = new URL('../../../../test/processes/writer.ts', import.meta.url)
 
 test(
   'a server killed during its first start leaves a folder that opens',

@@ -1,11 +1,11 @@
+import { type Engine, startEngine } from '@doorplate/pglite-durable/engine'
+import type { FolderLost } from '@doorplate/pglite-durable/folder/lock'
+import { takeFolder } from '@doorplate/pglite-durable/folder/take-folder'
+import { maintain } from '@doorplate/pglite-durable/maintenance'
 import type { Database, Log } from '../database.ts'
 import { bringUpToDate, type MigrationConnection } from '../migrate.ts'
 import { boundTexts } from '../values.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
-import { type Engine, startEngine } from './engine.ts'
-import type { FolderLost } from './folder/lock.ts'
-import { takeFolder } from './folder/take-folder.ts'
-import { maintain } from './maintenance.ts'
 
 const maintenanceMilliseconds = 60_000
 

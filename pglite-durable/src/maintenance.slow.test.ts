@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../../test/database.ts'
+import { testDatabase } from '../../server/test/database.ts'
 import { maintain } from './maintenance.ts'
 
 const database = await testDatabase()

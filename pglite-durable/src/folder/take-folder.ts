@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Log } from '../../database.ts'
+import type { Log } from '../../../server/src/base/database/database.ts'
 import { revokedClaims } from './claims.ts'
 import { copyAside, databaseFolders, makeAside, removeHalfMade } from './database-folders.ts'
 import { type FolderLock, type FolderLost, lockFolder } from './lock.ts'

@@ -1,16 +1,19 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
+import { runChild } from '@doorplate/testing/child-program'
+import { removeFolders, temporaryFolder } from '@doorplate/testing/temporary-folders'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { databaseFolder, removeFolders, runChild, temporaryFolder } from '../../../../../test/folder.ts'
-import { silent } from '../../../../../test/silent.ts'
+import { openEmbedded } from '../../../server/src/base/database/embedded/open.ts'
+import { databaseFolder } from '../../../server/test/folder.ts'
+import { silent } from '../../../server/test/silent.ts'
 import { startEngine } from '../engine.ts'
-import { openEmbedded } from '../open.ts'
 import { databaseFolders, removeHalfMade } from './database-folders.ts'
 import { FolderLost, lockFolder } from './lock.ts'
 
 afterAll(removeFolders)
 
 const timeout = 120_000
+const writer = new URL('../../../server/test/processes/writer.ts', import.meta.url)
 const addRoom = 'INSERT INTO rooms (id, name, capacity) VALUES ($1, $1, 4)'
 const elsewhere = '7.4711.abcdef'
 
@@ -41,7 +44,7 @@ test(
   'a process that lost its folder while frozen acknowledges nothing, and no acknowledged row is lost',
   async () => {
     const dataDir = await dataFolder()
-    const frozen = runChild('processes/writer.ts', dataDir)
+    const frozen = runChild(writer, dataDir)
     const said: string[] = []
     while (said.length < 25) said.push(await frozen.line())
     frozen.freeze()

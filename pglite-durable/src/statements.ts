@@ -1,5 +1,5 @@
 import { messages, type PGlite, protocol, types } from '@electric-sql/pglite'
-import type { BoundText } from '../values.ts'
+import type { BoundText } from '../../server/src/base/database/values.ts'
 
 const { serialize } = protocol
 

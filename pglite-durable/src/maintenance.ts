@@ -1,4 +1,4 @@
-import type { Queries } from '../database.ts'
+import type { Queries } from '../../server/src/base/database/database.ts'
 
 const journalBytes = 16 * 1024 * 1024
 

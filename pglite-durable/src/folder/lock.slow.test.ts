@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runChild } from '@doorplate/testing/child-program'
+import { removeFolders, temporaryFolder } from '@doorplate/testing/temporary-folders'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { removeFolders, runChild, temporaryFolder } from '../../../../../test/folder.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
 import { ownIdentity, processState } from './process-identity.ts'
 
 afterAll(removeFolders)
 
-const holder = 'processes/lock-holder.ts'
+const holder = new URL('../../test/processes/lock-holder.ts', import.meta.url)
 
 test('a second process is rejected within two seconds with an error that names folder and holder', async () => {
   const folder = temporaryFolder()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { lockFolder } from '../../src/base/database/embedded/folder/lock.ts'
+import { lockFolder } from '../../src/folder/lock.ts'
 
 // Locks the folder, prints a line, and holds the lock until its input ends.
 const [, , folder = ''] = process.argv

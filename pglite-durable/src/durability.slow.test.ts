@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import { join, relative } from 'node:path'
+import { removeFolders } from '@doorplate/testing/temporary-folders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { databaseFolder, removeFolders } from '../../../../test/folder.ts'
-import { silent } from '../../../../test/silent.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../../server/src/base/database/database.ts'
+import { EmbeddedDatabase } from '../../server/src/base/database/embedded/embedded-database.ts'
+import { databaseFolder } from '../../server/test/folder.ts'
+import { silent } from '../../server/test/silent.ts'
 import type { Sync } from './durable-files.ts'
-import { EmbeddedDatabase } from './embedded-database.ts'
 import { startEngine } from './engine.ts'
 
 afterAll(removeFolders)
