@@ -2,96 +2,97 @@ import fs from 'node:fs'
 import { join, relative } from 'node:path'
 import { removeFolders } from '@doorplate/testing/temporary-folders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Database } from '../../server/src/base/database/database.ts'
-import { EmbeddedDatabase } from '../../server/src/base/database/embedded/embedded-database.ts'
-import { databaseFolder } from '../../server/test/folder.ts'
-import { silent } from '../../server/test/silent.ts'
+import { addNote, idsOf, notesFolder } from '../test/notes.ts'
 import type { Sync } from './durable-files.ts'
-import { startEngine } from './engine.ts'
+import { type Engine, startEngine } from './engine.ts'
+
+// Making a database takes seconds, and many on a busy machine.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 afterAll(removeFolders)
 
-async function openOn(folder: string, sync?: Sync): Promise<Database> {
-  const engine = await startEngine({ folder, ...(sync && { sync }) })
-  const start = () => Promise.reject(new Error('is not started again here'))
-  return new EmbeddedDatabase(engine, { start, release() {} }, silent)
+const transact = async (engine: Engine, sql: string, values: string[]) => {
+  await engine.run('BEGIN')
+  await engine.query(sql, values, { isRepeated: true })
+  await engine.run('COMMIT')
 }
 
-const addRoom = 'INSERT INTO rooms (id, name, capacity) VALUES ($1, $1, 4)'
-const writers: [string, (database: Database, id: string) => Promise<unknown>][] = [
-  ['a statement', (database, id) => database.query(addRoom, [id])],
-  ['a transaction', (database, id) => database.transaction((queries) => queries.query(addRoom, [id]))]
+const writers: [string, (engine: Engine, id: string) => Promise<unknown>][] = [
+  ['a statement', (engine, id) => engine.query(addNote, [id])],
+  ['a transaction', (engine, id) => transact(engine, addNote, [id])]
 ]
 
 describe('a power cut', () => {
-  let database: Database
+  let engine: Engine
   let disk: ReturnType<typeof diskUnder>
   beforeAll(async () => {
-    const folder = await databaseFolder()
+    const folder = await notesFolder()
     disk = diskUnder(folder)
-    database = await openOn(folder, disk.sync)
+    engine = await startEngine({ folder, sync: disk.sync })
   })
-  afterAll(() => database.close())
+  afterAll(() => engine.close())
 
   test.each(writers)('does not lose %s that was acknowledged a moment before', async (name, write) => {
-    await write(database, name.replace(' ', '-'))
-    const acknowledged = await database.query('SELECT id FROM rooms ORDER BY id')
-    const survivor = await openOn(disk.copy(), () => {})
-    expect(await survivor.query('SELECT id FROM rooms ORDER BY id')).toEqual(acknowledged)
+    await write(engine, name.replace(' ', '-'))
+    const acknowledged = await idsOf(engine)
+    const survivor = await startEngine({ folder: disk.copy(), sync: () => {} })
+    expect(await idsOf(survivor)).toEqual(acknowledged)
     await survivor.close()
   })
 })
 
 describe('a sync', () => {
-  let database: Database
+  let engine: Engine
   let folder: string
   beforeAll(async () => {
-    folder = await databaseFolder()
-    database = await openOn(folder)
+    folder = await notesFolder()
+    engine = await startEngine({ folder })
     // The first statement after a start also cleans up.
-    await database.query(addRoom, ['first'])
+    await engine.query(addNote, ['first'])
   })
   beforeEach(() => {
     const spy = vi.spyOn(fs, 'fsyncSync')
     return () => spy.mockRestore()
   })
-  afterAll(() => database.close())
+  afterAll(() => engine.close())
 
   test.each(writers)('of the journal happens once before %s is acknowledged', async (name, write) => {
     const order: string[] = []
     vi.mocked(fs.fsyncSync).mockImplementation((descriptor) => {
       order.push(isIn(join(folder, 'pg_wal'), descriptor) ? 'journal' : 'another file')
     })
-    await write(database, `synced-${name.replace(' ', '-')}`).then(() => order.push('acknowledged'))
+    await write(engine, `synced-${name.replace(' ', '-')}`).then(() => order.push('acknowledged'))
     expect(order).toEqual(['journal', 'acknowledged'])
   })
 
   test('does not happen for a read', async () => {
-    await database.query('SELECT count(*) FROM rooms')
-    await database.transaction((queries) => queries.query('SELECT count(*) FROM rooms'))
+    await idsOf(engine)
+    await transact(engine, 'SELECT count(*) FROM notes', [])
     expect(fs.fsyncSync).not.toHaveBeenCalled()
   })
 })
 
 test('a start after a crash syncs all recovered files together', async () => {
-  const folder = await databaseFolder()
+  const folder = await notesFolder()
   const crashing = await startEngine({ folder })
-  await crashing.query(addRoom, ['before-the-crash'])
+  await crashing.query(addNote, ['before-the-crash'])
   crashing.abandon()
 
   const disk = diskUnder(folder)
   let syncs = 0
-  const database = await openOn(folder, (descriptor, path) => {
-    syncs++
-    disk.sync(descriptor, path)
+  const engine = await startEngine({
+    folder,
+    sync: (descriptor, path) => {
+      syncs++
+      disk.sync(descriptor, path)
+    }
   })
   expect(syncs).toBeLessThan(100)
-  await database.query(addRoom, ['after-the-crash'])
-  const survivor = await openOn(disk.copy(), () => {})
-  const rooms = [{ id: 'after-the-crash' }, { id: 'before-the-crash' }]
-  expect(await survivor.query('SELECT id FROM rooms ORDER BY id')).toEqual(rooms)
+  await engine.query(addNote, ['after-the-crash'])
+  const survivor = await startEngine({ folder: disk.copy(), sync: () => {} })
+  expect(await idsOf(survivor)).toEqual(['after-the-crash', 'before-the-crash'])
   await survivor.close()
-  await database.close()
+  await engine.close()
 })
 
 function isIn(folder: string, descriptor: number): boolean {

@@ -2,14 +2,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { DatabaseUnavailable } from '../../server/src/base/database/database.ts'
-import { messagesOf } from '../../server/src/base/database/failures.ts'
-import { parsers } from '../../server/src/base/database/values.ts'
 import { DurableFiles, type Sync } from './durable-files.ts'
+import { EngineFailed, errorFrom } from './engine-failed.ts'
 import { syncTree } from './folder/sync.ts'
 import { type Execute, statementsOn } from './statements.ts'
 
-/** PostgreSQL in this process: one connection, one statement at a time. Throws PGlite's own errors. */
+/** PostgreSQL in this process: one connection, one statement at a time. @throws errors with PostgreSQL's `code`, or EngineFailed */
 export type Engine = {
   query: Execute
   run(script: string): Promise<string | undefined>
@@ -20,20 +18,26 @@ export type Engine = {
   abandon(): void
 }
 
-/** Without a folder the data is in memory. `unsynced` is for a folder under construction. */
-export type EngineFiles = {
+export type EngineSettings = {
+  /** Without one the data is in memory. */
   folder?: string
+  /** For a folder under construction. */
   unsynced?: boolean
   sync?: Sync
+  /** Throws if the folder is another process's: see `takeFolder`. */
   assertHeld?: () => void
+  /** The files of a `dump` to start from. */
   archive?: Blob
+  /** How values are read, by their type's oid, where PGlite's way is not wanted. */
+  parsers?: Record<number, (text: string) => unknown>
 }
 
 // -F disables syncing. PGlite's fdatasync does nothing; its fsync reaches the files.
 const syncedParams = [...PGlite.defaultStartParams.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync']
 
-/** @throws DatabaseUnavailable with PostgreSQL's message */
-export async function startEngine({ folder, unsynced, sync, assertHeld, archive }: EngineFiles = {}): Promise<Engine> {
+/** @throws EngineFailed with PostgreSQL's message */
+export async function startEngine(settings: EngineSettings = {}): Promise<Engine> {
+  const { folder, unsynced, sync, assertHeld, archive, parsers } = settings
   let lastMessage: string | undefined
   assertHeld?.()
   // PostgreSQL refuses an empty one, which a crash can leave. Our own lock protects the folder.
@@ -42,7 +46,7 @@ export async function startEngine({ folder, unsynced, sync, assertHeld, archive 
   const files = folder === undefined ? undefined : new DurableFiles(folder, { onDisk, sync, assertHeld })
   const options: PGliteOptions = {
     extensions: { btree_gist },
-    parsers,
+    ...(parsers && { parsers }),
     onStderr: (line) => {
       lastMessage = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? lastMessage
       return false
@@ -58,7 +62,7 @@ export async function startEngine({ folder, unsynced, sync, assertHeld, archive 
     return engineOn(pglite, { stop, files, assertHeld })
   } catch (error) {
     files?.abandon()
-    throw new DatabaseUnavailable(`The embedded database does not start: ${lastMessage ?? messagesOf(error)}`)
+    throw new EngineFailed(`The embedded database does not start: ${lastMessage ?? errorFrom(error).message}`)
   }
 }
 
@@ -68,7 +72,7 @@ function makeStoppable(pglite: PGlite): () => void {
   const module = pglite.Module
   const runOnce = module._PostgresMainLoopOnce
   const fail = () => {
-    throw new DatabaseUnavailable('The embedded database broke down')
+    throw new EngineFailed('The embedded database broke down')
   }
   const stop = () => {
     module._PostgresMainLoopOnce = fail
@@ -100,20 +104,23 @@ function endTimers(module: object) {
 type EngineParts = { stop(): void; files: DurableFiles | undefined; assertHeld: (() => void) | undefined }
 
 function engineOn(pglite: PGlite, { stop, files, assertHeld }: EngineParts): Engine {
-  // Between sync and acknowledgement: a later takeover copies everything that was acknowledged.
-  const checkHeld = <Result>(result: Result) => {
+  const attempt = async <Result>(statement: Promise<Result>): Promise<Result> => {
+    const result = await statement.catch((thrown: unknown) => {
+      throw errorFrom(thrown)
+    })
+    // Between sync and acknowledgement: a later takeover copies everything that was acknowledged.
     assertHeld?.()
     return result
   }
   const execute = statementsOn(pglite)
   return {
-    query: async <Row>(...statement: Parameters<Execute>) => checkHeld(await execute<Row>(...statement)),
+    query: <Row>(...statement: Parameters<Execute>) => attempt(execute<Row>(...statement)),
     run: async (script) => {
-      const results: { command?: string }[] = checkHeld(await pglite.exec(script))
+      const results: { command?: string }[] = await attempt(pglite.exec(script))
       return results.at(-1)?.command
     },
     listen: async (channel, notice) => {
-      await pglite.listen(channel, notice)
+      await attempt(pglite.listen(channel, notice))
     },
     dump: () => pglite.dumpDataDir('none'),
     close: () => pglite.close(),

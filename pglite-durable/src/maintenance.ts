@@ -1,8 +1,11 @@
-import type { Queries } from '../../server/src/base/database/database.ts'
+type Queries = { query<Row>(sql: string): Promise<Row[]> }
 
 const journalBytes = 16 * 1024 * 1024
 
-/** Replaces PostgreSQL's background processes: without it, the journal and dead rows grow without limit. */
+/**
+ * Replaces PostgreSQL's background processes: without it, the journal and dead rows grow without limit. Call it every minute.
+ * @returns whether there was something to do
+ */
 export async function maintain(database: Queries): Promise<boolean> {
   const [journal] = await database.query<{ bytes: number }>(
     'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int8 AS bytes FROM pg_control_checkpoint()'

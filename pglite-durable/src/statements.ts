@@ -1,7 +1,9 @@
 import { messages, type PGlite, protocol, types } from '@electric-sql/pglite'
-import type { BoundText } from '../../server/src/base/database/values.ts'
 
 const { serialize } = protocol
+
+/** PostgreSQL's own text of a value. */
+export type BoundText = string | null
 
 /** A repeated statement keeps its plan. Any other one is planned for its values. */
 export type Execute = <Row>(

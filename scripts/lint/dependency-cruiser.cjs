@@ -67,10 +67,16 @@ module.exports = {
       to: { path: '^api/', dependencyTypesNot: ['type-only'] }
     },
     forbid(
+      'pglite-durable-stands-alone',
+      '^pglite-durable/',
+      '^(domain|api|server|web|e2e|bench|proof)/',
+      'The embedded database knows nothing of the product.'
+    ),
+    forbid(
       'server-stands-alone',
       '^server/',
       '^(web/(?!src/pages\\.ts$)|e2e/|bench/)',
-      'The server knows the API, the domain and the table of pages only.'
+      'The server knows the API, the domain, the embedded database and the table of pages only.'
     ),
     forbid(
       'pages-are-a-table',
@@ -78,7 +84,7 @@ module.exports = {
       '^(?!domain/)',
       'The server and the build read the table, too.'
     ),
-    forbid('web-stands-alone', '^web/', '^(server|e2e|bench)/', 'The web knows the API and the domain.'),
+    forbid('web-stands-alone', '^web/', '^(pglite-durable|server|e2e|bench)/', 'The web knows the API and the domain.'),
     forbid(
       'no-import-of-tests',
       '^(domain|pglite-durable|server|web|testing)/',

@@ -12,7 +12,10 @@ const longestReadme = 100
 export async function checkDocuments() {
   const readme = read('README.md')
   const lines = readme.trimEnd().split('\n').length
-  const documents = [...markdownIn('.', false), ...markdownIn('docs', true)]
+  const documents = [
+    ...['.', 'pglite-durable'].flatMap((folder) => markdownIn(folder, false)),
+    ...markdownIn('docs', true)
+  ]
   const problems = [
     ...mapProblems(read('docs/architecture.md')),
     ...documents.flatMap(linkProblems),

@@ -10,6 +10,7 @@ import { connect } from '../src/base/database/postgres/first-connection.ts'
 import { connectionThrough, openPostgres } from '../src/base/database/postgres/open.ts'
 import { PostgresDatabase } from '../src/base/database/postgres/postgres-database.ts'
 import type { SqlFile } from '../src/base/database/sql-files.ts'
+import { parsers } from '../src/base/database/values.ts'
 import { emptyArchive, schemaArchive, schemaName } from './engines/schema-copies.ts'
 import { emptyTables, takeEngine } from './engines/spare-engines.ts'
 import { silent } from './silent.ts'
@@ -52,7 +53,7 @@ export async function openUpdatedDatabase(
   fill: (queries: Queries) => Promise<unknown>
 ): Promise<TestDatabase> {
   if (process.env['TEST_ENGINE'] !== 'postgres') {
-    const engine = await startEngine({ archive: await emptyArchive() })
+    const engine = await startEngine({ archive: await emptyArchive(), parsers })
     const connection = connectionOn(engine)
     await migrate(connection, { migrations: older }, silent)
     await fill(connection)
@@ -74,7 +75,7 @@ export type TestConnection = MigrationConnection & { close(): Promise<void> }
 /** A connection to a database with the whole schema, or with nothing in it. */
 export async function openTestConnection({ empty = false } = {}): Promise<TestConnection> {
   if (process.env['TEST_ENGINE'] !== 'postgres') {
-    const engine = await startEngine({ archive: await (empty ? emptyArchive() : schemaArchive()) })
+    const engine = await startEngine({ archive: await (empty ? emptyArchive() : schemaArchive()), parsers })
     return { ...connectionOn(engine), close: engine.close }
   }
   const { url, drop } = await createDatabase({ empty })

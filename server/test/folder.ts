@@ -1,9 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { temporaryFolder } from '@doorplate/testing/temporary-folders'
 import { afterAll } from 'vitest'
 import { scratchFolder } from '../../scripts/tests/scratch-folder.mjs'
-import { copySchema } from './engines/schema-copies.ts'
 
 /**
  * A new folder with these files, by path.
@@ -16,11 +14,5 @@ export function testFolder(files: Record<string, string> = {}, after: (remove: (
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  return folder
-}
-
-/** A cleanly closed database of the whole schema. */
-export async function databaseFolder(folder = temporaryFolder()): Promise<string> {
-  await copySchema(folder)
   return folder
 }

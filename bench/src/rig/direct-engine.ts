@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Database, Queries } from '../../../server/src/base/database/database.ts'
 import { Queue } from '../../../server/src/base/database/embedded/queue.ts'
 import { openDatabase } from '../../../server/src/base/database/open.ts'
-import { boundTexts } from '../../../server/src/base/database/values.ts'
+import { boundTexts, parsers } from '../../../server/src/base/database/values.ts'
 import { createBooking } from '../../../server/src/booking/bookings/commands/create.ts'
 import { transact } from '../../../server/src/office/transactions/transact.ts'
 import type { BenchContext } from './bench.ts'
@@ -65,7 +65,7 @@ export async function openDirect(context: BenchContext): Promise<(booking: NewBo
 }
 
 async function embedded(dataDir: string) {
-  const engine = await startEngine({ folder: join(dataDir, 'database') })
+  const engine = await startEngine({ folder: join(dataDir, 'database'), parsers })
   const turns = new Queue()
   const query: Queries['query'] = (sql, values = []) => engine.query(sql, boundTexts(values), { isRepeated: true })
   const transaction: Transaction = (work) =>

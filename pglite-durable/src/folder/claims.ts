@@ -6,7 +6,7 @@ import { syncPath } from './sync.ts'
 export type Claim = { path: string; identity: ProcessIdentity; heartbeatAt: number; visible: boolean }
 
 const silenceMilliseconds = 15_000
-const content = 'A running Doorplate uses this folder. It removes this file when it stops.\n'
+const content = 'A running process uses this folder. It removes this file when it stops.\n'
 
 export function ownerName({ pid, born, where }: ProcessIdentity): string {
   return `${pid}.${born}.${where}`

@@ -20,9 +20,7 @@ test('a second process is rejected within two seconds with an error that names f
   const error = await lockFolder(folder).catch((reason) => reason)
   expect(performance.now() - start).toBeLessThan(2000)
   expect(error).toBeInstanceOf(FolderInUse)
-  expect(error.message).toBe(
-    `Another Doorplate (process ${first.pid}) uses the data folder ${folder}. Stop it, or give this one a folder of its own with DATA_DIR.`
-  )
+  expect(error.message).toBe(`Another process (${first.pid}) uses the data folder ${folder}.`)
   await first.finish()
   expect(readdirSync(folder)).toEqual([])
 })
@@ -34,7 +32,7 @@ test('of several processes that start at once, one gets the folder', async () =>
   const refused = said.filter((line) => line !== 'locked')
   expect(refused).toHaveLength(3)
   const winner = children[said.indexOf('locked')]
-  for (const line of refused) expect(line).toContain(`process ${winner?.pid}`)
+  for (const line of refused) expect(line).toContain(`process (${winner?.pid})`)
 })
 
 test('a start waits for a holder that is just stopping', async () => {
@@ -101,7 +99,7 @@ test('a process on another machine or in another container keeps the folder whil
   writeFileSync(claim, '')
   const beating = setInterval(() => writeFileSync(claim, ''), 20)
   onTestFinished(() => clearInterval(beating))
-  await expect(lockFolder(folder)).rejects.toThrow(/process 7, in another container or on another machine/)
+  await expect(lockFolder(folder)).rejects.toThrow(/process \(7, in another container or on another machine\)/)
 })
 
 test('a claim from elsewhere without heartbeats is revoked and leaves a mark', async () => {

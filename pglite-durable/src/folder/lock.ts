@@ -69,7 +69,7 @@ function claim(path: string, folder: string) {
     putClaim(path)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
-    throw new FolderInUse(`This process (${process.pid}) already uses the data folder ${folder}.`)
+    throw new Error(`This process (${process.pid}) already uses the data folder ${folder}.`)
   }
 }
 
@@ -109,15 +109,12 @@ function ignoreErrors(work: () => void) {
 
 function inUse(folder: string, { identity, visible }: Claim): string {
   const where = visible ? '' : ', in another container or on another machine'
-  return (
-    `Another Doorplate (process ${identity.pid}${where}) uses the data folder ${folder}. ` +
-    'Stop it, or give this one a folder of its own with DATA_DIR.'
-  )
+  return `Another process (${identity.pid}${where}) uses the data folder ${folder}.`
 }
 
 function lost(folder: string): string {
   return (
-    `This process (${process.pid}) has lost the data folder ${folder}. Another Doorplate took it over after 15 seconds ` +
+    `This process (${process.pid}) has lost the data folder ${folder}. Another one took it over after 15 seconds ` +
     'without a sign of life, or its lock file was removed. Run only one on this folder.'
   )
 }

@@ -1,24 +1,37 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Log } from '../../../server/src/base/database/database.ts'
 import { revokedClaims } from './claims.ts'
 import { copyAside, databaseFolders, makeAside, removeHalfMade } from './database-folders.ts'
 import { type FolderLock, type FolderLost, lockFolder } from './lock.ts'
 import { syncPath } from './sync.ts'
 
-export class DataFolderError extends Error {
-  override name = 'DataFolderError'
+/** Its disk is full or read-only, or the folder belongs to another user. */
+export class FolderUnwritable extends Error {
+  override name = 'FolderUnwritable'
+  readonly code: unknown
+
+  constructor(folder: string, code: unknown, options?: ErrorOptions) {
+    super(`The data folder ${folder} cannot be written (${code}).`, options)
+    this.code = code
+  }
 }
 
 export type DatabaseFolder = Pick<FolderLock, 'assertHeld' | 'release'> & { path: string }
 
+type Log = { warn(text: string): void }
+
 export type FolderSettings = {
+  /** Makes the database in a new folder. It counts once this is done. */
   fill(folder: string, assertHeld: () => void): Promise<void>
+  /** Another process owns the files: end this one without touching them. */
   onLost(error: FolderLost): void
   log: Log
 }
 
-/** @throws FolderInUse, FolderLost, DataFolderError */
+/**
+ * Claims a data folder for this process, and makes the database in it or finds it. The path changes after a takeover.
+ * @throws FolderInUse, FolderLost, FolderUnwritable
+ */
 export async function takeFolder(dataDir: string, settings: FolderSettings): Promise<DatabaseFolder> {
   let lock: FolderLock | undefined
   try {
@@ -40,7 +53,7 @@ async function prepareFolder(dataDir: string, lock: FolderLock, { fill, log }: F
   if (path === undefined) {
     path = await makeAside(join(dataDir, 'database'), lock, (folder) => fill(folder, lock.assertHeld))
   } else if (revoked.length > 0) {
-    log.warn('Copying the database once: a Doorplate that disappeared may still have the old files open')
+    log.warn('Copying the database once: a process that disappeared may still have the old files open')
     path = await copyAside(path, lock)
   }
   removeOlder(databaseFolders(dataDir).slice(0, -1), log)
@@ -60,13 +73,5 @@ function removeOlder(folders: string[], log: Log) {
 
 function folderError(dataDir: string, error: unknown): unknown {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error
-  return new DataFolderError(`The data folder ${dataDir} cannot be written (${error.code}). ${adviceOn(error.code)}`, {
-    cause: error
-  })
-}
-
-function adviceOn(code: unknown): string {
-  const isFull = code === 'ENOSPC' || code === 'EDQUOT'
-  if (isFull) return 'Its disk is full: make room there, or set DATA_DIR to a folder on another disk.'
-  return 'Let the user that runs Doorplate write there, or set DATA_DIR to another folder.'
+  return new FolderUnwritable(dataDir, error.code, { cause: error })
 }

@@ -3,23 +3,20 @@ import { join } from 'node:path'
 import { runChild } from '@doorplate/testing/child-program'
 import { removeFolders, temporaryFolder } from '@doorplate/testing/temporary-folders'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { openEmbedded } from '../../../server/src/base/database/embedded/open.ts'
-import { databaseFolder } from '../../../server/test/folder.ts'
-import { silent } from '../../../server/test/silent.ts'
+import { addNote, idsOf, notesFolder, openNotes } from '../../test/notes.ts'
 import { startEngine } from '../engine.ts'
 import { databaseFolders, removeHalfMade } from './database-folders.ts'
 import { FolderLost, lockFolder } from './lock.ts'
 
 afterAll(removeFolders)
 
-const timeout = 120_000
-const writer = new URL('../../../server/test/processes/writer.ts', import.meta.url)
-const addRoom = 'INSERT INTO rooms (id, name, capacity) VALUES ($1, $1, 4)'
+const timeout = 300_000
+const writer = new URL('../../test/processes/writer.ts', import.meta.url)
 const elsewhere = '7.4711.abcdef'
 
 async function dataFolder(): Promise<string> {
   const dataDir = temporaryFolder()
-  await databaseFolder(join(dataDir, 'database'))
+  await notesFolder(join(dataDir, 'database'))
   return dataDir
 }
 
@@ -33,11 +30,11 @@ function makeSilent(dataDir: string) {
   fs.utimesSync(claim, aMinuteAgo, aMinuteAgo)
 }
 
-async function roomsIn(dataDir: string): Promise<string[]> {
-  const database = await openEmbedded(dataDir, silent)
-  const rooms = await database.query<{ id: string }>('SELECT id FROM rooms')
-  await database.close()
-  return rooms.map(({ id }) => id)
+async function notesIn(dataDir: string): Promise<string[]> {
+  const engine = await openNotes(dataDir)
+  const notes = await idsOf(engine)
+  await engine.close()
+  return notes
 }
 
 test(
@@ -50,17 +47,17 @@ test(
     frozen.freeze()
     makeSilent(dataDir)
 
-    const database = await openEmbedded(dataDir, silent)
-    await database.query(addRoom, ['of-the-next'])
+    const engine = await openNotes(dataDir)
+    await engine.query(addNote, ['of-the-next'])
     frozen.thaw()
     const rest = await frozen.rest()
-    expect(rest.at(-1)).toMatch(/^Doorplate stops: This process \(\d+\) has lost the data folder/)
+    expect(rest.at(-1)).toMatch(/^This process \(\d+\) has lost the data folder/)
     expect(await frozen.code()).toBe(1)
-    await database.query(addRoom, ['of-the-next-2'])
-    await database.close()
+    await engine.query(addNote, ['of-the-next-2'])
+    await engine.close()
 
     const acknowledged = [...said, ...rest.slice(0, -1), 'of-the-next', 'of-the-next-2']
-    expect(await roomsIn(dataDir)).toEqual(expect.arrayContaining(acknowledged))
+    expect(await notesIn(dataDir)).toEqual(expect.arrayContaining(acknowledged))
     expect(fs.readdirSync(dataDir)).toEqual(['database-2'])
   },
   timeout
@@ -74,13 +71,13 @@ test(
     const name = fs.readdirSync(journal).find((each) => /^[0-9A-F]{24}$/.test(each)) ?? ''
     const late = fs.openSync(join(journal, name), 'r+')
     makeSilent(dataDir)
-    const database = await openEmbedded(dataDir, silent)
-    await database.query(addRoom, ['kept'])
+    const engine = await openNotes(dataDir)
+    await engine.query(addNote, ['kept'])
     fs.ftruncateSync(late, 0)
     fs.closeSync(late)
     expect(fs.existsSync(join(journal, name))).toBe(false)
-    await database.close()
-    expect(await roomsIn(dataDir)).toEqual(['kept'])
+    await engine.close()
+    expect(await notesIn(dataDir)).toEqual(['kept'])
   },
   timeout
 )
@@ -92,7 +89,7 @@ test(
     fs.writeFileSync(join(dataDir, `database.lost.${elsewhere}`), '')
     fs.mkdirSync(join(dataDir, 'database.new-8.4711.abcdef'))
     const { ino } = fs.statSync(join(dataDir, 'database'))
-    await (await openEmbedded(dataDir, silent)).close()
+    await (await openNotes(dataDir)).close()
     expect(fs.readdirSync(dataDir)).toEqual(['database-2'])
     expect(fs.statSync(join(dataDir, 'database-2')).ino).not.toBe(ino)
     expect(fs.statSync(join(dataDir, 'database-2')).mode & 0o777).toBe(0o700)
@@ -108,8 +105,8 @@ test(
     expect(databaseFolders(dataDir)).toEqual(
       ['database', 'database-9', 'database-10'].map((name) => join(dataDir, name))
     )
-    await databaseFolder(join(dataDir, 'database-10'))
-    expect(await roomsIn(dataDir)).toEqual([])
+    await notesFolder(join(dataDir, 'database-10'))
+    expect(await notesIn(dataDir)).toEqual([])
     expect(fs.readdirSync(dataDir)).toEqual(['database-10'])
   },
   timeout
@@ -163,7 +160,7 @@ test('a process that is busy with its files shows heartbeats although no timer r
 test('an engine that lost its folder changes no file and does not acknowledge its last write', {
   timeout
 }, async () => {
-  const folder = await databaseFolder()
+  const folder = await notesFolder()
   let lost = false
   let syncs = 0
   let losesAtSync = false
@@ -177,15 +174,15 @@ test('an engine that lost its folder changes no file and does not acknowledge it
       if (lost) throw new FolderLost('lost')
     }
   })
-  await engine.query(addRoom, ['kept'])
+  await engine.query(addNote, ['kept'])
 
   losesAtSync = true
   const before = syncs
-  await expect(engine.query(addRoom, ['too-late'])).rejects.toThrow('lost')
+  await expect(engine.query(addNote, ['too-late'])).rejects.toThrow('lost')
   expect(syncs).toBe(before + 1)
 
   const disk = vi.spyOn(fs, 'writeSync')
-  await expect(engine.query(addRoom, ['later-still'])).rejects.toThrow()
+  await expect(engine.query(addNote, ['later-still'])).rejects.toThrow()
   // The calls hold the engine's whole memory, which no failure should print.
   expect(disk.mock.calls.length).toBe(0)
   disk.mockRestore()

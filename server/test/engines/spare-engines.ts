@@ -1,6 +1,7 @@
 import { type Engine, startEngine } from '@doorplate/pglite-durable/engine'
 import { maintain } from '@doorplate/pglite-durable/maintenance'
 import { connectionOn } from '../../src/base/database/embedded/open.ts'
+import { parsers } from '../../src/base/database/values.ts'
 import { schemaArchive } from './schema-copies.ts'
 
 /**
@@ -39,7 +40,7 @@ const spare: Engine[] = []
  * emptied and waits for the next file, unless the file changed more than rows.
  */
 export async function takeEngine(): Promise<Engine> {
-  const engine = spare.pop() ?? (await startEngine({ archive: await schemaArchive() }))
+  const engine = spare.pop() ?? (await startEngine({ archive: await schemaArchive(), parsers }))
   let isOpen = true
   let isChanged = false
   const note = (sql: string) => {

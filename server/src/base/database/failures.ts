@@ -18,21 +18,10 @@ export function isFatal(error: unknown): boolean {
   return !state || state.startsWith('08') || /^(FATAL|PANIC)$/.test(textIn(error, 'severity') ?? '')
 }
 
-// WebAssembly's error numbers, thrown by PGlite's file system.
-const systemErrors: Record<string, string> = {
-  2: 'no permission',
-  19: 'the quota of the disk is used up',
-  29: 'the disk does not answer',
-  51: 'the disk is full',
-  69: 'the disk is read-only'
-}
-
 /** An AggregateError of several connection attempts has no message. */
 export function messagesOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messagesOf).join(', ')
-  if (error instanceof Error) return error.message
-  const isSystems = error instanceof Object && 'errno' in error
-  return isSystems ? (systemErrors[String(error.errno)] ?? `system error ${error.errno}`) : String(error)
+  return error instanceof Error ? error.message : String(error)
 }
 
 function textIn(error: unknown, name: string): string | undefined {

@@ -1,12 +1,12 @@
-import { FolderInUse } from '@doorplate/pglite-durable/folder/lock'
-import { DataFolderError } from '@doorplate/pglite-durable/folder/take-folder'
+import { EngineFailed } from '@doorplate/pglite-durable/engine-failed'
 import { DatabaseUnavailable } from '../../base/database/database.ts'
+import { DataFolderError } from '../../base/database/embedded/data-folder-error.ts'
 import { MigrationError } from '../../base/database/migrate.ts'
 import { ConfigError } from '../../base/settings/settings.ts'
 
 export class StartError extends Error {}
 
-const expected = [StartError, ConfigError, DatabaseUnavailable, DataFolderError, FolderInUse, MigrationError]
+const expected = [StartError, ConfigError, DatabaseUnavailable, DataFolderError, EngineFailed, MigrationError]
 
 /** Returns undefined for a bug, which needs its stack. System errors are no bugs. */
 export function startProblem(error: unknown): string | undefined {

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import { type Engine, startEngine } from '@doorplate/pglite-durable/engine'
-import { removeFolders } from '@doorplate/testing/temporary-folders'
+import { EngineFailed } from '@doorplate/pglite-durable/engine-failed'
+import { removeFolders, temporaryFolder } from '@doorplate/testing/temporary-folders'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { databaseFolder } from '../../../../test/folder.ts'
+import { copySchema } from '../../../../test/engines/schema-copies.ts'
 import { silent } from '../../../../test/silent.ts'
 import { DatabaseUnavailable } from '../database.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
@@ -14,7 +15,8 @@ const received: string[] = []
 let goOn = () => {}
 
 beforeAll(async () => {
-  const folder = await databaseFolder()
+  const folder = temporaryFolder()
+  await copySchema(folder)
   const sync = () => {
     if (diskError) throw Object.assign(new Error(diskError), { code: diskError })
   }
@@ -104,8 +106,8 @@ test('an engine left in a failed transaction is replaced and never touches the f
   expect(await ids()).toContain('waiting')
 
   const disk = vi.spyOn(fs, 'writeSync')
-  await expect(stuck?.run('ROLLBACK')).rejects.toThrow(DatabaseUnavailable)
-  await expect(stuck?.run(`INSERT INTO rooms VALUES ('ghost', 'Ghost', 1)`)).rejects.toThrow(DatabaseUnavailable)
+  await expect(stuck?.run('ROLLBACK')).rejects.toThrow(EngineFailed)
+  await expect(stuck?.run(`INSERT INTO rooms VALUES ('ghost', 'Ghost', 1)`)).rejects.toThrow(EngineFailed)
   expect(disk).not.toHaveBeenCalled()
   disk.mockRestore()
 })

@@ -1,68 +1,28 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runChild } from '@doorplate/testing/child-program'
 import { removeFolders, temporaryFolder } from '@doorplate/testing/temporary-folders'
-import { afterAll, expect, test } from 'vitest'
-import { databaseFolder } from '../../../../test/folder.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { silent } from '../../../../test/silent.ts'
 import { openEmbedded } from './open.ts'
 
 afterAll(removeFolders)
 
 // Making a database takes seconds, and many on a busy machine.
-const timeout = 120_000
-const writer = new URL('../../../../test/processes/writer.ts', import.meta.url)
+const timeout = 300_000
 
-test(
-  'a server killed during its first start leaves a folder that opens',
-  async () => {
-    const dataDir = temporaryFolder()
-    const first = runChild(writer, dataDir)
-    const halfMadeFiles = () => halfMade(dataDir).flatMap((name) => readdirSync(join(dataDir, name)))
-    await expect.poll(halfMadeFiles, { timeout: timeout, interval: 5 }).not.toEqual([])
-    await first.kill()
-    expect(existsSync(join(dataDir, 'database'))).toBe(false)
-
-    const database = await openEmbedded(dataDir, silent)
-    expect(await database.query('SELECT * FROM rooms')).toEqual([])
-    expect(halfMade(dataDir)).toEqual([])
-    expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700)
-    await database.close()
-    expect(readdirSync(dataDir)).toEqual(['database'])
-  },
-  timeout
-)
-
-test(
-  'a server killed while it writes loses no acknowledged row',
-  async () => {
-    const dataDir = temporaryFolder()
-    await databaseFolder(join(dataDir, 'database'))
-    const first = runChild(writer, dataDir)
-    const acknowledged: string[] = []
-    while (acknowledged.length < 25) acknowledged.push(await first.line())
-    const refused = await openEmbedded(dataDir, silent).catch((error) => error.message)
-    expect(refused).toContain(`process ${first.pid}`)
-    await first.kill()
-
-    const database = await openEmbedded(dataDir, silent)
-    const rooms = await database.query<{ id: string }>('SELECT id FROM rooms')
-    expect(rooms.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
-    await database.close()
-  },
-  timeout
-)
-
-test("PostgreSQL's own lock file does not prevent a start when a crash left it empty", { timeout }, async () => {
+test('an empty data folder gets a database, which the next start opens again', { timeout }, async () => {
   const dataDir = temporaryFolder()
-  const folder = await databaseFolder(join(dataDir, 'database'))
-  writeFileSync(join(folder, 'postmaster.pid'), '')
-  const database = await openEmbedded(dataDir, silent)
-  expect(await database.query('SELECT * FROM rooms')).toEqual([])
-  await database.close()
+  const first = await openEmbedded(dataDir, silent)
+  await first.query(`INSERT INTO rooms (id, name, capacity) VALUES ('atlas', 'Atlas', 4)`)
+  await first.close()
+  const next = await openEmbedded(dataDir, silent)
+  const rooms = await next.query(`SELECT id, date '2026-11-24' AS date, 7::bigint AS count FROM rooms`)
+  expect(rooms).toEqual([{ id: 'atlas', date: '2026-11-24', count: 7 }])
+  await next.close()
+  expect(readdirSync(dataDir)).toEqual(['database'])
 })
 
-test('a read-only data folder is rejected with an error that names it', async () => {
+test('a data folder that cannot be written is rejected with an error that says what to do', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   const dataDir = join(file, 'data')
@@ -71,6 +31,13 @@ test('a read-only data folder is rejected with an error that names it', async ()
   )
 })
 
-function halfMade(dataDir: string): string[] {
-  return readdirSync(dataDir).filter((name) => name.startsWith('database.new-'))
-}
+test('a data folder of another process is rejected with an error that says what to do', async () => {
+  const dataDir = temporaryFolder()
+  const claim = join(dataDir, 'database.lock.7.4711.abcdef')
+  writeFileSync(claim, '')
+  const beating = setInterval(() => writeFileSync(claim, ''), 20)
+  onTestFinished(() => clearInterval(beating))
+  await expect(openEmbedded(dataDir, silent)).rejects.toThrow(
+    `Another process (7, in another container or on another machine) uses the data folder ${dataDir}. Stop it, or give this one a folder of its own with DATA_DIR.`
+  )
+})

@@ -4,15 +4,18 @@ import { takeFolder } from '@doorplate/pglite-durable/folder/take-folder'
 import { maintain } from '@doorplate/pglite-durable/maintenance'
 import type { Database, Log } from '../database.ts'
 import { bringUpToDate, type MigrationConnection } from '../migrate.ts'
-import { boundTexts } from '../values.ts'
+import { boundTexts, parsers } from '../values.ts'
+import { withAdvice } from './data-folder-error.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
 
 const maintenanceMilliseconds = 60_000
 
 export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
   const fill = (empty: string, assertHeld: () => void) => fillFolder(empty, log, assertHeld)
-  const { path, assertHeld, release } = await takeFolder(dataDir, { fill, onLost: endProcess, log })
-  const start = () => startEngine({ folder: path, assertHeld })
+  const { path, assertHeld, release } = await takeFolder(dataDir, { fill, onLost: endProcess, log }).catch((error) => {
+    throw withAdvice(error)
+  })
+  const start = () => startEngine({ folder: path, assertHeld, parsers })
   try {
     const engine = await start()
     await bringUpToDate(connectionOn(engine), log)
