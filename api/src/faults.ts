@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
-import { nullable } from './values.ts'
+import { conditionalHeaders, etagHeader, notModified, replayedHeader } from './headers.ts'
+import { bodyProblems, problemResponses } from './problems.ts'
+import { IdSchema, nullable, OfficeQuerySchema, storable } from './values.ts'
 
 const shown = {
   equipment: nullable(Type.String({ description: "A piece of the room's equipment, or null for something else" })),
@@ -9,7 +11,7 @@ const shown = {
 
 export const shownFault = Type.Object(shown)
 
-export const FaultSchema = Type.Object(
+const FaultSchema = Type.Object(
   {
     id: Type.String(),
     room_id: Type.String(),
@@ -18,3 +20,54 @@ export const FaultSchema = Type.Object(
   },
   { $id: 'Fault', additionalProperties: false }
 )
+
+export const listFaultsCall = {
+  path: '/api/v1/faults',
+  schema: {
+    tags: ['doors'],
+    operationId: 'listFaults',
+    summary: 'Open faults, oldest first',
+    querystring: OfficeQuerySchema,
+    headers: conditionalHeaders,
+    response: {
+      200: Type.Array(FaultSchema, { headers: etagHeader }),
+      ...notModified,
+      ...problemResponses(422, 503)
+    }
+  }
+}
+
+export const markFaultFixedCall = {
+  path: '/api/v1/faults/:id',
+  schema: {
+    tags: ['operator'],
+    operationId: 'markFaultFixed',
+    summary: 'Mark a fault as fixed. Repeating it is harmless.',
+    params: IdSchema,
+    body: Type.Object({ fixed: Type.Literal(true) }, { additionalProperties: false }),
+    response: { 200: FaultSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }
+  }
+}
+
+export const reportFaultCall = {
+  path: '/api/v1/faults',
+  schema: {
+    tags: ['doors'],
+    operationId: 'reportFault',
+    summary: 'Report a fault in a room',
+    description: 'A repeated report is counted.',
+    headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+    body: Type.Object(
+      {
+        room_id: storable(64),
+        equipment: nullable(storable(240, "A piece of the room's equipment; null: something else")),
+        note: Type.Optional(storable(480, 'One line, which the operator reads'))
+      },
+      { additionalProperties: false }
+    ),
+    response: {
+      201: Type.Object(FaultSchema.properties, { additionalProperties: false, headers: replayedHeader }),
+      ...problemResponses(...bodyProblems, 404, 422, 429, 503)
+    }
+  }
+}

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { problemResponses } from './problems.ts'
 import { officeNow, time } from './values.ts'
 
-export const OfficeSchema = Type.Object(
+const OfficeSchema = Type.Object(
   {
     name: Type.String(),
     time_zone: Type.String(),
@@ -39,3 +40,23 @@ export const ListedOfficeSchema = Type.Object(
   },
   { $id: 'ListedOffice', additionalProperties: false }
 )
+
+export const getOfficeCall = {
+  path: '/api/v1/office',
+  schema: {
+    tags: ['office'],
+    operationId: 'getOffice',
+    summary: 'The office main: its zone, its clock, the grid and the durations',
+    response: { 200: OfficeSchema, ...problemResponses() }
+  }
+}
+
+export const listOfficesCall = {
+  path: '/api/v1/offices',
+  schema: {
+    tags: ['office'],
+    operationId: 'listOffices',
+    summary: 'All offices, by position, then name. Main is left out while only others have rooms.',
+    response: { 200: Type.Array(ListedOfficeSchema), ...problemResponses() }
+  }
+}

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
-import { storable } from './values.ts'
+import { conditionalHeaders, etagHeader, notModified } from './headers.ts'
+import { bodyProblems, problemResponses } from './problems.ts'
+import { IdSchema, OfficeQuerySchema, storable } from './values.ts'
 
-export const RoomSchema = Type.Object(
+const RoomSchema = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
@@ -13,7 +15,7 @@ export const RoomSchema = Type.Object(
   { $id: 'Room', additionalProperties: false }
 )
 
-export const RoomBodySchema = Type.Object(
+const RoomBodySchema = Type.Object(
   {
     name: Type.String({ maxLength: 480 }),
     capacity: Type.Integer(),
@@ -23,3 +25,61 @@ export const RoomBodySchema = Type.Object(
   },
   { additionalProperties: false }
 )
+
+export const outdatedHeader = 'Doorplate-Outdated-Invitations'
+
+export const listRoomsCall = {
+  path: '/api/v1/rooms',
+  schema: {
+    tags: ['rooms'],
+    operationId: 'listRooms',
+    summary: 'All rooms, ordered by name',
+    querystring: OfficeQuerySchema,
+    headers: conditionalHeaders,
+    response: {
+      200: Type.Array(RoomSchema, { headers: etagHeader }),
+      ...notModified,
+      ...problemResponses(422, 503)
+    }
+  }
+}
+
+export const getRoomCall = {
+  path: '/api/v1/rooms/:id',
+  schema: {
+    tags: ['rooms'],
+    operationId: 'getRoom',
+    summary: 'A room',
+    params: IdSchema,
+    headers: conditionalHeaders,
+    response: {
+      200: Type.Object(RoomSchema.properties, { additionalProperties: false, headers: etagHeader }),
+      ...notModified,
+      ...problemResponses(404, 503)
+    }
+  }
+}
+
+export const putRoomCall = {
+  path: '/api/v1/rooms/:id',
+  schema: {
+    tags: ['operator'],
+    operationId: 'putRoom',
+    summary: 'Add or change a room. Omitted optional fields stay.',
+    description: `After a new name, ${outdatedHeader} says how many mails POST /api/v1/outdated-invitations/updates would send.`,
+    params: IdSchema,
+    body: RoomBodySchema,
+    response: { 200: RoomSchema, 201: RoomSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }
+  }
+}
+
+export const removeRoomCall = {
+  path: '/api/v1/rooms/:id',
+  schema: {
+    tags: ['operator'],
+    operationId: 'removeRoom',
+    summary: 'Remove a room without upcoming bookings or unsent cancellations. Its past bookings are deleted.',
+    params: IdSchema,
+    response: { 204: Type.Null(), ...problemResponses(404, 409, 422, 429, 503) }
+  }
+}

@@ -1,8 +1,4 @@
-import { FaultSchema } from '@doorplate/api/faults'
-import { replayedHeader } from '@doorplate/api/headers'
-import { bodyProblems, problemResponses } from '@doorplate/api/problems'
-import { nullable, storable } from '@doorplate/api/values'
-import { Type } from 'typebox'
+import { reportFaultCall } from '@doorplate/api/faults'
 import type { App } from '../../base/http/app-type.ts'
 import { requestKey } from '../../base/http/idempotency-key.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
@@ -21,28 +17,10 @@ export function reportRoute(app: App, dependencies: ReportDependencies) {
   const { config, database, writeBudget } = dependencies
 
   app.post(
-    '/api/v1/faults',
+    reportFaultCall.path,
     {
       ...writeBudget,
-      schema: {
-        tags: ['doors'],
-        operationId: 'reportFault',
-        summary: 'Report a fault in a room',
-        description: 'A repeated report is counted.',
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
-        body: Type.Object(
-          {
-            room_id: storable(64),
-            equipment: nullable(storable(240, "A piece of the room's equipment; null: something else")),
-            note: Type.Optional(storable(480, 'One line, which the operator reads'))
-          },
-          { additionalProperties: false }
-        ),
-        response: {
-          201: Type.Object(FaultSchema.properties, { additionalProperties: false, headers: replayedHeader }),
-          ...problemResponses(...bodyProblems, 404, 422, 429, 503)
-        }
-      }
+      schema: reportFaultCall.schema
     },
     async (request, reply) => {
       const report = { note: '', ...request.body }

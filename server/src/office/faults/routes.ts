@@ -1,8 +1,4 @@
-import { FaultSchema } from '@doorplate/api/faults'
-import { conditionalHeaders, etagHeader, notModified } from '@doorplate/api/headers'
-import { bodyProblems, problemResponses } from '@doorplate/api/problems'
-import { IdSchema, OfficeQuerySchema } from '@doorplate/api/values'
-import { Type } from 'typebox'
+import { listFaultsCall, markFaultFixedCall } from '@doorplate/api/faults'
 import type { Database } from '../../base/database/database.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
@@ -28,20 +24,9 @@ export function faultRoutes(app: App, dependencies: Dependencies) {
 
 function listRoute(app: App, { database, reads }: Dependencies) {
   app.get(
-    '/api/v1/faults',
+    listFaultsCall.path,
     {
-      schema: {
-        tags: ['doors'],
-        operationId: 'listFaults',
-        summary: 'Open faults, oldest first',
-        querystring: OfficeQuerySchema,
-        headers: conditionalHeaders,
-        response: {
-          200: Type.Array(FaultSchema, { headers: etagHeader }),
-          ...notModified,
-          ...problemResponses(422, 503)
-        }
-      }
+      schema: listFaultsCall.schema
     },
     (request, reply) => {
       const { bearer, query } = request
@@ -57,18 +42,11 @@ function listRoute(app: App, { database, reads }: Dependencies) {
 
 function fixedRoute(app: App, { database, now, writeBudget }: Dependencies) {
   app.patch(
-    '/api/v1/faults/:id',
+    markFaultFixedCall.path,
     {
       ...writeBudget,
       preHandler: requireOperator,
-      schema: {
-        tags: ['operator'],
-        operationId: 'markFaultFixed',
-        summary: 'Mark a fault as fixed. Repeating it is harmless.',
-        params: IdSchema,
-        body: Type.Object({ fixed: Type.Literal(true) }, { additionalProperties: false }),
-        response: { 200: FaultSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }
-      }
+      schema: markFaultFixedCall.schema
     },
     async (request) => {
       const fault = await markFixed(database, request.params.id, now())

@@ -1,3 +1,4 @@
+import { outdatedHeader } from '@doorplate/api/rooms'
 import { localTime } from '@doorplate/domain/time'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Queries } from '../../base/database/database.ts'
@@ -26,13 +27,9 @@ export async function renewOutdated(queries: Queries, context: Context): Promise
   return countOf(lists.flatMap(({ outdated }) => outdated))
 }
 
-const header = 'Doorplate-Outdated-Invitations'
-
-export const outdatedHeaderText = `After a new name, ${header} says how many mails POST /api/v1/outdated-invitations/updates would send.`
-
 export async function sayOutdated(reply: FastifyReply, queries: Queries, context: Context): Promise<void> {
   const { mails } = await countOutdated(queries, context)
-  reply.header(header, mails)
+  reply.header(outdatedHeader, mails)
 }
 
 /** At a start: the rooms file and the settings may have new names. */

@@ -1,9 +1,5 @@
-import { conditionalHeaders, etagHeader, notModified } from '@doorplate/api/headers'
-import { bodyProblems, problemResponses } from '@doorplate/api/problems'
-import { RoomBodySchema, RoomSchema } from '@doorplate/api/rooms'
-import { IdSchema, OfficeQuerySchema } from '@doorplate/api/values'
+import { getRoomCall, listRoomsCall, putRoomCall, removeRoomCall } from '@doorplate/api/rooms'
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import type { Database } from '../../base/database/database.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
@@ -17,7 +13,7 @@ import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
 import { putRoom } from './commands/put-room.ts'
 import { removeRoom } from './commands/remove-room.ts'
-import { outdatedHeaderText, sayOutdated } from './outdated-invitations.ts'
+import { sayOutdated } from './outdated-invitations.ts'
 import { normalizeRoom, roomProblem } from './room-rules.ts'
 import { findRoom, listRooms } from './store.ts'
 
@@ -25,20 +21,9 @@ type ReadDependencies = { config: MainDefaults; database: Database; reads: Share
 
 export function roomRoutes(app: App, { config, database, reads }: ReadDependencies) {
   app.get(
-    '/api/v1/rooms',
+    listRoomsCall.path,
     {
-      schema: {
-        tags: ['rooms'],
-        operationId: 'listRooms',
-        summary: 'All rooms, ordered by name',
-        querystring: OfficeQuerySchema,
-        headers: conditionalHeaders,
-        response: {
-          200: Type.Array(RoomSchema, { headers: etagHeader }),
-          ...notModified,
-          ...problemResponses(422, 503)
-        }
-      }
+      schema: listRoomsCall.schema
     },
     (request, reply) =>
       reads.send(request, reply, JSON.stringify(['rooms', request.query.office_id]), async () =>
@@ -47,20 +32,9 @@ export function roomRoutes(app: App, { config, database, reads }: ReadDependenci
   )
 
   app.get(
-    '/api/v1/rooms/:id',
+    getRoomCall.path,
     {
-      schema: {
-        tags: ['rooms'],
-        operationId: 'getRoom',
-        summary: 'A room',
-        params: IdSchema,
-        headers: conditionalHeaders,
-        response: {
-          200: Type.Object(RoomSchema.properties, { additionalProperties: false, headers: etagHeader }),
-          ...notModified,
-          ...problemResponses(404, 503)
-        }
-      }
+      schema: getRoomCall.schema
     },
     (request, reply) => {
       const { id } = request.params
@@ -89,19 +63,11 @@ export function roomOperatorRoutes(app: App, dependencies: OperatorDependencies)
 
 function putRoute(app: App, { config, database, offices, authorOf, now, writeBudget }: OperatorDependencies) {
   app.put(
-    '/api/v1/rooms/:id',
+    putRoomCall.path,
     {
       ...writeBudget,
       preHandler: requireOperator,
-      schema: {
-        tags: ['operator'],
-        operationId: 'putRoom',
-        summary: 'Add or change a room. Omitted optional fields stay.',
-        description: outdatedHeaderText,
-        params: IdSchema,
-        body: RoomBodySchema,
-        response: { 200: RoomSchema, 201: RoomSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }
-      }
+      schema: putRoomCall.schema
     },
     async (request, reply) => {
       const room = normalizeRoom({ ...request.body, id: request.params.id })
@@ -120,17 +86,11 @@ function putRoute(app: App, { config, database, offices, authorOf, now, writeBud
 
 function removeRoute(app: App, { config, database, offices, authorOf, now, writeBudget }: OperatorDependencies) {
   app.delete(
-    '/api/v1/rooms/:id',
+    removeRoomCall.path,
     {
       ...writeBudget,
       preHandler: requireOperator,
-      schema: {
-        tags: ['operator'],
-        operationId: 'removeRoom',
-        summary: 'Remove a room without upcoming bookings or unsent cancellations. Its past bookings are deleted.',
-        params: IdSchema,
-        response: { 204: Type.Null(), ...problemResponses(404, 409, 422, 429, 503) }
-      }
+      schema: removeRoomCall.schema
     },
     async (request, reply) => {
       const context = { author: authorOf(request), now: now() }
