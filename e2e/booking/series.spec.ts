@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Doorplate, expect, expectAccessible, test, today } from '../rig/doorplate.ts'
 import { chooseSlot, dateInput, fillForm, holdBack, visitor } from '../rig/steps.ts'
@@ -83,6 +84,13 @@ for (const viewport of [
       const notice = page.getByRole('status').filter({ hasText: 'Atlas is booked' })
       await expect(notice).toContainText(`Thursdays until Jan 14: 7 dates · ${exceptions}. Your invitation`)
       await takePicture(page, `series-booked-${viewport.width}`)
+      const download = page.waitForEvent('download')
+      await notice.getByRole('button', { name: 'Add to calendar' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe(`atlas-${thursday}.ics`)
+      const calendar = await readFile(await file.path(), 'utf8')
+      expect(calendar).toMatch(/RRULE:FREQ=WEEKLY.*\r\n/)
+      expect(calendar.match(/RECURRENCE-ID/g)).toHaveLength(1)
       const dates = await bookedDates(doorplate)
       expect(dates).toHaveLength(7)
       expect(dates[1]).toBe(`${second} cedar`)

@@ -20,9 +20,15 @@ export const readers = { keeps, forgets, sabre }
  * each meeting, sorted. Written after RFC 5546, with an independent reader.
  */
 export function foldCalendars(messages: readonly Mail[], person: string, read: Reader = readers.keeps): string[] {
+  const files = messages.filter(({ to }) => to === person).map(({ raw }) => calendarIn(`${raw}`))
+  return meetingsIn(files, read)
+}
+
+/** Lists what a calendar shows after it has read these files in order. */
+export function meetingsIn(files: readonly string[], read: Reader = readers.keeps): string[] {
   const series = new Map<string, Known>()
-  for (const { raw } of messages.filter(({ to }) => to === person)) {
-    const { uid, ...update } = updateIn(calendarIn(`${raw}`))
+  for (const file of files) {
+    const { uid, ...update } = updateIn(file)
     const now = read(series.get(uid), update)
     if (now) series.set(uid, now)
     else series.delete(uid)

@@ -21,11 +21,19 @@ import { type FollowListener, followChanges } from './follow-changes.ts'
 import { shareStreams } from './shared-stream.ts'
 import { streamLimit } from './windows.ts'
 
+/** All bookings of a recurring meeting. */
+export type MadeSeries = {
+  bookings: Booking[]
+  /** A sentence about its dates. */
+  words: string
+  /** Downloads all of them for a calendar; missing at a display, which has no key. */
+  toCalendar?: () => Promise<void>
+}
+
 /** A new booking with the key that opens it to its booker. Displays receive no key. */
 export type MadeBooking = Booking & {
   key?: string
-  /** All bookings of a recurring meeting, and a sentence about its dates. */
-  series?: { bookings: Booking[]; words: string }
+  series?: MadeSeries
 }
 
 /** The code from the booking's mail or its key, if cancelling is restricted. */
@@ -47,6 +55,7 @@ export type Backend = {
   book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<MadeBooking>
   cancel(id: string, by?: CancelBy): Promise<Booking>
   /** For calls of parts that load later. */
+  read: Calls['read']
   write: Calls['write']
   sendInvites(payload: InvitePayload): Promise<unknown>
   /** Follows changes, reconnecting until the returned function is called. */
@@ -61,6 +70,7 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
     read(`/api/v1/bookings?${new URLSearchParams({ ...query, with: 'repeats' })}`, json(isList<ListedBooking>), signal)
   const ofOffice = new URLSearchParams({ office_id })
   return {
+    read,
     write,
     rooms: (signal) => read(`/api/v1/rooms?${ofOffice}`, json(isList<Room>), signal),
     faults: (signal) => read(`/api/v1/faults?${ofOffice}`, json(isList<Fault>), signal),

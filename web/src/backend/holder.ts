@@ -6,6 +6,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { ChangeChoice, SeriesChange } from '@doorplate/domain/series/change'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import type { Day, Time } from '@doorplate/domain/time'
+import { calendarText } from './calendar-file.ts'
 import { createCalls, isList, isRow, json } from './calls.ts'
 
 export type BookingAccess = { id: string; key: string }
@@ -120,10 +121,6 @@ export function createHolder(settings: Pick<PageSettings, 'anon_key'>): Holder {
 async function previewedDates(response: Response): Promise<PreviewedDates | undefined> {
   const { dates, kept }: Partial<PreviewedDates> = await response.json()
   return Array.isArray(dates) && Array.isArray(kept) ? { dates, kept } : undefined
-}
-
-async function calendarText(response: Response): Promise<string | undefined> {
-  return response.headers.get('Content-Type')?.startsWith('text/calendar') ? response.text() : undefined
 }
 
 async function keyOf(response: Response): Promise<string | undefined> {

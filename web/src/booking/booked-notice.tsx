@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useMadeBooking } from '../keys/use-made-booking.ts'
 import { Feedback } from '../ui/feedback.tsx'
+import { Calendar } from '../ui/later-icons.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { fullDate, shownTimes } from '../words/dates.ts'
 import type { Booked } from './form/use-booking.ts'
 import { Said, say } from './form/words.ts'
@@ -7,6 +10,7 @@ import { Said, say } from './form/words.ts'
 export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {
   const { room, booking, access, series, next } = booked
   const link = useMadeBooking(access, booking, series?.bookings)
+  const { mutate: addToCalendar, error } = useMutation({ mutationFn: async () => series?.toCalendar?.() })
   return (
     <Feedback
       className="booked-notice"
@@ -19,6 +23,12 @@ export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): v
               {say('all.seeOrChange')}
             </a>
           )}
+          {series?.toCalendar && (
+            <button type="button" className="button" onClick={() => addToCalendar()}>
+              <Calendar />
+              {say('form.addToCalendar')}
+            </button>
+          )}
           <button type="button" className="button" onClick={onClose}>
             {say('all.close')}
           </button>
@@ -28,6 +38,7 @@ export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): v
       <p className="feedback-lead">{shownTimes(booking)}</p>
       <p>{invitesSentence(booking, series?.words ?? fullDate(booking.date))}</p>
       {next && <p>{say('form.nextRoom', { room: next.name })}</p>}
+      {error && <Notice sentence={error.message} />}
     </Feedback>
   )
 }

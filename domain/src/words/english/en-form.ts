@@ -58,6 +58,7 @@ export const formWords = {
   'form.phoneCode': 'Enlarge the QR code for your phone',
 
   'form.isBooked': '{{room}} is booked',
+  'form.addToCalendar': 'Add to calendar',
   'form.nextRoom': '{{room}} is not booked yet. Please confirm it below.',
   'form.invitesToBooker': '{{date}}. Your invitation is on its way to {{email}}.',
   'form.invitesToGuests_one': '{{date}}. Invitations are on their way to {{email}} and {{count}} guest.',

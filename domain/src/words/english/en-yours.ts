@@ -6,7 +6,6 @@ export const yoursWords = {
   'yours.booking': 'Booking',
   'yours.notFound': 'Booking not found',
   'yours.change': 'Change',
-  'yours.addToCalendar': 'Add to calendar',
   'yours.where': 'Where',
   'yours.what': 'What',
   'yours.invited': 'Invited',

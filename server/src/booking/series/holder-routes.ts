@@ -10,19 +10,19 @@ import type { Database } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { requestKey } from '../../base/http/idempotency-key.ts'
 import type { SearchBudget, WriteBudget } from '../../base/http/limits/rate-budget.ts'
-import { ApiProblem, accepted, refuse } from '../../base/http/problems.ts'
+import { accepted, refuse } from '../../base/http/problems.ts'
 import type { BookingKeys } from '../../base/keys/booking-keys.ts'
 import { type CommandDependencies, contextOf } from '../../office/transactions/request-context.ts'
 import { transact } from '../../office/transactions/transact.ts'
 import { holdersOnly } from '../bookings/api/permission.ts'
 import { etagOf, seenVersions } from '../bookings/api/version.ts'
-import { holderRefusal } from '../bookings/holder.ts'
 import { publicRow } from '../bookings/stored-booking.ts'
 import { cancelSeries } from './commands/cancel/cancel-series.ts'
 import { undoSeriesCancellation } from './commands/cancel/undo-cancellation.ts'
 import { changeSeries } from './commands/change/change-series.ts'
 import { previewChange } from './commands/change/preview-change.ts'
 import { withNewPreview } from './commands/create/new-preview.ts'
+import { openSeries, type SeriesDependencies } from './open-series.ts'
 import { findSeries, lastDateOfKey, listOccurrences, type StoredOccurrence, type StoredSeries } from './store.ts'
 
 export type HolderDependencies = CommandDependencies & {
@@ -149,15 +149,9 @@ async function withCurrent<Result>(done: Result | Refusal, { database }: HolderD
   return new Refusal(done.code, done.message, { current: await seriesView(database, series, bookings) })
 }
 
-type Shown = Pick<HolderDependencies, 'database' | 'keys'> & { id: string }
-
-async function showSeries(request: FastifyRequest, reply: FastifyReply, { database, keys, id }: Shown) {
-  const series = await findSeries(database, id)
-  const bookings = series ? await listOccurrences(database, series.id) : []
-  if (!series || !bookings[0]) refuse('not_found', ['problem.seriesNotFound'])
-  const refusal = holderRefusal(bookings[0], request, keys)
-  if (refusal) throw new ApiProblem(refusal)
-  const view = await seriesView(database, series, bookings)
+async function showSeries(request: FastifyRequest, reply: FastifyReply, opening: SeriesDependencies & { id: string }) {
+  const { series, bookings } = accepted(await openSeries(request, opening))
+  const view = await seriesView(opening.database, series, bookings)
   reply.header('ETag', etagOf(view))
   return view
 }

@@ -2,12 +2,13 @@ import { bodyProblems, problemResponses } from '@doorplate/api/problems'
 import { PreviewBodySchema, PreviewSchema } from '@doorplate/api/series'
 import type { App } from '../../base/http/app-type.ts'
 import { accepted } from '../../base/http/problems.ts'
+import { type SeriesCalendarDependencies, seriesCalendarRoute } from './calendar-route.ts'
 import { type ChangePreviewDependencies, changePreviewRoute } from './commands/change/preview-route.ts'
 import { type CreateDependencies, createRoute } from './commands/create/create-route.ts'
 import { previewSeries, shownDate } from './commands/create/preview-series.ts'
 import { type HolderDependencies, patchSeriesRoute, showSeriesRoute } from './holder-routes.ts'
 
-type Dependencies = CreateDependencies & HolderDependencies & ChangePreviewDependencies
+type Dependencies = CreateDependencies & HolderDependencies & ChangePreviewDependencies & SeriesCalendarDependencies
 
 export function seriesRoutes(app: App, dependencies: Dependencies) {
   const { config, database, now, searchBudget } = dependencies
@@ -38,4 +39,5 @@ export function seriesRoutes(app: App, dependencies: Dependencies) {
   changePreviewRoute(app, dependencies)
   showSeriesRoute(app, dependencies)
   patchSeriesRoute(app, dependencies)
+  seriesCalendarRoute(app, dependencies)
 }

@@ -1,6 +1,8 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Backend, MadeBooking } from '../../backend/backend.ts'
+import { calendarText, downloadCalendar } from '../../backend/calendar-file.ts'
 import { BackendError } from '../../backend/calls.ts'
+import type { BookingAccess } from '../../backend/holder.ts'
 import { type Attempt, type SeriesToSend, untilAnswered } from '../form/send-booking.ts'
 import type { DatePlan } from './date-plan.ts'
 import type { SeriesDraft } from './series-draft.ts'
@@ -12,7 +14,7 @@ export function seriesToSend(rule: SeriesDraft['rule'], plan: DatePlan, words: s
   return { rule, dates: choices, send: (...sent) => sendSeries(...sent, words) }
 }
 
-type Made = { bookings: Booking[]; key: string | null }
+type Made = { id: string; bookings: Booking[]; key: string | null }
 
 async function sendSeries(
   backend: Backend,
@@ -23,17 +25,20 @@ async function sendSeries(
   const body = { rule: series!.rule, booking, dates: series!.dates }
   const call = () => backend.write('/api/v1/series', { method: 'POST', body, key, signal: stop }, madeBookings)
   try {
-    const made = await untilAnswered(call, stop)
-    return {
-      ...made.bookings[0]!,
-      ...(made.key !== null && { key: made.key }),
-      series: { bookings: made.bookings, words }
-    }
+    const { id, bookings, key } = await untilAnswered(call, stop)
+    const [first] = bookings
+    if (key === null) return { ...first!, series: { bookings, words } }
+    return { ...first!, key, series: { bookings, words, toCalendar: () => toCalendar(backend, { id, key }, first!) } }
   } catch (error) {
     throw isAboutDates(error)
       ? new BackendError(error.message, { status: error.status, code: error.code, field: 'repeat' })
       : error
   }
+}
+
+async function toCalendar({ read }: Backend, { id, key }: BookingAccess, first: Booking): Promise<void> {
+  const path = `/api/v1/series/${encodeURIComponent(id)}/calendar`
+  downloadCalendar(await read(path, calendarText, undefined, { 'Doorplate-Key': key }), first)
 }
 
 /** The panel shows it, with the dates. */
@@ -43,6 +48,6 @@ function isAboutDates(error: unknown): error is BackendError {
 }
 
 async function madeBookings(response: Response): Promise<Made | undefined> {
-  const { bookings }: { bookings?: Booking[] } = await response.json()
-  return bookings?.length ? { bookings, key: response.headers.get('Doorplate-Key') } : undefined
+  const { id, bookings }: Partial<Made> = await response.json()
+  return id !== undefined && bookings?.length ? { id, bookings, key: response.headers.get('Doorplate-Key') } : undefined
 }

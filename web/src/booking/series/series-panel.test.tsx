@@ -1,7 +1,7 @@
 import type { ShownDate } from '@doorplate/domain/api'
 import { addDays } from '@doorplate/domain/time'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, problem, today } from '../../../test/app.tsx'
 import { chooseSlot, press, showView, written } from '../../../test/booking-view.tsx'
 
@@ -21,7 +21,7 @@ const sent = (path: string): Body[] =>
 beforeEach(() => {
   backend = fakeBackend()
   preview = [first, second, third].map(free)
-  store = async () => ({ bookings: preview.map(({ date }) => booked('11:00', '12:00', { date })), key: null })
+  store = async () => ({ id: 's1', bookings: preview.map(({ date }) => booked('11:00', '12:00', { date })), key: null })
   backend.write.mockImplementation(async (path: string) => (path.endsWith('previews') ? preview : store()))
 })
 
@@ -137,6 +137,7 @@ test('a rule that the server refuses says why', async () => {
 test('the notice names the rule and each date that differs from it', async () => {
   preview = [{ date: first, is: 'closed', reason: 'Closed: Outing' }, free(second), free(third)]
   store = async () => ({
+    id: 's1',
     bookings: [second, third].map((date) => booked('11:00', '12:00', { date })),
     key: null
   })
@@ -146,6 +147,39 @@ test('the notice names the rule and each date that differs from it', async () =>
   expect(
     await screen.findByText(/^Tuesdays until Jan 12: 2 dates · Nov 24 skipped \(Closed: Outing\)\. Inv/)
   ).toBeVisible()
+  // Without a key, as at a display.
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
+})
+
+test('the notice gives all dates as a file for the calendar, or says why it cannot', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  class Files extends URL {
+    static override createObjectURL = () => 'blob:file'
+    static override revokeObjectURL = () => {}
+  }
+  vi.stubGlobal('URL', Files)
+  store = async () => ({
+    id: 's1',
+    bookings: [second, third].map((date) => booked('11:00', '12:00', { date })),
+    key: 'the-key'
+  })
+  const shown = await openPanel()
+  fireEvent.click(await shown.findByRole('button', { name: 'Use these 3 dates' }))
+  await press('Confirm Booking')
+  const add = await screen.findByRole('button', { name: 'Add to calendar' })
+  backend.read.mockRejectedValueOnce(problem('cancelled', 'This booking has been cancelled.'))
+  fireEvent.click(add)
+  expect(await screen.findByRole('alert')).toHaveTextContent('This booking has been cancelled.')
+  expect(clicked).not.toHaveBeenCalled()
+  backend.read.mockResolvedValue('BEGIN:VCALENDAR')
+  fireEvent.click(add)
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(clicked.mock.contexts).toEqual([expect.objectContaining({ download: `atlas-${second}.ics` })])
+  const [path, , , headers] = backend.read.mock.lastCall!
+  expect([path, headers]).toEqual(['/api/v1/series/s1/calendar', { 'Doorplate-Key': 'the-key' }])
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('a closed day is skipped unless another day is chosen for it', async () => {

@@ -1,4 +1,5 @@
 import type { Time } from '@doorplate/domain/time'
+import { downloadCalendar } from '../../backend/calendar-file.ts'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { Calendar, Pencil } from '../../ui/later-icons.tsx'
@@ -40,7 +41,7 @@ export function TicketActions({ booking, access, seconds, isPaused, onChange, on
     )
   }
 
-  const addToCalendar = () => holder.calendar(access).then((text) => download(text, booking), onProblem)
+  const addToCalendar = () => holder.calendar(access).then((text) => downloadCalendar(text, booking), onProblem)
   return (
     <>
       <button type="button" className="button button-main" disabled={isPaused} onClick={onChange}>
@@ -49,7 +50,7 @@ export function TicketActions({ booking, access, seconds, isPaused, onChange, on
       </button>
       <button type="button" className="button" disabled={isPaused} onClick={addToCalendar}>
         <Calendar />
-        {say('yours.addToCalendar')}
+        {say('form.addToCalendar')}
       </button>
       <button type="button" className="button" disabled={isPaused} onClick={onCancel}>
         {say('cancel.booking')}
@@ -60,13 +61,4 @@ export function TicketActions({ booking, access, seconds, isPaused, onChange, on
 
 function endedWords({ end_time }: OwnBooking, planned: Time): string {
   return say('yours.ended', { time: shownTime(end_time), planned: shownTime(planned) })
-}
-
-/** Downloads the calendar's text as 'atlas-2026-11-26.ics'. */
-function download(text: string, { room_id, date }: OwnBooking): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-  link.download = `${room_id}-${date}.ics`
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -1,0 +1,13 @@
+/** Reads an answer that is an iCalendar file. */
+export async function calendarText(response: Response): Promise<string | undefined> {
+  return response.headers.get('Content-Type')?.startsWith('text/calendar') ? response.text() : undefined
+}
+
+/** Downloads the calendar's text as 'atlas-2026-11-26.ics'. */
+export function downloadCalendar(text: string, { room_id, date }: { room_id: string; date: string }): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+  link.download = `${room_id}-${date}.ics`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
