@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { birch, booked, fakeBackend, today } from '../../test/app.tsx'
 import { pass, press, showDisplay } from '../../test/display.tsx'
+import { backendWithRules, workdays } from '../../test/rules.ts'
 
 const tomorrow = '2026-11-25'
 
@@ -67,7 +68,9 @@ test('other days are blue, and show the date instead of the state and the clock'
   })
   await press('Next Day')
   expect(document.body).toHaveAttribute('data-state', 'other-day')
-  expect(document.querySelector('.state-banner')).toHaveTextContent('Wednesday, November 25, 2026')
+  expect(document.querySelector('.state-banner')).toHaveTextContent(
+    'Wednesday, November 25, 2026Free, 08:00–10:30, 11:00–23:15'
+  )
   expect(screen.getByRole('heading', { name: 'Tomorrow' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Schedule for Tomorrow' })).toBeVisible()
   expect(screen.queryByRole('time')).toBeNull()
@@ -84,6 +87,38 @@ test('other days are blue, and show the date instead of the state and the clock'
   await press('Previous Day')
   expect(screen.getByRole('heading', { name: 'Monday, November 23' })).toBeVisible()
   expect(screen.queryByText('View Available Times'), 'a past day has no times').toBeNull()
+})
+
+const onTomorrow = (start: string, end: string) => booked(start, end, { date: tomorrow })
+const free = () => document.querySelector('.state-banner-free')?.textContent
+
+test.each([
+  [[onTomorrow('09:00', '10:00'), onTomorrow('14:30', '15:45')], 'Free, 08:00–09:00, 10:00–14:30, 15:45–23:15'],
+  [[], 'Free all day'],
+  [[onTomorrow('08:00', '23:00')], 'Full']
+])('a day to come shows under its date when the room is free', async (bookings, said) => {
+  await showDisplay({ days: { [tomorrow]: bookings } })
+  expect(free()).toBeUndefined()
+  await press('Next Day')
+  expect(free()).toBe(said)
+  await press('Previous Day')
+  await press('Previous Day')
+  expect(free(), 'a past day is not offered').toBeUndefined()
+})
+
+test.each([
+  ['within its opening hours', { office: { hours: workdays } }, 'Free, 09:00–12:00, 13:00–18:00'],
+  ['next to the time for setup', { office: { buffer_after: 30 } }, 'Free, 08:00–11:30, 13:30–23:15'],
+  [
+    'unless it is closed',
+    { closed_days: [{ date: tomorrow, reason: 'Carpet cleaning', room_id: null }] },
+    'Closed, Carpet cleaning'
+  ]
+])('a day to come shows when the room is free %s', async (_how, rules, said) => {
+  const backend = backendWithRules(rules)
+  await showDisplay({ backend, days: { [tomorrow]: [onTomorrow('12:00', '13:00')] } })
+  await press('Next Day')
+  expect(free()).toBe(said)
 })
 
 test('a failure to read another day is shown in place of its times until it can be read', async () => {

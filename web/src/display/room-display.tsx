@@ -18,6 +18,7 @@ import { DisplayHeader } from './display-header.tsx'
 import { useAtDoor } from './door/actions/use-at-door.ts'
 import { usePresence } from './door/actions/use-presence.ts'
 import { DisplaySheet } from './schedule/display-sheet.tsx'
+import { FreeTimes } from './state/free-times.tsx'
 import { NightScreen } from './state/night-screen.tsx'
 import { ClosedBanner, DateBanner, NoTimeBanner, StateBanner } from './state/state-banner.tsx'
 import { StatusSign } from './state/status-sign.tsx'
@@ -122,10 +123,17 @@ function widthOf(name: string): number {
   return [...name].reduce((sum, letter) => sum + (/[\p{Ll}\s]/u.test(letter) ? 1 : 1.5), 0)
 }
 
-function Banner({ shown: { known, isToday, day, status, closing } }: { shown: ShownDay }) {
+function Banner({ shown }: { shown: ShownDay }) {
+  const { known, isToday, day, status, closing } = shown
   if (!known) return <NoTimeBanner />
   if (closing) return <ClosedBanner closing={closing} today={known.date} />
-  return isToday ? <StateBanner status={status} /> : <DateBanner day={day} />
+  return isToday ? (
+    <StateBanner status={status} />
+  ) : (
+    <DateBanner day={day}>
+      <FreeTimes shown={shown} />
+    </DateBanner>
+  )
 }
 
 type DayRailProps = {

@@ -3,6 +3,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { ClosedNow } from '@doorplate/domain/rules/closed-now'
 import { addDays, type Day } from '@doorplate/domain/time'
+import type { ReactNode } from 'react'
 import { longDate, monthDayYear, shownTime, weekdayOf } from '../../words/dates.ts'
 import { say } from '../words.ts'
 
@@ -64,7 +65,7 @@ export function NoTimeBanner() {
   )
 }
 
-export function DateBanner({ day }: { day: Day }) {
+export function DateBanner({ day, children }: { day: Day; children: ReactNode }) {
   return (
     <section className="state-banner state-banner-day">
       <p className="state-banner-state">
@@ -72,6 +73,7 @@ export function DateBanner({ day }: { day: Day }) {
         <span className="visually-hidden">{', '}</span>
       </p>
       <p className="state-banner-until">{monthDayYear(day)}</p>
+      {children}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { closedNow } from '@doorplate/domain/rules/closed-now'
 import { roomDay } from '@doorplate/domain/rules/room-day'
 import { dateProblem } from '@doorplate/domain/rules/rule-problems'
 import { openingOn, type RoomRules } from '@doorplate/domain/rules/rules'
+import { freeRanges } from '@doorplate/domain/schedule/free-ranges'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { firstFreeSlot, isAnyStartLeft, slotsOf } from '@doorplate/domain/schedule/slots'
 import { addDays, type Day, type Moment, minutesOf } from '@doorplate/domain/time'
@@ -28,6 +29,8 @@ export function useShownDay(room_id: string, day: Day, { now, contact }: { now: 
   const closing = status?.state === 'available' ? closedNow(rules, now) : undefined
   const staleSince = contact.state === 'stale' ? contact.since.time : undefined
   const stale = staleSince !== undefined
+  const opening = openingOn(rules, day)
+  const taken = [...(bookings ?? []), ...blocked]
   const nextStart = firstFreeSlot(slots, now.time)
   const nextDay = openDayAfter(day, rules)
   /** Once today has no start time left. */
@@ -40,7 +43,9 @@ export function useShownDay(room_id: string, day: Day, { now, contact }: { now: 
     isTomorrow: known !== undefined && day === addDays(known.date, 1),
     bookings,
     rules,
-    taken: [...(bookings ?? []), ...blocked],
+    taken,
+    /** When a meeting can be booked on a day to come; undefined until it is known. */
+    free: bookings && known && day > known.date ? (opening ? freeRanges(taken, opening, lengths[0]!) : []) : undefined,
     /** When the room is closed or being prepared. */
     closed: [...preparingTimes(bookings ?? [], rules), ...closedTimes(rules, day)],
     rows: bookings && scheduleRows(bookings, day, known),
