@@ -1,6 +1,7 @@
 import './week-page.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { addDays, type Moment } from '@doorplate/domain/time'
+import { useState } from 'react'
 import type { Contact } from '../live/contact.ts'
 import { HeldBack } from '../live/held-back.tsx'
 import { PageFrame } from '../page-head/page-frame.tsx'
@@ -21,6 +22,7 @@ export function RoomWeek({ room, now, contact }: Props) {
   const isNarrow = useMedia(narrow)
   const isTouch = useMedia(touch)
   const { read, date, choose, firstDay, step, days, ...week } = useWeek(room, now, isNarrow)
+  const [isEveningShown, setEveningShown] = useState(false)
   const sign = useSignPrinting()
   const title = isNarrow ? longDate(date) : dateRange(days[0]!, days[days.length - 1]!)
   useTitle(say('all.listed', { first: room.name, next: title }))
@@ -52,6 +54,7 @@ export function RoomWeek({ room, now, contact }: Props) {
         paused={isPaused}
         first={week.first}
         onTurn={week.turnFrom}
+        evening={{ isShown: isEveningShown, onShow: () => setEveningShown(true) }}
       />
       <RoomFoot room={room} onPrint={sign.print} />
       {sign.isPrinting && <DoorSign room={room} />}

@@ -70,6 +70,56 @@ test('the weekend shows when something is booked in it', async () => {
   expect(screen.queryByRole('button', { name: 'Show weekend' })).toBeNull()
 })
 
+describe('the evening', () => {
+  const request = () => screen.queryByRole('button', { name: 'Show after 18:00' })
+  const isFolded = () => screen.getByRole('grid').hasAttribute('data-folded')
+
+  test('is folded while nothing is booked in it, and shows on request, also in other weeks', async () => {
+    const { user } = await open()
+    await screen.findByText('Occupied')
+    expect(isFolded()).toBe(true)
+    await user.click(request()!)
+    expect(isFolded()).toBe(false)
+    expect(request()).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Next week' }))
+    await screen.findByRole('heading', { name: 'November 30 – December 4, 2026' })
+    expect(isFolded()).toBe(false)
+  })
+
+  test.each([
+    ['begins in it', '19:00', '20:00'],
+    ['lasts into it', '17:30', '18:15']
+  ])('shows if a meeting %s', async (_how, start, end) => {
+    await open(backendWith([booked(start, end, { date: '2026-11-26' })]))
+    await screen.findByRole('button', { name: new RegExp(`^${start}`) })
+    expect(isFolded()).toBe(false)
+    expect(request()).toBeNull()
+  })
+
+  test('is folded if a meeting ends when it begins', async () => {
+    await open(backendWith([booked('17:00', '18:00', { date: '2026-11-26' })]))
+    await screen.findByRole('button', { name: /^17:00/ })
+    expect(isFolded()).toBe(true)
+  })
+
+  test('shows from an hour before it on', async () => {
+    const backend = backendWith(bookings)
+    renderInOffice(<WeekApp backend={backend} id="atlas" />, backend, { now: '2026-11-24T17:05:00+01:00' })
+    await screen.findByRole('heading', { name: 'Atlas' })
+    expect(isFolded()).toBe(false)
+  })
+
+  test('shows once the keyboard moves into it, and stays', async () => {
+    const { user } = await open()
+    await screen.findByText('Occupied')
+    screen.getByRole('gridcell', { name: /^Tuesday, November 24, / }).focus()
+    await user.keyboard('{End}')
+    expect(isFolded()).toBe(false)
+    await user.keyboard('{Home}')
+    expect(isFolded()).toBe(false)
+  })
+})
+
 test('the weekend shows on request, until this week is shown', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Show weekend' }))

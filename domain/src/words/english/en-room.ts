@@ -10,6 +10,8 @@ export const roomWords = {
   'room.nextWeek': 'Next week',
   'room.thisWeek': 'This week',
   'room.showWeekend': 'Show weekend',
+  // Below the week, whose evening is hidden while nothing is booked in it.
+  'room.showEvening': 'Show after {{time}}',
 
   'room.byHour': '{{room}} by hour',
 

@@ -13,6 +13,7 @@ import type { Spot } from '../../timeline/use-picked.ts'
 import { useTimeline } from '../../timeline/use-timeline.ts'
 import { shownHour, shownTime } from '../../words/dates.ts'
 import { say } from '../words.ts'
+import { eveningStart, useEvening } from './use-evening.ts'
 import { WeekDay } from './week-day.tsx'
 
 type Props = {
@@ -22,15 +23,17 @@ type Props = {
   paused: boolean
   first: Spot
   onTurn(direction: -1 | 1, from: Spot): void
+  evening: { isShown: boolean; onShow(): void }
 }
 
-export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
+export function WeekGrid({ room, plans, now, paused, first, onTurn, evening }: Props) {
   const { index, time, picked, pick, opened, ...timeline } = useTimeline('down', plans, { first, paused, onTurn })
   const pickedRange = useRef<HTMLSpanElement>(null)
   const pickedPlan = plans.find(({ id }) => id === picked?.id)
   const kept = useKeptKeys()
   const own = useMemo(() => new Set(kept.map(({ id }) => id)), [kept])
-  const hasToday = plans.some(({ isToday }) => isToday)
+  const shownNow = plans.some(({ isToday }) => isToday) ? timeInGrid(now.date, now) : undefined
+  const isFolded = useEvening({ ...evening, plans, now: shownNow, spot: time, picked })
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: its rows are the days, side by side. */}
@@ -39,9 +42,10 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
         role="grid"
         aria-label={say('room.byHour', { room: room.name })}
         data-paused={paused || undefined}
+        data-folded={isFolded || undefined}
         onKeyDown={timeline.onKeyDown}
       >
-        <WeekHours now={hasToday ? timeInGrid(now.date, now) : undefined} />
+        <WeekHours now={shownNow} />
         {plans.map((each, day) => (
           <WeekDay
             key={each.id}
@@ -56,6 +60,11 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn }: Props) {
           />
         ))}
       </div>
+      {isFolded && (
+        <button type="button" className="button button-plain week-evening" onClick={evening.onShow}>
+          {say('room.showEvening', { time: shownTime(eveningStart) })}
+        </button>
+      )}
       {picked && pickedPlan && (
         <PickedPopover
           plan={pickedPlan}

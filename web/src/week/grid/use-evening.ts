@@ -1,0 +1,25 @@
+import { addMinutes, type Time } from '@doorplate/domain/time'
+import type { RoomPlan } from '../../timeline/room-plan.ts'
+import type { Picked } from '../../timeline/use-picked.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
+
+/** The style sheet ends a folded week here. */
+export const eveningStart: Time = '18:00'
+
+type Evening = {
+  isShown: boolean
+  onShow(): void
+  plans: readonly RoomPlan[]
+  now: Time | undefined
+  spot: Time
+  picked: Picked | undefined
+}
+
+/** Whether the evening is folded: nothing is booked in it, it is not near, and nobody asked for it or moved into it. */
+export function useEvening({ isShown, onShow, plans, now, spot, picked }: Evening): boolean {
+  const isEntered = spot >= eveningStart || (picked !== undefined && picked.range.end_time > eveningStart)
+  const isNear = now !== undefined && addMinutes(now, 60) > eveningStart
+  const isUsed = plans.some(({ bookings }) => bookings.some(({ end_time }) => end_time > eveningStart))
+  useWhen(isEntered, onShow)
+  return !isShown && !isEntered && !isNear && !isUsed
+}
