@@ -117,6 +117,24 @@ for (const viewport of [
       expect(hand.screens).toBeLessThanOrEqual(1)
     })
 
+    test('a weekly meeting with one clash takes eleven taps', async ({ page, doorplate }) => {
+      await furnish(doorplate)
+      await doorplate.book({ room_id: 'birch', date: '2026-12-08', start_time: '14:00', end_time: '15:00' })
+      await page.goto('/')
+      const hand = new Hand(page)
+      await hand.type(search(page).getByLabel('Day'), tuesday)
+      await hand.type(search(page).getByLabel('When'), '14:00')
+      await hand.tap(free(page).filter({ hasText: 'Birch' }))
+      await hand.tap(button(page, 'Repeats'))
+      const panel = page.getByRole('dialog', { name: 'Repeat this booking' })
+      await hand.choose(panel.getByRole('radio', { name: /same time/ }).first())
+      await hand.tap(panel.getByRole('button', { name: 'Use these 8 dates' }))
+      await confirm(page, hand)
+      await expect(page.getByText(/8 dates · Dec 8 in /)).toBeVisible()
+      expect(hand.taps).toBeLessThanOrEqual(11)
+      expect(hand.screens).toBeLessThanOrEqual(1)
+    })
+
     test('who is in a room is seen without a tap at its door, and with one from the start page', async ({
       page,
       doorplate
