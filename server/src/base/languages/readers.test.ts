@@ -76,7 +76,7 @@ test('a page has its words, its direction and its caching headers', async () => 
   const { words, direction } = settingsIn(body)
   expect(direction).toBe('rtl')
   expect(words['book.title']).toBe(say('book.title'))
-  expect(Object.keys(words).filter((key) => !/^(all|book|free)\./.test(key))).toEqual([])
+  expect(Object.keys(words).filter((key) => !/^(all|book|label|free)\./.test(key))).toEqual([])
 })
 
 test('a page opened for a room has the words of its display, and those needed offline', async () => {
