@@ -56,6 +56,7 @@ CREATE TABLE series (
 
 CREATE TABLE bookings (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  -- Only a room without coming bookings is removed; its past ones go with it.
   room_id text NOT NULL REFERENCES rooms,
   date date NOT NULL,
   start_time time(0) NOT NULL,
@@ -118,6 +119,7 @@ CREATE TABLE bookings (
   -- How many were invited with the booker, kept when their addresses are erased.
   people smallint,
 
+  -- With their buffers: `held`.
   CONSTRAINT bookings_do_not_overlap EXCLUDE USING gist (room_id WITH =, held WITH &&) WHERE (NOT cancelled),
   CONSTRAINT bookings_end_after_start CHECK (end_time > start_time),
   CONSTRAINT bookings_cancelled_is_dated CHECK (cancelled = (cancelled_at IS NOT NULL)),

@@ -43,7 +43,10 @@ export async function cancelSeries(
   return ids
 }
 
-/** One cancellation if nothing is left, else one for each date with an invitation of its own, and a shorter series. */
+/**
+ * If no date is left: one cancellation of the series to each person. Else one for each cancelled date that was mailed on its
+ * own, and then the series without the cancelled dates.
+ */
 async function queueMails(
   queries: Queries,
   { series, bookings: before, room }: OpenedSeries,
