@@ -100,6 +100,17 @@ test('the file follows dates that are moved, cancelled and split from the series
 const calendarVersion = async ({ id, key }: OwnBooking) =>
   (await office.get(`series/${id}`, withKey(key))).headers['etag']
 
+test('the room of the series may be gone once all dates are in another one', async () => {
+  const series = await office.bookSeries(wednesdays.map((date) => ({ date, room_id: 'birch' })))
+  await office.database.query('DELETE FROM invitations')
+  expect((await office.delete('rooms/atlas')).statusCode).toBe(204)
+  const { events } = readCalendar(await fileOf(series))
+  expect(
+    new Set(events.filter((event) => event.hasProperty('recurrence-id')).map((event) => valuesOf(event).location))
+  ).toEqual(new Set(['Birch']))
+  await expectWhole(series)
+})
+
 test('a series at a new time keeps its dates that differ', async () => {
   const series = await office.bookSeries(movedDates)
   const headers = { 'if-match': String(await calendarVersion(series)) }

@@ -18,7 +18,7 @@ import { calendarOf } from '../../mail/messages/calendar-text.ts'
 import type { InvitedBooking } from '../../mail/outbox/message-store.ts'
 import { uidHostOf } from '../../mail/outbox/store.ts'
 import { senderOf } from '../../office/offices/store.ts'
-import { getRoom, withRooms } from '../../office/rooms/store.ts'
+import { findRoom, getRoom, withRooms } from '../../office/rooms/store.ts'
 import { calendarBooking } from '../bookings/calendar-booking.ts'
 import { eventOf } from './event.ts'
 import { openSeries, type SeriesDependencies } from './open-series.ts'
@@ -45,8 +45,11 @@ export function seriesCalendarRoute(app: App, { config, database, keys }: Series
     async (request, reply) => {
       const opened = await openSeries(request, { database, keys, id: request.params.id })
       const { series, bookings } = accepted(opened)
-      if (bookings.every(({ cancelled }) => cancelled)) refuse('cancelled', ['problem.bookingCancelled'])
-      const { room, office } = await getRoom(database, series.room_id, config)
+      const [first] = bookings.filter(({ cancelled }) => !cancelled)
+      if (!first) refuse('cancelled', ['problem.bookingCancelled'])
+      // Its own room may have been removed since.
+      const own = await findRoom(database, series.room_id, config)
+      const { room, office } = own ?? (await getRoom(database, first.room_id, config))
       const dates = bookings.filter(hasWords).map((booking) => calendarBooking(booking, office.time_zone))
       const event = eventOf(series, dates, series.sequence)
       if (!event) refuse('not_found', ['problem.seriesNotFound'])
