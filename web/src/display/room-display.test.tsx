@@ -121,6 +121,16 @@ test.each([
   expect(free()).toBe(said)
 })
 
+test.each([
+  ['must be booked earlier', { office: { lead_minutes: 2880 } }],
+  ['is further ahead than people may book', { office: { days_ahead: 0 } }]
+])('a day to come with free times is not called full because it %s', async (_how, rules) => {
+  const backend = backendWithRules(rules)
+  await showDisplay({ backend, days: { [tomorrow]: [onTomorrow('12:00', '13:00')] } })
+  await press('Next Day')
+  expect(free()).toBeUndefined()
+})
+
 test('a failure to read another day is shown in place of its times until it can be read', async () => {
   const { backend } = await showDisplay()
   backend.bookings.mockRejectedValue(new Error('unreachable'))

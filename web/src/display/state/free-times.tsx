@@ -7,11 +7,11 @@ import type { ShownDay } from '../visit/use-shown-day.ts'
 import { say } from '../words.ts'
 
 /** Under the date of a day to come: when the room is free. */
-export function FreeTimes({ shown: { day, rules, bookings, free } }: { shown: ShownDay }) {
+export function FreeTimes({ shown: { day, rules, bookings, free, isFull } }: { shown: ShownDay }) {
   if (!free || !bookings) return null
   if (!openingOn(rules, day)) return <Closed reason={closingOn(rules, day)?.reason} />
   const [first] = free
-  if (!first) return bookings.length > 0 ? <p className="state-banner-free">{say('all.full')}</p> : null
+  if (!first) return isFull ? <p className="state-banner-free">{say('all.full')}</p> : null
   const isWholeDay = first.start_time === grid.first && first.end_time >= gridEnd
   return (
     <p className="state-banner-free">

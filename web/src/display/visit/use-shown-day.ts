@@ -31,6 +31,8 @@ export function useShownDay(room_id: string, day: Day, { now, contact }: { now: 
   const stale = staleSince !== undefined
   const opening = openingOn(rules, day)
   const taken = [...(bookings ?? []), ...blocked]
+  /** When the room is closed or being prepared. */
+  const closed = [...preparingTimes(bookings ?? [], rules), ...closedTimes(rules, day)]
   const nextStart = firstFreeSlot(slots, now.time)
   const nextDay = openDayAfter(day, rules)
   /** Once today has no start time left. */
@@ -46,8 +48,9 @@ export function useShownDay(room_id: string, day: Day, { now, contact }: { now: 
     taken,
     /** When a meeting can be booked on a day to come; undefined until it is known. */
     free: bookings && known && day > known.date ? (opening ? freeRanges(taken, opening, lengths[0]!) : []) : undefined,
-    /** When the room is closed or being prepared. */
-    closed: [...preparingTimes(bookings ?? [], rules), ...closedTimes(rules, day)],
+    closed,
+    /** Whether meetings leave no time, not only the rules about when to book. */
+    isFull: opening && freeRanges([...(bookings ?? []), ...closed], opening, lengths[0]!).length === 0,
     rows: bookings && scheduleRows(bookings, day, known),
     failed,
     status,
