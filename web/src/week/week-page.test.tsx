@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, onPhone, renderInOffice, stale, stream } from '../../test/app.tsx'
+import { backendWithRules, workdays } from '../../test/rules.ts'
 import { keepKey } from '../keys/kept-keys.ts'
 import { WeekApp } from './week-app.tsx'
 import { WeekPage } from './week-page.tsx'
@@ -100,6 +101,21 @@ describe('the evening', () => {
     await open(backendWith([booked('17:00', '18:00', { date: '2026-11-26' })]))
     await screen.findByRole('button', { name: /^17:00/ })
     expect(isFolded()).toBe(true)
+  })
+
+  test('shows if the room opens no earlier on some day', async () => {
+    const backend = backendWithRules({ office: { hours: { ...workdays, friday: { open: '18:00', close: '22:00' } } } })
+    await open(backend)
+    await waitFor(() => expect(isFolded()).toBe(false))
+    expect(request()).toBeNull()
+  })
+
+  test('keeps the focus in the week when it is asked for', async () => {
+    const { user } = await open()
+    await screen.findByText('Occupied')
+    request()!.focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('grid').contains(document.activeElement)).toBe(true)
   })
 
   test('shows from an hour before it on', async () => {

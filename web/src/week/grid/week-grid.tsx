@@ -28,16 +28,25 @@ type Props = {
 
 export function WeekGrid({ room, plans, now, paused, first, onTurn, evening }: Props) {
   const { index, time, picked, pick, opened, ...timeline } = useTimeline('down', plans, { first, paused, onTurn })
+  const grid = useRef<HTMLDivElement>(null)
   const pickedRange = useRef<HTMLSpanElement>(null)
   const pickedPlan = plans.find(({ id }) => id === picked?.id)
   const kept = useKeptKeys()
   const own = useMemo(() => new Set(kept.map(({ id }) => id)), [kept])
   const shownNow = plans.some(({ isToday }) => isToday) ? timeInGrid(now.date, now) : undefined
   const isFolded = useEvening({ ...evening, plans, now: shownNow, spot: time, picked })
+
+  function showEvening() {
+    // The button goes, and the focus would go with it.
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    evening.onShow()
+  }
+
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: its rows are the days, side by side. */}
       <div
+        ref={grid}
         className="week-grid"
         role="grid"
         aria-label={say('room.byHour', { room: room.name })}
@@ -61,7 +70,7 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, evening }: P
         ))}
       </div>
       {isFolded && (
-        <button type="button" className="button button-plain week-evening" onClick={evening.onShow}>
+        <button type="button" className="button button-plain week-evening" onClick={showEvening}>
           {say('room.showEvening', { time: shownTime(eveningStart) })}
         </button>
       )}
