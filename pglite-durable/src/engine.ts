@@ -101,13 +101,15 @@ function endTimers(module: object) {
   }
 }
 
+function fail(thrown: unknown): never {
+  throw errorFrom(thrown)
+}
+
 type EngineParts = { stop(): void; files: DurableFiles | undefined; assertHeld: (() => void) | undefined }
 
 function engineOn(pglite: PGlite, { stop, files, assertHeld }: EngineParts): Engine {
   const attempt = async <Result>(statement: Promise<Result>): Promise<Result> => {
-    const result = await statement.catch((thrown: unknown) => {
-      throw errorFrom(thrown)
-    })
+    const result = await statement.catch(fail)
     // Between sync and acknowledgement: a later takeover copies everything that was acknowledged.
     assertHeld?.()
     return result
@@ -122,8 +124,8 @@ function engineOn(pglite: PGlite, { stop, files, assertHeld }: EngineParts): Eng
     listen: async (channel, notice) => {
       await attempt(pglite.listen(channel, notice))
     },
-    dump: () => pglite.dumpDataDir('none'),
-    close: () => pglite.close(),
+    dump: () => pglite.dumpDataDir('none').catch(fail),
+    close: () => pglite.close().catch(fail),
     abandon: () => {
       stop()
       files?.abandon()
