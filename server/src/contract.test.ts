@@ -78,12 +78,16 @@ function types({ components }: Description): string[] {
 function fields(name: string, schema: Schema): string[] {
   const { items, properties, anyOf = [], enum: values = [], additionalProperties: others } = schema
   if (items) return [...limitsOf(name, schema), ...fields(`${name}[]`, items)]
-  if (typeof others === 'object') return fields(`${name}.*`, others)
+  if (typeof others === 'object' && !properties) return fields(`${name}.*`, others)
   if (values.length > 10) return values.map((value) => `${name}: ${JSON.stringify(value)}`)
   if (properties) {
-    return Object.entries(properties).flatMap(([field, each]) =>
+    const named = Object.entries(properties).flatMap(([field, each]) =>
       fields(`${name}.${field}${schema.required?.includes(field) ? '' : '?'}`, each)
     )
+    return [
+      ...(named.length > 0 ? named : [`${name}: {}`]),
+      ...(others === false ? [] : fields(`${name}.*`, typeof others === 'object' ? others : {}))
+    ]
   }
   const parts = anyOf.filter((each) => each.properties ?? each.items)
   if (parts.length === 0) return [`${name}: ${typeOf(schema)}`]
