@@ -84,13 +84,6 @@ for (const viewport of [
       const notice = page.getByRole('status').filter({ hasText: 'Atlas is booked' })
       await expect(notice).toContainText(`Thursdays until Jan 14: 7 dates · ${exceptions}. Your invitation`)
       await takePicture(page, `series-booked-${viewport.width}`)
-      const download = page.waitForEvent('download')
-      await notice.getByRole('button', { name: 'Add to calendar' }).click()
-      const file = await download
-      expect(file.suggestedFilename()).toBe(`atlas-${thursday}.ics`)
-      const calendar = await readFile(await file.path(), 'utf8')
-      expect(calendar).toMatch(/RRULE:FREQ=WEEKLY.*\r\n/)
-      expect(calendar.match(/RECURRENCE-ID/g)).toHaveLength(1)
       const dates = await bookedDates(doorplate)
       expect(dates).toHaveLength(7)
       expect(dates[1]).toBe(`${second} cedar`)
@@ -100,6 +93,23 @@ for (const viewport of [
     })
   })
 }
+
+// Apart from the test above: the driver of Firefox reports no downloads.
+test('a booked series is one calendar file', async ({ page, doorplate }) => {
+  await doorplate.book({ date: second, start_time: '13:30', end_time: '14:30' })
+  await openPanel(page)
+  await panel(page).getByRole('radio', { name: 'Cedar · same time' }).check()
+  await panel(page).getByRole('button', { name: 'Use these 8 dates' }).click()
+  await fillForm(page)
+  await confirm(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`atlas-${thursday}.ics`)
+  const calendar = await readFile(await file.path(), 'utf8')
+  expect(calendar).toMatch(/RRULE:FREQ=WEEKLY.*\r\n/)
+  expect(calendar.match(/RECURRENCE-ID/g)).toHaveLength(1)
+})
 
 test('a series is booked by keyboard alone, in forced colours', async ({ page, doorplate }) => {
   await page.emulateMedia({ forcedColors: 'active' })
