@@ -84,14 +84,14 @@ export class Kiosk {
         word: word.replace(',', ''),
         colour: getComputedStyle(document.body).backgroundColor,
         stale,
-        rows: [...document.querySelectorAll('ul[aria-labelledby] li')].map((row) => {
+        rows: [...document.querySelectorAll('.schedule-list li')].map((row) => {
           const { textContent } = row
           const times = /\d\d:\d\d–\d\d:\d\d/.exec(textContent ?? '')?.[0]
           return `${times} ${/“(.*)”/.exec(textContent ?? '')?.[1]}`
         }),
         offers: [
           ...document.querySelectorAll<HTMLButtonElement>(
-            '.display-actions button:enabled, ul[aria-labelledby] button:enabled'
+            '.display-actions button:enabled, .schedule-list button:enabled'
           )
         ].map(({ textContent }) => textContent ?? ''),
         isSame: 'sameWindow' in window
