@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Doorplate, expect, expectAccessible, test } from '../rig/doorplate.ts'
-import { fillForm, slot, visitor } from '../rig/steps.ts'
+import { fillForm, openRendered, slot, visitor } from '../rig/steps.ts'
 import { takePicture } from '../screens/pictures.ts'
 import { expectNoSidewaysScrolling, expectTouchable } from '../screens/reach.ts'
 
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
 
   test('the free rooms are in the page that the server renders', async ({ page, doorplate }) => {
     await furnish(doorplate)
-    await page.goto('/')
+    await openRendered(page, '/')
     await expect(found(page)).toContainText('Free now:')
     await expect(free(page).first()).toContainText('10:30–11:30')
   })

@@ -1,7 +1,7 @@
 import { languages } from '@doorplate/domain/words/languages'
 import { type BrowserContextOptions, devices, type Page } from '@playwright/test'
 import { complaintsOf, type Doorplate, expect, test, today, tomorrow } from '../rig/doorplate.ts'
-import { expectDisplay } from '../rig/steps.ts'
+import { expectDisplay, holdBack, openRendered } from '../rig/steps.ts'
 
 const hostile = '</script><img src=x onerror=alert(1)> & "co" <!--'
 
@@ -22,19 +22,6 @@ async function bookBothDays(doorplate: Doorplate, text: string) {
   for (const date of [today, tomorrow]) await doorplate.book({ ...booking, date, guests: ['guest@example.com'] })
 }
 
-/** Keeps a request from its answer until the returned function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(address, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
-
 /** The positions and widths of headings, landmarks, bookings and buttons, rounded to half a pixel. */
 function placesOf(page: Page): Promise<string[]> {
   const landmarks = 'main, header, nav, section, form, footer, fieldset, [role=grid], [role=row]'
@@ -48,7 +35,7 @@ function placesOf(page: Page): Promise<string[]> {
   )
 }
 
-/** The first page after a start may be too early to be rendered. */
+/** Waits until the server has rendered a page and keeps it. */
 async function untilRendered(page: Page, path: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain('data-rendered')
 }
@@ -66,19 +53,18 @@ test.describe('without scripts', () => {
 
       test('a day, a week and the free times of a room are legible', async ({ page, doorplate }) => {
         await bookBothDays(doorplate, 'Ada Byron')
-        await untilRendered(page, '/')
-        await page.goto(`/day?date=${tomorrow}`)
+        await openRendered(page, `/day?date=${tomorrow}`)
         await expect(page.locator('.script-needed')).toHaveText(
           'Booking a room, and seeing changes as they happen, needs JavaScript.'
         )
         await expect(page.getByRole('link', { name: 'Atlas' })).toBeVisible()
         await expect(page.getByRole('link', { name: 'Birch' })).toBeVisible()
-        await page.goto(`/rooms/atlas?date=${tomorrow}`)
+        await openRendered(page, `/rooms/atlas?date=${tomorrow}`)
         await expect(page.getByText('Ada Byron').first()).toBeVisible()
-        await page.goto(`/?room=atlas&date=${tomorrow}`)
+        await openRendered(page, `/?room=atlas&date=${tomorrow}`)
         await expect(page.getByRole('button', { name: '11:00, booked' })).toBeVisible()
         await expect(page.getByRole('button', { name: '12:00', exact: true })).toBeVisible()
-        await page.goto('/nowhere')
+        await openRendered(page, '/nowhere')
         await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
       })
     })
@@ -86,8 +72,7 @@ test.describe('without scripts', () => {
 
   test('a display is legible, and shows that it may be out of date', async ({ page, doorplate }) => {
     await bookBothDays(doorplate, 'Ada Byron')
-    await untilRendered(page, '/?display=atlas')
-    await page.goto('/?display=atlas')
+    await openRendered(page, '/?display=atlas')
     await expect(page.getByText('OCCUPIED', { exact: true })).toBeVisible()
     await expect(page.getByText('Ada Byron').first()).toBeVisible()
     await expect(page.getByText('Not up to date since 10:42')).toBeVisible()
@@ -98,8 +83,7 @@ test.describe('without scripts', () => {
 
   test('bookings are placed by their times', async ({ page, doorplate }) => {
     await doorplate.book({ date: tomorrow, start_time: '11:00', end_time: '12:30' })
-    await untilRendered(page, `/day?date=${tomorrow}`)
-    await page.goto(`/day?date=${tomorrow}`)
+    await openRendered(page, `/day?date=${tomorrow}`)
     const block = (await page.locator('.booked-block').boundingBox())!
     const track = (await page.locator('.day-row-track').first().boundingBox())!
     const perMinute = track.width / (15.25 * 60)
@@ -110,7 +94,7 @@ test.describe('without scripts', () => {
 
 test('a display whose stream does not answer stays out of date', async ({ page, doorplate }) => {
   await bookBothDays(doorplate, 'Ada Byron')
-  const release = await hold(page, '**/api/v1/changes?**')
+  const release = await holdBack(page, '**/api/v1/changes?**')
   await page.goto('/?display=atlas')
   await expect(page.getByText('OCCUPIED', { exact: true })).toBeVisible()
   await expect(page.getByText('Not up to date since 10:42')).toBeVisible()
@@ -122,7 +106,7 @@ test('a display whose stream does not answer stays out of date', async ({ page, 
 
 test('a choice made by keyboard before the scripts load is kept', async ({ page }) => {
   await untilRendered(page, '/')
-  const release = await hold(page, '**/assets/index-*.js')
+  const release = await holdBack(page, '**/assets/index-*.js')
   await page.goto(`/?room=atlas&date=${tomorrow}`, { waitUntil: 'commit' })
   const birch = page.getByRole('radio', { name: 'Birch' })
   await birch.focus()
@@ -136,7 +120,7 @@ test('a choice made by keyboard before the scripts load is kept', async ({ page 
 
 test('text typed before the scripts load is kept', async ({ page }) => {
   await untilRendered(page, '/')
-  const release = await hold(page, '**/assets/index-*.js')
+  const release = await holdBack(page, '**/assets/index-*.js')
   await page.goto(`/day?date=${tomorrow}`, { waitUntil: 'commit' })
   await page.getByPlaceholder('Room name').focus()
   await page.keyboard.type('ced')
@@ -164,7 +148,7 @@ for (const width of [390, 1280]) {
     ]) {
       test(`nothing moves when ${path} is hydrated`, async ({ page, doorplate }) => {
         await bookBothDays(doorplate, 'Ada Byron')
-        const release = await hold(page, '**/assets/index-*.js')
+        const release = await holdBack(page, '**/assets/index-*.js')
         await expect(async () => {
           await page.goto(path, { waitUntil: 'commit' })
           await expect(page.locator('#app[data-rendered] h1').first()).toBeVisible({ timeout: 2000 })
@@ -207,7 +191,7 @@ for (const { what, before, after, date, time } of [
     test('a display is hydrated as it was rendered, and then shows the new time', async ({ page, doorplate }) => {
       await page.clock.install()
       await untilRendered(page, '/?display=atlas')
-      const release = await hold(page, '**/display-view-*.js')
+      const release = await holdBack(page, '**/display-view-*.js')
       const opening = page.goto('/?display=atlas')
       await expect(page.getByRole('time')).toHaveText(/:59/)
       await doorplate.server.setClock(after)

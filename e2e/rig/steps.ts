@@ -21,6 +21,17 @@ export function dateInput(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Select Date' })
 }
 
+/**
+ * Opens a page as the server renders it, for a browser without scripts. A server that has just started, or has rendered
+ * for a quarter of the time, leaves a page to the browser.
+ */
+export async function openRendered(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path)
+    await expect(page.locator('#app[data-rendered]')).toBeAttached({ timeout: 100 })
+  }).toPass()
+}
+
 /** Chooses a room and a start time in the booking view. */
 export async function chooseSlot(page: Page, room: string, time: string): Promise<void> {
   await page.getByRole('radio', { name: room }).check()
