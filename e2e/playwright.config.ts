@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // Each test waits for many things of a busy machine. What fails twice is a fault, and what fails once is named.
+  retries: 1,
   // More than a small machine has cores: much of a test is waiting.
   workers: 3,
   // Ample, for a machine that is busy with something else.

@@ -12,12 +12,12 @@ export function vitestCount({ numTotalTests, numPassedTests }) {
 }
 
 /**
- * Reads Playwright's JSON report.
+ * Reads Playwright's JSON report. A test that passed when it was run again is passed; the run names it as flaky.
  * @param {any} report
  * @returns {Count}
  */
 export function playwrightCount({ stats: { expected, skipped, unexpected, flaky } }) {
-  return { passed: expected, failed: skipped + unexpected + flaky }
+  return { passed: expected + flaky, failed: skipped + unexpected }
 }
 
 /**
