@@ -123,7 +123,7 @@ async function createDependencies(app: App, options: AppOptions, metrics: Metric
   metrics.countMailConnections(() => options.outbox.connections())
   metrics.countWaitingMail(waitingMailOf(database, now))
   const changes = await subscribeToChanges(database, app.log)
-  const offices = await OfficeMap.load({ config, database, now, changes, log: app.log })
+  const offices = await OfficeMap.load({ database, now, changes, log: app.log })
   readLanguages(app, { config, offices })
   return {
     ...options,

@@ -68,12 +68,24 @@ export function holdAnswers(database: TestDatabase) {
   return { received, release }
 }
 
+type TestAppOptions = Partial<Omit<AppOptions, 'config' | 'database'>> & {
+  config?: Partial<Config>
+  /** Another name or zone of its office. */
+  main?: { name?: string; time_zone?: string }
+}
+
 /** The shipped app, with a clock that the test sets and no mail worker. */
 export async function createTestApp(
   database: TestDatabase,
-  { config, ...options }: Partial<Omit<AppOptions, 'config' | 'database'>> & { config?: Partial<Config> } = {}
+  { config, main, ...options }: TestAppOptions = {}
 ): Promise<App> {
   await database.reset()
+  if (main) {
+    await database.query('UPDATE offices SET name = coalesce($1, name), time_zone = coalesce($2, time_zone)', [
+      main.name ?? null,
+      main.time_zone ?? null
+    ])
+  }
   for (const room of [atlas, birch]) {
     await database.query('INSERT INTO rooms (id, name, capacity, equipment) VALUES ($1, $2, $3, $4)', [
       room.id,

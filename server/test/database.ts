@@ -15,7 +15,7 @@ import { emptyArchive, schemaArchive, schemaName } from './engines/schema-copies
 import { emptyTables, takeEngine } from './engines/spare-engines.ts'
 import { silent } from './silent.ts'
 
-/** `reset` empties all tables but the secrets; of the offices the empty `main` stays. */
+/** `reset` empties all tables but the secrets; of the offices `main` stays, as a first start leaves it. */
 export type TestDatabase = Database & { reset(): Promise<void> }
 
 /**
@@ -30,6 +30,7 @@ function openTestDatabase(): Promise<TestDatabase> {
 export async function testDatabase(): Promise<TestDatabase> {
   const database = await openTestDatabase()
   afterAll(() => database.close())
+  await database.reset()
   return database
 }
 

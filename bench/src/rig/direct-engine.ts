@@ -9,6 +9,7 @@ import { Queue } from '../../../server/src/base/database/embedded/queue.ts'
 import { openDatabase } from '../../../server/src/base/database/open.ts'
 import { boundTexts, parsers } from '../../../server/src/base/database/values.ts'
 import { createBooking } from '../../../server/src/booking/bookings/commands/create.ts'
+import { fillMain } from '../../../server/src/office/offices/store.ts'
 import { transact } from '../../../server/src/office/transactions/transact.ts'
 import type { BenchContext } from './bench.ts'
 import { roomCount, roomId } from './office.ts'
@@ -37,6 +38,7 @@ export async function openDirect(context: BenchContext): Promise<(booking: NewBo
   const dataDir = await mkdtemp(join(context.folder, 'direct-'))
   const databaseUrl = context.engine === 'embedded' ? undefined : await context.freshDatabase()
   const made = await openDatabase({ dataDir, databaseUrl }, silent)
+  await fillMain(made, { name: sender.officeName, time_zone: sender.officeTimeZone })
   for (let index = 0; index < roomCount; index++) {
     await made.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $1, 8)', [roomId(index)])
   }

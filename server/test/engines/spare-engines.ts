@@ -5,7 +5,7 @@ import { parsers } from '../../src/base/database/values.ts'
 import { schemaArchive } from './schema-copies.ts'
 
 /**
- * Empties all tables but the secrets; of the offices the empty `main` stays. Truncating, and switching triggers off table by
+ * Empties all tables but the secrets; of the offices `main` stays, as a first start leaves it. Truncating, and switching triggers off table by
  * table, would make the engine plan every statement again.
  */
 export const emptyTables = `
@@ -23,7 +23,7 @@ export const emptyTables = `
     END LOOP;
     PERFORM setval(quote_ident(sequencename)::regclass, start_value, false)
     FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL;
-    INSERT INTO offices (id) VALUES ('main');
+    INSERT INTO offices (id, name, time_zone) VALUES ('main', 'Doorplate', 'Europe/Berlin');
   END $$`
 
 // Statements whose effect `emptyTables` does not undo.

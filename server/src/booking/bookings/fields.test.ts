@@ -76,7 +76,6 @@ describe.each(personFields)('%s', (name) => {
     await eraseOldAddresses(database, {
       days: 30,
       now: tuesday + 40 * 24 * 3_600_000,
-      defaults: { officeName: 'Doorplate', officeTimeZone: 'Europe/Berlin' },
       stopping: new AbortController().signal
     })
     const erased = { text: '', email: null, emails: [], yes_no: false }[kindOf(name)]

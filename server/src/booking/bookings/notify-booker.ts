@@ -20,7 +20,7 @@ export async function notifyBooker(
   { notice, details, client }: About,
   { config, now }: { config: Sender; now: Instant }
 ): Promise<void> {
-  const place = await getRoom(queries, booking.room_id, config)
+  const place = await getRoom(queries, booking.room_id)
   const sender = senderOf(place.office, config)
   await insertNotice(
     queries,

@@ -49,7 +49,7 @@ async function isCheckInUsed(queries: Queries, { checkIn }: DoorDefaults): Promi
 }
 
 async function dueBookings(queries: Queries, { config, now }: Context, returnedAt: Date): Promise<Unchecked[]> {
-  const zones = new Map((await listOffices(queries, config)).map(({ id, time_zone }) => [id, time_zone]))
+  const zones = new Map((await listOffices(queries)).map(({ id, time_zone }) => [id, time_zone]))
   const clocks = [...zones.values()].map((zone) => localTime(now, zone))
   const unchecked = await listUnchecked(queries, clocks)
   const isDueNow = (row: Unchecked) => {

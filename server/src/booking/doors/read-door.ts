@@ -5,7 +5,6 @@ import type { Database } from '../../base/database/database.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { Config, DoorDefaults } from '../../base/settings/config.ts'
 import { listFaults } from '../../office/faults/store.ts'
-import type { MainDefaults } from '../../office/offices/store.ts'
 import { findDoorRules } from '../../office/rooms/door-rules-store.ts'
 import { findRoom } from '../../office/rooms/store.ts'
 import { findNextCheckIn } from '../check-in/next-check-in.ts'
@@ -13,7 +12,7 @@ import { findReleased } from '../check-in/store.ts'
 import { findCurrent } from './store.ts'
 
 export type DoorReadDependencies = {
-  config: Pick<Config, 'walkInLimitMinutes' | 'cancelBy'> & DoorDefaults & MainDefaults
+  config: Pick<Config, 'walkInLimitMinutes' | 'cancelBy'> & DoorDefaults
   database: Database
   now: Clock
 }
@@ -22,7 +21,7 @@ export async function readDoor(
   room_id: string,
   { config, database, now }: DoorReadDependencies
 ): Promise<Door | undefined> {
-  const place = await findRoom(database, room_id, config)
+  const place = await findRoom(database, room_id)
   const rules = await findDoorRules(database, room_id, config)
   if (!place || !rules) return undefined
   const { actions, checkIn: rule } = rules

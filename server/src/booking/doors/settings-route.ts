@@ -10,13 +10,12 @@ import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted } from '../../base/http/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { DoorDefaults } from '../../base/settings/config.ts'
-import type { MainDefaults } from '../../office/offices/store.ts'
 import type { Author } from '../../office/transactions/author.ts'
 import { transact } from '../../office/transactions/transact.ts'
 import { changeDoor } from './commands/change-door.ts'
 
 export type DoorSettingsDependencies = {
-  config: DoorDefaults & MainDefaults
+  config: DoorDefaults
   database: Database
   now: Clock
   authorOf: (request: FastifyRequest) => Author

@@ -27,7 +27,7 @@ export async function mailNewCalendar(queries: Queries, email: string, context: 
 async function calendarNotice(queries: Queries, email: string, { config, now }: Context) {
   const last = await findLastBooking(queries, email)
   if (!last) return undefined
-  const { office } = await getRoom(queries, last.room_id, config)
+  const { office } = await getRoom(queries, last.room_id)
   const sender = senderOf(office, config)
   const { id } = await findOrAddEmailFeed(queries, last.booker_email, now)
   const row = {

@@ -7,13 +7,13 @@ import type { BookingKeys } from '../../base/keys/booking-keys.ts'
 import type { LanguageSettings } from '../../base/languages/readers.ts'
 import type { Config } from '../../base/settings/config.ts'
 import type { OfficeMap } from '../../office/offices/office-map.ts'
-import { type MainDefaults, mainOffice } from '../../office/offices/store.ts'
+import { mainOffice } from '../../office/offices/store.ts'
 import { FreshAnswers } from './fresh-answers.ts'
 import { type FeedFile, readFeed } from './read-feed.ts'
 import { findFeed, type StoredFeed } from './store.ts'
 
 type Dependencies = {
-  config: MainDefaults & LanguageSettings & Pick<Config, 'schedulePrivacy' | 'invitationTitle' | 'feeds'>
+  config: LanguageSettings & Pick<Config, 'schedulePrivacy' | 'invitationTitle' | 'feeds'>
   database: Database
   changes: { readonly isConnected: boolean; readonly version: string }
   offices: Pick<OfficeMap, 'clockOf'>

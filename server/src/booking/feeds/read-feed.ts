@@ -4,7 +4,7 @@ import { type LanguageSettings, voiceOf } from '../../base/languages/readers.ts'
 import { speechIn } from '../../base/languages/words.ts'
 import type { Config } from '../../base/settings/config.ts'
 import type { OfficeMap } from '../../office/offices/office-map.ts'
-import { listOffices, type MainDefaults, mainOffice, type StoredOffice } from '../../office/offices/store.ts'
+import { listOffices, mainOffice, type StoredOffice } from '../../office/offices/store.ts'
 import { findRoom } from '../../office/rooms/store.ts'
 import { maxEvents, writeFeed } from './calendar.ts'
 import { closedEvent, type FeedEvent, ownEvent, publicEvent } from './events.ts'
@@ -13,7 +13,7 @@ import { listBookedRows, listClosedRows, type StoredFeed } from './store.ts'
 export type FeedFile = { of: 'room'; room_id: string } | { of: 'rooms' } | { of: 'yours' }
 
 type Dependencies = {
-  config: MainDefaults & LanguageSettings & Pick<Config, 'schedulePrivacy' | 'invitationTitle'>
+  config: LanguageSettings & Pick<Config, 'schedulePrivacy' | 'invitationTitle'>
   database: Queries
   offices: Pick<OfficeMap, 'clockOf'>
 }
@@ -36,9 +36,9 @@ async function readRooms(
   file: FeedFile & { of: 'room' | 'rooms' },
   { config, database, offices }: Dependencies
 ): Promise<string | undefined> {
-  const place = file.of === 'room' ? await findRoom(database, file.room_id, config) : undefined
+  const place = file.of === 'room' ? await findRoom(database, file.room_id) : undefined
   if (file.of === 'room' && place?.office.id !== office_id) return undefined
-  const office = place?.office ?? (await officesById(database, config)).get(office_id)!
+  const office = place?.office ?? (await officesById(database)).get(office_id)!
   const { language } = voiceOf(office, config)
   const today = offices.clockOf(office_id).date
   const range = place
@@ -57,7 +57,7 @@ async function readRooms(
 async function readOwnBookings(email: string, { config, database, offices }: Dependencies): Promise<string> {
   const { date: today } = offices.clockOf(mainOffice)
   const rows = await listBookedRows(database, { email, today, daysBack: 30 }, limit)
-  const places = await officesById(database, config)
+  const places = await officesById(database)
   const main = places.get(mainOffice)!
   const language = rows.find((row) => row.language !== null)?.language ?? voiceOf(main, config).language
   const events = rows.map((row) =>
@@ -66,8 +66,8 @@ async function readOwnBookings(email: string, { config, database, offices }: Dep
   return writeFeed({ name: `${speechIn(language).say('all.yourBookings')} · ${main.name}`, today, events })
 }
 
-async function officesById(queries: Queries, defaults: MainDefaults): Promise<Map<string, StoredOffice>> {
-  const offices = await listOffices(queries, defaults)
+async function officesById(queries: Queries): Promise<Map<string, StoredOffice>> {
+  const offices = await listOffices(queries)
   return new Map(offices.map((office) => [office.id, office]))
 }
 

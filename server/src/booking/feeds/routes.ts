@@ -106,7 +106,7 @@ function replacementRoute(app: App, dependencies: Dependencies) {
         outbox.wake()
         return reply.code(202).send({})
       }
-      const replace = (queries: Queries) => replaceOfficeFeed(queries, office_id, context)
+      const replace = (queries: Queries) => replaceOfficeFeed(queries, office_id, context.now)
       const { result } = accepted(await transact(database, context, replace))
       return { path: feedPath(result, keys) }
     }

@@ -47,7 +47,7 @@ async function answer(
   if (wants === 'calendar' && wanted.email !== null) {
     return mailCalendar(queries, { email: wanted.email, client }, { config, now })
   }
-  const { upcoming, isCut } = await upcomingBookings(queries, wanted, { config, now })
+  const { upcoming, isCut } = await upcomingBookings(queries, wanted, now)
   const [first] = upcoming
   if (!first) return false
   const sender = senderOf(first.place.office, config)
@@ -67,15 +67,15 @@ async function answer(
 async function upcomingBookings(
   queries: Queries,
   { email, booking_id }: Pick<LinkRequest, 'email' | 'booking_id'>,
-  { config, now }: Context
+  now: Instant
 ) {
-  const offices = await listOffices(queries, config)
+  const offices = await listOffices(queries)
   const clocks = offices.map(({ id, time_zone }) => ({ id, ...localTime(now, time_zone) }))
   const found = await listUpcomingOf(queries, { email, booking_id }, clocks, maxBookingsPerMail + 1)
   const booked = found.slice(0, maxBookingsPerMail)
   const places = new Map<string, RoomInOffice>()
   for (const { room_id } of booked) {
-    if (!places.has(room_id)) places.set(room_id, await getRoom(queries, room_id, config))
+    if (!places.has(room_id)) places.set(room_id, await getRoom(queries, room_id))
   }
   const upcoming = booked.map((booking) => ({ booking, place: places.get(booking.room_id)! }))
   return { upcoming, isCut: found.length > maxBookingsPerMail }

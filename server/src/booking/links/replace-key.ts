@@ -14,7 +14,7 @@ import { raiseKeyVersion } from './store.ts'
 export async function replaceKey(
   queries: Queries,
   { id, authorize }: { id: string; authorize: Authorize },
-  { now, sender: defaults }: CommandContext
+  { now, sender }: CommandContext
 ): Promise<Keyed | Refusal> {
   const booking = await lockBooking(queries, id)
   if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
@@ -22,18 +22,18 @@ export async function replaceKey(
   if (refusal) return refusal
   const keyed = await raiseKeyVersion(queries, id)
   if (booking.booker_email === null) return keyed
-  const place = await getRoom(queries, booking.room_id, defaults)
-  const sender = senderOf(place.office, defaults)
+  const place = await getRoom(queries, booking.room_id)
+  const own = senderOf(place.office, sender)
   const { booker_email: recipient, language } = booking
   await queueRequested(
     queries,
     {
       notice: 'new_link',
       recipient,
-      language: language ?? sender.officeLanguage,
+      language: language ?? own.officeLanguage,
       details: { bookings: [noticeBooking(booking, place)] }
     },
-    { now, sender }
+    { now, sender: own }
   )
   return keyed
 }

@@ -132,7 +132,6 @@ test('dates whose addresses were erased are left out', async () => {
   await eraseOldAddresses(office.database, {
     days: 1,
     now: Date.parse('2026-12-05T12:00:00+01:00'),
-    defaults: { officeName: '', officeTimeZone: 'Europe/Berlin' },
     stopping: new AbortController().signal
   })
   const stored = await office.stored()

@@ -48,8 +48,8 @@ export function seriesCalendarRoute(app: App, { config, database, keys }: Series
       const [first] = bookings.filter(({ cancelled }) => !cancelled)
       if (!first) refuse('cancelled', ['problem.bookingCancelled'])
       // Its own room may have been removed since.
-      const own = await findRoom(database, series.room_id, config)
-      const { room, office } = own ?? (await getRoom(database, first.room_id, config))
+      const own = await findRoom(database, series.room_id)
+      const { room, office } = own ?? (await getRoom(database, first.room_id))
       const dates = bookings.filter(hasWords).map((booking) => calendarBooking(booking, office.time_zone))
       const event = eventOf(series, dates, series.sequence)
       if (!event) refuse('not_found', ['problem.seriesNotFound'])

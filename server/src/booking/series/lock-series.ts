@@ -39,7 +39,7 @@ export async function openSeries(queries: Queries, wanted: Wanted, context: Cont
 async function seriesWith(
   queries: Queries,
   bookings: StoredOccurrence[],
-  { id, authorize, now, sender: defaults }: Wanted & Context
+  { id, authorize, now, sender }: Wanted & Context
 ): Promise<OpenedSeries | Refusal> {
   // After the bookings are locked, so that it is what the last change made of it.
   const series = bookings.length > 0 ? await findSeries(queries, id) : undefined
@@ -48,8 +48,8 @@ async function seriesWith(
   const refusal = authorize(first)
   if (refusal) return refusal
   // Its own room may have been removed since.
-  const planned = await findRoom(queries, series.room_id, defaults)
-  const { room, office } = planned ?? (await getRoom(queries, first.room_id, defaults))
-  const posting = { now, sender: senderOf(office, defaults) }
+  const planned = await findRoom(queries, series.room_id)
+  const { room, office } = planned ?? (await getRoom(queries, first.room_id))
+  const posting = { now, sender: senderOf(office, sender) }
   return { series, bookings, room, office, moment: localTime(now, office.time_zone), posting }
 }

@@ -65,7 +65,6 @@ test('retention erases the invitations to a series with the addresses of its las
     eraseOldAddresses(database, {
       days: 1,
       now: Date.parse(`${date}T12:00:00+01:00`),
-      defaults: { officeName: '', officeTimeZone: 'Europe/Berlin' },
       stopping: new AbortController().signal
     })
   await erase('2026-12-05')

@@ -59,6 +59,7 @@ test('a later message has the new settings but the same UID', async () => {
   const booking = await office.book()
   await sendWith(before)
   office.sender = after
+  await database.query(`UPDATE offices SET name = 'Hill Office', time_zone = 'America/Lima'`)
   await office.cancel(booking)
   await sendWith(after)
   const [request, cancel] = mailer.messages

@@ -24,7 +24,7 @@ export async function queueFaultMail(database: Database, { config, now }: Contex
 async function queueMail(queries: Queries, recipient: string, { config, now }: Context): Promise<boolean> {
   const unmailed = await takeUnmailed(queries)
   if (unmailed.length === 0) return false
-  const offices = await listOffices(queries, config)
+  const offices = await listOffices(queries)
   const faults = offices.flatMap(({ id, name }) =>
     unmailed
       .filter(({ office_id }) => office_id === id)

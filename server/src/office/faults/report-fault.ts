@@ -4,7 +4,6 @@ import { normalize } from '@doorplate/domain/texts'
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import { type Config, type DoorDefaults, takesReports } from '../../base/settings/config.ts'
-import type { MainDefaults } from '../offices/store.ts'
 import { rulesOf } from '../rooms/door-rules-store.ts'
 import { lockRoom } from '../rooms/store.ts'
 import { hourBefore, hourRefusal } from '../transactions/hour-budget.ts'
@@ -27,9 +26,9 @@ export function reportsWarning(config: Pick<Config, 'doorActions' | 'alertMail' 
 export async function reportFault(
   queries: Queries,
   { room_id, ...wanted }: Report,
-  { now, defaults }: { now: Instant; defaults: MainDefaults & DoorDefaults }
+  { now, defaults }: { now: Instant; defaults: DoorDefaults }
 ): Promise<StoredFault | Refusal> {
-  const locked = await lockRoom(queries, room_id, defaults)
+  const locked = await lockRoom(queries, room_id)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
   if (!rulesOf(locked.door, defaults).actions.includes('report')) return new Refusal('off', ['problem.reportsOff'])
   const equipment = wanted.equipment === null ? null : normalize(wanted.equipment)

@@ -66,7 +66,6 @@ test('addresses are erased by the day of each office', async () => {
     eraseOldAddresses(database, {
       days: 1,
       now: Date.parse(time),
-      defaults: { officeName: 'Doorplate', officeTimeZone: 'Europe/Berlin' },
       stopping: new AbortController().signal
     })
   const erased = () => database.query('SELECT room_id FROM bookings WHERE wiped_at IS NOT NULL ORDER BY room_id')

@@ -4,7 +4,6 @@ import { testDatabase } from '../../../test/database.ts'
 import { OfficeMap } from './office-map.ts'
 
 const database = await testDatabase()
-const config = { officeName: 'Doorplate', officeTimeZone: 'Europe/Berlin' }
 
 async function loadMap() {
   await database.reset()
@@ -17,7 +16,6 @@ async function loadMap() {
   )
   const subscribers: ((change: { feed: string }) => void)[] = []
   const map = await OfficeMap.load({
-    config,
     database,
     now: () => tuesday,
     changes: { subscribe: (subscriber) => subscribers.push(subscriber) },

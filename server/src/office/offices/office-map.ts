@@ -1,10 +1,9 @@
 import { localTime, type Moment } from '@doorplate/domain/time'
 import type { Database } from '../../base/database/database.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
-import { listOffices, listPlaces, type MainDefaults, mainOffice, type StoredOffice } from './store.ts'
+import { listOffices, listPlaces, mainOffice, type StoredOffice } from './store.ts'
 
 type Dependencies = {
-  config: MainDefaults
   database: Database
   now: Clock
   changes: { subscribe(subscriber: (change: { feed: string }) => void): void }
@@ -75,10 +74,10 @@ export class OfficeMap {
   }
 
   async #read() {
-    const { config, database } = this.#dependencies
+    const { database } = this.#dependencies
     const rooms = await listPlaces(database)
     // After the rooms, so that every office of a room is included.
-    const offices = await listOffices(database, config)
+    const offices = await listOffices(database)
     this.#offices = new Map(offices.map((office) => [office.id, office]))
     this.#officeOfRoom = new Map(rooms.map(({ id, office_id }) => [id, office_id]))
     this.#withRooms = new Set(this.#officeOfRoom.values())

@@ -8,27 +8,30 @@ export type StoredOffice = Omit<ListedOffice, 'now'>
 
 export const mainOffice = 'main'
 
-/** The values of `main` until its own are set. */
-export type MainDefaults = Pick<Config, 'officeName' | 'officeTimeZone'>
+export const officeColumns = 'offices.id, offices.name, time_zone, language, clock, check_in, address, position'
 
-/** $1 and $2 are the values of `main`. */
-export const officeColumns = `offices.id, coalesce(offices.name, $1) AS name, coalesce(time_zone, $2) AS time_zone, language,
-  clock, check_in, address, position`
-
-export function listOffices(queries: Queries, { officeName, officeTimeZone }: MainDefaults): Promise<StoredOffice[]> {
+export function listOffices(queries: Queries): Promise<StoredOffice[]> {
   return queries.query<StoredOffice>(
-    `SELECT ${officeColumns} FROM offices ORDER BY position, lower(coalesce(offices.name, $1)) COLLATE "C", id`,
-    [officeName, officeTimeZone]
+    `SELECT ${officeColumns} FROM offices ORDER BY position, lower(offices.name) COLLATE "C", id`
   )
 }
 
-export function findOffice(queries: Queries, id: string, defaults: MainDefaults): Promise<StoredOffice | undefined> {
-  return selectOffice(queries, { id, where: 'id = $3' }, defaults)
+export function findOffice(queries: Queries, id: string): Promise<StoredOffice | undefined> {
+  return selectOffice(queries, { id, where: 'id = $1' })
 }
 
 /** Locks an office; rooms can still be added to it. */
-export function lockOffice(queries: Queries, id: string, defaults: MainDefaults): Promise<StoredOffice | undefined> {
-  return selectOffice(queries, { id, where: 'id = $3 FOR NO KEY UPDATE' }, defaults)
+export function lockOffice(queries: Queries, id: string): Promise<StoredOffice | undefined> {
+  return selectOffice(queries, { id, where: 'id = $1 FOR NO KEY UPDATE' })
+}
+
+/** A new database has a `main` without name and zone. */
+export async function fillMain(queries: Queries, { name, time_zone }: Pick<StoredOffice, 'name' | 'time_zone'>) {
+  await queries.query(
+    `UPDATE offices SET name = coalesce(name, $2), time_zone = coalesce(time_zone, $3)
+     WHERE id = $1 AND (name IS NULL OR time_zone IS NULL)`,
+    [mainOffice, name, time_zone]
+  )
 }
 
 export async function storeOffice(queries: Queries, office: StoredOffice): Promise<StoredOffice> {
@@ -76,8 +79,8 @@ export async function deleteOffice(queries: Queries, id: string): Promise<boolea
   return removed.length > 0
 }
 
-export async function getOfficeOfRoom(queries: Queries, roomId: string, defaults: MainDefaults): Promise<StoredOffice> {
-  const office = await findOfficeOfRoom(queries, roomId, defaults)
+export async function getOfficeOfRoom(queries: Queries, roomId: string): Promise<StoredOffice> {
+  const office = await findOfficeOfRoom(queries, roomId)
   if (!office) throw missingRoom(roomId)
   return office
 }
@@ -87,35 +90,22 @@ export function missingRoom(id: string): Error {
   return new Error(`There is no room ${id}`)
 }
 
-export function findOfficeOfRoom(
-  queries: Queries,
-  roomId: string,
-  defaults: MainDefaults
-): Promise<StoredOffice | undefined> {
-  return selectOffice(queries, { id: roomId, where: ofRoom }, defaults)
+export function findOfficeOfRoom(queries: Queries, roomId: string): Promise<StoredOffice | undefined> {
+  return selectOffice(queries, { id: roomId, where: ofRoom })
 }
 
 /** A shared lock: the zone stays until the transaction ends, so that no message can name an old one. */
-export function lockOfficeOfRoom(
-  queries: Queries,
-  roomId: string,
-  defaults: MainDefaults
-): Promise<StoredOffice | undefined> {
-  return selectOffice(queries, { id: roomId, where: `${ofRoom} FOR SHARE` }, defaults)
+export function lockOfficeOfRoom(queries: Queries, roomId: string): Promise<StoredOffice | undefined> {
+  return selectOffice(queries, { id: roomId, where: `${ofRoom} FOR SHARE` })
 }
 
-const ofRoom = 'id = (SELECT office_id FROM rooms WHERE id = $3)'
+const ofRoom = 'id = (SELECT office_id FROM rooms WHERE id = $1)'
 
 async function selectOffice(
   queries: Queries,
-  { id, where }: { id: string; where: string },
-  { officeName, officeTimeZone }: MainDefaults
+  { id, where }: { id: string; where: string }
 ): Promise<StoredOffice | undefined> {
-  const [office] = await queries.query<StoredOffice>(`SELECT ${officeColumns} FROM offices WHERE ${where}`, [
-    officeName,
-    officeTimeZone,
-    id
-  ])
+  const [office] = await queries.query<StoredOffice>(`SELECT ${officeColumns} FROM offices WHERE ${where}`, [id])
   return office
 }
 

@@ -45,7 +45,6 @@ export async function loadRooms(database: Database, start: Start): Promise<strin
     await storeNew(
       queries,
       rooms.filter(({ id }) => !known.has(id)),
-      start.config,
       wrong
     )
     const changed = rooms.filter((room) => {
@@ -53,7 +52,7 @@ export async function loadRooms(database: Database, start: Start): Promise<strin
       return before && !Value.Equal(before, { ...before, ...room })
     })
     for (const room of changed) {
-      const stored = await putRoom(queries, room, { now: start.now, defaults: start.config })
+      const stored = await putRoom(queries, room, start.now)
       if (stored instanceof Refusal) throw wrong(`room ${room.id}`, read(stored.message))
     }
     return changed.map(({ id }) => id)
@@ -64,10 +63,9 @@ export async function loadRooms(database: Database, start: Start): Promise<strin
 async function storeNew(
   queries: Queries,
   rooms: readonly RoomChange[],
-  defaults: Sender,
   wrong: (what: string, why: string) => ConfigError
 ) {
-  const offices = new Set((await listOffices(queries, defaults)).map(({ id }) => id))
+  const offices = new Set((await listOffices(queries)).map(({ id }) => id))
   const placed = rooms.map((room): Room => ({ ...blankRoom, ...room }))
   const lost = placed.find(({ office_id }) => !offices.has(office_id))
   if (lost) throw wrong(`room ${lost.id}`, `there is no office ${lost.office_id}`)

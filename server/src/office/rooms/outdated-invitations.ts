@@ -14,13 +14,13 @@ export type OutdatedCount = { people: number; mails: number }
 
 /** Counts the upcoming meetings' invitations with an outdated name of a room or an office. */
 export async function countOutdated(queries: Queries, context: Context): Promise<OutdatedCount> {
-  const lists = await outdatedByOffice(queries, context)
+  const lists = await outdatedByOffice(queries, context.now)
   return countOf(lists.flatMap(({ outdated }) => outdated))
 }
 
 /** Queues an update of each, so that calendars have the new names. A second call finds none. */
 export async function renewOutdated(queries: Queries, context: Context): Promise<OutdatedCount> {
-  const lists = await outdatedByOffice(queries, context)
+  const lists = await outdatedByOffice(queries, context.now)
   for (const { office, outdated } of lists) {
     await queueRenewed(queries, outdated, { now: context.now, sender: senderOf(office, context.config) })
   }
@@ -45,9 +45,9 @@ export async function warnOfOutdated(
   )
 }
 
-async function outdatedByOffice(queries: Queries, { config, now }: Context) {
+async function outdatedByOffice(queries: Queries, now: Instant) {
   const lists: { office: StoredOffice; outdated: Outdated[] }[] = []
-  for (const office of await listOffices(queries, config)) {
+  for (const office of await listOffices(queries)) {
     const { id: office_id, name, address, time_zone } = office
     const outdated = await listOutdated(queries, { office_id, name, address, clock: localTime(now, time_zone) })
     if (outdated.length > 0) lists.push({ office, outdated })

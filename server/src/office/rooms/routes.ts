@@ -8,7 +8,6 @@ import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted, refuse } from '../../base/http/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { Sender } from '../../mail/calendar/invitation.ts'
-import type { MainDefaults } from '../offices/store.ts'
 import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
 import { putRoom } from './commands/put-room.ts'
@@ -17,9 +16,9 @@ import { sayOutdated } from './outdated-invitations.ts'
 import { normalizeRoom, roomProblem } from './room-rules.ts'
 import { findRoom, listRooms } from './store.ts'
 
-type ReadDependencies = { config: MainDefaults; database: Database; reads: SharedReads }
+type ReadDependencies = { database: Database; reads: SharedReads }
 
-export function roomRoutes(app: App, { config, database, reads }: ReadDependencies) {
+export function roomRoutes(app: App, { database, reads }: ReadDependencies) {
   app.get(
     listRoomsCall.path,
     {
@@ -39,7 +38,7 @@ export function roomRoutes(app: App, { config, database, reads }: ReadDependenci
     (request, reply) => {
       const { id } = request.params
       return reads.send(request, reply, JSON.stringify(['room', id]), async () => {
-        const found = await findRoom(database, id, config)
+        const found = await findRoom(database, id)
         if (!found) refuse('not_found', ['all.roomNotFound'])
         return String(reply.serialize(found.room))
       })
@@ -74,9 +73,7 @@ function putRoute(app: App, { config, database, offices, authorOf, now, writeBud
       const problem = roomProblem(room)
       if (problem) refuse('invalid', problem.message, { field: problem.field })
       const context = { author: authorOf(request), now: now() }
-      const { result } = accepted(
-        await transact(database, context, (queries) => putRoom(queries, room, { now: context.now, defaults: config }))
-      )
+      const { result } = accepted(await transact(database, context, (queries) => putRoom(queries, room, context.now)))
       await offices.refresh()
       if (result.isRenamed) await sayOutdated(reply, database, { config, now: now() })
       return reply.code(result.isNew ? 201 : 200).send(result.room)
@@ -84,7 +81,7 @@ function putRoute(app: App, { config, database, offices, authorOf, now, writeBud
   )
 }
 
-function removeRoute(app: App, { config, database, offices, authorOf, now, writeBudget }: OperatorDependencies) {
+function removeRoute(app: App, { database, offices, authorOf, now, writeBudget }: OperatorDependencies) {
   app.delete(
     removeRoomCall.path,
     {
@@ -94,11 +91,7 @@ function removeRoute(app: App, { config, database, offices, authorOf, now, write
     },
     async (request, reply) => {
       const context = { author: authorOf(request), now: now() }
-      accepted(
-        await transact(database, context, (queries) =>
-          removeRoom(queries, request.params.id, { now: context.now, defaults: config })
-        )
-      )
+      accepted(await transact(database, context, (queries) => removeRoom(queries, request.params.id, context.now)))
       await offices.refresh()
       return reply.code(204).send(null)
     }

@@ -1,7 +1,7 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
-import { findOfficeOfRoom, type MainDefaults, missingRoom, officeColumns, type StoredOffice } from '../offices/store.ts'
+import { findOfficeOfRoom, missingRoom, officeColumns, type StoredOffice } from '../offices/store.ts'
 import { type RuleRow, ruleColumns, ruleTables } from './door-rules-store.ts'
 
 export type RoomInOffice = { room: Room; office: StoredOffice }
@@ -17,20 +17,16 @@ export function listRooms(queries: Queries, { office_id }: { office_id?: string 
   )
 }
 
-export async function getRoom(queries: Queries, id: string, defaults: MainDefaults): Promise<RoomInOffice> {
-  const found = await findRoom(queries, id, defaults)
+export async function getRoom(queries: Queries, id: string): Promise<RoomInOffice> {
+  const found = await findRoom(queries, id)
   if (!found) throw missingRoom(id)
   return found
 }
 
-export async function findRoom(
-  queries: Queries,
-  id: string,
-  defaults: MainDefaults
-): Promise<RoomInOffice | undefined> {
+export async function findRoom(queries: Queries, id: string): Promise<RoomInOffice | undefined> {
   const [[room], office] = await Promise.all([
     queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1`, [id]),
-    findOfficeOfRoom(queries, id, defaults)
+    findOfficeOfRoom(queries, id)
   ])
   return room && office && { room, office }
 }
@@ -53,17 +49,13 @@ export async function withRooms<Booking extends { room_id: string }>(
  * Locks a room. The constraint alone would prevent overlaps too, but with deadlocks of a second each. The office's zone stays
  * until the transaction ends, so that no message can name an old one.
  */
-export async function lockRoom(
-  queries: Queries,
-  id: string,
-  { officeName, officeTimeZone }: MainDefaults
-): Promise<(RoomInOffice & { door: RuleRow }) | undefined> {
+export async function lockRoom(queries: Queries, id: string): Promise<(RoomInOffice & { door: RuleRow }) | undefined> {
   const [[room], [place]] = await Promise.all([
     queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1 FOR UPDATE`, [id]),
     // A separate statement sees what was committed while the first waited for its lock.
     queries.query<StoredOffice & RuleRow>(
-      `SELECT ${officeColumns}, ${ruleColumns} FROM ${ruleTables} WHERE rooms.id = $3 FOR SHARE OF offices`,
-      [officeName, officeTimeZone, id]
+      `SELECT ${officeColumns}, ${ruleColumns} FROM ${ruleTables} WHERE rooms.id = $1 FOR SHARE OF offices`,
+      [id]
     )
   ])
   return room && place && { room, office: place, door: place }

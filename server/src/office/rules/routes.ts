@@ -19,7 +19,7 @@ import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted, refuse } from '../../base/http/problems.ts'
 import type { Clock, Instant } from '../../base/jobs/clock.ts'
 import type { OfficeMap } from '../offices/office-map.ts'
-import { type MainDefaults, mainOffice } from '../offices/store.ts'
+import { mainOffice } from '../offices/store.ts'
 import { findRoom } from '../rooms/store.ts'
 import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
@@ -28,7 +28,6 @@ import { putOfficeRules, putRoomRules } from './commands/put-rules.ts'
 import { getOfficeRules, getOwnRules, listClosedDays } from './store.ts'
 
 type Dependencies = {
-  config: MainDefaults
   database: Database
   reads: SharedReads
   offices: Pick<OfficeMap, 'office' | 'clockOf'>
@@ -93,15 +92,13 @@ function officeRuleRoutes(app: App, dependencies: Dependencies) {
     },
     (request) => {
       const { office_id = mainOffice } = request.query
-      return run(request, dependencies, (queries, context) =>
-        putOfficeRules(queries, { office_id, rules: request.body }, context)
-      )
+      return run(request, dependencies, (queries) => putOfficeRules(queries, { office_id, rules: request.body }))
     }
   )
 }
 
 function roomRuleRoutes(app: App, dependencies: Dependencies) {
-  const { config, database, writeBudget } = dependencies
+  const { database, writeBudget } = dependencies
   app.get(
     '/api/v1/rooms/:id/rules',
     {
@@ -114,7 +111,7 @@ function roomRuleRoutes(app: App, dependencies: Dependencies) {
       }
     },
     async ({ params: { id } }) => {
-      if (!(await findRoom(database, id, config))) refuse('not_found', ['all.roomNotFound'])
+      if (!(await findRoom(database, id))) refuse('not_found', ['all.roomNotFound'])
       return getOwnRules(database, { room_id: id })
     }
   )
@@ -135,9 +132,7 @@ function roomRuleRoutes(app: App, dependencies: Dependencies) {
     },
     (request) => {
       const { id: room_id } = request.params
-      return run(request, dependencies, (queries, context) =>
-        putRoomRules(queries, { room_id, rules: request.body }, context)
-      )
+      return run(request, dependencies, (queries) => putRoomRules(queries, { room_id, rules: request.body }))
     }
   )
 }
@@ -178,8 +173,8 @@ function closedDayRoutes(app: App, dependencies: Dependencies) {
     },
     (request) => {
       const { office_id = mainOffice } = request.query
-      return run(request, dependencies, (queries, context) =>
-        putClosedDays(queries, { office_id, closed_days: request.body }, context)
+      return run(request, dependencies, (queries, now) =>
+        putClosedDays(queries, { office_id, closed_days: request.body }, now)
       )
     }
   )
@@ -190,17 +185,14 @@ function officeOf({ office_id = mainOffice }: { office_id?: string }, { offices 
   return office_id
 }
 
-type Command<Result> = (
-  queries: Queries,
-  context: { now: Instant; defaults: MainDefaults }
-) => Promise<Result | Refusal>
+type Command<Result> = (queries: Queries, now: Instant) => Promise<Result | Refusal>
 
 async function run<Result>(
   request: FastifyRequest,
-  { config, database, authorOf, now }: Dependencies,
+  { database, authorOf, now }: Dependencies,
   command: Command<Result>
 ): Promise<Result> {
-  const context = { author: authorOf(request), now: now(), defaults: config }
-  const { result } = accepted(await transact(database, context, (queries) => command(queries, context)))
+  const context = { author: authorOf(request), now: now() }
+  const { result } = accepted(await transact(database, context, (queries) => command(queries, context.now)))
   return result
 }

@@ -25,7 +25,7 @@ export function runHousekeeping(
     'attempts of codes': () => deleteOldAttempts(database, now()),
     faults: () => deleteOldFaults(database, now()),
     notices: () => deleteOldNotices(database, now()),
-    addresses: (stopping: AbortSignal) => eraseOldAddresses(database, { days, now: now(), defaults: config, stopping }),
+    addresses: (stopping: AbortSignal) => eraseOldAddresses(database, { days, now: now(), stopping }),
     'ends of series': () => remindOfEnds(database, { config, now: now(), log }),
     calendars: () => deleteUnusedFeeds(database),
     messages: () => deleteExpiredMessages(mailFolder(config), days, now())

@@ -47,8 +47,8 @@ test('the version of a page is the same at any time and in every process', async
 test.each<[string, Parameters<typeof open>]>([
   ['program', [{}, 'program 2']],
   ['key', [{ config: { anonKey: 'another-public-key' } }]],
-  ['name', [{ config: { officeName: 'Hafen 14' } }]],
-  ['zone', [{ config: { officeTimeZone: 'Europe/Lisbon' } }]],
+  ['name', [{ main: { name: 'Hafen 14' } }]],
+  ['zone', [{ main: { time_zone: 'Europe/Lisbon' } }]],
   ['language', [{ config: { officeLanguage: 'de' } }]],
   ['clock', [{ config: { officeClock: '12' } }]],
   ['rule of cancelling', [{ config: { cancelBy: 'key' } }]],

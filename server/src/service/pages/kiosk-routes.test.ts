@@ -9,7 +9,7 @@ const page = testFolder({ 'index.html': '<!--doorplate-settings-->', 'sw.js': 'w
 let app: App
 
 beforeEach(async () => {
-  app = await createTestApp(database, { page, config: { officeName: 'Hafen 12', languages: ['en', 'de'] } })
+  app = await createTestApp(database, { page, main: { name: 'Hafen 12' }, config: { languages: ['en', 'de'] } })
   return () => app.close()
 })
 

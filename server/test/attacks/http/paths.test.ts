@@ -16,7 +16,7 @@ const folder = testFolder({
   'secret.txt': 'SECRET'
 })
 const database = await testDatabase()
-const app = await createTestApp(database, { page: join(folder, 'page'), config: { officeName } })
+const app = await createTestApp(database, { page: join(folder, 'page'), main: { name: officeName } })
 afterAll(() => app.close())
 
 const get = (path: string) => sendRaw(app, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)

@@ -9,7 +9,6 @@ import { accepted, refuse } from '../../../base/http/problems.ts'
 import type { Clock } from '../../../base/jobs/clock.ts'
 import type { BookingKeys } from '../../../base/keys/booking-keys.ts'
 import type { Config, DoorDefaults } from '../../../base/settings/config.ts'
-import type { MainDefaults } from '../../../office/offices/store.ts'
 import { accessTo } from '../holder.ts'
 import { holderView } from '../holder-view.ts'
 import { shownToPublic } from '../privacy.ts'
@@ -18,7 +17,7 @@ import { publicRow } from '../stored-booking.ts'
 import { etagOf } from './version.ts'
 
 type Dependencies = {
-  config: Pick<Config, 'schedulePrivacy'> & DoorDefaults & MainDefaults
+  config: Pick<Config, 'schedulePrivacy'> & DoorDefaults
   database: Database
   now: Clock
   keys: BookingKeys

@@ -39,7 +39,7 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
       const refusal = holderRefusal(booking, request, keys)
       if (refusal) throw new ApiProblem(refusal)
       if (booking.cancelled && booking.ended_at === null) refuse('cancelled', ['problem.bookingCancelled'])
-      const { room, office } = await getRoom(database, booking.room_id, config)
+      const { room, office } = await getRoom(database, booking.room_id)
       const entry = entryOf(
         calendarBooking(booking, office.time_zone),
         room,

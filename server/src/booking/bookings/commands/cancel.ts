@@ -23,7 +23,7 @@ type Wanted = {
 export async function cancelBooking(
   queries: Queries,
   { id, authorize, canUndo }: Wanted,
-  { now, sender: defaults }: CommandContext
+  { now, sender }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const known = await lockBooking(queries, id)
   if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
@@ -31,11 +31,11 @@ export async function cancelBooking(
   if (refusal) return refusal
   if (known.released_at !== null) return forfeitSlot(queries, id)
   if (known.cancelled) return known
-  const { room, office } = await getRoom(queries, known.room_id, defaults)
+  const { room, office } = await getRoom(queries, known.room_id)
   if (hasEnded(known, localTime(now, office.time_zone))) return new Refusal('over', ['display.bookingOver'])
   const wait = canUndo?.(known) ? undoMilliseconds : 0
   const cancelled = await markCancelled(queries, id, { now, undoUntil: wait > 0 ? now + wait : undefined })
-  const posting = { now, wait, sender: senderOf(office, defaults) }
+  const posting = { now, wait, sender: senderOf(office, sender) }
   await queueCancels(queries, { booking: cancelled, room }, posting)
   return cancelled
 }

@@ -15,7 +15,7 @@ import type { RoomRules } from '@doorplate/domain/rules/rules'
 import { type Day, localTime, type Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import { queueChange } from '../../../mail/outbox/queue.ts'
-import { lockOfficeOfRoom, type MainDefaults, missingRoom, senderOf } from '../../../office/offices/store.ts'
+import { lockOfficeOfRoom, missingRoom, senderOf } from '../../../office/offices/store.ts'
 import { type CheckIn, getDoorRules } from '../../../office/rooms/door-rules-store.ts'
 import { lockRooms } from '../../../office/rooms/store.ts'
 import { findRoomRules } from '../../../office/rules/store.ts'
@@ -41,9 +41,9 @@ type Wanted = {
 export async function changeBooking(
   queries: Queries,
   wanted: Wanted,
-  { now, sender: defaults, doors }: CommandContext
+  { now, sender, doors }: CommandContext
 ): Promise<StoredBooking | Refusal> {
-  const locked = await lockForChange(queries, wanted, defaults)
+  const locked = await lockForChange(queries, wanted)
   if (locked instanceof Refusal) return locked
   const { booking, rooms, office } = locked
   const moment = localTime(now, office.time_zone)
@@ -68,7 +68,7 @@ export async function changeBooking(
   await queueChange(
     queries,
     { before: booking, after: invited, oldRoom, newRoom, ...changeRecipients(before, after) },
-    { now, sender: senderOf(office, defaults) }
+    { now, sender: senderOf(office, sender) }
   )
   return changed
 }
@@ -127,11 +127,11 @@ async function passesNeighbour(queries: Queries, { series }: StoredBooking, date
 }
 
 /** Locks the rooms, their office, then the booking: the order of all commands, so that they cannot deadlock. */
-async function lockForChange(queries: Queries, { id, change, authorize }: Wanted, defaults: MainDefaults) {
+async function lockForChange(queries: Queries, { id, change, authorize }: Wanted) {
   const known = await findBooking(queries, id)
   if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
   const rooms = await lockRooms(queries, [known.room_id, change.room_id ?? known.room_id])
-  const office = await lockOfficeOfRoom(queries, known.room_id, defaults)
+  const office = await lockOfficeOfRoom(queries, known.room_id)
   if (!office) throw missingRoom(known.room_id)
   const booking = await lockBooking(queries, id)
   if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])

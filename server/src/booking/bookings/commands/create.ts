@@ -19,14 +19,14 @@ import type { StoredBooking } from '../stored-booking.ts'
 export async function createBooking(
   queries: Queries,
   booking: NewBooking,
-  { now, sender: defaults, doors, language }: CommandContext
+  { now, sender, doors, language }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const [locked, rules = unrestricted] = await Promise.all([
-    lockRoom(queries, booking.room_id, defaults),
+    lockRoom(queries, booking.room_id),
     findRoomRules(queries, booking.room_id, booking.date)
   ])
-  const sender = locked ? senderOf(locked.office, defaults) : defaults
-  const problem = bookingProblem(booking, rules, localTime(now, sender.officeTimeZone))
+  const own = locked ? senderOf(locked.office, sender) : sender
+  const problem = bookingProblem(booking, rules, localTime(now, own.officeTimeZone))
   if (problem) return invalid(problem)
   if (!locked) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   const closed = closedProblem(rules, booking.date)
@@ -35,12 +35,12 @@ export async function createBooking(
   const unattended = { ...row, created_at: new Date(now).toISOString(), checked_in_at: null }
   const check_in = checkInWindow(unattended, rulesOf(locked.door, doors).checkIn, {
     now,
-    time_zone: sender.officeTimeZone
+    time_zone: own.officeTimeZone
   })
   const invited = { ...row, sequence: 0, cancelled_via: null, ...(check_in && { check_in }) }
   const [stored] = await Promise.all([
     insertBooking(queries, row, { buffers: rules, now }),
-    queueFirstRequests(queries, { booking: invited, room: locked.room }, { now, sender })
+    queueFirstRequests(queries, { booking: invited, room: locked.room }, { now, sender: own })
   ])
   return stored
 }

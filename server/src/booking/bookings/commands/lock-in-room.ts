@@ -10,9 +10,9 @@ import { findBooking, lockBooking } from '../store.ts'
 export type InRoom = NonNullable<Awaited<ReturnType<typeof lockInRoom>>>
 
 /** Locks the room, then the booking: the order of all commands, so that they cannot deadlock. */
-export async function lockInRoom(queries: Queries, id: string, { now, sender: defaults, doors }: CommandContext) {
+export async function lockInRoom(queries: Queries, id: string, { now, sender, doors }: CommandContext) {
   const known = await findBooking(queries, id)
-  const locked = known && (await lockRoom(queries, known.room_id, defaults))
+  const locked = known && (await lockRoom(queries, known.room_id))
   const booking = locked && (await lockBooking(queries, id))
   if (!booking) return undefined
   if (booking.room_id !== known.room_id) throw new StartAgain()
@@ -22,6 +22,6 @@ export async function lockInRoom(queries: Queries, id: string, { now, sender: de
     room,
     rules: rulesOf(door, doors),
     moment: localTime(now, office.time_zone),
-    sender: senderOf(office, defaults)
+    sender: senderOf(office, sender)
   }
 }

@@ -10,7 +10,6 @@ const day = 24 * 3_600_000
 const settings = (days: number, later: number) => ({
   days,
   now: tuesday + later,
-  defaults: { officeName: 'Doorplate', officeTimeZone: 'Europe/Berlin' },
   stopping: new AbortController().signal,
   pauseMilliseconds: 0
 })

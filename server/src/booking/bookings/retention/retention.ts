@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, localTime } from '@doorplate/domain/time'
 import type { Database } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
-import { listOffices, type MainDefaults } from '../../../office/offices/store.ts'
+import { listOffices } from '../../../office/offices/store.ts'
 import { eraseBatch } from './store.ts'
 
 type Retention = {
   /** After the meeting; 0 keeps everything. */
   days: number
   now: Instant
-  defaults: MainDefaults
   /** Stops after the current batch. */
   stopping: AbortSignal
   pauseMilliseconds?: number
@@ -18,10 +17,10 @@ type Retention = {
 /** Erases addresses and deletes invitations of old meetings, by their office's calendar. The bookings stay. */
 export async function eraseOldAddresses(
   database: Database,
-  { days, now, defaults, stopping, pauseMilliseconds = 1_000 }: Retention
+  { days, now, stopping, pauseMilliseconds = 1_000 }: Retention
 ): Promise<void> {
   if (days === 0) return
-  const offices = await listOffices(database, defaults)
+  const offices = await listOffices(database)
   const lastDays = offices.map(({ id, time_zone }) => ({ id, day: addDays(localTime(now, time_zone).date, -days) }))
   while (await eraseBatch(database, lastDays, now)) {
     // Rejects when the signal is aborted.

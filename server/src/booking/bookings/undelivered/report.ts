@@ -41,7 +41,7 @@ export async function reportUndelivered(
 }
 
 async function report(queries: Queries, undelivered: Undelivered, { config, now }: Context): Promise<boolean> {
-  const offices = await listOffices(queries, config)
+  const offices = await listOffices(queries)
   const clocks = offices.map(({ id, time_zone }) => ({ id, ...localTime(now, time_zone) }))
   const booking = await findInviting(queries, undelivered, clocks)
   if (!booking || booking.booker_email === null) return false

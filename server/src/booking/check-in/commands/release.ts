@@ -19,11 +19,11 @@ export type Release = 'released' | 'unconfirmable' | undefined
 export async function releaseBooking(
   queries: Queries,
   id: string,
-  { now, sender: defaults, doors, returnedAt }: Omit<CommandContext, 'language'> & { returnedAt: Date }
+  { now, sender, doors, returnedAt }: Omit<CommandContext, 'language'> & { returnedAt: Date }
 ): Promise<Release> {
   const booking = await lockBookingIfFree(queries, id)
   if (!booking || booking.cancelled) return undefined
-  const { room, office } = await getRoom(queries, booking.room_id, defaults)
+  const { room, office } = await getRoom(queries, booking.room_id)
   const { checkIn: rule } = await getDoorRules(queries, booking.room_id, doors)
   const { time_zone } = office
   if (!rule || !isReleaseDue(booking, rule, { now, time_zone, returnedAt })) return undefined
@@ -31,7 +31,7 @@ export async function releaseBooking(
   if (!since) return 'unconfirmable'
   if (!isReleaseDue(booking, rule, { now, time_zone, returnedAt: later(returnedAt, since) })) return undefined
   const released = await markReleased(queries, id, now)
-  const posting = { now, wait: waitMilliseconds, sender: senderOf(office, defaults) }
+  const posting = { now, wait: waitMilliseconds, sender: senderOf(office, sender) }
   await queueCancels(queries, { booking: released, room }, posting)
   return 'released'
 }

@@ -34,9 +34,9 @@ type WalkIn = { room_id: string; end_time: Time; limit_minutes: number; client: 
 export async function bookAtDoor(
   queries: Queries,
   { room_id, end_time, limit_minutes, client }: WalkIn,
-  { now, sender: defaults, doors }: CommandContext
+  { now, sender, doors }: CommandContext
 ): Promise<StoredBooking | Refusal> {
-  const locked = await lockRoom(queries, room_id, defaults)
+  const locked = await lockRoom(queries, room_id)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
   const { room, office, door } = locked
   if (!rulesOf(door, doors).actions.includes('book')) return new Refusal('off', ['problem.walkInsOff'])
@@ -53,7 +53,7 @@ export async function bookAtDoor(
   }
   const tooMany = await walkInRefusal(queries, { room_id, client }, now)
   if (tooMany) return tooMany
-  const { say } = speechIn(senderOf(office, defaults).officeLanguage)
+  const { say } = speechIn(senderOf(office, sender).officeLanguage)
   const walkIn = {
     ...blankValues,
     id: randomUUID(),

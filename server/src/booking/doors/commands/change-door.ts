@@ -4,7 +4,6 @@ import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
 import type { DoorDefaults } from '../../../base/settings/config.ts'
-import type { MainDefaults } from '../../../office/offices/store.ts'
 import { rulesOf } from '../../../office/rooms/door-rules-store.ts'
 import { lockRoom } from '../../../office/rooms/store.ts'
 import { getDoor, storeDoor } from '../store.ts'
@@ -13,13 +12,13 @@ import { getDoor, storeDoor } from '../store.ts'
 export async function changeDoor(
   queries: Queries,
   { room_id, ...change }: { room_id: string } & Partial<DoorSettings>,
-  { now, defaults }: { now: Instant; defaults: DoorDefaults & MainDefaults }
+  { now, defaults }: { now: Instant; defaults: DoorDefaults }
 ): Promise<DoorSettings | Refusal> {
   const { check_in } = change
   if (typeof check_in === 'string' && !readCheckIn(check_in)) {
     return invalid({ field: 'check_in', message: ['problem.checkInInvalid'] })
   }
-  const locked = await lockRoom(queries, room_id, defaults)
+  const locked = await lockRoom(queries, room_id)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
   const before = rulesOf(locked.door, defaults)
   const settings = { ...(await getDoor(queries, room_id)), ...change }

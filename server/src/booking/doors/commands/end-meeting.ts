@@ -24,7 +24,7 @@ type Ending = {
 export async function endMeeting(
   queries: Queries,
   { id, isAtDoor, authorize }: Ending,
-  { now, sender: defaults, doors, author }: CommandContext
+  { now, sender, doors, author }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const known = await lockBooking(queries, id)
   if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
@@ -34,13 +34,13 @@ export async function endMeeting(
   const { actions } = await getDoorRules(queries, known.room_id, doors)
   if (isAtDoor && !actions.includes('end')) return new Refusal('off', ['problem.endOff'])
   if (known.cancelled) return new Refusal('cancelled', ['problem.meetingCancelled'])
-  const { room, office } = await getRoom(queries, known.room_id, defaults)
+  const { room, office } = await getRoom(queries, known.room_id)
   const moment = localTime(now, office.time_zone)
   if (hasEnded(known, moment)) return new Refusal('over', ['display.bookingOver'])
   if (!hasBegun(known, moment)) return new Refusal('not_started', ['problem.notStarted'])
   const stored = await markEnded(queries, id, { end_time: endNow(known, moment.time), now })
   const ended = calendarBooking(stored, office.time_zone)
   const booking = { ...ended, ended_via: author.via }
-  await queueEnd(queries, { booking, room }, { now, sender: senderOf(office, defaults) })
+  await queueEnd(queries, { booking, room }, { now, sender: senderOf(office, sender) })
   return stored
 }

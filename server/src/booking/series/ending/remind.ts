@@ -22,7 +22,7 @@ type Context = { config: Sender; now: Instant; log: JobLog }
 /** Queues a mail to the booker of each series that ends within two weeks, once, with the link to its last date. */
 export async function remindOfEnds(database: Database, { config, now, log }: Context): Promise<void> {
   if (config.publicUrl === undefined) return
-  for (const { id: office_id, time_zone } of await listOffices(database, config)) {
+  for (const { id: office_id, time_zone } of await listOffices(database)) {
     const { date, time } = localTime(now, time_zone)
     if (time < earliest) continue
     const until = addDays(date, daysAhead)

@@ -7,7 +7,7 @@ import type { Config } from '../../../base/settings/config.ts'
 import { ConfigError } from '../../../base/settings/settings.ts'
 import type { Sender } from '../../../mail/calendar/invitation.ts'
 import { setAuditContext } from '../../transactions/store.ts'
-import { findOffice, mainOffice } from '../store.ts'
+import { fillMain, findOffice, mainOffice } from '../store.ts'
 import { putOffice } from './put-office.ts'
 
 /** Stores the settings of main at each start. @throws ConfigError for invalid ones, and another zone than invitations name */
@@ -18,7 +18,8 @@ export async function fillMainOffice(
   const { name, timeZone, language, clock, address } = start.config.mainSettings
   await database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'start' })
-    const main = (await findOffice(queries, mainOffice, start.config))!
+    await fillMain(queries, { name: start.config.officeName, time_zone: start.config.officeTimeZone })
+    const main = (await findOffice(queries, mainOffice))!
     const wanted = {
       ...pick(main, ['id', 'position']),
       name: name ?? main.name,

@@ -36,7 +36,7 @@ export async function putOffice(
     return new Refusal('set_by_environment', ['problem.setByEnvironment', { setting: set.setting }], {
       field: set.field
     })
-  const known = await lockOffice(queries, wanted.id, config)
+  const known = await lockOffice(queries, wanted.id)
   // Stored first: this blocks new bookings, which would still name the old zone.
   const stored = await storeOffice(queries, { ...blank, ...known, ...wanted })
   await dateCheckIn(queries, config, now)

@@ -3,7 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
-import { findOffice, type MainDefaults, mainOffice } from '../../offices/store.ts'
+import { findOffice, mainOffice } from '../../offices/store.ts'
 import type { RoomChange } from '../room-rules.ts'
 import { hasUpcomingBookings, lockRoom, storeRooms } from '../store.ts'
 
@@ -13,12 +13,12 @@ export const blankRoom = { equipment: [], area: '', office_id: mainOffice }
 export async function putRoom(
   queries: Queries,
   change: RoomChange,
-  { now, defaults }: { now: Instant; defaults: MainDefaults }
+  now: Instant
 ): Promise<{ room: Room; isNew: boolean; isRenamed: boolean } | Refusal> {
-  const known = await lockRoom(queries, change.id, defaults)
+  const known = await lockRoom(queries, change.id)
   const room = { ...blankRoom, ...known?.room, ...change }
   if (room.office_id !== known?.room.office_id) {
-    const office = await findOffice(queries, room.office_id, defaults)
+    const office = await findOffice(queries, room.office_id)
     if (!office) return invalid({ field: 'office_id', message: ['problem.officeNotFound'] })
     if (known && (await hasUpcomingBookings(queries, room.id, localTime(now, known.office.time_zone)))) {
       return new Refusal('room_has_bookings', ['problem.roomHasBookings'])

@@ -4,7 +4,7 @@ import type { ClosedDay } from '@doorplate/domain/rules/rules'
 import { type Day, localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
-import { findOffice, type MainDefaults } from '../../offices/store.ts'
+import { findOffice } from '../../offices/store.ts'
 import { addClosedDay, listClosedDays, lockRoomsOfOffice, removeClosedDay } from '../store.ts'
 
 const firstDay: Day = '0001-01-01'
@@ -15,9 +15,9 @@ type Closing = Parameters<typeof normalizeClosedDay>[0]
 export async function putClosedDays(
   queries: Queries,
   { office_id, closed_days }: { office_id: string; closed_days: readonly Closing[] },
-  { now, defaults }: { now: Instant; defaults: MainDefaults }
+  now: Instant
 ): Promise<ClosedDay[] | Refusal> {
-  const office = await findOffice(queries, office_id, defaults)
+  const office = await findOffice(queries, office_id)
   if (!office) return new Refusal('not_found', ['problem.officeNotFound'])
   const today = localTime(now, office.time_zone).date
   const rooms = await lockRoomsOfOffice(queries, office_id)

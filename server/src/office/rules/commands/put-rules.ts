@@ -2,19 +2,16 @@ import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { ownRulesProblem } from '@doorplate/domain/rules/rule-input'
 import { noRules, type OwnRules } from '@doorplate/domain/rules/rules'
 import type { Queries } from '../../../base/database/database.ts'
-import { findOffice, type MainDefaults } from '../../offices/store.ts'
+import { findOffice } from '../../offices/store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { getOwnRules, lockRoomsOfOffice, storeOwnRules } from '../store.ts'
-
-type Context = { defaults: MainDefaults }
 
 /** Replaces the rules of an office; what is missing is the default. Refuses with `not_found` or `invalid`. */
 export async function putOfficeRules(
   queries: Queries,
-  { office_id, rules }: { office_id: string; rules: Partial<OwnRules> },
-  { defaults }: Context
+  { office_id, rules }: { office_id: string; rules: Partial<OwnRules> }
 ): Promise<OwnRules | Refusal> {
-  if (!(await findOffice(queries, office_id, defaults))) return new Refusal('not_found', ['problem.officeNotFound'])
+  if (!(await findOffice(queries, office_id))) return new Refusal('not_found', ['problem.officeNotFound'])
   const own = { ...noRules, ...rules }
   const problem = ownRulesProblem(own, noRules)
   if (problem) return invalid(problem)
@@ -26,10 +23,9 @@ export async function putOfficeRules(
 /** Replaces a room's own rules; what is missing is the office's. Refuses with `not_found` or `invalid`. */
 export async function putRoomRules(
   queries: Queries,
-  { room_id, rules }: { room_id: string; rules: Partial<OwnRules> },
-  { defaults }: Context
+  { room_id, rules }: { room_id: string; rules: Partial<OwnRules> }
 ): Promise<OwnRules | Refusal> {
-  const locked = await lockRoom(queries, room_id, defaults)
+  const locked = await lockRoom(queries, room_id)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
   const own = { ...noRules, ...rules }
   const problem = ownRulesProblem(own, await getOwnRules(queries, { office_id: locked.office.id }))

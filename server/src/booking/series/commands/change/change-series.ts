@@ -105,7 +105,7 @@ async function lockAll(
   const known = (await listOccurrences(queries, id)).map(({ room_id }) => room_id)
   const chosen = [change, ...choices].flatMap(({ room_id }) => room_id ?? [])
   const rooms = await lockRooms(queries, [...new Set([...known, ...chosen])])
-  if (known[0] !== undefined) await lockOfficeOfRoom(queries, known[0], context.sender)
+  if (known[0] !== undefined) await lockOfficeOfRoom(queries, known[0])
   const opened = await lockSeries(queries, { id, authorize }, context)
   if (opened instanceof Refusal) return opened
   const isLocked = (booking: StoredOccurrence) => rooms.some((room) => room.id === booking.room_id)

@@ -39,7 +39,7 @@ export async function replanSeries(queries: Queries, { opened, place, changed }:
   const dates = after.filter(isOwn)
   const [old, event] = [eventOf(series, before, number), eventOf({ ...series, ...place }, after, number)]
   if (!old || !event) return series.id
-  const { room } = await getRoom(queries, place.room_id, posting.sender)
+  const { room } = await getRoom(queries, place.room_id)
   const waiting = await waitingInvitations(queries, series.id)
   const concerned = (id: string | null, was: NewBooking, is: NewBooking) =>
     new Set([

@@ -45,7 +45,7 @@ export async function splitSeries(queries: Queries, { opened, place, changed, mo
   const after = await listOccurrences(queries, id)
   const event = eventOf(made, after, number)
   if (!event) return id
-  const { room } = await getRoom(queries, place.room_id, posting.sender)
+  const { room } = await getRoom(queries, place.room_id)
   await queueSeriesRequests(queries, { ...event, room }, posting)
   const dates = after.filter(isOwn)
   await queueDates(queries, dates, { before: [], invited: event.planned, left: [] }, posting)

@@ -34,7 +34,7 @@ export async function createSeries(
   const { booking, choices } = series
   // First, so that no date can be taken after it was found free.
   await lockRooms(queries, [booking.room_id, ...choices.flatMap(({ room_id }) => room_id ?? [])])
-  await lockOfficeOfRoom(queries, booking.room_id, context.config)
+  await lockOfficeOfRoom(queries, booking.room_id)
   const plan = await planSeries(queries, series, context)
   if (plan instanceof Refusal) return plan
   const wrong = choicesProblem(choices, plan.dates) ?? placeProblem(choices, { ...plan, room_id: booking.room_id })
@@ -53,7 +53,7 @@ async function storeSeries(
   queries: Queries,
   { booking }: NewSeries,
   { rule, occurrences, dates, office, rooms, officeRules }: SeriesPlan & { occurrences: Occurrence[] },
-  { now, sender: defaults, language }: CommandContext
+  { now, sender, language }: CommandContext
 ): Promise<CreatedSeries> {
   const { room_id, start_time, end_time } = booking
   const exceptions = occurrences.filter((each) => isException(each, booking))
@@ -72,7 +72,7 @@ async function storeSeries(
   await insertSeries(queries, series, now)
   const bookings = await insertOccurrences(queries, series.id, rows, now)
 
-  const posting = { now, sender: senderOf(office, defaults) }
+  const posting = { now, sender: senderOf(office, sender) }
   const roomOf = (id: string) => rooms.find((room) => room.id === id)!
   const event = eventOf(series, bookings, 0)!
   await queueSeriesRequests(queries, { ...event, room: roomOf(room_id) }, posting)

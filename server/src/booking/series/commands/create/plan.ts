@@ -12,13 +12,13 @@ import type { Queries } from '../../../../base/database/database.ts'
 import type { Instant } from '../../../../base/jobs/clock.ts'
 import { type LanguageSettings, voiceOf } from '../../../../base/languages/readers.ts'
 import type { Config } from '../../../../base/settings/config.ts'
-import { findOfficeOfRoom, type MainDefaults, type StoredOffice } from '../../../../office/offices/store.ts'
+import { findOfficeOfRoom, type StoredOffice } from '../../../../office/offices/store.ts'
 import { listRooms } from '../../../../office/rooms/store.ts'
 import { getOfficeRules } from '../../../../office/rules/store.ts'
 
 export type WantedSeries<Booking extends SeriesBooking = SeriesBooking> = { rule: RepeatRule; booking: Booking }
 
-export type SeriesConfig = Pick<Config, 'seriesMaxDates'> & MainDefaults & LanguageSettings
+export type SeriesConfig = Pick<Config, 'seriesMaxDates'> & LanguageSettings
 
 type Terms = { office: StoredOffice; officeRules: OfficeRules; rules: RoomRules; now: Moment }
 
@@ -36,7 +36,7 @@ export async function planSeries(
 ): Promise<SeriesPlan | Refusal> {
   const max_dates = config.seriesMaxDates
   if (max_dates === 0) return new Refusal('off', ['problem.repeatsOff'])
-  const terms = await findTerms(queries, booking.room_id, { config, now })
+  const terms = await findTerms(queries, booking.room_id, now)
   if (!terms) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   const problem = seriesBookingProblem(booking, terms.rules, terms.now)
   if (problem) return invalid(problem)
@@ -49,12 +49,8 @@ export async function planSeries(
   return { ...terms, rule, week, dates: datesOf(rule, booking.date, max_dates), rooms }
 }
 
-async function findTerms(
-  queries: Queries,
-  room_id: string,
-  { config, now: instant }: Omit<Context, 'language'>
-): Promise<Terms | undefined> {
-  const office = await findOfficeOfRoom(queries, room_id, config)
+async function findTerms(queries: Queries, room_id: string, instant: Instant): Promise<Terms | undefined> {
+  const office = await findOfficeOfRoom(queries, room_id)
   if (!office) return undefined
   const now = localTime(instant, office.time_zone)
   const officeRules = await getOfficeRules(queries, office.id, now.date)
