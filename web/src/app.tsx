@@ -15,6 +15,7 @@ import { useLive } from './live/use-live.ts'
 import type { GroupsOfPart } from './pages.ts'
 import { followDay } from './schedule/follow-day.ts'
 import { useAfter } from './ui/hooks/use-after.ts'
+import { SharedScreen } from './ui/use-shared-screen.ts'
 
 const importDisplay = () =>
   loadPart(
@@ -73,23 +74,20 @@ export function App({ backends, kiosk, contact: first, loadDisplay = loadDisplay
 
   return (
     <BackendContext value={display === undefined ? backends.web : backends.display}>
-      {display === undefined ? (
-        <BookingView
-          {...{ contact, shared, entry, opening }}
-          readDay={day.read}
-          focused={moved}
-          onDisplay={views.open}
-        />
-      ) : (
-        <DisplayView
-          key={display}
-          room_id={display}
-          contact={contact}
-          kiosk={shared}
-          focused={moved}
-          onBack={leaveDisplay}
-        />
-      )}
+      <SharedScreen value={shared}>
+        {display === undefined ? (
+          <BookingView {...{ contact, entry, opening }} readDay={day.read} focused={moved} onDisplay={views.open} />
+        ) : (
+          <DisplayView
+            key={display}
+            room_id={display}
+            contact={contact}
+            kiosk={shared}
+            focused={moved}
+            onBack={leaveDisplay}
+          />
+        )}
+      </SharedScreen>
       {shared && IdleKiosk && <IdleKiosk room_id={kiosk} isNoticeShown={display === undefined} onIdle={startAgain} />}
     </BackendContext>
   )

@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 import { type BookingDraft, emptyDraft } from '../src/booking/form/booking-draft.ts'
 import { BookingForm } from '../src/booking/form/booking-form.tsx'
 import type { Sending } from '../src/booking/form/use-booking.ts'
+import { SharedScreen } from '../src/ui/use-shared-screen.ts'
 import { atlas, fakeBackend, renderInOffice, today } from './app.tsx'
 
 export const filled: BookingDraft = {
@@ -31,16 +32,16 @@ export function showForm({ draft = emptyDraft, shared = false, busy = false, pro
   function Owner() {
     const [kept, setKept] = useState(draft)
     return (
-      <BookingForm
-        rooms={[atlas]}
-        target={{ ...target, ...given }}
-        draft={kept}
-        onDraft={setKept}
-        sending={{ busy, problem, answer: undefined, submit: onSubmit, stop: () => {} }}
-        shared={shared}
-        onTake={() => {}}
-        onCancel={onCancel}
-      />
+      <SharedScreen value={shared}>
+        <BookingForm
+          target={{ ...target, ...given }}
+          draft={kept}
+          onDraft={setKept}
+          sending={{ busy, problem, answer: undefined, submit: onSubmit, stop: () => {} }}
+          instead={{ onTake: () => {} }}
+          onCancel={onCancel}
+        />
+      </SharedScreen>
     )
   }
   const { unmount } = renderInOffice(<Owner />, fakeBackend())

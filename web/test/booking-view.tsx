@@ -6,6 +6,7 @@ import { BookingView } from '../src/booking/booking-view.tsx'
 import { type Entry, emptyEntry } from '../src/booking/entry/stored-entry.ts'
 import { type BookingDraft, emptyDraft } from '../src/booking/form/booking-draft.ts'
 import type { Contact } from '../src/live/contact.ts'
+import { SharedScreen } from '../src/ui/use-shared-screen.ts'
 import { type FakeBackend, fakeBackend, renderInOffice } from './app.tsx'
 import { filled } from './booking-form.tsx'
 
@@ -33,13 +34,14 @@ export function showView({
     const [entry, setEntry] = useState({ ...emptyEntry, draft })
     const change = (changes: Partial<Entry>) => setEntry((current) => ({ ...current, ...changes }))
     return (
-      <BookingView
-        contact={contact}
-        readDay={async (date, signal) => ({ requestedAt: 0, rooms: (await backend.day(date, signal)).rooms })}
-        shared={shared}
-        entry={{ ...entry, linked: false, change }}
-        onDisplay={onDisplay}
-      />
+      <SharedScreen value={shared}>
+        <BookingView
+          contact={contact}
+          readDay={async (date, signal) => ({ requestedAt: 0, rooms: (await backend.day(date, signal)).rooms })}
+          entry={{ ...entry, linked: false, change }}
+          onDisplay={onDisplay}
+        />
+      </SharedScreen>
     )
   }
   return { ...renderInOffice(<Owner />, backend, { now, seriesMaxDates }), backend, onDisplay }

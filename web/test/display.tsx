@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { DisplayView } from '../src/display/display-view.tsx'
 import type { Contact } from '../src/live/contact.ts'
+import { SharedScreen } from '../src/ui/use-shared-screen.ts'
 import { fakeBackend, renderInOffice } from './app.tsx'
 import { type FakeDoor, fakeDoor } from './door.ts'
 
@@ -38,7 +39,11 @@ export async function showDisplay({
   if (!vi.isFakeTimers()) vi.useFakeTimers()
   if (days) backend.bookings.mockImplementation(async (_room, date) => days[date] ?? [])
   const onBack = vi.fn()
-  const view = (shown: Contact) => <DisplayView room_id={room_id} contact={shown} kiosk={kiosk} onBack={onBack} />
+  const view = (shown: Contact) => (
+    <SharedScreen value={kiosk}>
+      <DisplayView room_id={room_id} contact={shown} kiosk={kiosk} onBack={onBack} />
+    </SharedScreen>
+  )
   const rendered = renderInOffice(view(contact ?? { state: 'live' }), backend, { now, cancel_by, door })
   await pass(0)
   return {

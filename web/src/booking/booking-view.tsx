@@ -1,41 +1,68 @@
+import { useState } from 'react'
+import { useNow } from '../clock/use-clock.ts'
 import type { Offer } from '../finding/offers/offers.ts'
 import { useInstead } from '../finding/offers/use-instead.ts'
+import type { Contact } from '../live/contact.ts'
+import type { ReadDay } from '../schedule/follow-day.ts'
+import { useBookings } from '../schedule/use-bookings.ts'
+import { useRooms } from '../schedule/use-rooms.ts'
 import { ErrorPage } from '../status-pages/error-page.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
+import { useSharedScreen } from '../ui/use-shared-screen.ts'
 import { say } from '../words/words.ts'
+import { chosenDate } from './entry/choice.ts'
+import { type CurrentEntry, withOffer } from './entry/use-entry.ts'
+import { isTyped } from './form/booking-draft.ts'
 import { BookingSteps } from './steps/booking-steps.tsx'
-import { type FlowOptions, useBookingFlow } from './use-booking-flow.ts'
+import { useSentBooking } from './use-sent-booking.ts'
 
-type Props = FlowOptions & {
+type Props = {
+  contact: Contact
+  readDay: ReadDay
+  entry: CurrentEntry
   /** Replaces something that had the focus. */
   focused?: boolean
   opening?: string | undefined
   onDisplay(room_id: string): void
 }
 
-export function BookingView({ focused = false, opening, onDisplay, ...options }: Props) {
-  const flow = useBookingFlow(options)
-  const { reads, room, booking, hint } = flow
+export function BookingView({ entry, focused = false, ...page }: Props) {
+  const { choice, draft, linked } = entry
+  const now = useNow()
+  const shared = useSharedScreen()
+  const rooms = useRooms()
+  const room = rooms.data?.find(({ id }) => id === choice.room_id)
+  const bookings = useBookings(room?.id, chosenDate(choice, now))
+  const booking = useSentBooking(entry)
+  const [hasFailed, setFailed] = useState(false)
+  const { failure } = booking
   // Loaded while the booking is sent: the offers must not push keys away that somebody is about to tap.
-  const { Instead } = useInstead(booking.busy || booking.conflict !== undefined) ?? {}
+  const { Instead } = useInstead(booking.busy || failure?.conflict !== undefined) ?? {}
+  /** How long typed text survives an error page. */
+  const hint = isTyped(draft) ? (shared ? 'all.tryAgainKeeps' : 'all.typedKept') : undefined
+
+  function tryAgain() {
+    setFailed(true)
+    booking.clear()
+  }
 
   function take(offer: Offer) {
-    flow.tryAgain()
-    flow.take(offer)
+    tryAgain()
+    entry.change(withOffer(entry, offer, now))
   }
 
-  if (!reads.rooms.data) return <WaitPage failure={say('all.roomsFailed')} read={reads.rooms} hint={hint} />
-  if (room && !reads.bookings.data && reads.bookings.errorUpdateCount > 0) {
-    return <WaitPage failure={say('all.bookingsFailed')} read={reads.bookings} hint={hint} />
+  if (!rooms.data) return <WaitPage failure={say('all.roomsFailed')} read={rooms} hint={hint} />
+  if (room && !bookings.data && bookings.errorUpdateCount > 0) {
+    return <WaitPage failure={say('all.bookingsFailed')} read={bookings} hint={hint} />
   }
-  if (booking.error !== undefined) {
+  if (failure?.error !== undefined) {
+    const { error, conflict } = failure
     return (
-      <ErrorPage message={booking.error} hint={hint} onTryAgain={flow.tryAgain}>
-        {booking.conflict && Instead && <Instead conflict={booking.conflict} rooms={reads.rooms.data} onTake={take} />}
+      <ErrorPage message={error} hint={hint} onTryAgain={tryAgain}>
+        {conflict && Instead && <Instead conflict={conflict} rooms={rooms.data} onTake={take} />}
       </ErrorPage>
     )
   }
-  const { linked } = options.entry
-  const start = { isFocused: focused || linked || flow.hasFailed, isFieldFocused: linked }
-  return <BookingSteps {...{ flow, opening, onDisplay, ...start }} />
+  const wasReplaced = hasFailed || rooms.errorUpdateCount > 0 || bookings.errorUpdateCount > 0
+  return <BookingSteps {...{ entry, booking, ...page }} focused={focused || linked || wasReplaced} />
 }

@@ -1,4 +1,7 @@
-import type { Day, Time } from '@doorplate/domain/time'
+import { dateProblem } from '@doorplate/domain/rules/rule-problems'
+import { usualDay } from '@doorplate/domain/schedule/slots'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
+import type { Offer } from '../../finding/offers/offers.ts'
 
 export type Choice = {
   /** The text of the date field. Undefined means today, or tomorrow after today's last start time. */
@@ -12,6 +15,47 @@ export type Choice = {
 
 export const emptyChoice: Choice = { date: undefined, room_id: undefined, slot: undefined, next: undefined }
 
+/** The text that the date field shows. */
+export function typedDate({ date }: Choice, now: Moment): string {
+  return date ?? usualDay(now)
+}
+
+/** Undefined while the date field holds no bookable date. */
+export function chosenDate(choice: Choice, now: Moment): Day | undefined {
+  const typed = typedDate(choice, now)
+  return dateProblem(typed, now.date) ? undefined : typed
+}
+
+export function withDate(choice: Choice, text: string, now: Moment): Choice {
+  return { ...withoutTime(choice), date: unlessUsual(text, now) }
+}
+
 export function withRoom(choice: Choice, room_id: string | undefined): Choice {
-  return room_id === choice.room_id ? choice : { ...choice, room_id, slot: undefined, next: undefined }
+  return room_id === choice.room_id ? choice : { ...withoutTime(choice), room_id }
+}
+
+export function withTime(choice: Choice, time: Time, now: Moment): Choice {
+  const date = chosenDate(choice, now)
+  return { ...withoutTime(choice), slot: date === undefined ? undefined : { date, time } }
+}
+
+export function choiceOf({ rooms: [first, second], date, start_time: time }: Offer, now: Moment): Choice {
+  return { date: unlessUsual(date, now), room_id: first!.id, slot: { date, time }, next: second?.id }
+}
+
+/** The same time in the second of two rooms. */
+export function withNextRoom(choice: Choice): Choice {
+  return { ...choice, room_id: choice.next, next: undefined }
+}
+
+export function withoutTime(choice: Choice): Choice {
+  return { ...choice, slot: undefined, next: undefined }
+}
+
+export function withoutRoom(choice: Choice): Choice {
+  return withRoom(choice, undefined)
+}
+
+function unlessUsual(date: string, now: Moment): string | undefined {
+  return date === usualDay(now) ? undefined : date
 }

@@ -1,52 +1,99 @@
 import './booking-form.css'
-import { type TextField as TextName, typedFields } from '@doorplate/domain/bookings/fields'
+import { typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
-import { useId } from 'react'
+import { type Ref, useId, useState } from 'react'
+import { useSharedScreen } from '../../ui/use-shared-screen.ts'
 import { durationWords, fullDate, shownTime } from '../../words/dates.ts'
 import { SeriesField } from '../series/series-field.tsx'
 import type { BookingDraft } from './booking-draft.ts'
 import { newBooking } from './complete-draft.ts'
-import { EmailField, TextField, TypedField } from './fields/booking-fields.tsx'
+import { BookerFields } from './fields/booker-fields.tsx'
+import { TypedField } from './fields/booking-fields.tsx'
 import { DurationField } from './fields/duration-field.tsx'
 import { GuestField } from './fields/guest-field.tsx'
+import { useGuests } from './fields/use-guests.ts'
 import { FormActions } from './form-actions.tsx'
+import { FormNotices } from './form-notices.tsx'
+import type { FormTarget, WaysOut } from './form-target.ts'
 import { LostStart } from './lost-start.tsx'
-import { type BookingFormProps, type FormState, useBookingForm } from './use-booking-form.ts'
-import { read, say } from './words.ts'
+import type { SeriesToSend } from './send-booking.ts'
+import type { Sending } from './use-booking.ts'
+import { useSubmission } from './use-submission.ts'
+import { say } from './words.ts'
 
-export function BookingForm(props: BookingFormProps) {
-  const { rooms, target, draft, onTake, onSeeTimes } = props
+type Props = {
+  heading?: Ref<HTMLHeadingElement>
+  target: FormTarget
+  draft: BookingDraft
+  onDraft(draft: BookingDraft): void
+  sending: Sending
+  instead: WaysOut
+  onCancel(): void
+}
+
+const fieldsAfterDuration = typedFields.filter((name) => name !== 'booked_by' && name !== 'company')
+
+export function BookingForm({ heading, target, draft, onDraft, sending, instead, onCancel }: Props) {
   const { room, date, start } = target
-  const heading = useId()
-  const form = useBookingForm(props)
-  const lost = (
-    <LostStart
-      start={start}
-      lost={newBooking(draft, { room, date, start: start.time })}
-      {...{ rooms, onTake, onSeeTimes }}
-    />
-  )
+  const { busy } = sending
+  const title = useId()
+  const shared = useSharedScreen()
+  const guests = useGuests({ draft, busy, onDraft })
+  const [series, setSeries] = useState<SeriesToSend>()
+  const form = useSubmission({ target, draft, sending, series, complete: guests.complete })
+  const { refusedFor } = form
+
+  function change(changes: Partial<BookingDraft>) {
+    // The fields are locked while a request is in progress.
+    if (!busy) onDraft({ ...draft, ...changes })
+  }
+
+  const lost = <LostStart start={start} lost={newBooking(draft, { room, date, start: start.time })} {...instead} />
   return (
     <form
       className="booking-form"
-      data-lost={form.isLost || undefined}
+      data-lost={start.state !== 'chosen' || undefined}
       noValidate
-      aria-labelledby={heading}
+      aria-labelledby={title}
       onSubmit={form.submit}
     >
-      <h3 id={heading} ref={props.heading} tabIndex={-1}>
+      <h3 id={title} ref={heading} tabIndex={-1}>
         {say('form.completeYours')}
       </h3>
       <BookingSummary target={target} minutes={draft.durationMinutes} />
-      <FormFields {...props} form={form} />
-      {!onSeeTimes && lost}
-      <FormActions {...props} form={form} lost={onSeeTimes && lost} />
+      <div className="booking-form-fields">
+        <BookerFields {...{ draft, busy, refusedFor, onDraft }} onChange={change} />
+        <DurationField
+          target={target}
+          minutes={draft.durationMinutes}
+          refused={refusedFor('end_time')}
+          onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
+        />
+        {!shared && <SeriesField {...{ target, draft, change }} onSeries={setSeries} refused={refusedFor('repeat')} />}
+        {fieldsAfterDuration.map((name) => (
+          <TypedField key={name} name={name} draft={draft} refused={refusedFor(name)} onChange={change} />
+        ))}
+        <GuestField
+          {...guests.field}
+          problem={guests.problem ?? refusedFor('guests')}
+          help={seatsWords(target.room, draft)}
+        />
+      </div>
+      {!instead.onSeeTimes && lost}
+      <FormActions sending={sending} canSubmit={form.canSubmit} onWant={form.wantToConfirm} onCancel={onCancel}>
+        <FormNotices
+          target={target}
+          draft={draft}
+          isRefused={form.isRefused}
+          isMissing={form.isMissing}
+          lost={instead.onSeeTimes && lost}
+        />
+      </FormActions>
     </form>
   )
 }
 
-function BookingSummary({ target, minutes }: Pick<BookingFormProps, 'target'> & { minutes: number }) {
-  const { room, date, start } = target
+function BookingSummary({ target: { room, date, start }, minutes }: { target: FormTarget; minutes: number }) {
   const time = shownTime(start.time)
   return (
     <dl className="booking-summary">
@@ -69,63 +116,6 @@ function BookingSummary({ target, minutes }: Pick<BookingFormProps, 'target'> & 
         <dd>{durationWords(minutes)}</dd>
       </div>
     </dl>
-  )
-}
-
-const fieldsAfterDuration = typedFields.filter((name) => name !== 'booked_by' && name !== 'company')
-
-function FormFields({ rooms, target, draft, sending, shared, form }: BookingFormProps & { form: FormState }) {
-  const { booker, guests, refusedFor, change } = form
-  const textField = (name: TextName, autoComplete: string) => ({
-    name,
-    autoComplete: shared ? 'off' : autoComplete,
-    value: draft[name],
-    refused: refusedFor(name),
-    onChange: (text: string) => change({ [name]: text })
-  })
-  return (
-    <div className="booking-form-fields">
-      <TextField
-        {...textField('booked_by', 'name')}
-        place="name"
-        input={booker.nameInput}
-        below={booker.isRemembered && !sending.busy && <NotYou onForget={booker.forget} />}
-      />
-      <EmailField
-        autoComplete={shared ? 'off' : 'email'}
-        value={draft.booker_email}
-        refused={refusedFor('booker_email')}
-        onChange={(booker_email) => change({ booker_email })}
-      />
-      <TextField {...textField('company', 'organization')} place="company" />
-      <DurationField
-        start={target.start.time}
-        isLost={form.isLost}
-        minutes={draft.durationMinutes}
-        {...form.durations}
-        problem={form.durationProblem ? read(form.durationProblem) : refusedFor('end_time')}
-        onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
-      />
-      {!shared && (
-        <SeriesField {...{ rooms, target, draft, change }} series={form.series} refused={refusedFor('repeat')} />
-      )}
-      {fieldsAfterDuration.map((name) => (
-        <TypedField key={name} name={name} draft={draft} refused={refusedFor(name)} onChange={change} />
-      ))}
-      <GuestField
-        {...guests.field}
-        problem={guests.problem ?? refusedFor('guests')}
-        help={seatsWords(target.room, draft)}
-      />
-    </div>
-  )
-}
-
-function NotYou({ onForget }: { onForget(): void }) {
-  return (
-    <button type="button" className="booking-form-not-you" onClick={onForget}>
-      {say('form.notYou')}
-    </button>
   )
 }
 

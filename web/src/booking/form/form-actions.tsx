@@ -2,38 +2,35 @@ import './booking-form.css'
 import { type ReactNode, useRef } from 'react'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons.tsx'
-import { shownTime } from '../../words/dates.ts'
-import { listed } from '../../words/listed.tsx'
-import type { BookingDraft } from './booking-draft.ts'
-import { emptyFields, isComplete } from './complete-draft.ts'
 import type { Answer, Sending } from './use-booking.ts'
-import type { BookingFormProps, FormState } from './use-booking-form.ts'
 import { say } from './words.ts'
 
-type Props = BookingFormProps & {
-  form: FormState
-  /** What stays in view with the buttons once the start is lost. */
-  lost: ReactNode
+type Props = {
+  sending: Sending
+  canSubmit: boolean
+  onWant(): void
+  onCancel(): void
+  /** What stays in view with the buttons. */
+  children: ReactNode
 }
 
-export function FormActions(props: Props) {
-  const { sending, form, onCancel } = props
+export function FormActions({ sending, canSubmit, onWant, onCancel, children }: Props) {
   const { busy } = sending
   const { submitButton, stop } = useStop(sending)
   return (
     <>
       <AnswerNotice answer={sending.answer} onStop={stop} />
       <div className="booking-form-actions">
-        <FormNotices {...props} />
+        {children}
         {/* Only aria-disabled while something is missing: it can be reached, and then says what. */}
         <button
           ref={submitButton}
           type="submit"
           className="button button-main"
           aria-busy={busy || undefined}
-          aria-disabled={!form.canSubmit || undefined}
+          aria-disabled={!canSubmit || undefined}
           disabled={busy}
-          onFocus={form.wantToConfirm}
+          onFocus={onWant}
         >
           {say(busy ? 'form.sending' : 'form.confirm')}
         </button>
@@ -83,33 +80,4 @@ function AnswerNotice({ answer, onStop }: { answer: Answer | undefined; onStop()
       )}
     </div>
   )
-}
-
-/** Repeats the problems of the form next to the buttons: a phone never shows both at once. */
-function FormNotices({ target: { start }, draft, staleSince, form, lost }: Props) {
-  const { isLost } = form
-  return (
-    <>
-      {staleSince !== undefined && (
-        <p className="form-notice-stale">{say('form.staleForm', { time: shownTime(staleSince) })}</p>
-      )}
-      {lost}
-      {((isLost && !lost) || form.isRefused) && (
-        <p className={isLost ? 'alert form-notice form-notice-lost' : 'alert form-notice'}>
-          <Warning />
-          <span>{isLost ? say('form.startLost', { time: shownTime(start.time) }) : say('form.correctMarked')}</span>
-        </p>
-      )}
-      <p role="status" className="form-notice-missing">
-        {form.isMissing && missingWords(draft)}
-      </p>
-    </>
-  )
-}
-
-/** Undefined where another sentence says what is wrong. */
-function missingWords(draft: BookingDraft): string | undefined {
-  const labels = emptyFields(draft).map((field) => say(`label.${field}`))
-  if (labels.length > 0) return say('form.stillMissing', { fields: listed(labels) })
-  return isComplete(draft) ? undefined : say('form.correctMarked')
 }

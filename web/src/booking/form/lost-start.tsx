@@ -1,24 +1,22 @@
 import './booking-form.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import type { Room } from '@doorplate/domain/rooms'
-import type { Offer } from '../../finding/offers/offers.ts'
 import { useInstead } from '../../finding/offers/use-instead.ts'
+import { useRooms } from '../../schedule/use-rooms.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import type { ChosenStart } from './chosen-start.ts'
+import type { WaysOut } from './form-target.ts'
 import { read, say } from './words.ts'
 
-type Props = {
+type Props = WaysOut & {
   start: ChosenStart
   lost: NewBooking
-  rooms: readonly Room[]
-  onTake(offer: Offer, byKeyboard: boolean): void
-  onSeeTimes: (() => void) | undefined
 }
 
 /** Explains why the chosen start is taken, with alternatives. Below the fields, so that none of them moves. */
-export function LostStart({ start, onSeeTimes, ...props }: Props) {
+export function LostStart({ start, lost, onTake, onSeeTimes }: Props) {
+  const { data: rooms = [] } = useRooms()
   const isLost = start.state !== 'chosen'
   const { FreeInstead } = useInstead(isLost) ?? {}
 
@@ -32,7 +30,7 @@ export function LostStart({ start, onSeeTimes, ...props }: Props) {
         <Reason start={start} isShort={onSeeTimes !== undefined} />
         {say('all.typedKept')}
       </div>
-      {FreeInstead && <FreeInstead {...props} />}
+      {FreeInstead && <FreeInstead {...{ lost, rooms, onTake }} />}
       {onSeeTimes && (
         <button type="button" className="button button-plain" onClick={onSeeTimes}>
           {say('form.seeTimes')}

@@ -32,6 +32,8 @@ export type Sending = {
   busy: boolean
   answer: Answer | undefined
   problem: FormProblem | undefined
+  /** Nothing can be sent for now, for a reason that is shown elsewhere. */
+  paused?: boolean
   /** @param problem why the booking is not sent, unless it may already be stored */
   submit(booking: NewBooking, problem: FormProblem | undefined, series?: SeriesToSend): void
   stop(): void
@@ -94,7 +96,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
 
   const { error } = sending
   const isAbandoned = error !== null && waiting.isStopped && isOutcomeUnknown(error)
-  const failure = rejection ?? (error && !isAbandoned ? failureOf(error) : undefined)
+  const failure = rejection ?? (error && !isAbandoned ? failureOf(error, sending.variables?.booking) : undefined)
   return {
     busy: sending.isPending,
     sendingFor(room: Room, date: Day, start_time: Time): Sending {
@@ -106,8 +108,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
         stop: waiting.stop
       }
     },
-    error: failure?.error,
-    conflict: rejection ? undefined : conflictOf(error, sending.variables?.booking),
+    failure,
     clear: reset,
     withoutPending: (bookings: Booking[] | undefined, start: Time | undefined) =>
       withoutAttempt(pending, bookings, start)
@@ -140,13 +141,13 @@ function isForStart(attempt: Attempt | undefined, { room_id, date, start_time }:
 }
 
 /** Shown at its field if the form has it, otherwise on the error page. */
-type Failure = { problem?: FormProblem; error?: string }
+type Failure = { problem?: FormProblem; error?: string; conflict?: Conflict | undefined }
 
 const formFields: readonly string[] = [...personFields, 'end_time', 'repeat']
 
-function failureOf(error: Error): Failure {
+function failureOf(error: Error, booking: NewBooking | undefined): Failure {
   if (!(error instanceof BackendError) || error.code === 'unreachable') return { error: say('book.createFailed') }
-  return failureAt(error.field, error.message)
+  return { ...failureAt(error.field, error.message), conflict: conflictOf(error, booking) }
 }
 
 function failureAt(field: string | undefined, text: string): Failure {
@@ -154,8 +155,7 @@ function failureAt(field: string | undefined, text: string): Failure {
   return { problem: { field: field as FormProblem['field'], text } }
 }
 
-function conflictOf(error: Error | null, booking: NewBooking | undefined): Conflict | undefined {
-  const alternatives = error instanceof BackendError ? (error.alternatives ?? []) : []
+function conflictOf({ alternatives = [] }: BackendError, booking: NewBooking | undefined): Conflict | undefined {
   return booking && alternatives.length > 0 ? { booking, alternatives } : undefined
 }
 

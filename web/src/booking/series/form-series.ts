@@ -3,11 +3,12 @@ import type { SeriesToSend } from '../form/send-booking.ts'
 import type { SeriesTimes } from './date-plan.ts'
 import type { SeriesDraft } from './series-draft.ts'
 
-/** The form's repeat, and the series that it sends: undefined while the dates are checked or need a choice. */
+/** The form's repeat. */
 export type FormSeries = {
   rooms: readonly Room[]
   repeat: SeriesDraft
   booking: SeriesTimes
-  series: { current: SeriesToSend | undefined; set(series: SeriesToSend | undefined): void }
+  /** @param series what the form sends: undefined while the dates are checked or need a choice */
+  onSeries(series: SeriesToSend | undefined): void
   change(changes: { repeat: SeriesDraft | undefined }): void
 }

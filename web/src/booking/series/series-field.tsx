@@ -1,31 +1,31 @@
 import { pick } from '@doorplate/domain/pick'
-import type { Room } from '@doorplate/domain/rooms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { availabilityKey, invalidate } from '../../backend/queries.ts'
 import { useOffice } from '../../clock/use-office.ts'
+import { useRooms } from '../../schedule/use-rooms.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import type { BookingDraft } from '../form/booking-draft.ts'
 import { newBooking } from '../form/complete-draft.ts'
 import { FormField } from '../form/fields/form-field.tsx'
-import type { BookingFormProps } from '../form/use-booking-form.ts'
+import type { FormTarget } from '../form/form-target.ts'
 import { say } from '../form/words.ts'
 import type { FormSeries } from './form-series.ts'
 import { useSeriesParts } from './use-series-parts.ts'
 
 type Props = {
-  rooms: readonly Room[]
-  target: BookingFormProps['target']
+  target: FormTarget
   draft: BookingDraft
-  series: FormSeries['series']
+  onSeries: FormSeries['onSeries']
   /** Why the dates were not booked. */
   refused: string | undefined
   change(changes: Partial<BookingDraft>): void
 }
 
 /** Looks like a field and opens the panel. Its hint says which of the dates can be booked. */
-export function SeriesField({ rooms, target, draft, series, refused, change }: Props) {
+export function SeriesField({ target, draft, onSeries, refused, change }: Props) {
+  const { data: rooms = [] } = useRooms()
   const { series_max_dates: maxDates } = useOffice()
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -60,7 +60,7 @@ export function SeriesField({ rooms, target, draft, series, refused, change }: P
         label={say('form.repeat')}
         place="repeat"
         problem={undefined}
-        help={repeat && SeriesState && <SeriesState {...{ rooms, repeat, booking, series, change }} />}
+        help={repeat && SeriesState && <SeriesState {...{ rooms, repeat, booking, onSeries, change }} />}
       >
         {({ id, 'aria-describedby': note }) => (
           <span className="input-select">

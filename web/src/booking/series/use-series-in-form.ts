@@ -8,7 +8,7 @@ import { usePreview } from './use-preview.ts'
 import { say } from './words.ts'
 
 /** Checks the dates of the form's rule, and gives the form the series that it sends. */
-export function useSeriesInForm({ rooms, repeat, booking, series, change }: FormSeries) {
+export function useSeriesInForm({ rooms, repeat, booking, onSeries, change }: FormSeries) {
   const rules = useRoomRules(booking.room_id)
   const { rule, ...followed } = seriesFrom(repeat, booking.date)
   const { plan, isOld, error } = usePreview({ rule, options: followed.options }, booking)
@@ -16,8 +16,8 @@ export function useSeriesInForm({ rooms, repeat, booking, series, change }: Form
   const made = plan && words && !isOld ? seriesToSend(rule, plan, words) : undefined
 
   useWhen(repeat.from !== booking.date, () => change({ repeat: { rule, ...followed } }), booking.date)
-  useWhen(true, () => series.set(made), JSON.stringify(made))
-  useWhen(true, () => () => series.set(undefined))
+  useWhen(true, () => onSeries(made), JSON.stringify(made))
+  useWhen(true, () => () => onSeries(undefined))
 
   const failure = isOld ? undefined : problemWords(error)
   if (failure !== undefined) return { state: 'problem', text: failure }

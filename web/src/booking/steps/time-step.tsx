@@ -1,29 +1,37 @@
 import '../booking-page.css'
-import type { Room } from '@doorplate/domain/rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { grid } from '@doorplate/domain/schedule/grid'
-import type { Day, Time } from '@doorplate/domain/time'
+import type { Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
+import { useNow } from '../../clock/use-clock.ts'
+import { type Contact, unknownSince } from '../../live/contact.ts'
 import { FaultLine } from '../../rooms/fault-line.tsx'
 import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
 import { SlotGrid } from '../../schedule/slots/slot-grid.tsx'
 import { SlotLegend } from '../../schedule/slots/slot-legend.tsx'
 import { Step } from '../../ui/step.tsx'
 import { namedDate, shownTime } from '../../words/dates.ts'
-import type { BookingFlow } from '../use-booking-flow.ts'
+import { chosenDate } from '../entry/choice.ts'
+import type { CurrentEntry } from '../entry/use-entry.ts'
+import type { Times } from '../use-times.ts'
 import { say } from '../words.ts'
 import { TimeZoneNote } from './time-zone-note.tsx'
 
 type Props = {
-  flow: BookingFlow
-  room: Room
-  date: Day
+  entry: CurrentEntry
+  room: RoomWithFaults
+  times: Times
+  contact: Contact
   heading: Ref<HTMLHeadingElement>
   onChoose(time: Time, byKeyboard: boolean): void
   onChangeRoom(): void
 }
 
-export function TimeStep({ flow, room, date, heading, onChoose, onChangeRoom }: Props) {
-  const { rules, now, bookings, start, contact, strip } = flow
+export function TimeStep({ entry: { choice, draft }, room, times, contact, heading, onChoose, onChangeRoom }: Props) {
+  const { bookings, rules, start } = times
+  const now = useNow()
+  const date = chosenDate(choice, now)
+  if (date === undefined) return null
   const chosen = start?.state === 'chosen' ? start.time : null
   const namedDay = ` · ${namedDate(date, now.date, 'short')}`
   return (
@@ -47,9 +55,15 @@ export function TimeStep({ flow, room, date, heading, onChoose, onChangeRoom }: 
           {say('book.changeRoom')}
         </button>
       </p>
-      <FaultLine faults={flow.rooms.find(({ id }) => id === room.id)?.faults} />
+      <FaultLine faults={room.faults} />
       <TimeZoneNote />
-      <DayStrip bookings={bookings ?? []} {...strip} />
+      <DayStrip
+        bookings={bookings ?? []}
+        blocked={times.blocked}
+        now={date === now.date ? now.time : undefined}
+        unknownSince={unknownSince(contact, now.date)}
+        {...(chosen !== null && times.rangeFrom(chosen, draft.durationMinutes))}
+      />
       <SlotGrid bookings={bookings} rules={rules} date={date} now={now} chosen={chosen} onChoose={onChoose} />
     </Step>
   )

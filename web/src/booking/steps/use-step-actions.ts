@@ -1,70 +1,48 @@
 import type { Time } from '@doorplate/domain/time'
+import { useNow } from '../../clock/use-clock.ts'
 import type { Offer } from '../../finding/offers/offers.ts'
-import { emptyDraft } from '../form/booking-draft.ts'
-import type { BookingFlow } from '../use-booking-flow.ts'
-import { useNextStep } from './use-next-step.ts'
+import { withDate, withRoom, withTime } from '../entry/choice.ts'
+import { type CurrentEntry, withOffer } from '../entry/use-entry.ts'
+import type { SentBooking } from '../use-sent-booking.ts'
+import type { Times } from '../use-times.ts'
+import type { NextStep } from './use-next-step.ts'
 
-export type StepOptions = {
-  isFocused: boolean
-  isFieldFocused: boolean
-  onDisplay(room_id: string): void
-}
+type Options = { booking: SentBooking; draftAt: Times['draftAt']; goTo(step: NextStep): void }
 
-/** The actions of the steps. Each leads to the next step. */
-export function useStepActions(flow: BookingFlow, { isFocused, isFieldFocused, onDisplay }: StepOptions) {
-  const { choice, booking, onDraft } = flow
-  const first = flow.start ? 'form' : flow.room && choice.date ? 'times' : 'page'
-  const { headings, goTo } = useNextStep(isFocused ? { to: first, focus: isFieldFocused ? 'field' : true } : undefined)
+/** What can be chosen in the steps. Each choice leads to the next step. */
+export function useStepActions(entry: CurrentEntry, { booking, draftAt, goTo }: Options) {
+  const { choice, draft, change } = entry
+  const now = useNow()
 
   /** Ignores choices while a booking is being sent, also in browsers that do not know `inert`. */
   function unlessBusy<Chosen extends unknown[]>(choose: (...chosen: Chosen) => void) {
     return (...chosen: Chosen) => {
       if (booking.busy) return
-      flow.setBooked(undefined)
+      booking.closeNotice()
       choose(...chosen)
     }
   }
 
   function chooseRoom(room_id: string, browsing: boolean) {
-    choice.chooseRoom(room_id)
+    change({ choice: withRoom(choice, room_id) })
     if (!browsing) goTo({ to: 'times', focus: false })
   }
 
   function chooseTime(time: Time, byKeyboard: boolean) {
-    choice.chooseTime(time)
-    onDraft(flow.draftAt(time))
+    change({ choice: withTime(choice, time, now), draft: draftAt(draft, time) })
     goTo({ to: 'form', focus: byKeyboard })
   }
 
   function take(offer: Offer, byKeyboard: boolean) {
-    flow.take(offer)
+    change(withOffer(entry, offer, now))
     goTo({ to: 'form', focus: byKeyboard })
   }
 
-  function seeTimes() {
-    goTo({ to: 'times', focus: true })
-  }
-
-  function cancel() {
-    choice.clearTime()
-    if (flow.shared) onDraft(emptyDraft)
-    headings.times.current?.focus()
-  }
-
-  function closeNotice() {
-    flow.setBooked(undefined)
-    headings.page.current?.focus()
-  }
-
   return {
-    headings,
-    openDisplay: unlessBusy(onDisplay),
-    chooseDate: unlessBusy(choice.chooseDate),
+    unlessBusy,
+    chooseDate: unlessBusy((text: string) => change({ choice: withDate(choice, text, now) })),
     chooseRoom: unlessBusy(chooseRoom),
     chooseTime: unlessBusy(chooseTime),
-    take: unlessBusy(take),
-    seeTimes,
-    cancel,
-    closeNotice
+    take: unlessBusy(take)
   }
 }

@@ -1,8 +1,8 @@
-import type { BookingFormProps } from '../../booking/form/use-booking-form.ts'
+import type { FormTarget } from '../../booking/form/form-target.ts'
 import { settings } from '../../words/page-settings.ts'
 
 /** The address of the form with its room and time, for a phone; undefined if there is none, or it leads to this device. */
-export function formAddress({ room, date, start }: BookingFormProps['target'], minutes: number): string | undefined {
+export function formAddress({ room, date, start }: FormTarget, minutes: number): string | undefined {
   const origin = settings.public_url ?? originForOthers()
   if (origin === undefined || start.state !== 'chosen') return undefined
   // Without the office a phone opens the one that it showed last.

@@ -14,8 +14,10 @@ import { type QuickBookingOptions, useQuickBooking } from './use-quick-booking.t
 const PhoneCode = lazy(() => retryImport(async () => ({ default: (await import('./phone-code.tsx')).PhoneCode })))
 
 export function QuickBooking(options: QuickBookingOptions) {
-  const { rooms, kiosk, paused } = options
-  const { busy, error, conflict, warning, clear, close, change, take, ...booking } = useQuickBooking(options)
+  const { rooms, kiosk } = options
+  const { failure, warning, clear, close, change, take, ...booking } = useQuickBooking(options)
+  const { busy } = booking.sending
+  const { error, conflict } = failure ?? {}
   const { KioskOffers } = useInstead(conflict !== undefined) ?? {}
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,14 +56,11 @@ export function QuickBooking(options: QuickBookingOptions) {
       </header>
       {warning !== undefined && <Notice sentence={warning} />}
       <BookingForm
-        rooms={rooms}
         target={booking.target}
         draft={booking.draft}
         onDraft={change}
         sending={booking.sending}
-        paused={paused !== undefined}
-        shared={kiosk}
-        onTake={take}
+        instead={{ onTake: take }}
         onCancel={close}
       />
     </Dialog>

@@ -28,7 +28,7 @@ export function useQuickBooking({ room: own, rooms, dialog, now, visitor, kiosk,
   const room = rooms.find(({ id }) => id === dialog.room_id) ?? own
   const { data } = useBookings(room.id, date)
   const rules = useRoomRules(room.id)
-  const { busy, error, conflict, clear, withoutPending, sendingFor } = useBooking(visitor.finishBooking)
+  const { busy, failure, clear, withoutPending, sendingFor } = useBooking(visitor.finishBooking)
   const bookings = withoutPending(data, time) ?? []
   const start = chosenStart({ date, time }, { bookings, rules }, now)
   const isBookable = start.state === 'chosen'
@@ -41,19 +41,17 @@ export function useQuickBooking({ room: own, rooms, dialog, now, visitor, kiosk,
       isRangeFree: (from: Time, minutes: number) =>
         isRangeFree([...bookings, ...preparingTimes(bookings, rules)], from, minutes)
     },
-    sending: sendingFor(room, date, time),
-    busy,
-    error,
-    conflict,
+    sending: { ...sendingFor(room, date, time), paused: paused !== undefined },
+    failure,
     clear,
-    warning: isBookable ? (paused ?? error) : undefined,
+    warning: isBookable ? (paused ?? failure?.error) : undefined,
     close() {
       if (busy) return
       if (isBookable) visitor.stopBooking(kiosk ? emptyDraft : draft)
       else visitor.chooseOtherStart()
     },
     change(changed: BookingDraft) {
-      if (error !== undefined) clear()
+      if (failure?.error !== undefined) clear()
       visitor.change({ draft: changed })
     },
     take(offer: Offer) {

@@ -5,10 +5,10 @@ import {
   type TextField as TextName,
   type YesNoField as YesNoName
 } from '@doorplate/domain/bookings/fields'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { BookingDraft } from '../booking-draft.ts'
 import { read, say } from '../words.ts'
-import { FormField } from './form-field.tsx'
+import { FormField, type Tie } from './form-field.tsx'
 
 type TypedProps = {
   name: TextName | YesNoName
@@ -50,29 +50,41 @@ type TextProps = {
   value: string
   refused: string | undefined
   onChange(text: string): void
-  input?: Ref<HTMLInputElement>
-  below?: ReactNode
 }
 
-/** A text of one line. An empty one shows no problem of its own; the form's button says what is missing. */
-export function TextField({ name, place, autoComplete, value, refused, onChange, input, below }: TextProps) {
-  const problem = value.trim() === '' ? undefined : textProblem(name, value)
+/** A text of one line. */
+export function TextField({ name, place, value, refused, ...input }: TextProps) {
   return (
-    <FormField label={say(`label.${name}`)} place={place} problem={refused ?? (problem && read(problem))} below={below}>
-      {(tie) => (
-        <input
-          {...tie}
-          ref={input}
-          className="input"
-          type="text"
-          name={name}
-          required={bookingFields[name].required}
-          autoComplete={autoComplete}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+    <FormField label={say(`label.${name}`)} place={place} problem={textNote(name, value, refused)}>
+      {(tie) => <TextInput {...{ tie, name, value, ...input }} />}
     </FormField>
+  )
+}
+
+/** An empty text has no problem of its own; the form's button says what is missing. */
+export function textNote(name: TextName, value: string, refused: string | undefined): string | undefined {
+  const problem = value.trim() === '' ? undefined : textProblem(name, value)
+  return refused ?? (problem && read(problem))
+}
+
+type InputProps = Pick<TextProps, 'name' | 'autoComplete' | 'value' | 'onChange'> & {
+  tie: Tie
+  ref?: Ref<HTMLInputElement>
+}
+
+export function TextInput({ tie, ref, name, autoComplete, value, onChange }: InputProps) {
+  return (
+    <input
+      {...tie}
+      ref={ref}
+      className="input"
+      type="text"
+      name={name}
+      required={bookingFields[name].required}
+      autoComplete={autoComplete}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }
 

@@ -1,23 +1,27 @@
 import { ChevronDown } from '../../../ui/icons.tsx'
+import type { FormTarget } from '../form-target.ts'
 import { say } from '../words.ts'
 import { FormField } from './form-field.tsx'
-import { type DurationOption, type DurationOptions, useDurations } from './use-durations.ts'
+import { type DurationOption, useDurations } from './use-durations.ts'
 
-type Props = DurationOptions & {
-  problem: string | undefined
+type Props = {
+  target: FormTarget
+  minutes: number
+  refused: string | undefined
   onChange(minutes: number): void
 }
 
 /** The length of the meeting. Durations that cannot be booked can be chosen: the sentence then says why not. */
-export function DurationField({ problem, onChange, ...options }: Props) {
-  const { groups, note } = useDurations(options, problem)
+export function DurationField({ target, minutes, refused, onChange }: Props) {
+  const { problem, groups, note } = useDurations(target, minutes, refused)
+  const isLost = target.start.state !== 'chosen'
   return (
     <FormField
       label={say('book.duration')}
       place="duration"
       problem={problem}
       // Hidden, a sentence that disappears without anything being typed keeps the fields below in place.
-      help={options.isLost ? note && <span style={{ visibility: 'hidden' }}>{note}</span> : note}
+      help={isLost ? note && <span style={{ visibility: 'hidden' }}>{note}</span> : note}
     >
       {(tie) => (
         <span className="input-select">
@@ -25,7 +29,7 @@ export function DurationField({ problem, onChange, ...options }: Props) {
             {...tie}
             name="duration"
             className="input"
-            value={options.minutes}
+            value={minutes}
             onChange={(event) => onChange(Number(event.target.value))}
           >
             {groups.map(({ reason, options }) =>

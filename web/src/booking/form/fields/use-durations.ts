@@ -1,50 +1,52 @@
-import type { RuleMessage } from '@doorplate/domain/rules/rule-problems'
+import { endRuleProblem, type RuleMessage } from '@doorplate/domain/rules/rule-problems'
+import { lengthsFrom, type RoomRules } from '@doorplate/domain/rules/rules'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { addMinutes, type Time } from '@doorplate/domain/time'
+import { addMinutes } from '@doorplate/domain/time'
 import { useState } from 'react'
+import { useRoomRules } from '../../../schedule/use-rules.ts'
 import { durationWords, shownTime } from '../../../words/dates.ts'
+import { durationProblem } from '../duration-problem.ts'
+import type { FormTarget } from '../form-target.ts'
 import { read, say } from '../words.ts'
-
-export type DurationOptions = {
-  start: Time
-  isLost: boolean
-  minutes: number
-  /** The lengths that the room's rules allow, ascending. */
-  lengths: readonly number[]
-  problemOf(minutes: number): RuleMessage | undefined
-  isFree(minutes: number): boolean
-}
 
 export type DurationOption = { minutes: number; words: string; label: string }
 
 /** The durations of a start; `note` says why fewer than usual fit, and a lost start keeps its last one. */
-export function useDurations(options: DurationOptions, problem: string | undefined) {
-  const { start, isLost, minutes: chosen, lengths, problemOf } = options
-  const note = problem ?? freeUntilWords(options)
+export function useDurations(target: FormTarget, chosen: number, refused: string | undefined) {
+  const { room, start } = target
+  const rules = useRoomRules(room.id)
+  const isLost = start.state !== 'chosen'
+  const lengths = lengthsFrom(rules, start.time)
+  const against = durationProblem(target, rules, chosen)
+  const problem = against ? read(against) : refused
+  const note = problem ?? (isLost ? undefined : freeUntilWords(target, rules, lengths))
   const [lastNote, setLastNote] = useState(note)
   if (!isLost && note !== lastNote) setLastNote(note)
   const optionOf = (minutes: number): DurationOption => {
     const words = durationWords(minutes)
-    const label = say('form.durationUntil', { duration: words, time: shownTime(addMinutes(start, minutes)) })
+    const label = say('form.durationUntil', { duration: words, time: shownTime(addMinutes(start.time, minutes)) })
     return { minutes, words, label }
   }
   const shown = lengths.includes(chosen) ? lengths : [...lengths, chosen]
-  const reasonOf = (minutes: number) => reasonWords(problemOf(minutes))
+  const reasonOf = (minutes: number) => reasonWords(durationProblem(target, rules, minutes))
   const groups = [...new Set(shown.map(reasonOf))].map((reason) => ({
     reason,
     options: shown.filter((minutes) => reasonOf(minutes) === reason).map(optionOf)
   }))
-  return { groups, note: isLost ? lastNote : note }
+  return { problem, groups, note: isLost ? lastNote : note }
 }
 
-function reasonWords(problem: ReturnType<DurationOptions['problemOf']>): string | undefined {
+function reasonWords(problem: RuleMessage | undefined): string | undefined {
   return problem && (problem[0] === 'book.durationConflict' ? say('form.durationsConflicting') : read(problem))
 }
 
-function freeUntilWords({ start, isLost, lengths, isFree }: DurationOptions): string | undefined {
+function freeUntilWords(target: FormTarget, rules: RoomRules, lengths: readonly number[]): string | undefined {
+  const { start, date, isRangeFree } = target
+  const isFree = (minutes: number) =>
+    isRangeFree(start.time, minutes) && !endRuleProblem(rules, date, addMinutes(start.time, minutes))
   const longest = lengths[lengths.length - 1]
-  if (isLost || longest === undefined || isFree(longest)) return undefined
+  if (longest === undefined || isFree(longest)) return undefined
   let free = 0
   while (isFree(free + grid.step_minutes)) free += grid.step_minutes
-  return free === 0 ? undefined : say('all.freeUntil', { time: shownTime(addMinutes(start, free)) })
+  return free === 0 ? undefined : say('all.freeUntil', { time: shownTime(addMinutes(start.time, free)) })
 }

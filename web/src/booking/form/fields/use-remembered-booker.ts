@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { BookingDraft } from '../booking-draft.ts'
-import { type Booker, loadBooker, removeBooker, storeBooker } from './remembered-booker.ts'
+import { type Booker, loadBooker, removeBooker } from './remembered-booker.ts'
 
 type Context = { shared: boolean; draft: BookingDraft; onDraft(draft: BookingDraft): void }
 
@@ -14,10 +14,6 @@ export function useRememberedBooker({ shared, draft, onDraft }: Context) {
   })
   useLayoutEffect(fillIn, [])
 
-  function remember(submitted: BookingDraft) {
-    if (!shared) storeBooker(submitted)
-  }
-
   function forget() {
     removeBooker()
     setBooker(undefined)
@@ -25,7 +21,7 @@ export function useRememberedBooker({ shared, draft, onDraft }: Context) {
     nameInput.current?.focus()
   }
 
-  return { nameInput, isRemembered: booker !== undefined && isBooker(draft, booker), remember, forget }
+  return { nameInput, isRemembered: booker !== undefined && isBooker(draft, booker), forget }
 }
 
 const noBooker: Booker = { booked_by: '', booker_email: '', company: '' }

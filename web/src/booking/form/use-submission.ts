@@ -1,0 +1,63 @@
+import { bookingProblem, normalizeBooking } from '@doorplate/domain/bookings/bookings'
+import { type FormEvent, useState } from 'react'
+import { useClock } from '../../clock/use-clock.ts'
+import { useRoomRules } from '../../schedule/use-rules.ts'
+import { useSharedScreen } from '../../ui/use-shared-screen.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { isComplete, newBooking } from './complete-draft.ts'
+import { durationProblem } from './duration-problem.ts'
+import { storeBooker } from './fields/remembered-booker.ts'
+import type { FormTarget } from './form-target.ts'
+import type { SeriesToSend } from './send-booking.ts'
+import type { FormProblem, Sending } from './use-booking.ts'
+import { read } from './words.ts'
+
+type Options = {
+  target: FormTarget
+  draft: BookingDraft
+  sending: Sending
+  /** Undefined while the dates are being checked, or need a choice. */
+  series: SeriesToSend | undefined
+  /** The draft with the guest that is still being typed; undefined if that one is invalid. */
+  complete(): BookingDraft | undefined
+}
+
+export function useSubmission({ target, draft, sending, series, complete }: Options) {
+  const { room, date, start } = target
+  const { busy, problem, paused } = sending
+  const shared = useSharedScreen()
+  const clock = useClock()
+  const rules = useRoomRules(room.id)
+  const [submitted, setSubmitted] = useState<BookingDraft>()
+  const [wantsToConfirm, setWantsToConfirm] = useState(false)
+
+  const isLost = start.state !== 'chosen'
+  const isValid = isComplete(draft) && !durationProblem(target, rules, draft.durationMinutes)
+  const canSubmit = isValid && !isLost && !busy && !paused && (!draft.repeat || series !== undefined)
+  // A problem belongs to the submitted draft: each change makes another one.
+  const refused = draft === submitted ? problem : undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setWantsToConfirm(!canSubmit)
+    if (!canSubmit) return
+    const whole = complete()
+    if (!whole) return
+    setSubmitted(whole)
+    if (!shared) storeBooker(whole)
+    const booking = normalizeBooking(newBooking(whole, { room, date, start: start.time }))
+    const wrong = bookingProblem(booking, rules, clock.now())
+    sending.submit(booking, wrong && { field: wrong.field, text: read(wrong.message) }, draft.repeat && series)
+  }
+
+  return {
+    canSubmit,
+    isRefused: refused !== undefined,
+    refusedFor: (field: FormProblem['field']) => (refused?.field === field ? refused.text : undefined),
+    isMissing: wantsToConfirm && !canSubmit && !busy && !isLost,
+    wantToConfirm: () => setWantsToConfirm(true),
+    submit
+  }
+}
+
+export type Submission = ReturnType<typeof useSubmission>

@@ -1,0 +1,61 @@
+import '../../finding/finding.css'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { horizonMonths } from '@doorplate/domain/rules/rule-problems'
+import { addMonths, type Day } from '@doorplate/domain/time'
+import { useNow } from '../../clock/use-clock.ts'
+import { FoundRooms } from '../../finding/found-rooms.tsx'
+import { SearchLine } from '../../finding/line/search-line.tsx'
+import type { Offer } from '../../finding/offers/offers.ts'
+import { useLengths } from '../../finding/use-lengths.ts'
+import type { Contact } from '../../live/contact.ts'
+import type { DayRead } from '../../schedule/follow-day.ts'
+import { chosenDate, typedDate } from '../entry/choice.ts'
+import type { CurrentEntry } from '../entry/use-entry.ts'
+import { say } from '../words.ts'
+
+type Props = {
+  rooms: readonly RoomWithFaults[]
+  entry: CurrentEntry
+  contact: Contact
+  /** The bookings of the chosen day; undefined until they have been read. */
+  day: DayRead | undefined
+  onDate(date: string): void
+  onChoose(room_id: string): void
+  onTake(offer: Offer, byKeyboard: boolean): void
+}
+
+/** The line that says what is looked for, and the rooms that are free. */
+export function WhatIsFree({ rooms, entry, onDate, ...found }: Props) {
+  const now = useNow()
+  const { lengths, criteria } = useLengths(entry.criteria, rooms)
+  const typed = typedDate(entry.choice, now)
+  return (
+    <section className="what-is-free" aria-label={say('free.what')}>
+      <SearchLine
+        {...{ rooms, criteria, lengths }}
+        isToday={typed === now.date}
+        dateField={<DateField date={typed} today={now.date} onDate={onDate} />}
+        onCriteria={(changed) => entry.change({ criteria: changed })}
+      />
+      <FoundRooms {...{ rooms, criteria, ...found }} date={chosenDate(entry.choice, now)} />
+    </section>
+  )
+}
+
+type DateProps = { date: string; today: Day; onDate(date: string): void }
+
+function DateField({ date, today, onDate }: DateProps) {
+  return (
+    <input
+      className="input search-line-date"
+      type="date"
+      autoComplete="off"
+      aria-label={say('all.day')}
+      required
+      min={today}
+      max={addMonths(today, horizonMonths)}
+      value={date}
+      onChange={({ target }) => onDate(target.value)}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useRooms } from '../schedule/use-rooms.ts'
+import { withNextRoom, withoutRoom } from './entry/choice.ts'
+import type { CurrentEntry } from './entry/use-entry.ts'
+import { emptyDraft } from './form/booking-draft.ts'
+import { type Booked, useBooking } from './form/use-booking.ts'
+
+/** Sends the entry's booking, and keeps the last one that was made for the notice about it. */
+export function useSentBooking({ choice, change }: CurrentEntry) {
+  const [booked, setBooked] = useState<Booked>()
+  const next = useRooms().data?.find(({ id }) => id === choice.next)
+  const booking = useBooking((made) => {
+    setBooked({ ...made, next })
+    change(next ? { choice: withNextRoom(choice) } : { choice: withoutRoom(choice), draft: emptyDraft })
+  })
+  return { ...booking, booked, closeNotice: () => setBooked(undefined) }
+}
+
+export type SentBooking = ReturnType<typeof useSentBooking>
