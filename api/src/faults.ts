@@ -22,7 +22,8 @@ const FaultSchema = Type.Object(
 )
 
 export const listFaultsCall = {
-  path: '/api/v1/faults',
+  method: 'GET',
+  url: '/api/v1/faults',
   schema: {
     tags: ['doors'],
     operationId: 'listFaults',
@@ -35,10 +36,11 @@ export const listFaultsCall = {
       ...problemResponses(422, 503)
     }
   }
-}
+} as const
 
 export const markFaultFixedCall = {
-  path: '/api/v1/faults/:id',
+  method: 'PATCH',
+  url: '/api/v1/faults/:id',
   schema: {
     tags: ['operator'],
     operationId: 'markFaultFixed',
@@ -47,10 +49,11 @@ export const markFaultFixedCall = {
     body: Type.Object({ fixed: Type.Literal(true) }, { additionalProperties: false }),
     response: { 200: FaultSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }
   }
-}
+} as const
 
 export const reportFaultCall = {
-  path: '/api/v1/faults',
+  method: 'POST',
+  url: '/api/v1/faults',
   schema: {
     tags: ['doors'],
     operationId: 'reportFault',
@@ -70,4 +73,4 @@ export const reportFaultCall = {
       ...problemResponses(...bodyProblems, 404, 422, 429, 503)
     }
   }
-}
+} as const

@@ -37,7 +37,8 @@ const AvailabilitySchema = Type.Object(
 export type Availability = Static<typeof AvailabilitySchema>
 
 export const findRoomsCall = {
-  path: '/api/v1/availability',
+  method: 'GET',
+  url: '/api/v1/availability',
   schema: {
     tags: ['bookings'],
     operationId: 'findRooms',
@@ -46,4 +47,4 @@ export const findRoomsCall = {
     headers: conditionalHeaders,
     response: { 200: AvailabilitySchema, ...notModified, ...problemResponses(404, 422, 503) }
   }
-}
+} as const

@@ -34,7 +34,8 @@ const InvitationStatesSchema = Type.Object(
 export type InvitationState = Static<typeof InvitationStatesSchema>['invitations'][number]
 
 export const invitationStatesCall = {
-  path: '/functions/v1/send-meeting-invite',
+  method: 'POST',
+  url: '/functions/v1/send-meeting-invite',
   schema: {
     tags: ['bookings'],
     operationId: 'getInvitationStates',
@@ -45,4 +46,4 @@ export const invitationStatesCall = {
     body: InvitePayloadSchema,
     response: { 200: InvitationStatesSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }
   }
-}
+} as const

@@ -42,21 +42,23 @@ export const ListedOfficeSchema = Type.Object(
 )
 
 export const getOfficeCall = {
-  path: '/api/v1/office',
+  method: 'GET',
+  url: '/api/v1/office',
   schema: {
     tags: ['office'],
     operationId: 'getOffice',
     summary: 'The office main: its zone, its clock, the grid and the durations',
     response: { 200: OfficeSchema, ...problemResponses() }
   }
-}
+} as const
 
 export const listOfficesCall = {
-  path: '/api/v1/offices',
+  method: 'GET',
+  url: '/api/v1/offices',
   schema: {
     tags: ['office'],
     operationId: 'listOffices',
     summary: 'All offices, by position, then name. Main is left out while only others have rooms.',
     response: { 200: Type.Array(ListedOfficeSchema), ...problemResponses() }
   }
-}
+} as const

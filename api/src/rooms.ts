@@ -29,7 +29,8 @@ const RoomBodySchema = Type.Object(
 export const outdatedHeader = 'Doorplate-Outdated-Invitations'
 
 export const listRoomsCall = {
-  path: '/api/v1/rooms',
+  method: 'GET',
+  url: '/api/v1/rooms',
   schema: {
     tags: ['rooms'],
     operationId: 'listRooms',
@@ -42,10 +43,11 @@ export const listRoomsCall = {
       ...problemResponses(422, 503)
     }
   }
-}
+} as const
 
 export const getRoomCall = {
-  path: '/api/v1/rooms/:id',
+  method: 'GET',
+  url: '/api/v1/rooms/:id',
   schema: {
     tags: ['rooms'],
     operationId: 'getRoom',
@@ -58,10 +60,11 @@ export const getRoomCall = {
       ...problemResponses(404, 503)
     }
   }
-}
+} as const
 
 export const putRoomCall = {
-  path: '/api/v1/rooms/:id',
+  method: 'PUT',
+  url: '/api/v1/rooms/:id',
   schema: {
     tags: ['operator'],
     operationId: 'putRoom',
@@ -71,10 +74,11 @@ export const putRoomCall = {
     body: RoomBodySchema,
     response: { 200: RoomSchema, 201: RoomSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }
   }
-}
+} as const
 
 export const removeRoomCall = {
-  path: '/api/v1/rooms/:id',
+  method: 'DELETE',
+  url: '/api/v1/rooms/:id',
   schema: {
     tags: ['operator'],
     operationId: 'removeRoom',
@@ -82,4 +86,4 @@ export const removeRoomCall = {
     params: IdSchema,
     response: { 204: Type.Null(), ...problemResponses(404, 409, 422, 429, 503) }
   }
-}
+} as const

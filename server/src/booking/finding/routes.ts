@@ -27,13 +27,17 @@ type Dependencies = {
 }
 
 export function findingRoutes(app: App, { database, offices, reads, searchBudget }: Dependencies) {
-  app.get(findRoomsCall.path, { ...searchBudget, schema: findRoomsCall.schema }, (request, reply) => {
-    const { office_id = mainOffice } = request.query
-    if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
-    const search = readSearch(request.query, offices.clockOf(office_id).date)
-    return reads.send(request, reply, JSON.stringify(['availability', office_id, search]), async () =>
-      String(reply.serialize(await find(database, office_id, search, offices.clockOf(office_id))))
-    )
+  app.route({
+    ...findRoomsCall,
+    ...searchBudget,
+    handler: (request, reply) => {
+      const { office_id = mainOffice } = request.query
+      if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
+      const search = readSearch(request.query, offices.clockOf(office_id).date)
+      return reads.send(request, reply, JSON.stringify(['availability', office_id, search]), async () =>
+        String(reply.serialize(await find(database, office_id, search, offices.clockOf(office_id))))
+      )
+    }
   })
 }
 

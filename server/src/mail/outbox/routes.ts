@@ -9,12 +9,16 @@ import { refuse } from '../../base/http/problems.ts'
 import { statesOf } from './store.ts'
 
 export function inviteRoutes(app: App, { database, writeBudget }: { database: Database; writeBudget: RateBudget }) {
-  app.post(invitationStatesCall.path, { ...writeBudget, schema: invitationStatesCall.schema }, async (request) => {
-    const payload = normalizePayload(request.body)
-    const canExist = isDay(payload.date) && isTime(payload.startTime) && isTime(payload.endTime)
-    const invitations = canExist ? await statesOf(database, payload) : undefined
-    if (!invitations) refuse('not_found', ['problem.bookingNotFound'])
-    return { invitations }
+  app.route({
+    ...invitationStatesCall,
+    ...writeBudget,
+    handler: async (request) => {
+      const payload = normalizePayload(request.body)
+      const canExist = isDay(payload.date) && isTime(payload.startTime) && isTime(payload.endTime)
+      const invitations = canExist ? await statesOf(database, payload) : undefined
+      if (!invitations) refuse('not_found', ['problem.bookingNotFound'])
+      return { invitations }
+    }
   })
 }
 

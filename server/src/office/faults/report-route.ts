@@ -16,13 +16,10 @@ export type ReportDependencies = CommandDependencies & {
 export function reportRoute(app: App, dependencies: ReportDependencies) {
   const { config, database, writeBudget } = dependencies
 
-  app.post(
-    reportFaultCall.path,
-    {
-      ...writeBudget,
-      schema: reportFaultCall.schema
-    },
-    async (request, reply) => {
+  app.route({
+    ...reportFaultCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
       const report = { note: '', ...request.body }
       const context = { ...contextOf(request, dependencies), key: requestKey(request, report) }
       const { result, replayed } = accepted(
@@ -34,5 +31,5 @@ export function reportRoute(app: App, dependencies: ReportDependencies) {
       const { notes, ...fault } = result
       return reply.code(201).send(fault)
     }
-  )
+  })
 }

@@ -23,12 +23,9 @@ export function faultRoutes(app: App, dependencies: Dependencies) {
 }
 
 function listRoute(app: App, { database, reads }: Dependencies) {
-  app.get(
-    listFaultsCall.path,
-    {
-      schema: listFaultsCall.schema
-    },
-    (request, reply) => {
+  app.route({
+    ...listFaultsCall,
+    handler: (request, reply) => {
       const { bearer, query } = request
       const list = async () => {
         const faults = await listFaults(database, query)
@@ -37,21 +34,18 @@ function listRoute(app: App, { database, reads }: Dependencies) {
       }
       return reads.send(request, reply, JSON.stringify(['faults', bearer, query.office_id]), list)
     }
-  )
+  })
 }
 
 function fixedRoute(app: App, { database, now, writeBudget }: Dependencies) {
-  app.patch(
-    markFaultFixedCall.path,
-    {
-      ...writeBudget,
-      preHandler: requireOperator,
-      schema: markFaultFixedCall.schema
-    },
-    async (request) => {
+  app.route({
+    ...markFaultFixedCall,
+    ...writeBudget,
+    preHandler: requireOperator,
+    handler: async (request) => {
       const fault = await markFixed(database, request.params.id, now())
       if (!fault) refuse('not_found', ['problem.faultNotFound'])
       return fault
     }
-  )
+  })
 }

@@ -12,19 +12,7 @@ type Dependencies = {
 
 export function officeRoutes(app: App, dependencies: Dependencies) {
   const { offices, now } = dependencies
-  app.get(
-    getOfficeCall.path,
-    {
-      schema: getOfficeCall.schema
-    },
-    (request) => describedOffice(offices.main, request.language, dependencies)
-  )
+  app.route({ ...getOfficeCall, handler: (request) => describedOffice(offices.main, request.language, dependencies) })
 
-  app.get(
-    listOfficesCall.path,
-    {
-      schema: listOfficesCall.schema
-    },
-    () => offices.all.map((office) => listedOffice(office, now()))
-  )
+  app.route({ ...listOfficesCall, handler: () => offices.all.map((office) => listedOffice(office, now())) })
 }

@@ -19,23 +19,17 @@ import { findRoom, listRooms } from './store.ts'
 type ReadDependencies = { database: Database; reads: SharedReads }
 
 export function roomRoutes(app: App, { database, reads }: ReadDependencies) {
-  app.get(
-    listRoomsCall.path,
-    {
-      schema: listRoomsCall.schema
-    },
-    (request, reply) =>
+  app.route({
+    ...listRoomsCall,
+    handler: (request, reply) =>
       reads.send(request, reply, JSON.stringify(['rooms', request.query.office_id]), async () =>
         String(reply.serialize(await listRooms(database, request.query)))
       )
-  )
+  })
 
-  app.get(
-    getRoomCall.path,
-    {
-      schema: getRoomCall.schema
-    },
-    (request, reply) => {
+  app.route({
+    ...getRoomCall,
+    handler: (request, reply) => {
       const { id } = request.params
       return reads.send(request, reply, JSON.stringify(['room', id]), async () => {
         const found = await findRoom(database, id)
@@ -43,7 +37,7 @@ export function roomRoutes(app: App, { database, reads }: ReadDependencies) {
         return String(reply.serialize(found.room))
       })
     }
-  )
+  })
 }
 
 type OperatorDependencies = {
@@ -61,14 +55,11 @@ export function roomOperatorRoutes(app: App, dependencies: OperatorDependencies)
 }
 
 function putRoute(app: App, { config, database, offices, authorOf, now, writeBudget }: OperatorDependencies) {
-  app.put(
-    putRoomCall.path,
-    {
-      ...writeBudget,
-      preHandler: requireOperator,
-      schema: putRoomCall.schema
-    },
-    async (request, reply) => {
+  app.route({
+    ...putRoomCall,
+    ...writeBudget,
+    preHandler: requireOperator,
+    handler: async (request, reply) => {
       const room = normalizeRoom({ ...request.body, id: request.params.id })
       const problem = roomProblem(room)
       if (problem) refuse('invalid', problem.message, { field: problem.field })
@@ -78,22 +69,19 @@ function putRoute(app: App, { config, database, offices, authorOf, now, writeBud
       if (result.isRenamed) await sayOutdated(reply, database, { config, now: now() })
       return reply.code(result.isNew ? 201 : 200).send(result.room)
     }
-  )
+  })
 }
 
 function removeRoute(app: App, { database, offices, authorOf, now, writeBudget }: OperatorDependencies) {
-  app.delete(
-    removeRoomCall.path,
-    {
-      ...writeBudget,
-      preHandler: requireOperator,
-      schema: removeRoomCall.schema
-    },
-    async (request, reply) => {
+  app.route({
+    ...removeRoomCall,
+    ...writeBudget,
+    preHandler: requireOperator,
+    handler: async (request, reply) => {
       const context = { author: authorOf(request), now: now() }
       accepted(await transact(database, context, (queries) => removeRoom(queries, request.params.id, context.now)))
       await offices.refresh()
       return reply.code(204).send(null)
     }
-  )
+  })
 }
