@@ -1,3 +1,69 @@
-import { storable } from './values.ts'
+import { Type } from 'typebox'
+import { nextPageHeader } from './headers.ts'
+import { bodyProblems, problemResponses } from './problems.ts'
+import { limitSchema, nullable, office_id, SinceSchema, storable } from './values.ts'
 
-export const ClientSchema = storable(64, "A client as the audit's entries name it")
+const ClientSchema = storable(64, "A client as the audit's entries name it")
+
+const text = nullable(Type.String())
+
+const AuditEntrySchema = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  action: Type.String(),
+  via: Type.String(),
+  client: text,
+  office_id: Type.String(),
+  room_id: text,
+  booking_id: text,
+  date: text,
+  start_time: text,
+  end_time: text,
+  old_room_id: text,
+  old_date: text,
+  old_start_time: text,
+  old_end_time: text
+})
+
+export const maxEntries = 1000
+const entryId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Entries before this id' })
+
+export const listAuditCall = {
+  method: 'GET',
+  url: '/api/v1/audit',
+  schema: {
+    tags: ['operator'],
+    operationId: 'listAudit',
+    summary: 'The audit of bookings and rooms, newest first',
+    querystring: Type.Object(
+      {
+        since: Type.Optional(SinceSchema),
+        client: Type.Optional(ClientSchema),
+        office_id,
+        booking_id: Type.Optional(Type.String({ format: 'uuid' })),
+        limit: limitSchema(maxEntries),
+        cursor: Type.Optional(entryId),
+        before: Type.Optional(entryId)
+      },
+      { additionalProperties: false }
+    ),
+    response: { 200: Type.Array(AuditEntrySchema, { headers: nextPageHeader }), ...problemResponses(422, 503) }
+  }
+} as const
+
+const ids = Type.Array(Type.String())
+
+export const revertClientCall = {
+  method: 'POST',
+  url: '/api/v1/undo',
+  schema: {
+    tags: ['operator'],
+    operationId: 'revertClient',
+    summary: 'Revert everything that one client did since an instant',
+    body: Type.Object({ client: ClientSchema, since: SinceSchema }, { additionalProperties: false }),
+    response: {
+      200: Type.Object({ cancelled: ids, restored: ids, not_restored: ids }),
+      ...problemResponses(...bodyProblems, 422, 503)
+    }
+  }
+} as const

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { conditionalHeaders, etagHeader, notModified, replayedHeader } from './headers.ts'
+import { conditionalHeaders, etagHeader, notModified, replayedHeader, retryHeaders } from './headers.ts'
 import { bodyProblems, problemResponses } from './problems.ts'
 import { IdSchema, nullable, OfficeQuerySchema, storable } from './values.ts'
 
@@ -59,7 +59,7 @@ export const reportFaultCall = {
     operationId: 'reportFault',
     summary: 'Report a fault in a room',
     description: 'A repeated report is counted.',
-    headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+    headers: retryHeaders,
     body: Type.Object(
       {
         room_id: storable(64),

@@ -7,6 +7,10 @@ export const etagHeader = { ETag: Type.String({ description: 'Identifies this an
 export const replayedHeader = {
   'Idempotency-Replayed': Type.String({ description: 'true: this is the answer to an earlier request' })
 }
+export const keyHeader = { 'doorplate-key': Type.Optional(Type.String()) }
+export const holderHeaders = Type.Object(keyHeader)
+export const idempotencyHeader = { 'idempotency-key': Type.Optional(Type.String()) }
+export const retryHeaders = Type.Object(idempotencyHeader)
 export const notModified = { 304: Type.Null({ description: 'The cached answer is current' }) }
 
 export function textResponse(type: string, description: string) {

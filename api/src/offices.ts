@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { problemResponses } from './problems.ts'
-import { officeNow, time } from './values.ts'
+import { bodyProblems, problemResponses } from './problems.ts'
+import { checkInRule, IdSchema, officeNow, storable, time } from './values.ts'
 
 const OfficeSchema = Type.Object(
   {
@@ -26,7 +26,7 @@ const OfficeSchema = Type.Object(
   { $id: 'Office' }
 )
 
-export const ListedOfficeSchema = Type.Object(
+const ListedOfficeSchema = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
@@ -39,6 +39,24 @@ export const ListedOfficeSchema = Type.Object(
     now: officeNow
   },
   { $id: 'ListedOffice', additionalProperties: false }
+)
+
+const OfficeBodySchema = Type.Object(
+  {
+    name: Type.String({ maxLength: 480 }),
+    time_zone: storable(64, 'Such as Europe/Berlin'),
+    language: Type.Optional(Type.Union([storable(35), Type.Null()])),
+    clock: Type.Optional(Type.Union([Type.Literal('12'), Type.Literal('24'), Type.Null()])),
+    check_in: Type.Optional(checkInRule),
+    address: Type.Optional(storable(800, 'Street and town on one line, for mail and calendars')),
+    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Lower ones come first' })),
+    force: Type.Optional(
+      Type.Boolean({
+        description: 'Change the zone although invitations name the old one. Everybody invited gets an update.'
+      })
+    )
+  },
+  { additionalProperties: false }
 )
 
 export const getOfficeCall = {
@@ -60,5 +78,34 @@ export const listOfficesCall = {
     operationId: 'listOffices',
     summary: 'All offices, by position, then name. Main is left out while only others have rooms.',
     response: { 200: Type.Array(ListedOfficeSchema), ...problemResponses() }
+  }
+} as const
+
+export const putOfficeCall = {
+  method: 'PUT',
+  url: '/api/v1/offices/:id',
+  schema: {
+    tags: ['operator'],
+    operationId: 'putOffice',
+    summary: 'Add or change an office. Omitted optional fields stay.',
+    params: IdSchema,
+    body: OfficeBodySchema,
+    response: {
+      200: ListedOfficeSchema,
+      201: ListedOfficeSchema,
+      ...problemResponses(...bodyProblems, 409, 422, 429, 503)
+    }
+  }
+} as const
+
+export const removeOfficeCall = {
+  method: 'DELETE',
+  url: '/api/v1/offices/:id',
+  schema: {
+    tags: ['operator'],
+    operationId: 'removeOffice',
+    summary: 'Remove an office without rooms',
+    params: IdSchema,
+    response: { 204: Type.Null(), ...problemResponses(404, 409, 422, 429, 503) }
   }
 } as const

@@ -1,7 +1,9 @@
 import { reasonLimit } from '@doorplate/domain/rules/rule-input'
 import type { OwnRules, weekdays } from '@doorplate/domain/rules/rules'
-import { Type } from 'typebox'
-import { day, nullable, storable, timePattern } from './values.ts'
+import { type Static, Type } from 'typebox'
+import { conditionalHeaders, etagHeader, notModified } from './headers.ts'
+import { bodyProblems, problemResponses } from './problems.ts'
+import { day, IdSchema, nullable, OfficeOrMainQuerySchema, storable, time, timePattern } from './values.ts'
 
 // Without a description, which every weekday would repeat.
 const hour = Type.String({ pattern: timePattern })
@@ -39,13 +41,13 @@ const ruleSchemas = {
 } satisfies Record<keyof OwnRules, unknown>
 
 /** null leaves a rule to the office, or to the default. */
-export const OwnRulesSchema = Type.Object(ruleSchemas, { $id: 'Rules', additionalProperties: false })
+const OwnRulesSchema = Type.Object(ruleSchemas, { $id: 'Rules', additionalProperties: false })
 
-export const OwnRulesBodySchema = Type.Object(Type.Partial(Type.Object(ruleSchemas)).properties, {
+const OwnRulesBodySchema = Type.Object(Type.Partial(Type.Object(ruleSchemas)).properties, {
   additionalProperties: false
 })
 
-export const ClosedDaySchema = Type.Object(
+const ClosedDaySchema = Type.Object(
   {
     date: day,
     room_id: nullable(Type.String({ description: 'null: the whole office' })),
@@ -54,7 +56,7 @@ export const ClosedDaySchema = Type.Object(
   { $id: 'ClosedDay', additionalProperties: false }
 )
 
-export const ClosedDaysBodySchema = Type.Array(
+const ClosedDaysBodySchema = Type.Array(
   Type.Object(
     {
       date: Type.String({ maxLength: 32, description: 'YYYY-MM-DD' }),
@@ -66,7 +68,7 @@ export const ClosedDaysBodySchema = Type.Array(
   { maxItems: 5000 }
 )
 
-export const OfficeRulesSchema = Type.Object(
+const OfficeRulesSchema = Type.Object(
   {
     office: OwnRulesSchema,
     rooms: Type.Array(
@@ -79,3 +81,111 @@ export const OfficeRulesSchema = Type.Object(
   },
   { $id: 'OfficeRules', additionalProperties: false }
 )
+
+const RuleConflictSchema = Type.Object(
+  {
+    booking_id: Type.String(),
+    room_id: Type.String(),
+    date: day,
+    start_time: time,
+    end_time: time,
+    detail: Type.String({ description: 'The rule that it breaks, as a sentence' })
+  },
+  { $id: 'RuleConflict', additionalProperties: false }
+)
+
+export type RuleConflict = Static<typeof RuleConflictSchema>
+
+const readProblems = { ...notModified, ...problemResponses(404, 422, 503) }
+const writeProblems = problemResponses(...bodyProblems, 404, 422, 429, 503)
+
+export const getRulesCall = {
+  method: 'GET',
+  url: '/api/v1/rules',
+  schema: {
+    tags: ['rules'],
+    operationId: 'getRules',
+    summary: 'All rules of an office: its own, those of rooms that differ, and its closed days from today on',
+    querystring: OfficeOrMainQuerySchema,
+    headers: conditionalHeaders,
+    response: {
+      200: Type.Object(OfficeRulesSchema.properties, { additionalProperties: false, headers: etagHeader }),
+      ...readProblems
+    }
+  }
+} as const
+
+export const putRulesCall = {
+  method: 'PUT',
+  url: '/api/v1/rules',
+  schema: {
+    tags: ['operator'],
+    operationId: 'putRules',
+    summary: "Replace an office's rules. Omitted rules have their default. Stored bookings stay as they are.",
+    querystring: OfficeOrMainQuerySchema,
+    body: OwnRulesBodySchema,
+    response: { 200: OwnRulesSchema, ...writeProblems }
+  }
+} as const
+
+export const getRulesOfRoomCall = {
+  method: 'GET',
+  url: '/api/v1/rooms/:id/rules',
+  schema: {
+    tags: ['rules'],
+    operationId: 'getRulesOfRoom',
+    summary: "A room's own rules. null: the office's.",
+    params: IdSchema,
+    response: { 200: OwnRulesSchema, ...problemResponses(404, 422, 503) }
+  }
+} as const
+
+export const putRulesOfRoomCall = {
+  method: 'PUT',
+  url: '/api/v1/rooms/:id/rules',
+  schema: {
+    tags: ['operator'],
+    operationId: 'putRulesOfRoom',
+    summary: "Replace a room's own rules. Omitted rules are the office's. Stored bookings stay as they are.",
+    params: IdSchema,
+    body: OwnRulesBodySchema,
+    response: { 200: OwnRulesSchema, ...writeProblems }
+  }
+} as const
+
+export const listClosedDaysCall = {
+  method: 'GET',
+  url: '/api/v1/closed-days',
+  schema: {
+    tags: ['rules'],
+    operationId: 'listClosedDays',
+    summary: 'The closed days of an office and its rooms from today on',
+    querystring: OfficeOrMainQuerySchema,
+    response: { 200: Type.Array(ClosedDaySchema), ...problemResponses(404, 422, 503) }
+  }
+} as const
+
+export const putClosedDaysCall = {
+  method: 'PUT',
+  url: '/api/v1/closed-days',
+  schema: {
+    tags: ['operator'],
+    operationId: 'putClosedDays',
+    summary: 'Replace the closed days of an office and its rooms. Past days stay. Stored bookings stay as they are.',
+    querystring: OfficeOrMainQuerySchema,
+    body: ClosedDaysBodySchema,
+    response: { 200: Type.Array(ClosedDaySchema), ...writeProblems }
+  }
+} as const
+
+export const listRuleConflictsCall = {
+  method: 'GET',
+  url: '/api/v1/rules/conflicts',
+  schema: {
+    tags: ['operator'],
+    operationId: 'listRuleConflicts',
+    summary: 'Upcoming bookings that the rules would refuse today. They stay until somebody changes them.',
+    querystring: OfficeOrMainQuerySchema,
+    response: { 200: Type.Array(RuleConflictSchema), ...problemResponses(404, 422, 503) }
+  }
+} as const

@@ -18,6 +18,11 @@ export const office_id = Type.Optional(storable(64, 'Of this office only'))
 
 export const OfficeQuerySchema = Type.Object({ office_id }, { additionalProperties: false })
 
+export const OfficeOrMainQuerySchema = Type.Object(
+  { office_id: Type.Optional(storable(64, 'Left out: main')) },
+  { additionalProperties: false }
+)
+
 export const IdSchema = Type.Object({ id: storable(128) })
 
 export const officeNow = Type.String({ description: "An instant with the office's offset" })

@@ -1,9 +1,6 @@
-import { ListedOfficeSchema } from '@doorplate/api/offices'
-import { bodyProblems, problemResponses } from '@doorplate/api/problems'
-import { checkInRule, IdSchema, storable } from '@doorplate/api/values'
+import { putOfficeCall, removeOfficeCall } from '@doorplate/api/offices'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import type { Database, Queries } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { requireOperator } from '../../base/http/limits/keys.ts'
@@ -17,24 +14,6 @@ import { transact } from '../transactions/transact.ts'
 import { putOffice } from './commands/put-office.ts'
 import { listedOffice } from './shown-office.ts'
 import { deleteOffice, hasRooms, mainOffice } from './store.ts'
-
-const OfficeBodySchema = Type.Object(
-  {
-    name: Type.String({ maxLength: 480 }),
-    time_zone: storable(64, 'Such as Europe/Berlin'),
-    language: Type.Optional(Type.Union([storable(35), Type.Null()])),
-    clock: Type.Optional(Type.Union([Type.Literal('12'), Type.Literal('24'), Type.Null()])),
-    check_in: Type.Optional(checkInRule),
-    address: Type.Optional(storable(800, 'Street and town on one line, for mail and calendars')),
-    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Lower ones come first' })),
-    force: Type.Optional(
-      Type.Boolean({
-        description: 'Change the zone although invitations name the old one. Everybody invited gets an update.'
-      })
-    )
-  },
-  { additionalProperties: false }
-)
 
 type Dependencies = {
   config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>
@@ -53,25 +32,11 @@ export function officeOperatorRoutes(app: App, dependencies: Dependencies) {
 
 function putRoute(app: App, dependencies: Dependencies) {
   const { config, database, now, offices, authorOf, outbox, writeBudget } = dependencies
-  app.put(
-    '/api/v1/offices/:id',
-    {
-      ...writeBudget,
-      preHandler: requireOperator,
-      schema: {
-        tags: ['operator'],
-        operationId: 'putOffice',
-        summary: 'Add or change an office. Omitted optional fields stay.',
-        params: IdSchema,
-        body: OfficeBodySchema,
-        response: {
-          200: ListedOfficeSchema,
-          201: ListedOfficeSchema,
-          ...problemResponses(...bodyProblems, 409, 422, 429, 503)
-        }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...putOfficeCall,
+    ...writeBudget,
+    preHandler: requireOperator,
+    handler: async (request, reply) => {
       const { force, ...fields } = request.body
       const context = { author: authorOf(request), now: now() }
       const office = { ...fields, id: request.params.id }
@@ -82,30 +47,21 @@ function putRoute(app: App, dependencies: Dependencies) {
       outbox.wake()
       return reply.code(result.isNew ? 201 : 200).send(listedOffice(result.office, now()))
     }
-  )
+  })
 }
 
 function removeRoute(app: App, { database, now, offices, authorOf, writeBudget }: Dependencies) {
-  app.delete(
-    '/api/v1/offices/:id',
-    {
-      ...writeBudget,
-      preHandler: requireOperator,
-      schema: {
-        tags: ['operator'],
-        operationId: 'removeOffice',
-        summary: 'Remove an office without rooms',
-        params: IdSchema,
-        response: { 204: Type.Null(), ...problemResponses(404, 409, 422, 429, 503) }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...removeOfficeCall,
+    ...writeBudget,
+    preHandler: requireOperator,
+    handler: async (request, reply) => {
       const context = { author: authorOf(request), now: now() }
       accepted(await transact(database, context, (queries) => removeOffice(queries, request.params.id)))
       await offices.refresh()
       return reply.code(204).send(null)
     }
-  )
+  })
 }
 
 /** Refuses with `not_found` or `office_has_rooms`. Main always stays. */

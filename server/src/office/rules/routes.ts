@@ -1,16 +1,13 @@
-import { conditionalHeaders, etagHeader, notModified } from '@doorplate/api/headers'
-import { bodyProblems, problemResponses } from '@doorplate/api/problems'
 import {
-  ClosedDaySchema,
-  ClosedDaysBodySchema,
-  OfficeRulesSchema,
-  OwnRulesBodySchema,
-  OwnRulesSchema
+  getRulesCall,
+  getRulesOfRoomCall,
+  listClosedDaysCall,
+  putClosedDaysCall,
+  putRulesCall,
+  putRulesOfRoomCall
 } from '@doorplate/api/rules'
-import { IdSchema, storable } from '@doorplate/api/values'
 import type { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import type { Database, Queries } from '../../base/database/database.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
@@ -36,14 +33,6 @@ type Dependencies = {
   writeBudget: RateBudget
 }
 
-const querystring = Type.Object(
-  { office_id: Type.Optional(storable(64, 'Left out: main')) },
-  { additionalProperties: false }
-)
-const reading = { headers: conditionalHeaders }
-const readProblems = { ...notModified, ...problemResponses(404, 422, 503) }
-const writeProblems = problemResponses(...bodyProblems, 404, 422, 429, 503)
-
 export function ruleRoutes(app: App, dependencies: Dependencies) {
   officeRuleRoutes(app, dependencies)
   roomRuleRoutes(app, dependencies)
@@ -52,132 +41,70 @@ export function ruleRoutes(app: App, dependencies: Dependencies) {
 
 function officeRuleRoutes(app: App, dependencies: Dependencies) {
   const { database, reads, offices, writeBudget } = dependencies
-  app.get(
-    '/api/v1/rules',
-    {
-      schema: {
-        tags: ['rules'],
-        operationId: 'getRules',
-        summary: 'All rules of an office: its own, those of rooms that differ, and its closed days from today on',
-        querystring,
-        ...reading,
-        response: {
-          200: Type.Object(OfficeRulesSchema.properties, { additionalProperties: false, headers: etagHeader }),
-          ...readProblems
-        }
-      }
-    },
-    (request, reply) => {
+  app.route({
+    ...getRulesCall,
+    handler: (request, reply) => {
       const office_id = officeOf(request.query, dependencies)
       const { date } = offices.clockOf(office_id)
       return reads.send(request, reply, JSON.stringify(['rules', office_id, date]), async () =>
         String(reply.serialize(await getOfficeRules(database, office_id, date)))
       )
     }
-  )
+  })
 
-  app.put(
-    '/api/v1/rules',
-    {
-      ...writeBudget,
-      preHandler: requireOperator,
-      schema: {
-        tags: ['operator'],
-        operationId: 'putRules',
-        summary: "Replace an office's rules. Omitted rules have their default. Stored bookings stay as they are.",
-        querystring,
-        body: OwnRulesBodySchema,
-        response: { 200: OwnRulesSchema, ...writeProblems }
-      }
-    },
-    (request) => {
+  app.route({
+    ...putRulesCall,
+    ...writeBudget,
+    preHandler: requireOperator,
+    handler: (request) => {
       const { office_id = mainOffice } = request.query
       return run(request, dependencies, (queries) => putOfficeRules(queries, { office_id, rules: request.body }))
     }
-  )
+  })
 }
 
 function roomRuleRoutes(app: App, dependencies: Dependencies) {
   const { database, writeBudget } = dependencies
-  app.get(
-    '/api/v1/rooms/:id/rules',
-    {
-      schema: {
-        tags: ['rules'],
-        operationId: 'getRulesOfRoom',
-        summary: "A room's own rules. null: the office's.",
-        params: IdSchema,
-        response: { 200: OwnRulesSchema, ...problemResponses(404, 422, 503) }
-      }
-    },
-    async ({ params: { id } }) => {
+  app.route({
+    ...getRulesOfRoomCall,
+    handler: async ({ params: { id } }) => {
       if (!(await findRoom(database, id))) refuse('not_found', ['all.roomNotFound'])
       return getOwnRules(database, { room_id: id })
     }
-  )
+  })
 
-  app.put(
-    '/api/v1/rooms/:id/rules',
-    {
-      ...writeBudget,
-      preHandler: requireOperator,
-      schema: {
-        tags: ['operator'],
-        operationId: 'putRulesOfRoom',
-        summary: "Replace a room's own rules. Omitted rules are the office's. Stored bookings stay as they are.",
-        params: IdSchema,
-        body: OwnRulesBodySchema,
-        response: { 200: OwnRulesSchema, ...writeProblems }
-      }
-    },
-    (request) => {
+  app.route({
+    ...putRulesOfRoomCall,
+    ...writeBudget,
+    preHandler: requireOperator,
+    handler: (request) => {
       const { id: room_id } = request.params
       return run(request, dependencies, (queries) => putRoomRules(queries, { room_id, rules: request.body }))
     }
-  )
+  })
 }
 
 function closedDayRoutes(app: App, dependencies: Dependencies) {
   const { database, offices, writeBudget } = dependencies
-  app.get(
-    '/api/v1/closed-days',
-    {
-      schema: {
-        tags: ['rules'],
-        operationId: 'listClosedDays',
-        summary: 'The closed days of an office and its rooms from today on',
-        querystring,
-        response: { 200: Type.Array(ClosedDaySchema), ...problemResponses(404, 422, 503) }
-      }
-    },
-    (request) => {
+  app.route({
+    ...listClosedDaysCall,
+    handler: (request) => {
       const office_id = officeOf(request.query, dependencies)
       return listClosedDays(database, office_id, offices.clockOf(office_id).date)
     }
-  )
+  })
 
-  app.put(
-    '/api/v1/closed-days',
-    {
-      ...writeBudget,
-      preHandler: requireOperator,
-      schema: {
-        tags: ['operator'],
-        operationId: 'putClosedDays',
-        summary:
-          'Replace the closed days of an office and its rooms. Past days stay. Stored bookings stay as they are.',
-        querystring,
-        body: ClosedDaysBodySchema,
-        response: { 200: Type.Array(ClosedDaySchema), ...writeProblems }
-      }
-    },
-    (request) => {
+  app.route({
+    ...putClosedDaysCall,
+    ...writeBudget,
+    preHandler: requireOperator,
+    handler: (request) => {
       const { office_id = mainOffice } = request.query
       return run(request, dependencies, (queries, now) =>
         putClosedDays(queries, { office_id, closed_days: request.body }, now)
       )
     }
-  )
+  })
 }
 
 function officeOf({ office_id = mainOffice }: { office_id?: string }, { offices }: Dependencies): string {

@@ -1,6 +1,4 @@
-import { textResponse } from '@doorplate/api/headers'
-import { commonProblems } from '@doorplate/api/problems'
-import { Type } from 'typebox'
+import { getHealthCall, getMetricsCall, getReadinessCall } from '@doorplate/api/operations'
 import type { Database } from '../../base/database/database.ts'
 import { type DatabaseProblem, databaseProblem } from '../../base/database/problem.ts'
 import type { App } from '../../base/http/app-type.ts'
@@ -19,63 +17,31 @@ const details: Record<DatabaseProblem | 'deaf', string> = {
   deaf: 'The database does not announce changes.'
 }
 
-const schema = { tags: ['operations'], security: [] }
-
 export function operationRoutes(app: App, dependencies: Dependencies) {
   healthRoutes(app, dependencies)
   metricsRoute(app, dependencies)
 }
 
 function healthRoutes(app: App, { database, changes }: Pick<Dependencies, 'database' | 'changes'>) {
-  const status = Type.Object({ status: Type.String() })
-  const notReady = Type.Object({ status: Type.String(), detail: Type.String() })
+  app.route({ ...getHealthCall, handler: () => ({ status: 'ok', version }) })
 
-  app.get(
-    '/healthz',
-    {
-      schema: {
-        ...schema,
-        operationId: 'getHealth',
-        summary: 'The process runs',
-        response: { 200: Type.Object({ status: Type.String(), version: Type.String() }), ...commonProblems }
-      }
-    },
-    () => ({ status: 'ok', version })
-  )
-
-  app.get(
-    '/readyz',
-    {
-      schema: {
-        ...schema,
-        operationId: 'getReadiness',
-        summary: 'The database takes bookings, and changes arrive',
-        response: { 200: status, 503: notReady, ...commonProblems }
-      }
-    },
-    async (_, reply) => {
+  app.route({
+    ...getReadinessCall,
+    handler: async (_, reply) => {
       const problem = (await databaseProblem(database)) ?? (changes.isConnected ? undefined : 'deaf')
       if (problem === undefined) return { status: 'ready' }
       reply.code(503).header('retry-after', 2)
       return { status: 'not ready', detail: details[problem] }
     }
-  )
+  })
 }
 
 function metricsRoute(app: App, { metrics }: Pick<Dependencies, 'metrics'>) {
-  app.get(
-    '/metrics',
-    {
-      schema: {
-        ...schema,
-        operationId: 'getMetrics',
-        summary: 'Figures for Prometheus',
-        response: { ...textResponse('text/plain', 'Lines'), ...commonProblems }
-      }
-    },
-    async (_, reply) => {
+  app.route({
+    ...getMetricsCall,
+    handler: async (_, reply) => {
       reply.type(metrics.registry.contentType)
       return metrics.registry.metrics()
     }
-  )
+  })
 }

@@ -1,10 +1,8 @@
-import { problemResponses } from '@doorplate/api/problems'
-import { day, storable, time } from '@doorplate/api/values'
+import { listRuleConflictsCall, type RuleConflict } from '@doorplate/api/rules'
 import { hasBegun } from '@doorplate/domain/bookings/bookings'
 import { storedRuleProblem } from '@doorplate/domain/rules/hours-problems'
 import { rulesOfRoom } from '@doorplate/domain/rules/rules'
 import type { Moment } from '@doorplate/domain/time'
-import { type Static, Type } from 'typebox'
 import type { Database, Queries } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { requireOperator } from '../../../base/http/limits/keys.ts'
@@ -15,43 +13,17 @@ import { mainOffice } from '../../../office/offices/store.ts'
 import { getOfficeRules } from '../../../office/rules/store.ts'
 import { listBookings } from '../lists/list-store.ts'
 
-const RuleConflictSchema = Type.Object(
-  {
-    booking_id: Type.String(),
-    room_id: Type.String(),
-    date: day,
-    start_time: time,
-    end_time: time,
-    detail: Type.String({ description: 'The rule that it breaks, as a sentence' })
-  },
-  { $id: 'RuleConflict', additionalProperties: false }
-)
-
-type RuleConflict = Static<typeof RuleConflictSchema>
-
 export type RuleConflictDependencies = { database: Database; offices: Pick<OfficeMap, 'office' | 'clockOf'> }
 
 export function ruleConflictsRoute(app: App, { database, offices }: RuleConflictDependencies) {
-  app.get(
-    '/api/v1/rules/conflicts',
-    {
-      preHandler: requireOperator,
-      schema: {
-        tags: ['operator'],
-        operationId: 'listRuleConflicts',
-        summary: 'Upcoming bookings that the rules would refuse today. They stay until somebody changes them.',
-        querystring: Type.Object(
-          { office_id: Type.Optional(storable(64, 'Left out: main')) },
-          { additionalProperties: false }
-        ),
-        response: { 200: Type.Array(RuleConflictSchema), ...problemResponses(404, 422, 503) }
-      }
-    },
-    ({ query: { office_id = mainOffice }, language }) => {
+  app.route({
+    ...listRuleConflictsCall,
+    preHandler: requireOperator,
+    handler: ({ query: { office_id = mainOffice }, language }) => {
       if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
       return listRuleConflicts(database, office_id, offices.clockOf(office_id), language)
     }
-  )
+  })
 }
 
 async function listRuleConflicts(

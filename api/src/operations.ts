@@ -1,0 +1,53 @@
+import { Type } from 'typebox'
+import { textResponse } from './headers.ts'
+import { commonProblems, problemResponses } from './problems.ts'
+
+const open = { tags: ['operations'], security: [] } as const
+
+export const getHealthCall = {
+  method: 'GET',
+  url: '/healthz',
+  schema: {
+    ...open,
+    operationId: 'getHealth',
+    summary: 'The process runs',
+    response: { 200: Type.Object({ status: Type.String(), version: Type.String() }), ...commonProblems }
+  }
+} as const
+
+export const getReadinessCall = {
+  method: 'GET',
+  url: '/readyz',
+  schema: {
+    ...open,
+    operationId: 'getReadiness',
+    summary: 'The database takes bookings, and changes arrive',
+    response: {
+      200: Type.Object({ status: Type.String() }),
+      503: Type.Object({ status: Type.String(), detail: Type.String() }),
+      ...commonProblems
+    }
+  }
+} as const
+
+export const getMetricsCall = {
+  method: 'GET',
+  url: '/metrics',
+  schema: {
+    ...open,
+    operationId: 'getMetrics',
+    summary: 'Figures for Prometheus',
+    response: { ...textResponse('text/plain', 'Lines'), ...commonProblems }
+  }
+} as const
+
+export const downloadBackupCall = {
+  method: 'GET',
+  url: '/api/v1/backup',
+  schema: {
+    tags: ['operator'],
+    operationId: 'downloadBackup',
+    summary: 'Everything that is stored, as lines of JSON, for `npm run restore`',
+    response: { ...textResponse('application/x-ndjson', 'One row a line'), ...problemResponses(503) }
+  }
+} as const
