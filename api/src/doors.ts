@@ -1,13 +1,23 @@
 import { doorActions } from '@doorplate/domain/doors/actions'
 import { Type } from 'typebox'
-import { CheckInWindowSchema } from './bookings.ts'
+import { BookingSchema, CheckInWindowSchema } from './bookings.ts'
 import { shownFault } from './faults.ts'
-import { checkInRule, nullable, time } from './values.ts'
+import {
+  conditionalHeaders,
+  etagHeader,
+  notModified,
+  repeatReceivesSecret,
+  replayedHeader,
+  retryHeaders,
+  versionHeader
+} from './headers.ts'
+import { bodyProblems, problemResponses } from './problems.ts'
+import { checkInRule, nullable, storable, time } from './values.ts'
 
 const booking_id = Type.String()
 const actions = Type.Array(Type.Enum([...doorActions]), { uniqueItems: true })
 
-export const DoorSchema = Type.Object(
+const DoorSchema = Type.Object(
   {
     actions,
     limit_minutes: Type.Integer({ description: 'How far ahead the room can be booked there' }),
@@ -42,10 +52,95 @@ export const DoorSchema = Type.Object(
   { $id: 'Door' }
 )
 
-export const DoorSettingsSchema = Type.Object(
+const DoorSettingsSchema = Type.Object(
   {
     actions: nullable(actions),
     check_in: checkInRule
   },
   { $id: 'DoorSettings', additionalProperties: false }
 )
+
+export const getDoorCall = {
+  method: 'GET',
+  url: '/api/v1/doors/:room_id',
+  schema: {
+    tags: ['doors'],
+    operationId: 'getDoor',
+    summary: 'The actions at the door of a room, and the booking that waits for a check-in',
+    params: Type.Object({ room_id: storable(64) }),
+    querystring: Type.Object({
+      display: Type.Optional(
+        Type.Literal('true', { description: 'A display reports every minute that people can check in there' })
+      )
+    }),
+    headers: conditionalHeaders,
+    response: {
+      200: Type.Object(DoorSchema.properties, { headers: etagHeader }),
+      ...notModified,
+      ...problemResponses(404, 503)
+    }
+  }
+} as const
+
+export const putDoorSettingsCall = {
+  method: 'PUT',
+  url: '/api/v1/doors/:room_id',
+  schema: {
+    tags: ['operator'],
+    operationId: 'putDoorSettings',
+    summary: "Change a door's own settings. null restores the default; omitted fields stay.",
+    params: Type.Object({ room_id: storable(64) }),
+    body: Type.Object(Type.Partial(DoorSettingsSchema).properties, { additionalProperties: false }),
+    response: { 200: DoorSettingsSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }
+  }
+} as const
+
+const made = {
+  additionalProperties: false,
+  headers: {
+    ...replayedHeader,
+    Location: Type.String(),
+    ...versionHeader,
+    'Doorplate-Undo': Type.String({
+      description: `Undoes this, or adds a name, for two minutes. ${repeatReceivesSecret}`
+    })
+  }
+}
+
+export const bookWalkInCall = {
+  method: 'POST',
+  url: '/api/v1/walk-ins',
+  schema: {
+    tags: ['doors'],
+    operationId: 'bookWalkIn',
+    summary: 'Book a free room from now on',
+    description: 'In a conflict, free_until has the start of the next booking.',
+    headers: retryHeaders,
+    body: Type.Object(
+      {
+        room_id: storable(64),
+        end_time: Type.String({ maxLength: 32, description: 'HH:MM today, on the quarter hour' })
+      },
+      { additionalProperties: false }
+    ),
+    response: {
+      201: Type.Object(BookingSchema.properties, made),
+      ...problemResponses(...bodyProblems, 404, 409, 422, 429, 503)
+    }
+  }
+} as const
+
+export const checkKioskPinCall = {
+  method: 'POST',
+  url: '/api/v1/kiosk-pin-checks',
+  schema: {
+    tags: ['doors'],
+    operationId: 'checkKioskPin',
+    summary: 'Check the PIN of the kiosks',
+    body: Type.Object({ pin: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
+    response: {
+      204: Type.Null({ description: 'The PIN is right' }),
+      ...problemResponses(...bodyProblems, 422, 429, 503)
+    }
+  }
+} as const

@@ -152,8 +152,6 @@ export const SeriesSchema = Type.Object(
   { additionalProperties: false }
 )
 
-export const holderHeaders = Type.Object({ 'doorplate-key': Type.Optional(Type.String()) })
-
 const {
   cancelled: _cancelled,
   date: _date,

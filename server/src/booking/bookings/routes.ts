@@ -1,9 +1,6 @@
-import { BookingSchema, NewBookingSchema } from '@doorplate/api/bookings'
-import { repeatReceivesSecret, replayedHeader, versionHeader } from '@doorplate/api/headers'
-import { bodyProblems, problemResponses } from '@doorplate/api/problems'
+import { createBookingCall } from '@doorplate/api/booking-calls'
 import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
-import { Type } from 'typebox'
 import type { App } from '../../base/http/app-type.ts'
 import { requestKey } from '../../base/http/idempotency-key.ts'
 import { accepted } from '../../base/http/problems.ts'
@@ -20,18 +17,6 @@ import { receivesKey } from './holder.ts'
 import { type DayDependencies, dayRoute } from './lists/day-route.ts'
 import { listRoute } from './lists/list-route.ts'
 
-const made = {
-  additionalProperties: false,
-  headers: {
-    ...replayedHeader,
-    Location: Type.String(),
-    ...versionHeader,
-    'Doorplate-Key': Type.String({
-      description: `What opens, changes and cancels the booking: for the booker, not for displays. ${repeatReceivesSecret}`
-    })
-  }
-}
-
 type Dependencies = PatchDependencies & DayDependencies & RuleConflictDependencies
 
 export function bookingRoutes(app: App, dependencies: Dependencies) {
@@ -42,24 +27,10 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
   calendarRoute(app, dependencies)
   ruleConflictsRoute(app, dependencies)
 
-  app.post(
-    '/api/v1/bookings',
-    {
-      ...writeBudget,
-      schema: {
-        tags: ['bookings'],
-        operationId: 'createBooking',
-        summary: 'Book a room',
-        description: 'A repeat under the same Idempotency-Key gets the first answer, with Idempotency-Replayed: true.',
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
-        body: NewBookingSchema,
-        response: {
-          201: Type.Object(BookingSchema.properties, made),
-          ...problemResponses(...bodyProblems, 409, 422, 429, 503)
-        }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...createBookingCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
       const booking = normalizeBooking(request.body)
       const context = { ...contextOf(request, dependencies), key: requestKey(request, booking) }
       const done = await transact(database, context, (queries) => createBooking(queries, booking, context))
@@ -75,7 +46,7 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
       // A result stored by an older version lacks newer fields.
       return reply.code(201).send({ ...blankValues, ...result })
     }
-  )
+  })
 
   changeRoute(app, dependencies)
 }

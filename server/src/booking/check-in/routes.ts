@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { checkInCall } from '@doorplate/api/check-in'
 import type { App } from '../../base/http/app-type.ts'
 import type { BookingKeys } from '../../base/keys/booking-keys.ts'
 import { bookingAction } from '../bookings/api/booking-action.ts'
@@ -9,16 +9,8 @@ import { checkIn } from './commands/check-in.ts'
 
 type Dependencies = ChangeDependencies & { keys: BookingKeys }
 
-const call = {
-  name: 'check-in',
-  operationId: 'checkIn',
-  summary: 'Check in to a booking, at its door or with its key. Repeating it is harmless.',
-  description: 'A room that was released because nobody checked in is reclaimed, unless somebody else booked it.',
-  headers: { 'doorplate-key': Type.Optional(Type.String()) }
-}
-
 export function checkInRoutes(app: App, dependencies: Dependencies) {
-  bookingAction(app, call, dependencies, async (request) => {
+  bookingAction(app, checkInCall, dependencies, async (request) => {
     const isAtDoor = isAnonymous(request)
     const authorize = isAtDoor ? anyone : holdersOnly(request, dependencies.keys)
     return {

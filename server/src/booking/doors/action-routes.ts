@@ -1,8 +1,6 @@
-import { DoorBookerSchema } from '@doorplate/api/bookings'
-import { seenVersionHeader } from '@doorplate/api/headers'
+import { endMeetingCall, extendMeetingCall, nameWalkInCall, undoAtDoorCall } from '@doorplate/api/door-actions'
 import { normalizeDoorBooker } from '@doorplate/domain/doors/booker'
 import { Refusal } from '@doorplate/domain/refusals'
-import { Type } from 'typebox'
 import type { App } from '../../base/http/app-type.ts'
 import { doneBy, undoTokenOf } from '../../base/keys/undo-tokens.ts'
 import type { Config } from '../../base/settings/config.ts'
@@ -19,10 +17,6 @@ import { undoAtDoor } from './commands/undo-at-door.ts'
 export type DoorActionDependencies = ChangeDependencies &
   PermissionDependencies & { config: Pick<Config, 'walkInLimitMinutes'> }
 
-const undoHeader = {
-  'doorplate-undo': Type.Optional(Type.String({ description: 'The token of the walk-in or the extension' }))
-}
-
 export function doorActionRoutes(app: App, dependencies: DoorActionDependencies) {
   endRoute(app, dependencies)
   extensionRoute(app, dependencies)
@@ -31,16 +25,7 @@ export function doorActionRoutes(app: App, dependencies: DoorActionDependencies)
 }
 
 function endRoute(app: App, dependencies: DoorActionDependencies) {
-  const call = {
-    name: 'end',
-    operationId: 'endMeeting',
-    summary: 'End the current meeting and free its room. Repeating it is harmless.',
-    headers: {
-      'doorplate-key': Type.Optional(Type.String()),
-      'doorplate-code': Type.Optional(Type.String({ description: 'With CANCEL_BY=key' }))
-    }
-  }
-  bookingAction(app, call, dependencies, async (request) => {
+  bookingAction(app, endMeetingCall, dependencies, async (request) => {
     const permission = await cancelPermission(request, dependencies)
     if (permission instanceof Refusal) return permission
     const { authorize } = permission
@@ -55,17 +40,7 @@ function endRoute(app: App, dependencies: DoorActionDependencies) {
 
 function extensionRoute(app: App, dependencies: DoorActionDependencies) {
   const { config, keys } = dependencies
-  const call = {
-    name: 'extension',
-    operationId: 'extendMeeting',
-    summary: 'Extend the current meeting at its door',
-    description:
-      'If-Match has the version that the door has seen. A conflict says in free_until when the room is taken.',
-    headers: seenVersionHeader,
-    body: Type.Object({ end_time: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
-    answerHeaders: { 'Doorplate-Undo': Type.String({ description: 'Undoes the extension, for two minutes' }) }
-  }
-  bookingAction(app, call, dependencies, async (request) => {
+  bookingAction(app, extendMeetingCall, dependencies, async (request) => {
     const extension = {
       id: request.params.id,
       end_time: request.body.end_time,
@@ -89,13 +64,7 @@ function extensionRoute(app: App, dependencies: DoorActionDependencies) {
 }
 
 function undoRoute(app: App, dependencies: DoorActionDependencies) {
-  const call = {
-    name: 'undo',
-    operationId: 'undoAtDoor',
-    summary: 'Undo a walk-in or an extension within two minutes. Repeating it is harmless.',
-    headers: undoHeader
-  }
-  bookingAction(app, call, dependencies, async ({ params, headers }) => {
+  bookingAction(app, undoAtDoorCall, dependencies, async ({ params, headers }) => {
     const done = doneBy(dependencies.keys, String(headers['doorplate-undo']), params.id)
     if (!done) return new Refusal('undo_over', ['problem.undoOverHere'])
     return {
@@ -107,14 +76,7 @@ function undoRoute(app: App, dependencies: DoorActionDependencies) {
 }
 
 function bookerRoute(app: App, dependencies: DoorActionDependencies) {
-  const call = {
-    name: 'booker',
-    operationId: 'nameWalkIn',
-    summary: 'Add a name to a walk-in, once, within two minutes',
-    headers: undoHeader,
-    body: DoorBookerSchema
-  }
-  bookingAction(app, call, dependencies, async ({ params, headers, body }) => {
+  bookingAction(app, nameWalkInCall, dependencies, async ({ params, headers, body }) => {
     const done = doneBy(dependencies.keys, String(headers['doorplate-undo']), params.id)
     if (!done) return new Refusal('undo_over', ['problem.nameOverHere'])
     const booker = normalizeDoorBooker(body)

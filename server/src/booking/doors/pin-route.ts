@@ -1,6 +1,5 @@
-import { bodyProblems, problemResponses } from '@doorplate/api/problems'
+import { checkKioskPinCall } from '@doorplate/api/doors'
 import { Refusal } from '@doorplate/domain/refusals'
-import { Type } from 'typebox'
 import type { App } from '../../base/http/app-type.ts'
 import { addressOf } from '../../base/http/connections/client-address.ts'
 import { KeyGuesses } from '../../base/http/limits/key-guesses.ts'
@@ -18,26 +17,14 @@ const limits = { max: 5, windowMinutes: 5 }
 export function pinRoute(app: App, { config, now, writeBudget }: PinDependencies) {
   const guesses = new KeyGuesses(now, limits)
 
-  app.post(
-    '/api/v1/kiosk-pin-checks',
-    {
-      ...writeBudget,
-      schema: {
-        tags: ['doors'],
-        operationId: 'checkKioskPin',
-        summary: 'Check the PIN of the kiosks',
-        body: Type.Object({ pin: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
-        response: {
-          204: Type.Null({ description: 'The PIN is right' }),
-          ...problemResponses(...bodyProblems, 422, 429, 503)
-        }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...checkKioskPinCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
       accepted(checkPin({ pin: request.body.pin, address: addressOf(request) }, config.kioskPin, guesses))
       return reply.code(204).send(null)
     }
-  )
+  })
 }
 
 function checkPin(

@@ -1,8 +1,5 @@
-import { DoorSettingsSchema } from '@doorplate/api/doors'
-import { bodyProblems, problemResponses } from '@doorplate/api/problems'
-import { storable } from '@doorplate/api/values'
+import { putDoorSettingsCall } from '@doorplate/api/doors'
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import type { Database } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { requireOperator } from '../../base/http/limits/keys.ts'
@@ -24,21 +21,11 @@ export type DoorSettingsDependencies = {
 
 export function doorSettingsRoute(app: App, dependencies: DoorSettingsDependencies) {
   const { config, database, now, authorOf, writeBudget } = dependencies
-  app.put(
-    '/api/v1/doors/:room_id',
-    {
-      ...writeBudget,
-      preHandler: requireOperator,
-      schema: {
-        tags: ['operator'],
-        operationId: 'putDoorSettings',
-        summary: "Change a door's own settings. null restores the default; omitted fields stay.",
-        params: Type.Object({ room_id: storable(64) }),
-        body: Type.Object(Type.Partial(DoorSettingsSchema).properties, { additionalProperties: false }),
-        response: { 200: DoorSettingsSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }
-      }
-    },
-    async (request) => {
+  app.route({
+    ...putDoorSettingsCall,
+    ...writeBudget,
+    preHandler: requireOperator,
+    handler: async (request) => {
       const { room_id } = request.params
       const context = { author: authorOf(request), now: now() }
       const { result } = accepted(
@@ -48,5 +35,5 @@ export function doorSettingsRoute(app: App, dependencies: DoorSettingsDependenci
       )
       return result
     }
-  )
+  })
 }

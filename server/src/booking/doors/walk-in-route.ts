@@ -1,8 +1,4 @@
-import { BookingSchema } from '@doorplate/api/bookings'
-import { repeatReceivesSecret, replayedHeader, versionHeader } from '@doorplate/api/headers'
-import { bodyProblems, problemResponses } from '@doorplate/api/problems'
-import { storable } from '@doorplate/api/values'
-import { Type } from 'typebox'
+import { bookWalkInCall } from '@doorplate/api/doors'
 import type { App } from '../../base/http/app-type.ts'
 import { requestKey } from '../../base/http/idempotency-key.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
@@ -24,45 +20,13 @@ export type WalkInDependencies = CommandDependencies & {
   keys: BookingKeys
 }
 
-const made = {
-  additionalProperties: false,
-  headers: {
-    ...replayedHeader,
-    Location: Type.String(),
-    ...versionHeader,
-    'Doorplate-Undo': Type.String({
-      description: `Undoes this, or adds a name, for two minutes. ${repeatReceivesSecret}`
-    })
-  }
-}
-
 export function walkInRoute(app: App, dependencies: WalkInDependencies) {
   const { config, database, writeBudget, keys } = dependencies
 
-  app.post(
-    '/api/v1/walk-ins',
-    {
-      ...writeBudget,
-      schema: {
-        tags: ['doors'],
-        operationId: 'bookWalkIn',
-        summary: 'Book a free room from now on',
-        description: 'In a conflict, free_until has the start of the next booking.',
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
-        body: Type.Object(
-          {
-            room_id: storable(64),
-            end_time: Type.String({ maxLength: 32, description: 'HH:MM today, on the quarter hour' })
-          },
-          { additionalProperties: false }
-        ),
-        response: {
-          201: Type.Object(BookingSchema.properties, made),
-          ...problemResponses(...bodyProblems, 404, 409, 422, 429, 503)
-        }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...bookWalkInCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
       const walkIn = request.body
       const context = {
         ...contextOf(request, dependencies),
@@ -81,5 +45,5 @@ export function walkInRoute(app: App, dependencies: WalkInDependencies) {
       }
       return reply.code(201).send(shownTo(request.bearer, publicRow(result), config.schedulePrivacy))
     }
-  )
+  })
 }

@@ -1,6 +1,4 @@
-import { problemResponses } from '@doorplate/api/problems'
-import { IdSchema } from '@doorplate/api/values'
-import { Type } from 'typebox'
+import { replaceBookingKeyCall } from '@doorplate/api/links'
 import type { Database } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { requestKey } from '../../base/http/idempotency-key.ts'
@@ -16,26 +14,10 @@ type Dependencies = CommandDependencies & { database: Database; writeBudget: Rat
 
 export function keyReplacementRoute(app: App, dependencies: Dependencies) {
   const { database, writeBudget, keys, outbox } = dependencies
-  app.post(
-    '/api/v1/bookings/:id/key-replacements',
-    {
-      ...writeBudget,
-      schema: {
-        tags: ['bookings'],
-        operationId: 'replaceBookingKey',
-        summary: 'Replace the key of a booking. The old one is void, and the new link is mailed.',
-        params: IdSchema,
-        headers: Type.Object({
-          'doorplate-key': Type.Optional(Type.String()),
-          'idempotency-key': Type.Optional(Type.String())
-        }),
-        response: {
-          204: Type.Null({ description: 'The new key is in the header Doorplate-Key' }),
-          ...problemResponses(404, 422, 503)
-        }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...replaceBookingKeyCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
       const { id } = request.params
       const context = { ...contextOf(request, dependencies), key: requestKey(request, { id, replaces: 'key' }) }
       const authorize = (booking: Keyed) => holderRefusal(booking, request, keys)
@@ -52,7 +34,7 @@ export function keyReplacementRoute(app: App, dependencies: Dependencies) {
         reply.header('Doorplate-Key', keys.keyOf(result))
       return reply.code(204).send(null)
     }
-  )
+  })
 }
 
 /** A repeat has the key that the first request replaced. */

@@ -1,7 +1,4 @@
-import { textResponse } from '@doorplate/api/headers'
-import { problemResponses } from '@doorplate/api/problems'
-import { holderHeaders } from '@doorplate/api/series'
-import { IdSchema } from '@doorplate/api/values'
+import { getSeriesCalendarCall } from '@doorplate/api/series-calls'
 import { type InvitationField, invitationFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
@@ -27,22 +24,9 @@ import type { StoredOccurrence } from './store.ts'
 export type SeriesCalendarDependencies = SeriesDependencies & { config: Sender }
 
 export function seriesCalendarRoute(app: App, { config, database, keys }: SeriesCalendarDependencies) {
-  app.get(
-    '/api/v1/series/:id/calendar',
-    {
-      schema: {
-        tags: ['bookings'],
-        operationId: 'getSeriesCalendar',
-        summary: 'All dates of a recurring meeting as an iCalendar file, with the UID of its invitation',
-        description:
-          'One repeating event. Dates in another room, on another day, at another time or with words of their own follow ' +
-          'as its exceptions; skipped and cancelled dates are left out.',
-        params: IdSchema,
-        headers: holderHeaders,
-        response: { ...textResponse('text/calendar', 'iCalendar'), ...problemResponses(403, 404, 409, 503) }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...getSeriesCalendarCall,
+    handler: async (request, reply) => {
       const opened = await openSeries(request, { database, keys, id: request.params.id })
       const { series, bookings } = accepted(opened)
       const [first] = bookings.filter(({ cancelled }) => !cancelled)
@@ -73,7 +57,7 @@ export function seriesCalendarRoute(app: App, { config, database, keys }: Series
       reply.header('Content-Disposition', `attachment; filename="${series.room_id}-${planned.date}.ics"`)
       return reply.type('text/calendar; charset=utf-8').send(calendarOf(entry, senderOf(office, config)))
     }
-  )
+  })
 }
 
 /** Takes place, and retention has not erased what was typed. */

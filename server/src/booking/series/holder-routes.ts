@@ -1,11 +1,9 @@
-import { seenVersionHeader, versionHeader } from '@doorplate/api/headers'
-import { bodyProblems, problemResponses } from '@doorplate/api/problems'
-import { holderHeaders, SeriesPatchSchema, SeriesSchema } from '@doorplate/api/series'
-import { IdSchema } from '@doorplate/api/values'
+import type { SeriesPatchSchema } from '@doorplate/api/series'
+import { changeSeriesCall, getSeriesCall } from '@doorplate/api/series-calls'
 import { pick } from '@doorplate/domain/pick'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import type { Database } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { requestKey } from '../../base/http/idempotency-key.ts'
@@ -34,52 +32,20 @@ export type HolderDependencies = CommandDependencies & {
 type SeriesRequest<Body = unknown> = FastifyRequest<{ Params: { id: string }; Body: Body }>
 type PatchRequest = SeriesRequest<Static<typeof SeriesPatchSchema>>
 
-const shown = Type.Object(SeriesSchema.properties, { additionalProperties: false, headers: versionHeader })
-
 export function showSeriesRoute(app: App, dependencies: HolderDependencies) {
-  app.get(
-    '/api/v1/series/:id',
-    {
-      schema: {
-        tags: ['bookings'],
-        operationId: 'getSeries',
-        summary: 'The dates of a recurring meeting, for its booker',
-        params: IdSchema,
-        headers: holderHeaders,
-        response: { 200: shown, ...problemResponses(403, 404, 503) }
-      }
-    },
-    (request, reply) => showSeries(request, reply, { ...dependencies, id: request.params.id })
-  )
+  app.route({
+    ...getSeriesCall,
+    handler: (request, reply) => showSeries(request, reply, { ...dependencies, id: request.params.id })
+  })
 }
 
 export function patchSeriesRoute(app: App, dependencies: HolderDependencies) {
   const { outbox, writeBudget } = dependencies
 
-  app.patch(
-    '/api/v1/series/:id',
-    {
-      ...writeBudget,
-      schema: {
-        tags: ['bookings'],
-        operationId: 'changeSeries',
-        summary: 'Change or cancel dates of a recurring meeting, or undo a cancellation',
-        description:
-          'Either cancelled or changes: for all dates to come, or those from a planned date on. A cancellation can be ' +
-          'undone for 60 seconds: then all of its dates take place again, or none. A change needs If-Match. Dates that ' +
-          'differ from the series keep their room and time. If earlier dates stay as they are, the changed ones become a ' +
-          'series of their own, which the same key opens: the answer is that series. Counts as one write for each date.',
-        params: IdSchema,
-        headers: Type.Object({
-          ...holderHeaders.properties,
-          ...seenVersionHeader,
-          'idempotency-key': Type.Optional(Type.String())
-        }),
-        body: SeriesPatchSchema,
-        response: { 200: shown, ...problemResponses(...bodyProblems, 403, 404, 409, 412, 422, 428, 429, 503) }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...changeSeriesCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
       const { cancelled, changes } = request.body
       if ((cancelled === undefined) === (changes === undefined)) refuse('invalid', ['problem.changesMixed'])
       const { id, replayed, messages } = await (cancelled === undefined ? changeDates : cancelDates)(
@@ -92,7 +58,7 @@ export function patchSeriesRoute(app: App, dependencies: HolderDependencies) {
       await writeBudget.chargeMessages(request, messages)
       return showSeries(request, reply, { ...dependencies, id })
     }
-  )
+  })
 }
 
 async function cancelDates(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {

@@ -1,8 +1,4 @@
-import { HeldBookingSchema } from '@doorplate/api/bookings'
-import { versionHeader } from '@doorplate/api/headers'
-import { problemResponses } from '@doorplate/api/problems'
-import { IdSchema } from '@doorplate/api/values'
-import { Type } from 'typebox'
+import { getBookingCall } from '@doorplate/api/booking-calls'
 import type { Database } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { accepted, refuse } from '../../../base/http/problems.ts'
@@ -24,26 +20,9 @@ type Dependencies = {
 }
 
 export function bookingRoute(app: App, { config, database, now, keys }: Dependencies) {
-  app.get(
-    '/api/v1/bookings/:id',
-    {
-      schema: {
-        tags: ['bookings'],
-        operationId: 'getBooking',
-        summary: 'A booking. With its key also its state and its invitations.',
-        params: IdSchema,
-        headers: Type.Object({ 'doorplate-key': Type.Optional(Type.String()) }),
-        response: {
-          200: Type.Object(HeldBookingSchema.properties, {
-            title: 'HeldBooking',
-            additionalProperties: false,
-            headers: versionHeader
-          }),
-          ...problemResponses(403, 404, 503)
-        }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...getBookingCall,
+    handler: async (request, reply) => {
       const known = await findBooking(database, request.params.id)
       if (!known) refuse('not_found', ['problem.bookingNotFound'])
       const access = accepted(accessTo(known, request, keys))
@@ -54,5 +33,5 @@ export function bookingRoute(app: App, { config, database, now, keys }: Dependen
       if (known.cancelled) refuse('not_found', ['problem.bookingNotFound'])
       return shownToPublic(publicRow(known), config.schedulePrivacy)
     }
-  )
+  })
 }

@@ -1,9 +1,6 @@
-import { textResponse } from '@doorplate/api/headers'
-import { problemResponses } from '@doorplate/api/problems'
-import { IdSchema } from '@doorplate/api/values'
+import { getBookingCalendarCall } from '@doorplate/api/booking-calls'
 import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
-import { Type } from 'typebox'
 import type { Database } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { ApiProblem, refuse } from '../../../base/http/problems.ts'
@@ -21,19 +18,9 @@ import type { StoredBooking } from '../stored-booking.ts'
 type Dependencies = { config: Sender; database: Database; keys: BookingKeys }
 
 export function calendarRoute(app: App, { config, database, keys }: Dependencies) {
-  app.get(
-    '/api/v1/bookings/:id/calendar',
-    {
-      schema: {
-        tags: ['bookings'],
-        operationId: 'getBookingCalendar',
-        summary: 'A booking as an iCalendar file, with the UID of its invitation',
-        params: IdSchema,
-        headers: Type.Object({ 'doorplate-key': Type.Optional(Type.String()) }),
-        response: { ...textResponse('text/calendar', 'iCalendar'), ...problemResponses(404, 409, 503) }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...getBookingCalendarCall,
+    handler: async (request, reply) => {
       const booking = await findBooking(database, request.params.id)
       if (!booking) refuse('not_found', ['problem.bookingNotFound'])
       const refusal = holderRefusal(booking, request, keys)
@@ -48,7 +35,7 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
       reply.header('Content-Disposition', `attachment; filename="${booking.room_id}-${booking.date}.ics"`)
       return reply.type('text/calendar; charset=utf-8').send(calendarOf(entry, senderOf(office, config)))
     }
-  )
+  })
 }
 
 function entryOf(booking: StoredBooking, room: Room, uid_host: string): CalendarEntry {

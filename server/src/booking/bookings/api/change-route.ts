@@ -1,9 +1,6 @@
-import { HeldBookingSchema, type PatchBody, PatchSchema } from '@doorplate/api/bookings'
-import { seenVersionHeader, versionHeader } from '@doorplate/api/headers'
-import { bodyProblems, problemResponses } from '@doorplate/api/problems'
-import { IdSchema } from '@doorplate/api/values'
+import { changeBookingCall } from '@doorplate/api/booking-calls'
+import type { PatchBody } from '@doorplate/api/bookings'
 import { Refusal } from '@doorplate/domain/refusals'
-import { Type } from 'typebox'
 import { DatabaseUnavailable } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { accepted } from '../../../base/http/problems.ts'
@@ -19,41 +16,15 @@ import { seenVersions } from './version.ts'
 export type PatchDependencies = ChangeDependencies & PermissionDependencies & ConflictDependencies
 
 export function changeRoute(app: App, dependencies: PatchDependencies) {
-  app.patch(
-    '/api/v1/bookings/:id',
-    {
-      ...dependencies.writeBudget,
-      schema: {
-        tags: ['bookings'],
-        operationId: 'changeBooking',
-        summary: 'Cancel a booking, undo that, or change it',
-        description:
-          'Either cancelled alone, or the fields of a change. A holder of the Doorplate-Key can undo a cancellation for ' +
-          '60 seconds, and can change the booking: with If-Match, the version that they have seen.',
-        params: IdSchema,
-        headers: Type.Object({
-          'doorplate-key': Type.Optional(Type.String()),
-          'doorplate-code': Type.Optional(Type.String({ description: 'To cancel, with CANCEL_BY=key' })),
-          ...seenVersionHeader,
-          'idempotency-key': Type.Optional(Type.String())
-        }),
-        body: PatchSchema,
-        response: {
-          200: Type.Object(HeldBookingSchema.properties, {
-            title: 'HeldBooking',
-            additionalProperties: false,
-            headers: versionHeader
-          }),
-          ...problemResponses(...bodyProblems, 403, 404, 409, 412, 422, 428, 429, 503)
-        }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...changeBookingCall,
+    ...dependencies.writeBudget,
+    handler: async (request, reply) => {
       const change = accepted(await readChange(request, dependencies))
       const done = await runChange(request, reply, change, dependencies)
       return accepted(await withFreeTimes(done, request, dependencies))
     }
-  )
+  })
 }
 
 async function readChange(

@@ -1,6 +1,5 @@
-import { BookingsQuerySchema, ListedBookingSchema, maxPage } from '@doorplate/api/bookings'
-import { conditionalHeaders, etagHeader, nextPageHeader, notModified } from '@doorplate/api/headers'
-import { problemResponses } from '@doorplate/api/problems'
+import { listBookingsCall } from '@doorplate/api/booking-calls'
+import { type BookingsQuerySchema, maxPage } from '@doorplate/api/bookings'
 import type { ListedBooking } from '@doorplate/domain/api'
 import { isDay, isTime } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
@@ -27,25 +26,9 @@ const CursorSchema = Type.Tuple([Type.String(), Type.String(), Type.String(), Ty
 export function listRoute(app: App, { config, database, reads }: ListDependencies) {
   const longLists = new LongLists()
 
-  app.get(
-    '/api/v1/bookings',
-    {
-      schema: {
-        tags: ['bookings'],
-        operationId: 'listBookings',
-        summary: 'Active bookings, ordered by date then start',
-        description:
-          'At most 10,000 at once. With limit, cursor, updated_since or cancelled they come in pages of at most 1,000.',
-        querystring: BookingsQuerySchema,
-        headers: conditionalHeaders,
-        response: {
-          200: Type.Array(ListedBookingSchema, { headers: { ...etagHeader, ...nextPageHeader } }),
-          ...notModified,
-          ...problemResponses(403, 422, 503)
-        }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...listBookingsCall,
+    handler: async (request, reply) => {
       const { bearer, query } = request
       for (const field of ['from', 'to'] as const) {
         if (query[field] !== undefined && !isDay(query[field])) {
@@ -69,7 +52,7 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
         reads.send(request, reply, key, () => longLists.inTurn(list))
       )
     }
-  )
+  })
 }
 
 function isPaged({ limit, cursor, updated_since, cancelled }: Query): boolean {

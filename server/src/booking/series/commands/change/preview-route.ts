@@ -1,6 +1,4 @@
-import { bodyProblems, problemResponses } from '@doorplate/api/problems'
-import { ChangePreviewBodySchema, ChangePreviewSchema, holderHeaders } from '@doorplate/api/series'
-import { IdSchema } from '@doorplate/api/values'
+import { previewSeriesChangeCall } from '@doorplate/api/series-calls'
 import type { App } from '../../../../base/http/app-type.ts'
 import type { SearchBudget } from '../../../../base/http/limits/rate-budget.ts'
 import { accepted } from '../../../../base/http/problems.ts'
@@ -14,27 +12,15 @@ export type ChangePreviewDependencies = CommandDependencies & { keys: BookingKey
 
 export function changePreviewRoute(app: App, dependencies: ChangePreviewDependencies) {
   const { database, keys, searchBudget } = dependencies
-  app.post(
-    '/api/v1/series/:id/previews',
-    {
-      ...searchBudget,
-      schema: {
-        tags: ['bookings'],
-        operationId: 'previewSeriesChange',
-        summary: 'Preview a change of several dates of a recurring meeting. Nothing is stored.',
-        description: 'Counts as one search for every four dates.',
-        params: IdSchema,
-        headers: holderHeaders,
-        body: ChangePreviewBodySchema,
-        response: { 200: ChangePreviewSchema, ...problemResponses(...bodyProblems, 403, 404, 409, 422, 429, 503) }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...previewSeriesChangeCall,
+    ...searchBudget,
+    handler: async (request, reply) => {
       const { changes: change, from, also } = request.body
       const wanted = { id: request.params.id, change, from, also, authorize: holdersOnly(request, keys) }
       const { dates, kept } = accepted(await previewChange(database, wanted, contextOf(request, dependencies)))
       await searchBudget.chargeDates(request, reply, dates.length + kept.length)
       return { dates: dates.map((date) => shownDate(date, request.language)), kept }
     }
-  )
+  })
 }

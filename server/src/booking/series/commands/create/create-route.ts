@@ -1,9 +1,7 @@
-import { bodyProblems, problemResponses } from '@doorplate/api/problems'
-import { NewSeriesSchema, SeriesBookingsSchema } from '@doorplate/api/series'
+import { createSeriesCall } from '@doorplate/api/series-calls'
 import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import { Refusal } from '@doorplate/domain/refusals'
-import { Type } from 'typebox'
 import type { App } from '../../../../base/http/app-type.ts'
 import { requestKey } from '../../../../base/http/idempotency-key.ts'
 import type { SearchBudget, WriteBudget } from '../../../../base/http/limits/rate-budget.ts'
@@ -28,26 +26,10 @@ export type CreateDependencies = CommandDependencies & {
 export function createRoute(app: App, dependencies: CreateDependencies) {
   const { config, database, keys, outbox, writeBudget, searchBudget } = dependencies
 
-  app.post(
-    '/api/v1/series',
-    {
-      ...writeBudget,
-      schema: {
-        tags: ['bookings'],
-        operationId: 'createSeries',
-        summary: 'Book all dates of a recurring meeting, or none',
-        description:
-          'Send back the dates of the preview, each with what happens on it. Counts as one write for each date. ' +
-          'A repeat under the same Idempotency-Key gets the first answer, with Idempotency-Replayed: true.',
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
-        body: NewSeriesSchema,
-        response: {
-          201: SeriesBookingsSchema,
-          ...problemResponses(...bodyProblems, 409, 422, 429, 503)
-        }
-      }
-    },
-    async (request, reply) => {
+  app.route({
+    ...createSeriesCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
       const { rule, dates: choices } = request.body
       await writeBudget.charge(request, reply, choices.length - 1)
       const series: NewSeries = { rule, booking: normalizeBooking(request.body.booking), choices }
@@ -70,5 +52,5 @@ export function createRoute(app: App, dependencies: CreateDependencies) {
       const bookings = result.bookings.map((booking) => ({ ...blankValues, ...publicRow(booking) }))
       return reply.code(201).send({ id: result.id, bookings })
     }
-  )
+  })
 }

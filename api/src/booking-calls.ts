@@ -1,0 +1,138 @@
+import { Type } from 'typebox'
+import {
+  BookingSchema,
+  BookingsQuerySchema,
+  HeldBookingSchema,
+  ListedBookingSchema,
+  NewBookingSchema,
+  PatchSchema
+} from './bookings.ts'
+import {
+  conditionalHeaders,
+  etagHeader,
+  holderHeaders,
+  idempotencyHeader,
+  keyHeader,
+  nextPageHeader,
+  notModified,
+  repeatReceivesSecret,
+  replayedHeader,
+  retryHeaders,
+  seenVersionHeader,
+  textResponse,
+  versionHeader
+} from './headers.ts'
+import { bodyProblems, problemResponses } from './problems.ts'
+import { IdSchema } from './values.ts'
+
+const made = {
+  additionalProperties: false,
+  headers: {
+    ...replayedHeader,
+    Location: Type.String(),
+    ...versionHeader,
+    'Doorplate-Key': Type.String({
+      description: `What opens, changes and cancels the booking: for the booker, not for displays. ${repeatReceivesSecret}`
+    })
+  }
+}
+
+export const changeProblems = problemResponses(...bodyProblems, 403, 404, 409, 412, 422, 428, 429, 503)
+
+/** The answer to whoever may see all of a booking. */
+export const heldBooking = (headers: Record<string, Type.TSchema> = {}) =>
+  Type.Object(HeldBookingSchema.properties, {
+    title: 'HeldBooking',
+    additionalProperties: false,
+    headers: { ...versionHeader, ...headers }
+  })
+
+export const listBookingsCall = {
+  method: 'GET',
+  url: '/api/v1/bookings',
+  schema: {
+    tags: ['bookings'],
+    operationId: 'listBookings',
+    summary: 'Active bookings, ordered by date then start',
+    description:
+      'At most 10,000 at once. With limit, cursor, updated_since or cancelled they come in pages of at most 1,000.',
+    querystring: BookingsQuerySchema,
+    headers: conditionalHeaders,
+    response: {
+      200: Type.Array(ListedBookingSchema, { headers: { ...etagHeader, ...nextPageHeader } }),
+      ...notModified,
+      ...problemResponses(403, 422, 503)
+    }
+  }
+} as const
+
+export const getBookingCall = {
+  method: 'GET',
+  url: '/api/v1/bookings/:id',
+  schema: {
+    tags: ['bookings'],
+    operationId: 'getBooking',
+    summary: 'A booking. With its key also its state and its invitations.',
+    params: IdSchema,
+    headers: holderHeaders,
+    response: {
+      200: heldBooking(),
+      ...problemResponses(403, 404, 503)
+    }
+  }
+} as const
+
+export const getBookingCalendarCall = {
+  method: 'GET',
+  url: '/api/v1/bookings/:id/calendar',
+  schema: {
+    tags: ['bookings'],
+    operationId: 'getBookingCalendar',
+    summary: 'A booking as an iCalendar file, with the UID of its invitation',
+    params: IdSchema,
+    headers: holderHeaders,
+    response: { ...textResponse('text/calendar', 'iCalendar'), ...problemResponses(404, 409, 503) }
+  }
+} as const
+
+export const createBookingCall = {
+  method: 'POST',
+  url: '/api/v1/bookings',
+  schema: {
+    tags: ['bookings'],
+    operationId: 'createBooking',
+    summary: 'Book a room',
+    description: 'A repeat under the same Idempotency-Key gets the first answer, with Idempotency-Replayed: true.',
+    headers: retryHeaders,
+    body: NewBookingSchema,
+    response: {
+      201: Type.Object(BookingSchema.properties, made),
+      ...problemResponses(...bodyProblems, 409, 422, 429, 503)
+    }
+  }
+} as const
+
+export const changeBookingCall = {
+  method: 'PATCH',
+  url: '/api/v1/bookings/:id',
+  schema: {
+    tags: ['bookings'],
+    operationId: 'changeBooking',
+    summary: 'Cancel a booking, undo that, or change it',
+    description:
+      'Either cancelled alone, or the fields of a change. A holder of the Doorplate-Key can undo a cancellation for ' +
+      '60 seconds, and can change the booking: with If-Match, the version that they have seen.',
+    params: IdSchema,
+    headers: Type.Object({
+      ...keyHeader,
+      'doorplate-code': Type.Optional(Type.String({ description: 'To cancel, with CANCEL_BY=key' })),
+      ...seenVersionHeader,
+      ...idempotencyHeader
+    }),
+    body: PatchSchema,
+    response: {
+      200: heldBooking(),
+      ...changeProblems
+    }
+  }
+} as const

@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import { changeProblems, heldBooking } from './booking-calls.ts'
+import { idempotencyHeader, keyHeader } from './headers.ts'
+import { IdSchema } from './values.ts'
+
+export const checkInCall = {
+  method: 'POST',
+  url: '/api/v1/bookings/:id/check-in',
+  schema: {
+    tags: ['bookings'],
+    operationId: 'checkIn',
+    summary: 'Check in to a booking, at its door or with its key. Repeating it is harmless.',
+    description: 'A room that was released because nobody checked in is reclaimed, unless somebody else booked it.',
+    params: IdSchema,
+    headers: Type.Object({ ...keyHeader, ...idempotencyHeader }),
+    response: { 200: heldBooking(), ...changeProblems }
+  }
+} as const

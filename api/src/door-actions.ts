@@ -1,0 +1,73 @@
+import { Type } from 'typebox'
+import { changeProblems, heldBooking } from './booking-calls.ts'
+import { DoorBookerSchema } from './bookings.ts'
+import { idempotencyHeader, keyHeader, seenVersionHeader } from './headers.ts'
+import { IdSchema } from './values.ts'
+
+const undoHeaders = Type.Object({
+  'doorplate-undo': Type.Optional(Type.String({ description: 'The token of the walk-in or the extension' })),
+  ...idempotencyHeader
+})
+
+export const endMeetingCall = {
+  method: 'POST',
+  url: '/api/v1/bookings/:id/end',
+  schema: {
+    tags: ['bookings'],
+    operationId: 'endMeeting',
+    summary: 'End the current meeting and free its room. Repeating it is harmless.',
+    params: IdSchema,
+    headers: Type.Object({
+      ...keyHeader,
+      'doorplate-code': Type.Optional(Type.String({ description: 'With CANCEL_BY=key' })),
+      ...idempotencyHeader
+    }),
+    response: { 200: heldBooking(), ...changeProblems }
+  }
+} as const
+
+export const extendMeetingCall = {
+  method: 'POST',
+  url: '/api/v1/bookings/:id/extension',
+  schema: {
+    tags: ['bookings'],
+    operationId: 'extendMeeting',
+    summary: 'Extend the current meeting at its door',
+    description:
+      'If-Match has the version that the door has seen. A conflict says in free_until when the room is taken.',
+    params: IdSchema,
+    headers: Type.Object({ ...seenVersionHeader, ...idempotencyHeader }),
+    body: Type.Object({ end_time: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
+    response: {
+      200: heldBooking({ 'Doorplate-Undo': Type.String({ description: 'Undoes the extension, for two minutes' }) }),
+      ...changeProblems
+    }
+  }
+} as const
+
+export const undoAtDoorCall = {
+  method: 'POST',
+  url: '/api/v1/bookings/:id/undo',
+  schema: {
+    tags: ['bookings'],
+    operationId: 'undoAtDoor',
+    summary: 'Undo a walk-in or an extension within two minutes. Repeating it is harmless.',
+    params: IdSchema,
+    headers: undoHeaders,
+    response: { 200: heldBooking(), ...changeProblems }
+  }
+} as const
+
+export const nameWalkInCall = {
+  method: 'POST',
+  url: '/api/v1/bookings/:id/booker',
+  schema: {
+    tags: ['bookings'],
+    operationId: 'nameWalkIn',
+    summary: 'Add a name to a walk-in, once, within two minutes',
+    params: IdSchema,
+    headers: undoHeaders,
+    body: DoorBookerSchema,
+    response: { 200: heldBooking(), ...changeProblems }
+  }
+} as const

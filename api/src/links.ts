@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { idempotencyHeader, keyHeader } from './headers.ts'
+import { bodyProblems, problemResponses } from './problems.ts'
+import { IdSchema, storable } from './values.ts'
+
+type Wanted = { email?: string; booking_id?: string; wants?: 'links' | 'calendar' }
+
+/** Without the limit the format accepts a prefix `urn:uuid:`, which the database rejects. */
+const uuid = Type.String({ format: 'uuid', maxLength: 36 })
+
+export const replaceBookingKeyCall = {
+  method: 'POST',
+  url: '/api/v1/bookings/:id/key-replacements',
+  schema: {
+    tags: ['bookings'],
+    operationId: 'replaceBookingKey',
+    summary: 'Replace the key of a booking. The old one is void, and the new link is mailed.',
+    params: IdSchema,
+    headers: Type.Object({
+      ...keyHeader,
+      ...idempotencyHeader
+    }),
+    response: {
+      204: Type.Null({ description: 'The new key is in the header Doorplate-Key' }),
+      ...problemResponses(404, 422, 503)
+    }
+  }
+} as const
+
+export const requestLinksCall = {
+  method: 'POST',
+  url: '/api/v1/link-requests',
+  schema: {
+    tags: ['bookings'],
+    operationId: 'requestLinks',
+    summary: 'Mail the links of all upcoming bookings to their booker, by address or by one of the bookings',
+    description:
+      'The answer is the same whether there are any. An address gets one such mail in ten minutes. With "wants": "calendar" it gets the address of a calendar with its bookings.',
+    body: Type.Unsafe<Wanted>(
+      Type.Object(
+        {
+          email: Type.Optional(storable(1000)),
+          booking_id: Type.Optional(uuid),
+          wants: Type.Optional(Type.Enum(['links', 'calendar']))
+        },
+        {
+          additionalProperties: false,
+          oneOf: [{ required: ['email'] }, { required: ['booking_id'], not: { required: ['wants'] } }]
+        }
+      )
+    ),
+    response: { 202: Type.Object({}), ...problemResponses(...bodyProblems, 404, 422, 503) }
+  }
+} as const
