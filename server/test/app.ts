@@ -68,16 +68,12 @@ export function holdAnswers(database: TestDatabase) {
   return { received, release }
 }
 
-type TestAppOptions = Partial<Omit<AppOptions, 'config' | 'database'>> & {
-  config?: Partial<Config>
-  /** Another name or zone of its office. */
-  main?: { name?: string; time_zone?: string }
-}
+type TestAppOptions = Partial<Omit<AppOptions, 'config' | 'database'>> & { config?: Partial<Config> }
 
-/** The shipped app, with a clock that the test sets and no mail worker. */
+/** The shipped app, with a clock that the test sets and no mail worker. `main`: another name or zone of its office. */
 export async function createTestApp(
   database: TestDatabase,
-  { config, main, ...options }: TestAppOptions = {}
+  { main, ...options }: TestAppOptions & { main?: { name?: string; time_zone?: string } } = {}
 ): Promise<App> {
   await database.reset()
   if (main) {
@@ -94,6 +90,11 @@ export async function createTestApp(
       room.equipment
     ])
   }
+  return createAppOn(database, options)
+}
+
+/** Like `createTestApp`, with what the database has in it. */
+export function createAppOn(database: Database, { config, ...options }: TestAppOptions = {}): Promise<App> {
   return createApp({
     config: testConfig(config),
     database,

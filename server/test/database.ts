@@ -49,22 +49,30 @@ async function openOnServer(): Promise<TestDatabase> {
  * A database that an older program made, with its steps alone, and that was brought up to date with rows in it.
  * @param fill stores what the older program stored
  */
-export async function openUpdatedDatabase(
+export function openUpdatedDatabase(
   older: readonly SqlFile[],
   fill: (queries: Queries) => Promise<unknown>
+): Promise<TestDatabase> {
+  return openDatabaseOf(async (connection) => {
+    await migrate(connection, { migrations: older }, silent)
+    await fill(connection)
+  })
+}
+
+/** @param make makes an older database from an empty one, which is then brought up to date */
+export async function openDatabaseOf(
+  make: (connection: MigrationConnection) => Promise<unknown>
 ): Promise<TestDatabase> {
   if (process.env['TEST_ENGINE'] !== 'postgres') {
     const engine = await startEngine({ archive: await emptyArchive(), parsers })
     const connection = connectionOn(engine)
-    await migrate(connection, { migrations: older }, silent)
-    await fill(connection)
+    await make(connection)
     await bringUpToDate(connection, silent)
     return withReset(new EmbeddedDatabase(engine, { start: () => startEngine(), release() {} }, silent))
   }
   const { url, drop } = await createDatabase({ empty: true })
   const client = await connect(url)
-  await migrate(connectionThrough(client), { migrations: older }, silent)
-  await fill(connectionThrough(client))
+  await make(connectionThrough(client))
   await client.end()
   const database = await openPostgres(url, silent)
   const close = database.close.bind(database)

@@ -3,31 +3,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { adminKey, atlas, birch, book, createTestApp, publicKey, report } from '../../../test/app.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testFolder } from '../../../test/folder.ts'
+import { rowsOfRareTables } from '../../../test/rows-of-rare-tables.ts'
 import { linesOf, restoreBackup } from './restore.ts'
 import { tables } from './store.ts'
 
 const database = await testDatabase()
 const app = await createTestApp(database)
 
-/** A row in each table that neither the start nor the calls below fill. */
-const rows = [
-  `office_rules (office_id, days_ahead) VALUES ('main', 90)`,
-  `room_rules (room_id, days_ahead) VALUES ('atlas', 30)`,
-  `closed_days (office_id, date, reason) VALUES ('main', '2026-12-24', 'Christmas')`,
-  `feeds (office_id, email, created_at) VALUES ('main', NULL, now()), (NULL, 'ada@example.com', now())`,
-  `doors (room_id, actions) VALUES ('atlas', '{book}')`,
-  `series (id, rule, first_date, room_id, start_time, end_time, sequence, created_at)
-     VALUES (gen_random_uuid(), '{}', '2026-11-30', 'atlas', '09:00', '10:00', 0, now())`,
-  `link_requests (email, created_at) VALUES ('ada@example.com', now())`,
-  `code_attempts (room_id, client, at) VALUES ('atlas', 'c0ffee', now())`,
-  `displays (room_id, present_since, present_at) VALUES ('atlas', now(), now())`,
-  'door_watch (alive_at, returned_at) VALUES (now(), now()) ON CONFLICT DO NOTHING'
-]
-
 async function fillEveryTable() {
   await book(app, {}, { 'idempotency-key': 'kept' })
   await report(app)
-  for (const row of rows) await database.query(`INSERT INTO ${row}`)
+  for (const row of rowsOfRareTables) await database.query(`INSERT INTO ${row}`)
   const stored = await database.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`
   )

@@ -1,0 +1,14 @@
+/** A row in each table that neither a start nor a booking, a series and a reported fault fill. */
+export const rowsOfRareTables = [
+  `office_rules (office_id, days_ahead) VALUES ('main', 90)`,
+  `room_rules (room_id, days_ahead) VALUES ('atlas', 30)`,
+  `closed_days (office_id, date, reason) VALUES ('main', '2026-12-24', 'Christmas')`,
+  `feeds (office_id, email, created_at) VALUES ('main', NULL, now()), (NULL, 'ada@example.com', now())`,
+  `doors (room_id, actions) VALUES ('atlas', '{book}')`,
+  `series (id, rule, first_date, room_id, start_time, end_time, sequence, created_at)
+     VALUES (gen_random_uuid(), '{}', '2026-11-30', 'atlas', '09:00', '10:00', 0, now())`,
+  `link_requests (email, created_at) VALUES ('ada@example.com', now())`,
+  `code_attempts (room_id, client, at) VALUES ('atlas', 'c0ffee', now())`,
+  `displays (room_id, present_since, present_at) VALUES ('atlas', now(), now())`,
+  'door_watch (alive_at, returned_at) VALUES (now(), now()) ON CONFLICT DO NOTHING'
+]
