@@ -1,7 +1,9 @@
 import './node-version.mjs'
+import { createHash } from 'node:crypto'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { root } from './processes/children.mjs'
+import { billOfMaterials } from './product/bill-of-materials.mjs'
 import { installMissing, npm } from './product/install.mjs'
 import { prepare } from './product/prepare.mjs'
 import { buildStale, running } from './product/products.mjs'
@@ -39,7 +41,25 @@ async function makeRelease() {
   // Portable: every user and machine makes the same archive.
   await create({ cwd: releases, file: join(releases, archive), gzip: true, portable: true, mtime: new Date(0) }, [name])
   await rm(folder, { recursive: true })
-  console.log(`Made release/${archive}`)
+  const bill = `${name}.cdx.json`
+  await writeFile(join(releases, bill), JSON.stringify(billOfMaterials(), undefined, 2))
+  await writeFile(join(releases, `${name}.sha256`), await checksums(releases, [archive, bill]))
+  console.log(`Made release/${archive}, ${bill} and ${name}.sha256`)
+}
+
+/**
+ * In the format of sha256sum.
+ * @param {string} folder
+ * @param {string[]} files
+ */
+async function checksums(folder, files) {
+  const lines = files.map(async (file) => {
+    const sum = createHash('sha256')
+      .update(await readFile(join(folder, file)))
+      .digest('hex')
+    return `${sum}  ${file}\n`
+  })
+  return (await Promise.all(lines)).join('')
 }
 
 /**

@@ -19,12 +19,18 @@ export async function installMissing() {
  * @throws when npm fails
  */
 export async function npm(parameters, options) {
-  const path = process.env['npm_execpath']
-  const quiet = [...parameters, '--no-audit', '--no-fund']
-  const code = path?.endsWith('npm-cli.js')
-    ? await run(process.execPath, [path, ...quiet], options)
-    : await run('npm', quiet, options)
+  const code = await run(...npmCommand([...parameters, '--no-audit', '--no-fund']), options)
   if (code !== 0) throw new Error('The packages could not be installed: see what npm says above.')
+}
+
+/**
+ * The npm that runs this program, or else the one that is installed.
+ * @param {string[]} parameters
+ * @returns {[string, string[]]}
+ */
+export function npmCommand(parameters) {
+  const path = process.env['npm_execpath']
+  return path?.endsWith('npm-cli.js') ? [process.execPath, [path, ...parameters]] : ['npm', parameters]
 }
 
 /** Whether npm's record of what it installed has every package of the lockfile, in its version. */

@@ -57,6 +57,26 @@ test('a release prints its version, and rejects an unknown command', async () =>
   })
 })
 
+test('a release comes with its checksums and its bill of materials', async () => {
+  const releases = join(root, 'release')
+  const { stdout } = await run('sha256sum', ['--check', `doorplate-${version}.sha256`], { cwd: releases })
+  expect(stdout).toBe(`doorplate-${version}.tar.gz: OK\ndoorplate-${version}.cdx.json: OK\n`)
+  const bill = JSON.parse(await fs.readFile(join(releases, `doorplate-${version}.cdx.json`), 'utf8'))
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'doorplate', version } } })
+  const billed: string[] = bill.components.map((component: { 'bom-ref': string }) => component['bom-ref'])
+  expect(billed).toEqual(expect.arrayContaining([...(await packagesIn(join(unpacked, 'node_modules')))]))
+  // Built into the page.
+  expect(billed.some((name) => name.startsWith('react-dom@'))).toBe(true)
+  expect(billed.filter((name) => /^(vitest|typescript|esbuild|vite)@/.test(name))).toEqual([])
+})
+
+async function packagesIn(folder: string): Promise<string[]> {
+  const files = await fs.readdir(folder, { recursive: true })
+  const described = files.filter((file) => /(^|node_modules\/)(@[^/]+\/)?[^/@]+\/package\.json$/.test(file))
+  const packages = await Promise.all(described.map((file) => fs.readFile(join(folder, file), 'utf8').then(JSON.parse)))
+  return packages.map((found) => `${found.name}@${found.version}`)
+}
+
 let home: string
 let environment: Record<string, string>
 let address: string
