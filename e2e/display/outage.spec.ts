@@ -6,7 +6,7 @@ test.use({ engine: 'embedded', expectedComplaint: complaintsOfNoServer })
 
 const staleAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /Not up to date\s+since 10:4\d/ })
 
-test.describe('an open display', () => {
+test.describe('P3: an open display', () => {
   test('keeps its schedule during an outage, shows since when, and recovers', {
     tag: '@main'
   }, async ({ page, doorplate }) => {
@@ -56,7 +56,7 @@ test('a display waits for a style sheet that fails to load at first', async ({ p
   expect(requests).toBe(2)
 })
 
-test('a display shows its state as out of date while its code loads', async ({ page }) => {
+test('P3: a display shows its state as out of date while its code loads', async ({ page }) => {
   const arrive = await holdBack(page, '**/assets/display-view-*.js')
   await page.goto('/?display=atlas', { waitUntil: 'commit' })
   await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()

@@ -31,7 +31,7 @@ const versionOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('doorplate-settings')!.textContent!).page_version as string)
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 
-test('a kiosk without its server starts offline with stored data, and updates once the server is back', async ({
+test('P3: a kiosk without its server starts offline with stored data, and updates once the server is back', async ({
   kiosk,
   doorplate
 }) => {
@@ -75,7 +75,7 @@ test('a kiosk without its server starts offline with stored data, and updates on
   expect(await page.evaluate(() => 'sameDocument' in window), 'it has not been reloaded').toBe(true)
 })
 
-test('a kiosk with a wrong clock and a hanging server shows no state and no time', async ({ kiosk, doorplate }) => {
+test('P3: a kiosk with a wrong clock and a hanging server shows no state and no time', async ({ kiosk, doorplate }) => {
   await doorplate.book({ start_time: '14:00', end_time: '15:00' })
   await openAndKeep(kiosk, doorplate.url)
   doorplate.server.freeze()

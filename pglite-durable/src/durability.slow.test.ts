@@ -22,7 +22,7 @@ const writers: [string, (engine: Engine, id: string) => Promise<unknown>][] = [
   ['a transaction', (engine, id) => transact(engine, addNote, [id])]
 ]
 
-describe('a power cut', () => {
+describe('P2: a power cut', () => {
   let engine: Engine
   let disk: ReturnType<typeof diskUnder>
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a power cut', () => {
   })
 })
 
-describe('a sync', () => {
+describe('P2: a sync', () => {
   let engine: Engine
   let folder: string
   beforeAll(async () => {

@@ -19,6 +19,7 @@ export async function checkDocuments() {
   const problems = [
     ...mapProblems(read('docs/architecture.md')),
     ...documents.flatMap(linkProblems),
+    ...promiseProblems(readme),
     ...(lines > longestReadme ? [`README.md has ${lines} lines, more than ${longestReadme}`] : [])
   ]
   for (const problem of problems) console.log(problem)
@@ -58,6 +59,24 @@ function foldersOf(map) {
     above.push({ indent: spaces.length, path: paths[0] ?? '.' })
     return paths
   })
+}
+
+/**
+ * Tests whose names begin with its number hold each promise. The last one is held by the tests of attacks.
+ * @param {string} readme
+ */
+function promiseProblems(readme) {
+  const promises = /## What it promises\n(.*?)\n## /s.exec(readme)?.[1]?.match(/^\d+(?=\. )/gm) ?? []
+  const tests = ['server/src', 'pglite-durable/src', 'e2e'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(test|spec)\.ts$/.test(name) && !name.includes('node_modules'))
+      .map((name) => read(join(folder, name)))
+  )
+  if (promises.length === 0) return ['README.md has no promises']
+  return promises
+    .slice(0, -1)
+    .filter((number) => !tests.some((text) => text.includes(`('P${number}: `)))
+    .map((number) => `No test has a name that begins with P${number}`)
 }
 
 /**

@@ -29,7 +29,7 @@ test('a process killed during its first start leaves a folder that opens', { tim
   expect(readdirSync(dataDir)).toEqual(['database'])
 })
 
-test('a process killed while it writes loses no acknowledged row', { timeout }, async () => {
+test('P2: a process killed while it writes loses no acknowledged row', { timeout }, async () => {
   const dataDir = temporaryFolder()
   await notesFolder(join(dataDir, 'database'))
   const first = runChild(writer, dataDir)

@@ -27,7 +27,7 @@ const ranges = fc.oneof(
   rangesWithin({ min: 10, max: 24 }, { min: 1, max: 6 })
 )
 
-describe('fifty people at once', () => {
+describe('P1: fifty people at once', () => {
   property.prop([ranges], { numRuns: 20, endOnFailure: true })(
     'get times that do not overlap, and none is refused what is free',
     async (wanted) => {
@@ -80,7 +80,7 @@ async function isLockAwaited(): Promise<boolean> {
   return waiting.length > 0
 }
 
-describe('a booking that collides with others', () => {
+describe('P1: a booking that collides with others', () => {
   /** The app on a database whose next transactions end in collisions. */
   const collidingApp = (codes: string[]) =>
     createTestApp(

@@ -62,7 +62,7 @@ async function durationOf(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-test('a series is stored whole or not at all when the server is killed meanwhile', async () => {
+test('P2: a series is stored whole or not at all when the server is killed meanwhile', async () => {
   const usual = await durationOf(() => bookSeries('atlas'))
   for (let kill = 0; kill < kills; kill++) {
     const room = await addRoom(`stored-${kill}`)
@@ -71,7 +71,7 @@ test('a series is stored whole or not at all when the server is killed meanwhile
   }
 }, 240_000)
 
-test('a series is split whole or not at all when the server is killed meanwhile', async () => {
+test('P2: a series is split whole or not at all when the server is killed meanwhile', async () => {
   const split = async ({ id, key }: Awaited<ReturnType<typeof bookSeries>>) => {
     const headers = { 'doorplate-key': key }
     const { version } = (await (await server.api('GET', `/api/v1/series/${id}`, { headers })).json()) as {

@@ -69,7 +69,7 @@ describe('a date that another one has passed stays cancelled', () => {
   })
 })
 
-test('two dates that move at once in two rooms do not pass each other', async () => {
+test('P1: two dates that move at once in two rooms do not pass each other', async () => {
   const other = await office.secondApp()
   for (let round = 0; round < 6; round++) {
     await office.database.query('TRUNCATE bookings, series, audit CASCADE')

@@ -68,7 +68,7 @@ test('the audit records who downloads a backup', async () => {
   expect((await app.inject({ url: '/api/v1/audit', headers: adminKey })).json()).toHaveLength(3)
 })
 
-test('after a restore new bookings are checked for overlaps, announced and audited', async () => {
+test('P1: after a restore new bookings are checked for overlaps, announced and audited', async () => {
   await book(app)
   const text = await backup()
   await restoreAfresh(text)
@@ -109,7 +109,7 @@ test('a backup with a byte order mark can be restored', async () => {
   expect(await restoreAfresh(`\ufeff${text}`)).toBeGreaterThan(3)
 })
 
-test('a backup during bookings has every booking acknowledged before it, and no partial one', async () => {
+test('P2: a backup during bookings has every booking acknowledged before it, and no partial one', async () => {
   const days = Array.from({ length: 10 }, (_, n) => `2026-12-${String(n + 1).padStart(2, '0')}`)
   for (const date of days) await book(app, { date })
   const lines: string[] = []

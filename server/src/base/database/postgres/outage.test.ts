@@ -36,7 +36,7 @@ async function listenTo(database: Database) {
 const add = (database: Queries, id: string) =>
   database.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $1, 4)', [id])
 
-test('after a server was killed the database is unavailable at once and recovers without loss', async () => {
+test('P2: after a server was killed the database is unavailable at once and recovers without loss', async () => {
   const database = new PostgresDatabase(server.url, silent)
   onTestFinished(() => database.close())
   const { received, receives } = await listenTo(database)

@@ -93,7 +93,7 @@ describe('a cancelled booking', () => {
     expect(await office.states()).toEqual({ [`${priya} REQUEST 0`]: 'dropped' })
   })
 
-  test('sends no invitation after a worker crashed with it', async () => {
+  test('P4: sends no invitation after a worker crashed with it', async () => {
     const { worker: crashing } = office.hireCrashing()
     const booking = await office.book()
     await crashing.runOnce()

@@ -5,7 +5,7 @@ import type { Delivery } from '../delivery/delivery.ts'
 
 const { database, office } = await testOutbox()
 
-test('fifty workers at once send every message exactly once', async () => {
+test('P4: fifty workers at once send every message exactly once', async () => {
   for (const start of ['08', '10', '12', '14', '16']) {
     await office.book({
       start_time: `${start}:00`,

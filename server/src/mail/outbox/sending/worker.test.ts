@@ -16,7 +16,7 @@ const { office } = await testOutbox()
 
 const hour = 3_600_000
 
-describe('a stored booking', () => {
+describe('P4: a stored booking', () => {
   test('is sent once to the booker and to every guest', async () => {
     await office.book({ guests: [jonas, 'mara@buergi.example'] })
     const { mailer, worker } = office.hire()
@@ -44,7 +44,7 @@ describe('a stored booking', () => {
   })
 })
 
-describe('a message that cannot be sent', () => {
+describe('P4: a message that cannot be sent', () => {
   test('is retried after a pause that doubles from a second to a minute', async () => {
     const { mailer, worker } = office.hire({ answer: () => notSent })
     await office.book()

@@ -50,7 +50,7 @@ describe('two holders at once', () => {
   })
 })
 
-test('a series and twenty people who want its new times get all dates, or none', async () => {
+test('P1: a series and twenty people who want its new times get all dates, or none', async () => {
   const other = await office.secondApp()
   for (let round = 0; round < 5; round++) {
     await office.database.query('TRUNCATE bookings, series, idempotency_keys CASCADE')

@@ -190,7 +190,7 @@ describe('the booker and the guests get', () => {
   })
 })
 
-test('of many overlapping series at once, each is booked whole or not at all', async () => {
+test('P1: of many overlapping series at once, each is booked whole or not at all', async () => {
   await office.open({ writesPerMinute: 0 })
   const other = await office.secondApp({ writesPerMinute: 0 })
   const rules = ['wednesday', 'thursday'].map((weekday) => ({ ...weekly, weekdays: [weekday, 'friday'], count: 6 }))
