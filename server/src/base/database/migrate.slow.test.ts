@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestConnection, type TestConnection } from '../../../test/database.ts'
-import { earlierChecksums } from './earlier-checksums.ts'
 import { MigrationError, migrate } from './migrate.ts'
 import { readCode, readMigrations, type SqlFile } from './sql-files.ts'
 
@@ -52,18 +51,9 @@ test('a database of a newer Doorplate is rejected unchanged', async () => {
   expect(await applied(known)).toEqual([])
 })
 
-test('a migration that was changed after it had been applied is rejected', async () => {
-  const changed = known.map((each, index) => (index === 0 ? { ...each, checksum: 'another' } : each))
-  await expect(applied(changed)).rejects.toThrow(`${known[0]?.name} is not the file that the database was made with`)
-})
-
-test('a database from before a migration’s comments were reworded is accepted', async () => {
-  const name = '004_fair_mail.sql'
-  const setChecksum = (checksum: string) =>
-    connection.query('UPDATE migrations SET checksum = $2 WHERE name = $1', [name, checksum])
-  await setChecksum(earlierChecksums[0]!)
+test('a database is known by the names of its steps, whatever their texts were', async () => {
+  await connection.query(`UPDATE migrations SET checksum = 'of a text before 1.0.0'`)
   expect(await applied(known)).toEqual([])
-  await setChecksum(known.find((each) => each.name === name)!.checksum)
 })
 
 describe('functions and triggers', () => {
