@@ -14,7 +14,6 @@ import { releaseNoShows } from './booking/check-in/release-job.ts'
 import { answerLinkRequests } from './booking/links/link-request-job.ts'
 import { createMailer, senderWarning } from './mail/outbox/delivery/mailer.ts'
 import { startInvitationWorker } from './mail/outbox/sending/worker.ts'
-import { keepUidHosts } from './mail/outbox/store.ts'
 import { mailFaults } from './office/faults/mail-job.ts'
 import { reportsWarning } from './office/faults/report-fault.ts'
 import { fillMainOffice } from './office/offices/commands/fill-main-office.ts'
@@ -43,7 +42,6 @@ async function start(config: Config) {
   if (changedRooms.length > 0) log.info({ rooms: changedRooms }, 'Rooms were set to what ROOMS_FILE says of them')
   // Not awaited: counting takes long in a large office.
   void warnOfOutdated(database, { ...startContext, log })
-  await keepUidHosts(database, { sender: config, now: now() })
 
   const mailer = createMailer(config)
   log.info(mailer.describe())

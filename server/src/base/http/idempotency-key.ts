@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from './problems.ts'
 
-/** `contentPrint` is the digest of older programs, for repeats of requests that an update interrupted. */
-export type RequestKey = { key: string; fingerprint: string; contentPrint: string }
+export type RequestKey = { key: string; fingerprint: string }
 
 const maxLength = 255
 
@@ -17,9 +16,6 @@ export function requestKey({ headers, method, routeOptions }: FastifyRequest, co
   // Blank fields do not count: a later version may add some.
   const filledIn = Object.entries(content).filter(([, value]) => value !== '' && value !== false)
   const inOrder = filledIn.sort(([a], [b]) => (a < b ? -1 : 1))
-  return { key, fingerprint: digest([method, routeOptions.url, inOrder]), contentPrint: digest(inOrder) }
-}
-
-function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+  const request = JSON.stringify([method, routeOptions.url, inOrder])
+  return { key, fingerprint: createHash('sha256').update(request).digest('hex') }
 }

@@ -17,8 +17,7 @@ export type FaultsReported = { faults: ReportedFault[]; more: number }
 
 type ReportedFault = {
   office_name?: string
-  /** Missing in rows of older programs. */
-  room_id?: string
+  room_id: string
   room_name: string
   equipment: string | null
   reports: number
@@ -53,7 +52,7 @@ export function faultWords({ details: { faults, more }, language }: FaultNotice,
 
 /** The room's page, if mails have links. */
 function addressOf({ room_id }: ReportedFault, { publicUrl }: Sender): string | undefined {
-  if (publicUrl === undefined || room_id === undefined) return undefined
+  if (publicUrl === undefined) return undefined
   return `${publicUrl}/rooms/${encodeURIComponent(room_id)}`
 }
 

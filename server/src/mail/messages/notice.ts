@@ -24,9 +24,8 @@ export type BookingNotice = {
 export type NoticeBooking = {
   id: string
   room_name: string
-  /** Missing in rows of older programs, as is the address. */
-  room_area?: string
-  office_address?: string
+  room_area: string
+  office_address: string
   date: string
   start_time: string
   end_time: string
@@ -97,7 +96,7 @@ function bookingBlocks(
     const place = whereAndWhen(booking, language, {
       ...sender,
       officeTimeZone: booking.time_zone,
-      officeAddress: booking.office_address ?? ''
+      officeAddress: booking.office_address
     })
     return { facts: [...place, ...facts], link }
   }

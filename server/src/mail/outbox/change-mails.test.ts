@@ -57,7 +57,7 @@ test('a new purpose is mailed together with the earlier one', async () => {
   for (const calendar of calendars) expect(calendar).not.toContain('(was')
 })
 
-test('a change queued by an older program is mailed without the earlier purpose', async () => {
+test('a change of an invitation that is older than a field is mailed without its earlier value', async () => {
   const { booking, sentAfter, texts } = await invited([])
   await office.change(booking, { purpose: 'Budget', room_id: 'atlas', start_time: '09:30', end_time: '10:30' })
   await database.query(`UPDATE invitations SET details = details #- '{was,purpose}'`)

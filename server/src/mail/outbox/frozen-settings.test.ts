@@ -4,7 +4,6 @@ import { fakeMailer, testOutbox, unknown } from '../../../test/mail/outbox.ts'
 import type { Sender } from '../calendar/invitation.ts'
 import type { Message } from '../messages/message.ts'
 import type { Delivery } from './delivery/delivery.ts'
-import { keepUidHosts } from './store.ts'
 
 const { database, office } = await testOutbox()
 
@@ -76,30 +75,6 @@ test('a resend after a change of settings has the same bytes', async () => {
   await sendWith(after)
   const [first, second] = mailer.messages
   expect(second!.raw.equals(first!.raw)).toBe(true)
-})
-
-test('a row without stored settings is sent with the current ones and keeps them', async () => {
-  const booking = await office.book()
-  await database.query('UPDATE invitations SET sender = NULL, uid_host = NULL')
-  await sendWith(before)
-  expect(mailer.messages[0]!.from).toBe(before.mailFrom)
-  office.sender = after
-  await office.cancel(booking)
-  await sendWith(before)
-  expect(uidOf(mailer.messages[1]!)).toBe(`${booking.id}@harbour.example`)
-})
-
-test('an older program’s meeting keeps its UID when MAIL_FROM changes', async () => {
-  const booking = await office.book()
-  await sendWith(before)
-  await database.query('UPDATE invitations SET sender = NULL, uid_host = NULL')
-  await keepUidHosts(database, { sender: before, now: office.now })
-  await keepUidHosts(database, { sender: after, now: office.now })
-  office.sender = after
-  await office.cancel(booking)
-  await sendWith(after)
-  expect(mailer.sent[1]).toContain('CANCEL 1')
-  expect(uidOf(mailer.messages[1]!)).toBe(`${booking.id}@harbour.example`)
 })
 
 test('a new MAIL_FROM also replaces a rejected sender of waiting messages', async () => {

@@ -1,25 +1,7 @@
 import type { InvitationState, InvitePayload } from '@doorplate/api/invitations'
 import type { SentInvitation } from '@doorplate/domain/bookings/holder'
 import type { Queries } from '../../base/database/database.ts'
-import { hostOf } from '../calendar/invitation.ts'
 import { givenUp, messageRefused, noMailbox } from './delivery/reason.ts'
-import type { Posting } from './message-store.ts'
-
-/** Few enough for the time limit of a statement. */
-const maxRowsAtOnce = 5000
-
-/** Stores the UID host in rows of older programs: cancellations must name the same meeting if MAIL_FROM changes. */
-export async function keepUidHosts(queries: Queries, { sender, now }: Posting): Promise<void> {
-  const keepSome = () =>
-    queries.query(
-      `UPDATE invitations SET uid_host = $1 WHERE id IN (
-         SELECT invitations.id FROM invitations JOIN bookings ON bookings.id = booking_id
-         WHERE uid_host IS NULL AND date >= $2::date - 1 LIMIT ${maxRowsAtOnce}
-       ) RETURNING 1`,
-      [hostOf(sender), new Date(now).toISOString().slice(0, 10)]
-    )
-  while ((await keepSome()).length > 0);
-}
 
 /** Finds the invitations of the active booking with exactly these fields. */
 export async function statesOf(queries: Queries, payload: InvitePayload): Promise<InvitationState[] | undefined> {

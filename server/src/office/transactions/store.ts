@@ -22,7 +22,7 @@ const keptHours = 24
  */
 export async function claimKey<Result>(
   queries: Queries,
-  { key, fingerprint, contentPrint }: RequestKey,
+  { key, fingerprint }: RequestKey,
   now: Instant
 ): Promise<{ result: Result } | Refusal | undefined> {
   // A key without a result was claimed by a transaction whose BEGIN had failed.
@@ -35,7 +35,7 @@ export async function claimKey<Result>(
   )
   if (claimed) return undefined
   const [first] = await queries.query<Kept>('SELECT fingerprint, body FROM idempotency_keys WHERE key = $1', [key])
-  if (first && ![fingerprint, contentPrint].includes(first.fingerprint)) {
+  if (first && first.fingerprint !== fingerprint) {
     return new Refusal('idempotency_key_reused', ['problem.idempotencyKeyReused'])
   }
   return first && { result: JSON.parse(first.body) as Result }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../base/database/database.ts'
 import type { FeedKey, Keyed } from '../../../base/keys/booking-keys.ts'
-import { hostOf, type Invitation, type Sender, storedSender } from '../../calendar/invitation.ts'
+import { type Invitation, type Sender, storedSender } from '../../calendar/invitation.ts'
 import type { Notice } from '../../messages/notice.ts'
 import { messageTimeoutMilliseconds } from '../delivery/mailer.ts'
 import { carried } from './carry-store.ts'
@@ -140,9 +140,7 @@ const told = `(
   ) AS last
 )`
 
-const defaultVoice = `'{"officeLanguage": "en", "officeClock": "24", "officeAddress": "", "invitationTitle": "room"}'::jsonb`
-
-/** Claims messages for this worker. Fills in and stores fields that rows of older programs lack. */
+/** Claims messages for this worker. One whose sender was rejected gets today's. */
 export function markClaimed(
   queries: Queries,
   { ids, sender }: { ids: readonly string[]; sender: Sender },
@@ -151,13 +149,12 @@ export function markClaimed(
   return queries.query<Claimed>(
     `UPDATE invitations SET state = 'sending', attempts = attempts + 1, departures = departures + 1, sent_at = $2,
        first_attempt_at = coalesce(first_attempt_at, $2), next_attempt_at = $3,
-       sender = ${defaultVoice} || coalesce(sender, $4::jsonb || coalesce(${officeOfMessage}, '{}')),
-       uid_host = coalesce(uid_host, $5), language = coalesce(language, 'en')
+       sender = coalesce(sender, $4::jsonb || coalesce(${officeOfMessage}, '{}'))
      WHERE id = ANY($1::uuid[])
      RETURNING id, booking_id, client, thread_id, recipient, method, notice, sequence, details, created_at, attempts, first_attempt_at,
        sender, uid_host, language, ${ownBookings} AS own, ${ownFeed} AS own_feed,
        coalesce(${told}, '[]') AS told, coalesce(${carried}, '[]') AS carried`,
-    [ids, new Date(now), new Date(now + leaseMilliseconds), JSON.stringify(storedSender(sender)), hostOf(sender)]
+    [ids, new Date(now), new Date(now + leaseMilliseconds), JSON.stringify(storedSender(sender))]
   )
 }
 

@@ -77,8 +77,10 @@ describe('the mails of an hour', () => {
   test('reach every client, even with more clients than are compared at once', async () => {
     const { id } = await office.book()
     await database.query(
-      `INSERT INTO invitations (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, client)
-       SELECT booking_id, thread_id, md5(n::text) || '@buergi.example', method, sequence, details, $2, created_at, md5(n::text)
+      `INSERT INTO invitations (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender,
+         uid_host, language, client)
+       SELECT booking_id, thread_id, md5(n::text) || '@buergi.example', method, sequence, details, $2, created_at, sender,
+         uid_host, language, md5(n::text)
        FROM invitations, generate_series(1, 250) n WHERE booking_id = $1`,
       [id, new Date(office.now + hour)]
     )

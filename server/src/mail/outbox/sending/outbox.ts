@@ -8,7 +8,7 @@ import { type WaitingClient, waitingClients } from './client-store.ts'
 import { type Picked, pickNext } from './picking.ts'
 import { Turns } from './turns.ts'
 
-/** A limit of 0 is unlimited. The sender is for rows of older programs, which lack their own. */
+/** A limit of 0 is unlimited. The sender is for messages whose own was rejected. */
 type MailSettings = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'> & Sender
 
 /** `connections`: how many messages may be on their way at once; `free`: how many more now. Both counts are by client. */

@@ -20,8 +20,10 @@ const sent: Delivery = { outcome: 'sent' }
 async function undo() {
   await database.query('UPDATE bookings SET cancelled = false, cancelled_at = NULL, sequence = 2')
   await database.query(
-    `INSERT INTO invitations (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at)
-     SELECT booking_id, thread_id, recipient, 'REQUEST', 2, details, created_at, created_at FROM invitations WHERE sequence = 0`
+    `INSERT INTO invitations (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender,
+       uid_host, language)
+     SELECT booking_id, thread_id, recipient, 'REQUEST', 2, details, created_at, created_at, sender, uid_host, language
+     FROM invitations WHERE sequence = 0`
   )
 }
 
