@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Counts what a person does: a tap is one, a field that is typed into is one, a choice from a native list is two. */
+/** Counts what a person does: a tap is one, and so is a field that is typed into. */
 export class Hand {
   taps = 0
   /** Heights of the window that were scrolled to reach something. */
@@ -27,12 +27,6 @@ export class Hand {
     await this.#reach(field)
     this.taps++
     await field.fill(text)
-  }
-
-  async pick(list: Locator, value: string): Promise<void> {
-    await this.#reach(list)
-    this.taps += 2
-    await list.selectOption(value)
   }
 
   async #reach(target: Locator): Promise<void> {

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../rig/doorplate.ts'
-import { addGuest, chooseSlot, fillForm } from '../rig/steps.ts'
+import { addGuest, chooseSlot, fillForm, slot } from '../rig/steps.ts'
 import { takePicture } from '../screens/pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from '../screens/reach.ts'
 import { resize } from '../screens/resize.ts'
@@ -29,7 +30,13 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Change', exact: true }).click()
     await expect(page.getByText('You keep Atlas, Tuesday, November 24, 14:00–15:00 until you save.')).toBeVisible()
     await page.getByLabel('Room', { exact: true }).selectOption('cedar')
-    await page.getByLabel('Start time').selectOption('14:30')
+    await expect(slot(page, '15:30')).toHaveAccessibleName('15:30, booked')
+    await expect(slot(page, '14:00'), 'its own time').toHaveAttribute('aria-pressed', 'true')
+    await chooseByKeyboard(page, '14:00', '20:00')
+    await page.reload()
+    await expectInView(page, '20:00')
+    await expect(page.getByRole('button', { name: 'Save changes' }), 'without scrolling').toBeInViewport({ ratio: 1 })
+    await slot(page, '14:30').click()
     await page.getByLabel('Duration').selectOption('90')
     await page.getByRole('button', { name: 'Remove leaves@example.com' }).click()
     await addGuest(page, 'joins@example.com')
@@ -57,4 +64,24 @@ for (const [width, height] of [
     ])
     expect(new Set(doorplate.mails.map(({ calendar }) => /^UID:(.+)$/m.exec(calendar)![1])).size).toBe(1)
   })
+}
+
+/** Goes to the end of the day, and back to a start time. */
+async function chooseByKeyboard(page: Page, from: string, to: string) {
+  await slot(page, from).focus()
+  await page.keyboard.press('Control+End')
+  await expect(slot(page, '21:45')).toBeFocused()
+  while ((await page.evaluate(() => document.activeElement?.getAttribute('value'))) !== to)
+    await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(slot(page, to)).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** On a phone the list of start times scrolls: the chosen one is among those that it shows. */
+async function expectInView(page: Page, time: string) {
+  await expect(slot(page, time)).toHaveAttribute('aria-pressed', 'true')
+  const list = await page.getByRole('group', { name: 'Start times' }).boundingBox()
+  const chosen = await slot(page, time).boundingBox()
+  expect(chosen!.y).toBeGreaterThanOrEqual(list!.y)
+  expect(chosen!.y + chosen!.height).toBeLessThanOrEqual(list!.y + list!.height)
 }

@@ -1,4 +1,5 @@
 import { type Doorplate, expect, expectAccessible, test } from '../rig/doorplate.ts'
+import { slot } from '../rig/steps.ts'
 import { expectLegible } from '../screens/legible.ts'
 import { takePicture } from '../screens/pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from '../screens/reach.ts'
@@ -120,7 +121,7 @@ for (const [width, height] of [
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: 'This and later dates' })).toBeChecked()
     await expect(page.getByLabel('Date', { exact: true })).toBeDisabled()
-    await page.getByLabel('Start time').selectOption('16:00')
+    await slot(page, '16:00').click()
     await expect(page.getByText('1 of 2 dates is taken. Choose what to do with it.')).toBeVisible()
     await expect(page.getByText('Thu, Dec 10 stays in Birch at 14:00.')).toBeVisible()
     await expectUsable(page)

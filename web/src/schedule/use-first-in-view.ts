@@ -1,13 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useListener } from '../ui/hooks/use-listener.ts'
 
-/** Scrolls a list to the element marked with `data-first`; `--rest` is the height from that element on. */
+/** Scrolls a list to the element marked with `data-first`, or on to the chosen one; `--rest` is the height from the first on. */
 export function useFirstInView(list: RefObject<HTMLElement | null>, what: string): void {
   useLayoutEffect(() => measureRest(list.current))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is a reason to scroll again.
   useLayoutEffect(() => {
-    if (list.current) scrollToFirst(list.current)
+    if (!list.current) return
+    scrollToFirst(list.current)
+    scrollToChosen(list.current)
   }, [list, what])
 
   useListener('resize', () => measureRest(list.current))
@@ -30,6 +32,12 @@ function scrollToFirst(list: HTMLElement) {
     list.style.paddingBottom = `${pixels(getComputedStyle(list).paddingBottom) + missing}px`
   }
   list.scrollTop = above
+}
+
+/** Unlike `scrollIntoView`, it leaves the page where it is. */
+function scrollToChosen(list: HTMLElement) {
+  const chosen = list.querySelector('[aria-pressed=true]')?.getBoundingClientRect()
+  if (chosen) list.scrollTop += Math.max(0, chosen.bottom - list.getBoundingClientRect().bottom)
 }
 
 /** Pixels to scroll until the marked element is on top. */

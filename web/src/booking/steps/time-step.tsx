@@ -8,7 +8,7 @@ import { type Contact, unknownSince } from '../../live/contact.ts'
 import { FaultLine } from '../../rooms/fault-line.tsx'
 import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
 import { SlotGrid } from '../../schedule/slots/slot-grid.tsx'
-import { SlotLegend } from '../../schedule/slots/slot-legend.tsx'
+import { SlotHead } from '../../schedule/slots/slot-head.tsx'
 import { Step } from '../../ui/step.tsx'
 import { namedDate, shownTime } from '../../words/dates.ts'
 import { chosenDate } from '../entry/choice.ts'
@@ -42,10 +42,7 @@ export function TimeStep({ entry: { choice, draft }, room, times, contact, headi
       heading={heading}
       aside={contact.state === 'stale' && <NotUpToDate since={contact.since.time} />}
     >
-      <div className="time-step-head">
-        <h3>{say('book.availableTimes', { count: grid.step_minutes })}</h3>
-        <SlotLegend date={date} now={now} selected />
-      </div>
+      <SlotHead title={say('book.availableTimes', { count: grid.step_minutes })} date={date} now={now} />
       <p className="time-step-choice" title={room.name}>
         <b>
           <bdi>{room.name}</bdi>

@@ -1,29 +1,26 @@
 import '../schedule.css'
-import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { type RoomRules, unrestricted } from '@doorplate/domain/rules/rules'
-import type { Day, Moment, Time } from '@doorplate/domain/time'
+import { unrestricted } from '@doorplate/domain/rules/rules'
+import type { Time } from '@doorplate/domain/time'
 import { useRef } from 'react'
 import { Check } from '../../ui/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { useFirstInView } from '../use-first-in-view.ts'
-import { type SlotState, slotsAt } from './slots-at.ts'
+import { type GivenDay, type SlotState, slotsAt } from './slots-at.ts'
 import { useSlotKeys } from './use-slot-keys.ts'
 
-type Props = {
-  bookings: readonly Booking[] | undefined
-  rules?: RoomRules
-  date: Day
-  now: Moment
+type Props = Omit<GivenDay, 'rules'> & {
+  rules?: GivenDay['rules']
   /** The chosen start, or null; undefined where no choice is kept, because choosing leads to the next step. */
   chosen?: Time | null | undefined
   onChoose(time: Time, byKeyboard: boolean): void
 }
 
-export function SlotGrid({ bookings, rules = unrestricted, date, now, chosen, onChoose }: Props) {
+export function SlotGrid({ rules = unrestricted, chosen, onChoose, ...day }: Props) {
   const grid = useRef<HTMLDivElement>(null)
-  useFirstInView(grid, `${date} ${bookings !== undefined}`)
-  const { slots, free, first } = slotsAt({ bookings, rules, date, now })
+  const { bookings } = day
+  useFirstInView(grid, `${day.date} ${bookings !== undefined}`)
+  const { slots, free, first } = slotsAt({ ...day, rules })
   const keys = useSlotKeys(grid, free, chosen ?? undefined)
 
   return (

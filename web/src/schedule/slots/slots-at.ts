@@ -7,13 +7,21 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 
 export type SlotState = 'available' | 'booked' | 'preparing' | 'closed' | 'past' | 'waiting'
 
-type Given = { bookings: readonly Booking[] | undefined; rules: RoomRules; date: Day; now: Moment }
+export type GivenDay = {
+  bookings: readonly Booking[] | undefined
+  rules: RoomRules
+  date: Day
+  now: Moment
+  /** The start of the booking that is being changed: newer rules leave it as it is. */
+  own?: Time | undefined
+}
 
 /** The start times of a day; `first` is the first that is not past, if the day is today. */
-export function slotsAt({ bookings, rules, date, now }: Given) {
+export function slotsAt({ bookings, rules, date, now, own }: GivenDay) {
   const stateOf = ({ time, available, blocked }: Slot): SlotState => {
     if (!bookings) return 'waiting'
     if (isPast(date, time, now)) return 'past'
+    if (time === own) return 'available'
     if (blocked) return blocked === 'preparing' ? 'preparing' : 'closed'
     return available ? 'available' : 'booked'
   }

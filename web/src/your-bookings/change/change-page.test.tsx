@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { booked, dayOf, fakeBackend, lost, today } from '../../../test/app.tsx'
@@ -16,6 +16,18 @@ async function openChange(holder = fakeHolder(), backend = fakeBackend()) {
   return opened
 }
 
+const start = (time: string) => screen.findByText(time, { selector: 'button' })
+
+async function expectRefused(time: string, why: string) {
+  await waitFor(async () => expect(await start(time)).toHaveAccessibleName(`${time}, ${why}`))
+  expect(await start(time)).toBeDisabled()
+}
+
+async function chooseStart(time: string) {
+  await waitFor(async () => expect(await start(time)).toBeEnabled())
+  await userEvent.click(await start(time))
+}
+
 async function choose(name: string, value: string) {
   await userEvent.selectOptions(await field(name), value)
 }
@@ -23,7 +35,7 @@ async function choose(name: string, value: string) {
 test('only changed fields are sent, with the version that was seen', async () => {
   const { holder } = await openChange()
   expect(save()).toBeDisabled()
-  await choose('Start time', '16:00')
+  await chooseStart('16:00')
   expect(screen.getByText('2 people get an update.')).toBeVisible()
   await userEvent.click(save())
   expect(holder.change).toHaveBeenCalledWith(
@@ -38,33 +50,42 @@ test('only changed fields are sent, with the version that was seen', async () =>
 test('a conflict offers alternatives, which can be chosen until they are booked', async () => {
   const backend = fakeBackend([{ ...ownBooking(), id: 'b1' }, booked('15:30', '16:30')])
   const { queries } = await openChange(fakeHolder(), backend)
-  await choose('Start time', '14:30')
+  await chooseStart('14:30')
   expect(screen.queryByRole('alert')).toBeNull()
-  await choose('Start time', '15:00')
+  await chooseStart('15:00')
   expect(await screen.findByRole('alert')).toHaveTextContent('This duration conflicts with an existing booking.')
   expect(screen.getByText('Atlas is booked from 15:30 to 16:30.')).toBeVisible()
   expect(save()).toBeDisabled()
   await userEvent.click(await screen.findByRole('button', { name: /^Atlas, 14:30–15:30/ }))
-  expect(await field('Start time')).toHaveValue('14:30')
+  expect(await start('14:30')).toBePressed()
   expect(save()).toBeEnabled()
-  await choose('Start time', '15:00')
+  await chooseStart('15:00')
   expect(await screen.findByRole('button', { name: /^Atlas, 14:30–15:30/ })).toBeVisible()
   backend.day.mockResolvedValue(dayOf([booked('15:30', '16:30'), booked('15:00', '15:30')]))
   invalidate(queries, availabilityKey)
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Atlas, 14:30–15:30/ })).toBeNull())
 })
 
-test('the list of starts says which are booked', async () => {
+test('booked starts cannot be chosen, but the own time of the booking can', async () => {
   const backend = fakeBackend([{ ...ownBooking(), id: 'b1' }, booked('15:30', '16:30')])
   await openChange(fakeHolder(), backend)
-  expect(await screen.findByRole('option', { name: '15:30, booked' })).toBeVisible()
-  const labels = within(await field('Start time'))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent)
-  expect(labels.filter((label) => label?.endsWith('booked'))).toEqual(
-    ['15:30', '15:45', '16:00', '16:15'].map((time) => `${time}, booked`)
-  )
-  expect(labels).toContain('14:00')
+  for (const time of ['15:30', '15:45', '16:00', '16:15']) await expectRefused(time, 'booked')
+  expect(await start('14:00')).toBePressed()
+  await chooseStart('17:00')
+  expect(await start('17:00')).toBePressed()
+  for (const time of ['14:00', '14:30']) expect(await start(time)).toBeEnabled()
+})
+
+test('the starts are those of the chosen room and day', async () => {
+  const backend = fakeBackend([{ ...ownBooking(), id: 'b1' }, booked('14:00', '15:00', { room_id: 'birch' })])
+  await openChange(fakeHolder(), backend)
+  await expectRefused('10:15', 'past')
+  await choose('Room', 'birch')
+  await expectRefused('14:00', 'booked')
+  await userEvent.clear(await field('Date'))
+  expect(await start('14:00'), 'no day is known').toBeDisabled()
+  await userEvent.type(await field('Date'), '2026-11-25')
+  expect(await start('10:15')).toBeEnabled()
 })
 
 test('a time that is lost while it is sent shows alternatives', async () => {
@@ -75,11 +96,11 @@ test('a time that is lost while it is sent shows alternatives', async () => {
   ]
   holder.change.mockRejectedValue(new BackendError('Taken', { status: 409, code: 'conflict', alternatives }))
   await openChange(holder)
-  await choose('Start time', '16:00')
+  await chooseStart('16:00')
   await userEvent.click(save())
   expect(await screen.findByRole('alert')).toHaveTextContent('This time slot conflicts with an existing booking.')
   expect(screen.getAllByRole('button', { name: /^Atlas, / })).toHaveLength(1)
-  expect(await field('Start time')).toHaveValue('16:00')
+  expect(await start('16:00')).toBePressed()
 })
 
 test('a change by another holder is shown, and typed text stays and can be saved', async () => {
@@ -122,7 +143,7 @@ test('what another holder changed before a reload is shown, and typed text stays
   const moved = { start_time: '16:00', end_time: '17:00', version: 2 }
   const { holder } = await openChange(fakeHolder(ownBooking(moved)))
   expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this booking')
-  expect(await field('Start time')).toHaveValue('16:00')
+  expect(await start('16:00')).toBePressed()
   await userEvent.click(save())
   expect(holder.change.mock.lastCall!.slice(1)).toEqual([
     { end_time: '16:30' },
@@ -155,7 +176,8 @@ test('a removed guest can be restored, and an address in the input is invited', 
 
 test('only the end, the purpose and the guests of a current meeting can be changed', async () => {
   await openChange(fakeHolder(ownBooking({ start_time: '10:00', end_time: '11:00' })))
-  for (const name of ['Date', 'Room', 'Start time']) expect(await field(name)).toBeDisabled()
+  for (const name of ['Date', 'Room']) expect(await field(name)).toBeDisabled()
+  expect(screen.queryByRole('group', { name: 'Start times' })).toBeNull()
   expect(screen.getByText(/^This meeting is in progress/)).toBeVisible()
   await choose('Duration', '30')
   expect(await screen.findByText('Please choose an end time in the future.')).toBeVisible()
@@ -169,18 +191,18 @@ async function reload() {
 
 test('typed text survives a reload and Back until it is discarded', async () => {
   await openChange()
-  await choose('Start time', '16:00')
+  await chooseStart('16:00')
   await userEvent.type(await field('Guest Invites (Optional)'), 'half@')
   await reload()
-  expect(await field('Start time')).toHaveValue('16:00')
+  expect(await start('16:00')).toBePressed()
   expect(await field('Guest Invites (Optional)')).toHaveValue('half@')
   await userEvent.click(screen.getByRole('button', { name: 'Your booking' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
-  expect(await field('Start time')).toHaveValue('16:00')
+  expect(await start('16:00')).toBePressed()
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible()
   await reload()
-  expect(await field('Start time')).toHaveValue('14:00')
+  expect(await start('14:00')).toBePressed()
   expect(window.sessionStorage).toHaveLength(0)
 })
 

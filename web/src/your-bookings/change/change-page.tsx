@@ -1,6 +1,4 @@
 import '../your-bookings.css'
-import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { changedFields } from '@doorplate/domain/bookings/changes'
 import { bookingFields, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
@@ -8,7 +6,6 @@ import { TypedField } from '../../booking/form/fields/booking-fields.tsx'
 import type { useGuests } from '../../booking/form/fields/use-guests.ts'
 import { useFocusOnShow } from '../../ui/hooks/use-focus-on-show.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
-import { Warning } from '../../ui/icons.tsx'
 import { ArrowLeft } from '../../ui/later-icons.tsx'
 import { Step } from '../../ui/step.tsx'
 import { longDate, shownTimes } from '../../words/dates.ts'
@@ -18,8 +15,9 @@ import { read, say } from '../words.ts'
 import type { ChangeDraft } from './change-draft.ts'
 import { ChangedDay } from './changed-day.tsx'
 import { ChangedGuests } from './changed-guests.tsx'
-import { Difference } from './difference.tsx'
+import { Meanwhile } from './meanwhile.tsx'
 import { SaveRow } from './save-row.tsx'
+import { StartTimes } from './start-times.tsx'
 import { TimeFields } from './time-fields.tsx'
 import type { useChange } from './use-change.ts'
 import { useChangePage } from './use-change-page.ts'
@@ -80,10 +78,18 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       <Step title={say('yours.whenAndWhere')}>
         <TimeFields
           {...{ times, rooms, problem, isTaken, isSeveral }}
-          bookedStarts={isSeveral ? [] : clash.bookedStarts}
           draft={isSeveral ? { ...draft, date: before.date } : draft}
           onChange={change}
         />
+        {!times.isCurrent && (
+          <StartTimes
+            // The days of several dates differ: a start that is taken on one of them may be free on the others.
+            day={{ ...clash.day, own: times.own, ...(isSeveral && { bookings: [] }) }}
+            draft={draft}
+            problem={problem?.field === 'start_time' ? read(problem.message) : undefined}
+            onChange={change}
+          />
+        )}
       </Step>
       {!isSeveral && <ChangedDay {...{ after, rooms, clash }} onTake={change} />}
       {changed.isAsked && ChangedDates && <ChangedDates {...{ changed, after, rooms }} />}
@@ -131,23 +137,6 @@ function WhoFields({ draft, guests, invited, problem, onChange }: WhoProps) {
         invited={invited}
         onKeep={(guest) => onChange({ guests: [...draft.guests, guest] })}
       />
-    </div>
-  )
-}
-
-type MeanwhileProps = { before: NewBooking; now: NewBooking; rooms: readonly Room[]; isSeveral: boolean }
-
-/** Says what somebody else changed while this page was open. */
-function Meanwhile({ before, now, rooms, isSeveral }: MeanwhileProps) {
-  const isElsewhere = isSeveral && changedFields(before, now).length === 0
-  return (
-    <div className="alert" role="alert">
-      <Warning />
-      <div>
-        <b>{say(isElsewhere ? 'yours.otherDatesChanged' : 'yours.changedMeanwhile')}</b>
-        <Difference before={before} after={now} rooms={rooms} />
-        {say('yours.typedIsKept')}
-      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { noRules, type OfficeRules } from '@doorplate/domain/rules/rules'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, officeRules, openDaily, today } from '../../../test/app.tsx'
@@ -22,18 +22,52 @@ async function values(name: string) {
   return options.map(({ value }) => value)
 }
 
+const start = (time: string) => screen.findByText(time, { selector: 'button' })
+
+async function expectRefused(time: string, why: string) {
+  await waitFor(async () => expect(await start(time)).toHaveAccessibleName(`${time}, ${why}`))
+  expect(await start(time)).toBeDisabled()
+}
+
+async function chooseStart(time: string) {
+  await waitFor(async () => expect(await start(time)).toBeEnabled())
+  await userEvent.click(await start(time))
+}
+
+const freeStarts = () =>
+  within(screen.getByRole('group', { name: 'Start times' }))
+    .getAllByRole<HTMLButtonElement>('button')
+    .filter(({ disabled }) => !disabled)
+    .map(({ value }) => value)
+
 async function choose(name: string, value: string) {
   await userEvent.selectOptions(await field(name), value)
 }
 
-test('start times out of the opening hours are not offered, except its own', async () => {
+test('start times out of the opening hours cannot be chosen, except its own', async () => {
   await openChange(officeRules({ hours: openDaily('15:00', '18:00') }))
-  expect((await values('Start time')).slice(0, 2)).toEqual(['14:00', '15:00'])
-  expect((await values('Start time')).at(-1)).toBe('17:45')
-  await choose('Start time', '16:00')
-  expect((await values('Start time')).slice(0, 2)).toEqual(['14:00', '15:00'])
-  await choose('Start time', '17:30')
+  await waitFor(() => expect(freeStarts().slice(0, 2)).toEqual(['14:00', '15:00']))
+  expect(freeStarts().at(-1)).toBe('17:45')
+  expect(await start('14:00')).toBePressed()
+  await chooseStart('16:00')
+  expect(freeStarts().slice(0, 2)).toEqual(['14:00', '15:00'])
+  await chooseStart('17:30')
   expect(await field('Duration')).toHaveAccessibleDescription('This room is open from 15:00 to 18:00.')
+  expect(save()).toBeDisabled()
+})
+
+test('its own start stays free where newer rules ask for more time than is left after it', async () => {
+  await openChange(officeRules({ min_minutes: 90, buffer_before: 15 }), [booked('15:00', '16:00')])
+  await waitFor(() => expect(freeStarts()).toContain('14:00'))
+  expect(freeStarts()).not.toContain('13:45')
+})
+
+test('a chosen start that the new room is closed at says why', async () => {
+  const rooms = [{ room_id: 'birch', ...noRules, hours: openDaily('15:00', '18:00') }]
+  await openChange({ ...officeRules({}), rooms })
+  await choose('Room', 'birch')
+  expect(await screen.findByText('This room is open from 15:00 to 18:00.')).toBeVisible()
+  await expectRefused('14:00', 'closed')
   expect(save()).toBeDisabled()
 })
 
@@ -65,13 +99,14 @@ test('a closed day is a problem of the date, unless the booking is on it already
   expect(save()).toBeDisabled()
 })
 
-test('a time that is being prepared conflicts, where the booking moves to it', async () => {
+test('a time that is being prepared cannot be chosen or reached, where the booking moves', async () => {
   await openChange(officeRules({ buffer_after: 30 }), [booked('15:00', '16:00')])
   expect(screen.queryByRole('alert')).toBeNull()
-  await choose('Start time', '16:15')
-  expect(await screen.findByRole('alert')).toHaveTextContent('This time slot conflicts with an existing booking.')
+  await expectRefused('16:15', 'setup time')
+  await chooseStart('13:45')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This duration conflicts with an existing booking.')
   expect(save()).toBeDisabled()
-  await choose('Start time', '16:30')
+  await chooseStart('16:30')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -85,10 +120,10 @@ test('a day that is closed while the change is sent shows what is free instead',
     new BackendError(sentence, { status: 409, code: 'closed', field: 'date', alternatives })
   )
   await openChange(officeRules({}), [], holder)
-  await choose('Start time', '16:00')
+  await chooseStart('16:00')
   await userEvent.click(save())
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
   await userEvent.click(screen.getByRole('button', { name: /^Birch, 16:00–17:00/ }))
   expect(await field('Room')).toHaveValue('birch')
-  expect(await field('Start time')).toHaveValue('16:00')
+  expect(await start('16:00')).toBePressed()
 })

@@ -2,9 +2,12 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { wantedBy } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
+import { useRef } from 'react'
 import { AlternativeList } from '../../finding/offers/alternative-list.tsx'
 import { insteadTitle } from '../../finding/offers/offers.ts'
 import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
+import { bringIntoView } from '../../ui/hooks/bring-into-view.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { Step } from '../../ui/step.tsx'
 import { shownTime } from '../../words/dates.ts'
@@ -21,6 +24,9 @@ type Props = {
 
 export function ChangedDay({ after, rooms, clash, onTake }: Props) {
   const { met, sentence, offers, strip } = clash
+  const alert = useRef<HTMLDivElement>(null)
+  // The grid above is taller than a phone leaves room for.
+  useWhen(sentence !== undefined, () => bringIntoView(alert.current), sentence)
   const room = rooms.find(({ id }) => id === after.room_id)?.name ?? after.room_id
   return (
     <Step title={say('yours.dayIn', { room })}>
@@ -28,7 +34,7 @@ export function ChangedDay({ after, rooms, clash, onTake }: Props) {
         <DayStrip {...strip} />
       </div>
       {sentence !== undefined && (
-        <div className="alert" role="alert">
+        <div className="alert" role="alert" ref={alert}>
           <Warning />
           <div>
             <b>{sentence}</b>

@@ -1,9 +1,8 @@
 import type { changeProblem } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
-import type { Time } from '@doorplate/domain/time'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
-import { durationWords, shownTime } from '../../words/dates.ts'
+import { durationWords } from '../../words/dates.ts'
 import { read, say } from '../words.ts'
 import type { ChangeDraft } from './change-draft.ts'
 import type { useChange } from './use-change.ts'
@@ -14,15 +13,14 @@ type Props = {
   rooms: readonly Room[]
   problem: ReturnType<typeof changeProblem>
   isTaken: boolean
-  bookedStarts: readonly Time[]
   /** Several dates of a series change, each on its day. */
   isSeveral: boolean
   onChange(changes: Partial<ChangeDraft>): void
 }
 
-/** Date, room, start and duration; in a current meeting only the duration can be changed. */
-export function TimeFields({ times, draft, rooms, problem, isTaken, bookedStarts, isSeveral, onChange }: Props) {
-  const { today, isCurrent, starts, lengths } = times
+/** Date, room and duration; in a current meeting only the duration can be changed. */
+export function TimeFields({ times, draft, rooms, problem, isTaken, isSeveral, onChange }: Props) {
+  const { today, isCurrent, lengths } = times
   const problemOf = (field: string) => (problem?.field === field ? read(problem.message) : undefined)
   return (
     <>
@@ -51,17 +49,6 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, bookedStarts
             label: say('all.listed', { first: name, next: say('all.people', { count: capacity }) })
           }))}
           onChange={(room_id) => onChange({ room_id })}
-        />
-        <ChoiceField
-          label={say('book.summaryStart')}
-          isDisabled={isCurrent}
-          problem={problemOf('start_time')}
-          value={draft.start_time}
-          options={starts.map((time) => ({
-            value: time,
-            label: bookedStarts.includes(time) ? say('all.bookedStart', { time: shownTime(time) }) : shownTime(time)
-          }))}
-          onChange={(start_time) => onChange({ start_time })}
         />
         <ChoiceField
           label={say('book.duration')}

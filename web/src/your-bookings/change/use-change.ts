@@ -1,10 +1,8 @@
 import { hasBegunToday } from '@doorplate/domain/bookings/bookings'
 import { type ChangeProblem, changeProblem, isMoved } from '@doorplate/domain/bookings/changes'
 import type { NewBooking } from '@doorplate/domain/bookings/fields'
-import { blockedTimes } from '@doorplate/domain/rules/blocked-times'
 import { closedProblem } from '@doorplate/domain/rules/rule-problems'
 import { lengthsFrom, type RoomRules } from '@doorplate/domain/rules/rules'
-import { isPast, slotsOf } from '@doorplate/domain/schedule/slots'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import { seriesChangeProblem } from '@doorplate/domain/series/change'
 import type { Moment } from '@doorplate/domain/time'
@@ -69,7 +67,7 @@ export function useChange({ booking, series, access, scope }: Options) {
     problem: isSeveral
       ? seriesChangeProblem(before, after, rules)
       : (changeProblem({ before, after }, rules, now) ?? closingProblem(before, after, rules)),
-    times: timeChoices({ before, draft, rules, now }),
+    times: timeChoices({ before, draft: chosen, rules, now }),
     save: (complete: BookingDraft, onSaved: () => void, several?: DatesToChange) =>
       saving.mutate({ whole: changedBy(before, { ...draft, ...complete, date: chosen.date }), several, onSaved }),
     isSaving: saving.isPending,
@@ -87,15 +85,11 @@ type Choices = { before: NewBooking; draft: ChangeDraft; rules: RoomRules; now: 
 /** The times that a booking can be changed to, including its own and the chosen ones. */
 function timeChoices({ before, draft, rules, now }: Choices) {
   const { room_id, date, start_time, durationMinutes } = draft
-  const own = room_id === before.room_id && date === before.date ? before.start_time : undefined
-  const isOpen = slotsOf([], blockedTimes(rules, date, now), rules.min_minutes)
-    .filter(({ time, available }) => available && !isPast(date, time, now))
-    .map(({ time }) => time)
-  const starts = [...new Set([...isOpen, start_time, ...(own === undefined ? [] : [own])])].sort()
+  const isOwnDay = room_id === before.room_id && date === before.date
   return {
     today: now.date,
     isCurrent: hasBegunToday(before, now),
-    starts,
+    own: isOwnDay ? before.start_time : undefined,
     lengths: [...new Set([...lengthsFrom(rules, start_time), lengthOf(before), durationMinutes])]
   }
 }

@@ -4,12 +4,12 @@ import type { Room } from '@doorplate/domain/rooms'
 import { roomDay } from '@doorplate/domain/rules/room-day'
 import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import { lengthOf, overlaps } from '@doorplate/domain/schedule/time-range'
+import { isDay } from '@doorplate/domain/time'
 import { BackendError } from '../../backend/calls.ts'
 import { chosenRange } from '../../booking/form/chosen-start.ts'
 import { useNow } from '../../clock/use-clock.ts'
 import { isForOneRoom, offersIn } from '../../finding/offers/offers.ts'
 import { useNearest } from '../../finding/offers/use-nearest.ts'
-import { slotsAt } from '../../schedule/slots/slots-at.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
 import { useRoomRules } from '../../schedule/use-rules.ts'
 import { say } from '../words.ts'
@@ -19,7 +19,10 @@ type Context = { id: string; before: NewBooking; after: NewBooking; rooms: reado
 export function useClash({ id, before, after, rooms, error }: Context) {
   const now = useNow()
   const rules = useRoomRules(after.room_id)
-  const others = useBookings(after.room_id, after.date).data?.filter((other) => other.id !== id) ?? []
+  const { data } = useBookings(after.room_id, after.date)
+  // While a date is being typed, nothing is known of it.
+  const bookings = isDay(after.date) ? data?.filter((other) => other.id !== id) : undefined
+  const others = bookings ?? []
   const met = others.find((other) => overlaps(other, after))
   // Newer rules do not bind a booking that stays where it is.
   const blocked = isMoved(before, after) ? roomDay(others, rules, { date: after.date, now }).blocked : []
@@ -35,9 +38,7 @@ export function useClash({ id, before, after, rooms, error }: Context) {
     isLost: lost !== undefined,
     sentence: sentenceOf(lost) ?? (taken && say(isStartTaken ? 'book.conflict' : 'book.durationConflict')),
     offers: offersIn(alternatives, rooms),
-    bookedStarts: slotsAt({ bookings: others, rules, date: after.date, now })
-      .slots.filter(({ state }) => state === 'booked')
-      .map(({ time }) => time),
+    day: { bookings, rules, date: after.date },
     strip: {
       bookings: others,
       blocked: blocked.filter(({ why }) => why !== 'too_soon'),

@@ -27,22 +27,25 @@ export function FormField({ label, place, problem, help, children, below }: Prop
         'aria-invalid': problem !== undefined || undefined,
         'aria-describedby': `${id}-note`
       })}
-      <p
-        className="form-field-note"
-        id={`${id}-note`}
-        aria-live="polite"
-        data-help={problem === undefined || undefined}
-      >
-        {problem === undefined ? (
-          help
-        ) : (
-          <>
-            <Warning />
-            <span>{problem}</span>
-          </>
-        )}
-      </p>
+      <FieldNote id={`${id}-note`} problem={problem} help={help} />
       {below}
     </div>
+  )
+}
+
+type NoteProps = Pick<Props, 'problem' | 'help'> & { id: string }
+
+export function FieldNote({ id, problem, help }: NoteProps) {
+  return (
+    <p className="form-field-note" id={id} aria-live="polite" data-help={problem === undefined || undefined}>
+      {problem === undefined ? (
+        help
+      ) : (
+        <>
+          <Warning />
+          <span>{problem}</span>
+        </>
+      )}
+    </p>
   )
 }
