@@ -1,3 +1,4 @@
+import '../../ui/action-bar.css'
 import './booking-form.css'
 import { type ReactNode, useRef } from 'react'
 import { useWhen } from '../../ui/hooks/use-when.ts'
@@ -20,7 +21,7 @@ export function FormActions({ sending, canSubmit, onWant, onCancel, children }: 
   return (
     <>
       <AnswerNotice answer={sending.answer} onStop={stop} />
-      <div className="booking-form-actions">
+      <div className="action-bar booking-form-actions">
         {children}
         {/* Only aria-disabled while something is missing: it can be reached, and then says what. */}
         <button

@@ -1,4 +1,5 @@
 import '../../booking/form/booking-form.css'
+import '../../ui/action-bar.css'
 import './dialogs.css'
 import { type DoorBooker, doorBookerProblem, normalizeDoorBooker } from '@doorplate/domain/doors/booker'
 import type { Room } from '@doorplate/domain/rooms'
@@ -70,7 +71,7 @@ export function NameDialog({ room, done, paused, onClose, onNamed }: Props) {
           <Said it="all.listed" first={<bdi>{room.name}</bdi>} next={shownTimes(done.booking)} />
         </h3>
         <NameFields typed={typed} refused={refused} nameInput={nameInput} onType={change} />
-        <div className="booking-form-actions">
+        <div className="action-bar booking-form-actions">
           <button type="submit" className="button button-main" aria-busy={busy || undefined} disabled={!canSubmit}>
             {say(busy ? 'display.checking' : 'display.addName')}
           </button>

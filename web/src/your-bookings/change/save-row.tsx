@@ -1,3 +1,4 @@
+import '../../ui/action-bar.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { changeRecipients } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
@@ -29,7 +30,7 @@ export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefu
         <p className="save-row-recipients">{recipientWords(before, after) ?? say('yours.nothingChanged')}</p>
         {error && !isShownAbove && <Notice sentence={sentenceOf(error)} />}
       </Step>
-      <div className="save-row-actions">
+      <div className="action-bar save-row-actions">
         <button
           type="submit"
           className="button button-main"
