@@ -4,7 +4,7 @@ import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { usePrinting } from '../use-printing.ts'
 import type { DayLine } from './day-lines.ts'
 
-/** In rem, as in day-page.css: rows grow with the browser's text size. */
+/** In rem, as in day-grid.css: rows grow with the browser's text size. */
 const roomRem = 3
 const areaRem = 2
 const headRem = 2.75

@@ -1,4 +1,4 @@
-import '../schedule.css'
+import './slots.css'
 import { unrestricted } from '@doorplate/domain/rules/rules'
 import type { Time } from '@doorplate/domain/time'
 import { useRef } from 'react'

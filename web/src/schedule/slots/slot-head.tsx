@@ -1,4 +1,4 @@
-import '../schedule.css'
+import './slots.css'
 import type { Day, Moment } from '@doorplate/domain/time'
 import { SlotLegend } from './slot-legend.tsx'
 

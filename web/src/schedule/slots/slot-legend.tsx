@@ -1,4 +1,4 @@
-import '../schedule.css'
+import './slots.css'
 import type { Day, Moment } from '@doorplate/domain/time'
 import { Check } from '../../ui/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
