@@ -16,6 +16,7 @@ export const yoursWords = {
   'yours.ofSeries': '{{repeats}}, {{position}} of {{count}}',
   'yours.nextDate': 'Next: {{date}}',
   'yours.dateNow': 'Now: {{date}}',
+  'yours.lastDate': 'Last: {{date}}',
   'yours.datesIn_one': '{{count}} date in {{room}}',
   'yours.datesIn_other': '{{count}} dates in {{room}}',
   'yours.datesAtOtherTimes_one': '{{count}} date at another time',

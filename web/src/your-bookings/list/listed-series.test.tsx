@@ -153,6 +153,47 @@ test('every date stays reachable if the series cannot be read', async () => {
   await waitFor(() => expect(screen.getAllByRole('link', { name: /Project sync/ })).toHaveLength(4))
 })
 
+const lately = ['2026-11-05', '2026-11-12', '2026-11-19']
+
+const showPast = async (count: number) =>
+  userEvent.click(await screen.findByRole('button', { name: `Show ${count} past or cancelled bookings` }))
+
+const past = async () => within((await screen.findByRole('heading', { name: 'Past' })).closest('section')!)
+
+test('the dates of a series that are over are one row, with the last one, newest first', async () => {
+  showSeries([...lately, ...dates].map((date) => bookingOn(date)))
+  await showPast(3)
+  const button = await (await past()).findByRole('button', { name: /Thursdays until Nov 19.*Last: Thu, Nov 19$/ })
+  await userEvent.click(button)
+  const links = within(document.getElementById(button.getAttribute('aria-controls')!)!).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [...lately].reverse().map((date) => `/bookings/${date}#the-key`)
+  )
+  expect(screen.getByRole('button', { name: /Thursdays until Dec 17.*Next: Thu, Nov 26$/ })).toBeVisible()
+})
+
+test('a cancelled date to come is among those that are over, and is not called the last', async () => {
+  const cancelled = { ...bookingOn('2026-12-24'), cancelled: true }
+  showSeries([...lately, ...dates].map((date) => bookingOn(date)).concat(cancelled))
+  await showPast(4)
+  const button = await (await past()).findByRole('button', { name: /Thursdays until Nov 19.*Last: Thu, Nov 19$/ })
+  await userEvent.click(button)
+  expect((await past()).getByRole('link', { name: /December 24.*Cancelled/ })).toBeVisible()
+})
+
+test('a series that is cancelled says so', async () => {
+  showSeries(dates.map((date) => ({ ...bookingOn(date), cancelled: true })))
+  await showPast(4)
+  expect(await (await past()).findByRole('button', { name: /Thursdays until Dec 17.*Cancelled$/ })).toBeVisible()
+})
+
+test('a single date of a series that is over is a link', async () => {
+  showSeries(['2026-11-19', ...dates].map((date) => bookingOn(date)))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 1 past or cancelled booking' }))
+  const link = await (await past()).findByRole('link', { name: /November 19/ })
+  expect(link).toHaveAttribute('href', '/bookings/2026-11-19')
+})
+
 test.each([
   [{ frequency: 'daily', count: 4 }, 'Daily until'],
   [{ frequency: 'monthly', nth: 4, weekday: 'thursday', count: 4 }, 'Fourth Thursday of the month until'],

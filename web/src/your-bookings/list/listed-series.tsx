@@ -1,5 +1,5 @@
 import '../your-bookings.css'
-import { hasBegun, hasEnded } from '@doorplate/domain/bookings/bookings'
+import { hasBegun } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { useId, useState } from 'react'
 import type { OwnBooking } from '../../backend/holder.ts'
@@ -12,27 +12,30 @@ import { differences } from '../series/series-line.ts'
 import { useSeriesRead } from '../series/use-series.ts'
 import { say } from '../words.ts'
 import { ListedBooking } from './listed-booking.tsx'
+import { listedDates } from './listed-dates.ts'
 import { ListedState, ListedWords } from './listed-words.tsx'
 import type { ListedDates } from './use-listed.ts'
 
 type Props = { dates: ListedDates; booking: OwnBooking; rooms: readonly Room[]; isPaused: boolean }
 
-/** One row for all dates of a series, with the next as it is. It opens to them. The last date is a row as any other. */
+/**
+ * One row for the dates of a series to come, with the next as it is, or for those that are over, with the last. It opens to
+ * them. A single date is a row as any other.
+ */
 export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
   const list = useId()
   const [isOpen, setOpen] = useState(false)
-  const [next] = kept
-  const { data: series, failureCount } = useSeriesRead(booking, next.kept.key)
-  const dates = series?.bookings.filter((each) => !each.cancelled && !hasEnded(each, next.now)) ?? []
-  const [first] = dates
-  if (!series || !first || dates.length === 1) {
-    const alone = failureCount > 0 && !series ? kept : [next]
+  const [nearest] = kept
+  const { data: series, failureCount } = useSeriesRead(booking, nearest.kept.key)
+  const { dates, held, lead } = listedDates(series?.bookings ?? [], nearest)
+  if (!series || !lead || dates.length === 1) {
+    const alone = failureCount > 0 && !series ? kept : [nearest]
     return alone.map((each) => <ListedBooking key={each.kept.id} {...each} {...{ rooms, isPaused }} />)
   }
-  const isCurrent = hasBegun(first, next.now)
-  const date = say(isCurrent ? 'yours.dateNow' : 'yours.nextDate', { date: shortDate(first.date) })
+  const isCurrent = !nearest.isPast && hasBegun(lead, nearest.now)
   const invitations = kept.flatMap(({ opened }) => (opened?.state === 'own' ? opened.booking.invitations : []))
-  const facts = [date, ...differences(first, dates, rooms)]
+  const when = nearest.isPast ? 'yours.lastDate' : isCurrent ? 'yours.dateNow' : 'yours.nextDate'
+  const facts = [say(when, { date: shortDate(lead.date) }), ...differences(lead, held, rooms)]
   return (
     <li>
       <button
@@ -43,19 +46,19 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className="listed-booking-when">
-          <b>{shownTimes(first)}</b>
+          <b>{shownTimes(lead)}</b>
           <span>
             <RepeatSign />
-            {ruleWords(series.rule, { first: first.date, last: dates[dates.length - 1]!.date })}
+            {ruleWords(series.rule, { first: held[0]!.date, last: held[held.length - 1]!.date })}
           </span>
         </span>
-        <ListedWords booking={first} rooms={rooms}>
+        <ListedWords booking={lead} rooms={rooms}>
           <span>{facts.join(' · ')}</span>
         </ListedWords>
-        <ListedState booking={booking} invitations={invitations} isCurrent={isCurrent} />
+        <ListedState booking={lead} invitations={invitations} isCurrent={isCurrent} />
         <ChevronDown />
       </button>
-      <SeriesDates id={list} bookings={dates} bookingKey={next.kept.key} rooms={rooms} isHidden={!isOpen} />
+      <SeriesDates id={list} bookings={dates} bookingKey={nearest.kept.key} rooms={rooms} isHidden={!isOpen} />
     </li>
   )
 }

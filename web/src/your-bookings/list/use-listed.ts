@@ -13,8 +13,8 @@ import { asItWas } from '../as-it-was.ts'
 /** A booking of the list; `end` and `now` are on the clock of its office. */
 export type Listed = Omit<KeptBooking, 'time_zone'> & { end: Moment; now: Moment; isPast: boolean; isCurrent: boolean }
 
-/** A single booking, or the kept dates of a series. */
-export type ListedDates = readonly [next: Listed, ...later: Listed[]]
+/** A single booking, or the kept dates of a series, those to come or those that are over. */
+export type ListedDates = readonly [nearest: Listed, ...others: Listed[]]
 
 /** The bookings of this browser by date. Past ones are loaded only when they are shown. */
 export function useListed(isPastShown: boolean) {
@@ -39,7 +39,7 @@ export function useListed(isPastShown: boolean) {
     rooms,
     today: active.filter(([{ end, now }]) => end.date === now.date),
     upcoming: active.filter(([{ end, now }]) => end.date !== now.date),
-    past: listed.filter(({ isPast }) => isPast).reverse()
+    past: bySeries(listed.filter(({ isPast }) => isPast).reverse())
   }
 }
 

@@ -24,7 +24,7 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
   const isPaused = contact.state === 'stale'
   const shared = { rooms: rooms.data ?? [], isPaused }
   const rows = (listed: readonly ListedDates[]) => (
-    <ul className="your-bookings-list">
+    <ul className="your-bookings-list" data-past={listed === past || undefined}>
       {listed.map((dates) => {
         const [{ kept, opened }] = dates
         return opened?.state === 'own' && opened.booking.series ? (
@@ -55,15 +55,11 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
       {past.length > 0 && (
         <Step title={say('yours.over')}>
           {isPastShown ? (
-            <ul className="your-bookings-list" data-past>
-              {past.map((each) => (
-                <ListedBooking key={each.kept.id} {...each} {...shared} />
-              ))}
-            </ul>
+            rows(past)
           ) : (
             <button type="button" className="button" onClick={() => setPastShown(true)}>
               <ChevronDown />
-              {say('yours.showOver', { count: past.length })}
+              {say('yours.showOver', { count: past.flat().length })}
             </button>
           )}
         </Step>
