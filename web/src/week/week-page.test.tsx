@@ -110,6 +110,42 @@ describe('the evening', () => {
     expect(request()).toBeNull()
   })
 
+  const late = { open: '08:00', close: '22:00' }
+
+  test.each<[string, Parameters<typeof backendWithRules>[0]]>([
+    ['closes when it begins', { office: { hours: workdays } }],
+    [
+      'is closed on the only day that has one',
+      {
+        office: { hours: { ...workdays, friday: late } },
+        closed_days: [{ date: '2026-11-27', room_id: null, reason: 'Stocktaking' }]
+      }
+    ],
+    ['takes no bookings as far ahead as that day', { office: { days_ahead: 1, hours: { ...workdays, friday: late } } }],
+    ['takes none so soon', { office: { lead_minutes: 10 * 24 * 60 } }]
+  ])('is not offered if the room %s', async (_why, rules) => {
+    await open(backendWithRules(rules))
+    await waitFor(() => expect(request()).toBeNull())
+    expect(isFolded()).toBe(true)
+  })
+
+  test('is not offered in a past week', async () => {
+    const { user } = await open()
+    await screen.findByText('Occupied')
+    expect(request()).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Previous week' }))
+    await waitFor(() => expect(request()).toBeNull())
+  })
+
+  test.each([
+    ['on one day', { friday: { open: '08:00', close: '20:00' } }],
+    ['for half an hour', { friday: { open: '08:00', close: '18:30' } }]
+  ])('is offered if the room is open in it %s', async (_when, other) => {
+    await open(backendWithRules({ office: { hours: { ...workdays, ...other } } }))
+    await screen.findByText('Available')
+    expect(request()).toBeVisible()
+  })
+
   test('keeps the focus in the week when it is asked for', async () => {
     const { user } = await open()
     await screen.findByText('Occupied')

@@ -1,4 +1,5 @@
 import { grid } from '@doorplate/domain/schedule/grid'
+import { gridEnd } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Time } from '@doorplate/domain/time'
 import type { RoomPlan } from '../../timeline/room-plan.ts'
@@ -18,18 +19,25 @@ type Evening = {
 }
 
 /**
- * Whether the evening is folded: nothing is booked in it, it is not near, no day opens in it, and nobody asked for it or moved
- * into it.
+ * The evening is folded while nothing is booked in it, it is not near, no day opens in it, and nobody asked for it or moved
+ * into it. It is offered if something can be booked in it.
  */
-export function useEvening({ isShown, onShow, plans, now, spot, picked }: Evening): boolean {
+export function useEvening({ isShown, onShow, plans, now, spot, picked }: Evening) {
   const isEntered = spot >= eveningStart || (picked !== undefined && picked.range.end_time > eveningStart)
   const isNear = now !== undefined && addMinutes(now, 60) > eveningStart
   const isUsed = plans.some(({ bookings }) => bookings.some(({ end_time }) => end_time > eveningStart))
   const isOnlyOpening = plans.some(({ closing, closed }) => closing === undefined && opensInEvening(closed))
   useWhen(isEntered, onShow)
-  return !isShown && !isEntered && !isNear && !isUsed && !isOnlyOpening
+  const isFolded = !isShown && !isEntered && !isNear && !isUsed && !isOnlyOpening
+  return { isFolded, isOffered: isFolded && !plans.every(isEveningLost) }
 }
 
 function opensInEvening(closed: readonly TimeRange[]): boolean {
   return closed.some(({ start_time, end_time }) => start_time < grid.first && end_time >= eveningStart)
+}
+
+/** Closed, past, too soon or too far ahead. */
+function isEveningLost({ blocked, isRead, earliest }: RoomPlan): boolean {
+  if (isRead && earliest === undefined) return true
+  return blocked.some(({ start_time, end_time }) => start_time <= eveningStart && end_time >= gridEnd)
 }

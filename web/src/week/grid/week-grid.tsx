@@ -34,7 +34,7 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, evening }: P
   const kept = useKeptKeys()
   const own = useMemo(() => new Set(kept.map(({ id }) => id)), [kept])
   const shownNow = plans.some(({ isToday }) => isToday) ? timeInGrid(now.date, now) : undefined
-  const isFolded = useEvening({ ...evening, plans, now: shownNow, spot: time, picked })
+  const { isFolded, isOffered } = useEvening({ ...evening, plans, now: shownNow, spot: time, picked })
 
   function showEvening() {
     // The button goes, and the focus would go with it.
@@ -69,7 +69,7 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, evening }: P
           />
         ))}
       </div>
-      {isFolded && (
+      {isOffered && (
         <button type="button" className="button button-plain week-evening" onClick={showEvening}>
           {say('room.showEvening', { time: shownTime(eveningStart) })}
         </button>
