@@ -32,7 +32,7 @@ export const checks = [
   check('dead-code', ['knip', '--no-progress', '--config', 'scripts/lint/knip.json']),
   check('imports', ['depcruise', '--config', 'scripts/lint/dependency-cruiser.cjs', ...parts]),
   { name: 'documents', run: checkDocuments },
-  { name: 'attacks', run: checkAttackList }
+  { name: 'attack-list', run: checkAttackList }
 ]
 
 /** Each uses the whole machine, so they run one after another. @type {Part[]} */
