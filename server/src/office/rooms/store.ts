@@ -92,7 +92,8 @@ export async function hasUnsentCancellations(queries: Queries, roomId: string): 
   return unsent.length > 0
 }
 
-export async function deleteRoom(queries: Queries, id: string): Promise<void> {
+/** Its past bookings go with it; `hasUpcomingBookings` tells of others. */
+export async function deleteRoomWithBookings(queries: Queries, id: string): Promise<void> {
   await queries.query('DELETE FROM bookings WHERE room_id = $1', [id])
   await queries.query('DELETE FROM rooms WHERE id = $1', [id])
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
-import { deleteRoom, hasUnsentCancellations, hasUpcomingBookings, lockRoom } from '../store.ts'
+import { deleteRoomWithBookings, hasUnsentCancellations, hasUpcomingBookings, lockRoom } from '../store.ts'
 
 /** Refuses with `not_found`, or with `room_has_bookings` while upcoming bookings or unsent cancellations need the room. */
 export async function removeRoom(queries: Queries, id: string, now: Instant): Promise<Refusal | undefined> {
@@ -13,6 +13,6 @@ export async function removeRoom(queries: Queries, id: string, now: Instant): Pr
   }
   if (await hasUnsentCancellations(queries, id))
     return new Refusal('room_has_bookings', ['problem.roomHasCancellations'])
-  await deleteRoom(queries, id)
+  await deleteRoomWithBookings(queries, id)
   return undefined
 }
