@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { adminKey } from '../../../test/app.ts'
+import { adminKey, testConfig } from '../../../test/app.ts'
 import { jonas, priya } from '../../../test/mail/outbox.ts'
 import { foldCalendars } from '../../../test/series/series-calendar.ts'
 import { booker, guest, testSeries, wednesdays } from '../../../test/series/series-office.ts'
+import type { Queries } from '../../base/database/database.ts'
+import { warnOfOutdated } from './outdated-invitations.ts'
 
 const office = await testSeries()
 const [first, second, third] = wednesdays as [string, string, string]
@@ -168,6 +170,28 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(await update()).toEqual({ people: 1, mails: 1 })
   expect(await sent()).toEqual([`${priya} REQUEST 1`])
   expect(await text()).toContain(named)
+})
+
+describe('a start', () => {
+  async function warnings(queries: Queries) {
+    const said: string[] = []
+    const log = { warn: (_details: unknown, text?: string) => void said.push(String(text)) }
+    await warnOfOutdated(queries, { config: testConfig(), now: office.now, log })
+    return said
+  }
+
+  test('says that calendars have old names, and nothing when they have not', async () => {
+    await office.book({ guests: [] })
+    await sent()
+    expect(await warnings(office.database)).toEqual([])
+    await rename('Olymp')
+    expect(await warnings(office.database)).toEqual([expect.stringContaining('Calendars have old names')])
+  })
+
+  test('says that they could not be counted', async () => {
+    const failing = { query: () => Promise.reject(new Error('canceling statement due to statement timeout')) }
+    expect(await warnings(failing)).toEqual(['Invitations with old names of rooms or offices could not be counted'])
+  })
 })
 
 test('only the operator may count or update', async () => {

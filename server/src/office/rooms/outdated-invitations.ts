@@ -32,17 +32,19 @@ export async function sayOutdated(reply: FastifyReply, queries: Queries, context
   reply.header(outdatedHeader, mails)
 }
 
+const oldNames = 'Calendars have old names of rooms or offices. POST /api/v1/outdated-invitations/updates mails updates'
+
 /** At a start: the rooms file and the settings may have new names. */
 export async function warnOfOutdated(
   queries: Queries,
   { log, ...context }: Context & { log: Pick<FastifyBaseLogger, 'warn'> }
 ): Promise<void> {
-  const counted = await countOutdated(queries, context).catch(() => undefined)
-  if (!counted?.mails) return
-  log.warn(
-    counted,
-    'Calendars have old names of rooms or offices. POST /api/v1/outdated-invitations/updates mails updates'
-  )
+  try {
+    const counted = await countOutdated(queries, context)
+    if (counted.mails > 0) log.warn(counted, oldNames)
+  } catch (err) {
+    log.warn({ err }, 'Invitations with old names of rooms or offices could not be counted')
+  }
 }
 
 async function outdatedByOffice(queries: Queries, now: Instant) {
