@@ -50,20 +50,15 @@ async function start(config: Config) {
   const keys = await readBookingKeys(database, config)
   const outbox = startInvitationWorker({ database, mailer, config, keys, now, log })
   const app = await createApp({ config, database, keys, outbox, now, logger: log })
-  const stopHousekeeping = runHousekeeping(database, { config, now, log })
-  const stopLinks = answerLinkRequests(database, { config, now, log, outbox })
-  const stopFaults = mailFaults(database, { config, now, log, outbox })
-  const stopReports = reportUndeliveredMail(database, { config, now, log, outbox })
-  const stopReleases = releaseNoShows(database, { config, now, log })
+  const context = { config, now, log, outbox }
+  const stopJobs = [runHousekeeping, answerLinkRequests, mailFaults, reportUndeliveredMail, releaseNoShows].map((run) =>
+    run(database, context)
+  )
 
   closeWithGrace({ delay: stopMilliseconds, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'Stopping because of an unexpected error')
     else log.info({ signal }, 'Stopping')
-    stopHousekeeping()
-    stopLinks()
-    stopFaults()
-    stopReports()
-    stopReleases()
+    for (const stop of stopJobs) stop()
     await Promise.all([app.close(), outbox.stop()])
     await database.close()
     log.info('Stopped')
