@@ -9,11 +9,14 @@ import {
   cancel,
   createTestApp,
   publicKey,
+  testConfig,
+  tuesday,
   walkIn
 } from '../../../test/app.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testFolder } from '../../../test/folder.ts'
 import type { App } from '../../base/http/app-type.ts'
+import { fillMainOffice } from '../../office/offices/commands/fill-main-office.ts'
 import { writeBackup } from './backup.ts'
 import { linesOf, restoreBackup } from './restore.ts'
 import { tables } from './store.ts'
@@ -224,6 +227,8 @@ test('a backup of the first version gets the changes of all later migrations', a
   expect(await database.query('SELECT count(*) AS count FROM invitations WHERE thread_id = booking_id')).toEqual([
     { count: 2 }
   ])
+  // As the next start does: offices came later.
+  await fillMainOffice(database, { config: testConfig(), now: tuesday })
   expect((await book(app, { date: '2026-11-25', start_time: '09:30', end_time: '10:30' })).statusCode).toBe(409)
 })
 
