@@ -1,5 +1,6 @@
 import './display.css'
 import type { Time } from '@doorplate/domain/time'
+import type { RefObject } from 'react'
 import { BookedNotice } from '../booking/booked-notice.tsx'
 import type { Booked } from '../booking/form/use-booking.ts'
 import type { Contact } from '../live/contact.ts'
@@ -12,81 +13,113 @@ import { DoneNotice } from './door/done-notice.tsx'
 import { EndTimeButtons } from './door/end-time-buttons.tsx'
 import { MeetingButtons } from './door/meeting-buttons.tsx'
 import { OfflineNotice } from './state/offline-notice.tsx'
-import type { ShownDay } from './visit/use-shown-day.ts'
-import type { Visitor } from './visit/use-visit.ts'
+import { useNextStart } from './visit/use-next-start.ts'
+import { useOpenBooking } from './visit/use-open-booking.ts'
+import { type ShownDay, statusOf } from './visit/use-shown-day.ts'
+import { useVisitActions } from './visit/visit-context.ts'
 import { say } from './words.ts'
 
 /** Short, because the notice names the booker and others pass by. */
 const stayMilliseconds = 15_000
 
-type Props = { contact: Contact; shown: ShownDay; visitor: Visitor; atDoor: AtDoor }
+type TimesProps = {
+  shown: ShownDay
+  atDoor: AtDoor
+  timesButton: RefObject<HTMLButtonElement | null>
+  slotsOpen: boolean
+}
 
-export function DisplayFoot(props: Props) {
-  const { contact, shown, visitor, atDoor } = props
-  const { known, dayAhead } = shown
-  const { visit } = visitor
-  const { done, ends } = atDoor
+type Props = TimesProps & { contact: Contact; booked: Booked | undefined }
+
+export function DisplayFoot({ contact, booked, ...times }: Props) {
+  const { closeAt } = useVisitActions()
+  const { shown, atDoor } = times
   if (contact.state === 'stale') {
-    return <OfflineNotice contact={contact} today={known?.date} isChecking={atDoor.isChecking} />
+    return <OfflineNotice contact={contact} today={shown.known?.date} isChecking={atDoor.isChecking} />
   }
-  if (visit.booked) return <JustBooked booked={visit.booked} onClose={visitor.closeBooked} />
-  if (done?.isNew) {
-    return (
-      <DoneNotice
-        title={say('display.yoursUntil', { time: shownTime(done.booking.end_time) })}
-        sentence={doneSentence(atDoor, done.did)}
-        isUndoing={atDoor.isUndoing}
-        onUndo={() => atDoor.undo(done)}
-        onName={atDoor.unnamed ? atDoor.openNaming : undefined}
-        onClose={atDoor.closeNotice}
-      />
-    )
+  if (booked) return <JustBooked booked={booked} onClose={() => closeAt('times', { booked: undefined })} />
+  if (atDoor.done.done?.isNew) return <JustDone did={atDoor.done} isMailed={atDoor.ending.isMailed} />
+  return shown.canBook ? <BookActions {...times} /> : null
+}
+
+function JustBooked({ booked, onClose }: { booked: Booked; onClose: () => void }) {
+  useAfter(stayMilliseconds, onClose)
+  return (
+    <div className="just-booked">
+      <BookedNotice booked={booked} onClose={onClose} />
+    </div>
+  )
+}
+
+function JustDone({ did, isMailed }: { did: AtDoor['done']; isMailed: boolean }) {
+  const { done } = did
+  if (!done) return null
+  const extended = isMailed ? 'display.invitedAreTold' : 'display.mailsNoOne'
+  return (
+    <DoneNotice
+      title={say('display.yoursUntil', { time: shownTime(done.booking.end_time) })}
+      sentence={say(done.did === 'book' ? 'display.bookedAtDoor' : extended)}
+      isUndoing={did.isUndoing}
+      onUndo={() => did.undo(done)}
+      onName={did.unnamed ? did.openNaming : undefined}
+      onClose={did.closeNotice}
+    />
+  )
+}
+
+function BookActions({ shown, atDoor, timesButton, slotsOpen }: TimesProps) {
+  const { known } = shown
+  const { walkIn, extending, ending, checkIn } = atDoor
+  const { change } = useVisitActions()
+  const { dayAhead, ...next } = useNextStart(shown)
+  const openBooking = useOpenBooking(shown)
+  const canBookNow = statusOf(shown)?.state === 'available' && dayAhead === undefined
+
+  function bookFirst(): FirstAction {
+    const { nextStart, isSoon } = next
+    return {
+      caption: isSoon ? startSentence(nextStart) : say('display.bookFormLater'),
+      label: isSoon ? say('display.bookNow') : say('display.bookFrom', { time: shownTime(nextStart!) }),
+      isMain: nextStart !== undefined && walkIn.ends.length === 0 && !checkIn.open,
+      onPress: () => openBooking(nextStart)
+    }
   }
-  if (!shown.canBook) return null
+
+  /** Opens the free times; of the day ahead where the day shown has none. */
+  function toggleSlots() {
+    if (slotsOpen) change({ sheet: 'schedule' })
+    else change({ sheet: 'slots', ...(dayAhead !== undefined && { day: dayAhead }) })
+  }
+
   return (
     <DisplayActions
-      first={firstAction(props)}
-      timesButton={visitor.focus.times}
-      slotsOpen={visit.sheet === 'slots'}
+      first={canBookNow ? bookFirst() : nameFirst(atDoor.done)}
+      timesButton={timesButton}
+      slotsOpen={slotsOpen}
       dateAhead={dayAhead && known && namedDate(dayAhead, known.date)}
-      onSlots={() => visitor.toggleSlots(dayAhead)}
+      onSlots={toggleSlots}
     >
-      <CheckInNotice checkIn={atDoor.checkIn} />
-      {ends.length > 0 && (
+      <CheckInNotice checkIn={checkIn} />
+      {walkIn.ends.length > 0 && (
         <EndTimeButtons
           lead={say('display.bookUntil')}
-          ends={ends.map(({ end, minutes }) => ({ end, caption: lengthWords(minutes) }))}
-          pressed={atDoor.pressed}
-          onEnd={atDoor.book}
+          ends={walkIn.ends.map(({ end, minutes }) => ({ end, caption: lengthWords(minutes) }))}
+          pressed={walkIn.pressed}
+          onEnd={walkIn.book}
         />
       )}
-      <MeetingButtons meeting={atDoor.meeting} />
+      <MeetingButtons extending={extending} ending={ending} />
     </DisplayActions>
   )
 }
 
-function doneSentence({ meeting }: AtDoor, did: 'book' | 'extend'): string {
-  if (did === 'book') return say('display.bookedAtDoor')
-  return say(meeting.isMailed ? 'display.invitedAreTold' : 'display.mailsNoOne')
-}
-
-function firstAction({ shown, visitor, atDoor }: Props): FirstAction | undefined {
-  const { nextStart, isNextStartSoon } = shown
-  const { isCheckInOpen, unnamed, ends } = atDoor
-  if (shown.canBookNow) {
-    return {
-      caption: isNextStartSoon ? startSentence(nextStart) : say('display.bookFormLater'),
-      label: isNextStartSoon ? say('display.bookNow') : say('display.bookFrom', { time: shownTime(nextStart!) }),
-      isMain: nextStart !== undefined && ends.length === 0 && !isCheckInOpen,
-      onPress: () => visitor.book(nextStart, shown)
-    }
-  }
+function nameFirst({ unnamed, openNaming }: AtDoor['done']): FirstAction | undefined {
   if (!unnamed) return undefined
   return {
     caption: say('display.yoursUntil', { time: shownTime(unnamed.end_time) }),
     label: say('display.addName'),
     isMain: false,
-    onPress: atDoor.openNaming
+    onPress: openNaming
   }
 }
 
@@ -97,13 +130,4 @@ function startSentence(nextStart: Time | undefined): string {
 
 function lengthWords(minutes: number | 'next'): string {
   return minutes === 'next' ? say('display.nextBooking') : say('display.minutes', { minutes })
-}
-
-function JustBooked({ booked, onClose }: { booked: Booked; onClose: () => void }) {
-  useAfter(stayMilliseconds, onClose)
-  return (
-    <div className="just-booked">
-      <BookedNotice booked={booked} onClose={onClose} />
-    </div>
-  )
 }

@@ -1,11 +1,13 @@
 import './display.css'
+import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { Room } from '@doorplate/domain/rooms'
-import type { Moment } from '@doorplate/domain/time'
+import { type ClosedNow, closedNow } from '@doorplate/domain/rules/closed-now'
+import type { Moment, Time } from '@doorplate/domain/time'
 import type { ReactNode } from 'react'
 import { useBurnInWalk } from '../kiosk/use-burn-in-walk.ts'
 import { useHold } from '../kiosk/use-hold.ts'
 import { useNightLook } from '../kiosk/use-night-look.ts'
-import type { Contact } from '../live/contact.ts'
+import { type Contact, unknownSince } from '../live/contact.ts'
 import { DayStrip } from '../schedule/day-strip/day-strip.tsx'
 import { StripHours } from '../schedule/day-strip/strip-hours.tsx'
 import { useFocusOnShow } from '../ui/hooks/use-focus-on-show.ts'
@@ -17,25 +19,32 @@ import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
 import { useAtDoor } from './door/actions/use-at-door.ts'
 import { usePresence } from './door/actions/use-presence.ts'
-import { DisplaySheet } from './schedule/display-sheet.tsx'
+import { EquipmentTags } from './schedule/equipment-tags.tsx'
+import { ScheduleSheet } from './schedule/schedule-sheet.tsx'
+import { SlotsSheet } from './schedule/slots-sheet.tsx'
 import { FreeTimes } from './state/free-times.tsx'
 import { NightScreen } from './state/night-screen.tsx'
 import { ClosedBanner, DateBanner, NoTimeBanner, StateBanner } from './state/state-banner.tsx'
 import { StatusSign } from './state/status-sign.tsx'
 import { useContactSince } from './state/use-contact-since.ts'
-import { useDisplayColors } from './state/use-display-colors.ts'
+import { type DisplayState, useDisplayColors } from './state/use-display-colors.ts'
 import { useReach } from './visit/use-reach.ts'
-import { type ShownDay, useShownDay } from './visit/use-shown-day.ts'
+import { closedIn, isToday, type ShownDay, statusOf, useShownDay } from './visit/use-shown-day.ts'
 import { useVisit } from './visit/use-visit.ts'
+import { VisitContext } from './visit/visit-context.ts'
 import { say } from './words.ts'
 
 type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focused: boolean; onBack: () => void }
 
 export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Props) {
-  const visitor = useVisit(kiosk, now.date)
-  const { visit } = visitor
-  const shown = useShownDay(room.id, visitor.day, { now, contact })
-  const { isToday, status, stale } = shown
+  const { visit, presence, focus, actions } = useVisit(kiosk)
+  const { sheet, dialog, lowReach } = visit
+  const shown = useShownDay(room.id, visit.day ?? now.date, contact)
+  const stale = contact.state === 'stale'
+  const status = statusOf(shown)
+  /** A meeting that goes on keeps the room occupied. */
+  const closing = status?.state === 'available' ? closedNow(shown.rules, now) : undefined
+  const state = stateOf(shown, closing ? 'closed' : status?.state)
   const atDoor = useAtDoor({
     room_id: room.id,
     now,
@@ -43,61 +52,87 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
     bookings: shown.bookings,
     rules: shown.rules,
     visit,
-    onVisit: visitor.change,
-    onFocus: visitor.focus.next
+    onVisit: actions.change,
+    onFocus: focus.next
   })
-  const roomWithFaults = { ...room, faults: atDoor.faults }
-  const isKept = contact.state === 'stale' && contact.kept !== undefined
+  // Older servers send no faults.
+  const roomWithFaults = { ...room, faults: (atDoor.door?.faults ?? []).map(({ equipment }) => equipment) }
+  const isKept = stale && contact.kept !== undefined
   const back = <BackButton onBack={onBack} />
   useTitle(say('all.roomDisplay', { room: room.name }))
-  useDisplayColors(shown.state, stale)
+  useDisplayColors(state, stale)
   useReach(visit)
   usePresence(room.id, kiosk && contact.state === 'live')
-  const isNight = useNightLook(shown.known?.time, visitor.presence === 'away')
+  const isNight = useNightLook(shown.known?.time, presence === 'away')
   const walk = useBurnInWalk(kiosk)
   const contactSince = useContactSince(contact, now)
-  const { DisplayDialog } = useDialogs(visit.dialog !== undefined) ?? {}
+  const { DisplayDialog } = useDialogs(dialog !== undefined) ?? {}
 
   return (
-    <>
+    <VisitContext value={actions}>
       <main
         className="display-view-layout"
         data-kept={isKept || undefined}
         data-kiosk={kiosk || undefined}
         style={walk}
       >
-        <DisplayHeader hasClock={isToday} isUncertain={isKept} back={!visit.lowReach && back} />
-        <RoomName room={room} focused={focused} onHeld={kiosk ? visitor.openMenu : undefined}>
-          <StatusSign state={shown.state} stale={stale} isCheckInOpen={atDoor.isCheckInOpen} />
+        <DisplayHeader hasClock={isToday(shown)} isUncertain={isKept} back={!lowReach && back} />
+        <RoomName room={room} focused={focused} onHeld={kiosk ? () => actions.change(openMenu) : undefined}>
+          <StatusSign state={state} stale={stale} isCheckInOpen={atDoor.checkIn.open !== undefined} />
         </RoomName>
-        <Banner shown={shown} />
-        <DisplayFoot {...{ contact, shown, visitor, atDoor }} />
-        <DisplaySheet {...{ room: roomWithFaults, contact, now, shown, visitor, atDoor }} />
-        <DayRail shown={shown} now={now} back={visit.lowReach && back} />
+        <Banner shown={shown} status={status} closing={closing} />
+        <DisplayFoot
+          {...{ contact, shown, atDoor }}
+          booked={visit.booked}
+          timesButton={focus.times}
+          slotsOpen={sheet === 'slots'}
+        />
+        {sheet === 'slots' && shown.canBook ? (
+          <SlotsSheet shown={shown} />
+        ) : (
+          <ScheduleSheet
+            {...{ contact, shown }}
+            visit={visit.number}
+            title={focus.schedule}
+            checkIn={atDoor.checkIn}
+            isLow={lowReach}
+          >
+            <EquipmentTags
+              key={visit.number}
+              room={roomWithFaults}
+              canReport={!stale && atDoor.door?.actions.includes('report') === true}
+              isLow={lowReach}
+            />
+          </ScheduleSheet>
+        )}
+        <DayRail shown={shown} unknownSince={unknownSince(contact, now.date)} back={lowReach && back} />
         <p className="visually-hidden" aria-live="polite">
           {visit.said}
         </p>
       </main>
-      {visit.dialog && DisplayDialog && (
+      {dialog && DisplayDialog && (
         <DisplayDialog
-          {...{ room: roomWithFaults, now, visitor, kiosk }}
-          staleSince={shown.staleSince}
-          meeting={atDoor.meeting}
+          {...{ dialog, room: roomWithFaults }}
+          draft={visit.draft}
+          reach={visit}
+          ending={atDoor.ending}
           contact={contactSince}
+          isLeaving={presence === 'leaving'}
         />
       )}
       {settings.kiosk?.night_look === 'dark' && (
-        <NightScreen
-          isDark={isNight}
-          now={now}
-          name={room.name}
-          status={status}
-          isClosed={shown.closing !== undefined}
-          contact={contact}
-        />
+        <NightScreen {...{ now, status, contact }} isDark={isNight} name={room.name} isClosed={closing !== undefined} />
       )}
-    </>
+    </VisitContext>
   )
+}
+
+const openMenu = { dialog: { kind: 'menu' }, said: undefined } as const
+
+function stateOf(shown: ShownDay, state: DisplayState | undefined): DisplayState {
+  if (!shown.known) return 'unknown'
+  if (!isToday(shown)) return 'other-day'
+  return state ?? 'unknown'
 }
 
 /** The width, in small letters, that fits next to the status sign on one line. */
@@ -123,11 +158,13 @@ function widthOf(name: string): number {
   return [...name].reduce((sum, letter) => sum + (/[\p{Ll}\s]/u.test(letter) ? 1 : 1.5), 0)
 }
 
-function Banner({ shown }: { shown: ShownDay }) {
-  const { known, isToday, day, status, closing } = shown
+type BannerProps = { shown: ShownDay; status: RoomStatus | undefined; closing: ClosedNow | undefined }
+
+function Banner({ shown, status, closing }: BannerProps) {
+  const { known, day } = shown
   if (!known) return <NoTimeBanner />
   if (closing) return <ClosedBanner closing={closing} today={known.date} />
-  return isToday ? (
+  return isToday(shown) ? (
     <StateBanner status={status} />
   ) : (
     <DateBanner day={day}>
@@ -138,20 +175,21 @@ function Banner({ shown }: { shown: ShownDay }) {
 
 type DayRailProps = {
   shown: ShownDay
-  now: Moment
+  unknownSince: Time | undefined
   /** The back button, when it is placed low. */
   back: ReactNode
 }
 
-function DayRail({ shown: { bookings, closed, isToday, unknownSince }, now, back }: DayRailProps) {
+function DayRail({ shown, unknownSince, back }: DayRailProps) {
+  const { bookings, known } = shown
   return (
     <footer className="day-rail">
       {back}
       {bookings ? (
         <DayStrip
           bookings={bookings}
-          blocked={closed}
-          now={isToday ? now.time : undefined}
+          blocked={closedIn(shown)}
+          now={isToday(shown) ? known?.time : undefined}
           unknownSince={unknownSince}
           labels
         />

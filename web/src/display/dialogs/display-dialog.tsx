@@ -1,17 +1,18 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import type { Moment, Time } from '@doorplate/domain/time'
 import { lazy, Suspense } from 'react'
 import { loadPart } from '../../backend/later-parts.ts'
 import { retryImport } from '../../backend/retry-import.ts'
+import type { BookingDraft } from '../../booking/form/booking-draft.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { LeavingNotice } from '../../kiosk/leaving-notice.tsx'
 import type { GroupsOfPart } from '../../pages.ts'
 import { useRooms } from '../../schedule/use-rooms.ts'
 import { DialogExtra } from '../../ui/dialog.tsx'
-import { shownTime } from '../../words/dates.ts'
-import type { AtDoor } from '../door/actions/use-at-door.ts'
+import { shownTimes } from '../../words/dates.ts'
+import type { Ending } from '../door/actions/use-ending.ts'
 import type { ContactSince } from '../state/use-contact-since.ts'
-import type { Visitor } from '../visit/use-visit.ts'
+import type { DialogState, Reach } from '../visit/visit.ts'
+import { useVisitActions } from '../visit/visit-context.ts'
 import { say } from '../words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -43,66 +44,70 @@ const KioskMenu = lazy(() =>
   })
 )
 
-type Props = {
+type OpenProps = {
   room: RoomWithFaults
-  now: Moment
-  visitor: Visitor
-  kiosk: boolean
-  /** The last moment online, while nothing can be booked or cancelled. */
-  staleSince: Time | undefined
-  meeting: AtDoor['meeting']
+  dialog: DialogState
+  draft: BookingDraft
+  reach: Reach
+  ending: Ending
+  /** While it is offline nothing can be booked or cancelled. */
   contact: ContactSince
 }
 
-export function DisplayDialog(props: Props) {
+type Props = OpenProps & {
+  /** Whether a kiosk is about to forget its visitor. */
+  isLeaving: boolean
+}
+
+export function DisplayDialog({ isLeaving, ...open }: Props) {
   return (
-    <DialogExtra value={props.visitor.presence === 'leaving' && <LeavingNotice />}>
+    <DialogExtra value={isLeaving && <LeavingNotice />}>
       <Suspense>
-        <OpenDialog {...props} />
+        <OpenDialog {...open} />
       </Suspense>
     </DialogExtra>
   )
 }
 
-function OpenDialog({ room, now, visitor, kiosk, staleSince, meeting, contact }: Props) {
-  const { visit, change, closeDialog: onClose } = visitor
-  const { dialog } = visit
+function OpenDialog({ room, dialog, draft, reach, ending, contact }: OpenProps) {
+  const { change, closeAt, finishDialog } = useVisitActions()
   const { cancel_by } = useOffice()
   const { data: rooms = [] } = useRooms()
-  const paused = staleSince && say('display.pausedSince', { time: shownTime(staleSince) })
-  switch (dialog?.kind) {
+  const paused = contact.isLive ? undefined : say('display.pausedSince', { time: contact.since })
+  const onClose = () => closeAt('schedule', { dialog: undefined })
+  switch (dialog.kind) {
     case 'book':
-      return <QuickBooking {...{ room, rooms, dialog, now, visitor, kiosk, paused }} />
+      return <QuickBooking {...{ room, dialog, draft, paused }} />
     case 'cancel': {
       const { booking } = dialog
       const Question = cancel_by === 'key' ? CodeDialog : CancelDialog
       return (
         <Question
           {...{ booking, paused, onClose }}
-          onCancelled={() => visitor.finishCancelling(booking)}
-          onFailed={visitor.showFailure}
+          onCancelled={() => finishDialog(say('display.bookingCancelled', { times: shownTimes(booking) }))}
+          onFailed={(sentence) => change({ dialog: { kind: 'message', sentence } })}
         />
       )
     }
     case 'end': {
       const { booking } = dialog
-      const { isEnding, isMailed } = meeting
-      return (
-        <EndDialog {...{ room, booking, paused, isEnding, isMailed, onClose }} onEnd={() => meeting.end(booking)} />
-      )
+      const { isEnding, isMailed, end } = ending
+      return <EndDialog {...{ room, booking, paused, isEnding, isMailed, onClose }} onEnd={() => end(booking)} />
     }
-    case 'name':
-      return <NameDialog {...{ room, paused, onClose }} done={dialog.done} onNamed={visitor.finishNaming} />
-    case 'report':
-      return <ReportDialog {...{ room, paused, onClose }} onReported={visitor.finishReport} />
+    case 'name': {
+      const onNamed = () => finishDialog(say('display.nameAdded'), { done: undefined, walkIn: undefined })
+      return <NameDialog {...{ room, paused, onClose, onNamed }} done={dialog.done} />
+    }
+    case 'report': {
+      const onReported = () => change({ dialog: undefined, said: say('display.faultReported') })
+      return <ReportDialog {...{ room, paused, onClose, onReported }} />
+    }
     case 'menu':
-      return <KioskMenu {...{ room, rooms, contact, onClose }} reach={visit} onReach={change} />
-    case 'message': {
+      return <KioskMenu {...{ room, rooms, contact, reach, onClose }} onReach={change} />
+    default: {
       const { sentence, leadsTo } = dialog
-      const onTomorrow = leadsTo === undefined ? undefined : () => visitor.showSlotsOf(leadsTo)
-      return <MessageDialog {...{ sentence, onClose }} onTomorrow={onTomorrow} />
+      const seeSlots = () => change({ dialog: undefined, day: leadsTo, sheet: 'slots' })
+      return <MessageDialog {...{ sentence, onClose }} onTomorrow={leadsTo === undefined ? undefined : seeSlots} />
     }
-    default:
-      return null
   }
 }

@@ -1,28 +1,63 @@
 import './dialogs.css'
+import type { Room } from '@doorplate/domain/rooms'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { retryImport } from '../../backend/retry-import.ts'
+import { type BookingDraft, draftFor, emptyDraft } from '../../booking/form/booking-draft.ts'
 import { BookingForm } from '../../booking/form/booking-form.tsx'
+import type { Offer } from '../../finding/offers/offers.ts'
 import { useInstead } from '../../finding/offers/use-instead.ts'
+import { useRooms } from '../../schedule/use-rooms.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Cross } from '../../ui/later-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useSharedScreen } from '../../ui/use-shared-screen.ts'
+import { useVisitActions } from '../visit/visit-context.ts'
 import { say } from '../words.ts'
 import { formAddress } from './form-address.ts'
 import { MessageDialog } from './message-dialog.tsx'
-import { type QuickBookingOptions, useQuickBooking } from './use-quick-booking.ts'
+import { type BookDialog, useQuickBooking } from './use-quick-booking.ts'
 
 const PhoneCode = lazy(() => retryImport(async () => ({ default: (await import('./phone-code.tsx')).PhoneCode })))
 
-export function QuickBooking(options: QuickBookingOptions) {
-  const { rooms, kiosk } = options
-  const { failure, warning, clear, close, change, take, ...booking } = useQuickBooking(options)
-  const { busy } = booking.sending
+type Props = {
+  room: Room
+  dialog: BookDialog
+  draft: BookingDraft
+  /** Why nothing can be booked for now; typed text is kept. */
+  paused: string | undefined
+}
+
+export function QuickBooking({ room, dialog, draft, paused }: Props) {
+  const { target, sending, failure, clear } = useQuickBooking(room, dialog)
+  const { busy } = sending
   const { error, conflict } = failure ?? {}
+  const { data: rooms = [] } = useRooms()
+  const { change, closeAt } = useVisitActions()
+  const kiosk = useSharedScreen()
   const { KioskOffers } = useInstead(conflict !== undefined) ?? {}
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const phone = kiosk ? formAddress(booking.target, booking.draft.durationMinutes) : undefined
+  const phone = kiosk ? formAddress(target, draft.durationMinutes) : undefined
   const [isCodeLarge, setCodeLarge] = useState(false)
+  const isBookable = target.start.state === 'chosen'
+  const warning = isBookable ? (paused ?? error) : undefined
+
+  function close() {
+    if (busy) return
+    if (isBookable) closeAt('times', { dialog: undefined, draft: kiosk ? emptyDraft : draft })
+    else closeAt('times', { dialog: undefined, sheet: 'slots' })
+  }
+
+  function type(changed: BookingDraft) {
+    if (error !== undefined) clear()
+    change({ draft: changed })
+  }
+
+  function take(offer: Offer) {
+    const { date, start_time: start, rooms } = offer
+    clear()
+    change({ dialog: { kind: 'book', date, start, room_id: rooms[0]!.id }, draft: draftFor(draft, offer) })
+  }
 
   if (error !== undefined && conflict && KioskOffers) {
     return (
@@ -56,10 +91,10 @@ export function QuickBooking(options: QuickBookingOptions) {
       </header>
       {warning !== undefined && <Notice sentence={warning} />}
       <BookingForm
-        target={booking.target}
-        draft={booking.draft}
-        onDraft={change}
-        sending={booking.sending}
+        target={target}
+        draft={draft}
+        onDraft={type}
+        sending={{ ...sending, paused: paused !== undefined }}
         instead={{ onTake: take }}
         onCancel={close}
       />

@@ -1,62 +1,39 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { preparingTimes } from '@doorplate/domain/rules/blocked-times'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
-import type { Moment, Time } from '@doorplate/domain/time'
-import { type BookingDraft, emptyDraft } from '../../booking/form/booking-draft.ts'
+import type { Time } from '@doorplate/domain/time'
+import { emptyDraft } from '../../booking/form/booking-draft.ts'
 import { chosenStart } from '../../booking/form/chosen-start.ts'
 import { useBooking } from '../../booking/form/use-booking.ts'
-import type { Offer } from '../../finding/offers/offers.ts'
+import { useNow } from '../../clock/use-clock.ts'
 import { useBookings } from '../../schedule/use-bookings.ts'
+import { useRooms } from '../../schedule/use-rooms.ts'
 import { useRoomRules } from '../../schedule/use-rules.ts'
-import type { Visitor } from '../visit/use-visit.ts'
-import type { Visit } from '../visit/visit.ts'
+import type { DialogState } from '../visit/visit.ts'
+import { useVisitActions } from '../visit/visit-context.ts'
 
-export type QuickBookingOptions = {
-  room: Room
-  rooms: readonly Room[]
-  dialog: Extract<Visit['dialog'], { kind: 'book' }>
-  now: Moment
-  visitor: Visitor
-  kiosk: boolean
-  /** Why nothing can be booked for now; typed text is kept. */
-  paused: string | undefined
-}
+export type BookDialog = Extract<DialogState, { kind: 'book' }>
 
-export function useQuickBooking({ room: own, rooms, dialog, now, visitor, kiosk, paused }: QuickBookingOptions) {
-  const { date, start: time } = dialog
-  const { draft } = visitor.visit
-  const room = rooms.find(({ id }) => id === dialog.room_id) ?? own
+export function useQuickBooking(own: Room, { room_id, date, start: time }: BookDialog) {
+  const now = useNow()
+  const { change } = useVisitActions()
+  const room = useRooms().data?.find(({ id }) => id === room_id) ?? own
   const { data } = useBookings(room.id, date)
   const rules = useRoomRules(room.id)
-  const { busy, failure, clear, withoutPending, sendingFor } = useBooking(visitor.finishBooking)
+  const { failure, clear, withoutPending, sendingFor } = useBooking((booked) =>
+    change({ dialog: undefined, draft: emptyDraft, sheet: 'schedule', booked })
+  )
   const bookings = withoutPending(data, time) ?? []
-  const start = chosenStart({ date, time }, { bookings, rules }, now)
-  const isBookable = start.state === 'chosen'
   return {
-    draft,
     target: {
       room,
       date,
-      start,
+      start: chosenStart({ date, time }, { bookings, rules }, now),
       isRangeFree: (from: Time, minutes: number) =>
         isRangeFree([...bookings, ...preparingTimes(bookings, rules)], from, minutes)
     },
-    sending: { ...sendingFor(room, date, time), paused: paused !== undefined },
+    sending: sendingFor(room, date, time),
     failure,
-    clear,
-    warning: isBookable ? (paused ?? failure?.error) : undefined,
-    close() {
-      if (busy) return
-      if (isBookable) visitor.stopBooking(kiosk ? emptyDraft : draft)
-      else visitor.chooseOtherStart()
-    },
-    change(changed: BookingDraft) {
-      if (failure?.error !== undefined) clear()
-      visitor.change({ draft: changed })
-    },
-    take(offer: Offer) {
-      clear()
-      visitor.take(offer)
-    }
+    clear
   }
 }

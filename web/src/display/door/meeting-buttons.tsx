@@ -1,9 +1,11 @@
 import { say } from '../words.ts'
-import type { AtDoor } from './actions/use-at-door.ts'
+import type { Ending } from './actions/use-ending.ts'
+import type { Extending } from './actions/use-extending.ts'
 import { EndTimeButtons } from './end-time-buttons.tsx'
 
-export function MeetingButtons({ meeting }: Pick<AtDoor, 'meeting'>) {
-  const { laterEnds, pressed, extend, canEnd, askToEnd } = meeting
+export function MeetingButtons({ extending, ending }: { extending: Extending; ending: Ending }) {
+  const { laterEnds, pressed, extend } = extending
+  const { canEnd, askToEnd } = ending
   const endNow = canEnd && (
     <button type="button" className="button button-quiet end-times-end end-times-now" onClick={askToEnd}>
       <b>{say('display.endNow')}</b> <span>{say('display.freesRoom')}</span>

@@ -4,22 +4,24 @@ import { useId, useRef, useState } from 'react'
 import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
 import { FaultLine } from '../../rooms/fault-line.tsx'
 import { ChevronDown, icon } from '../../ui/icons.tsx'
+import { settings } from '../../words/page-settings.ts'
+import { useVisitActions } from '../visit/visit-context.ts'
 import { say } from '../words.ts'
 import { useHiddenCount } from './use-hidden-count.ts'
 
-export type LowReach = { isOn: boolean; onPress: () => void }
-
 type Props = {
   room: RoomWithFaults
-  onReport?: (() => void) | undefined
-  lowReach?: LowReach | undefined
+  canReport: boolean
+  isLow: boolean
 }
 
 /** Faults stand above the tags, which may be folded. */
-export function EquipmentTags({ room: { equipment, faults = [] }, onReport, lowReach }: Props) {
+export function EquipmentTags({ room: { equipment, faults = [] }, canReport, isLow }: Props) {
   const titleId = useId()
+  const { change } = useVisitActions()
+  const hasLowReach = settings.kiosk?.low_reach === 'on'
   const works = equipment.filter((name) => !faults.includes(name))
-  const hasTools = onReport !== undefined || lowReach !== undefined
+  const hasTools = canReport || hasLowReach
   if (equipment.length === 0 && faults.length === 0 && !hasTools) return null
   return (
     <div className="equipment-tags">
@@ -28,9 +30,13 @@ export function EquipmentTags({ room: { equipment, faults = [] }, onReport, lowR
         {works.length > 0 && <h2 id={titleId}>{say('display.equipment')}</h2>}
         {hasTools && (
           <div className="equipment-tags-tools">
-            {lowReach && <LowReachButton {...lowReach} />}
-            {onReport && (
-              <button type="button" className="button" onClick={onReport}>
+            {hasLowReach && <LowReachButton isOn={isLow} onPress={() => change({ lowReach: !isLow })} />}
+            {canReport && (
+              <button
+                type="button"
+                className="button"
+                onClick={() => change({ dialog: { kind: 'report' }, said: undefined })}
+              >
                 {say('display.reportFault')}
               </button>
             )}
@@ -74,7 +80,7 @@ function Tags({ names, titleId }: { names: readonly string[]; titleId: string })
   )
 }
 
-function LowReachButton({ isOn, onPress }: LowReach) {
+function LowReachButton({ isOn, onPress }: { isOn: boolean; onPress: () => void }) {
   return (
     <button
       type="button"

@@ -1,21 +1,21 @@
 import '../display.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import type { Day } from '@doorplate/domain/time'
-import { type RefObject, useId } from 'react'
+import { addDays, type Day } from '@doorplate/domain/time'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { useNow } from '../../clock/use-clock.ts'
 import type { Contact } from '../../live/contact.ts'
 import { HeldBack } from '../../live/held-back.tsx'
 import { ChevronLeft, ChevronRight } from '../../ui/later-icons.tsx'
 import { dateLines, dayName, longDate } from '../../words/dates.ts'
 import type { CheckIn } from '../door/actions/use-check-in.ts'
 import { ReleasedNote } from '../door/released-note.tsx'
-import type { ShownDay } from '../visit/use-shown-day.ts'
+import { isToday, type ShownDay } from '../visit/use-shown-day.ts'
+import { useVisitActions } from '../visit/visit-context.ts'
 import { say } from '../words.ts'
-import { EquipmentTags, type LowReach } from './equipment-tags.tsx'
 import { ScheduleList } from './schedule-list.tsx'
+import { scheduleRows } from './schedule-rows.ts'
 
 type Props = {
-  room: RoomWithFaults
   contact: Contact
   shown: ShownDay
   /** Counts the visits: at each the list opens at its top row again. */
@@ -23,22 +23,21 @@ type Props = {
   /** Gets the focus when a booking disappears. */
   title: RefObject<HTMLHeadingElement | null>
   checkIn: CheckIn
-  onTurn: (days: number) => void
-  onCancel: ((booking: Booking) => void) | undefined
-  onReport: (() => void) | undefined
-  lowReach: LowReach | undefined
   /** Places the buttons for other days at the bottom. */
   isLow: boolean
+  /** What stands below the list. */
+  children: ReactNode
 }
 
-export function ScheduleSheet(props: Props) {
-  const { room, contact, shown, visit, title, checkIn, onTurn, onCancel, onReport, lowReach, isLow } = props
-  const { day, known, isToday } = shown
+export function ScheduleSheet({ contact, shown, visit, title, checkIn, isLow, children }: Props) {
+  const { day, known, bookings } = shown
+  const { change } = useVisitActions()
   const titleId = useId()
-  const navigator = <DayNavigator day={day} today={known?.date} onTurn={onTurn} />
+  const navigator = <DayNavigator day={day} today={known?.date} />
+  const openCancel = (booking: Booking) => change({ dialog: { kind: 'cancel', booking }, said: undefined })
   return (
     <section className="sheet" aria-labelledby={titleId}>
-      <div className="schedule-sheet-head" data-joined={(isToday && !isLow) || undefined}>
+      <div className="schedule-sheet-head" data-joined={(isToday(shown) && !isLow) || undefined}>
         {!isLow && navigator}
         <h2 ref={title} className="schedule-sheet-title" id={titleId} tabIndex={-1}>
           {titleOf(shown)}
@@ -49,35 +48,40 @@ export function ScheduleSheet(props: Props) {
       <ScheduleList
         key={`${day} ${visit} ${isLow}`}
         labelledBy={titleId}
-        rows={shown.rows}
+        rows={bookings && scheduleRows(bookings, day, known)}
         failed={shown.failed}
-        isToday={isToday}
+        isToday={isToday(shown)}
         checkIn={checkIn}
-        onCancel={onCancel}
+        onCancel={contact.state === 'stale' ? undefined : openCancel}
       />
-      <EquipmentTags key={visit} room={room} onReport={onReport} lowReach={lowReach} />
+      {children}
       {isLow && navigator}
     </section>
   )
 }
 
-function titleOf({ day, isToday, isTomorrow }: ShownDay): string {
-  if (isToday) return say('display.scheduleToday')
+function titleOf({ day, known }: ShownDay): string {
+  if (day === known?.date) return say('display.scheduleToday')
+  const isTomorrow = known !== undefined && day === addDays(known.date, 1)
   return isTomorrow ? say('display.scheduleTomorrow') : say('display.scheduleFor', { date: longDate(day) })
 }
 
-type DayNavigatorProps = {
-  day: Day
-  today: Day | undefined
-  onTurn: (days: number) => void
-}
+type DayNavigatorProps = { day: Day; today: Day | undefined }
 
-function DayNavigator({ day, today, onTurn }: DayNavigatorProps) {
+function DayNavigator({ day, today }: DayNavigatorProps) {
+  const { change } = useVisitActions()
+  const now = useNow()
   const name = today === undefined ? undefined : dayName(day, today)
   const [first, second] = dateLines(day, 'long')
+
+  function turn(days: number) {
+    const next = addDays(day, days)
+    change({ day: next === now.date ? undefined : next })
+  }
+
   return (
     <nav className="day-navigator" aria-label={say('all.day')}>
-      <button type="button" className="button" onClick={() => onTurn(-1)}>
+      <button type="button" className="button" onClick={() => turn(-1)}>
         <ChevronLeft />
         {say('all.previousDay')}
       </button>
@@ -90,7 +94,7 @@ function DayNavigator({ day, today, onTurn }: DayNavigatorProps) {
       ) : (
         <h2>{name}</h2>
       )}
-      <button type="button" className="button" onClick={() => onTurn(1)}>
+      <button type="button" className="button" onClick={() => turn(1)}>
         {say('all.nextDay')}
         <ChevronRight />
       </button>

@@ -8,7 +8,8 @@ import { useCheckIn } from './use-check-in.ts'
 import { useDone } from './use-done.ts'
 import { useDoor } from './use-door.ts'
 import { useDoorBackend } from './use-door-backend.ts'
-import { useMeeting } from './use-meeting.ts'
+import { useEnding } from './use-ending.ts'
+import { useExtending } from './use-extending.ts'
 import { useOneTap } from './use-one-tap.ts'
 import { useShownBookings } from './use-shown-bookings.ts'
 import { useTap } from './use-tap.ts'
@@ -36,21 +37,21 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
   // A room that waits for a check-in offers no walk-in, and nobody is there to end or extend the meeting.
   const offered = { ...part, status: isCheckInOpen ? undefined : status }
   const walkIn = useWalkIn(room_id, offered)
-  const meeting = useMeeting(offered)
+  const extending = useExtending(offered)
+  const ending = useEnding(offered)
   const done = useDone(visit, part)
 
   useBodyMark('data-check-in', isCheckInOpen ? '' : undefined)
+  const pressed = walkIn.pressed ?? extending.pressed
   return {
-    ...walkIn,
-    ...done,
-    meeting,
+    door,
+    walkIn,
+    extending,
+    ending,
     checkIn,
-    isCheckInOpen,
-    /** Open faults in the room; older servers send none. */
-    faults: (door?.faults ?? []).map(({ equipment }) => equipment),
-    canReport: door?.actions.includes('report') === true,
+    done,
     /** Whether the outcome of a tap is unknown. */
-    isChecking: [walkIn, meeting, checkIn].some(({ isChecking }) => isChecking) || done.isUndoing
+    isChecking: pressed !== undefined || ending.isEnding || checkIn.isChecking || done.isUndoing
   }
 }
 
@@ -72,7 +73,6 @@ function useWalkIn(room_id: string, { door, ...part }: DoorPart) {
   return {
     ends: door && isOffered ? walkInEndsAt({ bookings, rules, now, bounds: door }) : noEnds,
     pressed: booking.pending,
-    book: booking.tap,
-    isChecking: booking.pending !== undefined
+    book: booking.tap
   }
 }

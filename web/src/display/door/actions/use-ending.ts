@@ -1,0 +1,36 @@
+import { say } from '../../words.ts'
+import { currentMeeting } from './current-meeting.ts'
+import type { DoorPart } from './door-part.ts'
+import { useDoorBackend } from './use-door-backend.ts'
+import { useTap } from './use-tap.ts'
+
+export function useEnding({ door, status, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
+  const backend = useDoorBackend()
+  const current = currentMeeting(door, status)
+  const ending = useTap({
+    oneTap,
+    send: backend.end,
+    onDone(ended) {
+      shown.put(ended)
+      onFocus({ place: 'times' })
+      onVisit({ dialog: undefined, done: undefined, walkIn: undefined, said: say('display.meetingEnded') })
+    },
+    onFailed
+  })
+
+  return {
+    canEnd: current !== undefined && door?.actions.includes('end') === true,
+    /** Whether the booker gets a mail when the meeting ends early or is extended. */
+    isMailed: door?.running?.mailed !== false,
+    askToEnd() {
+      if (!current || !oneTap.isFree()) return
+      // The second tap of a double tap would answer the question.
+      oneTap.end(true)
+      onVisit({ dialog: { kind: 'end', booking: current.booking } })
+    },
+    end: ending.tap,
+    isEnding: ending.pending !== undefined
+  }
+}
+
+export type Ending = ReturnType<typeof useEnding>

@@ -1,0 +1,40 @@
+import type { LaterEnd } from '@doorplate/domain/doors/current-meeting'
+import type { Time } from '@doorplate/domain/time'
+import type { CurrentMeeting } from '../../../backend/door.ts'
+import { currentMeeting } from './current-meeting.ts'
+import type { DoorPart } from './door-part.ts'
+import { extendEndsAt } from './ends.ts'
+import { useDoorBackend } from './use-door-backend.ts'
+import { useTap } from './use-tap.ts'
+
+const noEnds: LaterEnd[] = []
+
+export function useExtending({ door, status, bookings = [], rules, ...part }: DoorPart) {
+  const { now, oneTap, shown, onVisit, onFailed } = part
+  const backend = useDoorBackend()
+  const current = currentMeeting(door, status)
+  const extending = useTap({
+    oneTap,
+    send: ({ meeting, end }: { meeting: CurrentMeeting; end: Time }, key) => backend.extend(meeting, end, key),
+    onDone(extended) {
+      shown.put(extended.booking)
+      // Without a token somebody else extended the meeting already: there is nothing to undo here.
+      const done = extended.undo === '' ? undefined : { ...extended, did: 'extend' as const, isNew: true }
+      onVisit({ done, sheet: 'schedule' })
+    },
+    onFailed
+  })
+
+  return {
+    laterEnds:
+      current && door?.actions.includes('extend')
+        ? extendEndsAt(current.booking, { bookings, rules, now, bounds: door })
+        : noEnds,
+    pressed: extending.pending?.end,
+    extend(end: Time) {
+      if (current) extending.tap({ meeting: current, end })
+    }
+  }
+}
+
+export type Extending = ReturnType<typeof useExtending>

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { Visit } from './visit.ts'
+
+export type Changes = Partial<Visit> | ((visit: Visit) => Partial<Visit>)
+
+/** How a visit goes on. All parts of the display take part in it. */
+export type VisitActions = {
+  change(changes: Changes): void
+  /** Moves the focus to a place if the change loses it. */
+  closeAt(place: 'times' | 'schedule', changes: Partial<Visit>): void
+  /** Closes the dialog, and announces what it did. */
+  finishDialog(said: string, changes?: Partial<Visit>): void
+}
+
+export const VisitContext = createContext<VisitActions | undefined>(undefined)
+
+export function useVisitActions(): VisitActions {
+  const actions = useContext(VisitContext)
+  if (!actions) throw new Error('No visit is provided')
+  return actions
+}
