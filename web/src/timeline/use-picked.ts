@@ -38,8 +38,8 @@ export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first
   }
 
   return {
+    /** Of the row with the keyboard position. */
     index,
-    plan,
     time: spot.time,
     picked,
     pick,
@@ -48,3 +48,5 @@ export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first
     moveBy: (lines: number, quarters: number) => goTo(index + lines, startNear(spot.time, quarters))
   }
 }
+
+export type Picking = ReturnType<typeof usePicked>

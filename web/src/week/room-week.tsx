@@ -1,18 +1,23 @@
 import './week-page.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { addDays, type Moment } from '@doorplate/domain/time'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { earliestOn } from '@doorplate/domain/schedule/slots'
+import { addDays, type Moment, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { Contact } from '../live/contact.ts'
 import { HeldBack } from '../live/held-back.tsx'
 import { PageFrame } from '../page-head/page-frame.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
+import type { Spot } from '../timeline/use-picked.ts'
+import { useShownDate } from '../timeline/use-shown-date.ts'
 import { narrow, touch, useMedia } from '../ui/hooks/use-media.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { dateRange, longDate } from '../words/dates.ts'
 import { WeekGrid } from './grid/week-grid.tsx'
 import { DoorSign, RoomFoot, useSignPrinting } from './room-foot.tsx'
 import { RoomHead } from './room-head.tsx'
-import { useWeek } from './use-week.ts'
+import { useRoomNow } from './use-room-now.ts'
+import { daysOfWeek, useWeek } from './use-week.ts'
 import { WeekTurn } from './week-turn.tsx'
 import { say } from './words.ts'
 
@@ -21,7 +26,11 @@ type Props = { room: RoomWithFaults; now: Moment; contact: Contact }
 export function RoomWeek({ room, now, contact }: Props) {
   const isNarrow = useMedia(narrow)
   const isTouch = useMedia(touch)
-  const { read, date, choose, firstDay, step, days, ...week } = useWeek(room, now, isNarrow)
+  const { date, choose } = useShownDate(now.date)
+  const { read, firstDay, days, plans, hidden } = useWeek(room, { date, now }, isNarrow)
+  const step = isNarrow ? 1 : daysOfWeek
+  const today = useRoomNow(room)
+  const [time, setTime] = useState<Time>()
   const [isEveningShown, setEveningShown] = useState(false)
   const sign = useSignPrinting()
   const title = isNarrow ? longDate(date) : dateRange(days[0]!, days[days.length - 1]!)
@@ -31,29 +40,35 @@ export function RoomWeek({ room, now, contact }: Props) {
     return <WaitPage failure={say('all.bookingsFailed')} read={read} />
   }
 
+  /** The keyboard position keeps its time. */
+  function turnFrom(direction: -1 | 1, spot: Spot) {
+    setTime(spot.time)
+    choose(addDays(spot.id, direction * step))
+  }
+
   const isPaused = contact.state === 'stale' || read.data === undefined
   return (
     <PageFrame name="week-page" data-paper={sign.isPrinting ? 'sign' : 'week'}>
-      <RoomHead room={room} date={date} now={now} today={week.today} contact={contact} />
+      <RoomHead room={room} date={date} now={now} today={today} contact={contact} />
       <HeldBack contact={contact} />
       <WeekTurn
         title={title}
         step={step}
-        isCurrent={week.isCurrent}
-        hidesWeekend={week.hidden !== undefined}
+        isCurrent={days.includes(now.date)}
+        hidesWeekend={hidden !== undefined}
         onTurn={(direction) => choose(addDays(date, direction * step))}
         onToday={() => choose(now.date)}
-        onWeekend={() => choose(week.hidden ?? date)}
+        onWeekend={() => choose(hidden ?? date)}
       />
       {!isPaused && <p className="week-page-hint">{say(isTouch ? 'day.hintTouch' : 'day.hint')}</p>}
       <WeekGrid
         key={firstDay}
         room={room}
-        plans={week.plans}
+        plans={plans}
         now={now}
         paused={isPaused}
-        first={week.first}
-        onTurn={week.turnFrom}
+        first={{ id: date, time: time ?? earliestOn(date, now) ?? grid.first }}
+        onTurn={turnFrom}
         evening={{ isShown: isEveningShown, onShow: () => setEveningShown(true) }}
       />
       <RoomFoot room={room} onPrint={sign.print} />

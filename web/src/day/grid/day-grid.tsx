@@ -1,36 +1,38 @@
 import '../day-page.css'
 import { timeInGrid } from '@doorplate/domain/schedule/day-plan'
-import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'
 import { useRef } from 'react'
 import { fromTo } from '../../schedule/from-to.ts'
-import { hoursAround } from '../../timeline/grid-hours.ts'
 import { roomLink } from '../../timeline/links.ts'
 import { BookingsPopover } from '../../timeline/popover/bookings-popover.tsx'
 import { PickedPopover } from '../../timeline/popover/picked-popover.tsx'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
-import type { Spot } from '../../timeline/use-picked.ts'
-import { useTimeline } from '../../timeline/use-timeline.ts'
-import { shownHour, shownTime } from '../../words/dates.ts'
+import { SpotCell } from '../../timeline/track/spot-cell.tsx'
+import { useGridKeys } from '../../timeline/use-grid-keys.ts'
+import { type Opened, useOpened } from '../../timeline/use-opened.ts'
+import { usePicked } from '../../timeline/use-picked.ts'
 import { say } from '../words.ts'
+import { DayHours } from './day-hours.tsx'
 import { linesOf } from './day-lines.ts'
-import { AreaRow, DayRow } from './day-row.tsx'
+import { AreaRow, DayRow, RowHead } from './day-row.tsx'
+import { firstSpot, titleOf } from './day-start.ts'
+import { DayTrack } from './day-track.tsx'
 import { useDayRows } from './use-day-rows.ts'
 import { firstInView, useHoursInView } from './use-hours-in-view.ts'
 
 type Props = {
   plans: readonly RoomPlan[]
   day: DayAtNow
-  title: string
-  paused: boolean
-  first: Spot
   own: ReadonlySet<string>
+  paused: boolean
 }
 
 /** All rooms by hour. Only rows near the viewport are rendered, except for printing. */
-export function DayGrid({ plans, day, title, paused, first, own }: Props) {
-  const { index, time, picked, pick, opened, ...timeline } = useTimeline('across', plans, { first, paused })
+export function DayGrid({ plans, day, own, paused }: Props) {
+  const picking = usePicked(plans, { first: firstSpot(plans, day), paused })
+  const { index, time, picked, pick } = picking
+  const { opened, open, close } = useOpened(plans)
+  const onKeyDown = useGridKeys('across', plans, { picking, open })
   const lines = linesOf(plans)
   const lineOf = (plan: RoomPlan | undefined) => lines.findIndex((line) => line.plan === plan)
   const scroller = useRef<HTMLDivElement>(null)
@@ -53,9 +55,13 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
         tabIndex={-1}
         aria-label={say('day.byHour')}
         aria-rowcount={lines.length + 1}
-        onKeyDown={timeline.onKeyDown}
+        onKeyDown={onKeyDown}
       >
-        <DayHours title={isPrinting ? say('all.rooms', { count: plans.length }) : title} now={now} opening={opening} />
+        <DayHours
+          title={isPrinting ? say('all.rooms', { count: plans.length }) : titleOf(plans, day)}
+          now={now}
+          opening={opening}
+        />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div
           className="day-grid-rows"
@@ -70,17 +76,22 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
             const { plan } = line
             if (!plan) return <AreaRow key={`area ${row}`} area={line.area} rowIndex={row + 2} style={{ top }} />
             const { id } = plan
+            const range = picked?.id === id ? picked.range : undefined
             return (
-              <DayRow
-                key={id}
-                {...{ plan, day, own, pickedRef: pickedRange }}
-                rowIndex={row + 2}
-                style={{ top }}
-                spot={plan === plans[index] ? time : undefined}
-                picked={picked?.id === id ? picked.range : undefined}
-                onPick={(range) => pick(id, range)}
-                onOpen={(block, anchor) => timeline.open(id, block, anchor)}
-              />
+              <DayRow key={id} rowIndex={row + 2} style={{ top }} isPicked={range !== undefined}>
+                <RowHead plan={plan} day={day} onOpen={(anchor) => open(id, undefined, anchor)} />
+                <DayTrack
+                  {...{ plan, day, own, pickedRef: pickedRange }}
+                  picked={range}
+                  onPick={(changed) => pick(id, changed)}
+                  onOpen={(block, anchor) => open(id, block, anchor)}
+                />
+                {plan === plans[index] && (
+                  <div className="day-row-spot" data-axis="across">
+                    <SpotCell key={`${time} ${range?.end_time}`} plan={plan} time={time} range={range} />
+                  </div>
+                )}
+              </DayRow>
             )
           })}
         </div>
@@ -90,10 +101,10 @@ export function DayGrid({ plans, day, title, paused, first, own }: Props) {
           plan={pickedPlan}
           range={picked.range}
           anchorOf={() => pickedRange.current}
-          onClear={timeline.forget}
+          onClear={picking.forget}
         />
       )}
-      {opened && <OpenedPopover opened={opened} day={day} onClose={timeline.close} />}
+      {opened && <OpenedPopover opened={opened} day={day} onClose={close} />}
     </>
   )
 }
@@ -106,11 +117,7 @@ function NowLine({ now }: { now: Time }) {
   )
 }
 
-type OpenedProps = {
-  opened: NonNullable<ReturnType<typeof useTimeline>['opened']>
-  day: DayAtNow
-  onClose(): void
-}
+type OpenedProps = { opened: Opened; day: DayAtNow; onClose(): void }
 
 function OpenedPopover({ opened: { plan, block, anchor }, day, onClose }: OpenedProps) {
   const title = (
@@ -119,32 +126,4 @@ function OpenedPopover({ opened: { plan, block, anchor }, day, onClose }: Opened
     </a>
   )
   return <BookingsPopover key={plan.id + block?.start_time} {...{ title, plan, block, anchor, onClose }} />
-}
-
-/** @param opening where browsers scroll the hours to in the first frame */
-function DayHours({ title, now, opening }: { title: string; now: Time | undefined; opening: Time }) {
-  return (
-    // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual.
-    // biome-ignore-start lint/a11y/useFocusableInteractive: the grid's one stop of the Tab key is the keyboard cell.
-    <div className="day-hours" role="row" aria-rowindex={1}>
-      <span className="day-hours-title" role="columnheader">
-        {title}
-      </span>
-      <div
-        className="day-hours-track"
-        role="columnheader"
-        aria-label={say('day.hours', { first: shownTime(grid.first), last: shownTime(gridEnd) })}
-      >
-        <i className="day-hours-opening" {...fromTo(opening)} />
-        {hoursAround(now).map(({ hour, time, isNear }) => (
-          <span key={hour} data-near={isNear || undefined} {...fromTo(time)}>
-            {shownHour(hour)}
-          </span>
-        ))}
-        {now !== undefined && <em {...fromTo(now)}>{shownTime(now)}</em>}
-      </div>
-    </div>
-    // biome-ignore-end lint/a11y/useFocusableInteractive: as above
-    // biome-ignore-end lint/a11y/useSemanticElements: as above
-  )
 }

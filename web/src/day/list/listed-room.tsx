@@ -1,5 +1,5 @@
-import type { Time } from '@doorplate/domain/time'
-import { type Ref, useId } from 'react'
+import { timeOn } from '@doorplate/domain/schedule/day-plan'
+import { useId } from 'react'
 import { FaultLine } from '../../rooms/fault-line.tsx'
 import { PeopleAndArea } from '../../rooms/people-and-area.tsx'
 import { RoomState } from '../../rooms/room-state.tsx'
@@ -11,23 +11,18 @@ import { say } from '../words.ts'
 import type { ListedPlan } from './use-room-list.ts'
 
 type Props = ListedPlan & {
-  ref: Ref<HTMLLIElement>
-  index: number
-  top: number | undefined
   day: DayAtNow
-  /** On the shown day. */
-  now: Time | undefined
   isWholeDay: boolean
   /** Only one room has the page's main button. */
   isBest: boolean
 }
 
 /** A room of the phone's list, with a link to book it at that time or the next possible one. */
-export function ListedRoom({ ref, index, top, plan, day, now, vacancy, offer, isWholeDay, isBest }: Props) {
+export function ListedRoom({ plan, day, vacancy, offer, isWholeDay, isBest }: Props) {
   const { room, bookings } = plan
   const name = useId()
   return (
-    <li ref={ref} data-index={index} className="listed-room" style={{ top }}>
+    <>
       <h2 id={name}>
         <a href={roomLink(room, day)}>
           <bdi>{room.name}</bdi>
@@ -51,7 +46,7 @@ export function ListedRoom({ ref, index, top, plan, day, now, vacancy, offer, is
           {offer.isImmediate ? say('all.book') : say('day.fromTime', { time: shownTime(offer.range.start_time) })}
         </a>
       )}
-      <DayStrip bookings={bookings} blocked={[...plan.preparing, ...plan.closed]} now={now} />
-    </li>
+      <DayStrip bookings={bookings} blocked={[...plan.preparing, ...plan.closed]} now={timeOn(day.date, day.now)} />
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import '../day-page.css'
 import type { Criteria } from '@doorplate/domain/finding/free-rooms'
+import { useMemo } from 'react'
 import { foundWords } from '../../finding/found-words.ts'
 import { SearchLine } from '../../finding/line/search-line.tsx'
+import { useLengths } from '../../finding/use-lengths.ts'
 import type { DayRead } from '../../schedule/follow-day.ts'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
 import { ListedRoom } from './listed-room.tsx'
@@ -21,11 +23,9 @@ type Props = {
 /** All rooms of a day: those that are free, then those that are free later, then the others. */
 export function RoomList({ plans, day, booked, paused, onCriteria, ...wanted }: Props) {
   const isToday = day.date === day.now.date
-  const { rooms, lengths, criteria, found, listed, now, isPast, isWholeDay } = useRoomList(plans, {
-    day,
-    booked,
-    criteria: wanted.criteria
-  })
+  const rooms = useMemo(() => plans.map(({ room }) => room), [plans])
+  const { lengths, criteria } = useLengths(wanted.criteria, rooms)
+  const { found, listed, isPast, isWholeDay } = useRoomList(plans, { rooms, day, booked, criteria })
   const { list, rows, height, measure } = useListRows(listed.length)
   return (
     <>
@@ -37,13 +37,13 @@ export function RoomList({ plans, day, booked, paused, onCriteria, ...wanted }: 
         {rows.map(({ index, top }) => {
           const { plan, vacancy, offer } = listed[index]!
           return (
-            <ListedRoom
-              key={plan.room.id}
-              ref={measure}
-              {...{ index, top, plan, vacancy, day, now, isWholeDay }}
-              offer={paused ? undefined : offer}
-              isBest={plan.room.id === found?.free[0]?.room.id}
-            />
+            <li key={plan.room.id} ref={measure} data-index={index} className="listed-room" style={{ top }}>
+              <ListedRoom
+                {...{ plan, vacancy, day, isWholeDay }}
+                offer={paused ? undefined : offer}
+                isBest={plan.room.id === found?.free[0]?.room.id}
+              />
+            </li>
           )
         })}
       </ul>

@@ -1,13 +1,12 @@
 import type { Criteria, FreeRooms } from '@doorplate/domain/finding/free-rooms'
 import type { Found } from '@doorplate/domain/finding/search'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { dayStart, type Vacancy, vacancyAt } from '@doorplate/domain/schedule/vacancy'
 import { addMinutes, type Time } from '@doorplate/domain/time'
-import { useMemo } from 'react'
 import { useFreeRooms } from '../../finding/use-free-rooms.ts'
-import { useLengths } from '../../finding/use-lengths.ts'
 import type { DayRead } from '../../schedule/follow-day.ts'
 import { type DayAtNow, nextOffer, type RoomPlan } from '../../timeline/room-plan.ts'
 
@@ -16,22 +15,17 @@ export type ListedOffer = { range: TimeRange; isImmediate: boolean }
 
 export type ListedPlan = { plan: RoomPlan; vacancy: Vacancy | undefined; offer: ListedOffer | undefined }
 
-type Options = { day: DayAtNow; booked: DayRead; criteria: Criteria }
+type Options = { rooms: readonly RoomWithFaults[]; day: DayAtNow; booked: DayRead; criteria: Criteria }
 
-export function useRoomList(plans: readonly RoomPlan[], { day, booked, ...wanted }: Options) {
-  const rooms = useMemo(() => plans.map(({ room }) => room), [plans])
-  const { lengths, criteria } = useLengths(wanted.criteria, rooms)
+/** The rooms in the order of the list, for the time that is looked for. */
+export function useRoomList(plans: readonly RoomPlan[], { rooms, day, booked, criteria }: Options) {
   const found = useFreeRooms(criteria, { rooms, date: day.date, now: day.now, day: booked })
   const now = timeOn(day.date, day.now)
   const first = firstStart(plans)
   const time = found?.start ?? now ?? first
   const isClosed = plans.every(({ closing }) => closing !== undefined && closing !== 'too_far')
   return {
-    rooms,
-    lengths,
-    criteria,
     found,
-    now,
     listed: listedPlans(plans, found, { time, minutes: criteria.minutes }),
     isPast: isClosed || vacancyAt([], time) === undefined,
     isWholeDay: now === undefined && found?.start === undefined

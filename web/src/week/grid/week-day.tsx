@@ -1,8 +1,9 @@
 import '../week-page.css'
 import { pastUntil, timeInGrid } from '@doorplate/domain/schedule/day-plan'
 import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
-import type { Moment, Time } from '@doorplate/domain/time'
+import type { Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
+import { useNow } from '../../clock/use-clock.ts'
 import { fromTo } from '../../schedule/from-to.ts'
 import { closingWords } from '../../timeline/closing-words.ts'
 import { type BookedBlock as Block, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
@@ -20,7 +21,6 @@ const threeLinesMinutes = 75
 
 type Props = {
   plan: RoomPlan
-  now: Moment
   own: ReadonlySet<string>
   spot: Time | undefined
   picked: TimeRange | undefined
@@ -30,7 +30,8 @@ type Props = {
   onOpen(block: Block | undefined, anchor: Element): void
 }
 
-export function WeekDay({ plan, now, own, spot, picked, pickedRef, onPick, onOpen }: Props) {
+export function WeekDay({ plan, own, spot, picked, pickedRef, onPick, onOpen }: Props) {
+  const now = useNow()
   const { date, isToday, name, bookings } = plan
   const closed = closingWords(plan)
   const past = pastUntil(date, now)

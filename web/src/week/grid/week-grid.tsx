@@ -9,8 +9,9 @@ import { hoursAround } from '../../timeline/grid-hours.ts'
 import { BookingsPopover } from '../../timeline/popover/bookings-popover.tsx'
 import { PickedPopover } from '../../timeline/popover/picked-popover.tsx'
 import type { RoomPlan } from '../../timeline/room-plan.ts'
-import type { Spot } from '../../timeline/use-picked.ts'
-import { useTimeline } from '../../timeline/use-timeline.ts'
+import { useGridKeys } from '../../timeline/use-grid-keys.ts'
+import { useOpened } from '../../timeline/use-opened.ts'
+import { type Spot, usePicked } from '../../timeline/use-picked.ts'
 import { shownHour, shownTime } from '../../words/dates.ts'
 import { say } from '../words.ts'
 import { eveningStart, useEvening } from './use-evening.ts'
@@ -27,7 +28,10 @@ type Props = {
 }
 
 export function WeekGrid({ room, plans, now, paused, first, onTurn, evening }: Props) {
-  const { index, time, picked, pick, opened, ...timeline } = useTimeline('down', plans, { first, paused, onTurn })
+  const picking = usePicked(plans, { first, paused })
+  const { index, time, picked, pick } = picking
+  const { opened, open, close } = useOpened(plans)
+  const onKeyDown = useGridKeys('down', plans, { picking, open, onTurn })
   const grid = useRef<HTMLDivElement>(null)
   const pickedRange = useRef<HTMLSpanElement>(null)
   const pickedPlan = plans.find(({ id }) => id === picked?.id)
@@ -52,20 +56,19 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, evening }: P
         aria-label={say('room.byHour', { room: room.name })}
         data-paused={paused || undefined}
         data-folded={isFolded || undefined}
-        onKeyDown={timeline.onKeyDown}
+        onKeyDown={onKeyDown}
       >
         <WeekHours now={shownNow} />
         {plans.map((each, day) => (
           <WeekDay
             key={each.id}
             plan={each}
-            now={now}
             own={own}
             spot={day === index ? time : undefined}
             picked={picked?.id === each.id ? picked.range : undefined}
             pickedRef={pickedRange}
             onPick={(range) => pick(each.id, range)}
-            onOpen={(block, anchor) => timeline.open(each.id, block, anchor)}
+            onOpen={(block, anchor) => open(each.id, block, anchor)}
           />
         ))}
       </div>
@@ -79,7 +82,7 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, evening }: P
           plan={pickedPlan}
           range={picked.range}
           anchorOf={() => pickedRange.current}
-          onClear={timeline.forget}
+          onClear={picking.forget}
         />
       )}
       {opened && (
@@ -89,7 +92,7 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, evening }: P
           plan={opened.plan}
           block={opened.block}
           anchor={opened.anchor}
-          onClose={timeline.close}
+          onClose={close}
         />
       )}
     </>

@@ -1,0 +1,36 @@
+import '../day-page.css'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { gridEnd } from '@doorplate/domain/schedule/slots'
+import type { Time } from '@doorplate/domain/time'
+import { fromTo } from '../../schedule/from-to.ts'
+import { hoursAround } from '../../timeline/grid-hours.ts'
+import { shownHour, shownTime } from '../../words/dates.ts'
+import { say } from '../words.ts'
+
+/** @param opening where browsers scroll the hours to in the first frame */
+export function DayHours({ title, now, opening }: { title: string; now: Time | undefined; opening: Time }) {
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual.
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the grid's one stop of the Tab key is the keyboard cell.
+    <div className="day-hours" role="row" aria-rowindex={1}>
+      <span className="day-hours-title" role="columnheader">
+        {title}
+      </span>
+      <div
+        className="day-hours-track"
+        role="columnheader"
+        aria-label={say('day.hours', { first: shownTime(grid.first), last: shownTime(gridEnd) })}
+      >
+        <i className="day-hours-opening" {...fromTo(opening)} />
+        {hoursAround(now).map(({ hour, time, isNear }) => (
+          <span key={hour} data-near={isNear || undefined} {...fromTo(time)}>
+            {shownHour(hour)}
+          </span>
+        ))}
+        {now !== undefined && <em {...fromTo(now)}>{shownTime(now)}</em>}
+      </div>
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: as above
+    // biome-ignore-end lint/a11y/useSemanticElements: as above
+  )
+}

@@ -1,0 +1,22 @@
+import { grid } from '@doorplate/domain/schedule/grid'
+import { earliestOn } from '@doorplate/domain/schedule/slots'
+import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
+import type { Spot } from '../../timeline/use-picked.ts'
+import { pageQuery } from '../../ui/address.ts'
+import { say } from '../words.ts'
+
+/** '12 rooms, 3 free now'; on other days '12 rooms'. */
+export function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): string {
+  const count = plans.length
+  if (date !== now.date || earliestOn(date, now) === undefined || !plans.every(({ isRead }) => isRead))
+    return say('all.rooms', { count })
+  const free = plans.filter(({ vacancy }) => vacancy?.state === 'free').length
+  return say('day.roomsFree', { count, free: String(free) })
+}
+
+/** The first keyboard position: the room in the address, at the current time. */
+export function firstSpot(plans: readonly RoomPlan[], { date, now }: DayAtNow): Spot {
+  const named = pageQuery().get('room')
+  const plan = plans.find(({ room }) => room.id === named) ?? plans[0]
+  return { id: plan?.id ?? '', time: earliestOn(date, now) ?? grid.first }
+}

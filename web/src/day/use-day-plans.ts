@@ -1,0 +1,51 @@
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { type OfficeRules, type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { OwnBooking } from '../backend/holder.ts'
+import { dayKey } from '../backend/queries.ts'
+import { useOwnBookingsOn } from '../keys/use-own-bookings-on.ts'
+import type { DayRead, ReadDay } from '../schedule/follow-day.ts'
+import { useRooms } from '../schedule/use-rooms.ts'
+import { useRoomsWithFaults } from '../schedule/use-rooms-with-faults.ts'
+import { useRules } from '../schedule/use-rules.ts'
+import { blockOf, type DayAtNow, type RoomPlan, roomPlan } from '../timeline/room-plan.ts'
+import { isWanted, type RoomFilter } from './room-filter.ts'
+
+/** The day of each wanted room, and which bookings of it are this browser's own. */
+export function useDayPlans(read: ReadDay, day: DayAtNow, filter: RoomFilter) {
+  const { date } = day
+  const rooms = useRooms()
+  const bookings = useQuery({ queryKey: dayKey(date), queryFn: ({ signal }) => read(date, signal) })
+  const ownBookings = useOwnBookingsOn(date, rooms.data)
+  const rules = useRules()
+  const rulesOf = useMemo(() => rulesByRoom(rules, rooms.data ?? []), [rules, rooms.data])
+  return {
+    rooms,
+    bookings,
+    plans: useRoomsWithFaults(rooms.data)
+      .filter((room) => isWanted(room, filter))
+      .map((room) => planOf(room, bookings.data, rulesOf.get(room.id)!, { ...day, ownBookings })),
+    own: new Set(ownBookings.map(({ id }) => id))
+  }
+}
+
+/** The day of all rooms contains no ids, so own bookings are matched by room and start. */
+function planOf(
+  room: RoomWithFaults,
+  read: DayRead | undefined,
+  rules: RoomRules,
+  day: DayAtNow & { ownBookings: readonly OwnBooking[] }
+): RoomPlan {
+  const own = day.ownBookings.filter(({ room_id, date }) => room_id === room.id && date === day.date)
+  const booked = read?.rooms[room.id]?.map((each) => {
+    const block = blockOf(each)
+    const id = own.find(({ start_time }) => start_time === block.start_time)?.id
+    return id === undefined ? block : { ...block, id }
+  })
+  return roomPlan({ id: room.id, name: room.name, room }, read && (booked ?? []), { ...day, rules })
+}
+
+function rulesByRoom(rules: OfficeRules, rooms: readonly RoomWithFaults[]): ReadonlyMap<string, RoomRules> {
+  return new Map(rooms.map(({ id }) => [id, rulesOfRoom(rules, id)]))
+}
