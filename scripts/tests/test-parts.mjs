@@ -9,6 +9,7 @@ import { checkDocuments } from './documents.mjs'
 import { findFirefox } from './firefox.mjs'
 import { findOldChromium } from './old-chromium.mjs'
 import { startPostgres } from './postgres.mjs'
+import { checkViews } from './views.mjs'
 import { installWebKit } from './webkit.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
@@ -31,6 +32,7 @@ export const checks = [
   check('types', ...projects.map((project) => ['tsc', '-p', project])),
   check('dead-code', ['knip', '--no-progress', '--config', 'scripts/lint/knip.json']),
   check('imports', ['depcruise', '--config', 'scripts/lint/dependency-cruiser.cjs', ...parts]),
+  { name: 'views', run: checkViews },
   { name: 'documents', run: checkDocuments },
   { name: 'attack-list', run: checkAttackList }
 ]

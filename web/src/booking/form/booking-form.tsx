@@ -10,7 +10,7 @@ import { newBooking } from './complete-draft.ts'
 import { BookerFields } from './fields/booker-fields.tsx'
 import { TypedField } from './fields/booking-fields.tsx'
 import { DurationField } from './fields/duration-field.tsx'
-import { GuestField } from './fields/guest-field.tsx'
+import { GuestChips, GuestField } from './fields/guest-field.tsx'
 import { useGuests } from './fields/use-guests.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormNotices } from './form-notices.tsx'
@@ -48,6 +48,11 @@ export function BookingForm({ heading, target, draft, onDraft, sending, instead,
     if (!busy) onDraft({ ...draft, ...changes })
   }
 
+  function removeGuest(guest: string) {
+    guests.remove(guest)
+    guests.field.input.current?.focus()
+  }
+
   const lost = <LostStart start={start} lost={newBooking(draft, { room, date, start: start.time })} {...instead} />
   return (
     <form
@@ -77,7 +82,9 @@ export function BookingForm({ heading, target, draft, onDraft, sending, instead,
           {...guests.field}
           problem={guests.problem ?? refusedFor('guests')}
           help={seatsWords(target.room, draft)}
-        />
+        >
+          <GuestChips guests={guests.guests} onRemove={removeGuest} />
+        </GuestField>
       </div>
       {!instead.onSeeTimes && lost}
       <FormActions sending={sending} canSubmit={form.canSubmit} onWant={form.wantToConfirm} onCancel={onCancel}>

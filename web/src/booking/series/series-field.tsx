@@ -84,7 +84,7 @@ export function SeriesField({ target, draft, onSeries, refused, change }: Props)
       </FormField>
       {isOpen && SeriesPanel && (
         <SeriesPanel
-          {...{ rooms, room, booking, repeat, refused, maxDates }}
+          {...{ room, booking, repeat, refused }}
           onUse={use}
           onNone={() => use(undefined)}
           onClose={() => setOpen(false)}

@@ -1,7 +1,7 @@
 import { textProblem } from '@doorplate/domain/bookings/bookings'
 import { emailProblem } from '@doorplate/domain/bookings/emails'
 import type { DoorBooker } from '@doorplate/domain/doors/booker'
-import type { ComponentProps, Ref } from 'react'
+import type { ChangeEvent, ComponentProps, Ref } from 'react'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
 import { read, say } from '../words.ts'
 
@@ -16,53 +16,36 @@ type Props = {
 
 /** Only the name is required. */
 export function NameFields({ typed, refused, nameInput, onType }: Props) {
-  const field = (name: keyof DoorBooker) => ({
+  const problem = (name: keyof DoorBooker) =>
+    refused?.field === name ? refused.sentence : problemOf(name, typed[name])
+  const input = (name: keyof DoorBooker) => ({
     name,
     value: typed[name],
-    problem: refused?.field === name ? refused.sentence : problemOf(name, typed[name]),
-    onType: (text: string) => onType({ [name]: text })
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onType({ [name]: target.value })
   })
   return (
     <div className="booking-form-fields">
-      <Field {...field('booked_by')} label={say('label.booked_by')} place="name" required input={nameInput} />
-      <Field {...field('company')} label={say('display.companyOptional')} place="company" />
-      <Field
-        {...field('booker_email')}
+      <FormField label={say('label.booked_by')} place="name" problem={problem('booked_by')}>
+        {(tie) => <Input {...tie} {...input('booked_by')} required ref={nameInput} />}
+      </FormField>
+      <FormField label={say('display.companyOptional')} place="company" problem={problem('company')}>
+        {(tie) => <Input {...tie} {...input('company')} />}
+      </FormField>
+      <FormField
         label={say('display.emailOptional')}
         place="email"
-        inputMode="email"
+        problem={problem('booker_email')}
         below={<p className="name-dialog-note">{say('display.emailUse')}</p>}
-      />
+      >
+        {(tie) => <Input {...tie} {...input('booker_email')} inputMode="email" />}
+      </FormField>
     </div>
   )
 }
 
-type FieldProps = Pick<ComponentProps<typeof FormField>, 'label' | 'place' | 'problem' | 'below'> &
-  Pick<ComponentProps<'input'>, 'required' | 'inputMode'> & {
-    name: string
-    value: string
-    input?: Ref<HTMLInputElement>
-    onType: (text: string) => void
-  }
-
 /** On a shared screen the browser must neither offer nor keep names. */
-function Field({ label, place, problem, below, input, onType, ...of }: FieldProps) {
-  return (
-    <FormField label={label} place={place} problem={problem} below={below}>
-      {(tie) => (
-        <input
-          {...tie}
-          {...of}
-          ref={input}
-          className="input"
-          type="text"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => onType(event.target.value)}
-        />
-      )}
-    </FormField>
-  )
+function Input(attributes: ComponentProps<'input'>) {
+  return <input {...attributes} className="input" type="text" autoComplete="off" spellCheck={false} />
 }
 
 function problemOf(name: keyof DoorBooker, value: string): string | undefined {

@@ -12,13 +12,12 @@ type Props = {
   onKeep(guest: string): void
 }
 
-export function ChangedGuests({ guests: { field, problem }, invited, onKeep }: Props) {
-  const { guests, onRemove, ...rest } = field
+export function ChangedGuests({ guests: { guests, problem, remove, field }, invited, onKeep }: Props) {
   const [isGuest, wasInvited] = [amongEmails(guests), amongEmails(invited)]
   const removed = invited.filter((guest) => !isGuest(guest))
   return (
     <div>
-      <GuestField {...rest} guests={[]} problem={problem} onRemove={onRemove} />
+      <GuestField {...field} problem={problem} />
       <ul className="changed-guests" aria-label={say('book.guests')}>
         {guests.map((guest) => {
           const isNew = !wasInvited(guest)
@@ -26,7 +25,7 @@ export function ChangedGuests({ guests: { field, problem }, invited, onKeep }: P
             <li key={guest} className="email-chip" data-state={isNew ? 'new' : undefined}>
               {isNew && <b>{say('yours.joins')}</b>}
               <bdi>{guest}</bdi>
-              <button type="button" aria-label={say('form.removeGuest', { guest })} onClick={() => onRemove(guest)}>
+              <button type="button" aria-label={say('form.removeGuest', { guest })} onClick={() => remove(guest)}>
                 <Cross />
               </button>
             </li>

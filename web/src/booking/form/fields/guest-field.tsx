@@ -1,6 +1,6 @@
 import './fields.css'
 import { addressesIn } from '@doorplate/domain/bookings/pasted-addresses'
-import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Cross, Plus } from '../../../ui/later-icons.tsx'
 import { say } from '../words.ts'
 import { FormField } from './form-field.tsx'
@@ -8,15 +8,15 @@ import { FormField } from './form-field.tsx'
 type Props = {
   input: RefObject<HTMLInputElement | null>
   text: string
-  guests: readonly string[]
   problem: string | undefined
   help?: string | undefined
   onText(text: string): void
   onAdd(text: string): void
-  onRemove(guest: string): void
+  /** The guests that were added. */
+  children?: ReactNode
 }
 
-export function GuestField({ input, text, guests, problem, help, onText, onAdd, onRemove }: Props) {
+export function GuestField({ input, text, problem, help, onText, onAdd, children }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -35,19 +35,8 @@ export function GuestField({ input, text, guests, problem, help, onText, onAdd, 
     input.current?.focus()
   }
 
-  function remove(guest: string) {
-    onRemove(guest)
-    input.current?.focus()
-  }
-
   return (
-    <FormField
-      label={say('label.guests')}
-      place="guest"
-      problem={problem}
-      help={help}
-      below={<GuestChips guests={guests} onRemove={remove} />}
-    >
+    <FormField label={say('label.guests')} place="guest" problem={problem} help={help} below={children}>
       {(tie) => (
         <div className="guest-field">
           <input
@@ -88,7 +77,7 @@ function withPasted(text: string, { currentTarget, clipboardData }: ClipboardEve
   return text.slice(0, selectionStart ?? text.length) + pasted + text.slice(selectionEnd ?? text.length)
 }
 
-function GuestChips({ guests, onRemove }: { guests: readonly string[]; onRemove(guest: string): void }) {
+export function GuestChips({ guests, onRemove }: { guests: readonly string[]; onRemove(guest: string): void }) {
   if (guests.length === 0) return null
   return (
     <ul className="guest-field-chips" aria-label={say('book.guests')}>

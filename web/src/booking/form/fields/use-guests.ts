@@ -38,8 +38,10 @@ export function useGuests({ draft, busy, onDraft }: Context) {
   }
 
   return {
+    guests: draft.guests,
     problem: problem && read(problem),
     complete,
-    field: { input, text: draft.guestInput, guests: draft.guests, onText: type, onAdd: add, onRemove: remove }
+    remove,
+    field: { input, text: draft.guestInput, onText: type, onAdd: add }
   }
 }

@@ -1,34 +1,36 @@
 import '../series.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { weekFrom, weekOf } from '@doorplate/domain/rules/week'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useOffice } from '../../../clock/use-office.ts'
+import { useRooms } from '../../../schedule/use-rooms.ts'
 import { useRoomRules } from '../../../schedule/use-rules.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Warning } from '../../../ui/icons.tsx'
 import { Cross } from '../../../ui/later-icons.tsx'
 import { longDate, shownTimes } from '../../../words/dates.ts'
 import { settings } from '../../../words/page-settings.ts'
-import type { SeriesTimes } from '../date-plan.ts'
+import type { DatePlan, SeriesTimes } from '../date-plan.ts'
 import type { SeriesDraft } from '../series-draft.ts'
 import { say } from '../words.ts'
 import { DateList } from './date-list.tsx'
 import { RuleFields } from './rule-fields.tsx'
-import { type Panel, usePanel } from './use-panel.ts'
+import { usePanel } from './use-panel.ts'
 
 type Props = {
-  rooms: readonly Room[]
   room: Room
   booking: SeriesTimes
   repeat: SeriesDraft | undefined
   refused: string | undefined
-  maxDates: number
   onUse(repeat: SeriesDraft): void
   onNone(): void
   onClose(): void
 }
 
-export function SeriesPanel({ rooms, room, booking, refused, maxDates, onNone, onClose, ...options }: Props) {
+export function SeriesPanel({ room, booking, refused, onNone, onClose, ...options }: Props) {
   const title = useId()
+  const { series_max_dates: maxDates } = useOffice()
+  const { data: rooms = [] } = useRooms()
   const panel = usePanel({ booking, refused, ...options })
   const week = weekFrom(weekOf(settings.language, useRoomRules(room.id)).first)
   return (
@@ -57,26 +59,32 @@ export function SeriesPanel({ rooms, room, booking, refused, maxDates, onNone, o
           words={{ skip: say('repeat.skip'), isSkipped: say('repeat.isSkipped') }}
         />
       </section>
-      <Foot panel={panel} onNone={onNone} />
+      <Foot plan={panel.plan} isOld={panel.isOld} onUse={panel.use} onNone={onNone}>
+        {panel.summary !== '' && <p className="series-foot-summary">{panel.summary}</p>}
+        {panel.problem !== undefined && (
+          <p className="series-foot-problem">
+            <Warning />
+            <span>{panel.problem}</span>
+          </p>
+        )}
+      </Foot>
     </Dialog>
   )
 }
 
-function Foot({ panel, onNone }: { panel: Panel; onNone(): void }) {
-  const { plan, problem, summary, isOld, use } = panel
+type FootProps = { plan: DatePlan | undefined; isOld: boolean; onUse(): void; onNone(): void; children: ReactNode }
+
+function Foot({ plan, isOld, onUse, onNone, children }: FootProps) {
   return (
     <footer className="series-foot">
-      <div role="status">
-        {summary !== '' && <p className="series-foot-summary">{summary}</p>}
-        {problem !== undefined && (
-          <p className="series-foot-problem">
-            <Warning />
-            <span>{problem}</span>
-          </p>
-        )}
-      </div>
+      <div role="status">{children}</div>
       <div className="series-foot-buttons">
-        <button type="button" className="button button-main" aria-disabled={isOld || !plan || undefined} onClick={use}>
+        <button
+          type="button"
+          className="button button-main"
+          aria-disabled={isOld || !plan || undefined}
+          onClick={onUse}
+        >
           {say('repeat.use', { count: (plan?.booked ?? 0) + (plan?.open ?? 0) })}
         </button>
         <button type="button" className="button button-plain" onClick={onNone}>
