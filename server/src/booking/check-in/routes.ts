@@ -1,9 +1,9 @@
 import { checkInCall } from '@doorplate/api/check-in'
 import type { App } from '../../base/http/app-type.ts'
 import type { BookingKeys } from '../../base/keys/booking-keys.ts'
-import { bookingAction } from '../bookings/api/booking-action.ts'
-import { anyone, holdersOnly } from '../bookings/api/permission.ts'
-import type { ChangeDependencies } from '../bookings/api/run-change.ts'
+import { bookingAction } from '../bookings/access/booking-action.ts'
+import { anyone, holdersOnly } from '../bookings/access/permission.ts'
+import type { ChangeDependencies } from '../bookings/access/run-change.ts'
 import { isAnonymous } from '../bookings/holder.ts'
 import { checkIn } from './commands/check-in.ts'
 

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@doorplate/domain/api'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Database } from '../../base/database/database.ts'
-import { anyone } from '../../booking/bookings/api/permission.ts'
+import { anyone } from '../../booking/bookings/access/permission.ts'
 import { cancelBooking } from '../../booking/bookings/commands/cancel.ts'
 import { revertCancellation } from '../../booking/bookings/commands/revert-cancellation.ts'
 import { revertEnd } from '../../booking/doors/commands/revert-end.ts'

@@ -5,7 +5,7 @@ import { bookingsWithMail, isAnyoneNotifiedOfDates } from '../../../../mail/outb
 import { queueSeriesChange } from '../../../../mail/outbox/series-queue.ts'
 import { lockRooms } from '../../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../../office/transactions/context.ts'
-import { anyone } from '../../../bookings/api/permission.ts'
+import { anyone } from '../../../bookings/access/permission.ts'
 import { eventOf } from '../../event.ts'
 import { lockSeries } from '../../lock-series.ts'
 import { listOccurrences, markSeries, raiseSequence } from '../../store.ts'

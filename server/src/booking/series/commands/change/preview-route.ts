@@ -4,7 +4,7 @@ import type { SearchBudget } from '../../../../base/http/limits/rate-budget.ts'
 import { accepted } from '../../../../base/http/problems.ts'
 import type { BookingKeys } from '../../../../base/keys/booking-keys.ts'
 import { type CommandDependencies, contextOf } from '../../../../office/transactions/request-context.ts'
-import { holdersOnly } from '../../../bookings/api/permission.ts'
+import { holdersOnly } from '../../../bookings/access/permission.ts'
 import { shownDate } from '../create/preview-series.ts'
 import { previewChange } from './preview-change.ts'
 

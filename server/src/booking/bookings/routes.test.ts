@@ -1,8 +1,8 @@
 import type { Message } from '@doorplate/domain/words/say'
 import { describe, expect, test } from 'vitest'
-import { adminKey, newBooking, publicKey, tuesday } from '../../../../test/app.ts'
-import { testOffice } from '../../../../test/office.ts'
-import { read, say } from '../../../base/languages/words.ts'
+import { adminKey, newBooking, publicKey, tuesday } from '../../../test/app.ts'
+import { testOffice } from '../../../test/office.ts'
+import { read, say } from '../../base/languages/words.ts'
 
 const office = await testOffice()
 const { database, book } = office

@@ -5,12 +5,12 @@ import { accepted, refuse } from '../../../base/http/problems.ts'
 import type { Clock } from '../../../base/jobs/clock.ts'
 import type { BookingKeys } from '../../../base/keys/booking-keys.ts'
 import type { Config, DoorDefaults } from '../../../base/settings/config.ts'
+import { etagOf } from '../access/version.ts'
 import { accessTo } from '../holder.ts'
 import { holderView } from '../holder-view.ts'
 import { shownToPublic } from '../privacy.ts'
 import { findBooking } from '../store.ts'
 import { publicRow } from '../stored-booking.ts'
-import { etagOf } from './version.ts'
 
 type Dependencies = {
   config: Pick<Config, 'schedulePrivacy'> & DoorDefaults

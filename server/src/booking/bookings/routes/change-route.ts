@@ -5,13 +5,13 @@ import { DatabaseUnavailable } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { accepted } from '../../../base/http/problems.ts'
 import { type ConflictDependencies, withAlternatives } from '../../finding/conflict-alternatives.ts'
+import { cancelPermission, holdersOnly, type PermissionDependencies } from '../access/permission.ts'
+import { type BookingRequest, type Change, type ChangeDependencies, runChange } from '../access/run-change.ts'
+import { seenVersions } from '../access/version.ts'
 import { cancelBooking } from '../commands/cancel.ts'
 import { changeBooking } from '../commands/change.ts'
 import { undoCancellation } from '../commands/undo-cancellation.ts'
 import { findBooking } from '../store.ts'
-import { cancelPermission, holdersOnly, type PermissionDependencies } from './permission.ts'
-import { type BookingRequest, type Change, type ChangeDependencies, runChange } from './run-change.ts'
-import { seenVersions } from './version.ts'
 
 export type PatchDependencies = ChangeDependencies & PermissionDependencies & ConflictDependencies
 
