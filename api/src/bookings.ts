@@ -9,7 +9,9 @@ import {
   personFields,
   type RequestField
 } from '@doorplate/domain/bookings/fields'
+import { failureReasons, invitationStates } from '@doorplate/domain/bookings/holder'
 import { type DoorBooker, doorBookerFields } from '@doorplate/domain/doors/booker'
+import type { Repeats } from '@doorplate/domain/series/repeats'
 import { Type } from 'typebox'
 import { day, limitSchema, nullable, office_id, storable, time, todayOrLater } from './values.ts'
 
@@ -45,7 +47,9 @@ export const BookingSchema = Type.Object(
 export const ListedBookingSchema = Type.Object(
   {
     ...BookingSchema.properties,
-    repeats: Type.Optional(nullable(Type.String({ description: 'With `with=repeats`: weekly, 2-weekly, …' })))
+    repeats: Type.Optional(
+      nullable(Type.Unsafe<Repeats>(Type.String({ description: 'With `with=repeats`: weekly, 2-weekly, …' })))
+    )
   },
   { $id: 'ListedBooking', additionalProperties: false }
 )
@@ -75,8 +79,8 @@ export const HeldBookingSchema = Type.Object(
           Type.Object(
             {
               recipient: Type.String(),
-              state: Type.Enum(['queued', 'sent', 'failed', 'dropped']),
-              reason: nullable(Type.Enum(['no_mailbox', 'refused', 'gave_up']))
+              state: Type.Enum([...invitationStates]),
+              reason: nullable(Type.Enum([...failureReasons]))
             },
             { additionalProperties: false }
           )

@@ -1,13 +1,31 @@
+import type { Repeats } from '@doorplate/domain/series/repeats'
+import type { Time } from '@doorplate/domain/time'
 import { Type } from 'typebox'
 import { conditionalHeaders, etagHeader, notModified } from './headers.ts'
 import { problemResponses } from './problems.ts'
 import { storable } from './values.ts'
 
-const BookedTimeSchema = Type.Array(Type.Union([Type.String(), Type.Null()]), {
-  minItems: 5,
-  maxItems: 5,
-  description: 'Start, end, booker, company, how it repeats; null if hidden or absent'
-})
+/** Names are null if privacy hides them; `repeats` is null for a single meeting. */
+type BookedTime = readonly [
+  start: Time,
+  end: Time,
+  booked_by: string | null,
+  company: string | null,
+  repeats: Repeats | null
+]
+
+const BookedTimeSchema = Type.Unsafe<BookedTime>(
+  Type.Array(Type.Union([Type.String(), Type.Null()]), {
+    minItems: 5,
+    maxItems: 5,
+    description: 'Start, end, booker, company, how it repeats; null if hidden or absent'
+  })
+)
+
+const DaySchema = Type.Object(
+  { date: Type.String({ format: 'date' }), rooms: Type.Record(Type.String(), Type.Array(BookedTimeSchema)) },
+  { headers: etagHeader }
+)
 
 export const getDayCall = {
   method: 'GET',
@@ -23,10 +41,7 @@ export const getDayCall = {
     ),
     headers: conditionalHeaders,
     response: {
-      200: Type.Object(
-        { date: Type.String({ format: 'date' }), rooms: Type.Record(Type.String(), Type.Array(BookedTimeSchema)) },
-        { headers: etagHeader }
-      ),
+      200: DaySchema,
       ...notModified,
       ...problemResponses(404, 422, 503)
     }

@@ -1,46 +1,7 @@
-import type { ProblemCode } from '@doorplate/domain/api'
+import { statuses } from '@doorplate/domain/problem-codes'
 import { Type } from 'typebox'
 import { AlternativeSchema } from './alternatives.ts'
 import { day } from './values.ts'
-
-export const statuses = {
-  malformed: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  off: 403,
-  key_required: 403,
-  key_wrong: 403,
-  code_wrong: 403,
-  pin_wrong: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  too_slow: 408,
-  conflict: 409,
-  series_conflict: 409,
-  over: 409,
-  not_started: 409,
-  cancelled: 409,
-  undo_over: 409,
-  not_now: 409,
-  released: 409,
-  closed: 409,
-  room_has_bookings: 409,
-  office_has_rooms: 409,
-  office_has_bookings: 409,
-  set_by_environment: 409,
-  changed_meanwhile: 412,
-  too_large: 413,
-  unsupported: 415,
-  unknown_host: 421,
-  idempotency_key_reused: 422,
-  invalid: 422,
-  range_too_wide: 422,
-  precondition_required: 428,
-  too_many: 429,
-  code_off: 429,
-  internal: 500,
-  unavailable: 503
-} as const satisfies Record<ProblemCode, number>
 
 const ProblemSchema = Type.Object(
   {

@@ -1,6 +1,7 @@
 import type { Booking } from './bookings/fields.ts'
 import type { Door, Fault } from './doors/door.ts'
 import type { Alternative } from './finding/alternatives.ts'
+import type { ProblemCode } from './problem-codes.ts'
 import type { Room } from './rooms.ts'
 import type { OfficeRules } from './rules/rules.ts'
 import type { PreviewedDate } from './series/preview.ts'
@@ -99,44 +100,6 @@ export type BookedTime = readonly [
 ]
 
 export type DayOfRooms = { date: Day; rooms: Record<string, BookedTime[]> }
-
-export type ProblemCode =
-  | 'malformed'
-  | 'invalid'
-  | 'conflict'
-  | 'series_conflict'
-  | 'over'
-  | 'not_started'
-  | 'cancelled'
-  | 'undo_over'
-  | 'changed_meanwhile'
-  | 'precondition_required'
-  | 'not_found'
-  | 'method_not_allowed'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'off'
-  | 'not_now'
-  | 'released'
-  | 'closed'
-  | 'key_required'
-  | 'key_wrong'
-  | 'code_wrong'
-  | 'code_off'
-  | 'pin_wrong'
-  | 'too_many'
-  | 'too_large'
-  | 'too_slow'
-  | 'unsupported'
-  | 'range_too_wide'
-  | 'room_has_bookings'
-  | 'office_has_rooms'
-  | 'office_has_bookings'
-  | 'set_by_environment'
-  | 'idempotency_key_reused'
-  | 'unknown_host'
-  | 'unavailable'
-  | 'internal'
 
 /** The `reason` is a sentence in the reader's language. */
 export type ShownDate = Omit<PreviewedDate, 'reason'> & { reason?: string }

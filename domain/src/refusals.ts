@@ -1,4 +1,5 @@
-import type { Problem, ProblemCode } from './api.ts'
+import type { Problem } from './api.ts'
+import type { ProblemCode } from './problem-codes.ts'
 import type { Message } from './words/say.ts'
 
 type Details = Partial<

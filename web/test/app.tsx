@@ -120,8 +120,7 @@ export function fakeBackend(bookings: Booking[] = []) {
     availability: vi.fn<Backend['availability']>().mockResolvedValue({ rooms: [], more: 0, alternatives: [] }),
     day: vi.fn<Backend['day']>().mockResolvedValue(dayOf(bookings)),
     book: vi.fn<Backend['book']>().mockResolvedValue(booked('11:00', '12:00')),
-    read: vi.fn(),
-    write: vi.fn(),
+    call: vi.fn(),
     cancel: vi.fn<Backend['cancel']>().mockResolvedValue(booked('11:00', '12:00', { cancelled: true })),
     sendInvites: vi.fn<Backend['sendInvites']>().mockResolvedValue({ invitations: [] }),
     changes: vi.fn<Backend['changes']>().mockReturnValue(() => {})

@@ -22,8 +22,11 @@ export type HolderDetails = {
 
 export type InSeries = { id: string; planned_date: Day; planned_start: Time }
 
+export const invitationStates = ['queued', 'sent', 'failed', 'dropped'] as const
+export const failureReasons = ['no_mailbox', 'refused', 'gave_up'] as const
+
 export type SentInvitation = {
   recipient: string
-  state: 'queued' | 'sent' | 'failed' | 'dropped'
-  reason: 'no_mailbox' | 'refused' | 'gave_up' | null
+  state: (typeof invitationStates)[number]
+  reason: (typeof failureReasons)[number] | null
 }

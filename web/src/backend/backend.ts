@@ -1,3 +1,4 @@
+import type { Url } from '@doorplate/api/calls'
 import type { Availability } from '@doorplate/api/finding'
 import type { InvitePayload } from '@doorplate/api/invitations'
 import type {
@@ -15,8 +16,8 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { OfficeRules } from '@doorplate/domain/rules/rules'
 import { addDays, type Day } from '@doorplate/domain/time'
 import { serverPath } from '../words/page-settings.ts'
-import { type Calls, createCalls, isList, isRow, json, openStream, type Via } from './calls.ts'
-import { type Heartbeat, isInstant, readEvents } from './change-stream.ts'
+import { type Answered, type Calls, createCalls, isList, isRow, json, openStream, type Via } from './calls.ts'
+import { isInstant, readEvents } from './change-stream.ts'
 import { type FollowListener, followChanges } from './follow-changes.ts'
 import { shareStreams } from './shared-stream.ts'
 import { streamLimit } from './windows.ts'
@@ -55,8 +56,7 @@ export type Backend = {
   book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<MadeBooking>
   cancel(id: string, by?: CancelBy): Promise<Booking>
   /** For calls of parts that load later. */
-  read: Calls['read']
-  write: Calls['write']
+  call: Calls['call']
   sendInvites(payload: InvitePayload): Promise<unknown>
   /** Follows changes, reconnecting until the returned function is called. */
   changes(listener: FollowListener, scope: ChangesScope): () => void
@@ -65,51 +65,42 @@ export type Backend = {
 export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_id'>, via: Via): Backend {
   const { anon_key, office_id } = settings
   const share = shareStreams()
-  const { headers, read, write } = createCalls(settings, via)
-  const bookings = (query: Record<string, string>, signal: AbortSignal | undefined) =>
-    read(`/api/v1/bookings?${new URLSearchParams({ ...query, with: 'repeats' })}`, json(isList<ListedBooking>), signal)
-  const ofOffice = new URLSearchParams({ office_id })
+  const { headers, call } = createCalls(settings, via)
+  const bookings = (query: { room_id: string; from: Day; to: Day }, signal: AbortSignal | undefined) =>
+    call('GET', '/api/v1/bookings', { query: { ...query, with: 'repeats' }, signal }, json(isList))
+  const query = { office_id }
   return {
-    read,
-    write,
-    rooms: (signal) => read(`/api/v1/rooms?${ofOffice}`, json(isList<Room>), signal),
-    faults: (signal) => read(`/api/v1/faults?${ofOffice}`, json(isList<Fault>), signal),
-    rules: (signal) => read(`/api/v1/rules?${ofOffice}`, json(hasRooms<OfficeRules>), signal),
-    offices: (signal) => read('/api/v1/offices', json(isList<ListedOffice>), signal),
+    call,
+    rooms: (signal) => call('GET', '/api/v1/rooms', { query, signal }, json(isList)),
+    faults: (signal) => call('GET', '/api/v1/faults', { query, signal }, json(isList)),
+    rules: (signal) => call('GET', '/api/v1/rules', { query, signal }, json(hasRooms)),
+    offices: (signal) => call('GET', '/api/v1/offices', { signal }, json(isList)),
     bookings: (room_id, date, signal) => bookings({ room_id, from: date, to: date }, signal),
     week: (room_id, from, signal) => bookings({ room_id, from, to: addDays(from, 6) }, signal),
-    day: (date, signal) => read(`/api/v1/days/${date}?${ofOffice}`, json(hasRooms<DayOfRooms>), signal),
+    day: (date, signal) => call('GET', '/api/v1/days/:date', { params: { date }, query, signal }, json(hasRooms)),
     availability: ({ date, minutes, people, equipment, from, to }, signal) =>
-      read(
-        `/api/v1/availability?${new URLSearchParams({
-          office_id,
-          date,
-          minutes: String(minutes),
-          people: String(people),
-          equipment: String(equipment),
-          from,
-          to
-        })}`,
-        json(hasRooms<Availability>),
-        signal
+      call(
+        'GET',
+        '/api/v1/availability',
+        { query: { ...query, date, minutes, people, equipment: String(equipment), from, to }, signal },
+        json(hasRooms)
       ),
-    book: (booking, key, signal) =>
-      write('/api/v1/bookings', { method: 'POST', body: booking, key, signal }, madeBooking),
+    book: (body, key, signal) => call('POST', '/api/v1/bookings', { body, key, signal }, madeBooking),
     cancel: (id, { code, key, signal } = {}) =>
-      write(
-        `/api/v1/bookings/${encodeURIComponent(id)}`,
+      call(
+        'PATCH',
+        '/api/v1/bookings/:id',
         {
-          method: 'PATCH',
+          params: { id },
           body: { cancelled: true },
-          headers: { ...(code && { 'Doorplate-Code': code }), ...(key && { 'Doorplate-Key': key }) },
+          headers: { ...(code && { 'doorplate-code': code }), ...(key && { 'doorplate-key': key }) },
           signal
         },
-        json(isRow<Booking>)
+        json(isRow)
       ),
-    sendInvites: (payload) =>
-      write('/functions/v1/send-meeting-invite', { method: 'POST', body: payload }, (response) => response.json()),
+    sendInvites: (body) => call('POST', '/functions/v1/send-meeting-invite', { body }, (response) => response.json()),
     changes(listener, scope) {
-      const query = new URLSearchParams(scope)
+      const own = new URLSearchParams(scope)
       const shared = new URLSearchParams(scope.room_id === undefined ? scope : { office_id })
       return followChanges(
         {
@@ -118,11 +109,11 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
             page: window,
             limit: streamLimit(),
             async read(isShared, signal, take) {
-              const path = `/api/v1/changes?${isShared ? shared : query}`
+              const path = `${'/api/v1/changes' satisfies Url<'GET'>}?${isShared ? shared : own}`
               await readEvents(await openStream(path, { headers }, signal), take)
             }
           }),
-          ask: (signal) => read(`/api/v1/heartbeat?${query}`, json(isHeartbeat), signal)
+          ask: (signal) => call('GET', '/api/v1/heartbeat', { query: scope, signal }, json(isHeartbeat))
         },
         listener
       )
@@ -147,16 +138,16 @@ export function withBookingsListener(backend: Backend, onBookings: (change: Book
   }
 }
 
-async function madeBooking(response: Response): Promise<MadeBooking | undefined> {
-  const booking = await json(isRow<Booking>)(response)
+async function madeBooking(response: Answered<Booking>): Promise<MadeBooking | undefined> {
+  const booking = await json<Booking>(isRow)(response)
   const key = response.headers.get('Doorplate-Key')
   return booking && key !== null ? { ...booking, key } : booking
 }
 
-function isHeartbeat(answer: unknown): answer is Heartbeat {
+function isHeartbeat(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'now' in answer && isInstant(answer.now)
 }
 
-function hasRooms<Answer extends { rooms: unknown }>(answer: unknown): answer is Answer {
+function hasRooms(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'rooms' in answer
 }

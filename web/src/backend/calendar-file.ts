@@ -1,5 +1,5 @@
 /** Reads an answer that is an iCalendar file. */
-export async function calendarText(response: Response): Promise<string | undefined> {
+export async function calendarText(response: Pick<Response, 'headers' | 'text'>): Promise<string | undefined> {
   return response.headers.get('Content-Type')?.startsWith('text/calendar') ? response.text() : undefined
 }
 

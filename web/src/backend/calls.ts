@@ -1,4 +1,6 @@
-import type { PageSettings, Problem, ProblemCode } from '@doorplate/domain/api'
+import type { Answer, Method, Request, Url } from '@doorplate/api/calls'
+import type { PageSettings, Problem } from '@doorplate/domain/api'
+import type { ProblemCode } from '@doorplate/domain/problem-codes'
 import { serverPath } from '../words/page-settings.ts'
 import { language } from '../words/words.ts'
 
@@ -26,16 +28,19 @@ export class BackendError extends Error {
   }
 }
 
-export type Check<Answer> = (answer: unknown) => answer is Answer
-type Reader<Answer> = (response: Response) => Promise<Answer | undefined>
+/** A response whose JSON is what the contract says, unless somebody else answered: a proxy, or a login page. */
+export type Answered<Answer> = Omit<Response, 'json'> & { json(): Promise<Answer> }
+type Reader<Answer, Result> = (response: Answered<Answer>) => Promise<Result | undefined>
 type Headers = Record<string, string>
-type Request = Omit<RequestInit, 'headers' | 'signal'> & { headers?: Headers; signal?: AbortSignal | undefined }
+type Init = Omit<RequestInit, 'headers' | 'signal'> & { headers?: Headers; signal?: AbortSignal | undefined }
 
-type Write = {
-  method: 'POST' | 'PATCH'
-  body: unknown
-  key?: string
-  headers?: Headers
+type Sent = {
+  params?: Headers | undefined
+  query?: object | undefined
+  headers?: Headers | undefined
+  body?: unknown
+  /** Makes repeats safe. */
+  key?: string | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -47,28 +52,37 @@ export function createCalls({ anon_key }: Pick<PageSettings, 'anon_key'>, via: V
   const headers = { apikey: anon_key, 'Doorplate-Via': via }
   return {
     headers,
-    read: <Answer>(path: string, reader: Reader<Answer>, signal: AbortSignal | undefined, more: Headers = {}) =>
-      call(path, { headers: { ...headers, ...more }, signal }, reader),
-    write: <Answer>(path: string, { method, body, key, headers: more, signal }: Write, reader: Reader<Answer>) =>
+    call: <Of extends Method, At extends Url<Of>, Result>(
+      method: Of,
+      url: At,
+      sent: Request<Of, At> & Sent,
+      reader: Reader<Answer<Of, At>, Result>
+    ) =>
       call(
-        path,
+        addressOf(url, sent),
         {
           method,
           headers: {
             ...headers,
-            ...more,
-            'Content-Type': 'application/json',
-            ...(key !== undefined && { 'Idempotency-Key': key })
+            ...sent.headers,
+            ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+            ...(sent.key !== undefined && { 'Idempotency-Key': sent.key })
           },
-          body: JSON.stringify(body),
-          signal
+          ...(method !== 'GET' && { body: JSON.stringify(sent.body ?? {}) }),
+          signal: sent.signal
         },
         reader
       )
   }
 }
 
-async function call<Answer>(path: string, init: Request, reader: Reader<Answer>): Promise<Answer> {
+/** Fills in what an address has after its colons. */
+function addressOf(url: string, { params, query }: Sent): string {
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params![name]!))
+  return query ? `${path}?${new URLSearchParams(query as Headers)}` : path
+}
+
+async function call<Answer, Result>(path: string, init: Init, reader: Reader<Answer, Result>): Promise<Result> {
   try {
     return await request(path, init, async (response) => {
       if (!response.ok) throw toBackendError(response.status, await response.json())
@@ -86,7 +100,7 @@ const timeoutMilliseconds = 10_000
 /** Sends a request and reads its answer. It is aborted by a timeout, or when the caller's signal aborts. */
 export async function request<Answer>(
   path: string,
-  { signal, ...init }: Request,
+  { signal, ...init }: Init,
   read: (response: Response) => Promise<Answer>
 ): Promise<Answer> {
   const abort = new AbortController()
@@ -102,7 +116,7 @@ export async function request<Answer>(
   }
 }
 
-export function openStream(path: string, init: Request, signal: AbortSignal): Promise<Response> {
+export function openStream(path: string, init: Init, signal: AbortSignal): Promise<Response> {
   return fetch(serverPath(path), { ...init, headers: { 'Accept-Language': language, ...init.headers }, signal })
 }
 
@@ -120,19 +134,20 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   })
 }
 
-export function json<Answer>(isAnswer: Check<Answer>): Reader<Answer> {
+/** @param isSound tells an answer of the server from one of a proxy */
+export function json<Answer>(isSound: (answer: unknown) => boolean): Reader<Answer, Answer> {
   return async (response) => {
-    const answer: unknown = await response.json()
-    return isAnswer(answer) ? answer : undefined
+    const answer = await response.json()
+    return isSound(answer) ? answer : undefined
   }
 }
 
-export function isRow<Row extends { id: string }>(answer: unknown): answer is Row {
+export function isRow(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
 }
 
-export function isList<Row extends { id: string }>(answer: unknown): answer is Row[] {
-  return Array.isArray(answer) && answer.every(isRow<Row>)
+export function isList(answer: unknown): boolean {
+  return Array.isArray(answer) && answer.every(isRow)
 }
 
 /** An error of another shape comes from a proxy or a login page, and counts as no answer. */

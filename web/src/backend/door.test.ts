@@ -38,7 +38,7 @@ test('a meeting is extended in the version that was seen, and ended', async () =
   expect(sent()).toMatchObject({
     path: '/api/v1/bookings/b1/extension',
     method: 'POST',
-    headers: { 'Idempotency-Key': 'k', 'If-Match': '"3"' },
+    headers: { 'Idempotency-Key': 'k', 'if-match': '"3"' },
     body: { end_time: '11:30' }
   })
   expect(await backend.end(booking, 'k')).toEqual(booking)
@@ -48,7 +48,7 @@ test('a meeting is extended in the version that was seen, and ended', async () =
 test('a walk-in is undone and named with its undo token', async () => {
   fetched.mockImplementation(async () => Response.json(done.booking))
   await backend.undo(done)
-  const call = { method: 'POST', headers: { 'Doorplate-Undo': 'token' } }
+  const call = { method: 'POST', headers: { 'doorplate-undo': 'token' } }
   expect(sent()).toMatchObject({ ...call, path: '/api/v1/bookings/b1/undo' })
   await backend.name(done, { booked_by: 'Priya', company: '', booker_email: '' }, 'k')
   expect(sent()).toMatchObject({

@@ -3,7 +3,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { DoorBooker } from '@doorplate/domain/doors/booker'
 import type { Door, Fault } from '@doorplate/domain/doors/door'
 import type { Time } from '@doorplate/domain/time'
-import { createCalls, isRow, json } from './calls.ts'
+import { type Answered, createCalls, isRow, json } from './calls.ts'
 
 /** The last action at a door, with the token that undoes it. */
 export type DoneAtDoor = { booking: Booking; undo: string }
@@ -26,41 +26,37 @@ export type DoorBackend = {
   checkPin(pin: string): Promise<true>
 }
 
-type Sent = { body?: object; key?: string; headers?: Record<string, string> }
-
 export function createDoorBackend(settings: Pick<PageSettings, 'anon_key'>): DoorBackend {
-  const { read, write } = createCalls(settings, 'display')
-  const pathOf = (id: string) => `/api/v1/bookings/${encodeURIComponent(id)}`
-  const act = (id: string, action: string, { body = {}, ...sent }: Sent = {}) =>
-    write(`${pathOf(id)}/${action}`, { method: 'POST', body, ...sent }, json(isRow<Booking>))
-  const opening = ({ undo }: DoneAtDoor) => ({ 'Doorplate-Undo': undo })
+  const { call } = createCalls(settings, 'display')
+  const opening = ({ booking: { id }, undo }: DoneAtDoor) => ({ params: { id }, headers: { 'doorplate-undo': undo } })
   return {
-    door: (room_id, signal) => read(`/api/v1/doors/${encodeURIComponent(room_id)}`, json(isDoor), signal),
-    present: (room_id) => read(`/api/v1/doors/${encodeURIComponent(room_id)}?display=true`, json(isDoor), undefined),
-    walkIn: (wanted, key) => write('/api/v1/walk-ins', { method: 'POST', body: wanted, key }, doneAtDoor),
-    extend: ({ booking, version }, end_time, key) => {
-      const headers = { 'If-Match': `"${version}"` }
-      return write(`${pathOf(booking.id)}/extension`, { method: 'POST', body: { end_time }, headers, key }, doneAtDoor)
-    },
-    end: ({ id }, key) => act(id, 'end', { key }),
-    undo: (done) => act(done.booking.id, 'undo', { headers: opening(done) }),
-    checkIn: (booking_id) => act(booking_id, 'check-in'),
-    name: (done, booker, key) => act(done.booking.id, 'booker', { body: booker, key, headers: opening(done) }),
-    report: (fault, key) => write('/api/v1/faults', { method: 'POST', body: fault, key }, json(isRow<Fault>)),
+    door: (room_id, signal) => call('GET', '/api/v1/doors/:room_id', { params: { room_id }, signal }, json(isDoor)),
+    present: (room_id) =>
+      call('GET', '/api/v1/doors/:room_id', { params: { room_id }, query: { display: 'true' } }, json(isDoor)),
+    walkIn: (body, key) => call('POST', '/api/v1/walk-ins', { body, key }, doneAtDoor),
+    extend: ({ booking: { id }, version }, end_time, key) =>
+      call(
+        'POST',
+        '/api/v1/bookings/:id/extension',
+        { params: { id }, body: { end_time }, headers: { 'if-match': `"${version}"` }, key },
+        doneAtDoor
+      ),
+    end: ({ id }, key) => call('POST', '/api/v1/bookings/:id/end', { params: { id }, key }, json(isRow)),
+    undo: (done) => call('POST', '/api/v1/bookings/:id/undo', opening(done), json(isRow)),
+    checkIn: (id) => call('POST', '/api/v1/bookings/:id/check-in', { params: { id } }, json(isRow)),
+    name: (done, body, key) =>
+      call('POST', '/api/v1/bookings/:id/booker', { ...opening(done), body, key }, json(isRow)),
+    report: (body, key) => call('POST', '/api/v1/faults', { body, key }, json(isRow)),
     checkPin: (pin) =>
-      write(
-        '/api/v1/kiosk-pin-checks',
-        { method: 'POST', body: { pin } },
-        async ({ status }) => status === 204 || undefined
-      )
+      call('POST', '/api/v1/kiosk-pin-checks', { body: { pin } }, async ({ status }) => status === 204 || undefined)
   }
 }
 
-function isDoor(answer: unknown): answer is Door {
+function isDoor(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'actions' in answer && Array.isArray(answer.actions)
 }
 
-async function doneAtDoor(response: Response): Promise<DoneAtDoor | undefined> {
-  const booking = await json(isRow<Booking>)(response)
+async function doneAtDoor(response: Answered<Booking>): Promise<DoneAtDoor | undefined> {
+  const booking = await json<Booking>(isRow)(response)
   return booking && { booking, undo: response.headers.get('Doorplate-Undo') ?? '' }
 }

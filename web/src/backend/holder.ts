@@ -1,44 +1,30 @@
-import type { PageSettings, ShownDate } from '@doorplate/domain/api'
+import type { Answer, Request } from '@doorplate/api/calls'
+import type { PageSettings } from '@doorplate/domain/api'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import type { HolderDetails } from '@doorplate/domain/bookings/holder'
 import type { Room } from '@doorplate/domain/rooms'
-import type { ChangeChoice, SeriesChange } from '@doorplate/domain/series/change'
-import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
-import type { Day, Time } from '@doorplate/domain/time'
+import type { ChangeChoice } from '@doorplate/domain/series/change'
+import type { Day } from '@doorplate/domain/time'
 import { calendarText } from './calendar-file.ts'
-import { createCalls, isList, isRow, json } from './calls.ts'
+import { type Answered, createCalls, isList, isRow, json } from './calls.ts'
 
 export type BookingAccess = { id: string; key: string }
+
+type HeldBooking = Answer<'GET', '/api/v1/bookings/:id'>
 
 export type OwnBooking = Booking & HolderDetails
 
 /** The dates of a series in order, with cancelled ones. */
-export type OwnSeries = {
-  id: string
-  rule: RepeatRule
-  /** Where and when it is planned: its dates may differ. */
-  room_id: string
-  start_time: Time
-  end_time: Time
-  version: number
-  /** The last planned date of this series and of those that were split from it. */
-  last_date: Day
-  /** Until then the last cancellation of several dates can be undone. */
-  undo_until: string | null
-  bookings: (Booking & { planned_date: Day })[]
-}
+export type OwnSeries = Answer<'GET', '/api/v1/series/:id'>
 
 /** A change of all dates to come, or of those from a planned date on. */
-export type WantedDates = {
-  changes: SeriesChange
-  from?: Day | undefined
-  /** Dates among `kept` that change as well. */
-  also?: readonly Day[]
-}
+export type WantedDates = Request<'POST', '/api/v1/series/:id/previews'>['body']
+
+type SeriesPatch = Request<'PATCH', '/api/v1/series/:id'>['body'] & object
 
 /** `kept` are the planned dates that differ from the series, and keep their room and time. */
-export type PreviewedDates = { dates: ShownDate[]; kept: Day[] }
+export type PreviewedDates = Answer<'POST', '/api/v1/series/:id/previews'>
 
 /** Requests with a booking's key. Each rejects with a `BackendError`. */
 export type Holder = {
@@ -72,57 +58,59 @@ export type Holder = {
   sendLinks(to: { email: string; wants?: 'calendar' } | { booking_id: string }): Promise<unknown>
 }
 
-type Sent = { key?: string; headers?: Record<string, string> }
+type Sent = { key?: string; headers?: { 'if-match': string } }
 
 export function createHolder(settings: Pick<PageSettings, 'anon_key'>): Holder {
-  const { read, write } = createCalls(settings, 'web')
-  const path = ({ id }: { id: string }) => `/api/v1/bookings/${encodeURIComponent(id)}`
-  const opening = (key: string | undefined) => (key === undefined ? {} : { 'Doorplate-Key': key })
-  const patch = (access: BookingAccess, body: object, more: Sent = {}) =>
-    write(
-      path(access),
-      { method: 'PATCH', body, ...more, headers: { ...opening(access.key), ...more.headers } },
-      json(isRow<OwnBooking>)
-    )
-  const seriesPath = (id: string) => `/api/v1/series/${encodeURIComponent(id)}`
-  const patchSeries = ({ id, key }: BookingAccess, body: object, more: Sent = {}) =>
-    write(
-      seriesPath(id),
-      { method: 'PATCH', body, ...more, headers: { ...opening(key), ...more.headers } },
-      json(isRow<OwnSeries>)
-    )
+  const { call } = createCalls(settings, 'web')
+  const opening = ({ id, key }: BookingAccess) => ({ params: { id }, headers: { 'doorplate-key': key } })
+  const patch = (access: BookingAccess, body: BookingChange & { cancelled?: boolean }, { key, headers }: Sent = {}) => {
+    const { params, headers: own } = opening(access)
+    return call('PATCH', '/api/v1/bookings/:id', { params, body, key, headers: { ...own, ...headers } }, ownBooking)
+  }
+  const patchSeries = (access: BookingAccess, body: SeriesPatch, { key, headers }: Sent = {}) => {
+    const { params, headers: own } = opening(access)
+    return call('PATCH', '/api/v1/series/:id', { params, body, key, headers: { ...own, ...headers } }, json(isRow))
+  }
+  const seen = ({ version, attempt }: { version: number; attempt: string }) => ({
+    key: attempt,
+    headers: { 'if-match': `"${version}"` }
+  })
   return {
-    rooms: (signal) => read('/api/v1/rooms', json(isList<Room>), signal),
-    booking: (of, signal) => read(path(of), json(isRow<OwnBooking | Booking>), signal, opening(of.key)),
+    rooms: (signal) => call('GET', '/api/v1/rooms', { signal }, json(isList)),
+    booking: ({ id, key }, signal) =>
+      key === undefined
+        ? call('GET', '/api/v1/bookings/:id', { params: { id }, signal }, json(isRow))
+        : call('GET', '/api/v1/bookings/:id', { ...opening({ id, key }), signal }, ownBooking),
     cancel: (access) => patch(access, { cancelled: true }),
-    checkIn: (access) =>
-      write(
-        `${path(access)}/check-in`,
-        { method: 'POST', body: {}, headers: opening(access.key) },
-        json(isRow<OwnBooking>)
-      ),
+    checkIn: (access) => call('POST', '/api/v1/bookings/:id/check-in', opening(access), ownBooking),
     undo: (access) => patch(access, { cancelled: false }),
-    change: (access, change, { version, attempt }) =>
-      patch(access, change, { key: attempt, headers: { 'If-Match': `"${version}"` } }),
-    series: ({ id, key }, signal) => read(seriesPath(id), json(isRow<OwnSeries>), signal, opening(key)),
+    change: (access, change, sent) => patch(access, change, seen(sent)),
+    series: (access, signal) => call('GET', '/api/v1/series/:id', { ...opening(access), signal }, json(isRow)),
     cancelDates: (access, from) => patchSeries(access, { cancelled: true, ...(from !== undefined && { from }) }),
     undoDates: (access) => patchSeries(access, { cancelled: false }),
-    previewDates: ({ id, key }, body, signal) =>
-      write(`${seriesPath(id)}/previews`, { method: 'POST', body, headers: opening(key), signal }, previewedDates),
-    changeDates: (access, body, { version, attempt }) =>
-      patchSeries(access, body, { key: attempt, headers: { 'If-Match': `"${version}"` } }),
-    calendar: (access) => read(`${path(access)}/calendar`, calendarText, undefined, opening(access.key)),
-    replaceKey: (access) =>
-      write(`${path(access)}/key-replacements`, { method: 'POST', body: {}, headers: opening(access.key) }, keyOf),
-    sendLinks: (to) => write('/api/v1/link-requests', { method: 'POST', body: to }, (response) => response.json())
+    previewDates: (access, body, signal) =>
+      call('POST', '/api/v1/series/:id/previews', { ...opening(access), body, signal }, json(hasDates)),
+    changeDates: (access, body, sent) => patchSeries(access, body, seen(sent)),
+    calendar: (access) => call('GET', '/api/v1/bookings/:id/calendar', opening(access), calendarText),
+    replaceKey: (access) => call('POST', '/api/v1/bookings/:id/key-replacements', opening(access), keyOf),
+    sendLinks: (body) => call('POST', '/api/v1/link-requests', { body }, (response) => response.json())
   }
 }
 
-async function previewedDates(response: Response): Promise<PreviewedDates | undefined> {
-  const { dates, kept }: Partial<PreviewedDates> = await response.json()
-  return Array.isArray(dates) && Array.isArray(kept) ? { dates, kept } : undefined
+async function ownBooking(response: Answered<HeldBooking>): Promise<OwnBooking | undefined> {
+  const booking = await json<HeldBooking>(isRow)(response)
+  return booking && isOwn(booking) ? booking : undefined
 }
 
-async function keyOf(response: Response): Promise<string | undefined> {
-  return response.headers.get('Doorplate-Key') ?? undefined
+function isOwn(booking: HeldBooking): booking is OwnBooking {
+  // Only holders are told.
+  return typeof booking.created_at === 'string'
+}
+
+function hasDates(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'dates' in answer && 'kept' in answer
+}
+
+async function keyOf({ headers }: Answered<unknown>): Promise<string | undefined> {
+  return headers.get('Doorplate-Key') ?? undefined
 }

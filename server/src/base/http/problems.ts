@@ -1,5 +1,5 @@
-import { statuses } from '@doorplate/api/problems'
-import type { Problem, ProblemCode } from '@doorplate/domain/api'
+import type { Problem } from '@doorplate/domain/api'
+import { type ProblemCode, statuses } from '@doorplate/domain/problem-codes'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../database/database.ts'

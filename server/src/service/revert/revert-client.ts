@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@doorplate/domain/api'
+import type { ProblemCode } from '@doorplate/domain/problem-codes'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Database } from '../../base/database/database.ts'
 import { anyone } from '../../booking/bookings/access/permission.ts'

@@ -1,7 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Backend, MadeBooking } from '../../backend/backend.ts'
 import { calendarText, downloadCalendar } from '../../backend/calendar-file.ts'
-import { BackendError } from '../../backend/calls.ts'
+import { type Answered, BackendError } from '../../backend/calls.ts'
 import type { BookingAccess } from '../../backend/holder.ts'
 import { type Attempt, type SeriesToSend, untilAnswered } from '../form/send-booking.ts'
 import type { DatePlan } from './date-plan.ts'
@@ -23,7 +23,7 @@ async function sendSeries(
   words: string
 ): Promise<MadeBooking> {
   const body = { rule: series!.rule, booking, dates: series!.dates }
-  const call = () => backend.write('/api/v1/series', { method: 'POST', body, key, signal: stop }, madeBookings)
+  const call = () => backend.call('POST', '/api/v1/series', { body, key, signal: stop }, madeBookings)
   try {
     const { id, bookings, key } = await untilAnswered(call, stop)
     const [first] = bookings
@@ -36,9 +36,9 @@ async function sendSeries(
   }
 }
 
-async function toCalendar({ read }: Backend, { id, key }: BookingAccess, first: Booking): Promise<void> {
-  const path = `/api/v1/series/${encodeURIComponent(id)}/calendar`
-  downloadCalendar(await read(path, calendarText, undefined, { 'Doorplate-Key': key }), first)
+async function toCalendar({ call }: Backend, { id, key }: BookingAccess, first: Booking): Promise<void> {
+  const sent = { params: { id }, headers: { 'doorplate-key': key } }
+  downloadCalendar(await call('GET', '/api/v1/series/:id/calendar', sent, calendarText), first)
 }
 
 /** The panel shows it, with the dates. */
@@ -47,7 +47,7 @@ function isAboutDates(error: unknown): error is BackendError {
   return error.code === 'series_conflict' || /^(rule|dates)\b/.test(error.field ?? '')
 }
 
-async function madeBookings(response: Response): Promise<Made | undefined> {
-  const { id, bookings }: Partial<Made> = await response.json()
+async function madeBookings(response: Answered<Omit<Made, 'key'>>): Promise<Made | undefined> {
+  const { id, bookings } = await response.json()
   return id !== undefined && bookings?.length ? { id, bookings, key: response.headers.get('Doorplate-Key') } : undefined
 }

@@ -16,13 +16,13 @@ let store: () => Promise<unknown> = async () => undefined
 
 type Body = { rule: object; dates?: object[] }
 const sent = (path: string): Body[] =>
-  backend.write.mock.calls.filter(([to]) => to === path).map(([, request]) => request.body)
+  backend.call.mock.calls.filter(([, to]) => to === path).map(([, , request]) => request.body)
 
 beforeEach(() => {
   backend = fakeBackend()
   preview = [first, second, third].map(free)
   store = async () => ({ id: 's1', bookings: preview.map(({ date }) => booked('11:00', '12:00', { date })), key: null })
-  backend.write.mockImplementation(async (path: string) => (path.endsWith('previews') ? preview : store()))
+  backend.call.mockImplementation(async (_, path: string) => (path.endsWith('previews') ? preview : store()))
 })
 
 const field = (value: string) => screen.getByText(value, { selector: 'button > span' }).parentElement!
@@ -129,7 +129,7 @@ test('the field shows the rule and which dates are booked, and opens the panel a
 
 test('a rule that the server refuses says why', async () => {
   const sentence = 'A series can have at most 60 dates.'
-  backend.write.mockRejectedValue(problem('invalid', sentence, 422))
+  backend.call.mockRejectedValue(problem('invalid', sentence, 422))
   const shown = await openPanel()
   expect(await shown.findByText(sentence)).toBeVisible()
 })
@@ -167,17 +167,20 @@ test('the notice gives all dates as a file for the calendar, or says why it cann
   fireEvent.click(await shown.findByRole('button', { name: 'Use these 3 dates' }))
   await press('Confirm Booking')
   const add = await screen.findByRole('button', { name: 'Add to calendar' })
-  backend.read.mockRejectedValueOnce(problem('cancelled', 'This booking has been cancelled.'))
+  backend.call.mockRejectedValueOnce(problem('cancelled', 'This booking has been cancelled.'))
   fireEvent.click(add)
   expect(await screen.findByRole('alert')).toHaveTextContent('This booking has been cancelled.')
   expect(clicked).not.toHaveBeenCalled()
-  backend.read.mockResolvedValue('BEGIN:VCALENDAR')
+  backend.call.mockResolvedValue('BEGIN:VCALENDAR')
   fireEvent.click(add)
   await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
   expect(screen.queryByRole('alert')).toBeNull()
   expect(clicked.mock.contexts).toEqual([expect.objectContaining({ download: `atlas-${second}.ics` })])
-  const [path, , , headers] = backend.read.mock.lastCall!
-  expect([path, headers]).toEqual(['/api/v1/series/s1/calendar', { 'Doorplate-Key': 'the-key' }])
+  const [, path, sent] = backend.call.mock.lastCall!
+  expect([path, sent]).toEqual([
+    '/api/v1/series/:id/calendar',
+    { params: { id: 's1' }, headers: { 'doorplate-key': 'the-key' } }
+  ])
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

@@ -1,5 +1,6 @@
 import type { ShownDate } from '@doorplate/domain/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Answered } from '../../backend/calls.ts'
 import { availabilityKey, retryMilliseconds } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import { useSettled } from '../../ui/hooks/use-settled.ts'
@@ -16,7 +17,7 @@ export function usePreview({ rule, options }: Pick<SeriesDraft, 'rule' | 'option
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: [...availabilityKey, 'series', settled],
     queryFn: ({ signal }) =>
-      backend.write('/api/v1/series/previews', { method: 'POST', body: JSON.parse(settled), signal }, previewedDates),
+      backend.call('POST', '/api/v1/series/previews', { body: JSON.parse(settled), signal }, previewedDates),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
@@ -29,7 +30,7 @@ export function usePreview({ rule, options }: Pick<SeriesDraft, 'rule' | 'option
   }
 }
 
-async function previewedDates(response: Response): Promise<ShownDate[] | undefined> {
-  const { dates }: { dates?: ShownDate[] } = await response.json()
+async function previewedDates(response: Answered<{ dates: ShownDate[] }>): Promise<ShownDate[] | undefined> {
+  const { dates } = await response.json()
   return Array.isArray(dates) ? dates : undefined
 }

@@ -1,0 +1,59 @@
+import type { Static, TSchema } from 'typebox'
+
+type CallsIn<Noun> = Extract<Noun[keyof Noun], { method: string; url: string }>
+
+/** Every call of the API. */
+type Call = CallsIn<
+  typeof import('./audit.ts') &
+    typeof import('./booking-calls.ts') &
+    typeof import('./changes.ts') &
+    typeof import('./check-in.ts') &
+    typeof import('./days.ts') &
+    typeof import('./door-actions.ts') &
+    typeof import('./doors.ts') &
+    typeof import('./faults.ts') &
+    typeof import('./feeds.ts') &
+    typeof import('./finding.ts') &
+    typeof import('./invitations.ts') &
+    typeof import('./links.ts') &
+    typeof import('./offices.ts') &
+    typeof import('./operations.ts') &
+    typeof import('./outdated-invitations.ts') &
+    typeof import('./rooms.ts') &
+    typeof import('./rules.ts') &
+    typeof import('./series-calls.ts')
+>
+
+export type Method = Call['method']
+export type Url<Of extends Method> = Extract<Call, { method: Of }>['url']
+
+type Schema<Of extends Method, At extends string> = Extract<Call, { method: Of; url: At }>['schema']
+
+/** A part that a call does not have must not be sent, and one that may be empty is optional. */
+type Part<Of, Name extends string, As extends string> =
+  Of extends Record<Name, infer Values extends TSchema>
+    ? object extends Static<Values>
+      ? { [Key in As]?: Static<Values> }
+      : { [Key in As]: Static<Values> }
+    : { [Key in As]?: undefined }
+
+/** JSON leaves out what is undefined. */
+type Sendable<Value> = Value extends readonly (infer Item)[]
+  ? readonly Sendable<Item>[]
+  : Value extends object
+    ? { [Key in keyof Value]: Sendable<Value[Key]> | (object extends Pick<Value, Key> ? undefined : never) }
+    : Value
+
+/** What a call is sent. */
+export type Request<Of extends Method, At extends string> = Part<Schema<Of, At>, 'params', 'params'> &
+  Part<Schema<Of, At>, 'querystring', 'query'> &
+  Sendable<Part<Schema<Of, At>, 'body', 'body'>> &
+  Part<Schema<Of, At>, 'headers', 'headers'>
+
+type With<Responses, Status extends number> =
+  Responses extends Record<Status, infer Answer extends TSchema> ? Static<Answer> : never
+
+/** What a call answers when it succeeds; `never` for a file or an empty answer. */
+export type Answer<Of extends Method, At extends string> = {
+  [Status in 200 | 201 | 202]: With<Schema<Of, At>['response'], Status>
+}[200 | 201 | 202]
