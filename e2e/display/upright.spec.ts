@@ -79,3 +79,27 @@ test('an upright display shows four meetings in every state of the room', async 
   await expect(page.getByText('CLOSED')).toBeVisible()
   await expectFourRows(page, 'closed')
 })
+
+test('an upright display has its equipment in the line of its title, also while nothing is broken', async ({
+  page,
+  doorplate
+}) => {
+  await doorplate.operate('PUT', '/api/v1/rooms/atlas', { name: 'Atlas', capacity: 8, equipment })
+  await doorplate.operate('PUT', '/api/v1/rooms/birch', { name: 'Birch', capacity: 8, equipment })
+  await doorplate.operate('POST', '/api/v1/faults', { room_id: 'birch', equipment: 'Projector' })
+  for (const room of ['atlas', 'birch']) {
+    await page.goto(`/?display=${room}`)
+    await atEach(page, upright, `upright-equipment-${room}`, async () => {
+      const tags = page.getByRole('list', { name: 'Equipment' })
+      const title = await page.getByRole('heading', { name: 'Equipment' }).boundingBox()
+      const list = await tags.boundingBox()
+      expect(list!.y, room).toBeLessThan(title!.y + title!.height)
+      expect(list!.y + list!.height, room).toBeGreaterThan(title!.y)
+    })
+    await resize(page, upright[0]!)
+    await page.getByRole('button', { name: `Show all ${room === 'atlas' ? 7 : 6}` }).click()
+    const open = await page.getByRole('list', { name: 'Equipment' }).boundingBox()
+    const title = await page.getByRole('heading', { name: 'Equipment' }).boundingBox()
+    expect(open!.x, 'as wide as the sheet').toBeLessThanOrEqual(title!.x)
+  }
+})
