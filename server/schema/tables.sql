@@ -239,7 +239,7 @@ CREATE TABLE invitations (
   sequence integer NOT NULL,
   -- What the message says, as it was when the row was written: a resend is the same message.
   details jsonb NOT NULL,
-  -- The language of its words, as it was then. Null in a row from before this column: English.
+  -- The language of its words, as it was then.
   language text,
   -- The settings that it depends on, as they were then. Null in a row from before this column until it is sent, and after
   -- a mail server rejected the sender of a message that nobody has seen.

@@ -7,7 +7,7 @@ import { openDatabaseOf, testDatabase } from '../test/database.ts'
 import { readMigrations } from './base/database/sql-files.ts'
 import { linesOf, restoreBackup } from './service/backup/restore.ts'
 
-type Answer = { url: string; key?: string; status: number; etag: string | null; body: unknown }
+type Answer = { url: string; key?: string; etag: string | null; body: unknown }
 
 const releases = new URL('../test/releases/', import.meta.url)
 const textOf = (file: string) => readFileSync(new URL(file, releases), 'utf8')
@@ -45,10 +45,12 @@ describe.each(kept)('a $way of $version', async ({ version, open }) => {
   const app = await createAppOn(database, { config: { publicUrl: 'https://rooms.office.example' } })
   const answers: Answer[] = JSON.parse(textOf(`${version}.json`))
 
-  test.each(answers)('answers $url as before', async ({ url, key, status, etag, body }) => {
+  test.each(answers)('answers $url as before', async ({ url, key, etag, body }) => {
     const answer = await app.inject({ url, headers: { ...publicKey, ...(key && { 'doorplate-key': key }) } })
-    expect([answer.statusCode, answer.headers['etag'] ?? null]).toEqual([status, etag])
-    if (typeof body === 'string') expect(answer.body).toBe(body)
+    expect(answer.statusCode).toBe(200)
+    // What a holder sends back. Others depend on the fields, which may become more.
+    if (key) expect(answer.headers['etag']).toBe(etag)
+    if (typeof body === 'string') expect(entriesIn(answer.body)).toEqual(entriesIn(body))
     else expect(answer.json()).toMatchObject(body as object)
   })
 
@@ -63,4 +65,11 @@ describe.each(kept)('a $way of $version', async ({ version, open }) => {
 
 function pick({ room_id, date, start_time, end_time }: NewBooking) {
   return { room_id, date, start_time, end_time }
+}
+
+/** What identifies and shows a calendar's entries. */
+function entriesIn(calendar: string) {
+  const lines = calendar.match(/^(UID|DTSTART|DTEND|SUMMARY)[:;].*$/gm) ?? []
+  expect(lines.length).toBeGreaterThan(10)
+  return lines
 }

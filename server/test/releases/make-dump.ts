@@ -41,7 +41,7 @@ function fileOf(ending: string): URL {
   return new URL(`${version}.${ending}`, import.meta.url)
 }
 
-type Answer = { url: string; key?: string; status: number; etag: string | null; body: unknown }
+type Answer = { url: string; key?: string; etag: string | null; body: unknown }
 
 /** @returns what people who have the links of the bookings read */
 async function fill(): Promise<Answer[]> {
@@ -80,7 +80,7 @@ async function fill(): Promise<Answer[]> {
     answerOf('/api/v1/days/2026-11-25'),
     answerOf('/api/v1/rules'),
     answerOf('/api/v1/faults'),
-    answerOf(path)
+    answerOf(`${path}/rooms.ics`)
   ])
 }
 
@@ -100,8 +100,9 @@ async function storeRareRows() {
 async function answerOf(url: string, key?: string): Promise<Answer> {
   const answer = await server.api('GET', url, { key: keys.public, headers: key ? { 'doorplate-key': key } : {} })
   const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}: ${text}`)
   const body = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
-  return { url, ...(key && { key }), status: answer.status, etag: answer.headers.get('etag'), body }
+  return { url, ...(key && { key }), etag: answer.headers.get('etag'), body }
 }
 
 /** Without comments, commands of psql, and settings of its session: one would empty the search path. */
