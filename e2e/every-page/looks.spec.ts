@@ -196,8 +196,10 @@ test.describe('on panels and smaller screens', () => {
     await resize(page, smallScreens.at(-1)!)
     await button('Confirm Booking').click()
     await expect(page.getByText('Atlas is booked')).toBeInViewport()
-    await whileNoticeStays(page, () => expectFits('booked', page.getByText('Atlas is booked')))
-    await page.locator('.booked-notice').getByRole('button', { name: 'Close' }).click()
+    await whileNoticeStays(page, async () => {
+      await expectFits('booked', page.getByText('Atlas is booked'))
+      await page.locator('.booked-notice').getByRole('button', { name: 'Close' }).click()
+    })
 
     await page.getByTitle('Cancel booking').first().click()
     await expectFits('cancel', button('Cancel booking'))
