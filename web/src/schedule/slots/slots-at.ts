@@ -14,10 +14,12 @@ export type GivenDay = {
   now: Moment
   /** The start of the booking that is being changed: newer rules leave it as it is. */
   own?: Time | undefined
+  /** The length of that booking: it may be shorter than newer rules allow. */
+  ownMinutes?: number
 }
 
 /** The start times of a day; `first` is the first that is not past, if the day is today. */
-export function slotsAt({ bookings, rules, date, now, own }: GivenDay) {
+export function slotsAt({ bookings, rules, date, now, own, ownMinutes }: GivenDay) {
   const stateOf = ({ time, available, blocked }: Slot): SlotState => {
     if (!bookings) return 'waiting'
     if (isPast(date, time, now)) return 'past'
@@ -26,7 +28,9 @@ export function slotsAt({ bookings, rules, date, now, own }: GivenDay) {
     return available ? 'available' : 'booked'
   }
   const { blocked, lengths } = roomDay(bookings ?? [], rules, { date, now })
-  const slots = slotsOf(bookings ?? [], blocked, lengths[0]).map((slot) => ({ time: slot.time, state: stateOf(slot) }))
+  const [least] = lengths
+  const shortest = least === undefined || ownMinutes === undefined ? least : Math.min(least, ownMinutes)
+  const slots = slotsOf(bookings ?? [], blocked, shortest).map((slot) => ({ time: slot.time, state: stateOf(slot) }))
   return {
     slots,
     free: slots.filter(({ state }) => state === 'available').map(({ time }) => time),

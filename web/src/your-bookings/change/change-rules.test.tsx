@@ -59,7 +59,13 @@ test('start times out of the opening hours cannot be chosen, except its own', as
 test('its own start stays free where newer rules ask for more time than is left after it', async () => {
   await openChange(officeRules({ min_minutes: 90, buffer_before: 15 }), [booked('15:00', '16:00')])
   await waitFor(() => expect(freeStarts()).toContain('14:00'))
-  expect(freeStarts()).not.toContain('13:45')
+  expect(freeStarts()).not.toContain('14:15')
+})
+
+test('a start is free for the length that it has, also where newer rules ask for more', async () => {
+  await openChange(officeRules({ min_minutes: 90 }), [booked('12:00', '13:00')])
+  await waitFor(() => expect(freeStarts()).toContain('11:00'))
+  expect(freeStarts()).not.toContain('11:15')
 })
 
 test('a chosen start that the new room is closed at says why', async () => {

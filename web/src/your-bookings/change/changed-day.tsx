@@ -25,8 +25,12 @@ type Props = {
 export function ChangedDay({ after, rooms, clash, onTake }: Props) {
   const { met, sentence, offers, strip } = clash
   const alert = useRef<HTMLDivElement>(null)
-  // The grid above is taller than a phone leaves room for.
-  useWhen(sentence !== undefined, () => bringIntoView(alert.current), sentence)
+  // The grid above is taller than a phone leaves room for. Somebody who types a text stays where they are.
+  useWhen(
+    sentence !== undefined,
+    () => bringIntoView(isTyping() ? (document.activeElement as HTMLElement) : alert.current),
+    sentence
+  )
   const room = rooms.find(({ id }) => id === after.room_id)?.name ?? after.room_id
   return (
     <Step title={say('yours.dayIn', { room })}>
@@ -66,4 +70,8 @@ export function ChangedDay({ after, rooms, clash, onTake }: Props) {
       )}
     </Step>
   )
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches('textarea, input:not([type=date])') ?? false
 }
