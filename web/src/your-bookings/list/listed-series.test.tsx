@@ -78,28 +78,46 @@ test('the row says which dates differ', async () => {
   expect(await row()).toHaveAccessibleName(/Next: Thu, Nov 26 · 1 date in Birch · 2 dates at another time$/)
 })
 
+const at16 = { start_time: '16:00', end_time: '17:00' }
+
 test.each([
-  [
-    'time',
-    { start_time: '16:00', end_time: '17:00' },
-    /^16:00–17:00.*Atlas.*Next: Thu, Nov 26 · 3 dates at another time$/
-  ],
-  ['room', { room_id: 'birch' }, /^14:00–15:00.*Birch.*Next: Thu, Nov 26 · 3 dates in Atlas$/],
+  ['time', at16, /^14:00–15:00.*Atlas.*Next: Thu, Nov 26, 16:00–17:00 · 1 date at another time$/],
+  ['end', { end_time: '15:30' }, /^14:00–15:00.*Next: Thu, Nov 26, 14:00–15:30 · 1 date at another time$/],
+  ['room', { room_id: 'birch' }, /^14:00–15:00.*Atlas.*Next: Thu, Nov 26, Birch · 1 date in Birch$/],
   [
     'room and time',
-    { room_id: 'birch', start_time: '16:00', end_time: '17:00' },
-    /^16:00–17:00.*Birch.*3 dates in Atlas$/
+    { room_id: 'birch', ...at16 },
+    /^14:00–15:00.*Atlas.*Next: Thu, Nov 26, 16:00–17:00, Birch · 1 date in Birch$/
   ]
-])('the row shows the next date as it is when its %s differs', async (_what, other, name) => {
+])('the row shows the room and time of the series when the %s of its next date differs', async (_what, other, name) => {
   const [next, ...later] = dates.map((date) => bookingOn(date))
-  showSeries([{ ...next!, ...other }, ...later], { series: seriesOf([{ ...next!, ...other }, ...later]) })
+  showSeries([{ ...next!, ...other }, ...later])
   expect(await row()).toHaveAccessibleName(name)
+})
+
+test('the row shows the room and time of the series while a single date has them', async () => {
+  const [next, ...later] = dates.map((date) => bookingOn(date))
+  showSeries([next!, ...later.map((date) => ({ ...date, ...at16 }))])
+  expect(await row()).toHaveAccessibleName(/^14:00–15:00.*Next: Thu, Nov 26 · 3 dates at another time$/)
+})
+
+test('the row shows the commonest room and time of its dates when none is as the series is planned', async () => {
+  const [next, ...later] = dates.map((date) => bookingOn(date, { room_id: 'birch' }))
+  showSeries([next!, ...later.map((date) => ({ ...date, ...at16 }))], {
+    series: seriesOf([next!, ...later.map((date) => ({ ...date, ...at16 }))], {
+      start_time: '09:00',
+      end_time: '10:00'
+    })
+  })
+  expect(await row()).toHaveAccessibleName(
+    /^16:00–17:00.*Birch.*Next: Thu, Nov 26, 14:00–15:00 · 1 date at another time$/
+  )
 })
 
 test('a date that takes place is the present one, not the next', async () => {
   const time = { start_time: '10:00', end_time: '11:00' }
   showSeries([bookingOn(today, time), bookingOn('2026-12-01')])
-  expect(await row()).toHaveAccessibleName(/^10:00–11:00.*Now: Tue, Nov 24 · 1 date at another timeNOW$/)
+  expect(await row()).toHaveAccessibleName(/^14:00–15:00.*Now: Tue, Nov 24, 10:00–11:00 · 1 date at another timeNOW$/)
 })
 
 test('the row opens to links of its dates, which its key opens', async () => {

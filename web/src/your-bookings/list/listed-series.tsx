@@ -6,9 +6,9 @@ import type { OwnBooking } from '../../backend/holder.ts'
 import { ruleWords } from '../../booking/series/rule-words.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { RepeatSign } from '../../ui/later-icons.tsx'
-import { shortDate, shownTimes } from '../../words/dates.ts'
+import { shownTimes } from '../../words/dates.ts'
 import { SeriesDates } from '../series/series-dates.tsx'
-import { differences } from '../series/series-line.ts'
+import { dateWords, differences, usualPlace } from '../series/series-line.ts'
 import { useSeriesRead } from '../series/use-series.ts'
 import { say } from '../words.ts'
 import { ListedBooking } from './listed-booking.tsx'
@@ -19,7 +19,7 @@ import type { ListedDates } from './use-listed.ts'
 type Props = { dates: ListedDates; booking: OwnBooking; rooms: readonly Room[]; isPaused: boolean }
 
 /**
- * One row for the dates of a series to come, with the next as it is, or for those that are over, with the last. It opens to
+ * One row for the dates of a series to come, with the next, or for those that are over, with the last. It opens to
  * them. A single date is a row as any other.
  */
 export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
@@ -35,7 +35,8 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
   const isCurrent = !nearest.isPast && hasBegun(lead, nearest.now)
   const invitations = kept.flatMap(({ opened }) => (opened?.state === 'own' ? opened.booking.invitations : []))
   const when = nearest.isPast ? 'yours.lastDate' : isCurrent ? 'yours.dateNow' : 'yours.nextDate'
-  const facts = [say(when, { date: shortDate(lead.date) }), ...differences(lead, held, rooms)]
+  const usual = usualPlace(series, held)
+  const facts = [say(when, { date: dateWords(lead, usual, rooms) }), ...differences(usual, held, rooms)]
   return (
     <li>
       <button
@@ -46,13 +47,13 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className="listed-booking-when">
-          <b>{shownTimes(lead)}</b>
+          <b>{shownTimes(usual)}</b>
           <span>
             <RepeatSign />
             {ruleWords(series.rule, { first: held[0]!.date, last: held[held.length - 1]!.date })}
           </span>
         </span>
-        <ListedWords booking={lead} rooms={rooms}>
+        <ListedWords booking={{ ...lead, room_id: usual.room_id }} rooms={rooms}>
           <span>{facts.join(' · ')}</span>
         </ListedWords>
         <ListedState booking={lead} invitations={invitations} isCurrent={isCurrent} />

@@ -3,6 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
 import type { OwnSeries } from '../../backend/holder.ts'
 import { intervalWords } from '../../schedule/repeat-mark.tsx'
+import { shortDate, shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
 
 /** 'Weekly, 1 of 7', among the dates that take place. */
@@ -13,21 +14,52 @@ export function positionWords({ rule, bookings }: OwnSeries, id: string): string
   return position === 0 ? repeats : say('yours.ofSeries', { repeats, position, count: dates.length })
 }
 
-/** '1 date in Cedar', '1 date at another time': the dates that are not as the next one. */
+type Place = Pick<Booking, 'room_id' | 'start_time' | 'end_time'>
+
+/** The planned room and time of a series. One that none of these dates has, as after a change of all later ones, is their commonest. */
+export function usualPlace(planned: Place, dates: readonly Place[]): Place {
+  const isThere = (place: Place) => dates.some(({ room_id }) => room_id === place.room_id)
+  const isThen = (place: Place) => dates.some((date) => isSameTime(date, place))
+  const { room_id } = isThere(planned) ? planned : commonest(dates, (date, other) => date.room_id === other.room_id)
+  const { start_time, end_time } = isThen(planned) ? planned : commonest(dates, isSameTime)
+  return { room_id, start_time, end_time }
+}
+
+const isSameTime = (one: Place, other: Place) => one.start_time === other.start_time && one.end_time === other.end_time
+
+function commonest(dates: readonly Place[], isSame: (one: Place, other: Place) => boolean): Place {
+  const likes = (date: Place) => dates.filter((other) => isSame(date, other)).length
+  return dates.reduce((most, date) => (likes(date) > likes(most) ? date : most))
+}
+
+/** 'Thu, Nov 26', with its time and room where they are not the usual ones. */
+export function dateWords(lead: Booking, usual: Place, rooms: readonly Room[]): string {
+  return [
+    shortDate(lead.date),
+    ...(isSameTime(lead, usual) ? [] : [shownTimes(lead)]),
+    ...(lead.room_id === usual.room_id ? [] : [roomName(lead.room_id, rooms)])
+  ].reduce((first, next) => say('all.listed', { first, next }))
+}
+
+/** '1 date in Cedar', '1 date at another time': the dates that are not as the usual ones. */
 export function differences(
-  next: Pick<Booking, 'room_id' | 'start_time' | 'end_time'>,
+  usual: Place,
   dates: readonly (Booking & { planned_date?: Day })[],
   rooms: readonly Room[]
 ): string[] {
-  const moved = dates.filter(({ room_id }) => room_id !== next.room_id)
+  const moved = dates.filter(({ room_id }) => room_id !== usual.room_id)
   const elsewhere = [...new Set(moved.map(({ room_id }) => room_id))].map((id) =>
     say('yours.datesIn', {
       count: moved.filter(({ room_id }) => room_id === id).length,
-      room: rooms.find((room) => room.id === id)?.name ?? id
+      room: roomName(id, rooms)
     })
   )
-  const isAtAnotherTime = ({ date, planned_date = date, start_time, end_time }: (typeof dates)[number]) =>
-    date !== planned_date || start_time !== next.start_time || end_time !== next.end_time
-  const count = dates.filter((each) => each.room_id === next.room_id && isAtAnotherTime(each)).length
+  const isAtAnotherTime = (each: (typeof dates)[number]) =>
+    each.date !== (each.planned_date ?? each.date) || !isSameTime(each, usual)
+  const count = dates.filter((each) => each.room_id === usual.room_id && isAtAnotherTime(each)).length
   return count === 0 ? elsewhere : [...elsewhere, say('yours.datesAtOtherTimes', { count })]
+}
+
+function roomName(id: string, rooms: readonly Room[]): string {
+  return rooms.find((room) => room.id === id)?.name ?? id
 }
