@@ -20,8 +20,8 @@ const serverWords = {
 
   'mail.booked': 'Your room is booked.',
   'mail.invited': 'You are invited to a meeting.',
-  'mail.seriesBooked_one': 'Your room is booked {{count}} time.',
-  'mail.seriesBooked_other': 'Your room is booked {{count}} times.',
+  'mail.seriesBooked_one': 'Your room is booked for {{count}} date.',
+  'mail.seriesBooked_other': 'Your room is booked for {{count}} dates.',
   'mail.seriesInvited_one': 'You are invited to a series of {{count}} meeting.',
   'mail.seriesInvited_other': 'You are invited to a series of {{count}} meetings.',
   'mail.bookingChanged': 'Your booking was changed.',
