@@ -65,8 +65,9 @@ export const allWords = {
   'all.no': 'No',
 
   // For screen readers: the strip of a day. `times` is a list of 'all.stripTimes'.
-  'all.stripFree': 'The day from {{first}} to {{last}}. No bookings.',
-  'all.stripBooked': 'The day from {{first}} to {{last}}. Booked: {{times}}.',
+  'all.stripDay': 'The day from {{first}} to {{last}}.',
+  'all.stripFree': 'No bookings.',
+  'all.stripBooked': 'Booked: {{times}}.',
   // Follows the sentence before it.
   'all.stripClosed': 'Closed: {{times}}.',
   'all.stripTimes': '{{start}} to {{end}}',

@@ -42,6 +42,20 @@ test('there is no pointer outside office hours', () => {
   expect(blocks()).toEqual(['past 08:00 23:30'])
 })
 
+test('a selection is said after what is booked', () => {
+  render(<DayStrip bookings={bookings.slice(0, 1)} chosen={{ start_time: '12:00', end_time: '13:30' }} />)
+  expect(screen.getByRole('img')).toHaveAccessibleName(
+    'The day from 08:00 to 23:15. Booked: 09:00 to 10:00. Selected: 12:00 to 13:30'
+  )
+})
+
+test('a day with nothing but a selection is empty so far', () => {
+  render(<DayStrip bookings={[]} chosen={{ start_time: '12:00', end_time: '13:30' }} />)
+  expect(screen.getByRole('img')).toHaveAccessibleName(
+    'The day from 08:00 to 23:15. No bookings. Selected: 12:00 to 13:30'
+  )
+})
+
 test('a selection that overlaps a booking marks the taken part', () => {
   const chosen = { start_time: '12:00', end_time: '13:30' }
   render(<DayStrip bookings={[]} chosen={chosen} overlap={{ start_time: '13:00', end_time: '13:30' }} />)

@@ -9,13 +9,16 @@ import { fromTo, inGrid } from '../from-to.ts'
 import { StripHours } from './strip-hours.tsx'
 import { hasLabel, hasPastHours, isPast, isShown } from './strip-phases.ts'
 
+/** `called` names the person's own booking; other choices are selected starts. */
+type Chosen = TimeRange & { called?: string }
+
 type Props = {
   bookings: readonly TimeRange[]
   /** Later ones cover earlier ones. */
   blocked?: readonly BlockedTime[]
   /** Absent unless the day is today. */
   now?: Time | undefined
-  chosen?: TimeRange | undefined
+  chosen?: Chosen | undefined
   overlap?: TimeRange | undefined
   /** From this time to now the strip may be stale. */
   unknownSince?: Time | undefined
@@ -24,7 +27,7 @@ type Props = {
 
 export function DayStrip({ bookings, blocked = [], now, chosen, overlap, unknownSince, labels = false }: Props) {
   return (
-    <div className="day-strip" role="img" aria-label={inWords(bookings, blocked)}>
+    <div className="day-strip" role="img" aria-label={inWords(bookings, blocked, chosen)}>
       <div className="day-strip-track">
         {hasPastHours(now) && <i className="day-strip-past" {...fromTo(grid.first, now)} />}
         {[...new Map(blocked.map((each) => [each.why + each.start_time, each]))].map(([key, each]) => (
@@ -54,12 +57,17 @@ export function DayStrip({ bookings, blocked = [], now, chosen, overlap, unknown
   )
 }
 
-function inWords(bookings: readonly TimeRange[], blocked: readonly BlockedTime[]): string {
-  const day = { first: shownTime(grid.first), last: shownTime(gridEnd) }
-  const booked =
-    bookings.length === 0 ? say('all.stripFree', day) : say('all.stripBooked', { ...day, times: timesOf(bookings) })
+function inWords(bookings: readonly TimeRange[], blocked: readonly BlockedTime[], chosen: Chosen | undefined): string {
+  const sentences = [say('all.stripDay', { first: shownTime(grid.first), last: shownTime(gridEnd) })]
+  if (bookings.length > 0) sentences.push(say('all.stripBooked', { times: timesOf(bookings) }))
+  else if (chosen?.called === undefined) sentences.push(say('all.stripFree'))
   const closed = blocked.filter(({ why }) => why === 'closed')
-  return closed.length === 0 ? booked : `${booked} ${say('all.stripClosed', { times: timesOf(closed.map(inGrid)) })}`
+  if (closed.length > 0) sentences.push(say('all.stripClosed', { times: timesOf(closed.map(inGrid)) }))
+  if (chosen) {
+    const label = chosen.called ?? say('all.startSelected')
+    sentences.push(say('all.field', { label, value: timesOf([chosen]) }))
+  }
+  return sentences.join(' ')
 }
 
 function timesOf(ranges: readonly TimeRange[]): string {

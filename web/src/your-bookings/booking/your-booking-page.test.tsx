@@ -1,7 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { fakeBackend, problem, today } from '../../../test/app.tsx'
+import { booked, fakeBackend, problem, today } from '../../../test/app.tsx'
 import { fakeHolder, openBooking, ownBooking, setPublicUrl, unsetPublicUrl } from '../../../test/your-booking.tsx'
 import { BackendError } from '../../backend/calls.ts'
 import { keepKey, keptKeys } from '../../keys/kept-keys.ts'
@@ -44,6 +44,20 @@ test('the key stays in the address in a browser without storage, with a notice',
   openBooking()
   expect(await screen.findByText(/^This browser doesn't save anything/)).toBeVisible()
   expect(window.location.hash).toBe('#the-key')
+})
+
+test('the strip of the day says the booking itself and those of others', async () => {
+  const own = { ...ownBooking(), id: 'b1' }
+  const strip = () => screen.findByRole('img', { name: /^The day/ })
+  openBooking(fakeHolder(own), { backend: fakeBackend([own]) })
+  expect(await strip()).toHaveAccessibleName('The day from 08:00 to 23:15. Your booking: 14:00 to 15:00')
+  cleanup()
+  openBooking(fakeHolder(own), { backend: fakeBackend([own, booked('16:00', '16:30')]) })
+  await waitFor(async () =>
+    expect(await strip()).toHaveAccessibleName(
+      'The day from 08:00 to 23:15. Booked: 16:00 to 16:30. Your booking: 14:00 to 15:00'
+    )
+  )
 })
 
 test('open faults of the room are shown next to it', async () => {

@@ -47,6 +47,14 @@ test('only changed fields are sent, with the version that was seen', async () =>
   expect(window.location.search).toBe('')
 })
 
+test('the strip of the day says the time that the booking would have', async () => {
+  await openChange(fakeHolder(), fakeBackend([{ ...ownBooking(), id: 'b1' }, booked('17:00', '18:00')]))
+  await chooseStart('15:30')
+  expect(screen.getByRole('img', { name: /^The day/ })).toHaveAccessibleName(
+    'The day from 08:00 to 23:15. Booked: 17:00 to 18:00. Your booking: 15:30 to 16:30'
+  )
+})
+
 test('a conflict offers alternatives, which can be chosen until they are booked', async () => {
   const backend = fakeBackend([{ ...ownBooking(), id: 'b1' }, booked('15:30', '16:30')])
   const { queries } = await openChange(fakeHolder(), backend)

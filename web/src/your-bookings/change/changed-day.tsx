@@ -35,7 +35,7 @@ export function ChangedDay({ after, rooms, clash, onTake }: Props) {
   return (
     <Step title={say('yours.dayIn', { room })}>
       <div className="change-page-day">
-        <DayStrip {...strip} />
+        <DayStrip {...strip} chosen={{ ...strip.chosen, called: say('yours.title') }} />
       </div>
       {sentence !== undefined && (
         <div className="alert" role="alert" ref={alert}>

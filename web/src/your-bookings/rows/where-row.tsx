@@ -25,7 +25,11 @@ export function WhereRow({ booking, room }: { booking: Booking; room: RoomWithFa
       <p className="booking-row-more">
         <RoomFacts room={room} />
       </p>
-      <DayStrip bookings={bookings.filter((other) => other.id !== id)} now={timeOn(date, now)} chosen={booking} />
+      <DayStrip
+        bookings={bookings.filter((other) => other.id !== id)}
+        now={timeOn(date, now)}
+        chosen={{ ...booking, called: say('yours.title') }}
+      />
     </Step>
   )
 }
