@@ -134,7 +134,7 @@ function urlOf(server: string, name: string): string {
   return url.href
 }
 
-function withReset(database: Database): TestDatabase {
+export function withReset(database: Database): TestDatabase {
   return Object.assign(database, { reset: async () => void (await database.query(emptyTables)) })
 }
 

@@ -12,24 +12,22 @@ export type GivenDay = {
   rules: RoomRules
   date: Day
   now: Moment
-  /** The start of the booking that is being changed: newer rules leave it as it is. */
-  own?: Time | undefined
-  /** The length of that booking: it may be shorter than newer rules allow. */
-  ownMinutes?: number
+  /** What is being changed: newer rules leave its start on that day and its length as they are. */
+  own?: { start: Time | undefined; minutes: number }
 }
 
 /** The start times of a day; `first` is the first that is not past, if the day is today. */
-export function slotsAt({ bookings, rules, date, now, own, ownMinutes }: GivenDay) {
+export function slotsAt({ bookings, rules, date, now, own }: GivenDay) {
   const stateOf = ({ time, available, blocked }: Slot): SlotState => {
     if (!bookings) return 'waiting'
     if (isPast(date, time, now)) return 'past'
-    if (time === own) return 'available'
+    if (time === own?.start) return 'available'
     if (blocked) return blocked === 'preparing' ? 'preparing' : 'closed'
     return available ? 'available' : 'booked'
   }
   const { blocked, lengths } = roomDay(bookings ?? [], rules, { date, now })
   const [least] = lengths
-  const shortest = least === undefined || ownMinutes === undefined ? least : Math.min(least, ownMinutes)
+  const shortest = least === undefined || own === undefined ? least : Math.min(least, own.minutes)
   const slots = slotsOf(bookings ?? [], blocked, shortest).map((slot) => ({ time: slot.time, state: stateOf(slot) }))
   return {
     slots,

@@ -1,7 +1,6 @@
 import '../your-bookings.css'
 import { bookingFields, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
-import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { TypedField } from '../../booking/form/fields/booking-fields.tsx'
 import type { useGuests } from '../../booking/form/fields/use-guests.ts'
@@ -85,7 +84,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
         {!times.isCurrent && (
           <StartTimes
             // The days of several dates differ: a start that is taken on one of them may be free on the others.
-            day={{ ...clash.day, own: times.own, ownMinutes: lengthOf(before), ...(isSeveral && { bookings: [] }) }}
+            day={{ ...clash.day, own: times.own, ...(isSeveral && { bookings: [] }) }}
             draft={draft}
             problem={problem?.field === 'start_time' ? read(problem.message) : undefined}
             onChange={change}

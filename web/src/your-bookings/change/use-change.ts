@@ -89,7 +89,7 @@ function timeChoices({ before, draft, rules, now }: Choices) {
   return {
     today: now.date,
     isCurrent: hasBegunToday(before, now),
-    own: isOwnDay ? before.start_time : undefined,
+    own: { start: isOwnDay ? before.start_time : undefined, minutes: lengthOf(before) },
     lengths: [...new Set([...lengthsFrom(rules, start_time), lengthOf(before), durationMinutes])]
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../../../../../scripts/tests/postgres.mjs'
 import { book, createTestApp } from '../../../../test/app.ts'
+import { withReset } from '../../../../test/database.ts'
 import { silent } from '../../../../test/silent.ts'
 import type { App } from '../../http/app-type.ts'
 import { connect } from './first-connection.ts'
@@ -12,7 +13,7 @@ let app: App
 beforeEach(async () => {
   server = await startPostgres({ durable: true })
   const database = await openPostgres(server.url, silent)
-  app = await createTestApp(Object.assign(database, { reset: async () => {} }))
+  app = await createTestApp(withReset(database))
   return async () => {
     await app.close()
     await database.close()

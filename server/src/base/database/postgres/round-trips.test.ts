@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { book, createTestApp } from '../../../../test/app.ts'
-import { createDatabase } from '../../../../test/database.ts'
+import { createDatabase, withReset } from '../../../../test/database.ts'
 import { openPostgresProxy } from '../../../../test/engines/postgres-proxy.ts'
 import { silent } from '../../../../test/silent.ts'
 import { PostgresDatabase } from './postgres-database.ts'
@@ -9,7 +9,7 @@ async function openCountedApp() {
   const { url, drop } = await createDatabase()
   const proxy = await openPostgresProxy(url)
   const database = new PostgresDatabase(proxy.url, silent)
-  const app = await createTestApp(Object.assign(database, { reset: async () => undefined }))
+  const app = await createTestApp(withReset(database))
   onTestFinished(async () => {
     await app.close()
     await database.close()
