@@ -84,10 +84,11 @@ const flood = `
       time '08:15' + n % 50 * interval '15 minutes', 'Mallory', '${victim}', 'c', 'p' FROM generate_series(0, 299) n
     RETURNING *
   )
-  INSERT INTO invitations (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at)
+  INSERT INTO invitations (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at,
+    language, uid_host)
   SELECT id, id, CASE WHEN extract(minute FROM start_time) = 0 THEN upper(booker_email) ELSE booker_email END, 'REQUEST', 0,
     jsonb_build_object('room_name', 'Atlas', 'date', date, 'start_time', '08:00', 'end_time', '08:15', 'booked_by',
-      booked_by, 'booker_email', booker_email, 'company', company, 'purpose', purpose, 'guests', '[]'::jsonb), $1, $1
+      booked_by, 'booker_email', booker_email, 'company', company, 'purpose', purpose, 'guests', '[]'::jsonb), $1, $1, 'en', 'office.example'
   FROM made`
 
 test('S-07: hundreds of mails to one address reach it in days without delaying others', async () => {
