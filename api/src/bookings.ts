@@ -13,7 +13,7 @@ import { failureReasons, invitationStates } from '@doorplate/domain/bookings/hol
 import { type DoorBooker, doorBookerFields } from '@doorplate/domain/doors/booker'
 import type { Repeats } from '@doorplate/domain/series/repeats'
 import { Type } from 'typebox'
-import { day, limitSchema, nullable, office_id, storable, time, todayOrLater } from './values.ts'
+import { day, instant, limitSchema, nullable, office_id, storable, time, todayOrLater } from './values.ts'
 
 export type PatchBody = BookingChange & { cancelled?: boolean }
 
@@ -28,7 +28,7 @@ const valueSchemas = {
   emails: Type.Array(Type.String()),
   flag: Type.Boolean(),
   yes_no: nullable(Type.Boolean()),
-  instant: nullable(Type.String({ description: 'ISO instant' })),
+  instant,
   author: nullable(Type.String())
 }
 

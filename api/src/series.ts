@@ -9,7 +9,7 @@ import { Type } from 'typebox'
 import { AlternativeSchema } from './alternatives.ts'
 import { BookingSchema, NewBookingSchema, PatchSchema } from './bookings.ts'
 import { repeatReceivesSecret, replayedHeader } from './headers.ts'
-import { day, nullable, storable, time } from './values.ts'
+import { day, instant, nullable, storable, time } from './values.ts'
 
 const weekday = Type.Enum([...weekdays])
 const orLast = (description: string) => Type.Union([Type.Number(), Type.Literal('last')], { description })
@@ -132,7 +132,10 @@ export const SeriesBookingsSchema = Type.Object(
 const SeriesDateSchema = Type.Object(
   {
     ...BookingSchema.properties,
-    planned_date: Type.String({ description: 'The date of the rule; date differs if the booking was moved' })
+    planned_date: Type.String({ description: 'The date of the rule; date differs if the booking was moved' }),
+    ended_at: instant,
+    planned_end: nullable(Type.String({ description: 'Before it ended early or was extended' })),
+    released_at: instant
   },
   { $id: 'SeriesDate', additionalProperties: false }
 )

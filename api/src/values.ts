@@ -32,3 +32,6 @@ export const SinceSchema = Type.String({ maxLength: 40, description: 'ISO instan
 export function limitSchema(max: number) {
   return Type.Optional(Type.Integer({ minimum: 1, maximum: max, description: `Rows of a page, at most ${max}` }))
 }
+
+/** An instant in ISO format, or that there was none. */
+export const instant = nullable(Type.String({ description: 'ISO instant' }))

@@ -133,5 +133,6 @@ function isFrom({ series }: StoredOccurrence, from = ''): boolean {
 }
 
 function holderDate(booking: StoredOccurrence) {
-  return { ...publicRow(booking), planned_date: booking.series.planned_date }
+  const { planned_date } = booking.series
+  return { ...publicRow(booking), planned_date, ...pick(booking, ['ended_at', 'planned_end', 'released_at']) }
 }

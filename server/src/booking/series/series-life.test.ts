@@ -59,6 +59,21 @@ test.each([
   expect(foldCalendars([...mails, ...again], guest)).toEqual(before)
 })
 
+test('a holder reads which dates of a series were released, and which ended early', async () => {
+  const { id, bookings, key } = await book()
+  const [released, ended] = bookings
+  await database.query('UPDATE bookings SET cancelled = true, released_at = now() WHERE id = $1', [released!.id])
+  const early = `UPDATE bookings SET planned_end = end_time, end_time = '09:30', ended_at = now() WHERE id = $1`
+  await database.query(early, [ended!.id])
+  const series = (await office.get(`series/${id}`, withKey(key))).json()
+  const isInstant = expect.stringMatching(/^20/)
+  expect(series.bookings).toMatchObject([
+    { cancelled: true, released_at: isInstant, ended_at: null, planned_end: null },
+    { cancelled: false, released_at: null, ended_at: isInstant, planned_end: '10:00', end_time: '09:30' },
+    { cancelled: false, released_at: null, ended_at: null, planned_end: null }
+  ])
+})
+
 test('retention erases the invitations to a series with the addresses of its last date', async () => {
   await book()
   const erase = (date: string) =>

@@ -205,6 +205,25 @@ test('a series that is cancelled says so', async () => {
   expect(await (await past()).findByRole('button', { name: /Thursdays until Dec 17.*Cancelled$/ })).toBeVisible()
 })
 
+test.each([
+  ['was released', { cancelled: true, released_at: '2026-11-19T13:10:00Z' }, 'Nov 12', /November 19.*Released$/],
+  ['ended in its first quarter hour', { cancelled: true, ended_at: '2026-11-19T13:05:00Z' }, 'Nov 19', /14:05/],
+  [
+    'ended early',
+    { end_time: '14:30', planned_end: '15:00', ended_at: '2026-11-19T13:20:00Z' },
+    'Nov 19',
+    /November 19.*14:20/
+  ]
+])('a date of a series that %s is shown as it was, and is no exception', async (_what, end, last, name) => {
+  showSeries([bookingOn('2026-11-12'), bookingOn('2026-11-19', end), bookingOn(dates[0]!)])
+  await showPast(2)
+  const button = await (await past()).findByRole('button', {
+    name: new RegExp(`Thursdays until ${last}.*Last: Thu, ${last}$`)
+  })
+  await userEvent.click(button)
+  expect((await past()).getByRole('link', { name })).toBeVisible()
+})
+
 test('a single date of a series that is over is a link', async () => {
   showSeries(['2026-11-19', ...dates].map((date) => bookingOn(date)))
   await userEvent.click(await screen.findByRole('button', { name: 'Show 1 past or cancelled booking' }))

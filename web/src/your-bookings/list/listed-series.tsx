@@ -2,11 +2,12 @@ import '../your-bookings.css'
 import { hasBegun } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { useId, useState } from 'react'
-import type { OwnBooking } from '../../backend/holder.ts'
+import type { OwnBooking, OwnSeries } from '../../backend/holder.ts'
 import { ruleWords } from '../../booking/series/rule-words.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { RepeatSign } from '../../ui/later-icons.tsx'
 import { shownTimes } from '../../words/dates.ts'
+import { asItWas } from '../as-it-was.ts'
 import { SeriesDates } from '../series/series-dates.tsx'
 import { dateWords, differences, usualPlace } from '../series/series-line.ts'
 import { useSeriesRead } from '../series/use-series.ts'
@@ -27,7 +28,8 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [nearest] = kept
   const { data: series, failureCount } = useSeriesRead(booking, nearest.kept.key)
-  const { dates, held, lead } = listedDates(series?.bookings ?? [], nearest)
+  const all = series?.bookings.map((date) => withPlannedEnd(date, nearest.time_zone)) ?? []
+  const { dates, held, lead } = listedDates(all, nearest)
   if (!series || !lead || dates.length === 1) {
     const alone = failureCount > 0 && !series ? kept : [nearest]
     return alone.map((each) => <ListedBooking key={each.kept.id} {...each} {...{ rooms, isPaused }} />)
@@ -35,8 +37,9 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
   const isCurrent = !nearest.isPast && hasBegun(lead, nearest.now)
   const invitations = kept.flatMap(({ opened }) => (opened?.state === 'own' ? opened.booking.invitations : []))
   const when = nearest.isPast ? 'yours.lastDate' : isCurrent ? 'yours.dateNow' : 'yours.nextDate'
-  const usual = usualPlace(series, held)
-  const facts = [say(when, { date: dateWords(lead, usual, rooms) }), ...differences(usual, held, rooms)]
+  const planned = held.map(asPlanned)
+  const usual = usualPlace(series, planned)
+  const facts = [say(when, { date: dateWords(asPlanned(lead), usual, rooms) }), ...differences(usual, planned, rooms)]
   return (
     <li>
       <button
@@ -62,4 +65,15 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
       <SeriesDates id={list} bookings={dates} bookingKey={nearest.kept.key} rooms={rooms} isHidden={!isOpen} />
     </li>
   )
+}
+
+type SeriesDate = OwnSeries['bookings'][number]
+
+function withPlannedEnd(date: SeriesDate, timeZone: string) {
+  return { ...asItWas(date, timeZone), planned_end: date.planned_end ?? date.end_time }
+}
+
+/** A meeting that ended early or was extended is no exception of its series. */
+function asPlanned<Date extends SeriesDate>(date: Date): Date {
+  return { ...date, end_time: date.planned_end ?? date.end_time }
 }

@@ -11,7 +11,7 @@ import { useRooms } from '../../schedule/use-rooms.ts'
 import { asItWas } from '../as-it-was.ts'
 
 /** A booking of the list; `end` and `now` are on the clock of its office. */
-export type Listed = Omit<KeptBooking, 'time_zone'> & { end: Moment; now: Moment; isPast: boolean; isCurrent: boolean }
+export type Listed = KeptBooking & { time_zone: string; end: Moment; now: Moment; isPast: boolean; isCurrent: boolean }
 
 /** A single booking, or the kept dates of a series, those to come or those that are over. */
 export type ListedDates = readonly [nearest: Listed, ...others: Listed[]]
@@ -31,7 +31,7 @@ export function useListed(isPastShown: boolean) {
       const isPast = endsAt <= instant || (booking?.cancelled ?? false)
       const now = momentAt(instant, time_zone)
       const isCurrent = booking !== undefined && booking.date === now.date && covers(booking, now.time)
-      return { ...each, opened, endsAt, isPast, isCurrent, end: momentAt(endsAt, time_zone), now }
+      return { ...each, time_zone, opened, endsAt, isPast, isCurrent, end: momentAt(endsAt, time_zone), now }
     })
     .sort((a, b) => (a.endsAt < b.endsAt ? -1 : 1))
   const active = bySeries(listed.filter(({ isPast }) => !isPast))

@@ -1,13 +1,13 @@
 import '../your-bookings.css'
-import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
+import type { OwnSeries } from '../../backend/holder.ts'
 import { bookingPageLink } from '../../keys/booking-links.ts'
 import { longDate, shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
 
 type Props = {
   id?: string
-  bookings: readonly Booking[]
+  bookings: OwnSeries['bookings']
   bookingKey: string
   rooms: readonly Room[]
   /** The booking whose page this is. */
@@ -24,7 +24,7 @@ export function SeriesDates({ id, bookings, bookingKey, rooms, current, isHidden
           <a href={bookingPageLink(booking.id, bookingKey)} aria-current={booking.id === current ? 'page' : undefined}>
             <span>{say('all.listed', { first: longDate(booking.date), next: shownTimes(booking) })}</span>
             <bdi>{rooms.find((room) => room.id === booking.room_id)?.name ?? booking.room_id}</bdi>
-            {booking.cancelled && <b>{say('yours.cancelled')}</b>}
+            {booking.cancelled && <b>{say(booking.released_at ? 'yours.released' : 'yours.cancelled')}</b>}
           </a>
         </li>
       ))}
