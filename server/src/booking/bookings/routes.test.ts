@@ -1,6 +1,6 @@
 import type { Message } from '@doorplate/domain/words/say'
 import { describe, expect, test } from 'vitest'
-import { adminKey, newBooking, publicKey, tuesday } from '../../../test/app.ts'
+import { adminKey, newBooking, persist, publicKey, tuesday } from '../../../test/app.ts'
 import { testOffice } from '../../../test/office.ts'
 import { read, say } from '../../base/languages/words.ts'
 
@@ -149,7 +149,7 @@ describe('a repeated request', () => {
   })
 
   test('sent a hundred times at once makes one booking and equal answers', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => book({}, key)))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => persist(() => book({}, key))))
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect(answers[0]!.statusCode).toBe(201)
     expect(await office.bookings()).toHaveLength(1)
