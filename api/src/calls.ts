@@ -44,7 +44,7 @@ type Sendable<Value> = Value extends readonly (infer Item)[]
     ? { [Key in keyof Value]: Sendable<Value[Key]> | (object extends Pick<Value, Key> ? undefined : never) }
     : Value
 
-/** What a call is sent. */
+/** The parameters, query, headers and body that a call takes. */
 export type Request<Of extends Method, At extends string> = Part<Schema<Of, At>, 'params', 'params'> &
   Part<Schema<Of, At>, 'querystring', 'query'> &
   Sendable<Part<Schema<Of, At>, 'body', 'body'>> &
@@ -53,7 +53,7 @@ export type Request<Of extends Method, At extends string> = Part<Schema<Of, At>,
 type With<Responses, Status extends number> =
   Responses extends Record<Status, infer Answer extends TSchema> ? Static<Answer> : never
 
-/** What a call answers when it succeeds; `never` for a file or an empty answer. */
+/** The body of a successful answer; `never` for a file or an empty answer. */
 export type Answer<Of extends Method, At extends string> = {
   [Status in 200 | 201 | 202]: With<Schema<Of, At>['response'], Status>
 }[200 | 201 | 202]
