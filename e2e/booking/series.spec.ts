@@ -67,6 +67,8 @@ for (const viewport of [
       await panel(page).getByRole('button', { name: 'Use these 7 dates' }).click()
       const best = panel(page).getByRole('radio', { name: 'Cedar · same time' })
       await expect(best).toBeFocused()
+      for (const choice of await clash(page).getByRole('radio').all()) await expect(choice).toBeInViewport({ ratio: 1 })
+      await expect(best.locator('+ span')).toHaveCSS('outline-style', 'solid')
       await best.check()
       await takePicture(page, `series-chosen-${viewport.width}`)
       await panel(page).getByRole('button', { name: 'Use these 7 dates' }).click()

@@ -53,6 +53,48 @@ test('a clash needs one of its choices before the dates can be used', async () =
   ])
 })
 
+test('while a date needs a choice, its button shows all of it and says so again each time', async () => {
+  preview = [free(first), { date: second, is: 'clash', choices: [] }, { date: third, is: 'clash', choices: [] }]
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const shown = await openPanel()
+  const use = await shown.findByRole('button', { name: 'Use these 3 dates' })
+  const said = () => shown.getByText(/Choose what to do with|still needs a choice/)
+  const shownDate = () => (scroll.mock.contexts.at(-1) as Element).closest('li')
+  const before = said()
+  scroll.mockClear()
+  fireEvent.click(use)
+  expect(shownDate()).toHaveTextContent('Dec 1')
+  expect(shown.getAllByRole('radio', { name: 'Skip this date' })[0]).toHaveFocus()
+  expect(said()).not.toBe(before)
+  fireEvent.click(shown.getAllByRole('radio', { name: 'Skip this date' })[0]!)
+  const again = said()
+  fireEvent.click(use)
+  expect(shownDate()).toHaveTextContent('Dec 8')
+  expect(said()).not.toBe(again)
+  expect(said().closest('[role=status]')).toBeVisible()
+})
+
+test('the button names no number of dates before it is known, or if none is left', async () => {
+  let answer = (_dates: ShownDate[]) => {}
+  backend.call.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const shown = await openPanel()
+  const use = shown.getByRole('button', { name: 'Repeat this booking' })
+  expect(use).toHaveAttribute('aria-disabled', 'true')
+  await waitFor(() => expect(backend.call).toHaveBeenCalled())
+  answer([{ date: first, is: 'closed', reason: 'Closed: Outing' }])
+  expect(await shown.findByText('None of these dates can be booked.')).toBeVisible()
+  expect(use).toHaveAccessibleName('Repeat this booking')
+  fireEvent.click(use)
+  expect(shown.getByText('None of these dates can be booked.')).toBeVisible()
+})
+
+test('the button names no number of dates if they cannot be checked', async () => {
+  backend.call.mockRejectedValue(problem('invalid', 'A series can have at most 60 dates.', 422))
+  const shown = await openPanel()
+  await shown.findByText('A series can have at most 60 dates.')
+  expect(shown.getByRole('button', { name: 'Repeat this booking' })).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('one tap uses a choice for the other taken dates that offer it', async () => {
   const clash = (date: string, choices = [{ ...inBirch, date }]): ShownDate => ({ date, is: 'clash', choices })
   preview = [clash(first), clash(second), clash(third, [])]

@@ -16,15 +16,15 @@ type Props = { changed: Changed; after: NewBooking; rooms: readonly Room[] }
 
 /** The dates that change together, and what happens on those that cannot. */
 export function ChangedDates({ changed, after, rooms }: Props) {
-  const { plan, isReady, isMoved, mustChoose } = changed
-  const problem = mustChoose && plan ? summaryWords(plan) : problemWords(changed.error)
+  const { plan, isReady, isMoved, asked } = changed
+  const problem = asked > 0 && plan ? summaryWords(plan) : problemWords(changed.error)
   return (
     <Step title={say('yours.series')}>
       <div role="status" className="changed-dates">
         {problem === undefined && <p>{plan && isReady ? summaryWords(plan) : say('repeat.loading')}</p>}
       </div>
       {isMoved && <OwnPlaces changed={changed} rooms={rooms} />}
-      {problem !== undefined && <Notice sentence={problem} />}
+      {problem !== undefined && <Notice key={asked} sentence={problem} />}
       {isMoved && (
         <DateList
           panel={changed}

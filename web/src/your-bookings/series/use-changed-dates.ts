@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import type { OwnBooking, OwnSeries, WantedDates } from '../../backend/holder.ts'
 import { availabilityKey } from '../../backend/queries.ts'
 import { type DatePlan, datePlan } from '../../booking/series/date-plan.ts'
+import { showOpenDate } from '../../booking/series/panel/show-open-date.ts'
 import { type DateOption, withOption } from '../../booking/series/series-draft.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { useSettled } from '../../ui/hooks/use-settled.ts'
@@ -33,7 +34,7 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
   const holder = useHolder()
   const list = useRef<HTMLUListElement>(null)
   const [options, setOptions] = useState<Record<Day, DateOption>>({})
-  const [mustChoose, setMustChoose] = useState(false)
+  const [asked, setAsked] = useState(0)
   const from = scope === 'following' ? booking.series?.planned_date : undefined
   const isAsked = series !== undefined && scope !== 'this' && Object.keys(change).length > 0
   const isMoved = (['room_id', 'start_time', 'end_time'] as const).some((field) => change[field] !== undefined)
@@ -60,8 +61,8 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
   const left = plan?.dates.filter(({ chosen }) => chosen?.skip).map(({ date }) => date) ?? []
 
   function askForChoice() {
-    setMustChoose(isOpen)
-    list.current?.querySelector<HTMLInputElement>('[data-open] input')?.focus()
+    if (isOpen) setAsked(asked + 1)
+    showOpenDate(list.current)
   }
 
   return {
@@ -74,7 +75,8 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
     places: placesOf(kept),
     toggle,
     staying: bookingsOf([...kept, ...left]),
-    mustChoose: mustChoose && isOpen,
+    /** How often the change was to be saved while a date needs a choice; 0 if none does. */
+    asked: isOpen ? asked : 0,
     dates: list,
     choose: (dates: readonly Day[], option: DateOption) => setOptions((current) => withOption(current, dates, option)),
     askForChoice,

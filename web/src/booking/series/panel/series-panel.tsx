@@ -10,7 +10,7 @@ import { Warning } from '../../../ui/icons.tsx'
 import { Cross } from '../../../ui/later-icons.tsx'
 import { longDate, shownTimes } from '../../../words/dates.ts'
 import { settings } from '../../../words/page-settings.ts'
-import type { DatePlan, SeriesTimes } from '../date-plan.ts'
+import type { SeriesTimes } from '../date-plan.ts'
 import type { SeriesDraft } from '../series-draft.ts'
 import { say } from '../words.ts'
 import { DateList } from './date-list.tsx'
@@ -59,8 +59,13 @@ export function SeriesPanel({ room, booking, refused, onNone, onClose, ...option
           words={{ skip: say('repeat.skip'), isSkipped: say('repeat.isSkipped') }}
         />
       </section>
-      <Foot plan={panel.plan} isOld={panel.isOld} onUse={panel.use} onNone={onNone}>
-        {panel.summary !== '' && <p className="series-foot-summary">{panel.summary}</p>}
+      <Foot count={panel.count} isOld={panel.isOld} onUse={panel.use} onNone={onNone}>
+        {panel.summary !== '' && (
+          // A new element is read out again.
+          <p key={panel.asked} className="series-foot-summary">
+            {panel.summary}
+          </p>
+        )}
         {panel.problem !== undefined && (
           <p className="series-foot-problem">
             <Warning />
@@ -72,9 +77,9 @@ export function SeriesPanel({ room, booking, refused, onNone, onClose, ...option
   )
 }
 
-type FootProps = { plan: DatePlan | undefined; isOld: boolean; onUse(): void; onNone(): void; children: ReactNode }
+type FootProps = { count: number; isOld: boolean; onUse(): void; onNone(): void; children: ReactNode }
 
-function Foot({ plan, isOld, onUse, onNone, children }: FootProps) {
+function Foot({ count, isOld, onUse, onNone, children }: FootProps) {
   return (
     <footer className="series-foot">
       <div role="status">{children}</div>
@@ -82,10 +87,10 @@ function Foot({ plan, isOld, onUse, onNone, children }: FootProps) {
         <button
           type="button"
           className="button button-main"
-          aria-disabled={isOld || !plan || undefined}
+          aria-disabled={isOld || count === 0 || undefined}
           onClick={onUse}
         >
-          {say('repeat.use', { count: (plan?.booked ?? 0) + (plan?.open ?? 0) })}
+          {count > 0 ? say('repeat.use', { count }) : say('repeat.title')}
         </button>
         <button type="button" className="button button-plain" onClick={onNone}>
           {say('repeat.none')}

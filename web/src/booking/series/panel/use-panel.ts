@@ -6,6 +6,7 @@ import { type DateOption, type SeriesDraft, seriesFrom, usualSeries, withOption 
 import { problemWords, summaryWords } from '../series-words.ts'
 import { usePreview } from '../use-preview.ts'
 import { say } from '../words.ts'
+import { showOpenDate } from './show-open-date.ts'
 
 type Options = {
   repeat: SeriesDraft | undefined
@@ -17,17 +18,19 @@ type Options = {
 
 export function usePanel({ repeat, booking, refused, onUse }: Options) {
   const [current, setCurrent] = useState(() => (repeat ? seriesFrom(repeat, booking.date) : usualSeries(booking.date)))
+  /** How often its dates were wanted while one needs a choice: each time it says so again. */
+  const [asked, setAsked] = useState(0)
   const dates = useRef<HTMLUListElement>(null)
   const { plan, isOld, error } = usePreview(current, booking)
   const isOpen = plan !== undefined && !isOld && plan.open > 0
 
-  const showFirstOpen = () => {
-    dates.current?.querySelector<HTMLInputElement>('[data-open] input')?.focus()
-  }
-  useWhen(refused !== undefined && isOpen, showFirstOpen)
+  useWhen(refused !== undefined && isOpen, () => showOpenDate(dates.current))
 
   function use() {
-    if (isOpen) return showFirstOpen()
+    if (isOpen) {
+      setAsked(asked + 1)
+      return showOpenDate(dates.current)
+    }
     if (plan?.choices && plan.booked > 0 && !isOld) onUse(current)
   }
 
@@ -37,6 +40,8 @@ export function usePanel({ repeat, booking, refused, onUse }: Options) {
     plan,
     isOld,
     dates,
+    asked,
+    count: (plan?.booked ?? 0) + (plan?.open ?? 0),
     problem: failure,
     summary: plan && !isOld ? summaryWords(plan) : failure === undefined ? say('repeat.loading') : '',
     changeRule: (rule: SeriesDraft['rule']) => setCurrent({ ...current, rule }),
