@@ -185,7 +185,7 @@ describe('the booker and the guests get', () => {
     const mails = await sendMails(office)
     expect(mails.messages).toHaveLength(2)
     expect(mails.textTo(guest)).toContain(say('mail.seriesInvited', { count: 3 }))
-    expect(mails.textTo(booker)).toContain(say('mail.seriesBooked', { count: 3 }))
+    expect(mails.textTo(booker)).toContain('Your room is booked for 3 dates.')
     expect(foldCalendars(mails.messages, guest)).toEqual(await stored())
   })
 })
