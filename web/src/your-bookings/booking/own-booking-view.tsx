@@ -8,6 +8,7 @@ import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { AlternativeList } from '../../finding/offers/alternative-list.tsx'
 import { insteadTitle, isForOneRoom, offersIn } from '../../finding/offers/offers.ts'
 import { Feedback } from '../../ui/feedback.tsx'
+import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
 import { bookAgain } from '../rows/book-again.ts'
@@ -47,6 +48,8 @@ export function OwnBookingView({ booking, rooms, access, isPaused, isNothingKept
   const seconds = useUndoSeconds(booking)
   const repeats = booking.series ? (series ? positionWords(series, booking.id) : '') : undefined
   const room = rooms.find(({ id }) => id === booking.room_id)
+  // Here, because each view of the page has its own title and must not leave it to the next.
+  useTitle(say('yours.title'))
 
   function cancel(scope: Scope) {
     setAsking(false)

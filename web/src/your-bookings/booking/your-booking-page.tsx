@@ -11,7 +11,6 @@ import { useRoomsWithFaults } from '../../schedule/use-rooms-with-faults.ts'
 import { LoadingPage } from '../../status-pages/loading-page.tsx'
 import { NotFoundPage, PageLinks } from '../../status-pages/not-found-page.tsx'
 import { WaitPage } from '../../status-pages/wait-page.tsx'
-import { useTitle } from '../../ui/hooks/use-title.ts'
 import { pageLink } from '../../ui/page-link.ts'
 import { asItWas } from '../as-it-was.ts'
 import { MailRequest } from '../list/mail-request.tsx'
@@ -33,7 +32,6 @@ export function YourBookingPage({ id, contact }: Props) {
   const roomsWithFaults = useRoomsWithFaults(rooms.data)
   const room_id = read.data && 'booking' in read.data ? read.data.booking.room_id : undefined
   const isReloading = useBookingOffice(room_id, rooms.data)
-  useTitle(say('yours.title'))
   if (isReloading) return <LoadingPage />
   if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
   if (read.data === undefined) return <WaitPage failure={say('all.bookingsFailed')} read={read} />

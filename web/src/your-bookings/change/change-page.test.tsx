@@ -55,6 +55,20 @@ test('the strip of the day says the time that the booking would have', async () 
   )
 })
 
+test('the title of the change page ends with it', async () => {
+  await openChange()
+  expect(document.title).toBe('Change your booking')
+  await chooseStart('16:00')
+  await userEvent.click(save())
+  await screen.findByText('Changes saved')
+  expect(document.title).toBe('Your booking')
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+  await screen.findByRole('heading', { name: 'Change your booking' })
+  expect(document.title).toBe('Change your booking')
+  await userEvent.click(screen.getByRole('button', { name: 'Your booking' }))
+  expect(document.title).toBe('Your booking')
+})
+
 test('a conflict offers alternatives, which can be chosen until they are booked', async () => {
   const backend = fakeBackend([{ ...ownBooking(), id: 'b1' }, booked('15:30', '16:30')])
   const { queries } = await openChange(fakeHolder(), backend)
