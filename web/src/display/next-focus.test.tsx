@@ -21,6 +21,22 @@ test('opening the times focuses their title, and closing them the button that op
   expect(button('View Available Times')).toHaveFocus()
 })
 
+test('Escape closes the times from anywhere, but not from a dialog in front of them', async () => {
+  await showDisplay()
+  for (const place of [() => document.body, () => screen.getByRole('main')]) {
+    await press('View Available Times')
+    fireEvent.keyDown(place(), { key: 'Escape' })
+    await pass(0)
+    expect(screen.queryByText('Book a Future Time Slot', { selector: 'section h2' })).toBeNull()
+  }
+  await press('View Available Times')
+  await press('14:00')
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await pass(0)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('Book a Future Time Slot', { selector: 'section h2' })).toBeVisible()
+})
+
 test('after a cancellation the focus moves to the schedule, and the cancellation is announced', async () => {
   const days: Days = { [today]: [booked('14:00', '15:00')] }
   const backend = fakeBackend()

@@ -1,10 +1,11 @@
 import '../display.css'
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { useNow } from '../../clock/use-clock.ts'
 import { SlotGrid } from '../../schedule/slots/slot-grid.tsx'
 import { SlotLegend } from '../../schedule/slots/slot-legend.tsx'
 import { bringIntoView } from '../../ui/hooks/bring-into-view.ts'
 import { useFocusOnShow } from '../../ui/hooks/use-focus-on-show.ts'
+import { useListener } from '../../ui/hooks/use-listener.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Cross } from '../../ui/later-icons.tsx'
 import { namedDate } from '../../words/dates.ts'
@@ -26,12 +27,13 @@ export function SlotsSheet({ shown }: { shown: ShownDay }) {
     closeAt('times', { sheet: 'schedule' })
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') close()
-  }
+  // From anywhere, because the sheet covers the schedule. A dialog in front of it closes first.
+  useListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) close()
+  })
 
   return (
-    <section className="sheet slots-sheet" aria-labelledby={title} onKeyDown={onKeyDown}>
+    <section className="sheet slots-sheet" aria-labelledby={title}>
       <header>
         <div>
           <h2 ref={heading} id={title} tabIndex={-1}>
