@@ -32,7 +32,13 @@ export function ReportDialog({ room, paused, onClose, onReported }: Props) {
   }
 
   return (
-    <Dialog kind="question" className="choices-dialog" labelledBy={title} describedBy={hint} onClose={close}>
+    <Dialog
+      kind="form"
+      className="dialog-question choices-dialog"
+      labelledBy={title}
+      describedBy={hint}
+      onClose={close}
+    >
       <h2 id={title}>
         <Said it="display.whatIsBroken" room={<bdi>{room.name}</bdi>} />
       </h2>
