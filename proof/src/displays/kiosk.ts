@@ -11,6 +11,8 @@ export type Shown = {
   colour: string
   /** The message of a stale display. */
   stale: string
+  /** Whether it says that the network holds changes back, so that they show within half a minute. */
+  isHeldBack: boolean
   /** Its bookings: times and purpose. */
   rows: string[]
   /** The enabled buttons that book or cancel. */
@@ -84,6 +86,7 @@ export class Kiosk {
         word: word.replace(',', ''),
         colour: getComputedStyle(document.body).backgroundColor,
         stale,
+        isHeldBack: document.querySelector('.held-back') !== null,
         rows: [...document.querySelectorAll('.schedule-list li')].map((row) => {
           const { textContent } = row
           const times = /\d\d:\d\d–\d\d:\d\d/.exec(textContent ?? '')?.[0]
