@@ -10,7 +10,7 @@ test.use({
 })
 
 const subscribe = { en: 'Subscribe in your calendar', de: 'Im eigenen Kalender abonnieren', ar: 'الاشتراك من تقويمك' }
-const copy = { en: 'Copy the address', de: 'Adresse kopieren', ar: 'نسخ العنوان' }
+const copy = { en: 'Copy address', de: 'Adresse kopieren', ar: 'نسخ العنوان' }
 
 for (const [width, height] of [
   [1280, 800],

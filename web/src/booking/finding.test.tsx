@@ -65,7 +65,7 @@ describe('the search line', () => {
     choosePeople('12+')
     expect(rooms(freeRooms())).toEqual(['Cedar'])
     fireEvent.change(search().getByRole('spinbutton', { name: 'People' }), { target: { value: '30' } })
-    expect(found()).toBe('0 rooms fit')
+    expect(found()).toBe('0 rooms match')
     expect(search().getByText('No room for 30 people is free at 10:30 for 1 hour.')).toBeVisible()
     fireEvent.change(search().getByRole('spinbutton', { name: 'People' }), { target: { value: '' } })
     expect(search().getByText('No room for 30 people is free at 10:30 for 1 hour.')).toBeVisible()
@@ -119,7 +119,7 @@ describe('the free rooms', () => {
   test('of another day without a time lead to their times', async () => {
     await openSearch()
     typeInLine('Day', tuesday)
-    expect(await search().findByText('2 rooms fit')).toBeVisible()
+    expect(await search().findByText('2 rooms match')).toBeVisible()
     expect(search().getByText('Tue, Dec 1')).toBeVisible()
     expect(screen.getByLabelText('Select Date')).toHaveValue(tuesday)
     expect(freeRooms()[0]).toContain('Free from 08:00')

@@ -132,7 +132,7 @@ describe('on a phone', () => {
   test('a day begins at its opening', async () => {
     search = '?date=2026-11-25'
     await open(backendWithRules(opened))
-    expect(await screen.findByText('1 room fits')).toBeVisible()
+    expect(await screen.findByText('1 room matches')).toBeVisible()
     expect(screen.getByLabelText('When')).toHaveAttribute('placeholder', 'Any time')
     expect(within(room('Atlas')).getByRole('link', { name: 'Book' })).toHaveAttribute(
       'href',

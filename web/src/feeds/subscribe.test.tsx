@@ -32,7 +32,7 @@ test.each([
     'href',
     address.replace(/^http:/, 'webcal:')
   )
-  await user.click(screen.getByRole('button', { name: 'Copy the address' }))
+  await user.click(screen.getByRole('button', { name: 'Copy address' }))
   expect(await screen.findByText('Address copied')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe(address)
 })
@@ -40,7 +40,7 @@ test.each([
 test('an address that the browser does not copy is selected for copying by hand', async () => {
   const { user, field } = await open()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
-  await user.click(await screen.findByRole('button', { name: 'Copy the address' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy address' }))
   expect(await screen.findByText(/^Couldn't copy the address/)).toBeVisible()
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
 })

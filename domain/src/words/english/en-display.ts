@@ -91,7 +91,7 @@ export const displayWords = {
   'display.somethingElse': 'Something else',
   'display.faultNote': 'Details (optional)',
   'display.reportIt': 'Send report',
-  'display.faultReported': 'Reported. The office has been notified.',
+  'display.faultReported': 'Thank you. The office will be notified.',
   'display.reportFailed': "The report couldn't be sent. Please try again.",
   'display.lowReach': 'Lower buttons',
 

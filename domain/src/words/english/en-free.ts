@@ -14,6 +14,6 @@ export const freeWords = {
   'free.roomsNow_other': 'Free now: {{free}} of {{count}} rooms.',
   'free.roomsAt_one': 'Free at {{time}}: {{free}} of {{count}} room.',
   'free.roomsAt_other': 'Free at {{time}}: {{free}} of {{count}} rooms.',
-  'free.roomsFit_one': '{{count}} room fits',
-  'free.roomsFit_other': '{{count}} rooms fit'
+  'free.roomsFit_one': '{{count}} room matches',
+  'free.roomsFit_other': '{{count}} rooms match'
 } as const

@@ -74,10 +74,10 @@ const serverWords = {
   // A changed value with the one before: 'Room: Birch (was Atlas)'.
   'mail.was': '{{now}} (was {{before}})',
   'mail.cancelled': 'Cancelled',
-  'mail.cancelledAt': '{{date}} at {{time}} by User',
-  'mail.cancelledOnPage': '{{date}} at {{time}} by User, on the booking page',
-  'mail.cancelledAtDisplay': '{{date}} at {{time}} by User, at a room display',
-  'mail.cancelledByOffice': '{{date}} at {{time}} by User, by the office',
+  'mail.cancelledAt': '{{date}} at {{time}}',
+  'mail.cancelledOnPage': '{{date}} at {{time}}, on the booking page',
+  'mail.cancelledAtDisplay': '{{date}} at {{time}}, at a room display',
+  'mail.cancelledByOffice': '{{date}} at {{time}}, by the office',
   'mail.cancelledNoCheckIn': '{{date}} at {{time}}, because no one checked in',
 
   'mail.entered': 'Details from the booker:',

@@ -158,7 +158,7 @@ describe('the message of a cancellation', () => {
     expect(subject).toBe('Cancelled: Meeting in Atlas, Wednesday, November 25, 2026, 09:00-10:00')
     expect(text).toContain('Your booking was cancelled.')
     expect(text).toContain('Time: 09:00 to 10:00 (Central European Time)\n')
-    expect(text).toContain('Cancelled: Tuesday, November 24, 2026 at 10:42 by User, at a room display\n')
+    expect(text).toContain('Cancelled: Tuesday, November 24, 2026 at 10:42, at a room display\n')
     expect(text).toContain(`Book again: ${publicUrl}\n`)
     expect(html).toMatch(
       /<a href="https:\/\/rooms\.office\.example\/\?from=mail&amp;x=&quot;1&quot;"[^>]*>Book again<\/a>/
@@ -166,10 +166,10 @@ describe('the message of a cancellation', () => {
   })
 
   test.each([
-    ['web', 'by User, on the booking page\n'],
-    ['operator', 'by User, by the office\n'],
-    ['sql', 'by User\n'],
-    [null, 'by User\n']
+    ['web', ', on the booking page\n'],
+    ['operator', ', by the office\n'],
+    ['sql', '10:42\n'],
+    [null, '10:42\n']
   ])('says how the booking was cancelled: %s', async (cancelled_via, words) => {
     expect((await read(invitation(cancel, { cancelled_via }))).text).toContain(words)
   })
