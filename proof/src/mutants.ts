@@ -14,7 +14,7 @@ const parts = [
   { name: 'domain', whole: /^domain\/src\/(?!words\/en).*\.ts$/, short: 'domain/src/schedule/time-range.ts' },
   {
     name: 'server',
-    whole: /^server\/src\/(bookings\/commands|doors\/commands|check-in|links\/replace-key)/,
+    whole: /^server\/src\/booking\/((bookings|doors|links)\/commands|check-in)/,
     short: 'server/src/booking/bookings/commands/cancel.ts'
   }
 ]
@@ -43,9 +43,15 @@ export const mutants: Proof = {
 
 function filesOf({ whole, short }: Part, { short: isShort, since }: ProofContext): string[] {
   if (isShort) return [short]
-  const listing = since === undefined ? ['ls-files'] : ['diff', '--name-only', '--diff-filter=d', since]
-  const files = execFileSync('git', listing, { cwd: repository, encoding: 'utf8' }).split('\n')
-  return files.filter((file) => whole.test(file) && !file.endsWith('.test.ts'))
+  const isProduct = (file: string) => whole.test(file) && !file.endsWith('.test.ts')
+  if (!gitLines('ls-files').some(isProduct)) throw new Error(`No file matches ${whole}`)
+  return (since === undefined ? gitLines('ls-files') : gitLines('diff', '--name-only', '--diff-filter=d', since)).filter(
+    isProduct
+  )
+}
+
+function gitLines(...parameters: string[]): string[] {
+  return execFileSync('git', parameters, { cwd: repository, encoding: 'utf8' }).split('\n')
 }
 
 async function mutate(context: ProofContext, part: Part, files: readonly string[]) {
