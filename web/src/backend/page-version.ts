@@ -25,7 +25,6 @@ async function servedVersion(): Promise<string | undefined> {
 function versionOf(page: Document): string | undefined {
   const settings = page.getElementById('doorplate-settings')?.textContent
   if (!settings) return undefined
-  const { page_version }: Partial<PageSettings> = JSON.parse(settings)
-  // Pages of an older server have none.
-  return page_version ?? ''
+  const { page_version }: PageSettings = JSON.parse(settings)
+  return page_version
 }

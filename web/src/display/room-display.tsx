@@ -55,7 +55,6 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
     onVisit: actions.change,
     onFocus: focus.next
   })
-  // Older servers send no faults.
   const roomWithFaults = { ...room, faults: (atDoor.door?.faults ?? []).map(({ equipment }) => equipment) }
   const isKept = stale && contact.kept !== undefined
   const back = <BackButton onBack={onBack} />

@@ -10,8 +10,8 @@ export function useRooms(): UseQueryResult<Room[]> {
   return useQuery({ queryKey: roomsKey, queryFn: ({ signal }) => backend.rooms(signal), select: sortedByArea })
 }
 
-/** 'Floor 2' precedes 'Floor 10'. Rooms that an older page kept have no area. */
+/** 'Floor 2' precedes 'Floor 10'. */
 function sortedByArea(rooms: Room[]): Room[] {
   const { compare } = new Intl.Collator(language, { numeric: true })
-  return [...rooms].sort((a, b) => compare(a.area ?? '', b.area ?? ''))
+  return [...rooms].sort((a, b) => compare(a.area, b.area))
 }

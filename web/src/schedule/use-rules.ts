@@ -7,7 +7,6 @@ import {
 } from '@doorplate/domain/rules/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { BackendError } from '../backend/calls.ts'
 import { rulesKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
 
@@ -19,12 +18,6 @@ export function useRoomRules(room_id: string | undefined): RoomRules {
 /** The rules of the office. Until they are known nothing is restricted: the server checks every booking. */
 export function useRules(): OfficeRules {
   const backend = useBackend()
-  const { data } = useQuery({ queryKey: rulesKey, queryFn: ({ signal }) => backend.rules(signal).catch(noRules) })
+  const { data } = useQuery({ queryKey: rulesKey, queryFn: ({ signal }) => backend.rules(signal) })
   return data ?? noOfficeRules
-}
-
-/** Older servers have no rules. A failed query would make the whole page stale. */
-function noRules(error: unknown): OfficeRules {
-  if (error instanceof BackendError && error.status === 404) return noOfficeRules
-  throw error
 }

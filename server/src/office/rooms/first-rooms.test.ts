@@ -91,7 +91,7 @@ test('each start returns the rooms that it has changed', async () => {
 test('a rooms file names offices with their addresses, and the office and area of each room', async () => {
   const offices = [{ ...lima, address: ' Cuesta 9, Lima ' }]
   const upstairs = { ...attic, id: 'upstairs', area: '2nd floor' }
-  await loadFile({ offices, rooms: [attic, { ...upstairs, office: 'lima' }, { ...cellar, office_id: 'lima' }] })
+  await loadFile({ offices, rooms: [attic, { ...upstairs, office_id: 'lima' }, { ...cellar, office_id: 'lima' }] })
   expect(await listRooms(database)).toMatchObject([
     stored,
     { ...upstairs, office_id: 'lima' },
@@ -101,7 +101,7 @@ test('a rooms file names offices with their addresses, and the office and area o
 })
 
 test('each start sets what the file names and keeps the rest', async () => {
-  await loadFile({ offices: [lima], rooms: [{ ...attic, office: 'lima' }] })
+  await loadFile({ offices: [lima], rooms: [{ ...attic, office_id: 'lima' }] })
   await database.query(`UPDATE offices SET name = 'Miraflores', language = 'es', position = 3 WHERE id = 'lima'`)
   await loadFile({ offices: [lima], rooms: [{ ...attic, capacity: 5 }] })
   expect(await listRooms(database)).toEqual([{ ...stored, capacity: 5, office_id: 'lima' }])
@@ -132,7 +132,7 @@ test.each([
   ],
   ['has an id that is a path', { offices: [{ ...lima, id: '..' }], rooms: [] }, 'office 1: An office id has'],
   ['has two offices of one id', { offices: [lima, lima], rooms: [] }, 'offices 1 and 2 have the same id, lima'],
-  ['puts a room nowhere', { rooms: [{ ...attic, office: 'rome' }] }, 'room attic: there is no office rome']
+  ['puts a room nowhere', { rooms: [{ ...attic, office_id: 'rome' }] }, 'room attic: there is no office rome']
 ])('a file that %s stops the start with a reason and stores nothing', async (_case, content, sentence) => {
   await expect(loadFile(content)).rejects.toThrow(sentence)
   expect(await listRooms(database)).toEqual([])
@@ -152,14 +152,14 @@ async function bookAttic() {
 test('a file that moves a booked room to another office stops the start', async () => {
   await loadFile([attic])
   await bookAttic()
-  await expect(loadFile({ offices: [lima], rooms: [{ ...attic, office: 'lima' }] })).rejects.toThrow(
+  await expect(loadFile({ offices: [lima], rooms: [{ ...attic, office_id: 'lima' }] })).rejects.toThrow(
     'room attic: This room has upcoming bookings'
   )
   expect(await listRooms(database)).toEqual([stored])
 })
 
 test('a file with a zone other than that of sent invitations stops the start with advice', async () => {
-  const rooms = [{ ...attic, office: 'lima' }]
+  const rooms = [{ ...attic, office_id: 'lima' }]
   await loadFile({ offices: [lima], rooms })
   await bookAttic()
   const moved = { offices: [{ ...lima, time_zone: 'America/Bogota' }], rooms }

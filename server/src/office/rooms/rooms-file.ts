@@ -20,9 +20,7 @@ const RoomEntry = Type.Object({
   capacity: Type.Integer(),
   equipment: Type.Optional(Type.Array(Type.String())),
   area: Type.Optional(Type.String()),
-  office_id: Type.Optional(Type.String()),
-  /** The older name of office_id. */
-  office: Type.Optional(Type.String())
+  office_id: Type.Optional(Type.String())
 })
 
 /** @throws ConfigError that names the invalid entry */
@@ -60,8 +58,7 @@ function roomOf(entry: unknown, wrong: (why: string) => ConfigError): RoomChange
   if (!Value.Check(RoomEntry, entry)) {
     throw wrong(' must have id, name and capacity, and may have equipment, area and office_id')
   }
-  const { office, ...fields } = entry
-  const room = normalizeRoom({ ...(office === undefined ? {} : { office_id: office }), ...fields })
+  const room = normalizeRoom(entry)
   const problem = roomProblem(room)
   if (problem) throw wrong(`: ${read(problem.message)}`)
   return room

@@ -58,12 +58,6 @@ test.each(['no JSON', 'null', '[]', '{"booked_by":1,"booker_email":"","company":
   }
 )
 
-test('a booker stored by an older version of the page is still remembered', () => {
-  const kept = { bookedBy: 'Ada Lovelace', bookerEmail: 'ada@example.com', company: 'Analytical Engines' }
-  window.localStorage.setItem('doorplate-booker', JSON.stringify(kept))
-  expect(loadBooker()).toEqual(ada)
-})
-
 test('booking works in a browser without storage', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied')

@@ -8,11 +8,7 @@ const key = 'doorplate-booker'
 /** The last booker in this browser; undefined if this version cannot read it. */
 export function loadBooker(): Booker | undefined {
   const stored = withStorage('localStorage', (storage) => readJson(storage, key))
-  if (!isRecord(stored)) return undefined
-  // Older versions of the page spelled two fields differently.
-  const { bookedBy, bookerEmail } = stored
-  const booker = { booked_by: bookedBy, booker_email: bookerEmail, ...stored }
-  return isBooker(booker) ? bookerOf(booker) : undefined
+  return isRecord(stored) && isBooker(stored) ? bookerOf(stored) : undefined
 }
 
 export function storeBooker(booker: Booker): void {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { booked, fakeBackend, problem, stream, today } from '../../../../test/app.tsx'
+import { booked, fakeBackend, stream, today } from '../../../../test/app.tsx'
 import { pass, showDisplay } from '../../../../test/display.tsx'
 import { doorOf, fakeDoor } from '../../../../test/door.ts'
 import { openPage } from '../../../../test/live-page.ts'
@@ -39,15 +39,4 @@ test.each([
   queries.setQueryData(['doors', 'atlas'], {})
   stream(backend).bookings(change)
   expect(queries.getQueryState(['doors', 'atlas'])?.isInvalidated).toBe(isOld)
-})
-
-test('an older server without doors does not make the page stale, and is requested once', async () => {
-  const backend = fakeBackend()
-  const door = fakeDoor()
-  door.door.mockRejectedValue(problem('not_found', 'There is nothing here.', 404))
-  const { queries } = await showDisplay({ backend, door })
-  await pass(30_000)
-  expect(door.door).toHaveBeenCalledTimes(1)
-  expect(queries.getQueryState(['doors', 'atlas'])).toMatchObject({ status: 'success', fetchFailureCount: 0 })
-  expect(screen.queryByRole('group', { name: 'Take it now, until' })).toBeNull()
 })

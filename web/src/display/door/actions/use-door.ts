@@ -4,7 +4,6 @@ import type { Door } from '@doorplate/domain/doors/door'
 import { isOpenCheckInStale } from '@doorplate/domain/doors/open-check-in'
 import type { Time } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
-import { BackendError } from '../../../backend/calls.ts'
 import { doorKey, retryMilliseconds } from '../../../backend/queries.ts'
 import { useDoorBackend } from './use-door-backend.ts'
 
@@ -18,23 +17,17 @@ export function useDoor(room_id: string, today: Today | undefined): Door | undef
   const backend = useDoorBackend()
   const { data } = useQuery({
     queryKey: doorKey(room_id),
-    queryFn: ({ signal }) => backend.door(room_id, signal).catch(noDoor),
+    queryFn: ({ signal }) => backend.door(room_id, signal),
     refetchInterval: ({ state }) => {
       if (state.status === 'error') return retryMilliseconds
       return isBehind(state.data, today) ? pauseMilliseconds : false
     }
   })
-  return data ?? undefined
-}
-
-/** Older servers have no doors. A failed query would make the whole page stale. */
-function noDoor(error: unknown): null {
-  if (error instanceof BackendError && error.status === 404) return null
-  throw error
+  return data
 }
 
 /** Whether the clock has moved past the door's data: the server sends no event when a meeting begins or ends. */
-function isBehind(door: Door | null | undefined, today: Today | undefined): boolean {
+function isBehind(door: Door | undefined, today: Today | undefined): boolean {
   if (!door || !today) return false
   const { bookings, now } = today
   const status = statusAt(bookings, now)
