@@ -53,14 +53,37 @@ test('variables of other programs are not mistaken for settings', () => {
 })
 
 test('the Compose files and configuration.md contain every setting', () => {
-  const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
   const ofImage = ['PORT', 'HOST', 'DATA_DIR']
   const compose = read('compose.yaml') + read('deploy/compose.override.example.yaml')
   const passed = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name!)
   expect(settingNames().filter((name) => !passed.includes(name) && !ofImage.includes(name))).toEqual([])
-  const documented = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!)
-  expect(documented.sort()).toEqual(settingNames().sort())
+  expect(
+    documentedSettings()
+      .map(({ name }) => name)
+      .sort()
+  ).toEqual(settingNames().sort())
 })
+
+/** From the tables of configuration.md, with the default where it is a value. */
+function documentedSettings() {
+  const rows = read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]+)`)?/gm)
+  return [...rows].map(([, name, standard]) => ({ name: name!, standard }))
+}
+
+function read(path: string): string {
+  return readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
+}
+
+/** Written as words: none, all, the machine's own. CHECK_IN is off unless an office says otherwise. */
+const inWords = ['CHECK_IN']
+
+test.each(documentedSettings().filter(({ name, standard }) => standard !== undefined && !inWords.includes(name)))(
+  'configuration.md is right that $name is $standard by default',
+  ({ name, standard }) => {
+    const { mainSettings: _given, ...config } = readConfig({ [name]: standard })
+    expect(readConfig({})).toMatchObject(config)
+  }
+)
 
 test('host names are separated by commas or spaces and stored as browsers send them', () => {
   expect(readConfig({ ALLOWED_HOSTS: ' Rooms.Example.,rooms.lan  büro.example, ' }).allowedHosts).toEqual([
