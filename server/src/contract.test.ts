@@ -30,6 +30,7 @@ type Answer = Content & { $ref?: string; headers?: Record<string, { schema: Sche
 type Call = {
   operationId: string
   security?: []
+  tags: string[]
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: Content
   responses: Record<string, Answer>
@@ -39,11 +40,17 @@ type Description = { paths: Record<string, Record<string, Call>>; components: { 
 function calls({ paths }: Description): string[] {
   return Object.entries(paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).flatMap(([verb, call]) => [
-      `${verb.toUpperCase()} ${path} ${call.operationId}${call.security ? ' without a key' : ''}`,
+      `${verb.toUpperCase()} ${path} ${call.operationId} (${keyOf(call)})`,
       ...partsOf(call).map((line) => `  ${line}`),
       ''
     ])
   )
+}
+
+function keyOf({ security, tags, parameters = [] }: Call): string {
+  if (security) return 'no key'
+  if (tags.includes('operator')) return "operator's key"
+  return parameters.some(({ name }) => name === 'doorplate-key') ? "public key, more with a booking's key" : 'public key'
 }
 
 function partsOf({ parameters = [], requestBody, responses }: Call): string[] {

@@ -3,7 +3,6 @@ import { normalizeEmail } from '@doorplate/domain/bookings/emails'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'
-import { requireOperator } from '../../base/http/limits/keys.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted, refuse } from '../../base/http/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
@@ -51,7 +50,6 @@ function replacementRoute(app: App, dependencies: Dependencies) {
   app.route({
     ...replaceFeedCall,
     ...writeBudget,
-    preHandler: requireOperator,
     handler: async (request, reply) => {
       const { office_id, email } = request.body
       const context = { author: authorOf(request), now: now(), config }

@@ -2,7 +2,6 @@ import { listFaultsCall, markFaultFixedCall } from '@doorplate/api/faults'
 import type { Database } from '../../base/database/database.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
-import { requireOperator } from '../../base/http/limits/keys.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { refuse } from '../../base/http/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
@@ -41,7 +40,6 @@ function fixedRoute(app: App, { database, now, writeBudget }: Dependencies) {
   app.route({
     ...markFaultFixedCall,
     ...writeBudget,
-    preHandler: requireOperator,
     handler: async (request) => {
       const fault = await markFixed(database, request.params.id, now())
       if (!fault) refuse('not_found', ['problem.faultNotFound'])

@@ -2,7 +2,6 @@ import { countOutdatedInvitationsCall, updateOutdatedInvitationsCall } from '@do
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'
-import { requireOperator } from '../../base/http/limits/keys.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted } from '../../base/http/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
@@ -26,14 +25,12 @@ export function outdatedInvitationRoutes(app: App, dependencies: Dependencies) {
 
   app.route({
     ...countOutdatedInvitationsCall,
-    preHandler: requireOperator,
     handler: () => countOutdated(database, { config, now: now() })
   })
 
   app.route({
     ...updateOutdatedInvitationsCall,
     ...writeBudget,
-    preHandler: requireOperator,
     handler: async (request, reply) => {
       const context = { author: authorOf(request), now: now() }
       const { result } = accepted(

@@ -3,13 +3,11 @@ import type { Database } from '../../base/database/database.ts'
 import { sendPage } from '../../base/http/answers/list-pages.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { sinceInstant } from '../../base/http/instant.ts'
-import { requireOperator } from '../../base/http/limits/keys.ts'
 import { listAudit } from './store.ts'
 
 export function auditRoutes(app: App, { database }: { database: Database }) {
   app.route({
     ...listAuditCall,
-    preHandler: requireOperator,
     handler: async (request, reply) => {
       const { since, before, limit = maxEntries, cursor = before, ...filter } = request.query
       const entries = await listAudit(database, {

@@ -1,7 +1,6 @@
 import { revertClientCall } from '@doorplate/api/audit'
 import type { App } from '../../base/http/app-type.ts'
 import { sinceInstant } from '../../base/http/instant.ts'
-import { requireOperator } from '../../base/http/limits/keys.ts'
 import { type CommandDependencies, contextOf } from '../../office/transactions/request-context.ts'
 import { revertClient } from './revert-client.ts'
 
@@ -10,7 +9,6 @@ export function revertRoute(app: App, dependencies: CommandDependencies) {
   const { database, outbox } = dependencies
   app.route({
     ...revertClientCall,
-    preHandler: requireOperator,
     handler: async (request) => {
       const wanted = { client: request.body.client, since: sinceInstant(request.body.since) }
       const { cancelled, reverted, notReverted } = await revertClient(

@@ -1,3 +1,5 @@
+// Gives schemas their tags.
+import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../jobs/clock.ts'
 import { isSameSecret } from '../../keys/same-secret.ts'
@@ -23,7 +25,10 @@ declare module 'fastify' {
   }
 }
 
-/** Foreign pages cannot send either header of the key without a preflight, which is never answered. */
+/**
+ * Each call needs the public key, and one with the tag `operator` the operator's. Foreign pages cannot send either header of
+ * the key without a preflight, which is never answered.
+ */
 export function requireKeys(app: FastifyInstance, dependencies: Dependencies) {
   const authenticate = authenticator(dependencies)
   app.decorateRequest('bearer', 'public')
@@ -33,9 +38,14 @@ export function requireKeys(app: FastifyInstance, dependencies: Dependencies) {
     }
     request.bearer = authenticate(request)
   })
+  // The contract says which calls are the operator's.
+  app.addHook('onRoute', (route) => {
+    if (!route.schema?.tags?.includes('operator')) return
+    route.preHandler = [requireOperator, ...[route.preHandler ?? []].flat()]
+  })
 }
 
-export async function requireOperator(request: FastifyRequest) {
+async function requireOperator(request: FastifyRequest) {
   if (request.bearer !== 'operator') refuse('forbidden', ['problem.adminKeyRequired'])
 }
 

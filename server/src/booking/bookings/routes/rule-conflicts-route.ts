@@ -5,7 +5,6 @@ import { rulesOfRoom } from '@doorplate/domain/rules/rules'
 import type { Moment } from '@doorplate/domain/time'
 import type { Database, Queries } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
-import { requireOperator } from '../../../base/http/limits/keys.ts'
 import { refuse } from '../../../base/http/problems.ts'
 import { speechIn } from '../../../base/languages/words.ts'
 import type { OfficeMap } from '../../../office/offices/office-map.ts'
@@ -18,7 +17,6 @@ export type RuleConflictDependencies = { database: Database; offices: Pick<Offic
 export function ruleConflictsRoute(app: App, { database, offices }: RuleConflictDependencies) {
   app.route({
     ...listRuleConflictsCall,
-    preHandler: requireOperator,
     handler: ({ query: { office_id = mainOffice }, language }) => {
       if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
       return listRuleConflicts(database, office_id, offices.clockOf(office_id), language)
