@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { root } from '../processes/children.mjs'
 
 const generated = ['node_modules', 'dist', 'release', 'data', 'screenshots', 'test-results']
-const longestReadme = 100
+const longestReadme = 110
 
 /**
  * Checks what the documents say about the repository: the map of its folders, and each link and anchor.
