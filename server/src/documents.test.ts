@@ -1,18 +1,22 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { listRuleConflictsCall } from '@doorplate/api/rules'
+import { Value } from 'typebox/value'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { installWithApt } from '../../scripts/tests/apt.mjs'
 import { newBooking } from '../test/app.ts'
 import { testFolder } from '../test/folder.ts'
-import { testOffice } from '../test/office.ts'
+import { testOffice, withKey } from '../test/office.ts'
+import { readRoomsFile } from './office/rooms/rooms-file.ts'
 
+const run = promisify(execFile)
 const root = new URL('../../', import.meta.url)
 const paths = ['README.md', ...readdirSync(new URL('docs/', root)).map((name) => `docs/${name}`)]
 const documents = paths
   .filter((path) => path.endsWith('.md'))
   .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
-  .filter(({ text }) => /\bcurl -/.test(text))
 
 /** A call may go on after a backslash, or within quotes. */
 const calls = /\bcurl -(?:'[^']*'|\\\n|[^'\n`])*/g
@@ -20,7 +24,13 @@ const calls = /\bcurl -(?:'[^']*'|\\\n|[^'\n`])*/g
 const office = await testOffice()
 
 beforeAll(async () => {
-  if (spawnSync('curl', ['--version']).status !== 0) await installWithApt('curl')
+  for (const [program, found] of [
+    ['curl', '--version'],
+    ['nginx-light', '-v'],
+    ['caddy', 'version']
+  ] as const) {
+    if (spawnSync(program.replace('-light', ''), [found]).status !== 0) await installWithApt(program)
+  }
 })
 
 /** What the examples name: rooms without bookings, an empty office, a recurring meeting and a fault. */
@@ -31,33 +41,68 @@ async function prepare() {
   const dates = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'].map((date) => ({ date }))
   const booking = newBooking({ room_id: 'birch', date: dates[0]!.date })
   const booked = await office.post('series', { rule, booking, dates })
+  const series = booked.json<{ id: string }>().id
+  const key = String(booked.headers['doorplate-key'])
+  const { headers } = await office.get(`series/${series}`, withKey(key))
   const fault = (await office.report()).json<{ id: string }>()
   const [{ client }] = await office.audit()
   return {
-    series: booked.json<{ id: string }>().id,
-    key: String(booked.headers['doorplate-key']),
+    series,
+    key,
+    etag: String(headers['etag']),
     fault: fault.id,
     client
   }
 }
 
-describe.each(documents)('a call in $path', ({ text }) => {
+describe.each(documents.filter(({ text }) => text.match(calls)))('a call in $path', ({ text }) => {
   test.each(text.match(calls) ?? [])('%s', async (call) => {
-    const { series, key, fault, client } = await prepare()
+    const { series, key, etag, fault, client } = await prepare()
     const address = await office.app.listen({ host: '127.0.0.1', port: 0 })
     const adapted = call
       .replace(/http:\/\/localhost:3000|https:\/\/rooms\.example\.com/, address)
       .replace('<id>', series)
       .replace(/(?<=faults\/)[\w-]+/, fault)
       .replace('"client":"…"', `"client":"${client}"`)
-    const { stderr } = await promisify(execFile)(
-      'sh',
-      ['-c', adapted.replace(/^curl/, 'curl --silent --show-error --fail')],
-      {
-        cwd: testFolder({}, onTestFinished),
-        env: { PATH: process.env['PATH'], KEY: 'admin-test-key', BOOKING_KEY: key, id: 'phone-booth' }
-      }
-    )
-    expect(stderr).toBe('')
+    const options = {
+      cwd: testFolder({}, onTestFinished),
+      env: { PATH: process.env['PATH'], KEY: 'admin-test-key', BOOKING_KEY: key, ETAG: etag, id: 'phone-booth' }
+    }
+    const command = adapted.replace(/^curl/, 'curl --silent --show-error --fail-with-body')
+    const answer = await run('sh', ['-c', command], options).catch(({ stdout, stderr }) => ({ stdout, stderr }))
+    expect(answer.stderr, answer.stdout).toBe('')
   })
 })
+
+test.each(blocks('json'))('%s: JSON is a rooms file, or an answer', async (_where, text) => {
+  const content: unknown = JSON.parse(text)
+  if (Array.isArray(content) && 'booking_id' in content[0]) {
+    expect(Value.Errors(listRuleConflictsCall.schema.response[200], content)).toEqual([])
+  } else {
+    const folder = testFolder({ 'rooms.json': text }, onTestFinished)
+    expect((await readRoomsFile(join(folder, 'rooms.json'))).rooms).not.toEqual([])
+  }
+})
+
+test.each(blocks('nginx'))('%s: nginx reads the configuration', async (_where, text) => {
+  // The certificate is on the operator's machine.
+  const site = text.replaceAll(/^ *ssl_certificate.*\n/gm, '').replace('443 ssl', '8443')
+  const inServer = text.startsWith('location') ? `server { listen 8080;\n${site}}` : site
+  const folder = testFolder({ 'nginx.conf': `pid nginx.pid;\nevents {}\nhttp {\n${inServer}}\n` }, onTestFinished)
+  const { stderr } = await run('nginx', ['-t', '-q', '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')])
+  expect(stderr).toBe('')
+})
+
+test.each(blocks('caddyfile'))('%s: Caddy reads the configuration', async (_where, text) => {
+  const folder = testFolder({ Caddyfile: text }, onTestFinished)
+  await run('caddy', ['adapt', '--validate', '--config', join(folder, 'Caddyfile')])
+})
+
+/** What stands between fences of a language, with the document and its number there. */
+function blocks(language: string): [string, string][] {
+  return documents.flatMap(({ path, text }) =>
+    [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(
+      ([, block = ''], index): [string, string] => [`${path} ${index + 1}`, block]
+    )
+  )
+}
