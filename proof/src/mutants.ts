@@ -45,9 +45,9 @@ function filesOf({ whole, short }: Part, { short: isShort, since }: ProofContext
   if (isShort) return [short]
   const isProduct = (file: string) => whole.test(file) && !file.endsWith('.test.ts')
   if (!gitLines('ls-files').some(isProduct)) throw new Error(`No file matches ${whole}`)
-  return (since === undefined ? gitLines('ls-files') : gitLines('diff', '--name-only', '--diff-filter=d', since)).filter(
-    isProduct
-  )
+  return (
+    since === undefined ? gitLines('ls-files') : gitLines('diff', '--name-only', '--diff-filter=d', since)
+  ).filter(isProduct)
 }
 
 function gitLines(...parameters: string[]): string[] {

@@ -50,7 +50,9 @@ function calls({ paths }: Description): string[] {
 function keyOf({ security, tags, parameters = [] }: Call): string {
   if (security) return 'no key'
   if (tags.includes('operator')) return "operator's key"
-  return parameters.some(({ name }) => name === 'doorplate-key') ? "public key, more with a booking's key" : 'public key'
+  return parameters.some(({ name }) => name === 'doorplate-key')
+    ? "public key, more with a booking's key"
+    : 'public key'
 }
 
 function partsOf({ parameters = [], requestBody, responses }: Call): string[] {
