@@ -2,7 +2,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { isFilledIn, type PersonField } from '@doorplate/domain/bookings/fields'
 import { Said, say } from './words.ts'
 
-export function Booker({ booking: { booked_by, company } }: { booking: Booking }) {
+export function Booker({ booking: { booked_by, company } }: { booking: Pick<Booking, 'booked_by' | 'company'> }) {
   const name = booked_by && (
     <b>
       <bdi>{booked_by}</bdi>

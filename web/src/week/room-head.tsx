@@ -1,7 +1,6 @@
 import './week-page.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Day, Moment } from '@doorplate/domain/time'
-import { StatusSign } from '../display/state/status-sign.tsx'
 import type { Contact } from '../live/contact.ts'
 import { BackLink } from '../page-head/back-link.tsx'
 import { RoomFacts } from '../rooms/room-facts.tsx'
@@ -9,6 +8,7 @@ import { bookingLink, dayLink } from '../timeline/links.ts'
 import { pageLink } from '../ui/page-link.ts'
 import { shownTime } from '../words/dates.ts'
 import type { RoomNow } from './room-now.ts'
+import { StateNow } from './state-now.tsx'
 import { say } from './words.ts'
 
 type Props = {
@@ -55,41 +55,4 @@ function BookNext({ today: { plan, offer, tomorrow } }: { today: RoomNow }) {
           : say('room.bookFrom', { time: shownTime(offer.range.start_time) })}
     </a>
   )
-}
-
-/** Whether and until when the room is free now; while stale, since when the page is offline. */
-function StateNow({ today, contact }: Pick<Props, 'today' | 'contact'>) {
-  if (contact.state === 'stale') {
-    return (
-      <div className="room-now" data-state="unknown" role="status">
-        <StatusSign state="unknown" stale />
-        <b>{say('all.staleSince', { time: shownTime(contact.since.time) })}</b>
-      </div>
-    )
-  }
-  if (!today) return null
-  const { state } = today
-  const shown = state === 'available' || state === 'occupied' ? state : 'unknown'
-  return (
-    <div className="room-now" data-state={shown} role="status">
-      <StatusSign state={shown} />
-      <p>
-        <b>{stateWords[state]()}</b>
-        <span>{untilWords(today)}</span>
-      </p>
-    </div>
-  )
-}
-
-const stateWords = {
-  available: () => say('room.available'),
-  occupied: () => say('room.occupied'),
-  closed: () => say('all.closed'),
-  preparing: () => say('day.preparing')
-}
-
-function untilWords({ state, until, plan: { closing } }: RoomNow): string {
-  if (until !== undefined) return say('day.until', { time: shownTime(until) })
-  if (state !== 'closed') return say('day.freeForRest')
-  return typeof closing === 'object' ? closing.reason : say('all.startsOver')
 }

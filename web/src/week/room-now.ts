@@ -3,12 +3,15 @@ import { busyUntil, isTaken } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { covers } from '@doorplate/domain/schedule/time-range'
 import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
-import { freeUntilIn, nextOffer, type RoomPlan } from '../timeline/room-plan.ts'
+import { type BookedBlock, freeUntilIn, nextOffer, type RoomPlan } from '../timeline/room-plan.ts'
 
 export type RoomNow = {
   state: 'available' | 'occupied' | 'closed' | 'preparing'
   /** Undefined if the state lasts for the rest of the day. */
   until: Time | undefined
+  current?: BookedBlock
+  /** The first booking that is still to begin today. */
+  next: BookedBlock | undefined
   plan: RoomPlan
   /** Today's next free time; undefined if none is left. */
   offer: ReturnType<typeof nextOffer>
@@ -21,15 +24,18 @@ export function roomNow(plan: RoomPlan, rules: RoomRules, { date, time }: Moment
   const tomorrow = addDays(date, 1)
   return {
     ...stateAt(plan, time),
+    next: plan.bookings.find(({ start_time }) => start_time > time),
     plan,
     offer: nextOffer(plan, time),
     tomorrow: openingOn(rules, tomorrow) && tomorrow
   }
 }
 
-function stateAt(plan: RoomPlan, time: Time): Pick<RoomNow, 'state' | 'until'> {
+function stateAt(plan: RoomPlan, time: Time): Pick<RoomNow, 'state' | 'until' | 'current'> {
   const { bookings, closed, preparing } = plan
-  if (isTaken(bookings, time)) return { state: 'occupied', until: busyUntil(bookings, time) }
+  const current = bookings.find((booking) => covers(booking, time))
+  // The end that its door shows, also if another meeting follows at once.
+  if (current) return { state: 'occupied', until: current.end_time, current }
   const closing = closed.find((each) => covers(each, time))
   if (closing) return { state: 'closed', until: closing.end_time > grid.last ? undefined : closing.end_time }
   const beingPrepared = [...bookings, ...preparing]

@@ -13,6 +13,7 @@ import { useShownDate } from '../timeline/use-shown-date.ts'
 import { narrow, touch, useMedia } from '../ui/hooks/use-media.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { dateRange, longDate } from '../words/dates.ts'
+import { useFolds } from './grid/use-folds.ts'
 import { WeekGrid } from './grid/week-grid.tsx'
 import { DoorSign, RoomFoot, useSignPrinting } from './room-foot.tsx'
 import { RoomHead } from './room-head.tsx'
@@ -31,7 +32,7 @@ export function RoomWeek({ room, now, contact }: Props) {
   const step = isNarrow ? 1 : daysOfWeek
   const today = useRoomNow(room)
   const [time, setTime] = useState<Time>()
-  const [isEveningShown, setEveningShown] = useState(false)
+  const folds = useFolds(now)
   const sign = useSignPrinting()
   const title = isNarrow ? longDate(date) : dateRange(days[0]!, days[days.length - 1]!)
   useTitle(say('all.listed', { first: room.name, next: title }))
@@ -62,14 +63,14 @@ export function RoomWeek({ room, now, contact }: Props) {
       />
       {!isPaused && <p className="week-page-hint">{say(isTouch ? 'day.hintTouch' : 'day.hint')}</p>}
       <WeekGrid
-        key={firstDay}
+        key={isNarrow ? date : firstDay}
         room={room}
         plans={plans}
         now={now}
         paused={isPaused}
-        first={{ id: date, time: time ?? earliestOn(date, now) ?? grid.first }}
+        first={{ id: date, time: time ?? earliestOn(date, now) ?? (date === now.date ? grid.last : grid.first) }}
         onTurn={turnFrom}
-        evening={{ isShown: isEveningShown, onShow: () => setEveningShown(true) }}
+        folds={folds}
       />
       <RoomFoot room={room} onPrint={sign.print} />
       {sign.isPrinting && <DoorSign room={room} />}

@@ -1,6 +1,8 @@
 export const roomWords = {
   'room.available': 'Available',
   'room.occupied': 'Occupied',
+  // {{booking}} is '11:30–12:00 Ada Byron', or only the times if privacy hides the name.
+  'room.next': 'Next: {{booking}}',
   'room.bookFrom': 'Book from {{time}}',
   'room.bookTomorrow': 'Book tomorrow',
 
@@ -10,6 +12,8 @@ export const roomWords = {
   'room.nextWeek': 'Next week',
   'room.thisWeek': 'This week',
   'room.showWeekend': 'Show weekend',
+  // On a phone, today begins shortly before the present.
+  'room.showMorning': 'Show before {{time}}',
   // Below the week, whose evening is hidden while nothing is booked in it.
   'room.showEvening': 'Show after {{time}}',
 

@@ -5,13 +5,13 @@ import { addMinutes, type Time } from '@doorplate/domain/time'
 import type { RoomPlan } from '../../timeline/room-plan.ts'
 import type { Picked } from '../../timeline/use-picked.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
+import type { Folded } from './use-folds.ts'
 
 /** The style sheet ends a folded week here. */
 export const eveningStart: Time = '18:00'
 
 type Evening = {
-  isShown: boolean
-  onShow(): void
+  fold: Folded
   plans: readonly RoomPlan[]
   now: Time | undefined
   spot: Time
@@ -22,7 +22,7 @@ type Evening = {
  * The evening is folded while nothing is booked in it, it is not near, no day opens in it, and nobody asked for it or moved
  * into it. It is offered if something can be booked in it.
  */
-export function useEvening({ isShown, onShow, plans, now, spot, picked }: Evening) {
+export function useEvening({ fold: { isShown, onShow }, plans, now, spot, picked }: Evening) {
   const isEntered = spot >= eveningStart || (picked !== undefined && picked.range.end_time > eveningStart)
   const isNear = now !== undefined && addMinutes(now, 60) > eveningStart
   const isUsed = plans.some(({ bookings }) => bookings.some(({ end_time }) => end_time > eveningStart))

@@ -15,6 +15,8 @@ import { type Spot, usePicked } from '../../timeline/use-picked.ts'
 import { shownHour, shownTime } from '../../words/dates.ts'
 import { say } from '../words.ts'
 import { eveningStart, useEvening } from './use-evening.ts'
+import type { Folded, Folds } from './use-folds.ts'
+import { useMorning } from './use-morning.ts'
 import { WeekDay } from './week-day.tsx'
 
 type Props = {
@@ -24,10 +26,10 @@ type Props = {
   paused: boolean
   first: Spot
   onTurn(direction: -1 | 1, from: Spot): void
-  evening: { isShown: boolean; onShow(): void }
+  folds: Folds
 }
 
-export function WeekGrid({ room, plans, now, paused, first, onTurn, evening }: Props) {
+export function WeekGrid({ room, plans, now, paused, first, onTurn, folds }: Props) {
   const picking = usePicked(plans, { first, paused })
   const { index, time, picked, pick } = picking
   const { opened, open, close } = useOpened(plans)
@@ -38,16 +40,22 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, evening }: P
   const kept = useKeptKeys()
   const own = useMemo(() => new Set(kept.map(({ id }) => id)), [kept])
   const shownNow = plans.some(({ isToday }) => isToday) ? timeInGrid(now.date, now) : undefined
-  const { isFolded, isOffered } = useEvening({ ...evening, plans, now: shownNow, spot: time, picked })
+  const from = useMorning({ fold: folds.morning, opened: folds.opened, plans, spot: time, picked })
+  const { isFolded, isOffered } = useEvening({ fold: folds.evening, plans, now: shownNow, spot: time, picked })
 
-  function showEvening() {
+  function unfold({ onShow }: Folded) {
     // The button goes, and the focus would go with it.
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    evening.onShow()
+    onShow()
   }
 
   return (
     <>
+      {from !== undefined && (
+        <button type="button" className="button button-plain week-fold" onClick={() => unfold(folds.morning)}>
+          {say('room.showMorning', { time: shownTime(from) })}
+        </button>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: its rows are the days, side by side. */}
       <div
         ref={grid}
@@ -56,6 +64,7 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, evening }: P
         aria-label={say('room.byHour', { room: room.name })}
         data-paused={paused || undefined}
         data-folded={isFolded || undefined}
+        {...(from !== undefined && fromTo(from))}
         onKeyDown={onKeyDown}
       >
         <WeekHours now={shownNow} />
@@ -73,7 +82,7 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, evening }: P
         ))}
       </div>
       {isOffered && (
-        <button type="button" className="button button-plain week-evening" onClick={showEvening}>
+        <button type="button" className="button button-plain week-fold" onClick={() => unfold(folds.evening)}>
           {say('room.showEvening', { time: shownTime(eveningStart) })}
         </button>
       )}
