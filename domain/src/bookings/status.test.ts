@@ -1,9 +1,10 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { anyBookedDay, anyTime } from '../../testing/booked-days.ts'
+import { statusAt } from '../schedule/room-status.ts'
 import { timeOf } from '../time.ts'
 import type { Booking } from './bookings.ts'
-import { bookingPhase, statusAt } from './status.ts'
+import { bookingPhase } from './status.ts'
 
 const booking = (start_time: string, end_time: string, id = start_time) => ({ id, start_time, end_time }) as Booking
 

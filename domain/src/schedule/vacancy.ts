@@ -1,5 +1,6 @@
 import { type Day, type Moment, minutesOf, type Time } from '../time.ts'
 import { grid } from './grid.ts'
+import { statusAt } from './room-status.ts'
 import type { BlockedTime } from './slots.ts'
 import { covers, type TimeRange } from './time-range.ts'
 
@@ -17,7 +18,7 @@ export function vacancyOn(
   blocked: readonly BlockedTime[] = []
 ): Vacancy | undefined {
   if (date < now.date) return undefined
-  return vacancyAt(bookings, date === now.date && now.time > grid.first ? now.time : dayStart(blocked), blocked)
+  return vacancyAt(bookings, date === now.date ? now.time : dayStart(blocked), blocked)
 }
 
 export function dayStart(blocked: readonly BlockedTime[]): Time {
@@ -25,30 +26,29 @@ export function dayStart(blocked: readonly BlockedTime[]): Time {
   return opening !== undefined && opening <= grid.last ? opening : grid.first
 }
 
-/** Undefined after the last start time. A room that is free for less than a quarter hour counts as busy. */
+/** Undefined after the last start time. */
 export function vacancyAt(
   bookings: readonly TimeRange[],
   time: Time,
   blocked: readonly BlockedTime[] = []
 ): Vacancy | undefined {
-  const vacancy = vacancyBetween([...bookings, ...blocked], time)
-  if (vacancy?.state !== 'full') return vacancy
+  if (minutesOf(time) >= minutesOf(grid.last) + grid.step_minutes) return undefined
+  const taken = [...bookings, ...blocked].sort((a, b) => (a.start_time < b.start_time ? -1 : 1))
+  const status = statusAt(taken, time)
+  if (status.state === 'available') return { state: 'free', until: status.next?.start_time }
+  const until = freeAgain(taken, time)
+  if (until <= grid.last) return { state: 'busy', until }
   const closed = blocked.filter(({ why }) => why === 'closed')
-  return vacancyBetween(closed, time)?.state === 'full' ? { state: 'closed' } : vacancy
+  const isClosed = closed.some((each) => covers(each, time)) && freeAgain(closed, time) > grid.last
+  return { state: isClosed ? 'closed' : 'full' }
 }
 
-function vacancyBetween(taken: readonly TimeRange[], time: Time): Vacancy | undefined {
-  if (minutesOf(time) >= minutesOf(grid.last) + grid.step_minutes) return undefined
-  const later = taken.filter(({ end_time }) => end_time > time).sort((a, b) => (a.start_time < b.start_time ? -1 : 1))
+/** When a meeting fits in again: a gap of less than a quarter hour takes none. @param taken ordered by start */
+function freeAgain(taken: readonly TimeRange[], time: Time): Time {
   let from = time
-  for (const { start_time, end_time } of later) {
-    if (minutesOf(start_time) - minutesOf(from) >= grid.step_minutes) return vacancyFrom(from, time, start_time)
+  for (const { start_time, end_time } of taken) {
+    if (minutesOf(start_time) - minutesOf(from) >= grid.step_minutes) break
     if (end_time > from) from = end_time
   }
-  return vacancyFrom(from, time, undefined)
-}
-
-function vacancyFrom(from: Time, time: Time, until: Time | undefined): Vacancy {
-  if (from === time) return { state: 'free', until }
-  return from > grid.last ? { state: 'full' } : { state: 'busy', until: from }
+  return from
 }

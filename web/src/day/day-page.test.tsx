@@ -66,6 +66,23 @@ test('each room has a row with its state, its size and its bookings', async () =
   )
 })
 
+describe('a room is free in the last minutes before a meeting, as its door says', () => {
+  test.each([
+    ['less than a quarter hour before it', '10:46', '11:00', 'Free until 11:00'],
+    ['in the minute before it', '10:59', '11:00', 'Free until 11:00'],
+    ['before the first meeting of the day', '07:50', '08:00', 'Free until 08:00']
+  ])('%s', async (_when, time, start, words) => {
+    const backend = fakeBackend([booked(start, '12:00')])
+    for (const isPhone of [false, true]) {
+      if (isPhone) onPhone()
+      const { unmount } = renderInOffice(<DayApp backend={backend} />, backend, { now: `${today}T${time}:00+01:00` })
+      expect(await screen.findByText(words)).toBeVisible()
+      expect(document.querySelectorAll('.room-state-sign[data-state=free]')).toHaveLength(2)
+      unmount()
+    }
+  })
+})
+
 test('what does not work in a room is read apart from its state', async () => {
   const backend = fakeBackend(bookings)
   backend.faults.mockResolvedValue([{ id: 'f', room_id: 'atlas', equipment: 'Projector', reports: 1, since: 'now' }])

@@ -39,14 +39,13 @@ describe('the head says', () => {
     [
       'when the meeting ends, also if another follows at once',
       [priya, booked('11:00', '12:00')],
-      [
-        'OccupiedUntil 11:00',
-        'Priya Raman, Northwind Freight',
-        '“Customer call”',
-        'Next: 11:00–12:00 Jonas Keller'
-      ]
+      ['OccupiedUntil 11:00', 'Priya Raman, Northwind Freight', '“Customer call”', 'Next: 11:00–12:00 Jonas Keller']
     ],
-    ['what comes next in a free room', [booked('11:30', '12:00')], ['AvailableUntil 11:30', 'Next: 11:30–12:00 Jonas Keller']],
+    [
+      'what comes next in a free room',
+      [booked('11:30', '12:00')],
+      ['AvailableUntil 11:30', 'Next: 11:30–12:00 Jonas Keller']
+    ],
     ['nothing of the past', [booked('09:00', '10:00')], ['AvailableFree for the rest of the day']],
     [
       'only times where privacy hides the names',
@@ -62,6 +61,14 @@ describe('the head says', () => {
     await open(stored)
     expect(lines()).toEqual(expected)
   })
+})
+
+test.each([
+  ['10:46', '11:00'],
+  ['07:50', '08:00']
+])('a room is free at %s until its meeting begins at %s', async (time, start) => {
+  await open([booked(start, '12:00')], time)
+  expect(lines()[0]).toBe(`AvailableUntil ${start}`)
 })
 
 describe('on a phone', () => {

@@ -22,13 +22,14 @@ export function useRoomList(plans: readonly RoomPlan[], { rooms, day, booked, cr
   const found = useFreeRooms(criteria, { rooms, date: day.date, now: day.now, day: booked })
   const now = timeOn(day.date, day.now)
   const first = firstStart(plans)
-  const time = found?.start ?? now ?? first
+  const asked = found?.start === criteria.start ? found?.start : undefined
+  const time = asked ?? now ?? first
   const isClosed = plans.every(({ closing }) => closing !== undefined && closing !== 'too_far')
   return {
     found,
     listed: listedPlans(plans, found, { time, minutes: criteria.minutes }),
     isPast: isClosed || vacancyAt([], time) === undefined,
-    isWholeDay: now === undefined && found?.start === undefined
+    isWholeDay: now === undefined && asked === undefined
   }
 }
 

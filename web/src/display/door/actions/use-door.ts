@@ -1,7 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { statusAt } from '@doorplate/domain/bookings/status'
 import type { Door } from '@doorplate/domain/doors/door'
 import { isOpenCheckInStale } from '@doorplate/domain/doors/open-check-in'
+import { statusAt } from '@doorplate/domain/schedule/room-status'
 import type { Time } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { doorKey, retryMilliseconds } from '../../../backend/queries.ts'
