@@ -202,6 +202,7 @@ test.describe('on a phone', () => {
     await expectUsable(page)
     await page.goto(`/day?date=2026-11-27`)
     await expect(page.getByText('3 rooms match')).toBeVisible()
+    await page.getByRole('button', { name: /^What is free\?/ }).tap()
     await expect(page.getByLabel('When')).toHaveAttribute('placeholder', 'Any time')
     await page.goto('/day?date=2026-11-26')
     await expect(page.getByText('The office is closed on Thursday, November 26: Thanksgiving.')).toBeVisible()

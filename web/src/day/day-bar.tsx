@@ -4,6 +4,7 @@ import { ChevronDown } from '../ui/icons.tsx'
 import { ChevronLeft, ChevronRight, Printer } from '../ui/later-icons.tsx'
 import { longDate } from '../words/dates.ts'
 import { type RoomFilter, sizes } from './room-filter.ts'
+import { RoomNameField } from './room-name-field.tsx'
 import { say } from './words.ts'
 
 type Props = {
@@ -50,37 +51,24 @@ export function DayBar({ date, filter, isNarrow, isToday, onDate, onToday, onFil
           </button>
         )}
       </nav>
-      <FilterFields {...{ filter, isNarrow, onFilter }} />
+      {!isNarrow && <FilterFields {...{ filter, onFilter }} />}
     </header>
   )
 }
 
-type FilterProps = Pick<Props, 'filter' | 'isNarrow' | 'onFilter'>
-
-function FilterFields({ filter, isNarrow, onFilter }: FilterProps) {
+/** On phones the list has its own. */
+function FilterFields({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   return (
     <fieldset className="day-bar-filter" aria-label={say('day.which')}>
-      <input
-        className="input"
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={say('day.roomName')}
-        placeholder={say('day.roomName')}
-        value={filter.name}
-        onChange={({ target }) => onFilter({ ...filter, name: target.value })}
-      />
-      {!isNarrow && <SizeField {...{ filter, onFilter }} />}
-      {!isNarrow && (
-        <button type="button" className="button" aria-label={say('day.print')} onClick={() => window.print()}>
-          <Printer />
-        </button>
-      )}
+      <RoomNameField {...{ filter, onFilter }} />
+      <SizeField {...{ filter, onFilter }} />
+      <button type="button" className="button" aria-label={say('day.print')} onClick={() => window.print()}>
+        <Printer />
+      </button>
     </fieldset>
   )
 }
 
-/** On phones the line that asks for people replaces it. */
 function SizeField({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   return (
     <span className="input-select">

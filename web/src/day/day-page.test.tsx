@@ -266,6 +266,7 @@ test('on a phone free rooms are listed first, with a link to book them', async (
     '/?room=atlas&date=2026-11-24&start=11%3A00&minutes=60'
   )
   expect(document.querySelector('.button-main'), 'no room is free').toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^What is free\?/ }))
   await userEvent.type(screen.getByLabelText('When'), '4pm')
   expect([...document.querySelectorAll('.button-main')]).toEqual([
     screen.getByRole('link', { name: 'Book', description: 'Atlas 8 people' })
@@ -306,4 +307,48 @@ test('a track is empty, and its room has no state, until the day is loaded', asy
   await open(backend)
   expect(screen.getByText('2 rooms')).toBeVisible()
   expect(row('Atlas')).toHaveTextContent(/^Atlas8 people/)
+})
+
+describe('on a phone the search', () => {
+  const line = () => screen.getByRole('button', { name: /^What is free\?/ })
+
+  async function openList() {
+    onPhone()
+    const backend = fakeBackend(bookings)
+    renderInOffice(<DayApp backend={backend} />, backend)
+    await screen.findByText('Free now: 0 of 1 room.')
+    return userEvent.setup()
+  }
+
+  test('is one line that says what is looked for, and opens to its fields', async () => {
+    const user = await openList()
+    expect(line()).toHaveTextContent('What is free? Now, 1 hour, 2 people')
+    expect(line()).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    await user.click(line())
+    expect(line()).toHaveAttribute('aria-expanded', 'true')
+    await user.type(screen.getByLabelText('When'), '4pm')
+    await user.selectOptions(screen.getByLabelText('For'), '1 hour 30 minutes')
+    await user.click(screen.getByRole('radio', { name: '4' }))
+    await user.click(screen.getByRole('button', { name: 'Projector' }))
+    await user.click(line())
+    expect(line()).toHaveTextContent('What is free? 16:00, 1 hour 30 minutes, 4 people, Projector')
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.getByText('Free at 16:00: 1 of 1 room.')).toBeVisible()
+  })
+
+  test('also finds rooms by name, and keeps the field while none has that name', async () => {
+    const user = await openList()
+    await user.click(line())
+    await user.type(screen.getByRole('searchbox', { name: 'Room name' }), 'bir')
+    expect(screen.queryByRole('link', { name: 'Atlas' })).toBeNull()
+    await user.keyboard('d')
+    expect(screen.getByRole('status')).toHaveTextContent('No room has that name.')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    await user.keyboard('{Backspace}')
+    await user.click(line())
+    expect(line()).toHaveTextContent('What is free? Now, 1 hour, 2 people, bir')
+    expect(screen.getByRole('link', { name: 'Birch' })).toBeVisible()
+  })
 })

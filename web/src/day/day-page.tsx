@@ -4,7 +4,6 @@ import { addDays } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { useNow } from '../clock/use-clock.ts'
 import { Subscribe } from '../feeds/subscribe.tsx'
-import { usualCriteria } from '../finding/criteria.ts'
 import type { Contact } from '../live/contact.ts'
 import { PageFrame } from '../page-head/page-frame.tsx'
 import type { ReadDay } from '../schedule/follow-day.ts'
@@ -18,9 +17,9 @@ import { settings } from '../words/page-settings.ts'
 import { DayBar } from './day-bar.tsx'
 import { DayLegend } from './day-legend.tsx'
 import { DayNotices } from './day-notices.tsx'
+import { usualSearch } from './day-search.ts'
 import { DayGrid } from './grid/day-grid.tsx'
 import { RoomList } from './list/room-list.tsx'
-import { anyRoom } from './room-filter.ts'
 import { useDayPlans } from './use-day-plans.ts'
 import { say } from './words.ts'
 
@@ -30,8 +29,8 @@ export function DayPage({ contact, read }: Props) {
   const now = useNow()
   const { date, choose } = useShownDate(now.date)
   const day = { date, now }
-  const [filter, setFilter] = useState(anyRoom)
-  const [criteria, setCriteria] = useState(usualCriteria)
+  const [search, setSearch] = useState(usualSearch)
+  const { filter } = search
   const { rooms, bookings, plans, own } = useDayPlans(read, day, filter)
   const isNarrow = useMedia(narrow)
   useTitle(say('all.listed', { first: say('all.allRooms'), next: longDate(date) }))
@@ -50,15 +49,15 @@ export function DayPage({ contact, read }: Props) {
         isToday={date === now.date}
         onDate={choose}
         onToday={() => choose(now.date)}
-        onFilter={setFilter}
+        onFilter={(changed) => setSearch({ ...search, filter: changed })}
       />
       <DayNotices {...{ contact, plans, day }} isDayPast={isPast} onTomorrow={() => choose(addDays(date, 1))} />
-      {plans.length === 0 ? (
-        <p role="status">{say(filter.name === '' ? 'day.noRoomLarge' : 'day.noRoomNamed')}</p>
-      ) : isNarrow ? (
+      {isNarrow ? (
         bookings.data && (
-          <RoomList {...{ plans, day, criteria }} booked={bookings.data} paused={isStale} onCriteria={setCriteria} />
+          <RoomList {...{ plans, day, search }} booked={bookings.data} paused={isStale} onSearch={setSearch} />
         )
+      ) : plans.length === 0 ? (
+        <p role="status">{say(filter.name === '' ? 'day.noRoomLarge' : 'day.noRoomNamed')}</p>
       ) : (
         <>
           <DayLegend {...{ plans, day, own }} canBook={!isPast && !isStale && !areClosed(plans)} />

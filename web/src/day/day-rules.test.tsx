@@ -133,6 +133,7 @@ describe('on a phone', () => {
     search = '?date=2026-11-25'
     await open(backendWithRules(opened))
     expect(await screen.findByText('1 room matches')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^What is free\?/ }))
     expect(screen.getByLabelText('When')).toHaveAttribute('placeholder', 'Any time')
     expect(within(room('Atlas')).getByRole('link', { name: 'Book' })).toHaveAttribute(
       'href',

@@ -6,6 +6,11 @@ import { SearchLine } from '../../finding/line/search-line.tsx'
 import { useLengths } from '../../finding/use-lengths.ts'
 import type { DayRead } from '../../schedule/follow-day.ts'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
+import { durationWords, shownTime } from '../../words/dates.ts'
+import type { DaySearch } from '../day-search.ts'
+import { RoomNameField } from '../room-name-field.tsx'
+import { say } from '../words.ts'
+import { FoldedSearch } from './folded-search.tsx'
 import { ListedRoom } from './listed-room.tsx'
 import { useListRows } from './use-list-rows.ts'
 import { useRoomList } from './use-room-list.ts'
@@ -14,24 +19,36 @@ type Props = {
   plans: readonly RoomPlan[]
   day: DayAtNow
   booked: DayRead
-  criteria: Criteria
+  search: DaySearch
   /** Whether nothing can be booked, because the page is out of date. */
   paused: boolean
-  onCriteria(criteria: Criteria): void
+  onSearch(search: DaySearch): void
 }
 
 /** All rooms of a day: those that are free, then those that are free later, then the others. */
-export function RoomList({ plans, day, booked, paused, onCriteria, ...wanted }: Props) {
+export function RoomList({ plans, day, booked, search, paused, onSearch }: Props) {
   const isToday = day.date === day.now.date
   const rooms = useMemo(() => plans.map(({ room }) => room), [plans])
-  const { lengths, criteria } = useLengths(wanted.criteria, rooms)
+  const { lengths, criteria } = useLengths(search.criteria, rooms)
   const { found, listed, isPast, isWholeDay } = useRoomList(plans, { rooms, day, booked, criteria })
   const { list, rows, height, measure } = useListRows(listed.length)
+  const { filter } = search
   return (
     <>
-      {!isPast && <SearchLine {...{ rooms, isToday, lengths, criteria, onCriteria }} />}
+      <FoldedSearch
+        label={say(isPast ? 'day.which' : 'free.what')}
+        parts={[...(isPast ? [] : criteriaWords(criteria, isToday)), ...(filter.name === '' ? [] : [filter.name])]}
+      >
+        {!isPast && (
+          <SearchLine
+            {...{ rooms, isToday, lengths, criteria }}
+            onCriteria={(changed) => onSearch({ ...search, criteria: changed })}
+          />
+        )}
+        <RoomNameField filter={filter} onFilter={(changed) => onSearch({ ...search, filter: changed })} />
+      </FoldedSearch>
       <p className={isPast ? 'room-list-found' : 'room-list-found skip-target'} role="status">
-        {!isPast && found && foundWords(found)}
+        {rooms.length === 0 ? say('day.noRoomNamed') : !isPast && found && foundWords(found)}
       </p>
       <ul ref={list} className="room-list" data-in-order={height === undefined || undefined} style={{ height }}>
         {rows.map(({ index, top }) => {
@@ -49,4 +66,10 @@ export function RoomList({ plans, day, booked, paused, onCriteria, ...wanted }: 
       </ul>
     </>
   )
+}
+
+/** 'Now', '1 hour', '2 people', 'Screen'. */
+function criteriaWords({ start, minutes, people, equipment }: Criteria, isToday: boolean): string[] {
+  const when = start === undefined ? say(isToday ? 'free.now' : 'free.anyTime') : shownTime(start)
+  return [when, durationWords(minutes), say('all.people', { count: people }), ...equipment]
 }

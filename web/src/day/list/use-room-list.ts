@@ -24,7 +24,7 @@ export function useRoomList(plans: readonly RoomPlan[], { rooms, day, booked, cr
   const first = firstStart(plans)
   const asked = found?.start === criteria.start ? found?.start : undefined
   const time = asked ?? now ?? first
-  const isClosed = plans.every(({ closing }) => closing !== undefined && closing !== 'too_far')
+  const isClosed = plans.length > 0 && plans.every(({ closing }) => closing !== undefined && closing !== 'too_far')
   return {
     found,
     listed: listedPlans(plans, found, { time, minutes: criteria.minutes }),

@@ -1,0 +1,38 @@
+import '../day-page.css'
+import { type ReactNode, useId, useState } from 'react'
+import { Dotted } from '../../ui/dotted.tsx'
+import { ChevronDown } from '../../ui/icons.tsx'
+
+type Props = {
+  label: string
+  /** What is looked for, in a few words. */
+  parts: readonly string[]
+  children: ReactNode
+}
+
+/** One line that says what is looked for and opens to its fields, so that the rooms are seen first. */
+export function FoldedSearch({ label, parts, children }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="folded-search">
+      <button
+        type="button"
+        className="folded-search-line"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {parts.length === 0 ? (
+          <span>{label}</span>
+        ) : (
+          <>
+            <span className="visually-hidden">{label}</span> <Dotted parts={parts} />
+          </>
+        )}
+        <ChevronDown />
+      </button>
+      {isOpen && <div id={id}>{children}</div>}
+    </div>
+  )
+}
