@@ -1,5 +1,6 @@
 import './day-page.css'
-import { addDays, type Day } from '@doorplate/domain/time'
+import { addDays, type Day, isDay } from '@doorplate/domain/time'
+import { DateInput } from '../ui/date-input.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
 import { ChevronLeft, ChevronRight, Printer } from '../ui/later-icons.tsx'
 import { longDate } from '../words/dates.ts'
@@ -34,14 +35,7 @@ export function DayBar({ date, filter, isNarrow, isToday, onDate, onToday, onFil
         <button {...turn(-1)}>
           <ChevronLeft />
         </button>
-        <input
-          className="input"
-          type="date"
-          required
-          aria-label={say('all.day')}
-          value={date}
-          onChange={({ target }) => onDate(target.value)}
-        />
+        <DateInput className="input" aria-label={say('all.day')} date={date} isDone={isWholeDate} onDate={onDate} />
         <button {...turn(1)}>
           <ChevronRight />
         </button>
@@ -54,6 +48,11 @@ export function DayBar({ date, filter, isNarrow, isToday, onDate, onToday, onFil
       {!isNarrow && <FilterFields {...{ filter, onFilter }} />}
     </header>
   )
+}
+
+/** Years of one to three digits are half typed. */
+function isWholeDate(text: string): boolean {
+  return isDay(text) && !text.startsWith('0')
 }
 
 /** On phones the list has its own. */

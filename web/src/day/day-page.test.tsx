@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -307,6 +307,18 @@ test('a track is empty, and its room has no state, until the day is loaded', asy
   await open(backend)
   expect(screen.getByText('2 rooms')).toBeVisible()
   expect(row('Atlas')).toHaveTextContent(/^Atlas8 people/)
+})
+
+test('a year that is half typed leads to no other day', async () => {
+  const { backend } = await open()
+  const calls = backend.day.mock.calls.length
+  for (const value of ['0002-11-25', '0020-11-25', '0202-11-25', '']) {
+    fireEvent.change(screen.getByLabelText('Day', { selector: 'input' }), { target: { value } })
+  }
+  expect(screen.getByRole('heading', { name: 'Tuesday, November 24' })).toBeVisible()
+  expect(backend.day.mock.calls).toHaveLength(calls)
+  fireEvent.change(screen.getByLabelText('Day', { selector: 'input' }), { target: { value: '2025-11-25' } })
+  expect(screen.getByRole('heading', { name: 'Tuesday, November 25' })).toBeVisible()
 })
 
 describe('on a phone the search', () => {

@@ -3,6 +3,7 @@ import { type DateMessage, dateProblem, horizonMonths } from '@doorplate/domain/
 import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
 import { addMonths, type Day, type Moment } from '@doorplate/domain/time'
 import { useId } from 'react'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Warning } from '../../ui/icons.tsx'
 import { Step } from '../../ui/step.tsx'
 import { dayName, namedDate } from '../../words/dates.ts'
@@ -23,17 +24,16 @@ export function DateStep({ date, closing, now, onDate }: Props) {
   return (
     <Step className="step-date" title={say('book.selectDate')}>
       <div className="date-step">
-        <input
+        <DateInput
           className="input"
-          type="date"
           aria-label={say('book.selectDate')}
           aria-describedby={id}
           aria-invalid={problem !== undefined || undefined}
-          required
           min={today}
           max={addMonths(today, horizonMonths)}
-          value={date}
-          onChange={(event) => onDate(event.target.value)}
+          date={date}
+          isDone={(text) => dateProblem(text, today) === undefined}
+          onDate={onDate}
         />
         <p id={id} className={problem ? 'date-step-problem' : 'date-step-date'} aria-live="polite">
           {problem ? (

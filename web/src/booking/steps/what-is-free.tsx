@@ -1,6 +1,6 @@
 import '../../finding/finding.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { horizonMonths } from '@doorplate/domain/rules/rule-problems'
+import { dateProblem, horizonMonths } from '@doorplate/domain/rules/rule-problems'
 import { addMonths, type Day } from '@doorplate/domain/time'
 import { useNow } from '../../clock/use-clock.ts'
 import { FoundRooms } from '../../finding/found-rooms.tsx'
@@ -9,6 +9,7 @@ import type { Offer } from '../../finding/offers/offers.ts'
 import { useLengths } from '../../finding/use-lengths.ts'
 import type { Contact } from '../../live/contact.ts'
 import type { DayRead } from '../../schedule/follow-day.ts'
+import { DateInput } from '../../ui/date-input.tsx'
 import { chosenDate, typedDate } from '../entry/choice.ts'
 import type { CurrentEntry } from '../entry/use-entry.ts'
 import { say } from '../words.ts'
@@ -46,16 +47,15 @@ type DateProps = { date: string; today: Day; onDate(date: string): void }
 
 function DateField({ date, today, onDate }: DateProps) {
   return (
-    <input
+    <DateInput
       className="input search-line-date"
-      type="date"
       autoComplete="off"
       aria-label={say('all.day')}
-      required
       min={today}
       max={addMonths(today, horizonMonths)}
-      value={date}
-      onChange={({ target }) => onDate(target.value)}
+      date={date}
+      isDone={(text) => dateProblem(text, today) === undefined}
+      onDate={onDate}
     />
   )
 }
