@@ -12,7 +12,7 @@ import {
 import { failureReasons, invitationStates } from '@doorplate/domain/bookings/holder'
 import { type DoorBooker, doorBookerFields } from '@doorplate/domain/doors/booker'
 import type { Repeats } from '@doorplate/domain/series/repeats'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { day, instant, limitSchema, nullable, office_id, storable, time, todayOrLater } from './values.ts'
 
 export type PatchBody = BookingChange & { cancelled?: boolean }
@@ -53,6 +53,8 @@ export const ListedBookingSchema = Type.Object(
   },
   { $id: 'ListedBooking', additionalProperties: false }
 )
+
+export type ListedBooking = Static<typeof ListedBookingSchema>
 
 export const HeldBookingSchema = Type.Object(
   {

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { textResponse } from './headers.ts'
 import { problemResponses } from './problems.ts'
 import { officeNow } from './values.ts'
@@ -9,10 +9,27 @@ const HeartbeatSchema = Type.Object({
   page: Type.Optional(Type.String({ description: 'Changes when pages should reload' }))
 })
 
+export type Heartbeat = Static<typeof HeartbeatSchema>
+
 const ScopeSchema = Type.Object({
   room_id: Type.Optional(Type.String({ description: 'Only changes of this room' })),
   office_id: Type.Optional(Type.String({ description: 'Only changes of this office' }))
 })
+
+export type ChangesScope = Static<typeof ScopeSchema>
+
+const room_id = Type.Optional(Type.String())
+
+export const RoomsChangeSchema = Type.Object({ room_id })
+
+export type RoomsChange = Static<typeof RoomsChangeSchema>
+
+export const BookingsChangeSchema = Type.Object({
+  room_id,
+  date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))
+})
+
+export type BookingsChange = Static<typeof BookingsChangeSchema>
 
 const description = `An event says what to read again, and carries nothing of a booking:
 

@@ -1,12 +1,12 @@
 import type { Repeats } from '@doorplate/domain/series/repeats'
 import type { Time } from '@doorplate/domain/time'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { conditionalHeaders, etagHeader, notModified } from './headers.ts'
 import { problemResponses } from './problems.ts'
 import { storable } from './values.ts'
 
 /** Names are null if privacy hides them; `repeats` is null for a single meeting. */
-type BookedTime = readonly [
+export type BookedTime = readonly [
   start: Time,
   end: Time,
   booked_by: string | null,
@@ -26,6 +26,8 @@ const DaySchema = Type.Object(
   { date: Type.String({ format: 'date' }), rooms: Type.Record(Type.String(), Type.Array(BookedTimeSchema)) },
   { headers: etagHeader }
 )
+
+export type DayOfRooms = Static<typeof DaySchema>
 
 export const getDayCall = {
   method: 'GET',

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { bodyProblems, problemResponses } from './problems.ts'
 import { checkInRule, IdSchema, officeNow, storable, time } from './values.ts'
 
@@ -26,6 +26,10 @@ const OfficeSchema = Type.Object(
   { $id: 'Office' }
 )
 
+export type Office = Static<typeof OfficeSchema>
+
+export type CancelBy = Office['cancel_by']
+
 const ListedOfficeSchema = Type.Object(
   {
     id: Type.String(),
@@ -40,6 +44,8 @@ const ListedOfficeSchema = Type.Object(
   },
   { $id: 'ListedOffice', additionalProperties: false }
 )
+
+export type ListedOffice = Static<typeof ListedOfficeSchema>
 
 const OfficeBodySchema = Type.Object(
   {

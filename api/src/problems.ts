@@ -1,32 +1,39 @@
-import { statuses } from '@doorplate/domain/problem-codes'
-import { Type } from 'typebox'
+import { type ProblemCode, statuses } from '@doorplate/domain/problem-codes'
+import type { RefusalDetails } from '@doorplate/domain/refusals'
+import { type Static, Type } from 'typebox'
 import { AlternativeSchema } from './alternatives.ts'
 import { day } from './values.ts'
+
+const details = {
+  field: Type.Optional(Type.String()),
+  tries_left: Type.Optional(Type.Integer({ description: 'After a wrong code' })),
+  alternatives: Type.Optional(
+    Type.Array(AlternativeSchema, { description: 'In a conflict: free alternatives, best first' })
+  ),
+  free_until: Type.Optional(
+    Type.String({ description: 'In a conflict at a door: HH:MM, the start of the next booking' })
+  ),
+  taken: Type.Optional(
+    Type.Array(day, { description: 'Of a series: the planned dates whose choice can no longer be booked' })
+  ),
+  dates: Type.Optional(Type.Array(Type.Unknown(), { description: 'Of a series: its new preview' })),
+  current: Type.Optional(Type.Unknown({ description: 'The current state of what somebody else changed' }))
+} satisfies Record<keyof RefusalDetails, unknown>
 
 const ProblemSchema = Type.Object(
   {
     title: Type.String(),
     status: Type.Integer(),
-    code: Type.Enum(Object.keys(statuses), { description: 'For programs' }),
+    code: Type.Enum(Object.keys(statuses) as ProblemCode[], { description: 'For programs' }),
     detail: Type.String({ description: 'A sentence for people, in the language of Accept-Language' }),
     message: Type.String({ description: "The sentence's key in the catalogue" }),
     values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-    field: Type.Optional(Type.String()),
-    tries_left: Type.Optional(Type.Integer({ description: 'After a wrong code' })),
-    alternatives: Type.Optional(
-      Type.Array(AlternativeSchema, { description: 'In a conflict: free alternatives, best first' })
-    ),
-    free_until: Type.Optional(
-      Type.String({ description: 'In a conflict at a door: HH:MM, the start of the next booking' })
-    ),
-    taken: Type.Optional(
-      Type.Array(day, { description: 'Of a series: the planned dates whose choice can no longer be booked' })
-    ),
-    dates: Type.Optional(Type.Array(Type.Unknown(), { description: 'Of a series: its new preview' })),
-    current: Type.Optional(Type.Unknown({ description: 'The current state of what somebody else changed' }))
+    ...details
   },
   { $id: 'Problem' }
 )
+
+export type Problem = Static<typeof ProblemSchema>
 
 export const bodyProblems = [400, 413, 415] as const
 

@@ -5,7 +5,7 @@ import type { DateChoice } from '@doorplate/domain/series/choices'
 import { maxSeriesDates } from '@doorplate/domain/series/dates'
 import { dateStates, type SeriesBooking } from '@doorplate/domain/series/preview'
 import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-rule'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { AlternativeSchema } from './alternatives.ts'
 import { BookingSchema, NewBookingSchema, PatchSchema } from './bookings.ts'
 import { repeatReceivesSecret, replayedHeader } from './headers.ts'
@@ -83,6 +83,9 @@ const PreviewedDateSchema = Type.Object(
   },
   { $id: 'PreviewedDate', additionalProperties: false }
 )
+
+/** The `reason` is a sentence in the reader's language. */
+export type ShownDate = Static<typeof PreviewedDateSchema>
 
 export const PreviewSchema = Type.Object({
   dates: Type.Array(PreviewedDateSchema)

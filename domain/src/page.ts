@@ -1,9 +1,16 @@
-import type { PageSettings } from './api.ts'
+import type { ClockHours } from './words/dates.ts'
 
-export function filledPage<Settings extends Pick<PageSettings, 'language' | 'direction' | 'clock' | 'words'>>(
-  template: string,
-  settings: Settings
-): string {
+export const officeCookie = 'doorplate_office'
+
+/** How a page speaks to its reader. */
+export type PageLanguage = {
+  language: string
+  direction: 'ltr' | 'rtl'
+  clock: ClockHours
+  words: Readonly<Record<string, string>>
+}
+
+export function filledPage<Settings extends PageLanguage>(template: string, settings: Settings): string {
   const { language, direction, clock, words } = settings
   return template
     .replace('<html lang="en">', `<html lang="${language}" dir="${direction}" data-clock="${clock}">`)

@@ -1,12 +1,26 @@
-import type { Problem } from './api.ts'
+import type { Alternative } from './finding/alternatives.ts'
 import type { ProblemCode } from './problem-codes.ts'
+import type { Day, Time } from './time.ts'
 import type { Message } from './words/say.ts'
 
-type Details = Partial<
-  Pick<Problem, 'field' | 'alternatives' | 'taken' | 'dates' | 'free_until' | 'current' | 'tries_left'>
-> & {
-  retry_after_seconds?: number
+/** What a refusal tells besides its sentence; the API's problem has the same fields. */
+export type RefusalDetails = {
+  field?: string
+  /** After a wrong code. */
+  tries_left?: number
+  /** Missing if finding them took too long. */
+  alternatives?: Alternative[]
+  /** Of a walk-in. */
+  free_until?: Time
+  /** The dates of a series whose choice can no longer be booked. */
+  taken?: Day[]
+  /** The new preview of a series, as the API has it. */
+  dates?: object[]
+  /** What somebody else changed meanwhile, as the API has it. */
+  current?: object
 }
+
+type Details = RefusalDetails & { retry_after_seconds?: number }
 
 export class Refusal {
   readonly code: ProblemCode

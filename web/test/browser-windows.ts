@@ -1,4 +1,4 @@
-import { heartbeatMilliseconds } from '@doorplate/domain/api'
+import { heartbeatMilliseconds } from '@doorplate/domain/heartbeat'
 import { onTestFinished, vi } from 'vitest'
 import { readEvents } from '../src/backend/change-stream.ts'
 import { followChanges } from '../src/backend/follow-changes.ts'

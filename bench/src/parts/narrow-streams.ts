@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { heartbeatMilliseconds } from '@doorplate/domain/api'
+import { heartbeatMilliseconds } from '@doorplate/domain/heartbeat'
 import { StreamClient } from '@doorplate/testing/network/stream-client'
 import pg from 'pg'
 import type { Bench, BenchContext } from '../rig/bench.ts'

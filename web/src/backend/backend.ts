@@ -1,14 +1,11 @@
+import type { ListedBooking } from '@doorplate/api/bookings'
 import type { Url } from '@doorplate/api/calls'
+import type { BookingsChange, ChangesScope } from '@doorplate/api/changes'
+import type { DayOfRooms } from '@doorplate/api/days'
 import type { Availability } from '@doorplate/api/finding'
 import type { InvitePayload } from '@doorplate/api/invitations'
-import type {
-  BookingsChange,
-  ChangesScope,
-  DayOfRooms,
-  ListedBooking,
-  ListedOffice,
-  PageSettings
-} from '@doorplate/domain/api'
+import type { ListedOffice } from '@doorplate/api/offices'
+import type { PageSettings } from '@doorplate/api/page'
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Fault } from '@doorplate/domain/doors/door'
 import type { Search } from '@doorplate/domain/finding/search'

@@ -1,5 +1,6 @@
 import type { Answer, Method, Request, Url } from '@doorplate/api/calls'
-import type { PageSettings, Problem } from '@doorplate/domain/api'
+import type { PageSettings } from '@doorplate/api/page'
+import type { Problem } from '@doorplate/api/problems'
 import type { ProblemCode } from '@doorplate/domain/problem-codes'
 import { serverPath } from '../words/page-settings.ts'
 import { language } from '../words/words.ts'

@@ -1,4 +1,5 @@
-import { type BookingsChange, heartbeatMilliseconds, type RoomsChange } from '@doorplate/domain/api'
+import type { BookingsChange, RoomsChange } from '@doorplate/api/changes'
+import { heartbeatMilliseconds } from '@doorplate/domain/heartbeat'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
 export type Heartbeat = { now: string; data_version?: string | undefined; page?: string | undefined }

@@ -1,4 +1,6 @@
-import type { BookedTime, CarriedData, FirstData, ListedBooking } from '@doorplate/domain/api'
+import type { ListedBooking } from '@doorplate/api/bookings'
+import type { BookedTime } from '@doorplate/api/days'
+import type { CarriedData, FirstData } from '@doorplate/api/page'
 import { addDays } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import { bookingsKey, dayKey, doorKey, faultsKey, roomsKey, rulesKey, servedVersionKey, weekKey } from './queries.ts'

@@ -1,4 +1,5 @@
-import type { Office, PageSettings } from '@doorplate/domain/api'
+import type { Office } from '@doorplate/api/offices'
+import type { PageSettings } from '@doorplate/api/page'
 import { createContext, useContext } from 'react'
 
 export type PageOffice = Pick<Office, 'name' | 'time_zone' | 'languages' | 'cancel_by' | 'series_max_dates'> & {

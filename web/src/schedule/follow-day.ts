@@ -1,4 +1,5 @@
-import type { BookedTime, BookingsChange, DayOfRooms } from '@doorplate/domain/api'
+import type { BookingsChange } from '@doorplate/api/changes'
+import type { BookedTime, DayOfRooms } from '@doorplate/api/days'
 import type { Day } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Backend, withBookingsListener } from '../backend/backend.ts'

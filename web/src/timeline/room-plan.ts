@@ -1,4 +1,5 @@
-import type { BookedTime, ListedBooking } from '@doorplate/domain/api'
+import type { ListedBooking } from '@doorplate/api/bookings'
+import type { BookedTime } from '@doorplate/api/days'
 import { hasBegunToday, hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { closedTimes, isTooFar, preparingTimes } from '@doorplate/domain/rules/blocked-times'

@@ -1,4 +1,4 @@
-import type { PageSettings } from '@doorplate/domain/api'
+import type { PageSettings } from '@doorplate/api/page'
 import { basePathOf } from '@doorplate/domain/base-path'
 
 export const isOnServer = typeof window === 'undefined'

@@ -1,4 +1,4 @@
-import type { ChangesScope } from '@doorplate/domain/api'
+import type { ChangesScope } from '@doorplate/api/changes'
 import type { Change } from './change-feed.ts'
 import type { Stream } from './stream.ts'
 

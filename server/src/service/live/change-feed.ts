@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { BookingsChange, RoomsChange } from '@doorplate/domain/api'
+import { type BookingsChange, BookingsChangeSchema, type RoomsChange, RoomsChangeSchema } from '@doorplate/api/changes'
 import type { FastifyBaseLogger } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -68,12 +68,10 @@ export async function subscribeToChanges(database: Database, log: FastifyBaseLog
 
 const newVersion = () => randomBytes(6).toString('base64url')
 
-const room_id = Type.Optional(Type.String())
-const date = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))
 const office_id = Type.Optional(Type.String())
 const Announcement = Type.Union([
-  Type.Object({ feed: Type.Literal('rooms'), office_id, room_id }),
-  Type.Object({ feed: Type.Literal('bookings'), office_id, room_id, date }),
+  Type.Object({ feed: Type.Literal('rooms'), office_id, ...RoomsChangeSchema.properties }),
+  Type.Object({ feed: Type.Literal('bookings'), office_id, ...BookingsChangeSchema.properties }),
   Type.Object({ feed: Type.Literal('office'), office_id })
 ])
 

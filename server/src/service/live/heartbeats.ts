@@ -1,4 +1,4 @@
-import type { ChangesScope } from '@doorplate/domain/api'
+import type { ChangesScope, Heartbeat } from '@doorplate/api/changes'
 import { instantText } from '@doorplate/domain/time'
 import type { OfficeMap } from '../../office/offices/office-map.ts'
 import type { StoredOffice } from '../../office/offices/store.ts'
@@ -14,8 +14,6 @@ type Heartbeats = {
   offices: Offices
   page: ServedPage
 }
-
-export type Heartbeat = { now: string; data_version: string; page?: string }
 
 export function heartbeatOf({ data_version, now, offices, page }: Heartbeats, scope: ChangesScope): Heartbeat {
   const office = officeOf(scope, offices)

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { heartbeatMilliseconds } from '@doorplate/domain/api'
+import { heartbeatMilliseconds } from '@doorplate/domain/heartbeat'
 
 const maxUnreadBytes = 256 * 1024
 

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { type ChangesScope, heartbeatMilliseconds } from '@doorplate/domain/api'
+import type { ChangesScope, Heartbeat } from '@doorplate/api/changes'
+import { heartbeatMilliseconds } from '@doorplate/domain/heartbeat'
 import { Tally } from '../../base/http/limits/tally.ts'
 import { type Audience, Audiences } from './audiences.ts'
 import type { Change, ChangeFeed } from './change-feed.ts'
 import { frameOf } from './frames.ts'
-import { type Heartbeat, heartbeatFrames, heartbeatOf, type Offices, type ServedPage } from './heartbeats.ts'
+import { heartbeatFrames, heartbeatOf, type Offices, type ServedPage } from './heartbeats.ts'
 import { Stream } from './stream.ts'
 
 /** A burst of changes costs each display one packet. */

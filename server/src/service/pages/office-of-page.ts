@@ -1,4 +1,4 @@
-import { officeCookie } from '@doorplate/domain/api'
+import { officeCookie } from '@doorplate/domain/page'
 import type { FastifyRequest } from 'fastify'
 import { cookieOf } from '../../base/http/answers/cookies.ts'
 import type { OfficeMap } from '../../office/offices/office-map.ts'

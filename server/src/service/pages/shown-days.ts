@@ -1,4 +1,4 @@
-import type { ShownDays } from '@doorplate/domain/api'
+import type { ShownDays } from '@doorplate/api/page'
 import { type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { firstDateOfWeek, weekOf } from '@doorplate/domain/rules/week'
 import { usualDay } from '@doorplate/domain/schedule/slots'

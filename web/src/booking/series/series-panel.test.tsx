@@ -1,4 +1,4 @@
-import type { ShownDate } from '@doorplate/domain/api'
+import type { ShownDate } from '@doorplate/api/series'
 import { addDays } from '@doorplate/domain/time'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import '../display.css'
-import type { ListedBooking } from '@doorplate/domain/api'
+import type { ListedBooking } from '@doorplate/api/bookings'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { mailboxOf } from '@doorplate/domain/bookings/emails'
 import { lineFields } from '@doorplate/domain/bookings/fields'

@@ -1,6 +1,5 @@
 import { listBookingsCall } from '@doorplate/api/booking-calls'
-import { type BookingsQuerySchema, maxPage } from '@doorplate/api/bookings'
-import type { ListedBooking } from '@doorplate/domain/api'
+import { type BookingsQuerySchema, type ListedBooking, maxPage } from '@doorplate/api/bookings'
 import { isDay, isTime } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'

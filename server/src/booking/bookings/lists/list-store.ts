@@ -1,4 +1,5 @@
-import type { BookedTime, DayOfRooms, ListedBooking } from '@doorplate/domain/api'
+import type { ListedBooking } from '@doorplate/api/bookings'
+import type { BookedTime, DayOfRooms } from '@doorplate/api/days'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'

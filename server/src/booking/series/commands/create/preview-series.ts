@@ -1,4 +1,4 @@
-import type { ShownDate } from '@doorplate/domain/api'
+import type { ShownDate } from '@doorplate/api/series'
 import { roomsLike } from '@doorplate/domain/finding/alternatives'
 import { wantedBy } from '@doorplate/domain/finding/options'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'
