@@ -1,5 +1,6 @@
 import { type BookingChange, changeableFields } from '@doorplate/domain/bookings/changes'
 import {
+  type Booking,
   type BookingField,
   type BookingRequest,
   bookingFields,
@@ -9,10 +10,11 @@ import {
   personFields,
   type RequestField
 } from '@doorplate/domain/bookings/fields'
-import { failureReasons, invitationStates } from '@doorplate/domain/bookings/holder'
+import { failureReasons, type HolderDetails, invitationStates } from '@doorplate/domain/bookings/holder'
 import { type DoorBooker, doorBookerFields } from '@doorplate/domain/doors/booker'
 import type { Repeats } from '@doorplate/domain/series/repeats'
 import { type Static, Type } from 'typebox'
+import { schemaOf } from './schema-of.ts'
 import { day, instant, limitSchema, nullable, office_id, storable, time, todayOrLater } from './values.ts'
 
 export type PatchBody = BookingChange & { cancelled?: boolean }
@@ -37,11 +39,13 @@ export const CheckInWindowSchema = Type.Object(
   { description: 'The check-in window. Without due the room is never released.' }
 )
 
-export const BookingSchema = Type.Object(
-  Object.fromEntries(bookingNames.map((name) => [name, valueSchemas[bookingFields[name].kind]])) as {
-    [Name in BookingField]: (typeof valueSchemas)[(typeof bookingFields)[Name]['kind']]
-  },
-  { $id: 'Booking', additionalProperties: false }
+export const BookingSchema = schemaOf<Booking>()(
+  Type.Object(
+    Object.fromEntries(bookingNames.map((name) => [name, valueSchemas[bookingFields[name].kind]])) as {
+      [Name in BookingField]: (typeof valueSchemas)[(typeof bookingFields)[Name]['kind']]
+    },
+    { $id: 'Booking', additionalProperties: false }
+  )
 )
 
 export const ListedBookingSchema = Type.Object(
@@ -56,41 +60,46 @@ export const ListedBookingSchema = Type.Object(
 
 export type ListedBooking = Static<typeof ListedBookingSchema>
 
-export const HeldBookingSchema = Type.Object(
-  {
-    ...BookingSchema.properties,
-    ...Type.Partial(
-      Type.Object({
-        version: Type.Integer({ description: 'For If-Match' }),
-        created_at: valueSchemas.instant,
-        changed_at: valueSchemas.instant,
-        changes: Type.Integer(),
-        undo_until: valueSchemas.instant,
-        ended_at: valueSchemas.instant,
-        checked_in_at: valueSchemas.instant,
-        released_at: valueSchemas.instant,
-        check_in: nullable(Type.Object({ ...CheckInWindowSchema.properties, at_door: Type.Boolean() })),
-        planned_end: nullable(time),
-        series: nullable(
-          Type.Object(
-            { id: Type.String({ format: 'uuid' }), planned_date: day, planned_start: time },
-            { additionalProperties: false, description: 'Which date of a series it is, as the series has it' }
+/** The API allows `created_at` to be null, which it never is. */
+type Details = Omit<HolderDetails, 'created_at'> & { created_at: string | null }
+
+export const HeldBookingSchema = schemaOf<Booking & Partial<Details>>()(
+  Type.Object(
+    {
+      ...BookingSchema.properties,
+      ...Type.Partial(
+        Type.Object({
+          version: Type.Integer({ description: 'For If-Match' }),
+          created_at: valueSchemas.instant,
+          changed_at: valueSchemas.instant,
+          changes: Type.Integer(),
+          undo_until: valueSchemas.instant,
+          ended_at: valueSchemas.instant,
+          checked_in_at: valueSchemas.instant,
+          released_at: valueSchemas.instant,
+          check_in: nullable(Type.Object({ ...CheckInWindowSchema.properties, at_door: Type.Boolean() })),
+          planned_end: nullable(time),
+          series: nullable(
+            Type.Object(
+              { id: Type.String({ format: 'uuid' }), planned_date: day, planned_start: time },
+              { additionalProperties: false, description: 'Which date of a series it is, as the series has it' }
+            )
+          ),
+          invitations: Type.Array(
+            Type.Object(
+              {
+                recipient: Type.String(),
+                state: Type.Enum([...invitationStates]),
+                reason: nullable(Type.Enum([...failureReasons]))
+              },
+              { additionalProperties: false }
+            )
           )
-        ),
-        invitations: Type.Array(
-          Type.Object(
-            {
-              recipient: Type.String(),
-              state: Type.Enum([...invitationStates]),
-              reason: nullable(Type.Enum([...failureReasons]))
-            },
-            { additionalProperties: false }
-          )
-        )
-      })
-    ).properties
-  },
-  { $id: 'HeldBooking', additionalProperties: false }
+        })
+      ).properties
+    },
+    { $id: 'HeldBooking', additionalProperties: false }
+  )
 )
 
 const choices: Record<Exclude<RequestField, PersonField>, Type.TSchema> = {

@@ -1,4 +1,5 @@
 import { doorActions } from '@doorplate/domain/doors/actions'
+import type { Door, DoorSettings } from '@doorplate/domain/doors/door'
 import { Type } from 'typebox'
 import { BookingSchema, CheckInWindowSchema } from './bookings.ts'
 import { shownFault } from './faults.ts'
@@ -12,52 +13,57 @@ import {
   versionHeader
 } from './headers.ts'
 import { bodyProblems, problemResponses } from './problems.ts'
+import { schemaOf } from './schema-of.ts'
 import { checkInRule, nullable, storable, time } from './values.ts'
 
 const booking_id = Type.String()
 const actions = Type.Array(Type.Enum([...doorActions]), { uniqueItems: true })
 
-const DoorSchema = Type.Object(
-  {
-    actions,
-    limit_minutes: Type.Integer({ description: 'How far ahead the room can be booked there' }),
-    running: nullable(
-      Type.Object({
-        booking_id,
-        version: Type.Integer(),
-        checked_in: Type.Boolean(),
-        mailed: Type.Boolean({ description: 'Whether its booker gets mail about its end or an extension' })
-      })
-    ),
-    check_in: nullable(
-      Type.Object({
-        before: Type.Integer({ description: 'Minutes before the start in which people can check in' }),
-        after: Type.Integer({ description: 'Minutes after the start until the room is released' })
-      })
-    ),
-    awaited: nullable(
-      Type.Object(
-        { booking_id, ...CheckInWindowSchema.properties },
-        { description: 'The next booking that needs a check-in. Without due it is never released.' }
-      )
-    ),
-    released: nullable(
-      Type.Object(
-        { booking_id, start_time: time, end_time: time, released_at: Type.String({ description: 'ISO instant' }) },
-        { description: 'Released, because nobody checked in. A check-in reclaims it.' }
-      )
-    ),
-    faults: Type.Array(shownFault)
-  },
-  { $id: 'Door' }
+const DoorSchema = schemaOf<Door>()(
+  Type.Object(
+    {
+      actions,
+      limit_minutes: Type.Integer({ description: 'How far ahead the room can be booked there' }),
+      running: nullable(
+        Type.Object({
+          booking_id,
+          version: Type.Integer(),
+          checked_in: Type.Boolean(),
+          mailed: Type.Boolean({ description: 'Whether its booker gets mail about its end or an extension' })
+        })
+      ),
+      check_in: nullable(
+        Type.Object({
+          before: Type.Integer({ description: 'Minutes before the start in which people can check in' }),
+          after: Type.Integer({ description: 'Minutes after the start until the room is released' })
+        })
+      ),
+      awaited: nullable(
+        Type.Object(
+          { booking_id, ...CheckInWindowSchema.properties },
+          { description: 'The next booking that needs a check-in. Without due it is never released.' }
+        )
+      ),
+      released: nullable(
+        Type.Object(
+          { booking_id, start_time: time, end_time: time, released_at: Type.String({ description: 'ISO instant' }) },
+          { description: 'Released, because nobody checked in. A check-in reclaims it.' }
+        )
+      ),
+      faults: Type.Array(shownFault)
+    },
+    { $id: 'Door' }
+  )
 )
 
-const DoorSettingsSchema = Type.Object(
-  {
-    actions: nullable(actions),
-    check_in: checkInRule
-  },
-  { $id: 'DoorSettings', additionalProperties: false }
+const DoorSettingsSchema = schemaOf<DoorSettings>()(
+  Type.Object(
+    {
+      actions: nullable(actions),
+      check_in: checkInRule
+    },
+    { $id: 'DoorSettings', additionalProperties: false }
+  )
 )
 
 export const getDoorCall = {

@@ -1,6 +1,8 @@
+import type { Fault } from '@doorplate/domain/doors/door'
 import { Type } from 'typebox'
 import { conditionalHeaders, etagHeader, notModified, replayedHeader, retryHeaders } from './headers.ts'
 import { bodyProblems, problemResponses } from './problems.ts'
+import { schemaOf } from './schema-of.ts'
 import { IdSchema, nullable, OfficeQuerySchema, storable } from './values.ts'
 
 const shown = {
@@ -11,14 +13,16 @@ const shown = {
 
 export const shownFault = Type.Object(shown)
 
-const FaultSchema = Type.Object(
-  {
-    id: Type.String(),
-    room_id: Type.String(),
-    ...shown,
-    notes: Type.Optional(Type.Array(Type.String(), { description: 'Texts of the reports, for the operator only' }))
-  },
-  { $id: 'Fault', additionalProperties: false }
+const FaultSchema = schemaOf<Fault>()(
+  Type.Object(
+    {
+      id: Type.String(),
+      room_id: Type.String(),
+      ...shown,
+      notes: Type.Optional(Type.Array(Type.String(), { description: 'Texts of the reports, for the operator only' }))
+    },
+    { $id: 'Fault', additionalProperties: false }
+  )
 )
 
 export const listFaultsCall = {

@@ -1,18 +1,22 @@
+import type { Room } from '@doorplate/domain/rooms'
 import { Type } from 'typebox'
 import { conditionalHeaders, etagHeader, notModified } from './headers.ts'
 import { bodyProblems, problemResponses } from './problems.ts'
+import { schemaOf } from './schema-of.ts'
 import { IdSchema, OfficeQuerySchema, storable } from './values.ts'
 
-const RoomSchema = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String(),
-    capacity: Type.Integer(),
-    equipment: Type.Array(Type.String()),
-    area: Type.String({ description: 'Where it is in the building, such as 2nd floor; may be blank' }),
-    office_id: Type.String()
-  },
-  { $id: 'Room', additionalProperties: false }
+const RoomSchema = schemaOf<Room>()(
+  Type.Object(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      capacity: Type.Integer(),
+      equipment: Type.Array(Type.String()),
+      area: Type.String({ description: 'Where it is in the building, such as 2nd floor; may be blank' }),
+      office_id: Type.String()
+    },
+    { $id: 'Room', additionalProperties: false }
+  )
 )
 
 const RoomBodySchema = Type.Object(

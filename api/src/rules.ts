@@ -1,8 +1,9 @@
 import { reasonLimit } from '@doorplate/domain/rules/rule-input'
-import type { OwnRules, weekdays } from '@doorplate/domain/rules/rules'
+import type { OfficeRules, OwnRules, weekdays } from '@doorplate/domain/rules/rules'
 import { type Static, Type } from 'typebox'
 import { conditionalHeaders, etagHeader, notModified } from './headers.ts'
 import { bodyProblems, problemResponses } from './problems.ts'
+import { schemaOf } from './schema-of.ts'
 import { day, IdSchema, nullable, OfficeOrMainQuerySchema, storable, time, timePattern } from './values.ts'
 
 // Without a description, which every weekday would repeat.
@@ -68,18 +69,20 @@ const ClosedDaysBodySchema = Type.Array(
   { maxItems: 5000 }
 )
 
-const OfficeRulesSchema = Type.Object(
-  {
-    office: OwnRulesSchema,
-    rooms: Type.Array(
-      Type.Object(
-        { room_id: Type.String(), ...ruleSchemas },
-        { additionalProperties: false, description: 'Rooms with rules of their own' }
-      )
-    ),
-    closed_days: Type.Array(ClosedDaySchema, { description: 'From today on' })
-  },
-  { $id: 'OfficeRules', additionalProperties: false }
+const OfficeRulesSchema = schemaOf<OfficeRules>()(
+  Type.Object(
+    {
+      office: OwnRulesSchema,
+      rooms: Type.Array(
+        Type.Object(
+          { room_id: Type.String(), ...ruleSchemas },
+          { additionalProperties: false, description: 'Rooms with rules of their own' }
+        )
+      ),
+      closed_days: Type.Array(ClosedDaySchema, { description: 'From today on' })
+    },
+    { $id: 'OfficeRules', additionalProperties: false }
+  )
 )
 
 const RuleConflictSchema = Type.Object(

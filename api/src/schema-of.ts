@@ -1,0 +1,22 @@
+import type { Static, TSchema } from 'typebox'
+
+/**
+ * Takes the schema of a type that the domain has as well: its rules need the type, and the domain imports nothing. Compiles
+ * only while both say the same.
+ */
+export const schemaOf =
+  <Value>() =>
+  <Schema extends TSchema>(schema: Schema, ..._: Agreement<Static<Schema>, Value>): Schema =>
+    schema
+
+type Agreement<One, Other> = Same<Plain<One>, Plain<Other>> extends true ? [] : ['differs from the domain']
+
+/** Also tells whether both have the same optional fields, which assigning does not. */
+type Same<One, Other> = (<Any>() => Any extends One ? 1 : 2) extends <Any>() => Any extends Other ? 1 : 2 ? true : false
+
+/** JSON does not know what may be written. */
+type Plain<Value> = Value extends readonly (infer Item)[]
+  ? Plain<Item>[]
+  : Value extends object
+    ? { -readonly [Key in keyof Value]: Plain<Value[Key]> }
+    : Value
