@@ -121,17 +121,18 @@ function roughLimit({ limit }: { limit: number }): number {
   return Math.max(2000, 8 * limit)
 }
 
+function byName<Name extends string>(names: readonly Name[], schemaFor: (name: Name) => Type.TSchema) {
+  return Object.fromEntries(names.map((name) => [name, schemaFor(name)])) as Record<Name, Type.TSchema>
+}
+
 const required = (field: { required: boolean }, schema: Type.TSchema) =>
   field.required ? schema : Type.Optional(schema)
 
-const shapes = { ...choices, ...Object.fromEntries(personFields.map((name) => [name, typed(name)])) } as Record<
-  RequestField,
-  Type.TSchema
->
+export const requestSchemas = { ...choices, ...byName(personFields, typed) }
 
 /** Checks the shape only; the values are checked by `bookingProblem`. */
 export const NewBookingSchema = Type.Unsafe<BookingRequest>(
-  Type.Object(shapes, { $id: 'NewBooking', additionalProperties: false })
+  Type.Object(requestSchemas, { $id: 'NewBooking', additionalProperties: false })
 )
 
 export const maxPage = 1000
@@ -157,18 +158,15 @@ export const BookingsQuerySchema = Type.Object(
   { additionalProperties: false }
 )
 
+export const changeSchemas = byName(changeableFields, (name) => Type.Optional(requestSchemas[name]))
+
 export const PatchSchema = Type.Unsafe<PatchBody>(
-  Type.Object(
-    {
-      cancelled: Type.Optional(Type.Boolean()),
-      ...Object.fromEntries(changeableFields.map((name) => [name, Type.Optional(shapes[name])]))
-    },
-    { additionalProperties: false }
-  )
+  Type.Object({ cancelled: Type.Optional(Type.Boolean()), ...changeSchemas }, { additionalProperties: false })
 )
 
 export const DoorBookerSchema = Type.Unsafe<Partial<DoorBooker>>(
-  Type.Object(Object.fromEntries(doorBookerFields.map((name) => [name, Type.Optional(shapes[name])])), {
-    additionalProperties: false
-  })
+  Type.Object(
+    byName(doorBookerFields, (name) => Type.Optional(requestSchemas[name])),
+    { additionalProperties: false }
+  )
 )

@@ -7,7 +7,7 @@ import { dateStates, type SeriesBooking } from '@doorplate/domain/series/preview
 import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { type Static, Type } from 'typebox'
 import { AlternativeSchema } from './alternatives.ts'
-import { BookingSchema, NewBookingSchema, PatchSchema } from './bookings.ts'
+import { BookingSchema, changeSchemas, NewBookingSchema, requestSchemas } from './bookings.ts'
 import { repeatReceivesSecret, replayedHeader } from './headers.ts'
 import { day, instant, nullable, storable, time } from './values.ts'
 
@@ -44,9 +44,7 @@ const RepeatRuleSchema = Type.Unsafe<RepeatRule>(
   )
 )
 
-type Shapes = Record<keyof SeriesBooking, Type.TSchema>
-
-const { room_id, date, start_time, end_time } = (NewBookingSchema as unknown as { properties: Shapes }).properties
+const { room_id, date, start_time, end_time } = requestSchemas
 
 export const PreviewBodySchema = Type.Object(
   {
@@ -158,11 +156,7 @@ export const SeriesSchema = Type.Object(
   { additionalProperties: false }
 )
 
-const {
-  cancelled: _cancelled,
-  date: _date,
-  ...changeable
-} = (PatchSchema as unknown as { properties: Record<string, Type.TSchema> }).properties
+const { date: _date, ...changeable } = changeSchemas
 
 const changes = Type.Unsafe<SeriesChange>(
   Type.Object(changeable, {

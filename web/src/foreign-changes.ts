@@ -85,6 +85,7 @@ export function surviveForeignChanges(app: Node): void {
 /** React has two fibers of a node, and shows one of them. @returns undefined for a node that is not React's, or no longer */
 function currentFiber(node: Node): Fiber | undefined {
   const key = Object.keys(node).find((name) => /^__react(Fiber|Container)\$/.test(name))
+  // React's own property: no type of a node has it.
   const fiber = key && (node as unknown as Record<string, Fiber | null>)[key]
   return fiber ? currentOf(fiber) : undefined
 }
