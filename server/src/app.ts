@@ -33,8 +33,7 @@ import { doorRoutes } from './booking/doors/routes.ts'
 import { decodableFeedUrl, feedFileRoute } from './booking/feeds/file-route.ts'
 import { feedAddressRoutes } from './booking/feeds/routes.ts'
 import { findingRoutes } from './booking/finding/routes.ts'
-import { linkRequestRoute } from './booking/links/link-request-route.ts'
-import { keyReplacementRoute } from './booking/links/routes.ts'
+import { linkRoutes } from './booking/links/routes.ts'
 import { seriesRoutes } from './booking/series/routes.ts'
 import { inviteRoutes } from './mail/outbox/routes.ts'
 import { waitingMailOf } from './mail/outbox/waiting-mail.ts'
@@ -148,8 +147,7 @@ function apiRoutes(api: App, dependencies: Dependencies) {
   roomOperatorRoutes(api, dependencies)
   outdatedInvitationRoutes(api, dependencies)
   bookingRoutes(api, dependencies)
-  keyReplacementRoute(api, dependencies)
-  linkRequestRoute(api, dependencies)
+  linkRoutes(api, dependencies)
   feedAddressRoutes(api, dependencies)
   doorRoutes(api, dependencies)
   checkInRoutes(api, dependencies)

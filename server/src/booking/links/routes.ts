@@ -1,18 +1,29 @@
-import { replaceBookingKeyCall } from '@doorplate/api/links'
-import type { Database } from '../../base/database/database.ts'
+import { replaceBookingKeyCall, requestLinksCall } from '@doorplate/api/links'
+import { emailProblem, normalizeEmail } from '@doorplate/domain/bookings/emails'
 import type { App } from '../../base/http/app-type.ts'
 import { requestKey } from '../../base/http/idempotency-key.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
-import { ApiProblem, accepted } from '../../base/http/problems.ts'
+import { ApiProblem, accepted, refuse } from '../../base/http/problems.ts'
 import type { BookingKeys, Keyed } from '../../base/keys/booking-keys.ts'
+import type { Config } from '../../base/settings/config.ts'
 import { type CommandDependencies, contextOf } from '../../office/transactions/request-context.ts'
 import { transact } from '../../office/transactions/transact.ts'
 import { holderRefusal, receivesKey } from '../bookings/holder.ts'
 import { replaceKey } from './replace-key.ts'
+import { insertLinkRequest } from './store.ts'
 
-type Dependencies = CommandDependencies & { database: Database; writeBudget: RateBudget; keys: BookingKeys }
+type Dependencies = CommandDependencies & {
+  config: Pick<Config, 'feeds'>
+  writeBudget: RateBudget
+  keys: BookingKeys
+}
 
-export function keyReplacementRoute(app: App, dependencies: Dependencies) {
+export function linkRoutes(app: App, dependencies: Dependencies) {
+  keyReplacementRoute(app, dependencies)
+  linkRequestRoute(app, dependencies)
+}
+
+function keyReplacementRoute(app: App, dependencies: Dependencies) {
   const { database, writeBudget, keys, outbox } = dependencies
   app.route({
     ...replaceBookingKeyCall,
@@ -40,4 +51,26 @@ export function keyReplacementRoute(app: App, dependencies: Dependencies) {
 /** A repeat has the key that the first request replaced. */
 function before({ key_id, key_version }: Keyed): Keyed {
   return { key_id, key_version: key_version - 1 }
+}
+
+/** Stores the request without a lookup, so that neither the answer nor its timing reveals who has bookings. */
+function linkRequestRoute(app: App, { config, database, writeBudget, now, authorOf }: Dependencies) {
+  app.route({
+    ...requestLinksCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
+      const { email, booking_id, wants = 'links' } = request.body
+      if (wants === 'calendar' && !config.feeds) refuse('not_found', ['all.notFoundHint'])
+      const problem = email === undefined ? undefined : emailProblem(email)
+      if (problem) refuse('invalid', problem, { field: 'email' })
+      const stored = {
+        email: email === undefined ? null : normalizeEmail(email),
+        booking_id: booking_id ?? null,
+        wants,
+        client: authorOf(request).client ?? ''
+      }
+      await insertLinkRequest(database, stored, now())
+      return reply.code(202).send({})
+    }
+  })
 }
