@@ -3,7 +3,7 @@ import { idempotencyHeader, keyHeader } from './headers.ts'
 import { bodyProblems, problemResponses } from './problems.ts'
 import { IdSchema, storable } from './values.ts'
 
-type Wanted = { email?: string; booking_id?: string; wants?: 'links' | 'calendar' }
+type LinkRequest = { email?: string; booking_id?: string; wants?: 'links' | 'calendar' }
 
 /** Without the limit the format accepts a prefix `urn:uuid:`, which the database rejects. */
 const uuid = Type.String({ format: 'uuid', maxLength: 36 })
@@ -36,7 +36,7 @@ export const requestLinksCall = {
     summary: 'Mail the links of all upcoming bookings to their booker, by address or by one of the bookings',
     description:
       'The answer is the same whether there are any. An address gets one such mail in ten minutes. With "wants": "calendar" it gets the address of a calendar with its bookings.',
-    body: Type.Unsafe<Wanted>(
+    body: Type.Unsafe<LinkRequest>(
       Type.Object(
         {
           email: Type.Optional(storable(1000)),

@@ -1,4 +1,4 @@
-import type { Wanted } from '../src/finding/options.ts'
+import type { RoomSearch } from '../src/finding/options.ts'
 import type { Taken } from '../src/finding/taken-times.ts'
 import type { Room } from '../src/rooms.ts'
 import { minutesOf, textOf } from './booked-days.ts'
@@ -31,26 +31,26 @@ function isFree({ taken }: Office, room: Room, date: string, start: number, minu
 
 const isLeft = ({ now }: Office, date: string, start: number) => date > now.date || start + 15 > minutesOf(now.time)
 
-function isInWindow({ from, to }: Wanted, start: number, minutes: number): boolean {
+function isInWindow({ from, to }: RoomSearch, start: number, minutes: number): boolean {
   if (from === to) return start === minutesOf(from)
   return start >= minutesOf(from) && start + minutes <= minutesOf(to)
 }
 
-const lacksOf = (room: Room, { equipment }: Wanted) => equipment.filter((piece) => !room.equipment.includes(piece))
+const lacksOf = (room: Room, { equipment }: RoomSearch) => equipment.filter((piece) => !room.equipment.includes(piece))
 
-export function naiveRooms(office: Office, wanted: Wanted): { room_id: string; starts: string[] }[] {
-  const { date, minutes, people, equipment } = wanted
+export function naiveRooms(office: Office, search: RoomSearch): { room_id: string; starts: string[] }[] {
+  const { date, minutes, people, equipment } = search
   return office.rooms
     .map((room) => ({
       room,
       starts: grid.filter(
         (start) =>
           isLeft(office, date, start) &&
-          isInWindow(wanted, start, minutes) &&
+          isInWindow(search, start, minutes) &&
           isFree(office, room, date, start, minutes)
       )
     }))
-    .filter(({ room, starts }) => starts.length > 0 && room.capacity >= people && lacksOf(room, wanted).length === 0)
+    .filter(({ room, starts }) => starts.length > 0 && room.capacity >= people && lacksOf(room, search).length === 0)
     .map((each) => ({
       ...each,
       rank: [each.room.capacity, each.room.equipment.length - equipment.length, each.starts[0]!]
@@ -60,39 +60,39 @@ export function naiveRooms(office: Office, wanted: Wanted): { room_id: string; s
 }
 
 /** Every alternative that there is, the nearest first. */
-function candidates(office: Office, wanted: Wanted): Candidate[] {
+function candidates(office: Office, search: RoomSearch): Candidate[] {
   const found: Candidate[] = []
-  const isSearch = wanted.room_id === undefined
+  const isSearch = search.room_id === undefined
   const near = office.rooms
-    .filter((room) => room.capacity >= wanted.people)
-    .sort((a, b) => inOrder([lacksOf(a, wanted).length, a.capacity], [lacksOf(b, wanted).length, b.capacity]))
-  const ahead = isSearch ? near.slice(0, 5).map(({ id }) => id) : [wanted.room_id]
+    .filter((room) => room.capacity >= search.people)
+    .sort((a, b) => inOrder([lacksOf(a, search).length, a.capacity], [lacksOf(b, search).length, b.capacity]))
+  const ahead = isSearch ? near.slice(0, 5).map(({ id }) => id) : [search.room_id]
   const days = [0, 1, 2, 3, 4, 5].map((days) =>
-    new Date(Date.parse(wanted.date) + days * 86_400_000).toISOString().slice(0, 10)
+    new Date(Date.parse(search.date) + days * 86_400_000).toISOString().slice(0, 10)
   )
-  const lost = office.rooms.find(({ id }) => id === wanted.room_id)
+  const lost = office.rooms.find(({ id }) => id === search.room_id)
   for (const [position, room] of office.rooms.entries()) {
-    const isWanted = room.id === wanted.room_id
-    const seats = lost ? lost.capacity : wanted.people
-    if (!isWanted && room.capacity < seats) continue
-    const lacks = isSearch ? lacksOf(room, wanted) : []
+    const isItsRoom = room.id === search.room_id
+    const seats = lost ? lost.capacity : search.people
+    if (!isItsRoom && room.capacity < seats) continue
+    const lacks = isSearch ? lacksOf(room, search) : []
     const unlike = lost ? lost.equipment.filter((piece) => !room.equipment.includes(piece)).length : 0
     for (const date of days) {
       for (const start of grid) {
         for (const minutes of lengths) {
-          if (minutes > wanted.minutes || !isLeft(office, date, start)) continue
+          if (minutes > search.minutes || !isLeft(office, date, start)) continue
           if (!isFree(office, room, date, start, minutes)) continue
-          const shift = isInWindow(wanted, start, minutes) ? 0 : outside(wanted, start, minutes)
-          const isShorter = minutes < wanted.minutes
-          const isOtherDay = date !== wanted.date
-          const kind = kindOf({ isSearch, isWanted, isLacking: lacks.length > 0, isShorter, isOtherDay, shift })
+          const shift = isInWindow(search, start, minutes) ? 0 : outside(search, start, minutes)
+          const isShorter = minutes < search.minutes
+          const isOtherDay = date !== search.date
+          const kind = kindOf({ isSearch, isItsRoom, isLacking: lacks.length > 0, isShorter, isOtherDay, shift })
           if (!kind || (isOtherDay && !ahead.includes(room.id))) continue
-          const spare = isWanted ? 0 : (room.capacity - seats) / 8
+          const spare = isItsRoom ? 0 : (room.capacity - seats) / 8
           const cost =
             Math.ceil(shift / 15) +
-            (isShorter ? (2 * (wanted.minutes - minutes)) / 15 : 0) +
+            (isShorter ? (2 * (search.minutes - minutes)) / 15 : 0) +
             (isOtherDay ? 6 : 0) +
-            (isWanted || isSearch ? 0 : 2) +
+            (isItsRoom || isSearch ? 0 : 2) +
             spare +
             unlike +
             4 * lacks.length
@@ -101,7 +101,7 @@ function candidates(office: Office, wanted: Wanted): Candidate[] {
       }
     }
   }
-  return [...found, ...pairs(office, wanted)].sort((a, b) =>
+  return [...found, ...pairs(office, search)].sort((a, b) =>
     inOrder(
       [a.cost, Date.parse(a.date), a.start, -a.minutes, a.position],
       [b.cost, Date.parse(b.date), b.start, -b.minutes, b.position]
@@ -109,19 +109,19 @@ function candidates(office: Office, wanted: Wanted): Candidate[] {
   )
 }
 
-function outside({ from, to }: Wanted, start: number, minutes: number): number {
+function outside({ from, to }: RoomSearch, start: number, minutes: number): number {
   const last = from === to ? minutesOf(from) : minutesOf(to) - minutes
   return Math.max(minutesOf(from) - start, start - last)
 }
 
-type Difference = Record<'isSearch' | 'isWanted' | 'isLacking' | 'isShorter' | 'isOtherDay', boolean> & {
+type Difference = Record<'isSearch' | 'isItsRoom' | 'isLacking' | 'isShorter' | 'isOtherDay', boolean> & {
   shift: number
 }
 
-function kindOf({ isSearch, isWanted, isLacking, isShorter, isOtherDay, shift }: Difference): string | undefined {
+function kindOf({ isSearch, isItsRoom, isLacking, isShorter, isOtherDay, shift }: Difference): string | undefined {
   const changes = Number(isShorter) + Number(isOtherDay) + Number(shift > 0)
   if (changes > 1 || (isLacking && isShorter)) return undefined
-  if (!isSearch && !isWanted) {
+  if (!isSearch && !isItsRoom) {
     if (isShorter || isOtherDay || shift > 30) return undefined
     return shift > 0 ? 'other_room_and_time' : 'other_room'
   }
@@ -132,12 +132,12 @@ function kindOf({ isSearch, isWanted, isLacking, isShorter, isOtherDay, shift }:
   return shift > 0 ? 'other_time' : undefined
 }
 
-function pairs(office: Office, wanted: Wanted): Candidate[] {
-  const { date, minutes, people } = wanted
+function pairs(office: Office, search: RoomSearch): Candidate[] {
+  const { date, minutes, people } = search
   for (const start of grid) {
-    if (!isInWindow(wanted, start, minutes) || !isLeft(office, date, start)) continue
+    if (!isInWindow(search, start, minutes) || !isLeft(office, date, start)) continue
     const free = office.rooms.filter(
-      (room) => isFree(office, room, date, start, minutes) && lacksOf(room, wanted).length === 0
+      (room) => isFree(office, room, date, start, minutes) && lacksOf(room, search).length === 0
     )
     if (free.some((room) => room.capacity >= people)) continue
     const all = free.flatMap((one, index) =>
@@ -154,12 +154,12 @@ function pairs(office: Office, wanted: Wanted): Candidate[] {
   return []
 }
 
-export function naiveAlternatives(office: Office, wanted: Wanted) {
-  const all = candidates(office, wanted)
+export function naiveAlternatives(office: Office, search: RoomSearch) {
+  const all = candidates(office, search)
   const kinds = [...new Set(all.map(({ kind }) => kind))]
   const twoOfKind = new Set(kinds.flatMap((kind) => all.filter((each) => each.kind === kind).slice(0, 2)))
   const first = ['other_room', 'other_time'].map((kind) => all.find((each) => each.kind === kind))
-  const nearest = wanted.room_id === undefined ? [] : first.filter((each) => each !== undefined)
+  const nearest = search.room_id === undefined ? [] : first.filter((each) => each !== undefined)
   const offered = [...nearest, ...all.filter((each) => twoOfKind.has(each) && !nearest.includes(each))]
   return offered.slice(0, 5).map(({ kind, rooms, date, start, minutes, lacks }) => ({
     kind,

@@ -1,6 +1,6 @@
 import type { Room, RoomWithFaults } from '../rooms.ts'
 import { addMinutes, type Day, type Time } from '../time.ts'
-import { type AlternativeKind, byDistance, type Option, optionsBySort, type Sort, type Wanted } from './options.ts'
+import { type AlternativeKind, byDistance, type Option, optionsBySort, type RoomSearch, type Sort } from './options.ts'
 import { equipmentPieces, type Fit, fitOf, type Search, type Supply, startsOf } from './search.ts'
 
 /** Rooms that are taken together have the same number `together`; `lacks` names the equipment that is missing. */
@@ -23,80 +23,84 @@ const maxRoomsAhead = 5
 const maxRoomsLike = 100
 const costs = { otherRoom: 2, spareSeat: 1 / 8, lackingPiece: 4, unlikePiece: 1, twoRooms: 8 }
 
-/** Returns alternatives, nearest first. @param supply with the times of the wanted day, and for `roomsAhead` of `nextDays` */
-export function alternativesTo(wanted: Wanted, supply: Supply, isOffered = (_option: Option) => true): Alternative[] {
+/** Returns alternatives, nearest first. @param supply with the times of the day, and for `roomsAhead` of `nextDays` */
+export function alternativesTo(
+  search: RoomSearch,
+  supply: Supply,
+  isOffered = (_option: Option) => true
+): Alternative[] {
   const { rooms, times, now } = supply
-  const options = optionsBySort(wanted, now)
-  const ahead = new Set(roomsAhead(wanted, rooms))
-  const reference = likeLost(wanted, rooms)
+  const options = optionsBySort(search, now)
+  const ahead = new Set(roomsAhead(search, rooms))
+  const reference = likeLost(search, rooms)
   const inOneRoom = rooms.flatMap((room, position): Offer[] => {
     const fit = fitOf(room, reference)
-    const sort = sortOf(room, fit, wanted)
+    const sort = sortOf(room, fit, search)
     if (!sort) return []
     const free = mostOfKind(options[sort], (option) => {
-      return isOffered(option) && (option.date === wanted.date || ahead.has(room.id)) && times.isFree(room.id, option)
+      return isOffered(option) && (option.date === search.date || ahead.has(room.id)) && times.isFree(room.id, option)
     })
     const extra = extraCost(sort, fit)
-    const lacks = wanted.room_id === undefined ? fit.lacks : []
+    const lacks = search.room_id === undefined ? fit.lacks : []
     return free.map((option) => ({ ...option, cost: option.cost + extra, rooms: [room], lacks, position }))
   })
-  const offers = [...inOneRoom, ...inTwoRooms(wanted, supply).filter(isOffered)]
+  const offers = [...inOneRoom, ...inTwoRooms(search, supply).filter(isOffered)]
   offers.sort((a, b) => byDistance(a, b) || a.position - b.position)
-  return nearestFirst(mostOfKind(offers), wanted).slice(0, maxOffers).flatMap(alternativesIn)
+  return nearestFirst(mostOfKind(offers), search).slice(0, maxOffers).flatMap(alternativesIn)
 }
 
-export function roomsLike(wanted: Wanted, rooms: readonly RoomWithFaults[]): Room[] {
-  const reference = likeLost(wanted, rooms)
+export function roomsLike(search: RoomSearch, rooms: readonly RoomWithFaults[]): Room[] {
+  const reference = likeLost(search, rooms)
   return rooms
     .map((room) => ({ room, fit: fitOf(room, reference) }))
-    .filter(({ room, fit }) => sortOf(room, fit, wanted) === 'other')
+    .filter(({ room, fit }) => sortOf(room, fit, search) === 'other')
     .sort((a, b) => extraCost('other', a.fit) - extraCost('other', b.fit))
     .slice(0, maxRoomsLike)
     .map(({ room }) => room)
 }
 
-function likeLost(wanted: Wanted, rooms: readonly RoomWithFaults[]): Search {
-  const lost = rooms.find(({ id }) => id === wanted.room_id)
-  if (!lost) return wanted
+function likeLost(search: RoomSearch, rooms: readonly RoomWithFaults[]): Search {
+  const lost = rooms.find(({ id }) => id === search.room_id)
+  if (!lost) return search
   const works = lost.equipment.filter((name) => !lost.faults?.includes(name))
-  return { ...wanted, people: lost.capacity, equipment: works.flatMap(equipmentPieces) }
+  return { ...search, people: lost.capacity, equipment: works.flatMap(equipmentPieces) }
 }
 
 /** To a conflict: the same time in another room, then the room at its nearest time. */
-function nearestFirst(offers: Offer[], { room_id }: Wanted): Offer[] {
+function nearestFirst(offers: Offer[], { room_id }: RoomSearch): Offer[] {
   if (room_id === undefined) return offers
   const first = ['other_room', 'other_time'].flatMap((kind) => offers.find((offer) => offer.kind === kind) ?? [])
   return [...first, ...offers.filter((offer) => !first.includes(offer))]
 }
 
-export function roomsAhead(wanted: Wanted, rooms: readonly Room[]): string[] {
-  if (wanted.room_id !== undefined) return [wanted.room_id]
+export function roomsAhead(search: RoomSearch, rooms: readonly Room[]): string[] {
+  if (search.room_id !== undefined) return [search.room_id]
   return rooms
-    .map((room) => ({ id: room.id, fit: fitOf(room, wanted) }))
+    .map((room) => ({ id: room.id, fit: fitOf(room, search) }))
     .filter(({ fit }) => fit.spare >= 0)
     .sort((a, b) => a.fit.lacks.length - b.fit.lacks.length || a.fit.spare - b.fit.spare)
     .slice(0, maxRoomsAhead)
     .map(({ id }) => id)
 }
 
-function sortOf(room: Room, fit: Fit, wanted: Wanted): Sort | undefined {
-  if (room.id === wanted.room_id) return 'wanted'
+function sortOf(room: Room, fit: Fit, search: RoomSearch): Sort | undefined {
+  if (room.id === search.room_id) return 'same'
   if (fit.spare < 0) return undefined
-  if (wanted.room_id !== undefined) return 'other'
+  if (search.room_id !== undefined) return 'other'
   return fit.lacks.length > 0 ? 'lacking' : 'fitting'
 }
 
 function extraCost(sort: Sort, { spare, lacks }: Fit): number {
-  if (sort === 'wanted') return 0
+  if (sort === 'same') return 0
   const spareSeats = spare * costs.spareSeat
   if (sort === 'other') return costs.otherRoom + spareSeats + lacks.length * costs.unlikePiece
   return spareSeats + lacks.length * costs.lackingPiece
 }
 
-function inTwoRooms(wanted: Wanted, { rooms, times, now }: Supply): Offer[] {
-  const { date, minutes, people } = wanted
-  const equipped = rooms.filter((room) => fitOf(room, wanted).lacks.length === 0)
-  for (const start of startsOf(wanted, now)) {
+function inTwoRooms(search: RoomSearch, { rooms, times, now }: Supply): Offer[] {
+  const { date, minutes, people } = search
+  const equipped = rooms.filter((room) => fitOf(room, search).lacks.length === 0)
+  for (const start of startsOf(search, now)) {
     const free = equipped.filter(({ id }) => times.isFree(id, { date, start, minutes }))
     const pair = free.some(({ capacity }) => capacity >= people) ? undefined : twoRooms(free, people)
     const cost = costs.twoRooms

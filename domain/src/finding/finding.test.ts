@@ -5,7 +5,7 @@ import { anyConflict, anyOffice, anySearch, today } from '../../testing/offices.
 import type { Room } from '../rooms.ts'
 import { addMinutes } from '../time.ts'
 import { type Alternative, alternativesTo, roomsAhead } from './alternatives.ts'
-import { nextDays, rangeAround, type Wanted, wantedBy } from './options.ts'
+import { nextDays, type RoomSearch, rangeAround, searchOf } from './options.ts'
 import { findRooms, fitOf, type Search } from './search.ts'
 import { TakenTimes } from './taken-times.ts'
 
@@ -18,7 +18,7 @@ const room = (id: string, capacity: number, equipment: string[] = []): Room => (
   office_id: 'main'
 })
 const search: Search = { date: '2026-11-25', from: '08:00', to: '23:15', minutes: 60, people: 4, equipment: [] }
-const conflict: Wanted = { ...search, room_id: 'atlas', from: '10:00', to: '10:00' }
+const conflict: RoomSearch = { ...search, room_id: 'atlas', from: '10:00', to: '10:00' }
 const morning = { date: today, time: '07:30' }
 const taken = (room_id: string, start_time: string, end_time: string, date = '2026-11-25') => ({
   room_id,
@@ -116,7 +116,7 @@ describe('alternatives', () => {
   test('to a booking have seats for its guests and the booker', () => {
     const times = { room_id: 'atlas', date: '2026-11-25', start_time: '10:00', end_time: '11:00' }
     const guests = ['a@example.com', 'b@example.com', 'c@example.com']
-    expect(wantedBy({ ...times, guests })).toEqual(conflict)
+    expect(searchOf({ ...times, guests })).toEqual(conflict)
   })
 
   test.each([

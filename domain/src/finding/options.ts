@@ -17,11 +17,11 @@ export type AlternativeKind =
 export type Option = { kind: AlternativeKind; date: Day; start: Time; minutes: number; cost: number }
 
 /** A search, or a booking that met a conflict: then `room_id` is its room, and `from` equals `to`. */
-export type Wanted = Search & { room_id?: string }
+export type RoomSearch = Search & { room_id?: string }
 
 type Times = TimeRange & { room_id: string; date: Day; guests: readonly string[] }
 
-export function wantedBy({ room_id, date, start_time, end_time, guests }: Times): Wanted & { room_id: string } {
+export function searchOf({ room_id, date, start_time, end_time, guests }: Times): RoomSearch & { room_id: string } {
   const minutes = lengthOf({ start_time, end_time })
   return { room_id, date, from: start_time, to: start_time, minutes, people: guests.length + 1, equipment: [] }
 }
@@ -32,25 +32,25 @@ const maxShiftToOtherRoom = 30
 const lastMinute = 24 * 60 - 1
 const costs = { quarter: 1, shorterQuarter: 2, day: 6 }
 
-export function rangeAround(wanted: Wanted): TimeRange {
-  const first = minutesOf(wanted.from) - maxShift
-  const end = minutesOf(lastStart(wanted)) + maxShift + wanted.minutes
+export function rangeAround(search: RoomSearch): TimeRange {
+  const first = minutesOf(search.from) - maxShift
+  const end = minutesOf(lastStart(search)) + maxShift + search.minutes
   return { start_time: timeOf(Math.max(first, 0)), end_time: timeOf(Math.min(end, lastMinute)) }
 }
 
 /** After a conflict: its room, or another that fits. In a search: a room that fits, or only lacks equipment. */
-export type Sort = 'wanted' | 'other' | 'fitting' | 'lacking'
+export type Sort = 'same' | 'other' | 'fitting' | 'lacking'
 
-export function optionsBySort(wanted: Wanted, now: Moment): Record<Sort, Option[]> {
-  const asWanted = (kind: AlternativeKind) => atWantedTime(kind, wanted, now)
-  const around = (kind: AlternativeKind, maxMinutes: number) => nearby({ kind, maxMinutes }, wanted, now)
-  const days = onOtherDays(wanted, now)
-  const less = shorter(wanted, now)
+export function optionsBySort(search: RoomSearch, now: Moment): Record<Sort, Option[]> {
+  const atItsTime = (kind: AlternativeKind) => atSearchedTime(kind, search, now)
+  const around = (kind: AlternativeKind, maxMinutes: number) => nearby({ kind, maxMinutes }, search, now)
+  const days = onOtherDays(search, now)
+  const less = shorter(search, now)
   const options: Record<Sort, Option[]> = {
-    wanted: [...around('other_time', maxShift), ...less, ...days],
-    other: [...asWanted('other_room'), ...around('other_room_and_time', maxShiftToOtherRoom)],
+    same: [...around('other_time', maxShift), ...less, ...days],
+    other: [...atItsTime('other_room'), ...around('other_room_and_time', maxShiftToOtherRoom)],
     fitting: [...around('other_time', maxShift), ...less, ...days],
-    lacking: [...asWanted('lacks_equipment'), ...around('lacks_equipment', maxShift), ...days.map(lacking)]
+    lacking: [...atItsTime('lacks_equipment'), ...around('lacks_equipment', maxShift), ...days.map(lacking)]
   }
   for (const each of Object.values(options)) each.sort(byDistance)
   return options
@@ -60,47 +60,47 @@ export function byDistance(a: Option, b: Option): number {
   return a.cost - b.cost || compare(a.date, b.date) || compare(a.start, b.start) || b.minutes - a.minutes
 }
 
-function atWantedTime(kind: AlternativeKind, wanted: Wanted, now: Moment): Option[] {
-  const { date, minutes } = wanted
-  return startsOf(wanted, now).map((start) => ({ kind, date, start, minutes, cost: 0 }))
+function atSearchedTime(kind: AlternativeKind, search: RoomSearch, now: Moment): Option[] {
+  const { date, minutes } = search
+  return startsOf(search, now).map((start) => ({ kind, date, start, minutes, cost: 0 }))
 }
 
 type Reach = { kind: AlternativeKind; maxMinutes: number }
 
-function nearby({ kind, maxMinutes }: Reach, wanted: Wanted, now: Moment): Option[] {
-  const { date, minutes } = wanted
+function nearby({ kind, maxMinutes }: Reach, search: RoomSearch, now: Moment): Option[] {
+  const { date, minutes } = search
   return slotTimes.flatMap((start) => {
-    const distance = minutesOutside(wanted, start)
+    const distance = minutesOutside(search, start)
     const isOffered = distance > 0 && distance <= maxMinutes && !isPast(date, start, now)
     return isOffered ? [{ kind, date, start, minutes, cost: quartersIn(distance) * costs.quarter }] : []
   })
 }
 
-function shorter(wanted: Wanted, now: Moment): Option[] {
-  const { date } = wanted
+function shorter(search: RoomSearch, now: Moment): Option[] {
+  const { date } = search
   return durations
-    .filter((minutes) => minutes < wanted.minutes)
+    .filter((minutes) => minutes < search.minutes)
     .flatMap((minutes) => {
-      const cost = quartersIn(wanted.minutes - minutes) * costs.shorterQuarter
-      const starts = startsOf({ ...wanted, minutes }, now)
+      const cost = quartersIn(search.minutes - minutes) * costs.shorterQuarter
+      const starts = startsOf({ ...search, minutes }, now)
       return starts.map((start) => ({ kind: 'shorter' as const, date, start, minutes, cost }))
     })
 }
 
-function onOtherDays(wanted: Wanted, now: Moment): Option[] {
-  const { minutes } = wanted
-  return nextDays(wanted, now).flatMap((date) =>
-    startsOf(wanted, now, date).map((start) => ({ kind: 'other_day' as const, date, start, minutes, cost: costs.day }))
+function onOtherDays(search: RoomSearch, now: Moment): Option[] {
+  const { minutes } = search
+  return nextDays(search, now).flatMap((date) =>
+    startsOf(search, now, date).map((start) => ({ kind: 'other_day' as const, date, start, minutes, cost: costs.day }))
   )
 }
 
-export function nextDays({ date }: Wanted, now: Moment): Day[] {
+export function nextDays({ date }: RoomSearch, now: Moment): Day[] {
   const days = Array.from({ length: daysAhead }, (_, index) => addDays(date, index + 1))
   return days.filter((day) => dateProblem(day, now.date) === undefined)
 }
 
-function minutesOutside(wanted: Wanted, start: Time): number {
-  return Math.max(minutesOf(wanted.from) - minutesOf(start), minutesOf(start) - minutesOf(lastStart(wanted)))
+function minutesOutside(search: RoomSearch, start: Time): number {
+  return Math.max(minutesOf(search.from) - minutesOf(start), minutesOf(start) - minutesOf(lastStart(search)))
 }
 
 function quartersIn(minutes: number): number {

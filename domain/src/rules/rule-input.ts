@@ -46,12 +46,12 @@ export function normalizeClosedDay({
   return { date, room_id, reason: normalize(reason) }
 }
 
-type Known = { closed_days: readonly ClosedDay[]; rooms: readonly string[]; today: Day }
+type ClosedDaysContext = { closed_days: readonly ClosedDay[]; rooms: readonly string[]; today: Day }
 
 /** Past days may only stay as they are. */
 export function closedDaysProblem(
   days: readonly ClosedDay[],
-  { closed_days, rooms, today }: Known
+  { closed_days, rooms, today }: ClosedDaysContext
 ): RuleInputProblem<keyof ClosedDay> | undefined {
   const seen = new Set<string>()
   for (const day of days) {

@@ -52,8 +52,8 @@ export function withEnd(day: RoomDay, { start_time }: TimeRange, time: Time): Ti
 }
 
 export function startNear(time: Time, quarters: number): Time {
-  const wanted = quarterMinutes(time) + quarters * step
-  return timeOf(Math.min(Math.max(wanted, minutesOf(grid.first)), minutesOf(grid.last)))
+  const start = quarterMinutes(time) + quarters * step
+  return timeOf(Math.min(Math.max(start, minutesOf(grid.first)), minutesOf(grid.last)))
 }
 
 export function nextRange(day: RoomDay, time: Time): TimeRange | undefined {
@@ -113,8 +113,8 @@ function rangeOf(day: RoomDay, start: number, end: number): TimeRange | undefine
   return { start_time: timeOf(start), end_time: timeOf(start + length) }
 }
 
-function within({ lengths }: RoomDay, wanted: number): number {
-  return Math.min(Math.max(wanted, lengths[0]!), Math.max(...lengths))
+function within({ lengths }: RoomDay, length: number): number {
+  return Math.min(Math.max(length, lengths[0]!), Math.max(...lengths))
 }
 
 function fittingLength({ lengths }: RoomDay, minutes: number): number {

@@ -1,7 +1,7 @@
 import type { FieldProblem, NewBooking } from '../bookings/bookings.ts'
 import { guestListProblem } from '../bookings/guests.ts'
 import { type Alternative, alternativesTo, roomsLike } from '../finding/alternatives.ts'
-import { nextDays, type Option, wantedBy } from '../finding/options.ts'
+import { nextDays, type Option, searchOf } from '../finding/options.ts'
 import type { TakenTimes } from '../finding/taken-times.ts'
 import type { Room } from '../rooms.ts'
 import { lengthProblem } from '../rules/length-problems.ts'
@@ -50,7 +50,7 @@ export function seriesBookingProblem(booking: SeriesBooking, rules: RoomRules, n
 /** @param times of all dates, and for the booking's room also of `daysBetweenDates` */
 export function previewOf(booking: SeriesBooking, dates: readonly Day[], office: Office): PreviewedDate[] {
   const { rules, times, now } = office
-  const others = roomsLike(wantedBy(booking), office.rooms)
+  const others = roomsLike(searchOf(booking), office.rooms)
   return dates.map((date, index): PreviewedDate => {
     const there = { ...booking, date }
     const closed = closedReason(rules, date)
@@ -66,7 +66,7 @@ export function previewOf(booking: SeriesBooking, dates: readonly Day[], office:
 
 export function daysBetweenDates(booking: SeriesBooking, dates: readonly Day[], now: Moment): Day[] {
   return dates.flatMap((date, index) =>
-    nextDays(wantedBy({ ...booking, date }), now).filter((day) => isBefore(day, dates[index + 1]))
+    nextDays(searchOf({ ...booking, date }), now).filter((day) => isBefore(day, dates[index + 1]))
   )
 }
 
@@ -90,7 +90,7 @@ function refusedReason(booking: SeriesBooking, rules: RoomRules, now: Moment): R
 function otherDays(booking: SeriesBooking, { rooms, week, times, now }: Office, next: Day | undefined): Alternative[] {
   const own = rooms.filter(({ id }) => id === booking.room_id)
   const isOffered = ({ kind, date }: Option) => kind === 'other_day' && isDayFor(booking, { date, next, week })
-  return alternativesTo(wantedBy(booking), { rooms: own, times, now }, isOffered)
+  return alternativesTo(searchOf(booking), { rooms: own, times, now }, isOffered)
 }
 
 /** As many as alternatives have of a kind. */
@@ -106,7 +106,7 @@ function choicesFor(booking: SeriesBooking, { rooms, week, others, times, now, n
   }
   const isOffered = ({ kind, date }: Option) =>
     kind === 'other_time' || kind === 'other_room' || (kind === 'other_day' && isDayFor(booking, { date, next, week }))
-  return alternativesTo(wantedBy(booking), { rooms: free, times, now }, isOffered)
+  return alternativesTo(searchOf(booking), { rooms: free, times, now }, isOffered)
 }
 
 function isFree(times: TakenTimes, { room_id, date, start_time: start, ...booking }: SeriesBooking): boolean {

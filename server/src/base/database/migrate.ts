@@ -16,10 +16,10 @@ export function bringUpToDate(connection: MigrationConnection, log: Log): Promis
   return migrate(connection, { migrations: readMigrations(), code: readCode() }, log)
 }
 
-type Wanted = { migrations: readonly SqlFile[]; code?: readonly SqlFile[] }
+type SchemaFiles = { migrations: readonly SqlFile[]; code?: readonly SqlFile[] }
 
 /** Applies all or none, so that the previous program still works after a failure. @throws MigrationError */
-export async function migrate(connection: MigrationConnection, { migrations, code = [] }: Wanted, log: Log) {
+export async function migrate(connection: MigrationConnection, { migrations, code = [] }: SchemaFiles, log: Log) {
   await connection.run('BEGIN')
   try {
     await connection.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])

@@ -24,7 +24,7 @@ type Dependencies = {
 
 const feedsPath = '/feeds/'
 
-type Wanted = { id: string; token: string; file: FeedFile }
+type FeedAddress = { id: string; token: string; file: FeedFile }
 
 const headers = {
   'content-type': 'text/calendar; charset=utf-8',
@@ -42,12 +42,12 @@ export function feedFileRoute(app: App, dependencies: Dependencies) {
     { ...feedBudget, schema: { hide: true } },
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex')
-      const wanted = config.feeds ? wantedFile(request.params['*']) : undefined
-      const feed = wanted && (await openFeed(wanted, dependencies))
-      if (!wanted || !feed) refuse('not_found', ['all.notFoundHint'])
+      const address = config.feeds ? addressIn(request.params['*']) : undefined
+      const feed = address && (await openFeed(address, dependencies))
+      if (!address || !feed) refuse('not_found', ['all.notFoundHint'])
       const { date } = offices.clockOf(feed.office_id ?? mainOffice)
-      const key = JSON.stringify(['feed', feed.id, wanted.file, date])
-      const write = () => fresh.keep(key, () => readAnswer(feed, wanted.file, dependencies))
+      const key = JSON.stringify(['feed', feed.id, address.file, date])
+      const write = () => fresh.keep(key, () => readAnswer(feed, address.file, dependencies))
       const answer = fresh.find(key) ?? (await reads.share(key, write))
       if (!answer) refuse('not_found', ['all.notFoundHint'])
       return sendAnswer(request, reply.headers(headers), answer)
@@ -66,14 +66,14 @@ export function decodableFeedUrl(url: string): string {
   }
 }
 
-function wantedFile(path: string): Wanted | undefined {
+function addressIn(path: string): FeedAddress | undefined {
   const [, id, token, name, room_id] =
     /^([0-9a-f-]{36})\.([\w-]{22})\/(rooms|yours|rooms\/([^/]{1,128}))\.ics$/.exec(path) ?? []
   if (id === undefined || token === undefined || room_id?.includes('\0')) return undefined
   return { id, token, file: room_id === undefined ? { of: name as 'rooms' | 'yours' } : { of: 'room', room_id } }
 }
 
-async function openFeed({ id, token }: Wanted, { database, keys }: Dependencies): Promise<StoredFeed | undefined> {
+async function openFeed({ id, token }: FeedAddress, { database, keys }: Dependencies): Promise<StoredFeed | undefined> {
   const feed = await findFeed(database, id)
   return feed && keys.opensFeed(feed, token) ? feed : undefined
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type Alternative, alternativesTo } from '@doorplate/domain/finding/alternatives'
-import { type Wanted, wantedBy } from '@doorplate/domain/finding/options'
+import { type RoomSearch, searchOf } from '@doorplate/domain/finding/options'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyBaseLogger } from 'fastify'
@@ -31,7 +31,7 @@ export async function withAlternatives<Done>(
   { log, ...dependencies }: ConflictDependencies & { log: Pick<FastifyBaseLogger, 'warn'> }
 ): Promise<Done | Refusal> {
   if (!(done instanceof Refusal) || !['conflict', 'closed'].includes(done.code)) return done
-  const finding = alternativesOf(wantedBy(booking), dependencies, booking.id).catch((err) => {
+  const finding = alternativesOf(searchOf(booking), dependencies, booking.id).catch((err) => {
     log.warn({ err }, 'A conflict is answered without alternatives')
     return undefined
   })
@@ -41,17 +41,17 @@ export async function withAlternatives<Done>(
 
 /** Shares one read between all requests that lost the same time. */
 function alternativesOf(
-  wanted: Wanted & { room_id: string },
+  search: RoomSearch & { room_id: string },
   { database, offices, reads }: ConflictDependencies,
   except: string | null = null
 ): Promise<Alternative[]> {
-  const office_id = offices.officeOf(wanted.room_id)?.id ?? ''
-  return reads.share(JSON.stringify(['alternatives', wanted, except]), async () => {
+  const office_id = offices.officeOf(search.room_id)?.id ?? ''
+  return reads.share(JSON.stringify(['alternatives', search, except]), async () => {
     const rooms = await listRooms(database, { office_id })
     const now = offices.clockOf(office_id)
     const rules = await getOfficeRules(database, office_id, now.date)
-    const times = new TakenTimes(await listTaken(database, { wanted, rooms, now, except }), now, rules)
-    return alternativesTo(wanted, { rooms, times, now })
+    const times = new TakenTimes(await listTaken(database, { search, rooms, now, except }), now, rules)
+    return alternativesTo(search, { rooms, times, now })
   })
 }
 

@@ -45,7 +45,7 @@ async function find(database: Database, office_id: string, search: Search, now: 
   const rooms = withFaults(await listRooms(database, { office_id }), await listFaults(database, { office_id }))
   const rules = await getOfficeRules(database, office_id, now.date)
   rejectLength(search, rules, rooms)
-  const times = new TakenTimes(await listTaken(database, { wanted: search, rooms, now }), now, rules)
+  const times = new TakenTimes(await listTaken(database, { search, rooms, now }), now, rules)
   const supply = { rooms, times, now }
   const found = findRooms(search, supply)
   return {

@@ -1,5 +1,5 @@
 import { roomsAhead } from '@doorplate/domain/finding/alternatives'
-import { nextDays, rangeAround, type Wanted } from '@doorplate/domain/finding/options'
+import { nextDays, type RoomSearch, rangeAround } from '@doorplate/domain/finding/options'
 import type { Taken } from '@doorplate/domain/finding/taken-times'
 import type { Room } from '@doorplate/domain/rooms'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
@@ -12,15 +12,15 @@ export const maxGapMinutes = 240
 export const takenColumns = `room_id, date::text, left(greatest(lower(held), date::timestamp)::time::text, 5) AS start_time,
   left(least(upper(held), date + time '23:59')::time::text, 5) AS end_time`
 
-type Search = {
-  wanted: Wanted
+type Reading = {
+  search: RoomSearch
   rooms: readonly Room[]
   now: Moment
   except?: string | null
 }
 
-export async function listTaken(queries: Queries, { wanted, rooms, now, except = null }: Search): Promise<Taken[]> {
-  const { start_time, end_time } = withMargin(rangeAround(wanted), maxGapMinutes)
+export async function listTaken(queries: Queries, { search, rooms, now, except = null }: Reading): Promise<Taken[]> {
+  const { start_time, end_time } = withMargin(rangeAround(search), maxGapMinutes)
   // Read as one value: thousands of rows take the embedded engine more than twice as long.
   const [answer] = await queries.query<{ taken: Taken[] }>(
     `SELECT coalesce(json_agg(taken), '[]') AS taken FROM (
@@ -32,10 +32,10 @@ export async function listTaken(queries: Queries, { wanted, rooms, now, except =
     [
       end_time,
       start_time,
-      wanted.date,
+      search.date,
       rooms.map(({ id }) => id),
-      nextDays(wanted, now),
-      roomsAhead(wanted, rooms),
+      nextDays(search, now),
+      roomsAhead(search, rooms),
       except
     ]
   )

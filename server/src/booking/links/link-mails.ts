@@ -41,13 +41,13 @@ async function takeAndAnswer(queries: Queries, id: string, context: Context): Pr
 
 async function answer(
   queries: Queries,
-  { client, wants, ...wanted }: LinkRequest,
+  { client, wants, ...booker }: LinkRequest,
   { config, now }: Context
 ): Promise<boolean> {
-  if (wants === 'calendar' && wanted.email !== null) {
-    return mailCalendar(queries, { email: wanted.email, client }, { config, now })
+  if (wants === 'calendar' && booker.email !== null) {
+    return mailCalendar(queries, { email: booker.email, client }, { config, now })
   }
-  const { upcoming, isCut } = await upcomingBookings(queries, wanted, now)
+  const { upcoming, isCut } = await upcomingBookings(queries, booker, now)
   const [first] = upcoming
   if (!first) return false
   const sender = senderOf(first.place.office, config)

@@ -68,10 +68,10 @@ async function cancelDates(request: PatchRequest, reply: FastifyReply, dependenc
   const meant = (await listOccurrences(database, id)).filter((booking) => isFrom(booking, from))
   const writes = meant.filter((booking) => booking.cancelled !== cancelled).length
   await writeBudget.charge(request, reply, writes - 1)
-  const wanted = { id, from, authorize: holdersOnly(request, keys), canUndo: request.bearer === 'public' }
+  const cancellation = { id, from, authorize: holdersOnly(request, keys), canUndo: request.bearer === 'public' }
   const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
   const command = cancelled ? cancelSeries : undoSeriesCancellation
-  const done = await transact(database, context, (queries) => command(queries, wanted, context))
+  const done = await transact(database, context, (queries) => command(queries, cancellation, context))
   return { ...accepted(done), id }
 }
 
@@ -82,7 +82,7 @@ async function changeDates(request: PatchRequest, reply: FastifyReply, dependenc
   const meant = (await listOccurrences(database, id)).filter((booking) => isFrom(booking, from))
   const writes = meant.filter((booking) => !booking.cancelled).length
   await writeBudget.charge(request, reply, writes - 1)
-  const wanted = {
+  const change = {
     id,
     change: changes,
     from,
@@ -92,14 +92,14 @@ async function changeDates(request: PatchRequest, reply: FastifyReply, dependenc
     authorize: holdersOnly(request, keys)
   }
   const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
-  const done = await transact(database, context, (queries) => changeSeries(queries, wanted, context))
+  const done = await transact(database, context, (queries) => changeSeries(queries, change, context))
   const { result, replayed, messages } = accepted(
     await withNewPreview(
       await withCurrent(done, dependencies, id),
       { sentence: 'problem.changeTaken', language: request.language },
       async () => {
         await searchBudget.chargeDates(request, reply, writes)
-        return previewChange(database, wanted, context)
+        return previewChange(database, change, context)
       }
     )
   )

@@ -20,26 +20,34 @@ export type OpenedSeries = {
   posting: Posting
 }
 
-type Wanted = { id: string; authorize: Authorize }
+type SeriesAccess = { id: string; authorize: Authorize }
 
 type Context = Pick<CommandContext, 'now' | 'sender'>
 
 /** Locks the bookings of a series, then its row. Refuses with `not_found`, or as `authorize` does. */
-export async function lockSeries(queries: Queries, wanted: Wanted, context: Context): Promise<OpenedSeries | Refusal> {
-  const bookings = await lockOccurrences(queries, wanted.id)
-  if (bookings.length > 0) await lockSeriesRow(queries, wanted.id)
-  return seriesWith(queries, bookings, { ...wanted, ...context })
+export async function lockSeries(
+  queries: Queries,
+  access: SeriesAccess,
+  context: Context
+): Promise<OpenedSeries | Refusal> {
+  const bookings = await lockOccurrences(queries, access.id)
+  if (bookings.length > 0) await lockSeriesRow(queries, access.id)
+  return seriesWith(queries, bookings, { ...access, ...context })
 }
 
 /** Reads a series with its bookings. Refuses as `lockSeries` does. */
-export async function openSeries(queries: Queries, wanted: Wanted, context: Context): Promise<OpenedSeries | Refusal> {
-  return seriesWith(queries, await listOccurrences(queries, wanted.id), { ...wanted, ...context })
+export async function openSeries(
+  queries: Queries,
+  access: SeriesAccess,
+  context: Context
+): Promise<OpenedSeries | Refusal> {
+  return seriesWith(queries, await listOccurrences(queries, access.id), { ...access, ...context })
 }
 
 async function seriesWith(
   queries: Queries,
   bookings: StoredOccurrence[],
-  { id, authorize, now, sender }: Wanted & Context
+  { id, authorize, now, sender }: SeriesAccess & Context
 ): Promise<OpenedSeries | Refusal> {
   // After the bookings are locked, so that it is what the last change made of it.
   const series = bookings.length > 0 ? await findSeries(queries, id) : undefined

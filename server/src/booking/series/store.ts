@@ -1,6 +1,6 @@
 import { requestFields } from '@doorplate/domain/bookings/fields'
 import type { InSeries } from '@doorplate/domain/bookings/holder'
-import { rangeAround, type Wanted } from '@doorplate/domain/finding/options'
+import { type RoomSearch, rangeAround } from '@doorplate/domain/finding/options'
 import type { Taken } from '@doorplate/domain/finding/taken-times'
 import type { OfficeRules, Rules } from '@doorplate/domain/rules/rules'
 import type { Occurrence } from '@doorplate/domain/series/choices'
@@ -15,7 +15,7 @@ import type { StoredBooking } from '../bookings/stored-booking.ts'
 import { maxGapMinutes, takenColumns, withMargin } from '../finding/store.ts'
 
 type Reading = {
-  wanted: Wanted & { room_id: string }
+  search: RoomSearch & { room_id: string }
   dates: readonly Day[]
   daysBetween: readonly Day[]
   others: readonly string[]
@@ -23,11 +23,11 @@ type Reading = {
   except?: readonly string[]
 }
 
-/** The times around the wanted one in its room, and those of other rooms on the dates when that is taken. */
+/** The times around those of the search in its room, and those of other rooms on the dates when they are taken. */
 export async function listTakenOnDates(queries: Queries, reading: Reading): Promise<Taken[]> {
-  const { wanted, dates, daysBetween, others, rules, except = [] } = reading
-  const around = withMargin(rangeAround(wanted), maxGapMinutes)
-  const exact = { start_time: wanted.from, end_time: addMinutes(wanted.from, wanted.minutes) }
+  const { search, dates, daysBetween, others, rules, except = [] } = reading
+  const around = withMargin(rangeAround(search), maxGapMinutes)
+  const exact = { start_time: search.from, end_time: addMinutes(search.from, search.minutes) }
   const guarded = withMargin(exact, longestBuffer(rules))
   // Read as one value, which the embedded engine does faster.
   const [answer] = await queries.query<{ taken: Taken[] }>(
@@ -49,7 +49,7 @@ export async function listTakenOnDates(queries: Queries, reading: Reading): Prom
       dates,
       guarded.start_time,
       guarded.end_time,
-      wanted.room_id,
+      search.room_id,
       [...dates, ...daysBetween],
       around.end_time,
       around.start_time,

@@ -79,13 +79,13 @@ export type Invitation = CalendarEntry & {
   method: 'REQUEST' | 'CANCEL'
   language: string
   /** What the recipient knows of the series, and of each of its dates that had messages of its own. */
-  told?: Told[]
+  told?: LastMessage[]
   /** Invitations to dates that differ from the series that it is about, which arrive with it. */
-  carried?: Told[]
+  carried?: LastMessage[]
 }
 
 /** The last message to a person about a series, or about one of its dates. */
-export type Told = { booking_id: string | null; method: 'REQUEST' | 'CANCEL'; details: InvitationDetails }
+export type LastMessage = { booking_id: string | null; method: 'REQUEST' | 'CANCEL'; details: InvitationDetails }
 
 export type Sender = Pick<Config, (typeof senderFields)[number]>
 

@@ -1,5 +1,5 @@
 import type { Day } from '@doorplate/domain/time'
-import type { CalendarEntry, Invitation, InvitationDetails, SeriesDates, Told } from './invitation.ts'
+import type { CalendarEntry, Invitation, InvitationDetails, LastMessage, SeriesDates } from './invitation.ts'
 
 type Series = InvitationDetails & { series: SeriesDates }
 
@@ -33,14 +33,14 @@ export function followingUpdate(message: Invitation): Series | undefined {
 
 /** The dates that differ from the series of a message, as its reader knows them with it. */
 export function differingDates({ details, told = [], carried = [] }: Invitation): InvitationDetails[] {
-  const isNews = ({ booking_id }: Told) => carried.some((each) => each.booking_id === booking_id)
+  const isNews = ({ booking_id }: LastMessage) => carried.some((each) => each.booking_id === booking_id)
   const known = told.filter((each) => each.method === 'REQUEST' && each.booking_id !== null && !isNews(each))
   return [...carried.map((each) => each.details), ...known.map(({ details: { was: _was, ...known } }) => known)]
     .filter(({ planned }) => planned?.start_time === details.start_time)
     .sort((one, other) => (one.planned!.date < other.planned!.date ? -1 : 1))
 }
 
-function seriesIn(told: readonly Told[]): Series | undefined {
+function seriesIn(told: readonly LastMessage[]): Series | undefined {
   const last = told.find(({ booking_id }) => booking_id === null)
   return last?.method === 'REQUEST' && isSeries(last.details) ? last.details : undefined
 }
@@ -49,19 +49,24 @@ function isSeries(details: InvitationDetails): details is Series {
   return details.series !== undefined
 }
 
-function newsOf({ booking_id = null, method, details }: Invitation): Told {
+function newsOf({ booking_id = null, method, details }: Invitation): LastMessage {
   return { booking_id, method, details }
 }
 
 type Whole = CalendarEntry & { details: Series; dates: InvitationDetails[] }
 
 /** @param news what the reader learns with the message about dates of the series, after what they were told */
-function withDates(message: CalendarEntry, details: Series, told: readonly Told[], news: readonly Told[]): Whole {
+function withDates(
+  message: CalendarEntry,
+  details: Series,
+  told: readonly LastMessage[],
+  news: readonly LastMessage[]
+): Whole {
   const { series, start_time } = details
   const old = told.filter((each) => !news.some(({ booking_id }) => booking_id === each.booking_id))
   // Calendars forget dates that differ from a series when it moves to another time.
   const dates = [...old, ...news].filter((each) => each.details.planned?.start_time === start_time)
-  const daysOf = (those: readonly Told[], method: Told['method']) =>
+  const daysOf = (those: readonly LastMessage[], method: LastMessage['method']) =>
     those.filter((each) => each.method === method).map((each) => each.details.planned!.date)
   const left = daysOf(dates, 'CANCEL')
   const back = daysOf(news, 'REQUEST')

@@ -25,22 +25,22 @@ export function reportsWarning(config: Pick<Config, 'doorActions' | 'alertMail' 
 /** Refuses with `not_found`, `off`, `invalid` or `too_many`. */
 export async function reportFault(
   queries: Queries,
-  { room_id, ...wanted }: Report,
+  { room_id, ...report }: Report,
   { now, defaults }: { now: Instant; defaults: DoorDefaults }
 ): Promise<StoredFault | Refusal> {
   const locked = await lockRoom(queries, room_id)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
   if (!rulesOf(locked.door, defaults).actions.includes('report')) return new Refusal('off', ['problem.reportsOff'])
-  const equipment = wanted.equipment === null ? null : normalize(wanted.equipment)
+  const equipment = report.equipment === null ? null : normalize(report.equipment)
   if (equipment !== null && !locked.room.equipment.includes(equipment)) {
     return invalid({ field: 'equipment', message: ['problem.equipmentUnknown'] })
   }
-  const note = normalize(wanted.note)
+  const note = normalize(report.note)
   const problem = noteProblem(note)
   if (problem) return invalid({ field: 'note', message: problem })
   const hourAgo = hourBefore(now)
-  const made = await countReports(queries, room_id, hourAgo)
-  const tooMany = hourRefusal(made, { limit: maxReports, message: ['problem.reportsTooMany'] }, now)
+  const reports = await countReports(queries, room_id, hourAgo)
+  const tooMany = hourRefusal(reports, { limit: maxReports, message: ['problem.reportsTooMany'] }, now)
   if (tooMany) return tooMany
   const times = { now: new Date(now), mailAt: new Date(now + gatheringMilliseconds), hourAgo }
   return addReport(queries, { room_id, equipment, note }, times)

@@ -12,7 +12,7 @@ export async function setAuditContext(queries: Queries, author: Author) {
   ])
 }
 
-type Kept = { fingerprint: string; body: string }
+type FirstAnswer = { fingerprint: string; body: string }
 
 const keptHours = 24
 
@@ -34,7 +34,9 @@ export async function claimKey<Result>(
     [key, fingerprint, new Date(now), expiry(now)]
   )
   if (claimed) return undefined
-  const [first] = await queries.query<Kept>('SELECT fingerprint, body FROM idempotency_keys WHERE key = $1', [key])
+  const [first] = await queries.query<FirstAnswer>('SELECT fingerprint, body FROM idempotency_keys WHERE key = $1', [
+    key
+  ])
   if (first && first.fingerprint !== fingerprint) {
     return new Refusal('idempotency_key_reused', ['problem.idempotencyKeyReused'])
   }

@@ -27,7 +27,7 @@ export type PageDataDependencies = DoorReadDependencies & {
   reads: SharedReads
 }
 
-type Wanted = {
+type PageView = {
   office: StoredOffice
   today: Day
   shown: ShownDays | ShownWeek
@@ -46,15 +46,15 @@ export class PageData {
   }
 
   /** Returns undefined if the database does not answer in time. */
-  async read(wanted: Wanted, log: Pick<FastifyBaseLogger, 'warn'>): Promise<ReadData | undefined> {
+  async read(view: PageView, log: Pick<FastifyBaseLogger, 'warn'>): Promise<ReadData | undefined> {
     const { changes, reads } = this.#dependencies
     if (!changes.isConnected) return undefined
-    const { office, today, shown, kiosk_room } = wanted
+    const { office, today, shown, kiosk_room } = view
     const key = JSON.stringify(['page', office.id, today, shown, kiosk_room])
     const cached = this.#cache.get(key)
     if (cached?.version === changes.version) return cached
     const reading = reads
-      .share(key, () => this.#load(key, wanted))
+      .share(key, () => this.#load(key, view))
       .catch((err) => {
         log.warn({ err }, 'The page is sent without its first data')
         return undefined
@@ -62,13 +62,13 @@ export class PageData {
     return inTime(reading)
   }
 
-  async #load(key: string, wanted: Wanted): Promise<ReadData> {
+  async #load(key: string, view: PageView): Promise<ReadData> {
     const { database, changes } = this.#dependencies
     // Read before the data: a change in between then counts as newer.
     const { version } = changes
-    const read = { version, json: JSON.stringify(await dataOf(wanted, this.#dependencies)) }
+    const read = { version, json: JSON.stringify(await dataOf(view, this.#dependencies)) }
     // A door's actions change with the time; PostgreSQL answers a write before its announcement arrives.
-    if (wanted.kiosk_room === undefined && database.engine === 'embedded') this.#keep(key, read)
+    if (view.kiosk_room === undefined && database.engine === 'embedded') this.#keep(key, read)
     return read
   }
 
@@ -80,7 +80,7 @@ export class PageData {
 }
 
 async function dataOf(
-  { office: { id: office_id }, today, shown, kiosk_room }: Wanted,
+  { office: { id: office_id }, today, shown, kiosk_room }: PageView,
   dependencies: PageDataDependencies
 ): Promise<FirstData> {
   const { config, database } = dependencies

@@ -20,10 +20,10 @@ type Done = { cancelled: string[]; reverted: string[]; notReverted: string[] }
  */
 export async function revertClient(
   database: Database,
-  wanted: { client: string; since: string },
+  period: { client: string; since: string },
   context: CommandContext
 ): Promise<Done> {
-  const { booked, series, cancelled, ends } = await changesOf(database, wanted)
+  const { booked, series, cancelled, ends } = await changesOf(database, period)
   const done: Done = { cancelled: [], reverted: [], notReverted: [] }
   for (const id of booked) {
     const attempt = transact(database, context, (queries) => cancelBooking(queries, { id }, context))

@@ -10,10 +10,10 @@ export function revertRoute(app: App, dependencies: CommandDependencies) {
   app.route({
     ...revertClientCall,
     handler: async (request) => {
-      const wanted = { client: request.body.client, since: sinceInstant(request.body.since) }
+      const period = { client: request.body.client, since: sinceInstant(request.body.since) }
       const { cancelled, reverted, notReverted } = await revertClient(
         database,
-        wanted,
+        period,
         contextOf(request, dependencies)
       )
       outbox.wake()

@@ -26,7 +26,7 @@ type Touched = Cancelled & {
   end_before: Time | null
 }
 
-type Wanted = { client: string; since: string }
+type ClientPeriod = { client: string; since: string }
 
 const pageSize = 500
 
@@ -34,12 +34,12 @@ const pageSize = 500
  * Bookings that the client made, cancelled, ended or extended, unless somebody acted on them since. The database reduces
  * the history to one row for each booking: a flood may have left a million entries.
  */
-export async function changesOf(queries: Queries, wanted: Wanted): Promise<Changes> {
+export async function changesOf(queries: Queries, period: ClientPeriod): Promise<Changes> {
   const touched: Touched[] = []
   let page: Touched[]
   let after = ''
   do {
-    page = await touchedAfter(queries, wanted, after)
+    page = await touchedAfter(queries, period, after)
     touched.push(...page)
     after = page.at(-1)?.id ?? ''
   } while (page.length === pageSize)
@@ -60,7 +60,7 @@ function addChange({ booked, series, cancelled, ends }: Changes, touched: Touche
 }
 
 /** In the order of their ids. @param after an id, or blank for the first */
-function touchedAfter(queries: Queries, { client, since }: Wanted, after: string): Promise<Touched[]> {
+function touchedAfter(queries: Queries, { client, since }: ClientPeriod, after: string): Promise<Touched[]> {
   return queries.query<Touched>(
     `WITH RECURSIVE touched AS (
        (${nextTouched(`coalesce(nullif($3, '')::uuid, '00000000-0000-0000-0000-000000000000')`)})

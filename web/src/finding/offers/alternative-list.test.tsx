@@ -1,5 +1,5 @@
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
-import { type Wanted, wantedBy } from '@doorplate/domain/finding/options'
+import { type RoomSearch as Wanted, searchOf as wantedBy } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import './offers.css'
-import type { Wanted } from '@doorplate/domain/finding/options'
+import type { RoomSearch as Wanted } from '@doorplate/domain/finding/options'
 import { ArrowRight } from '../../ui/later-icons.tsx'
 import { shownTimes } from '../../words/dates.ts'
 import { NamesListed } from '../../words/listed.tsx'

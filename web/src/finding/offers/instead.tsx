@@ -1,6 +1,6 @@
 import './offers.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { wantedBy } from '@doorplate/domain/finding/options'
+import { searchOf as wantedBy } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
 import { useId } from 'react'
 import { longDate, shownTimes } from '../../words/dates.ts'

@@ -1,4 +1,4 @@
-import type { Wanted } from '@doorplate/domain/finding/options'
+import type { RoomSearch as Wanted } from '@doorplate/domain/finding/options'
 import { fitOf } from '@doorplate/domain/finding/search'
 import { daysBetween, minutesOf } from '@doorplate/domain/time'
 import { durationWords, longDate } from '../../words/dates.ts'

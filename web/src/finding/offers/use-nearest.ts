@@ -1,6 +1,6 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type Alternative, alternativesTo } from '@doorplate/domain/finding/alternatives'
-import { wantedBy } from '@doorplate/domain/finding/options'
+import { searchOf as wantedBy } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { availabilityKey } from '../../backend/queries.ts'

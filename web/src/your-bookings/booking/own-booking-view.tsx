@@ -1,6 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
-import { wantedBy } from '@doorplate/domain/finding/options'
+import { searchOf as wantedBy } from '@doorplate/domain/finding/options'
 import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import { BackendError } from '../../backend/calls.ts'

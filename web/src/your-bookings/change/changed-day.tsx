@@ -1,5 +1,5 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { wantedBy } from '@doorplate/domain/finding/options'
+import { searchOf as wantedBy } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import { useRef } from 'react'

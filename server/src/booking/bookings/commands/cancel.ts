@@ -13,7 +13,7 @@ import type { StoredBooking } from '../stored-booking.ts'
 /** Mail waits while the holder of the key can undo the cancellation. */
 export const undoMilliseconds = 60_000
 
-type Wanted = {
+type Cancellation = {
   id: string
   authorize?: Authorize
   canUndo?: (booking: StoredBooking) => boolean
@@ -22,18 +22,18 @@ type Wanted = {
 /** Notifies everybody invited. Repeating it is harmless. Refuses with `not_found`, `over` or as `authorize` does. */
 export async function cancelBooking(
   queries: Queries,
-  { id, authorize, canUndo }: Wanted,
+  { id, authorize, canUndo }: Cancellation,
   { now, sender }: CommandContext
 ): Promise<StoredBooking | Refusal> {
-  const known = await lockBooking(queries, id)
-  if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
-  const refusal = authorize?.(known)
+  const booking = await lockBooking(queries, id)
+  if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
+  const refusal = authorize?.(booking)
   if (refusal) return refusal
-  if (known.released_at !== null) return forfeitSlot(queries, id)
-  if (known.cancelled) return known
-  const { room, office } = await getRoom(queries, known.room_id)
-  if (hasEnded(known, localTime(now, office.time_zone))) return new Refusal('over', ['display.bookingOver'])
-  const wait = canUndo?.(known) ? undoMilliseconds : 0
+  if (booking.released_at !== null) return forfeitSlot(queries, id)
+  if (booking.cancelled) return booking
+  const { room, office } = await getRoom(queries, booking.room_id)
+  if (hasEnded(booking, localTime(now, office.time_zone))) return new Refusal('over', ['display.bookingOver'])
+  const wait = canUndo?.(booking) ? undoMilliseconds : 0
   const cancelled = await markCancelled(queries, id, { now, undoUntil: wait > 0 ? now + wait : undefined })
   const posting = { now, wait, sender: senderOf(office, sender) }
   await queueCancels(queries, { booking: cancelled, room }, posting)

@@ -27,7 +27,7 @@ import { findBooking, getNeighbours, lockBooking, markCheckedIn, updateBooking }
 import { holderRow, type StoredBooking } from '../stored-booking.ts'
 import { changeRefusal } from './change-budget.ts'
 
-type Wanted = {
+type ChangeRequest = {
   id: string
   change: BookingChange
   seen: readonly number[] | undefined
@@ -40,18 +40,18 @@ type Wanted = {
  */
 export async function changeBooking(
   queries: Queries,
-  wanted: Wanted,
+  request: ChangeRequest,
   { now, sender, doors }: CommandContext
 ): Promise<StoredBooking | Refusal> {
-  const locked = await lockForChange(queries, wanted)
+  const locked = await lockForChange(queries, request)
   if (locked instanceof Refusal) return locked
   const { booking, rooms, office } = locked
   const moment = localTime(now, office.time_zone)
-  const late = stateRefusal(booking, wanted.seen, moment)
+  const late = stateRefusal(booking, request.seen, moment)
   if (late) return late
   // A walk-in may have no address.
   const before: NewBooking = { ...pick(booking, requestFields), booker_email: booking.booker_email ?? '' }
-  const after = afterChange(before, wanted.change)
+  const after = afterChange(before, request.change)
   if (changedFields(before, after).length === 0) return booking
   const [oldRoom, newRoom] = [rooms.get(before.room_id)!, rooms.get(after.room_id)]
   const tooMany = await changeRefusal(queries, [booking.id])
@@ -127,7 +127,7 @@ async function passesNeighbour(queries: Queries, { series }: StoredBooking, date
 }
 
 /** Locks the rooms, their office, then the booking: the order of all commands, so that they cannot deadlock. */
-async function lockForChange(queries: Queries, { id, change, authorize }: Wanted) {
+async function lockForChange(queries: Queries, { id, change, authorize }: ChangeRequest) {
   const known = await findBooking(queries, id)
   if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
   const rooms = await lockRooms(queries, [known.room_id, change.room_id ?? known.room_id])

@@ -26,21 +26,24 @@ export async function endMeeting(
   { id, isAtDoor, authorize }: Ending,
   { now, sender, doors, author }: CommandContext
 ): Promise<StoredBooking | Refusal> {
-  const known = await lockBooking(queries, id)
-  if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
-  const refusal = authorize(known)
+  const booking = await lockBooking(queries, id)
+  if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
+  const refusal = authorize(booking)
   if (refusal) return refusal
-  if (known.ended_at !== null) return known
-  const { actions } = await getDoorRules(queries, known.room_id, doors)
+  if (booking.ended_at !== null) return booking
+  const { actions } = await getDoorRules(queries, booking.room_id, doors)
   if (isAtDoor && !actions.includes('end')) return new Refusal('off', ['problem.endOff'])
-  if (known.cancelled) return new Refusal('cancelled', ['problem.meetingCancelled'])
-  const { room, office } = await getRoom(queries, known.room_id)
+  if (booking.cancelled) return new Refusal('cancelled', ['problem.meetingCancelled'])
+  const { room, office } = await getRoom(queries, booking.room_id)
   const moment = localTime(now, office.time_zone)
-  if (hasEnded(known, moment)) return new Refusal('over', ['display.bookingOver'])
-  if (!hasBegun(known, moment)) return new Refusal('not_started', ['problem.notStarted'])
-  const stored = await markEnded(queries, id, { end_time: endNow(known, moment.time), now })
+  if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
+  if (!hasBegun(booking, moment)) return new Refusal('not_started', ['problem.notStarted'])
+  const stored = await markEnded(queries, id, { end_time: endNow(booking, moment.time), now })
   const ended = calendarBooking(stored, office.time_zone)
-  const booking = { ...ended, ended_via: author.via }
-  await queueEnd(queries, { booking, room }, { now, sender: senderOf(office, sender) })
+  await queueEnd(
+    queries,
+    { booking: { ...ended, ended_via: author.via }, room },
+    { now, sender: senderOf(office, sender) }
+  )
   return stored
 }

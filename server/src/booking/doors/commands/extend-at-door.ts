@@ -17,7 +17,7 @@ import { getBuffers } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import { markExtended } from '../store.ts'
 
-type Wanted = {
+type Extension = {
   id: string
   end_time: Time
   seen: readonly number[] | undefined
@@ -34,7 +34,7 @@ export type Extended = StoredBooking & { end_before?: Time }
  */
 export async function extendAtDoor(
   queries: Queries,
-  { id, end_time, seen, limit_minutes }: Wanted,
+  { id, end_time, seen, limit_minutes }: Extension,
   context: CommandContext
 ): Promise<Extended | Refusal> {
   const locked = await lockInRoom(queries, id, context)

@@ -4,13 +4,13 @@ import type { Instant } from '../../../base/jobs/clock.ts'
 
 export type Ending = { id: string; series_id: string }
 
-type Wanted = { office_id: string; after: Day; until: Day; leastDays: number }
+type EndingRange = { office_id: string; after: Day; until: Day; leastDays: number }
 
 /**
  * Lists the last date of each series that ends between two days, unless its booker was reminded, or booked it less than
  * `leastDays` before. The parts of a series that was split have one key, and end together.
  */
-export function listEnding(queries: Queries, { office_id, after, until, leastDays }: Wanted): Promise<Ending[]> {
+export function listEnding(queries: Queries, { office_id, after, until, leastDays }: EndingRange): Promise<Ending[]> {
   return queries.query<Ending>(
     `SELECT bookings.id, series_id FROM bookings
        JOIN series ON series.id = series_id JOIN rooms ON rooms.id = bookings.room_id

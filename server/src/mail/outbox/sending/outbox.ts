@@ -37,7 +37,7 @@ export async function claim(
       if (shares.size === 0) break
       const picked = await pickNext(queries, shares, settings, now)
       messages.push(...(await markPicked(queries, { ...picked, sender: settings }, now)))
-      for (const { client } of picked.wanted) turns.took(client)
+      for (const { client } of picked.toSend) turns.took(client)
       for (const client of picked.exhausted) turns.remove(client)
     }
     return messages.length > 0 ? { messages } : { messages, overBudget }
@@ -46,14 +46,14 @@ export async function claim(
 
 async function markPicked(
   queries: Queries,
-  { wanted, unneeded, postponed, sender }: Picked & { sender: Sender },
+  { toSend, unneeded, postponed, sender }: Picked & { sender: Sender },
   now: number
 ): Promise<Claimed[]> {
-  const ofSeries = wanted.flatMap(({ id, of_series }) => (of_series ? id : []))
+  const ofSeries = toSend.flatMap(({ id, of_series }) => (of_series ? id : []))
   const [, claimed] = await Promise.all([
     // First: a claim reads what its message takes along.
     carryDates(queries, ofSeries, now),
-    wanted.length > 0 ? markClaimed(queries, { ids: wanted.map(({ id }) => id), sender }, now) : [],
+    toSend.length > 0 ? markClaimed(queries, { ids: toSend.map(({ id }) => id), sender }, now) : [],
     unneeded.length > 0 && markDropped(queries, unneeded),
     // After markClaimed, which may concern the same mailbox.
     ...Array.from(postponed, ([mailbox, until]) => postpone(queries, { mailbox, until }, now))

@@ -5,7 +5,7 @@ import { type Due, dueMessages } from './claim-store.ts'
 
 /** Due messages by outcome; `exhausted` lists clients without further messages. */
 export type Picked = {
-  wanted: Due[]
+  toSend: Due[]
   unneeded: string[]
   postponed: Map<string, Date>
   exhausted: string[]
@@ -20,7 +20,7 @@ export async function pickNext(
   now: number
 ): Promise<Picked> {
   const due = await dueMessages(queries, { clients: [...shares.keys()], count: connections }, now)
-  const picked: Picked = { wanted: [], unneeded: [], postponed: new Map(), exhausted: [] }
+  const picked: Picked = { toSend: [], unneeded: [], postponed: new Map(), exhausted: [] }
   const ofClient = new Tally()
   const toMailbox = new Tally()
   for (const each of due) {
@@ -29,7 +29,7 @@ export async function pickNext(
     else if (mailsPerRecipientPerDay > 0 && mails + toMailbox.of(mailbox) >= mailsPerRecipientPerDay) {
       picked.postponed.set(mailbox, new Date((first?.getTime() ?? now) + day))
     } else if (ofClient.of(client) < shares.get(client)!) {
-      picked.wanted.push(each)
+      picked.toSend.push(each)
       ofClient.add(client)
       toMailbox.add(mailbox)
     }

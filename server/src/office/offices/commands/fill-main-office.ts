@@ -20,7 +20,7 @@ export async function fillMainOffice(
     await setAuditContext(queries, { via: 'start' })
     await fillMain(queries, { name: start.config.officeName, time_zone: start.config.officeTimeZone })
     const main = (await findOffice(queries, mainOffice))!
-    const wanted = {
+    const office = {
       ...pick(main, ['id', 'position']),
       name: name ?? main.name,
       time_zone: timeZone ?? main.time_zone,
@@ -28,19 +28,19 @@ export async function fillMainOffice(
       clock: clock ?? main.clock,
       address: address ?? main.address
     }
-    const stored = await putOffice(queries, wanted, start)
-    if (stored instanceof Refusal) throw configErrorOf(stored, wanted, main)
+    const stored = await putOffice(queries, office, start)
+    if (stored instanceof Refusal) throw configErrorOf(stored, office, main)
   })
 }
 
-function configErrorOf(refusal: Refusal, wanted: { time_zone: string }, stored: { time_zone: string }): ConfigError {
+function configErrorOf(refusal: Refusal, office: { time_zone: string }, stored: { time_zone: string }): ConfigError {
   const { code, message, details } = refusal
   if (code !== 'office_has_bookings') {
     const setting = details.field === 'address' ? 'OFFICE_ADDRESS' : 'OFFICE_NAME'
     return new ConfigError(`${setting} cannot be used: ${read(message)}`)
   }
   return new ConfigError(
-    `OFFICE_TIME_ZONE is ${wanted.time_zone}, but invitations to upcoming bookings name ${stored.time_zone}. ` +
+    `OFFICE_TIME_ZONE is ${office.time_zone}, but invitations to upcoming bookings name ${stored.time_zone}. ` +
       'Unset it, start, and change the zone with PUT /api/v1/offices/main and "force": true. ' +
       'The times stay on the clock, and everybody invited gets an update.'
   )

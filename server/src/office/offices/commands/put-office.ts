@@ -28,22 +28,22 @@ export async function putOffice(
   context: OfficeContext
 ): Promise<{ office: StoredOffice; isNew: boolean; isRenamed: boolean } | Refusal> {
   const { config, now, force } = context
-  const wanted = normalizeOffice(change)
-  const problem = officeProblem(wanted)
+  const office = normalizeOffice(change)
+  const problem = officeProblem(office)
   if (problem) return invalid(problem)
-  const set = settingBefore(wanted, config)
+  const set = settingBefore(office, config)
   if (set)
     return new Refusal('set_by_environment', ['problem.setByEnvironment', { setting: set.setting }], {
       field: set.field
     })
-  const known = await lockOffice(queries, wanted.id)
+  const before = await lockOffice(queries, office.id)
   // Stored first: this blocks new bookings, which would still name the old zone.
-  const stored = await storeOffice(queries, { ...blank, ...known, ...wanted })
+  const stored = await storeOffice(queries, { ...blank, ...before, ...office })
   await dateCheckIn(queries, config, now)
-  const isRenamed = known !== undefined && (known.name !== stored.name || known.address !== stored.address)
-  const put = { office: stored, isNew: !known, isRenamed }
-  if (!known || isSameZone(known.time_zone, stored.time_zone)) return put
-  const clocks = [known, stored].map(({ time_zone }) => localTime(now, time_zone))
+  const isRenamed = before !== undefined && (before.name !== stored.name || before.address !== stored.address)
+  const put = { office: stored, isNew: !before, isRenamed }
+  if (!before || isSameZone(before.time_zone, stored.time_zone)) return put
+  const clocks = [before, stored].map(({ time_zone }) => localTime(now, time_zone))
   const since = clocks.reduce((one, other) => (one.date + one.time < other.date + other.time ? one : other))
   const bookings = await upcomingInvited(queries, stored.id, since)
   if (bookings.length > 0 && !force) return new Refusal('office_has_bookings', ['problem.officeHasBookings'])
@@ -55,8 +55,8 @@ type Set = { setting: string; field: string }
 
 function settingBefore(change: OfficeChange, { mainSettings, checkIn }: OfficeContext['config']): Set | undefined {
   const { name, time_zone, language, clock, check_in, address } = change
-  const isOther = (set: string | undefined, wanted: string | null | undefined) =>
-    set !== undefined && wanted !== undefined && set !== wanted
+  const isOther = (set: string | undefined, value: string | null | undefined) =>
+    set !== undefined && value !== undefined && set !== value
   if (change.id === mainOffice) {
     if (isOther(mainSettings.name && normalize(mainSettings.name), name))
       return { setting: 'OFFICE_NAME', field: 'name' }

@@ -14,7 +14,7 @@ import { eventOf } from '../../event.ts'
 import { lockSeries, type OpenedSeries } from '../../lock-series.ts'
 import { listOccurrences, markOccurrencesCancelled, markSeries, raiseSequence } from '../../store.ts'
 
-type Wanted = {
+type SeriesCancellation = {
   id: string
   /** The first planned date to cancel; by default all that have not ended. */
   from?: Day | undefined
@@ -26,7 +26,7 @@ type Wanted = {
 /** Repeating it is harmless. Refuses with `not_found`, `over` or as `authorize` does. @returns booking ids */
 export async function cancelSeries(
   queries: Queries,
-  { id, from = '', authorize, canUndo }: Wanted,
+  { id, from = '', authorize, canUndo }: SeriesCancellation,
   context: CommandContext
 ): Promise<string[] | Refusal> {
   const locked = await lockSeries(queries, { id, authorize }, context)

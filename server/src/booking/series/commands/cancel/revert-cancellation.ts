@@ -12,12 +12,12 @@ import { listOccurrences, markSeries, raiseSequence } from '../../store.ts'
 import { queueDates } from '../change/queue-dates.ts'
 import { bringBack, queueUndoMails } from './undo-cancellation.ts'
 
-type Wanted = { id: string; cancelled: readonly string[] }
+type CancelledDates = { id: string; cancelled: readonly string[] }
 
 /** All dates that have not ended, or none. Refuses with `not_found` or `conflict`. @returns booking ids */
 export async function revertSeriesCancellation(
   queries: Queries,
-  { id, cancelled }: Wanted,
+  { id, cancelled }: CancelledDates,
   context: CommandContext
 ): Promise<string[] | Refusal> {
   // Rooms first: the order of all commands, so that they cannot deadlock.

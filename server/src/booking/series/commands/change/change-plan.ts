@@ -14,7 +14,7 @@ import { getOfficeRules } from '../../../../office/rules/store.ts'
 import type { OpenedSeries } from '../../lock-series.ts'
 import type { StoredOccurrence, StoredSeries } from '../../store.ts'
 
-export type WantedChange = {
+export type DatesChange = {
   change: SeriesChange
   /** The first planned date that changes; by default all to come. */
   from?: Day | undefined
@@ -46,7 +46,7 @@ export type ChangePlan = {
 export async function planChange(
   queries: Queries,
   { series, bookings, office, moment }: OpenedSeries,
-  { change, from = '', also = [] }: WantedChange
+  { change, from = '', also = [] }: DatesChange
 ): Promise<ChangePlan | Refusal> {
   const kept = bookings.filter((booking) => !booking.cancelled)
   const changed = kept.filter((booking) => booking.series.planned_date >= from && !hasBegun(booking, moment))

@@ -19,12 +19,12 @@ import { isCheckInOpen } from '../../../check-in/check-in-window.ts'
 import { lockSeries, type OpenedSeries } from '../../lock-series.ts'
 import { listOccurrences, type StoredOccurrence } from '../../store.ts'
 import { findTakenDates, placeProblem } from '../create/taken-dates.ts'
-import { type ChangePlan, type Place, planChange, type WantedChange, withNewWords } from './change-plan.ts'
+import { type ChangePlan, type DatesChange, type Place, planChange, withNewWords } from './change-plan.ts'
 import { replanSeries } from './replan-series.ts'
 import { splitSeries } from './split-series.ts'
 import { storeChangedBookings } from './store.ts'
 
-type Wanted = WantedChange & {
+type ChangeRequest = DatesChange & {
   id: string
   authorize: Authorize
   choices: readonly ChangeChoice[]
@@ -39,21 +39,21 @@ type Wanted = WantedChange & {
  */
 export async function changeSeries(
   queries: Queries,
-  wanted: Wanted,
+  request: ChangeRequest,
   context: CommandContext
 ): Promise<{ id: string } | Refusal> {
-  const opened = await lockAll(queries, wanted, context)
+  const opened = await lockAll(queries, request, context)
   if (opened instanceof Refusal) return opened
   const { series } = opened
-  if (wanted.seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
-  if (!wanted.seen.includes(series.version)) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
-  const planned = await planChange(queries, opened, wanted)
+  if (request.seen === undefined) return new Refusal('precondition_required', ['problem.versionMissing'])
+  if (!request.seen.includes(series.version)) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
+  const planned = await planChange(queries, opened, request)
   if (planned instanceof Refusal) return planned
-  const occurrences = await chooseOccurrences(queries, planned, wanted.choices, opened)
+  const occurrences = await chooseOccurrences(queries, planned, request.choices, opened)
   if (occurrences instanceof Refusal) return occurrences
-  const plan = withoutKept(planned, wanted.choices, series)
+  const plan = withoutKept(planned, request.choices, series)
   const changes = plan.changed.map((before, index): Changed => {
-    const after = { ...withNewWords(before, wanted.change), ...pick(occurrences[index]!, placeFields) }
+    const after = { ...withNewWords(before, request.change), ...pick(occurrences[index]!, placeFields) }
     return { before, after }
   })
   if (!changes.some(isDifferent) && plan.moved.length === 0) return { id: series.id }
@@ -99,7 +99,7 @@ function rowOf({ before, after }: Changed, { officeRules }: ChangePlan) {
 /** Locks the rooms, their office, then the bookings: the order of all commands, so that they cannot deadlock. */
 async function lockAll(
   queries: Queries,
-  { id, authorize, change, choices }: Wanted,
+  { id, authorize, change, choices }: ChangeRequest,
   context: CommandContext
 ): Promise<OpenedSeries | Refusal> {
   const known = (await listOccurrences(queries, id)).map(({ room_id }) => room_id)

@@ -1,5 +1,5 @@
 import { roomsLike } from '@doorplate/domain/finding/alternatives'
-import { wantedBy } from '@doorplate/domain/finding/options'
+import { searchOf } from '@doorplate/domain/finding/options'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import { Refusal } from '@doorplate/domain/refusals'
 import { weekOf } from '@doorplate/domain/rules/week'
@@ -9,7 +9,7 @@ import type { Queries } from '../../../../base/database/database.ts'
 import type { CommandContext } from '../../../../office/transactions/context.ts'
 import { type OpenedSeries, openSeries } from '../../lock-series.ts'
 import { listTakenOnDates } from '../../store.ts'
-import { type ChangePlan, differs, placeFields, planChange, type WantedChange } from './change-plan.ts'
+import { type ChangePlan, type DatesChange, differs, placeFields, planChange } from './change-plan.ts'
 
 export type ChangePreview = {
   dates: PreviewedDate[]
@@ -20,30 +20,30 @@ export type ChangePreview = {
 /** Refuses as `openSeries` and `planChange` do. */
 export async function previewChange(
   queries: Queries,
-  wanted: WantedChange & Parameters<typeof openSeries>[1],
+  request: DatesChange & Parameters<typeof openSeries>[1],
   context: Pick<CommandContext, 'now' | 'sender' | 'language'>
 ): Promise<ChangePreview | Refusal> {
-  const opened = await openSeries(queries, wanted, context)
+  const opened = await openSeries(queries, request, context)
   if (opened instanceof Refusal) return opened
-  const plan = await planChange(queries, opened, wanted)
+  const plan = await planChange(queries, opened, request)
   if (plan instanceof Refusal) return plan
   return {
     dates:
       plan.moved.length > 0
         ? await previewMoves(queries, plan, { opened, language: context.language })
-        : unmoved(plan, wanted),
-    kept: namesPlace(wanted) ? keepingPlace(plan, opened).map(plannedDate) : []
+        : unmoved(plan, request),
+    kept: namesPlace(request) ? keepingPlace(plan, opened).map(plannedDate) : []
   }
 }
 
 /** All dates if words or guests change, which refuses none. */
-function unmoved({ changed }: ChangePlan, { change }: WantedChange): PreviewedDate[] {
+function unmoved({ changed }: ChangePlan, { change }: DatesChange): PreviewedDate[] {
   const isPlace = (field: string) => placeFields.some((each) => each === field)
   if (Object.keys(change).every(isPlace)) return []
   return changed.map((booking) => ({ date: plannedDate(booking), is: 'free' }))
 }
 
-function namesPlace({ change }: WantedChange): boolean {
+function namesPlace({ change }: DatesChange): boolean {
   return placeFields.some((field) => change[field] !== undefined)
 }
 
@@ -60,12 +60,12 @@ async function previewMoves(
   const week = weekOf(language ?? posting.sender.officeLanguage, rules)
   const dates = moved.map(plannedDate)
   const booking = { ...model, date: dates[0]! }
-  const wanted = wantedBy(booking)
+  const search = searchOf(booking)
   const taken = await listTakenOnDates(queries, {
-    wanted,
+    search,
     dates,
     daysBetween: daysBetweenDates(booking, dates, moment),
-    others: roomsLike(wanted, rooms).map(({ id }) => id),
+    others: roomsLike(search, rooms).map(({ id }) => id),
     rules: officeRules,
     except: moved.map(({ id }) => id)
   })

@@ -5,12 +5,12 @@ import type { StoredOccurrence } from '../../store.ts'
 import { requestOf } from './change-plan.ts'
 import { peopleOf } from './queue-dates.ts'
 
-type Known = { booking: StoredOccurrence; room: Room; recipients: readonly string[] }
+type InvitedDate = { booking: StoredOccurrence; room: Room; recipients: readonly string[] }
 
 /** The cancellations of dates as they were. Who is still invited gets a new invitation, and learns whether the date moved. */
-export function cancellationsOf(known: readonly Known[], after: readonly StoredOccurrence[]) {
+export function cancellationsOf(dates: readonly InvitedDate[], after: readonly StoredOccurrence[]) {
   const bookings = new Map(after.map((booking) => [booking.id, booking]))
-  return known.flatMap(({ recipients, ...old }) => {
+  return dates.flatMap(({ recipients, ...old }) => {
     const booking = bookings.get(old.booking.id)!
     const isInvited = amongEmails(peopleOf(booking))
     const moved = isMoved(old.booking, booking)

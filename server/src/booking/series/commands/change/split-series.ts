@@ -27,8 +27,8 @@ export async function splitSeries(queries: Queries, { opened, place, changed, mo
   const id = randomUUID()
   const number = await raiseSequence(queries, series.id)
   // Its numbers go on where those of the old one are, so that each is higher than all before.
-  const made = { ...series, ...place, id, rule: rest, first_date: since, sequence: number, undo_until: null }
-  await insertSeries(queries, made, posting.now)
+  const newSeries = { ...series, ...place, id, rule: rest, first_date: since, sequence: number, undo_until: null }
+  await insertSeries(queries, newSeries, posting.now)
   await handOver(queries, { from: series.id, to: id, since, rule })
   await storePlace(queries, id, place)
 
@@ -43,7 +43,7 @@ export async function splitSeries(queries: Queries, { opened, place, changed, mo
   const isOwn = (booking: StoredOccurrence) => !booking.cancelled && (differs(booking, place) || booking.changes > 0)
   await takeNumbers(queries, (await listOccurrences(queries, id)).filter(isOwn))
   const after = await listOccurrences(queries, id)
-  const event = eventOf(made, after, number)
+  const event = eventOf(newSeries, after, number)
   if (!event) return id
   const { room } = await getRoom(queries, place.room_id)
   await queueSeriesRequests(queries, { ...event, room }, posting)
@@ -70,6 +70,6 @@ async function queueOldDates(
   const meetings = await withRooms(queries, numbered)
   const concerned = meetings.map(({ booking }) => ({ booking, recipients: peopleOf(booking) }))
   const notified = await dropWaiting(queries, concerned)
-  const known = meetings.map((meeting) => ({ ...meeting, recipients: notified.get(meeting.booking.id) ?? [] }))
-  await queueUninvited(queries, cancellationsOf(known, await listOccurrences(queries, series.id)), posting)
+  const dates = meetings.map((meeting) => ({ ...meeting, recipients: notified.get(meeting.booking.id) ?? [] }))
+  await queueUninvited(queries, cancellationsOf(dates, await listOccurrences(queries, series.id)), posting)
 }

@@ -18,10 +18,10 @@ import { lockRooms } from '../../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../../office/transactions/context.ts'
 import { eventOf } from '../../event.ts'
 import { insertOccurrences, insertSeries, type PlannedSeries, type StoredOccurrence } from '../../store.ts'
-import { planSeries, type SeriesConfig, type SeriesPlan, type WantedSeries } from './plan.ts'
+import { planSeries, type SeriesConfig, type SeriesPlan, type SeriesRequest } from './plan.ts'
 import { findTakenDates, placeProblem } from './taken-dates.ts'
 
-export type NewSeries = WantedSeries<NewBooking> & { choices: readonly DateChoice[] }
+export type NewSeries = SeriesRequest<NewBooking> & { choices: readonly DateChoice[] }
 
 export type CreatedSeries = { id: string; bookings: StoredOccurrence[] }
 

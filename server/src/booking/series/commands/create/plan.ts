@@ -16,13 +16,13 @@ import { findOfficeOfRoom, type StoredOffice } from '../../../../office/offices/
 import { listRooms } from '../../../../office/rooms/store.ts'
 import { getOfficeRules } from '../../../../office/rules/store.ts'
 
-export type WantedSeries<Booking extends SeriesBooking = SeriesBooking> = { rule: RepeatRule; booking: Booking }
+export type SeriesRequest<Booking extends SeriesBooking = SeriesBooking> = { rule: RepeatRule; booking: Booking }
 
 export type SeriesConfig = Pick<Config, 'seriesMaxDates'> & LanguageSettings
 
 type Terms = { office: StoredOffice; officeRules: OfficeRules; rules: RoomRules; now: Moment }
 
-/** `rule` has what the wanted one leaves to the week of the room. */
+/** `rule` has what that of the request leaves to the week of the room. */
 export type SeriesPlan = Terms & { rule: RepeatRule; week: Week; dates: Day[]; rooms: Room[] }
 
 /** @property language of the person, or null for the office's */
@@ -31,9 +31,10 @@ type Context = { config: SeriesConfig; now: Instant; language: string | null }
 /** Works out the dates of a series. Refuses with `off` or `invalid`. */
 export async function planSeries(
   queries: Queries,
-  { rule: wanted, booking }: WantedSeries,
+  request: SeriesRequest,
   { config, now, language }: Context
 ): Promise<SeriesPlan | Refusal> {
+  const { booking } = request
   const max_dates = config.seriesMaxDates
   if (max_dates === 0) return new Refusal('off', ['problem.repeatsOff'])
   const terms = await findTerms(queries, booking.room_id, now)
@@ -41,7 +42,7 @@ export async function planSeries(
   const problem = seriesBookingProblem(booking, terms.rules, terms.now)
   if (problem) return invalid(problem)
   const week = weekOf(language ?? voiceOf(terms.office, config).language, terms.rules)
-  const rule = inWeek(wanted, week)
+  const rule = inWeek(request.rule, week)
   const horizon = addMonths(terms.now.date, horizonMonths)
   const wrong = ruleProblem(rule, booking.date, { max_dates, horizon })
   if (wrong) return invalid({ ...wrong, field: `rule.${wrong.field}` })
