@@ -8,7 +8,7 @@ import { queueRequests } from '../../../mail/outbox/queue.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import { nameBooking } from '../store.ts'
-import { lockDone } from './lock-done.ts'
+import { lockDone } from './lock-undoable.ts'
 
 const tooLate = new Refusal('undo_over', ['problem.nameOverHere'])
 

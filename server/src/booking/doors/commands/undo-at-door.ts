@@ -6,7 +6,7 @@ import type { CommandContext } from '../../../office/transactions/context.ts'
 import { markCancelled } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import { resetEnd } from '../store.ts'
-import { lockDone } from './lock-done.ts'
+import { lockDone } from './lock-undoable.ts'
 
 const tooLate = new Refusal('undo_over', ['problem.undoOverHere'])
 

@@ -5,8 +5,8 @@ import type { Sender } from '../../calendar/invitation.ts'
 import { carryDates } from './carry-store.ts'
 import { type Claimed, isAnyDue, lockClaims, markClaimed, markDropped, postpone } from './claim-store.ts'
 import { type WaitingClient, waitingClients } from './client-store.ts'
+import { Turns } from './fair-shares.ts'
 import { type Picked, pickNext } from './picking.ts'
-import { Turns } from './turns.ts'
 
 /** A limit of 0 is unlimited. The sender is for messages whose own was rejected. */
 type MailSettings = Pick<Config, 'mailsPerHour' | 'mailsPerRecipientPerDay'> & Sender
