@@ -2,7 +2,7 @@ import { endMeetingCall, extendMeetingCall, nameWalkInCall, undoAtDoorCall } fro
 import { normalizeDoorBooker } from '@doorplate/domain/doors/booker'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { App } from '../../base/http/app-type.ts'
-import { doneBy, undoTokenOf } from '../../base/keys/undo-tokens.ts'
+import { actionOf, undoTokenOf } from '../../base/keys/undo-tokens.ts'
 import type { Config } from '../../base/settings/config.ts'
 import { bookingAction } from '../bookings/access/booking-action.ts'
 import { anyone, cancelPermission, type PermissionDependencies } from '../bookings/access/permission.ts'
@@ -65,11 +65,11 @@ function extensionRoute(app: App, dependencies: DoorActionDependencies) {
 
 function undoRoute(app: App, dependencies: DoorActionDependencies) {
   bookingAction(app, undoAtDoorCall, dependencies, async ({ params, headers }) => {
-    const done = doneBy(dependencies.keys, String(headers['doorplate-undo']), params.id)
-    if (!done) return new Refusal('undo_over', ['problem.undoOverHere'])
+    const action = actionOf(dependencies.keys, String(headers['doorplate-undo']), params.id)
+    if (!action) return new Refusal('undo_over', ['problem.undoOverHere'])
     return {
       authorize: anyone,
-      command: (queries, context) => undoAtDoor(queries, done, context),
+      command: (queries, context) => undoAtDoor(queries, action, context),
       isHolder: false
     }
   })
@@ -77,12 +77,12 @@ function undoRoute(app: App, dependencies: DoorActionDependencies) {
 
 function bookerRoute(app: App, dependencies: DoorActionDependencies) {
   bookingAction(app, nameWalkInCall, dependencies, async ({ params, headers, body }) => {
-    const done = doneBy(dependencies.keys, String(headers['doorplate-undo']), params.id)
-    if (!done) return new Refusal('undo_over', ['problem.nameOverHere'])
+    const action = actionOf(dependencies.keys, String(headers['doorplate-undo']), params.id)
+    if (!action) return new Refusal('undo_over', ['problem.nameOverHere'])
     const booker = normalizeDoorBooker(body)
     return {
       authorize: anyone,
-      command: (queries, context) => nameAtDoor(queries, { done, booker }, context),
+      command: (queries, context) => nameAtDoor(queries, { action, booker }, context),
       isHolder: false
     }
   })

@@ -5,7 +5,7 @@ import type { Key } from '@doorplate/domain/words/say'
 import { type PageName, pages } from '@doorplate/web/pages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendInTwoPieces } from '../../base/http/connections/early-flush.ts'
+import { sendWithEarlyFlush } from '../../base/http/connections/early-flush.ts'
 import { allowFrames, pageHeaders } from '../../base/http/security.ts'
 import type { Config } from '../../base/settings/config.ts'
 import type { OfficeMap } from '../../office/offices/office-map.ts'
@@ -94,7 +94,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { name, is
     return reply.code(404).send(withData(withApp(html, await render(shown?.json ?? '{}')), shown))
   }
   const [first, second] = twoPieces(html, renderer !== undefined && !isPrivate)
-  return sendInTwoPieces(request, reply, first, async () => {
+  return sendWithEarlyFlush(request, reply, first, async () => {
     const shown = days && (await read(days))
     return withData(withApp(second, await render(shown?.json)), shown)
   })

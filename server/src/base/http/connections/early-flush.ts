@@ -5,7 +5,7 @@ import { encodingOf } from '../answers/compressed-body.ts'
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 
 /** Sends the first piece before requesting the rest, which must not fail. The response must vary by Accept-Encoding. */
-export async function sendInTwoPieces(
+export async function sendWithEarlyFlush(
   request: FastifyRequest,
   reply: FastifyReply,
   first: string,

@@ -1,29 +1,29 @@
 import { type DoorBooker, doorBookerProblem } from '@doorplate/domain/doors/booker'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
-import type { DoneAtDoor } from '../../../base/keys/undo-tokens.ts'
+import type { UndoableAction } from '../../../base/keys/undo-tokens.ts'
 import { speechIn } from '../../../base/languages/words.ts'
 import type { Sender } from '../../../mail/calendar/invitation.ts'
 import { queueRequests } from '../../../mail/outbox/queue.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import { nameBooking } from '../store.ts'
-import { lockDone } from './lock-undoable.ts'
+import { lockUndoable } from './lock-undoable.ts'
 
 const tooLate = new Refusal('undo_over', ['problem.nameOverHere'])
 
 /** Names the booker of a walk-in once, and invites one with an address. Refuses with `invalid` or `undo_over`. */
 export async function nameAtDoor(
   queries: Queries,
-  { done, booker }: { done: DoneAtDoor; booker: DoorBooker },
+  { action, booker }: { action: UndoableAction; booker: DoorBooker },
   context: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const problem = doorBookerProblem(booker)
   if (problem) return invalid(problem)
-  const locked = await lockDone(queries, { done, tooLate }, context)
+  const locked = await lockUndoable(queries, { action, tooLate }, context)
   if (locked instanceof Refusal) return locked
   const { booking, room, sender } = locked
-  if (done.did !== 'book' || booking.cancelled || !isUnnamed(booking, sender)) return tooLate
+  if (action.did !== 'book' || booking.cancelled || !isUnnamed(booking, sender)) return tooLate
   const { now, language } = context
   const named = await nameBooking(queries, booking.id, { ...booker, language, now })
   await queueRequests(queries, { booking: named, room }, { now, sender })

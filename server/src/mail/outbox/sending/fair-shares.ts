@@ -10,7 +10,7 @@ const byMails = (a: Standing, b: Standing) => a.mails - b.mails
 /** Failed attempts take as long as mails: a client with nothing else would always be next. */
 const byAttempts = (a: Standing, b: Standing) => a.mails + a.failures - b.mails - b.failures
 
-export class Turns {
+export class FairShares {
   readonly #mailsPerHour: number
   readonly #maxDeliveriesOfClient: number
   #standings: Standing[]
@@ -36,7 +36,7 @@ export class Turns {
     this.#total = waiting[0]?.total ?? 0
   }
 
-  shares(count: number): Map<string, number> {
+  next(count: number): Map<string, number> {
     const standings = this.#standings.map((each) => ({ ...each }))
     const shares = new Map<string, number>()
     for (let total = this.#total; total < this.#total + count; total++) {

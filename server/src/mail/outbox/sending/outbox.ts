@@ -5,7 +5,7 @@ import type { Sender } from '../../calendar/invitation.ts'
 import { carryDates } from './carry-store.ts'
 import { type Claimed, isAnyDue, lockClaims, markClaimed, markDropped, postpone } from './claim-store.ts'
 import { type WaitingClient, waitingClients } from './client-store.ts'
-import { Turns } from './fair-shares.ts'
+import { FairShares } from './fair-shares.ts'
 import { type Picked, pickNext } from './picking.ts'
 
 /** A limit of 0 is unlimited. The sender is for messages whose own was rejected. */
@@ -29,16 +29,16 @@ export async function claim(
   if (!(await isAnyDue(database, now))) return { messages: [] }
   return database.transaction(async (queries) => {
     const [, waiting] = await Promise.all([lockClaims(queries), waitingClients(queries, settings.mailsPerHour, now)])
-    const turns = new Turns(waiting, { ...settings, deliveries, failures })
-    const overBudget = turns.overBudget()
+    const fairShares = new FairShares(waiting, { ...settings, deliveries, failures })
+    const overBudget = fairShares.overBudget()
     const messages: Claimed[] = []
     for (;;) {
-      const shares = turns.shares(free - messages.length)
+      const shares = fairShares.next(free - messages.length)
       if (shares.size === 0) break
       const picked = await pickNext(queries, shares, settings, now)
       messages.push(...(await markPicked(queries, { ...picked, sender: settings }, now)))
-      for (const { client } of picked.toSend) turns.took(client)
-      for (const client of picked.exhausted) turns.remove(client)
+      for (const { client } of picked.toSend) fairShares.took(client)
+      for (const client of picked.exhausted) fairShares.remove(client)
     }
     return messages.length > 0 ? { messages } : { messages, overBudget }
   })
