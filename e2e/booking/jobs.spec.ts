@@ -14,8 +14,8 @@ async function furnish(doorplate: Doorplate) {
   for (const [index, name] of names.entries()) {
     await doorplate.operate('PUT', `/api/v1/rooms/${name.toLowerCase()}`, {
       name,
-      capacity: [8, 4, 12, 6][index % 4],
-      equipment: [['Projector', 'Screen', 'Wifi'], ['Screen', 'Wifi'], ['Wifi'], ['Whiteboard', 'Wifi']][index % 4],
+      capacity: [8, 4, 12, 6][index % 4]!,
+      equipment: [['Projector', 'Screen', 'Wifi'], ['Screen', 'Wifi'], ['Wifi'], ['Whiteboard', 'Wifi']][index % 4]!,
       area: index < 6 ? '1st floor' : '2nd floor'
     })
   }

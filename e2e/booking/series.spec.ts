@@ -201,7 +201,7 @@ test('the display, the day and the week show that a meeting repeats', async ({ p
     purpose: visitor.purpose,
     guests: []
   }
-  const rule = { frequency: 'weekly', interval: 2, weekdays: ['tuesday'], count: 2 }
+  const rule = { frequency: 'weekly', interval: 2, weekdays: ['tuesday'], count: 2 } as const
   const body = { rule, booking, dates: [{ date: today }, { date: '2026-12-08' }] }
   expect((await doorplate.server.api('POST', '/api/v1/series', { body })).status).toBe(201)
 

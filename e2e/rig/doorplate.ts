@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Method } from '@doorplate/api/calls'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { BodyAt } from '@doorplate/testing/servers/api-address'
 import { type Mail, MailServer } from '@doorplate/testing/servers/mail-server'
 import { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { keys } from '@doorplate/testing/servers/spawn-server'
@@ -19,7 +21,7 @@ export type Doorplate = {
   server: ServerProcess
   mails: Mail[]
   /** Calls the API as the operator. */
-  operate(method: string, path: string, body?: unknown): Promise<void>
+  operate<Of extends Method, Path extends string>(method: Of, path: Path, body: BodyAt<Of, Path>): Promise<void>
   /** Stores a booking past the page. @returns its id */
   book(booking: SomeBooking): Promise<string>
   /** The same, for tests that need its key too. */
@@ -99,7 +101,7 @@ function officeOf(server: ServerProcess, mailServer: MailServer): Doorplate {
     server,
     mails: mailServer.mails,
     async operate(method, path, body) {
-      const answer = await server.api(method, path, { body, key: keys.admin })
+      const answer = await server.request(method, path, { body, key: keys.admin })
       expect(answer.ok, await answer.text()).toBe(true)
     },
     async book(booking) {

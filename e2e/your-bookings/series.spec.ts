@@ -11,10 +11,10 @@ const thursdays = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17']
 /** A series on four Thursdays, the third of them in another room. */
 async function bookSeries({ server }: Doorplate): Promise<{ id: string; key: string }> {
   const body = {
-    rule: { frequency: 'weekly', weekdays: ['thursday'], count: thursdays.length },
+    rule: { frequency: 'weekly', weekdays: ['thursday'], count: thursdays.length } as const,
     booking: {
       room_id: 'atlas',
-      date: thursdays[0],
+      date: thursdays[0]!,
       start_time: '14:00',
       end_time: '15:00',
       booked_by: 'Priya Raman',

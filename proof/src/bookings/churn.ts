@@ -45,20 +45,20 @@ export class Churn {
     const id = this.#booked.get(slot)
     if (id !== undefined) {
       this.#booked.delete(slot)
-      await this.#ask('PATCH', `/api/v1/bookings/${id}`, { cancelled: true })
+      await storedBy(this.#server.api('PATCH', `/api/v1/bookings/${id}`, { body: { cancelled: true } }))
       return
     }
     const times = { start_time: quarter(slot), end_time: quarter(slot + 1) }
     const input = { room_id: this.#room, date: this.#date, ...times, purpose }
-    const stored = (await this.#ask('POST', '/api/v1/bookings', requestOf(input))) as Stored
-    this.#booked.set(slot, stored.id)
+    const { id: booked } = await storedBy(this.#server.api('POST', '/api/v1/bookings', { body: requestOf(input) }))
+    this.#booked.set(slot, booked)
   }
+}
 
-  async #ask(method: string, path: string, body: object): Promise<unknown> {
-    const answer = await this.#server.api(method, path, { body })
-    if (!answer.ok) throw new Error(`A change is answered ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
+async function storedBy(change: Promise<Response>): Promise<Stored> {
+  const answer = await change
+  if (!answer.ok) throw new Error(`A change is answered ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Stored
 }
 
 /** The rows that a display must show of a room's day: times and purpose, as `Shown.rows` has them. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Call, ServerProcess } from '@doorplate/testing/servers/server-process'
+import type { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { randomChoice, randomInteger } from '../rig/proof.ts'
 import { type BookingInput, dayAhead, quarter, requestOf, rooms, type Stored } from './offices.ts'
 
@@ -95,7 +95,9 @@ export class Ledger {
     const input = this.#nextInput()
     this.#requested.set(input.purpose, input)
     const headers = { 'idempotency-key': input.purpose.replace(' ', '-') }
-    const { status, body } = await this.#ask(server, 'POST', '/api/v1/bookings', { body: requestOf(input), headers })
+    const { status, body } = await this.#answerTo('POST', () =>
+      server.api('POST', '/api/v1/bookings', { body: requestOf(input), headers })
+    )
     if (status !== 201) return false
     const { id } = body as Stored
     this.#entries.set(id, { input, bookedAt: this.#clock(), cancelRequestedAt: never, cancelledAt: never })
@@ -104,21 +106,17 @@ export class Ledger {
 
   async #cancel(server: ServerProcess, [id, entry]: [string, Entry]): Promise<boolean> {
     entry.cancelRequestedAt = this.#clock()
-    const { status } = await this.#ask(server, 'PATCH', `/api/v1/bookings/${id}`, { body: { cancelled: true } })
+    const { status } = await this.#answerTo('PATCH', () =>
+      server.api('PATCH', `/api/v1/bookings/${id}`, { body: { cancelled: true } })
+    )
     if (status !== 200) return false
     entry.cancelledAt = this.#clock()
     return true
   }
 
-  async #ask(
-    server: ServerProcess,
-    method: string,
-    path: string,
-    call: Call
-  ): Promise<ClientAnswer & { body: unknown }> {
+  async #answerTo(method: string, send: () => Promise<Response>): Promise<ClientAnswer & { body: unknown }> {
     const from = performance.now()
-    const received = await server
-      .api(method, path, call)
+    const received = await send()
       .then(async (response) => ({ response, body: await response.json() }))
       .catch(() => undefined)
     const answer = {

@@ -56,21 +56,29 @@ async function fill(): Promise<Answer[]> {
     purpose: 'Planning 🚪',
     guests: ['guest@example.com']
   }
-  const single = await made('bookings', booking, { 'idempotency-key': 'kept' })
+  const single = await stored(
+    server.api('POST', '/api/v1/bookings', { body: booking, headers: { 'idempotency-key': 'kept' } })
+  )
   const changed = await server.api('PATCH', `/api/v1/bookings/${single.id}`, {
     body: { start_time: '09:30', end_time: '10:30' },
     headers: { 'doorplate-key': single.key, 'if-match': single.etag }
   })
   if (!changed.ok) throw new Error(await changed.text())
-  const cancelled = await made('bookings', { ...booking, start_time: '14:00', end_time: '15:00' })
+  const cancelled = await stored(
+    server.api('POST', '/api/v1/bookings', { body: { ...booking, start_time: '14:00', end_time: '15:00' } })
+  )
   await server.api('PATCH', `/api/v1/bookings/${cancelled.id}`, {
     body: { cancelled: true },
     headers: { 'doorplate-key': cancelled.key }
   })
-  const rule = { frequency: 'weekly', weekdays: ['friday'], count: 3 }
+  const rule = { frequency: 'weekly', weekdays: ['friday'], count: 3 } as const
   const dates = [{ date: '2026-11-27' }, { date: '2026-12-04', room_id: 'birch' }, { date: '2026-12-11' }]
-  const series = await made('series', { rule, booking: { ...booking, date: '2026-11-27' }, dates })
-  await made('faults', { room_id: 'atlas', equipment: 'Projector', note: 'Flickers' })
+  const series = await stored(
+    server.api('POST', '/api/v1/series', { body: { rule, booking: { ...booking, date: '2026-11-27' }, dates } })
+  )
+  await stored(
+    server.api('POST', '/api/v1/faults', { body: { room_id: 'atlas', equipment: 'Projector', note: 'Flickers' } })
+  )
   await storeRareRows()
   const { path } = (await (await server.api('GET', '/api/v1/feeds')).json()) as { path: string }
   return Promise.all([
@@ -84,8 +92,8 @@ async function fill(): Promise<Answer[]> {
   ])
 }
 
-async function made(noun: string, body: object, headers: Record<string, string> = {}) {
-  const answer = await server.api('POST', `/api/v1/${noun}`, { body, headers })
+async function stored(call: Promise<Response>) {
+  const answer = await call
   if (answer.status !== 201) throw new Error(await answer.text())
   const { id } = (await answer.json()) as { id: string }
   return { id, key: answer.headers.get('doorplate-key') ?? '', etag: answer.headers.get('etag') ?? '' }
@@ -98,7 +106,7 @@ async function storeRareRows() {
 }
 
 async function answerOf(url: string, key?: string): Promise<Answer> {
-  const answer = await server.api('GET', url, { key: keys.public, headers: key ? { 'doorplate-key': key } : {} })
+  const answer = await server.request('GET', url, { key: keys.public, headers: key ? { 'doorplate-key': key } : {} })
   const text = await answer.text()
   if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}: ${text}`)
   const body = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text

@@ -2,13 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Method } from '@doorplate/api/calls'
+import type { Call, Sent } from './api-address.ts'
 import { keys, type ServerProcessSettings, spawnServer } from './spawn-server.ts'
 
 const startMilliseconds = 60_000
 const answerMilliseconds = 30_000
-
-/** Options of a call of the API. `key` is the public one by default. */
-export type Call = { body?: unknown; key?: string; headers?: Record<string, string> }
 
 /** The shipped server as a process of its own: the built file, on a port of this machine. */
 export class ServerProcess {
@@ -70,8 +69,13 @@ export class ServerProcess {
     throw new Error(`The server does not start:\n${this.#written}`)
   }
 
-  /** Any status is an answer. @throws when the connection breaks, or nothing comes for half a minute */
-  api(method: string, path: string, { body, key = keys.public, headers }: Call = {}): Promise<Response> {
+  /** Calls the API. Any status is an answer. @throws as `request` does */
+  api<Of extends Method, Path extends string>(method: Of, path: Path, ...call: Sent<Of, Path>): Promise<Response> {
+    return this.request(method, path, ...(call as [Call?]))
+  }
+
+  /** @throws when the connection breaks, or nothing comes for half a minute */
+  request(method: string, path: string, { body, key = keys.public, headers }: Call = {}): Promise<Response> {
     return fetch(`${this.url}${path}`, {
       method,
       headers: {

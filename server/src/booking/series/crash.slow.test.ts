@@ -33,7 +33,7 @@ async function addRoom(id: string): Promise<string> {
 }
 
 async function bookSeries(room_id: string) {
-  const rule = { frequency: 'daily', count: dates.length }
+  const rule = { frequency: 'daily', count: dates.length } as const
   const booking = newBooking({ room_id, date: dates[0]!, guests })
   const answer = await server.api('POST', '/api/v1/series', {
     body: { rule, booking, dates: dates.map((date) => ({ date })) }
