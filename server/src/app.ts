@@ -53,7 +53,7 @@ import { createMetrics, type Metrics } from './service/operations/metrics.ts'
 import { operationRoutes } from './service/operations/routes.ts'
 import { builtPageFolder, readBuiltPage } from './service/pages/built-page.ts'
 import { kioskRoutes } from './service/pages/kiosk-routes.ts'
-import { pageRoutes } from './service/pages/page.ts'
+import { pageRoutes } from './service/pages/routes.ts'
 import { revertRoute } from './service/revert/routes.ts'
 
 export type AppOptions = {
