@@ -5,7 +5,7 @@ import { root } from '../processes/children.mjs'
 const most = 7
 
 /** In `your-bookings`, still to be divided. */
-const stillWide = 'OwnBookingView, Outcome, ChangedDates, OwnPlaces, SaveRow, TimeFields, ListedBooking'.split(', ')
+const stillWide = ['ChangedDates', 'OwnPlaces']
 const source = join(root, 'web', 'src')
 
 /**

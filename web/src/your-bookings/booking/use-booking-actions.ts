@@ -15,52 +15,37 @@ export function useBookingActions(access: BookingAccess, booking: OwnBooking, se
   const holder = useHolder()
   const queries = useQueryClient()
   const [problem, setProblem] = useState<Error>()
-  const onSuccess = (answered: Answered) => showAnswer(queries, access, answered)
-  const onError = (error: Error) => {
-    setProblem(error)
-    invalidate(queries, ownBookingKey(access.id))
+  const answer = {
+    onMutate: () => setProblem(undefined),
+    onSuccess: (answered: Answered) => showAnswer(queries, access, answered),
+    onError: (error: Error) => {
+      setProblem(error)
+      invalidate(queries, ownBookingKey(access.id))
+    }
   }
   const withDates = (call: (access: BookingAccess) => Promise<OwnSeries>) =>
     withThisDate(holder, access, call({ id: booking.series!.id, key: access.key }))
+  // Dates that were cancelled together come back together.
+  const isOneOfSeveral = booking.undo_until !== null && booking.undo_until === series?.undo_until
+  const undoing = useMutation({
+    ...answer,
+    mutationFn: async () => (isOneOfSeveral ? withDates(holder.undoDates) : { booking: await holder.undo(access) })
+  })
   const cancelling = useMutation({
+    ...answer,
     mutationFn: async (scope: Scope) => {
       if (scope === 'this') return { booking: await holder.cancel(access) }
       const from = scope === 'following' ? booking.series!.planned_date : undefined
       return withDates((of) => holder.cancelDates(of, from))
     },
-    onSuccess,
-    onError
+    onMutate: () => {
+      setProblem(undefined)
+      undoing.reset()
+    }
   })
-  // Dates that were cancelled together come back together.
-  const isOneOfSeveral = booking.undo_until !== null && booking.undo_until === series?.undo_until
-  const undoing = useMutation({
-    mutationFn: async () => (isOneOfSeveral ? withDates(holder.undoDates) : { booking: await holder.undo(access) }),
-    onSuccess,
-    onError
-  })
-  const checkingIn = useMutation({
-    mutationFn: async () => ({ booking: await holder.checkIn(access) }),
-    onSuccess,
-    onError
-  })
+  const checkingIn = useMutation({ ...answer, mutationFn: async () => ({ booking: await holder.checkIn(access) }) })
 
-  function cancel(scope: Scope) {
-    setProblem(undefined)
-    undoing.reset()
-    cancelling.mutate(scope)
-  }
-
-  function undo() {
-    setProblem(undefined)
-    undoing.mutate()
-  }
-
-  function checkIn() {
-    setProblem(undefined)
-    checkingIn.mutate()
-  }
-
-  return { cancelling, undoing, checkingIn, cancel, undo, checkIn, problem, setProblem }
+  return { cancelling, undoing, checkingIn, problem, setProblem }
 }
 
 /** The seconds in which a cancellation can still be undone. */

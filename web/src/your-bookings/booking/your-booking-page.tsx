@@ -16,6 +16,7 @@ import { asItWas } from '../as-it-was.ts'
 import { MailRequest } from '../list/mail-request.tsx'
 import { StaleSince } from '../stale-since.tsx'
 import { say } from '../words.ts'
+import { BookingDetails } from './booking-details.tsx'
 import { OwnBookingView } from './own-booking-view.tsx'
 import { useBookingOffice, useChanging, useOpening } from './use-opening.ts'
 import { ClosedBooking, SeenBooking } from './without-key.tsx'
@@ -60,10 +61,10 @@ export function YourBookingPage({ id, contact }: Props) {
   )
 }
 
-type OwnProps = Omit<ComponentProps<typeof OwnBookingView>, 'saved' | 'onChange'>
+type OwnProps = ComponentProps<typeof BookingDetails>
 
 /** The booking, or the page on which it is changed. */
-function OwnBookingPage({ booking, access, rooms, isPaused, ...own }: OwnProps) {
+function OwnBookingPage({ booking, access, rooms, isPaused, ...link }: OwnProps) {
   const { time_zone } = useOffice()
   const changing = useChanging()
   const [saved, setSaved] = useState<readonly string[]>()
@@ -85,14 +86,12 @@ function OwnBookingPage({ booking, access, rooms, isPaused, ...own }: OwnProps) 
       </Suspense>
     )
   }
+  const shown = { booking: asItWas(booking, time_zone), access, rooms, isPaused }
   return (
     <>
       <BackToList />
-      <OwnBookingView
-        {...{ access, rooms, isPaused, saved, ...own }}
-        booking={asItWas(booking, time_zone)}
-        onChange={startChange}
-      />
+      <OwnBookingView {...shown} saved={saved} onChange={startChange} />
+      <BookingDetails {...shown} {...link} />
     </>
   )
 }

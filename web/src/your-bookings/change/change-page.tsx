@@ -16,7 +16,7 @@ import type { ChangeDraft } from './change-draft.ts'
 import { ChangedDay } from './changed-day.tsx'
 import { ChangedGuests } from './changed-guests.tsx'
 import { Meanwhile } from './meanwhile.tsx'
-import { SaveRow } from './save-row.tsx'
+import { SaveActions, SaveSummary } from './save-row.tsx'
 import { StartTimes } from './start-times.tsx'
 import { TimeFields } from './time-fields.tsx'
 import type { useChange } from './use-change.ts'
@@ -41,7 +41,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
   const heading = useFocusOnShow<HTMLHeadingElement>()
   const page = useChangePage({ booking, access, rooms, isPaused })
   const { scope, scopes, isSeveral, changed, guests, clash, isTaken } = page
-  const { draft, change, before, after, earlier, problem, times, error, isChanged, isSaving } = page.form
+  const { draft, change, before, after, earlier, problem, times, error, isSaving } = page.form
   const { ChangedDates, outcomeOf } = useChangedDatesPart(isSeveral) ?? {}
   const outcome = isSeveral ? (outcomeOf?.(changed, rooms) ?? []) : []
   const roomName = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id
@@ -96,12 +96,10 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       <Step title={say('yours.whatAndWho')}>
         <WhoFields {...{ draft, guests, problem }} invited={before.guests} onChange={change} />
       </Step>
-      <SaveRow
-        {...{ before, after, rooms }}
-        error={clash.isLost && !isSeveral ? null : error}
-        isChanged={isChanged}
+      <SaveSummary {...{ before, after, rooms }} error={clash.isLost && !isSeveral ? null : error} />
+      <SaveActions
+        canSave={page.canSave}
         isBusy={isSaving}
-        isRefused={page.isRefused}
         onKeep={() => {
           removeChange(access.id)
           onBack()

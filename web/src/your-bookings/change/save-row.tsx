@@ -9,41 +9,33 @@ import { sentenceOf } from '../booking/use-booking-actions.ts'
 import { say } from '../words.ts'
 import { Difference } from './difference.tsx'
 
-type Props = {
-  before: NewBooking
-  after: NewBooking
-  rooms: readonly Room[]
-  error: Error | null
-  isChanged: boolean
-  isBusy: boolean
-  isRefused: boolean
-  onKeep(): void
-}
+type SummaryProps = { before: NewBooking; after: NewBooking; rooms: readonly Room[]; error: Error | null }
 
-export function SaveRow({ before, after, rooms, error, isChanged, isBusy, isRefused, onKeep }: Props) {
+/** What saving changes, who is told, and why it failed. */
+export function SaveSummary({ before, after, rooms, error }: SummaryProps) {
   // The conflict is shown above, with the booking's current state.
   const isShownAbove = error instanceof BackendError && error.code === 'changed_meanwhile'
   return (
-    <>
-      <Step title={say('yours.save')}>
-        <Difference before={before} after={after} rooms={rooms} />
-        <p className="save-row-recipients">{recipientWords(before, after) ?? say('yours.nothingChanged')}</p>
-        {error && !isShownAbove && <Notice sentence={sentenceOf(error)} />}
-      </Step>
-      <div className="action-bar save-row-actions">
-        <button
-          type="submit"
-          className="button button-main"
-          aria-busy={isBusy || undefined}
-          disabled={!isChanged || isRefused || isBusy}
-        >
-          {say(isBusy ? 'yours.saving' : 'yours.saveChange')}
-        </button>
-        <button type="button" className="button button-plain" disabled={isBusy} onClick={onKeep}>
-          {say('yours.keepAsWas')}
-        </button>
-      </div>
-    </>
+    <Step title={say('yours.save')}>
+      <Difference before={before} after={after} rooms={rooms} />
+      <p className="save-row-recipients">{recipientWords(before, after) ?? say('yours.nothingChanged')}</p>
+      {error && !isShownAbove && <Notice sentence={sentenceOf(error)} />}
+    </Step>
+  )
+}
+
+type ActionsProps = { canSave: boolean; isBusy: boolean; onKeep(): void }
+
+export function SaveActions({ canSave, isBusy, onKeep }: ActionsProps) {
+  return (
+    <div className="action-bar save-row-actions">
+      <button type="submit" className="button button-main" aria-busy={isBusy || undefined} disabled={!canSave}>
+        {say(isBusy ? 'yours.saving' : 'yours.saveChange')}
+      </button>
+      <button type="button" className="button button-plain" disabled={isBusy} onClick={onKeep}>
+        {say('yours.keepAsWas')}
+      </button>
+    </div>
   )
 }
 

@@ -36,9 +36,10 @@ export function useChangePage({ booking, access, rooms, isPaused }: Options) {
   const clash = useClash({ id: access.id, before, after, rooms, error })
   const isTaken = clash.isTaken && !isSeveral
   const isRefused = isPaused || isTaken || form.problem !== undefined || (isSeveral && !changed.isReady)
+  const canSave = form.isChanged && !isRefused && !isSaving
 
   function save(onSaved: () => void) {
-    if (!form.isChanged || isRefused || isSaving) return
+    if (!canSave) return
     const whole = guests.complete()
     if (!whole) return
     if (!isSeveral) form.save(whole, onSaved)
@@ -46,5 +47,5 @@ export function useChangePage({ booking, access, rooms, isPaused }: Options) {
     else changed.askForChoice()
   }
 
-  return { scope, setScope, scopes, isSeveral, form, changed, guests, clash, isTaken, isRefused, save }
+  return { scope, setScope, scopes, isSeveral, form, changed, guests, clash, isTaken, canSave, save }
 }

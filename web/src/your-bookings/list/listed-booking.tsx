@@ -10,10 +10,11 @@ import { ListedState, ListedWords } from './listed-words.tsx'
 import type { Listed } from './use-listed.ts'
 
 type Closed = Extract<Opened, { state: 'closed' }>
-type Props = Listed & { rooms: readonly Room[]; isPaused: boolean }
+type Props = { listed: Listed; rooms: readonly Room[]; isPaused: boolean }
 
 /** Links to the booking's page, or offers to remove a booking whose key no longer works. */
-export function ListedBooking({ kept, opened, end, now, isPast, isCurrent, rooms, isPaused }: Props) {
+export function ListedBooking({ listed, rooms, isPaused }: Props) {
+  const { kept, opened, end, now, isPast, isCurrent } = listed
   if (opened?.state === 'closed') {
     return (
       <li className="listed-booking-closed">

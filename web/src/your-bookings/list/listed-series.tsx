@@ -32,7 +32,7 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
   const { dates, held, lead } = listedDates(all, nearest)
   if (!series || !lead || dates.length === 1) {
     const alone = failureCount > 0 && !series ? kept : [nearest]
-    return alone.map((each) => <ListedBooking key={each.kept.id} {...each} {...{ rooms, isPaused }} />)
+    return alone.map((each) => <ListedBooking key={each.kept.id} listed={each} {...{ rooms, isPaused }} />)
   }
   const isCurrent = !nearest.isPast && hasBegun(lead, nearest.now)
   const invitations = kept.flatMap(({ opened }) => (opened?.state === 'own' ? opened.booking.invitations : []))

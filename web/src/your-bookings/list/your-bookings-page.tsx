@@ -30,7 +30,7 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
         return opened?.state === 'own' && opened.booking.series ? (
           <ListedSeries key={opened.booking.series.id} dates={dates} booking={opened.booking} {...shared} />
         ) : (
-          <ListedBooking key={kept.id} {...dates[0]} {...shared} />
+          <ListedBooking key={kept.id} listed={dates[0]} {...shared} />
         )
       })}
     </ul>

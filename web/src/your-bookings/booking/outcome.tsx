@@ -1,0 +1,51 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { searchOf } from '@doorplate/domain/finding/options'
+import type { Room } from '@doorplate/domain/rooms'
+import { BackendError } from '../../backend/calls.ts'
+import { AlternativeList } from '../../finding/offers/alternative-list.tsx'
+import { insteadTitle, isForOneRoom, offersIn } from '../../finding/offers/offers.ts'
+import { Feedback } from '../../ui/feedback.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Step } from '../../ui/step.tsx'
+import { bookAgain } from '../rows/book-again.ts'
+import { say } from '../words.ts'
+import { sentenceOf } from './use-booking-actions.ts'
+
+type ProblemProps = { problem: Error; booking: Booking; rooms: readonly Room[] }
+
+/** Why the last action failed, and what can be booked instead. */
+export function ProblemNotice({ problem, booking, rooms }: ProblemProps) {
+  const alternatives = problem instanceof BackendError ? (problem.alternatives ?? []) : []
+  const offers = offersIn(alternatives.filter(isForOneRoom), rooms)
+  return (
+    <>
+      <Notice sentence={sentenceOf(problem)} />
+      {offers.length > 0 && (
+        <Step title={insteadTitle()}>
+          <AlternativeList
+            offers={offers}
+            wanted={searchOf(booking)}
+            onTake={({ rooms: [room], date, start_time, end_time }) =>
+              bookAgain({ ...booking, room_id: room!.id, date, start_time, end_time })
+            }
+          />
+        </Step>
+      )}
+    </>
+  )
+}
+
+type GoodNewsProps = { isBack: boolean; saved: readonly string[] | undefined }
+
+/** Says that the booking was restored, or that a change of it was saved. */
+export function GoodNews({ isBack, saved }: GoodNewsProps) {
+  if (isBack) return <Feedback title={say('yours.isBack')} isFocused />
+  if (!saved) return null
+  return (
+    <Feedback title={say('yours.saved')} isFocused>
+      {saved.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Feedback>
+  )
+}
