@@ -1,5 +1,6 @@
 import '../page-head/page-dialog.css'
 import { useId, useRef } from 'react'
+import { ActionButton } from '../ui/action-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FeedbackLine } from '../ui/feedback.tsx'
 import { Calendar, LinkSign } from '../ui/later-icons.tsx'
@@ -38,16 +39,14 @@ export function SubscribePanel({ office_id, room_id, onClose }: Props) {
       </label>
       {hasFailed && <Notice sentence={say('feed.failed')} />}
       <div className="page-dialog-actions">
-        {hasFailed ? (
-          <button type="button" className="button button-main" onClick={retry}>
-            {say('all.tryAgain')}
-          </button>
-        ) : (
-          <button type="button" className="button button-main" disabled={address === undefined} onClick={copyOrSelect}>
-            <LinkSign />
-            {say('feed.copy')}
-          </button>
-        )}
+        <ActionButton
+          className="button button-main"
+          isOff={!hasFailed && address === undefined}
+          onClick={hasFailed ? retry : copyOrSelect}
+        >
+          {!hasFailed && <LinkSign />}
+          {say(hasFailed ? 'all.tryAgain' : 'feed.copy')}
+        </ActionButton>
         {address !== undefined && (
           <a className="button" href={address.replace(/^https?:/, 'webcal:')}>
             <Calendar />

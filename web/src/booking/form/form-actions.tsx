@@ -1,6 +1,7 @@
 import '../../ui/action-bar.css'
 import './booking-form.css'
 import { type ReactNode, useRef } from 'react'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons.tsx'
 import type { Answer, Sending } from './use-booking.ts'
@@ -23,21 +24,21 @@ export function FormActions({ sending, canSubmit, onWant, onCancel, children }: 
       <AnswerNotice answer={sending.answer} onStop={stop} />
       <div className="action-bar booking-form-actions">
         {children}
-        {/* Only aria-disabled while something is missing: it can be reached, and then says what. */}
-        <button
+        {/* While something is missing it looks off, but it can be pressed, and then says what. */}
+        <ActionButton
           ref={submitButton}
           type="submit"
           className="button button-main"
           aria-busy={busy || undefined}
           aria-disabled={!canSubmit || undefined}
-          disabled={busy}
+          isOff={busy}
           onFocus={onWant}
         >
           {say(busy ? 'form.sending' : 'form.confirm')}
-        </button>
-        <button type="button" className="button button-plain" disabled={busy} onClick={onCancel}>
+        </ActionButton>
+        <ActionButton className="button button-plain" isOff={busy} onClick={onCancel}>
           {say('all.cancel')}
-        </button>
+        </ActionButton>
       </div>
     </>
   )

@@ -29,7 +29,7 @@ test('the form offers to stop waiting after 10 seconds without an answer', async
   expect(screen.queryByText(say('form.answerLate'))).toBeNull()
   await pass(1000)
   expect(screen.getByText(say('form.answerLate')).closest('[role=status]')).toBeVisible()
-  expect(button('Booking & Sending Invites...')).toBeDisabled()
+  expect(button('Booking & Sending Invites...')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('after Stop waiting the form keeps everything and can safely be confirmed again', async () => {

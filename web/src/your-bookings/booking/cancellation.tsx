@@ -4,6 +4,7 @@ import { type CSSProperties, useId, useRef, useState } from 'react'
 import type { OwnBooking } from '../../backend/holder.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { momentAt } from '../../keys/instants.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Feedback } from '../../ui/feedback.tsx'
 import { Cross, Return } from '../../ui/later-icons.tsx'
@@ -64,10 +65,10 @@ export function CancelledNotice({ seconds: left, isFocused, isPaused, onUndo }: 
       isSpoken={!isOpen}
       actions={
         isOpen && (
-          <button type="button" className="button" disabled={isPaused} onClick={onUndo}>
+          <ActionButton className="button" isOff={isPaused} onClick={onUndo}>
             <Return />
             {say('cancel.undo')}
-          </button>
+          </ActionButton>
         )
       }
     >
@@ -95,10 +96,10 @@ export function ReleasedNotice({ booking, releasedAt, isPaused, onReclaim }: Rel
       icon={<Cross />}
       actions={
         !isPast && (
-          <button type="button" className="button" disabled={isPaused} onClick={onReclaim}>
+          <ActionButton className="button" isOff={isPaused} onClick={onReclaim}>
             <Return />
             {say('yours.takeItBack')}
-          </button>
+          </ActionButton>
         )
       }
     >

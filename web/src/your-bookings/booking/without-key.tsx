@@ -2,6 +2,7 @@ import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { areLinksMailed } from '../../keys/booking-links.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { FeedbackLine } from '../../ui/feedback.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Envelope } from '../../ui/later-icons.tsx'
@@ -45,15 +46,10 @@ function MailLink({ id, isPaused }: { id: string; isPaused: boolean }) {
   return (
     <>
       <div className="link-row-actions">
-        <button
-          type="button"
-          className="button"
-          disabled={isPaused || isPending}
-          onClick={() => send({ booking_id: id })}
-        >
+        <ActionButton className="button" isOff={isPaused || isPending} onClick={() => send({ booking_id: id })}>
           <Envelope />
           {say('yours.mailLink')}
-        </button>
+        </ActionButton>
       </div>
       <FeedbackLine>{isSent && say('yours.linkMailed')}</FeedbackLine>
       {problem !== undefined && <Notice sentence={problem} />}

@@ -33,7 +33,7 @@ test('the key in the link is stored and removed from the address', async () => {
 test('the stored key opens the booking if the address has none', async () => {
   keepKey({ id: 'b1', key: 'kept', end })
   const { holder } = openBooking(undefined, { address: '/bookings/b1' })
-  expect(await button('Cancel booking')).toBeEnabled()
+  expect(await button('Cancel booking')).not.toHaveAttribute('aria-disabled')
   expect(holder.booking).toHaveBeenCalledWith({ id: 'b1', key: 'kept' }, expect.anything())
 })
 
@@ -211,7 +211,7 @@ test('the page refers to the link in the mail, where mails have links, unless it
   setPublicUrl()
   openBooking(publicHolder(), { address: '/bookings/b1', isStale: true })
   expect(await screen.findByText(/^Only the person who booked.*Use the link in the confirmation email.$/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Email me the link' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Email me the link' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a booking with erased addresses is read-only', async () => {
@@ -224,7 +224,7 @@ test('no action is possible offline', async () => {
   openBooking(undefined, { isStale: true })
   expect(await screen.findByText('Not up to date since 10:40')).toBeVisible()
   for (const name of ['Add to calendar', 'Cancel booking', 'Create a new link'])
-    expect(await button(name)).toBeDisabled()
+    expect(await button(name)).toHaveAttribute('aria-disabled', 'true')
 })
 
 test.each([

@@ -3,6 +3,7 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { changeRecipients } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
 import { BackendError } from '../../backend/calls.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
 import { sentenceOf } from '../booking/use-booking-actions.ts'
@@ -29,12 +30,12 @@ type ActionsProps = { canSave: boolean; isBusy: boolean; onKeep(): void }
 export function SaveActions({ canSave, isBusy, onKeep }: ActionsProps) {
   return (
     <div className="action-bar save-row-actions">
-      <button type="submit" className="button button-main" aria-busy={isBusy || undefined} disabled={!canSave}>
+      <ActionButton type="submit" className="button button-main" aria-busy={isBusy || undefined} isOff={!canSave}>
         {say(isBusy ? 'yours.saving' : 'yours.saveChange')}
-      </button>
-      <button type="button" className="button button-plain" disabled={isBusy} onClick={onKeep}>
+      </ActionButton>
+      <ActionButton className="button button-plain" isOff={isBusy} onClick={onKeep}>
         {say('yours.keepAsWas')}
-      </button>
+      </ActionButton>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { areLinksMailed, bookingPageLink } from '../../keys/booking-links.ts'
 import { forgetKey } from '../../keys/kept-keys.ts'
 import type { Opened } from '../../keys/own-bookings.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { ChevronRight, RepeatSign } from '../../ui/later-icons.tsx'
 import { dayName, longDate, shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
@@ -19,9 +20,9 @@ export function ListedBooking({ listed, rooms, isPaused }: Props) {
     return (
       <li className="listed-booking-closed">
         <a href={bookingPageLink(kept.id)}>{closedWords(opened)}</a>
-        <button type="button" className="button" disabled={isPaused} onClick={() => forgetKey(kept.id)}>
+        <ActionButton className="button" isOff={isPaused} onClick={() => forgetKey(kept.id)}>
           {say('yours.forget')}
-        </button>
+        </ActionButton>
       </li>
     )
   }

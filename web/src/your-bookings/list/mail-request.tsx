@@ -2,6 +2,7 @@ import '../your-bookings.css'
 import { emailProblem } from '@doorplate/domain/bookings/emails'
 import { useState } from 'react'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { FeedbackLine } from '../../ui/feedback.tsx'
 import { Calendar, Envelope } from '../../ui/later-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -62,20 +63,15 @@ export function MailRequest({ isPaused }: { isPaused: boolean }) {
             />
           )}
         </FormField>
-        <button type="submit" className="button" disabled={isPaused || mail.isPending}>
+        <ActionButton type="submit" className="button" isOff={isPaused || mail.isPending}>
           <Envelope />
           {say('yours.sendLinks')}
-        </button>
+        </ActionButton>
         {hasCalendars && (
-          <button
-            type="button"
-            className="button"
-            disabled={isPaused || mail.isPending}
-            onClick={() => ask('calendar')}
-          >
+          <ActionButton className="button" isOff={isPaused || mail.isPending} onClick={() => ask('calendar')}>
             <Calendar />
             {say('yours.sendCalendar')}
-          </button>
+          </ActionButton>
         )}
       </form>
       <FeedbackLine>{mail.isSent && say(wants ? 'yours.calendarSent' : 'yours.linksSent')}</FeedbackLine>

@@ -5,6 +5,7 @@ import type { OwnBooking } from '../../backend/holder.ts'
 import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { momentAt } from '../../keys/instants.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Step } from '../../ui/step.tsx'
 import { shownTime } from '../../words/dates.ts'
@@ -33,9 +34,9 @@ export function CheckInRow({ booking, isPaused, hasCheckedIn, onCheckIn }: Props
             : say('yours.checkedIn', { time: shownTime(checkedInAt) })}
         </p>
         {isOpen && (
-          <button type="button" className="button button-main" disabled={isPaused} onClick={onCheckIn}>
+          <ActionButton className="button button-main" isOff={isPaused} onClick={onCheckIn}>
             {say('yours.imHere')}
-          </button>
+          </ActionButton>
         )}
       </div>
     </Step>

@@ -1,6 +1,7 @@
 import '../your-bookings.css'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { areLinksMailed, bookingPageLink } from '../../keys/booking-links.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { FeedbackLine } from '../../ui/feedback.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,9 +27,9 @@ export function LinkRow({ booking, access, isPaused, isNothingKept, onKey }: Pro
       {isNothingKept && <p className="link-row-warning">{say('yours.keepsNothing')}</p>}
       <div className="link-row-actions">
         <CopyLink link={link} />
-        <button type="button" className="button button-plain" disabled={isPaused || isPending} onClick={replace}>
+        <ActionButton className="button button-plain" isOff={isPaused || isPending} onClick={replace}>
           {say('yours.replaceLink')}
-        </button>
+        </ActionButton>
       </div>
       <FeedbackLine>{isReplaced && say(areLinksMailed() ? 'yours.newLinkMailed' : 'yours.linkReplaced')}</FeedbackLine>
       {problem !== undefined && <Notice sentence={problem} />}

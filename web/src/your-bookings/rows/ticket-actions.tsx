@@ -2,6 +2,7 @@ import type { Time } from '@doorplate/domain/time'
 import { downloadCalendar } from '../../backend/calendar-file.ts'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { useHolder } from '../../keys/use-holder.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Calendar, Pencil } from '../../ui/later-icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { useHasEnded } from '../use-has-ended.ts'
@@ -44,17 +45,17 @@ export function TicketActions({ booking, access, seconds, isPaused, onChange, on
   const addToCalendar = () => holder.calendar(access).then((text) => downloadCalendar(text, booking), onProblem)
   return (
     <>
-      <button type="button" className="button button-main" disabled={isPaused} onClick={onChange}>
+      <ActionButton className="button button-main" isOff={isPaused} onClick={onChange}>
         <Pencil />
         {say('yours.change')}
-      </button>
-      <button type="button" className="button" disabled={isPaused} onClick={addToCalendar}>
+      </ActionButton>
+      <ActionButton className="button" isOff={isPaused} onClick={addToCalendar}>
         <Calendar />
         {say('form.addToCalendar')}
-      </button>
-      <button type="button" className="button" disabled={isPaused} onClick={onCancel}>
+      </ActionButton>
+      <ActionButton className="button" isOff={isPaused} onClick={onCancel}>
         {say('cancel.booking')}
-      </button>
+      </ActionButton>
     </>
   )
 }
