@@ -5,6 +5,7 @@ export const yoursWords = {
   'yours.title': 'Your booking',
   'yours.booking': 'Booking',
   'yours.notFound': 'Booking not found',
+  'yours.wrongLink': "This link doesn't work",
   'yours.change': 'Change',
   'yours.where': 'Where',
   'yours.what': 'What',

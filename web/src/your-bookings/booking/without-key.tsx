@@ -13,11 +13,13 @@ import { WhatRow } from '../rows/what-row.tsx'
 import { useLinkMail } from '../use-link-mail.ts'
 import { say } from '../words.ts'
 
+/** A link that is wrong, has been replaced, or belongs to another booking. */
 export function ClosedBooking({ id, sentence, isPaused }: { id: string; sentence: string; isPaused: boolean }) {
-  useTitle(say('yours.booking'))
+  const title = say('yours.wrongLink')
+  useTitle(title)
   return (
     <div className="closed-booking">
-      <h1>{say('yours.booking')}</h1>
+      <h1>{title}</h1>
       <p>{sentence}</p>
       {areLinksMailed() && <MailLink id={id} isPaused={isPaused} />}
     </div>

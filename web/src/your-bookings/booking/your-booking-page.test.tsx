@@ -153,6 +153,8 @@ test('an outdated link shows a notice and offers to mail the newest', async () =
   holder.booking.mockRejectedValue(problem('key_wrong', sentence, 403))
   openBooking(holder)
   expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible()
+  expect(document.title).toBe("This link doesn't work")
   expect(keptKeys()).toEqual([])
   await press('Email me the link')
   expect(await screen.findByText(/^If this is an upcoming booking, we've emailed/)).toBeVisible()
@@ -212,6 +214,22 @@ test('the page refers to the link in the mail, where mails have links, unless it
   openBooking(publicHolder(), { address: '/bookings/b1', isStale: true })
   expect(await screen.findByText(/^Only the person who booked.*Use the link in the confirmation email.$/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Email me the link' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the page has its title back after an error, and after a change', async () => {
+  const holder = fakeHolder()
+  holder.booking.mockRejectedValue(problem('internal', 'No.', 500))
+  openBooking(holder)
+  await screen.findByRole('heading', { name: 'Booking Error' }, { timeout: 10_000 })
+  expect(document.title).toBe('Booking Error')
+  holder.booking.mockResolvedValue(ownBooking())
+  await press('Try Again')
+  await press('Change')
+  await screen.findByRole('heading', { name: 'Change your booking' })
+  expect(document.title).toBe('Change your booking')
+  await press('Your booking')
+  await screen.findByRole('heading', { name: 'Atlas' })
+  expect(document.title).toBe('Your booking')
 })
 
 test('a booking with erased addresses is read-only', async () => {
