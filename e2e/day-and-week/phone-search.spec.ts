@@ -35,6 +35,10 @@ test('no dot begins or ends a line of what is looked for', async ({ page }) => {
     // Each part but the first of its line has a dot in view, and before it.
     expect(dots, language).toEqual(dots.map(({ isFirst }) => ({ isFirst, isShown: !isFirst })))
     await expectNoSidewaysScrolling(page)
+    await page.goto(`/rooms/atlas?language=${language}`)
+    const facts = await page.locator('.room-head .dotted').evaluate(placesOfDots)
+    expect(facts.lines, language).toBeGreaterThan(1)
+    expect(facts.dots, language).toEqual(facts.dots.map(({ isFirst }) => ({ isFirst, isShown: !isFirst })))
     await setTextSize(page, 16)
   }
 })

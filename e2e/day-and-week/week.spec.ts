@@ -141,6 +141,11 @@ test.describe('on a phone', () => {
     const book = page.getByRole('link', { name: 'Book from 11:00' })
     await expect(book).toBeInViewport({ ratio: 1 })
     await expect(page.getByText('Occupied')).toBeInViewport({ ratio: 1 })
+    for (const words of ['Ahmed El Sayed, ', 'Next: 14:00–15:00 Priya Raman']) {
+      await expect(page.locator('.room-now').getByText(words)).toBeInViewport({ ratio: 1 })
+    }
+    await expect(page.getByRole('button', { name: /^10:00 to 11:00, Ahmed El Sayed/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.week-hours em')).toBeInViewport({ ratio: 1 })
     await expect(page.getByText('Tap free time to book it.')).toBeVisible()
     await takePicture(page, 'room-phone@390x844')
     await book.tap()

@@ -334,7 +334,7 @@ describe('on a phone the search', () => {
 
   test('is one line that says what is looked for, and opens to its fields', async () => {
     const user = await openList()
-    expect(line()).toHaveTextContent('What is free? Now, 1 hour, 2 people')
+    expect(line()).toHaveTextContent('What is free? Now · 1 hour · 2 people')
     expect(line()).toHaveAttribute('aria-expanded', 'false')
     expect(screen.queryByRole('form')).toBeNull()
     expect(screen.queryByRole('searchbox')).toBeNull()
@@ -345,7 +345,7 @@ describe('on a phone the search', () => {
     await user.click(screen.getByRole('radio', { name: '4' }))
     await user.click(screen.getByRole('button', { name: 'Projector' }))
     await user.click(line())
-    expect(line()).toHaveTextContent('What is free? 16:00, 1 hour 30 minutes, 4 people, Projector')
+    expect(line()).toHaveTextContent('What is free? 16:00 · 1 hour 30 minutes · 4 people · Projector')
     expect(screen.queryByRole('form')).toBeNull()
     expect(screen.getByText('Free at 16:00: 1 of 1 room.')).toBeVisible()
   })
@@ -360,7 +360,7 @@ describe('on a phone the search', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus()
     await user.keyboard('{Backspace}')
     await user.click(line())
-    expect(line()).toHaveTextContent('What is free? Now, 1 hour, 2 people, bir')
+    expect(line()).toHaveTextContent('What is free? Now · 1 hour · 2 people · bir')
     expect(screen.getByRole('link', { name: 'Birch' })).toBeVisible()
   })
 })

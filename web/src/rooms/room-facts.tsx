@@ -1,22 +1,14 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { Fragment } from 'react'
+import { Dotted } from '../ui/dotted.tsx'
+import { say } from '../words/words.ts'
 import { FaultLine } from './fault-line.tsx'
-import { PeopleAndArea } from './people-and-area.tsx'
 
 /** A line of what the room has, and one of what does not work. */
-export function RoomFacts({ room }: { room: RoomWithFaults }) {
-  const { equipment, faults = [] } = room
+export function RoomFacts({ room: { capacity, area, equipment, faults = [] } }: { room: RoomWithFaults }) {
+  const names = [area, ...equipment.filter((name) => !faults.includes(name))].filter((name) => name !== '')
   return (
     <>
-      <PeopleAndArea room={room} />
-      {equipment
-        .filter((name) => !faults.includes(name))
-        .map((name) => (
-          <Fragment key={name}>
-            {' · '}
-            <bdi>{name}</bdi>
-          </Fragment>
-        ))}
+      <Dotted parts={[say('all.people', { count: capacity }), ...names.map((name) => <bdi key={name}>{name}</bdi>)]} />
       <FaultLine faults={faults} />
     </>
   )

@@ -1,7 +1,7 @@
 import './dotted.css'
 import type { ReactNode } from 'react'
 
-/** 'Now · 1 hour · 2 people', where no dot begins or ends a line. Screen readers get commas. */
+/** '8 people · Projector · Wifi', where no dot begins or ends a line. */
 export function Dotted({ parts }: { parts: readonly ReactNode[] }) {
   return (
     <span className="dotted">
@@ -9,7 +9,7 @@ export function Dotted({ parts }: { parts: readonly ReactNode[] }) {
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place.
           <span key={index}>
-            {index > 0 && <span className="visually-hidden">{', '}</span>}
+            {index > 0 && <i>{' · '}</i>}
             {part}
           </span>
         ))}

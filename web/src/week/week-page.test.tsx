@@ -51,7 +51,7 @@ test('each day of the week has its bookings, and the head has the state of the r
   expect(await screen.findByText('Occupied')).toBeVisible()
   expect(screen.getByText(/^Drag across free time/)).toBeVisible()
   expect(screen.getByText('Until 11:00')).toBeVisible()
-  expect(screen.getByText(/8 people/)).toHaveTextContent('8 people · Projector · Whiteboard')
+  expect(screen.getByText(/8 people/).closest('p')).toHaveTextContent('8 people · Projector · Whiteboard')
   const monday = within(screen.getByRole('row', { name: 'Monday, November 23' }))
   expect(monday.getByRole('button', { name: /^09:00 to 10:00/ })).toHaveAttribute('data-phase', 'past')
   const current = '10:30 to 11:00, Priya Raman, Northwind Freight, Weekly stand-up'

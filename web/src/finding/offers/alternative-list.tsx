@@ -1,5 +1,6 @@
 import './offers.css'
 import type { RoomSearch as Wanted } from '@doorplate/domain/finding/options'
+import { Dotted } from '../../ui/dotted.tsx'
 import { ArrowRight } from '../../ui/later-icons.tsx'
 import { shownTimes } from '../../words/dates.ts'
 import { NamesListed } from '../../words/listed.tsx'
@@ -29,7 +30,9 @@ export function AlternativeList({ offers, wanted, onTake }: Props) {
                 next={<span className="alternative-list-times">{shownTimes(offer)}</span>}
               />
             </b>
-            <span className="alternative-list-about">{differenceWords(offer, wanted)}</span>
+            <span className="alternative-list-about">
+              <Dotted parts={differenceWords(offer, wanted)} />
+            </span>
             <ArrowRight />
           </button>
         </li>

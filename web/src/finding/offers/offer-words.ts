@@ -6,10 +6,10 @@ import { listed } from '../../words/listed.tsx'
 import type { Offer } from './offers.ts'
 import { say } from './words.ts'
 
-/** 'Same room · 1 hour later' */
-export function differenceWords(offer: Offer, wanted: Wanted): string {
+/** 'Same room', '1 hour later' */
+export function differenceWords(offer: Offer, wanted: Wanted): string[] {
   const parts = [dayWords, roomWords, lackWords, lengthWords, laterWords]
-  return parts.flatMap((words) => words(offer, wanted)).join(' · ')
+  return parts.flatMap((words) => words(offer, wanted))
 }
 
 function dayWords({ date }: Offer, wanted: Wanted): string[] {
