@@ -42,8 +42,8 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
   const page = useChangePage({ booking, access, rooms, isPaused })
   const { scope, scopes, isSeveral, changed, guests, clash, isTaken } = page
   const { draft, change, before, after, earlier, problem, times, error, isSaving } = page.form
-  const { ChangedDates, outcomeOf } = useChangedDatesPart(isSeveral) ?? {}
-  const outcome = isSeveral ? (outcomeOf?.(changed, rooms) ?? []) : []
+  const dates = useChangedDatesPart(isSeveral)
+  const outcome = isSeveral ? (dates?.outcomeOf(changed, rooms) ?? []) : []
   const roomName = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id
 
   return (
@@ -92,7 +92,19 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
         )}
       </Step>
       {!isSeveral && <ChangedDay {...{ after, rooms, clash }} onTake={change} />}
-      {changed.isAsked && ChangedDates && <ChangedDates {...{ changed, after, rooms }} />}
+      {changed.isAsked && dates && (
+        <dates.ChangedDates
+          plan={changed.plan}
+          isReady={changed.isReady}
+          error={changed.error}
+          asked={changed.asked}
+          places={
+            changed.isMoved && <dates.OwnPlaces places={changed.places} rooms={rooms} onToggle={changed.toggle} />
+          }
+        >
+          {changed.isMoved && <dates.ChangedDateList panel={changed} booking={after} rooms={rooms} />}
+        </dates.ChangedDates>
+      )}
       <Step title={say('yours.whatAndWho')}>
         <WhoFields {...{ draft, guests, problem }} invited={before.guests} onChange={change} />
       </Step>

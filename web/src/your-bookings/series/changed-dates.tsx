@@ -1,8 +1,7 @@
 import '../../booking/series/series.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { NewBooking } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
-import { useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { DatePlan } from '../../booking/series/date-plan.ts'
 import { DateList } from '../../booking/series/panel/date-list.tsx'
 import { openWords, problemWords } from '../../booking/series/series-words.ts'
@@ -12,33 +11,36 @@ import { shortDate, shownTime } from '../../words/dates.ts'
 import type { ChangedDates as Changed } from './use-changed-dates.ts'
 import { say } from './words.ts'
 
-type Props = { changed: Changed; after: NewBooking; rooms: readonly Room[] }
+type Props = Pick<Changed, 'plan' | 'isReady' | 'error' | 'asked'> & {
+  /** The dates with a room or time of their own. */
+  places: ReactNode
+  children: ReactNode
+}
 
 /** The dates that change together, and what happens on those that cannot. */
-export function ChangedDates({ changed, after, rooms }: Props) {
-  const { plan, isReady, isMoved, asked } = changed
-  const problem = asked > 0 && plan ? summaryWords(plan) : problemWords(changed.error)
+export function ChangedDates({ plan, isReady, error, asked, places, children }: Props) {
+  const problem = asked > 0 && plan ? summaryWords(plan) : problemWords(error)
   return (
     <Step title={say('yours.series')}>
       <div role="status" className="changed-dates">
         {problem === undefined && <p>{plan && isReady ? summaryWords(plan) : say('repeat.loading')}</p>}
       </div>
-      {isMoved && <OwnPlaces changed={changed} rooms={rooms} />}
+      {places}
       {problem !== undefined && <Notice key={asked} sentence={problem} />}
-      {isMoved && (
-        <DateList
-          panel={changed}
-          booking={after}
-          rooms={rooms}
-          words={{ skip: say('repeat.keep'), isSkipped: say('repeat.isKept') }}
-        />
-      )}
+      {children}
     </Step>
   )
 }
 
+/** Each date, with what can be done about those that cannot change. */
+export function ChangedDateList(props: Omit<ComponentProps<typeof DateList>, 'words'>) {
+  return <DateList {...props} words={{ skip: say('repeat.keep'), isSkipped: say('repeat.isKept') }} />
+}
+
+type PlacesProps = Pick<Changed, 'places'> & { rooms: readonly Room[]; onToggle: Changed['toggle'] }
+
 /** The dates that differ from the series: each keeps its room and time unless it is taken along. */
-function OwnPlaces({ changed: { places, toggle }, rooms }: Pick<Props, 'changed' | 'rooms'>) {
+export function OwnPlaces({ places, rooms, onToggle }: PlacesProps) {
   const id = useId()
   return (
     <ul className="own-places">
@@ -52,7 +54,7 @@ function OwnPlaces({ changed: { places, toggle }, rooms }: Pick<Props, 'changed'
             type="button"
             className="button"
             aria-describedby={`${id}${booking.planned_date}`}
-            onClick={() => toggle(booking.planned_date)}
+            onClick={() => onToggle(booking.planned_date)}
           >
             {say(isChanging ? 'repeat.keep' : 'repeat.changeToo')}
           </button>
