@@ -107,6 +107,19 @@ test('an area is a row above its rooms', async () => {
   expect(rows[2]).not.toHaveTextContent('2nd floor')
 })
 
+test('a number in a name counts as a number', async () => {
+  const backend = fakeBackend(bookings)
+  const names = ['Room 10', 'Room 9', 'Atlas']
+  backend.rooms.mockResolvedValue(names.map((name) => ({ ...birch, id: name, name })))
+  await open(backend)
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map((each) => each.querySelector('[role=rowheader] bdi')?.textContent)).toEqual([
+    'Atlas',
+    'Room 9',
+    'Room 10'
+  ])
+})
+
 test('a booking hidden by privacy shows its time', async () => {
   const hidden = booked('13:00', '14:00', { booked_by: null, company: null })
   await open(fakeBackend([hidden]))

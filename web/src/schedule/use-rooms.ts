@@ -7,11 +7,11 @@ import { language } from '../words/words.ts'
 /** Sorted by area, rooms without one first, then by name. */
 export function useRooms(): UseQueryResult<Room[]> {
   const backend = useBackend()
-  return useQuery({ queryKey: roomsKey, queryFn: ({ signal }) => backend.rooms(signal), select: sortedByArea })
+  return useQuery({ queryKey: roomsKey, queryFn: ({ signal }) => backend.rooms(signal), select: sorted })
 }
 
-/** 'Floor 2' precedes 'Floor 10'. */
-function sortedByArea(rooms: Room[]): Room[] {
+/** 'Floor 2' precedes 'Floor 10', and 'Room 2' 'Room 10'. */
+function sorted(rooms: Room[]): Room[] {
   const { compare } = new Intl.Collator(language, { numeric: true })
-  return [...rooms].sort((a, b) => compare(a.area, b.area))
+  return [...rooms].sort((a, b) => compare(a.area, b.area) || compare(a.name, b.name))
 }
