@@ -11,7 +11,7 @@ import { type Execute, statementsOn } from './statements.ts'
 export type Engine = {
   query: Execute
   run(script: string): Promise<string | undefined>
-  listen(channel: string, notice: (payload: string) => void): Promise<void>
+  listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   dump(): Promise<Blob>
   close(): Promise<void>
   /** Stops a crashed engine without touching its files again. */
@@ -121,8 +121,8 @@ function engineOn(pglite: PGlite, { stop, files, assertHeld }: EngineParts): Eng
       const results: { command?: string }[] = await attempt(pglite.exec(script))
       return results.at(-1)?.command
     },
-    listen: async (channel, notice) => {
-      await attempt(pglite.listen(channel, notice))
+    listen: async (channel, onPayload) => {
+      await attempt(pglite.listen(channel, onPayload))
     },
     dump: () => pglite.dumpDataDir('none').catch(fail),
     close: () => pglite.close().catch(fail),

@@ -56,7 +56,7 @@ export async function takeEngine(): Promise<Engine> {
       note(script)
       return engine.run(script)
     },
-    listen: (channel, notice) => engine.listen(channel, (payload) => isOpen && notice(payload)),
+    listen: (channel, listener) => engine.listen(channel, (payload) => isOpen && listener(payload)),
     close: async () => {
       isOpen = false
       if (isChanged) return engine.close()

@@ -137,8 +137,8 @@ test('the error of a statement has an SQLSTATE, but no personal rows or values',
 describe('a listener', () => {
   test('receives only committed notifications, in order', async () => {
     const received: unknown[] = []
-    const notice = (payload: string) => void received.push(JSON.parse(payload))
-    await database.listen('doorplate_changes', { notice, lost() {}, regained() {} })
+    const announced = (payload: string) => void received.push(JSON.parse(payload))
+    await database.listen('doorplate_changes', { announced, lost() {}, regained() {} })
     await addRoom('oslo')
     await errorOf(
       database.transaction(async (queries) => {

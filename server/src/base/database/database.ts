@@ -8,7 +8,7 @@ export interface Queries {
 }
 
 export type Listener = {
-  notice(payload: string): void
+  announced(payload: string): void
   /** From now on notifications may be missed. */
   lost(): void
   /** Notifications arrive again; those in between are lost. */

@@ -40,7 +40,7 @@ test('visible changes raise the version and are announced and audited, even by S
   await store(database)
   const announced: unknown[] = []
   await database.listen('doorplate_changes', {
-    notice: (payload) => announced.push(JSON.parse(payload)),
+    announced: (payload) => announced.push(JSON.parse(payload)),
     lost() {},
     regained() {}
   })

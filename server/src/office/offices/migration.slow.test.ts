@@ -25,7 +25,7 @@ test('changes of offices, rooms and bookings are announced and audited with thei
   await database.reset()
   const announced: unknown[] = []
   await database.listen('doorplate_changes', {
-    notice: (payload) => announced.push(JSON.parse(payload)),
+    announced: (payload) => announced.push(JSON.parse(payload)),
     lost() {},
     regained() {}
   })

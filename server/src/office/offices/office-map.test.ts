@@ -14,14 +14,14 @@ async function loadMap() {
   await database.query(
     `INSERT INTO rooms (id, name, capacity, office_id) VALUES ('atlas', 'Atlas', 8, 'main'), ('birch', 'Birch', 4, 'lima')`
   )
-  const subscribers: ((change: { feed: string }) => void)[] = []
+  const subscribers: ((change: { kind: string }) => void)[] = []
   const map = await OfficeMap.load({
     database,
     now: () => tuesday,
     changes: { subscribe: (subscriber) => subscribers.push(subscriber) },
     log: { warn() {} }
   })
-  return { map, announce: (feed: string) => subscribers.forEach((notify) => void notify({ feed })) }
+  return { map, announce: (kind: string) => subscribers.forEach((notify) => void notify({ kind })) }
 }
 
 test('the map has the offices in their order, with their rooms and clocks', async () => {

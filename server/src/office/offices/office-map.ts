@@ -6,7 +6,7 @@ import { listOffices, listPlaces, mainOffice, type StoredOffice } from './store.
 type Dependencies = {
   database: Database
   now: Clock
-  changes: { subscribe(subscriber: (change: { feed: string }) => void): void }
+  changes: { subscribe(subscriber: (change: { kind: string }) => void): void }
   log: { warn(details: object, text: string): void }
 }
 
@@ -25,8 +25,8 @@ export class OfficeMap {
 
   static async load(dependencies: Dependencies): Promise<OfficeMap> {
     const map = new OfficeMap(dependencies)
-    dependencies.changes.subscribe(({ feed }) => {
-      if (feed === 'bookings') return
+    dependencies.changes.subscribe(({ kind }) => {
+      if (kind === 'bookings') return
       map.refresh().catch((err) => dependencies.log.warn({ err }, 'The offices could not be read'))
     })
     await map.refresh()

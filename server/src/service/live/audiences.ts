@@ -1,5 +1,5 @@
 import type { ChangesScope } from '@doorplate/api/changes'
-import type { Change } from './change-feed.ts'
+import type { Change } from './announcements.ts'
 import type { Stream } from './stream.ts'
 
 export class Audience {

@@ -5,7 +5,7 @@ import { addressOf } from '../../base/http/connections/client-address.ts'
 import { refuse } from '../../base/http/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { Config } from '../../base/settings/config.ts'
-import type { ChangeFeed } from './change-feed.ts'
+import type { Announcements } from './announcements.ts'
 import type { Offices, ServedPage } from './heartbeats.ts'
 import { type StreamProblem, Streams } from './streams.ts'
 
@@ -17,7 +17,7 @@ const sentences: Record<StreamProblem, Message> = {
 
 type Dependencies = {
   config: Pick<Config, 'streamsPerAddress'>
-  changes: ChangeFeed
+  changes: Announcements
   offices: Offices
   page: ServedPage
   now: Clock

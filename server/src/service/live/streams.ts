@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { ChangesScope, Heartbeat } from '@doorplate/api/changes'
 import { heartbeatMilliseconds } from '@doorplate/domain/heartbeat'
 import { Tally } from '../../base/http/limits/tally.ts'
+import type { Announcements, Change } from './announcements.ts'
 import { type Audience, Audiences } from './audiences.ts'
-import type { Change, ChangeFeed } from './change-feed.ts'
 import { frameOf } from './frames.ts'
 import { heartbeatFrames, heartbeatOf, type Offices, type ServedPage } from './heartbeats.ts'
 import { Stream } from './stream.ts'
@@ -24,10 +24,10 @@ export class Streams {
   readonly #gathered = new Map<Audience, Set<string>>()
   #gathering: NodeJS.Timeout | undefined
   readonly #heartbeat: NodeJS.Timeout
-  readonly #changes: ChangeFeed
+  readonly #changes: Announcements
   readonly #settings: Settings
 
-  constructor(changes: ChangeFeed, settings: Settings) {
+  constructor(changes: Announcements, settings: Settings) {
     this.#changes = changes
     this.#settings = settings
     changes.subscribe((change) => this.#gather(change))
@@ -72,7 +72,7 @@ export class Streams {
   }
 
   #gather(change: Change) {
-    const frame = frameOf(change.feed, change.about)
+    const frame = frameOf(change.kind, change.about)
     for (const audience of this.#audiences.concernedBy(change)) {
       const frames = this.#gathered.get(audience) ?? new Set()
       this.#gathered.set(audience, frames.add(frame))

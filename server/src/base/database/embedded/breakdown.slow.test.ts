@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   database = new EmbeddedDatabase(await start(), { start, release() {} }, silent)
   await database.listen('doorplate_changes', {
-    notice: (payload) => received.push(JSON.parse(payload).room_id),
+    announced: (payload) => received.push(JSON.parse(payload).room_id),
     lost: () => received.push('lost'),
     regained: () => {
       received.push('regained')

@@ -71,7 +71,7 @@ export class EmbeddedDatabase implements Database {
 
   listen(channel: string, listener: Listener): Promise<void> {
     return this.#enqueue(async (engine) => {
-      await this.#attempt(engine, () => engine.listen(channel, listener.notice))
+      await this.#attempt(engine, () => engine.listen(channel, listener.announced))
       this.#listeners.push({ channel, listener })
     })
   }
@@ -141,7 +141,7 @@ export class EmbeddedDatabase implements Database {
   async #startListening(): Promise<Engine> {
     const engine = await this.#factory.start()
     try {
-      for (const { channel, listener } of this.#listeners) await engine.listen(channel, listener.notice)
+      for (const { channel, listener } of this.#listeners) await engine.listen(channel, listener.announced)
       return engine
     } catch (error) {
       // Two engines on one folder would lose each other's writes.

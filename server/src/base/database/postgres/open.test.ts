@@ -75,7 +75,7 @@ test('a start waits for connections that take half a minute each', async () => {
   const database = await opening
 
   const listened = proxy.hold()
-  const listening = database.listen('doorplate_changes', { notice() {}, lost() {}, regained() {} })
+  const listening = database.listen('doorplate_changes', { announced() {}, lost() {}, regained() {} })
   await listened
   await vi.advanceTimersByTimeAsync(30_000)
   proxy.pass()

@@ -21,7 +21,7 @@ async function listenTo(database: Database) {
     check()
   }
   await database.listen('doorplate_changes', {
-    notice: (payload) => record(JSON.parse(payload).room_id),
+    announced: (payload) => record(JSON.parse(payload).room_id),
     lost: () => record('lost'),
     regained: () => record('regained')
   })

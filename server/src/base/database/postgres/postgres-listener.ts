@@ -60,7 +60,7 @@ export class PostgresListener {
     client.on('error', (error) => this.#lose(client, error.message))
     client.on('end', () => this.#lose(client, 'the server closed it'))
     client.on('notification', ({ channel, payload }) => {
-      for (const each of this.#listeners) if (each.channel === channel) each.listener.notice(payload ?? '')
+      for (const each of this.#listeners) if (each.channel === channel) each.listener.announced(payload ?? '')
     })
     try {
       await client.connect()

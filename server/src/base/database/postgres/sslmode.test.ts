@@ -22,7 +22,7 @@ function addressOf(server: typeof plain, parameters: Record<string, string>, hos
 async function isEncrypted(url: string): Promise<boolean> {
   const database = await openPostgres(url, silent)
   onTestFinished(() => database.close())
-  await database.listen('doorplate_changes', { notice() {}, lost() {}, regained() {} })
+  await database.listen('doorplate_changes', { announced() {}, lost() {}, regained() {} })
   const [row] = await database.query<{ ssl: boolean }>('SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()')
   return row!.ssl
 }

@@ -7,12 +7,12 @@ import type { Database } from '../../base/database/database.ts'
 
 /** `office_id` is missing if unknown; events do not carry it. */
 export type Change = (
-  | { feed: 'bookings'; about: BookingsChange }
-  | { feed: 'rooms'; about: RoomsChange }
-  | { feed: 'office'; about: Record<string, never> }
+  | { kind: 'bookings'; about: BookingsChange }
+  | { kind: 'rooms'; about: RoomsChange }
+  | { kind: 'office'; about: Record<string, never> }
 ) & { office_id?: string }
 
-export type ChangeFeed = {
+export type Announcements = {
   /** False while announcements may be missed. */
   readonly isConnected: boolean
   /** Differs after each change and in each process: while it stays the same, data that was read is current. */
@@ -21,7 +21,7 @@ export type ChangeFeed = {
 }
 
 /** Publishes a change of everything after an interruption. */
-export async function subscribeToChanges(database: Database, log: FastifyBaseLogger): Promise<ChangeFeed> {
+export async function subscribeToChanges(database: Database, log: FastifyBaseLogger): Promise<Announcements> {
   const subscribers = new Set<(change: Change) => void>()
   let isConnected = false
   let version = newVersion()
@@ -30,12 +30,12 @@ export async function subscribeToChanges(database: Database, log: FastifyBaseLog
     for (const subscriber of subscribers) subscriber(change)
   }
   const publishAll = () => {
-    publish({ feed: 'rooms', about: {} })
-    publish({ feed: 'bookings', about: {} })
+    publish({ kind: 'rooms', about: {} })
+    publish({ kind: 'bookings', about: {} })
   }
 
   await database.listen('doorplate_changes', {
-    notice(payload) {
+    announced(payload) {
       const change = readChange(payload)
       if (change) return publish(change)
       log.warn('The database sent an unreadable announcement: all pages reload')
@@ -69,6 +69,7 @@ export async function subscribeToChanges(database: Database, log: FastifyBaseLog
 const newVersion = () => randomBytes(6).toString('base64url')
 
 const office_id = Type.Optional(Type.String())
+/** Processes of an earlier version may still listen during an update, so the database keeps the word `feed`. */
 const Announcement = Type.Union([
   Type.Object({ feed: Type.Literal('rooms'), office_id, ...RoomsChangeSchema.properties }),
   Type.Object({ feed: Type.Literal('bookings'), office_id, ...BookingsChangeSchema.properties }),
@@ -80,8 +81,8 @@ function readChange(payload: string): Change | undefined {
   // Drops unknown fields: the triggers of a newer version may add some.
   const announced = Value.Clean(Announcement, parseJson(payload))
   if (!Value.Check(Announcement, announced)) return undefined
-  const { feed, office_id, ...about } = announced
-  return { feed, about, ...(office_id !== undefined && { office_id }) } as Change
+  const { feed: kind, office_id, ...about } = announced
+  return { kind, about, ...(office_id !== undefined && { office_id }) } as Change
 }
 
 function parseJson(json: string): unknown {
