@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, 'worker')
 const startsOfKiosk = [
   '/src/main.tsx',
   ...pages.kiosk.modules!,
-  '/kiosk/start/kept-start.ts',
+  '/kiosk/start/start-from-snapshot.ts',
   '/dialogs/display-dialog.tsx',
   '/kiosk-menu/kiosk-facts.tsx'
 ]

@@ -24,7 +24,7 @@ watchSheets()
 async function begin(): Promise<Start> {
   // Written into the page that a kiosk keeps for when its server is away.
   if ('kept' in document.documentElement.dataset) {
-    const { startKept } = await retryImport(() => import('./kiosk/start/kept-start.ts'))
+    const { startKept } = await retryImport(() => import('./kiosk/start/start-from-snapshot.ts'))
     return { queries, ...startKept(queries, settings.office, kioskRoom()!) }
   }
   const carried = carriedDataOf(document)

@@ -1,5 +1,5 @@
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
-import { type RoomSearch as Wanted, searchOf as wantedBy } from '@doorplate/domain/finding/options'
+import { type RoomSearch, searchOf } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -11,8 +11,8 @@ const cedar: Room = { ...atlas, id: 'cedar', name: 'Cedar', capacity: 12 }
 const rooms = [atlas, birch, cedar]
 const tomorrow = '2026-11-25'
 const booking = { room_id: 'atlas', date: today, start_time: '14:00', end_time: '15:30', guests: ['a@example.com'] }
-const conflict = wantedBy(booking)
-const search: Wanted = { date: today, from: '14:00', to: '14:00', minutes: 90, people: 9, equipment: ['Screen'] }
+const conflict = searchOf(booking)
+const search: RoomSearch = { date: today, from: '14:00', to: '14:00', minutes: 90, people: 9, equipment: ['Screen'] }
 const alternative = (room_id: string, other: Partial<Alternative> = {}): Alternative => ({
   kind: 'other_room',
   room_id,
@@ -22,7 +22,7 @@ const alternative = (room_id: string, other: Partial<Alternative> = {}): Alterna
   ...other
 })
 
-function show(alternatives: Alternative[], wanted: Wanted) {
+function show(alternatives: Alternative[], wanted: RoomSearch) {
   const onTake = vi.fn()
   render(<AlternativeList offers={offersIn(alternatives, rooms)} wanted={wanted} onTake={onTake} />)
   return onTake

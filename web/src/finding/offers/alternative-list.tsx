@@ -1,5 +1,5 @@
 import './offers.css'
-import type { RoomSearch as Wanted } from '@doorplate/domain/finding/options'
+import type { RoomSearch } from '@doorplate/domain/finding/options'
 import { Dotted } from '../../ui/dotted.tsx'
 import { ArrowRight } from '../../ui/later-icons.tsx'
 import { shownTimes } from '../../words/dates.ts'
@@ -11,7 +11,7 @@ import type { Offer } from './offers.ts'
 type Props = {
   offers: readonly Offer[]
   /** The booking that the alternatives replace. */
-  wanted: Wanted
+  wanted: RoomSearch
   onTake(offer: Offer, byKeyboard: boolean): void
 }
 

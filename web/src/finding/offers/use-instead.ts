@@ -2,5 +2,5 @@ import { createLaterParts, loadPart } from '../../backend/later-parts.ts'
 import type { GroupsOfPart } from '../../pages.ts'
 
 export const { useParts: useInstead } = createLaterParts(() =>
-  loadPart(['find'] satisfies GroupsOfPart<'instead'>, () => import('./instead.tsx'))
+  loadPart(['find'] satisfies GroupsOfPart<'instead'>, () => import('./conflict-offers.tsx'))
 )

@@ -1,6 +1,6 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type Alternative, alternativesTo } from '@doorplate/domain/finding/alternatives'
-import { searchOf as wantedBy } from '@doorplate/domain/finding/options'
+import { searchOf } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { availabilityKey } from '../../backend/queries.ts'
@@ -30,7 +30,7 @@ export function useNearest(times: Times | undefined, { rooms, own }: Options): A
   })
   if (!times || !day.data) return []
   const taken = takenTimesOf(day.data, { rules, now, own })
-  const nearest = alternativesTo(wantedBy(times), { rooms, times: taken, now })
+  const nearest = alternativesTo(searchOf(times), { rooms, times: taken, now })
   // Only this day has been read.
   return nearest.filter((each) => each.kind !== 'other_day' && isForOneRoom(each))
 }

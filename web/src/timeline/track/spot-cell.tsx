@@ -5,7 +5,7 @@ import { addMinutes, type Time } from '@doorplate/domain/time'
 import { fromTo } from '../../schedule/from-to.ts'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import type { RoomPlan } from '../room-plan.ts'
-import { spotAt } from '../spot.ts'
+import { spotAt } from '../state-at.ts'
 import { say } from '../words.ts'
 import { useSpotFocus } from './use-spot-focus.ts'
 

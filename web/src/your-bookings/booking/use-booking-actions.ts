@@ -7,8 +7,8 @@ import { useClock } from '../../clock/use-clock.ts'
 import { ownBookingKey } from '../../keys/own-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
-import { type Answered, showAnswer, withThisDate } from '../answered.ts'
 import type { Scope } from '../series/use-series.ts'
+import { type Answered, showAnswer, withThisDate } from '../show-answer.ts'
 import { say } from '../words.ts'
 
 export function useBookingActions(access: BookingAccess, booking: OwnBooking, series: OwnSeries | undefined) {

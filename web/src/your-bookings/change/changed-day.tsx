@@ -1,5 +1,5 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { searchOf as wantedBy } from '@doorplate/domain/finding/options'
+import { searchOf } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import { useRef } from 'react'
@@ -56,7 +56,7 @@ export function ChangedDay({ after, rooms, clash, onTake }: Props) {
           <h3 className="change-page-instead">{insteadTitle()}</h3>
           <AlternativeList
             offers={offers}
-            wanted={wantedBy(after)}
+            wanted={searchOf(after)}
             onTake={({ rooms: [taken], date, ...range }) =>
               onTake({
                 room_id: taken!.id,

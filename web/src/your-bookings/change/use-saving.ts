@@ -10,8 +10,8 @@ import { availabilityKey, bookingsKey, invalidate, rulesKey } from '../../backen
 import { ownSeriesKey } from '../../keys/own-bookings.ts'
 import { randomKey } from '../../keys/random-key.ts'
 import { useHolder } from '../../keys/use-holder.ts'
-import { showAnswer, withThisDate } from '../answered.ts'
 import type { DatesToChange } from '../series/use-changed-dates.ts'
+import { showAnswer, withThisDate } from '../show-answer.ts'
 import { baseOf } from './change-base.ts'
 import { type Base, removeChange } from './use-stored-change.ts'
 

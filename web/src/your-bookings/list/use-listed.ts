@@ -8,7 +8,7 @@ import { endOf, momentAt } from '../../keys/instants.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { bookingIn, type KeptBooking, useOwnBookings } from '../../keys/use-own-bookings.ts'
 import { useRooms } from '../../schedule/use-rooms.ts'
-import { asItWas } from '../as-it-was.ts'
+import { asItWas } from '../actual-end.ts'
 
 /** A booking of the list; `end` and `now` are on the clock of its office. */
 export type Listed = KeptBooking & { time_zone: string; end: Moment; now: Moment; isPast: boolean; isCurrent: boolean }

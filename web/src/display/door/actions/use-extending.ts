@@ -3,7 +3,7 @@ import type { Time } from '@doorplate/domain/time'
 import type { CurrentMeeting } from '../../../backend/door.ts'
 import { currentMeeting } from './current-meeting.ts'
 import type { DoorPart } from './door-part.ts'
-import { extendEndsAt } from './ends.ts'
+import { extendEndsAt } from './offered-ends.ts'
 import { useDoorBackend } from './use-door-backend.ts'
 import { useTap } from './use-tap.ts'
 

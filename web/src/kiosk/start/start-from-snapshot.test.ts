@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { atlas, booked, today } from '../../../test/app.tsx'
 import { bookingsKey, createQueries, heartbeatKey, invalidate, roomsKey } from '../../backend/queries.ts'
 import { keepSnapshots } from './keep-snapshots.ts'
-import { startKept } from './kept-start.ts'
+import { startKept } from './start-from-snapshot.ts'
 
 const tomorrow = '2026-11-25'
 const minute = 60_000

@@ -1,6 +1,6 @@
 import './offers.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { searchOf as wantedBy } from '@doorplate/domain/finding/options'
+import { searchOf } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
 import { useId } from 'react'
 import { longDate, shownTimes } from '../../words/dates.ts'
@@ -31,7 +31,7 @@ export function Instead({ conflict, rooms, onTake }: Props) {
         )}{' '}
         {say('all.typedKept')}
       </p>
-      <AlternativeList offers={offers} wanted={wantedBy(booking)} onTake={onTake} />
+      <AlternativeList offers={offers} wanted={searchOf(booking)} onTake={onTake} />
     </section>
   )
 }
@@ -45,7 +45,7 @@ export function KioskOffers({ conflict: { booking, alternatives }, rooms, onTake
   return (
     <div className="kiosk-offers">
       {offers.length > 0 && <p>{say('find.orOneOfThese')}</p>}
-      <AlternativeList offers={offers} wanted={wantedBy(booking)} onTake={onTake} />
+      <AlternativeList offers={offers} wanted={searchOf(booking)} onTake={onTake} />
       <p>{say('all.typedKept')}</p>
     </div>
   )
@@ -65,7 +65,7 @@ export function FreeInstead({ lost, rooms, onTake }: FreeInsteadProps) {
   return (
     <section className="free-instead" aria-labelledby={title}>
       <h4 id={title}>{say('find.orOneOfThese')}</h4>
-      <AlternativeList offers={offers} wanted={wantedBy(lost)} onTake={onTake} />
+      <AlternativeList offers={offers} wanted={searchOf(lost)} onTake={onTake} />
     </section>
   )
 }
