@@ -6,7 +6,7 @@ import type { Method } from '@doorplate/api/calls'
 import type { Call, Sent } from './api-address.ts'
 import { keys, type ServerProcessSettings, spawnServer } from './spawn-server.ts'
 
-const startMilliseconds = 60_000
+const startMilliseconds = 180_000
 const answerMilliseconds = 30_000
 
 /** The shipped server as a process of its own: the built file, on a port of this machine. */
