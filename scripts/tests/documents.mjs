@@ -19,7 +19,7 @@ export async function checkDocuments() {
   const problems = [
     ...mapProblems(read('docs/architecture.md')),
     ...documents.flatMap(linkProblems),
-    ...promiseProblems(readme),
+    ...numberProblems(readme),
     ...(lines > longestReadme ? [`README.md has ${lines} lines, more than ${longestReadme}`] : [])
   ]
   for (const problem of problems) console.log(problem)
@@ -62,21 +62,23 @@ function foldersOf(map) {
 }
 
 /**
- * Tests whose names begin with its number hold each promise. The last one is held by the tests of attacks.
+ * Each promise but the last and each rule has a number, and a test whose name begins with it. The last promise has the list
+ * of attacks.
  * @param {string} readme
  */
-function promiseProblems(readme) {
+function numberProblems(readme) {
   const promises = /## What it promises\n(.*?)\n## /s.exec(readme)?.[1]?.match(/^\d+(?=\. )/gm) ?? []
-  const tests = ['server/src', 'pglite-durable/src', 'e2e'].flatMap((folder) =>
+  const rules = read('docs/specification.md').match(/(?<=^- \*\*)R\d+(?=\*\*)/gm) ?? []
+  const tests = ['domain/src', 'server/src', 'web/src', 'pglite-durable/src', 'e2e'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(test|spec)\.ts$/.test(name) && !name.includes('node_modules'))
+      .filter((name) => /\.(test|spec)\.tsx?$/.test(name) && !name.includes('node_modules'))
       .map((name) => read(join(folder, name)))
   )
-  if (promises.length === 0) return ['README.md has no promises']
-  return promises
-    .slice(0, -1)
-    .filter((number) => !tests.some((text) => text.includes(`('P${number}: `)))
-    .map((number) => `No test has a name that begins with P${number}`)
+  if (promises.length === 0 || rules.length === 0)
+    return ['README.md has no promises, or docs/specification.md no rules']
+  return [...promises.slice(0, -1).map((number) => `P${number}`), ...rules]
+    .filter((number) => !tests.some((text) => text.includes(`('${number}: `)))
+    .map((number) => `No test has a name that begins with ${number}`)
 }
 
 /**

@@ -22,7 +22,7 @@ $$;
 
 -- What a booking gets before it is stored
 
--- A booking cancelled with plain SQL gets its date and author like any other (specification §4).
+-- A booking cancelled with plain SQL gets its date and author like any other (rule R11).
 CREATE OR REPLACE FUNCTION date_the_cancelling() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.cancelled THEN

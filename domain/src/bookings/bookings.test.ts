@@ -70,7 +70,7 @@ describe('a new booking', () => {
     expect(problemWith({ [field]: value })).toEqual({ field, message })
   })
 
-  test('is stored with trimmed texts, and otherwise as submitted', () => {
+  test('R7: is stored with trimmed texts, and otherwise as submitted', () => {
     const typed = {
       ...ada,
       booked_by: '  Ada Lovelace ',
@@ -84,7 +84,7 @@ describe('a new booking', () => {
   })
 })
 
-describe('a date', () => {
+describe('R2: a date', () => {
   test.each([
     ['today', '2026-11-24', undefined],
     ['yesterday', '2026-11-23', 'Please choose today or a later date'],

@@ -11,7 +11,7 @@ function emailOfLength(length: number) {
   return `${'a'.repeat(length - domain.length)}${domain}`
 }
 
-describe('an e-mail address', () => {
+describe('R8: an e-mail address', () => {
   test.each([
     'ada@example.com',
     'ada.lovelace+rooms@mail.example.co.uk',

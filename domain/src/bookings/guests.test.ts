@@ -5,7 +5,7 @@ import { guestListProblem, guestProblem, maximumGuests } from './guests.ts'
 const booker = 'ada@example.com'
 const many = (count: number) => Array.from({ length: count }, (_, index) => `guest-${index}@example.com`)
 
-describe('a guest', () => {
+describe('R9: a guest', () => {
   test.each([
     ['with a valid address has no problem', 'bob@example.com', undefined],
     ['of spaces only', '  \t', 'Please enter an email address'],

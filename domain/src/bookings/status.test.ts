@@ -14,7 +14,7 @@ const today = [morning, evening]
 
 const everyMinute = Array.from({ length: 1440 }, (_, minute) => timeOf(minute))
 
-describe('the status of a room', () => {
+describe('R5: the status of a room', () => {
   test.each([
     ['a minute before the first booking', '08:59', { state: 'available', next: morning }],
     ['at its very start', '09:00', { state: 'occupied', current: morning }],

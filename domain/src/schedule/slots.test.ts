@@ -25,7 +25,7 @@ import {
 } from './slots.ts'
 import { overlaps } from './time-range.ts'
 
-describe('the grid and the durations', () => {
+describe('R1: the grid and the durations', () => {
   test('there are 56 start times, each quarter hour from 08:00 to 21:45', () => {
     expect(slotTimes).toEqual(Array.from({ length: 56 }, (_, index) => text(480 + index * 15)))
     expect(grid).toEqual({ first: '08:00', last: '21:45', step_minutes: 15 })
@@ -125,7 +125,7 @@ describe('whether any start can still be chosen today', () => {
   })
 })
 
-describe('Book This Room Now', () => {
+describe('R6: Book This Room Now', () => {
   test.each([
     ['before the grid opens', '06:10', '08:00'],
     ['on the quarter', '10:45', '10:45'],

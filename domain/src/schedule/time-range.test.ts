@@ -13,7 +13,7 @@ test.each([
   ['is inside the other', '09:15', '09:30', true],
   ['covers the other', '08:00', '12:00', true],
   ['equals the other', '09:00', '10:00', true]
-])('whether ranges overlap when one %s', (_case, start_time, end_time, expected) => {
+])('R3: whether ranges overlap when one %s', (_case, start_time, end_time, expected) => {
   expect(overlaps({ start_time, end_time }, existing)).toBe(expected)
   expect(overlaps(existing, { start_time, end_time })).toBe(expected)
 })

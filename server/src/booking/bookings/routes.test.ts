@@ -199,7 +199,7 @@ describe('a repeated request', () => {
   })
 })
 
-describe('a cancellation', () => {
+describe('R11: a cancellation', () => {
   const afternoon = { date: '2026-11-24', start_time: '12:00', end_time: '13:00' }
 
   test('records its time and drops the booking from the list', async () => {

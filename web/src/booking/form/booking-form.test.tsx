@@ -74,7 +74,7 @@ test('the e-mail is checked only once it is typed', async () => {
   expect(email).toHaveAccessibleDescription('Email is required')
 })
 
-test('a conflicting duration shows a problem until a shorter one is chosen', async () => {
+test('R4: a conflicting duration shows a problem until a shorter one is chosen', async () => {
   const { user } = showForm({ draft: filled, isRangeFree: (start, minutes) => start === '11:00' && minutes <= 45 })
   expect(field('Duration')).toHaveAccessibleDescription(say('book.durationConflict'))
   expect(confirm()).toHaveAttribute('aria-disabled', 'true')
@@ -83,7 +83,7 @@ test('a conflicting duration shows a problem until a shorter one is chosen', asy
   expect(confirm()).not.toHaveAttribute('aria-disabled')
 })
 
-test('Confirm names the missing fields when it is focused or pressed', async () => {
+test('R7: Confirm names the missing fields when it is focused or pressed', async () => {
   const notice = () => screen.getAllByRole('status').at(-1)
   const { user, onSubmit } = showForm({ draft: { ...filled, booked_by: ' ', company: '', booker_email: 'priya' } })
   expect(notice()).toBeEmptyDOMElement()
@@ -119,7 +119,7 @@ test('Enter in a field submits, and Cancel calls the handler of the page', async
   expect(onCancel).toHaveBeenCalledTimes(1)
 })
 
-test('while a booking is being sent the button says so, and nothing can be changed or pressed', async () => {
+test('R10: while a booking is being sent the button says so, and nothing can be changed or pressed', async () => {
   const draft = { ...filled, guestInput: 'amara@brightwater.coop' }
   const { user, onSubmit, onCancel } = showForm({ draft, busy: true })
   const confirm = screen.getByRole('button', { name: 'Booking & Sending Invites...' })
