@@ -29,7 +29,7 @@ export type MadeSeries = {
 }
 
 /** A new booking with the key that opens it to its booker. Displays receive no key. */
-export type MadeBooking = Booking & {
+export type StoredBooking = Booking & {
   key?: string
   series?: MadeSeries
 }
@@ -50,7 +50,7 @@ export type Backend = {
   day(date: Day, signal?: AbortSignal): Promise<DayOfRooms>
   availability(search: Search, signal?: AbortSignal): Promise<Availability>
   /** Sending the same key again after a lost answer is safe. */
-  book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<MadeBooking>
+  book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<StoredBooking>
   cancel(id: string, by?: CancelBy): Promise<Booking>
   /** For calls of parts that load later. */
   call: Calls['call']
@@ -135,7 +135,7 @@ export function withBookingsListener(backend: Backend, onBookings: (change: Book
   }
 }
 
-async function madeBooking(response: Answered<Booking>): Promise<MadeBooking | undefined> {
+async function madeBooking(response: Answered<Booking>): Promise<StoredBooking | undefined> {
   const booking = await json<Booking>(isRow)(response)
   const key = response.headers.get('Doorplate-Key')
   return booking && key !== null ? { ...booking, key } : booking

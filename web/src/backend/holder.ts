@@ -19,7 +19,7 @@ export type OwnBooking = Booking & HolderDetails
 export type OwnSeries = Answer<'GET', '/api/v1/series/:id'>
 
 /** A change of all dates to come, or of those from a planned date on. */
-export type WantedDates = Request<'POST', '/api/v1/series/:id/previews'>['body']
+export type DatesChange = Request<'POST', '/api/v1/series/:id/previews'>['body']
 
 type SeriesPatch = Request<'PATCH', '/api/v1/series/:id'>['body'] & object
 
@@ -44,11 +44,11 @@ export type Holder = {
   cancelDates(access: BookingAccess, from?: Day): Promise<OwnSeries>
   undoDates(access: BookingAccess): Promise<OwnSeries>
   /** Which of the dates to come can take a change. */
-  previewDates(access: BookingAccess, wanted: WantedDates, signal?: AbortSignal): Promise<PreviewedDates>
+  previewDates(access: BookingAccess, wanted: DatesChange, signal?: AbortSignal): Promise<PreviewedDates>
   /** Changes dates of a series, or rejects if it has another version. */
   changeDates(
     access: BookingAccess,
-    wanted: WantedDates & { dates: readonly ChangeChoice[] },
+    wanted: DatesChange & { dates: readonly ChangeChoice[] },
     sent: { version: number; attempt: string }
   ): Promise<OwnSeries>
   calendar(access: BookingAccess): Promise<string>

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useRules } from '../schedule/use-rules.ts'
 import { takenTimesOf } from './taken-times-of.ts'
 
-type Given = {
+type Rooms = {
   rooms: readonly RoomWithFaults[]
   date: Day | undefined
   now: Moment
@@ -15,7 +15,7 @@ type Given = {
 }
 
 /** What is free that day, by the rules of the domain and without a request. */
-export function useFreeRooms(criteria: Criteria, { rooms, date, now, day }: Given): FreeRooms | undefined {
+export function useFreeRooms(criteria: Criteria, { rooms, date, now, day }: Rooms): FreeRooms | undefined {
   const rules = useRules()
   return useMemo(() => {
     if (!day || date === undefined) return undefined

@@ -14,7 +14,7 @@ const exampleTime = '14:30'
 
 export function LanguageDialog({ languages, onClose }: Props) {
   const title = useId()
-  const [wanted, setWanted] = useState<Wanted>({ language, clock })
+  const [wanted, setWanted] = useState<LanguageAndClock>({ language, clock })
 
   function apply(event: FormEvent) {
     event.preventDefault()
@@ -46,9 +46,9 @@ export function LanguageDialog({ languages, onClose }: Props) {
 
 const english = 'Language'
 
-type Wanted = { language: string; clock: ClockHours }
+type LanguageAndClock = { language: string; clock: ClockHours }
 
-type ChoicesProps = { wanted: Wanted; onWant(wanted: Wanted): void }
+type ChoicesProps = { wanted: LanguageAndClock; onWant(wanted: LanguageAndClock): void }
 
 function LanguageChoices({ languages, wanted, onWant }: ChoicesProps & Pick<Props, 'languages'>) {
   return (
@@ -114,7 +114,7 @@ function Choice({ name, text, lang, remark, checked, onChoose }: ChoiceProps) {
 }
 
 /** Stores the choice in cookies and reloads the page. The typed text is kept. */
-function applyChoice({ language, clock }: Wanted): void {
+function applyChoice({ language, clock }: LanguageAndClock): void {
   remember('doorplate_language', language)
   remember('doorplate_clock', clock)
   const address = new URL(window.location.href)

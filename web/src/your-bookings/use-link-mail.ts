@@ -3,13 +3,13 @@ import type { Holder } from '../backend/holder.ts'
 import { useHolder } from '../keys/use-holder.ts'
 import { sentenceOf } from './booking/use-booking-actions.ts'
 
-type Wanted = Parameters<Holder['sendLinks']>[0]
+type LinkRequest = Parameters<Holder['sendLinks']>[0]
 
 /** Has the server mail the links of one booking, or the links or the calendar of an address. */
 export function useLinkMail() {
   const holder = useHolder()
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: (wanted: Wanted) => holder.sendLinks(wanted)
+    mutationFn: (wanted: LinkRequest) => holder.sendLinks(wanted)
   })
   return { send: mutate, reset, isPending, isSent: isSuccess, problem: error ? sentenceOf(error) : undefined }
 }

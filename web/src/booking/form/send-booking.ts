@@ -3,7 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
 import type { DateChoice } from '@doorplate/domain/series/choices'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
-import type { Backend, MadeBooking } from '../../backend/backend.ts'
+import type { Backend, StoredBooking } from '../../backend/backend.ts'
 import { BackendError, pause } from '../../backend/calls.ts'
 
 /** A booking being sent, with its idempotency key. */
@@ -19,7 +19,7 @@ export type Attempt = {
 export type SeriesToSend = {
   rule: RepeatRule
   dates: readonly DateChoice[]
-  send(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<MadeBooking>
+  send(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<StoredBooking>
 }
 
 const maxRepeats = 5
@@ -28,7 +28,7 @@ const maxRepeats = 5
  * Books, and cancels an earlier booking of the same person that it would conflict with.
  * @param stop aborts; the outcome is then unknown
  */
-export async function sendBooking(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<MadeBooking> {
+export async function sendBooking(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<StoredBooking> {
   const book = ({ booking, key }: Attempt) => untilAnswered(() => backend.book(booking, key, stop), stop)
   try {
     return await book(attempt)
@@ -39,7 +39,11 @@ export async function sendBooking(backend: Backend, attempt: Attempt, stop: Abor
   }
   return book(attempt)
 
-  async function findOwn({ booking: { room_id, date }, booking, replaces }: Attempt): Promise<MadeBooking | undefined> {
+  async function findOwn({
+    booking: { room_id, date },
+    booking,
+    replaces
+  }: Attempt): Promise<StoredBooking | undefined> {
     if (!replaces) return undefined
     const stored = await untilAnswered(() => backend.bookings(room_id, date, stop), stop)
     const inTheWay = stored.filter((other) => overlaps(other, booking))
@@ -53,7 +57,7 @@ export async function sendBooking(backend: Backend, attempt: Attempt, stop: Abor
   }
 
   /** Equal times do not prove whose booking it is; the answer to the idempotency key does. */
-  async function storedAs(earlier: Attempt): Promise<MadeBooking | undefined> {
+  async function storedAs(earlier: Attempt): Promise<StoredBooking | undefined> {
     try {
       return await book(earlier)
     } catch (error) {
@@ -63,7 +67,7 @@ export async function sendBooking(backend: Backend, attempt: Attempt, stop: Abor
   }
 
   /** If cancelling is restricted, this needs the key, which displays do not have. */
-  async function isCancelled({ id, key }: MadeBooking): Promise<boolean> {
+  async function isCancelled({ id, key }: StoredBooking): Promise<boolean> {
     const cancel = (by: { key?: string }) => untilAnswered(() => backend.cancel(id, { ...by, signal: stop }), stop)
     try {
       await cancel({})

@@ -4,7 +4,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Backend, MadeBooking } from '../../backend/backend.ts'
+import type { Backend, StoredBooking } from '../../backend/backend.ts'
 import { BackendError } from '../../backend/calls.ts'
 import type { BookingAccess } from '../../backend/holder.ts'
 import { bookingsKey, invalidate, rulesKey } from '../../backend/queries.ts'
@@ -20,7 +20,7 @@ export type Booked = {
   booking: NewBooking
   /** Undefined at a display. */
   access?: BookingAccess | undefined
-  series?: MadeBooking['series']
+  series?: StoredBooking['series']
   /** The other of two rooms that are taken together, still to be booked. */
   next?: Room | undefined
 }
@@ -68,14 +68,14 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     invalidate(queries, bookingsKey(room_id, date))
   }
 
-  function book(wanted: Wanted, problem: FormProblem | undefined) {
+  function book(wanted: BookingRequest, problem: FormProblem | undefined) {
     const { room, booking } = wanted
     const attempt = nextAttempt(pending, wanted)
     const refused = attempt === pending || !problem ? undefined : failureAt(problem.field, problem.text)
     setRejection(refused)
     if (refused) return
     setPending(attempt)
-    const done = ({ id, key, date, start_time, end_time, series: made }: MadeBooking) => {
+    const done = ({ id, key, date, start_time, end_time, series: made }: StoredBooking) => {
       // The first date of a series may be skipped, or moved.
       const stored = { ...booking, ...(made && { date, start_time, end_time }) }
       onBooked({ room, booking: stored, series: made, access: key === undefined ? undefined : { id, key } })
@@ -115,10 +115,10 @@ export function useBooking(onBooked: (booked: Booked) => void) {
   }
 }
 
-type Wanted = { room: Room; booking: NewBooking; series: SeriesToSend | undefined }
+type BookingRequest = { room: Room; booking: NewBooking; series: SeriesToSend | undefined }
 
 /** The pending attempt if it is repeated, otherwise a new one. */
-function nextAttempt(pending: Attempt | undefined, { room, booking, series }: Wanted): Attempt {
+function nextAttempt(pending: Attempt | undefined, { room, booking, series }: BookingRequest): Attempt {
   if (pending && contentOf(pending) === contentOf({ booking, series })) return pending
   return { room, booking, series, key: randomKey(), replaces: isForStart(pending, booking) ? pending : undefined }
 }

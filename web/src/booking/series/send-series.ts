@@ -1,5 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { Backend, MadeBooking } from '../../backend/backend.ts'
+import type { Backend, StoredBooking } from '../../backend/backend.ts'
 import { calendarText, downloadCalendar } from '../../backend/calendar-file.ts'
 import { type Answered, BackendError } from '../../backend/calls.ts'
 import type { BookingAccess } from '../../backend/holder.ts'
@@ -14,14 +14,14 @@ export function seriesToSend(rule: SeriesDraft['rule'], plan: DatePlan, words: s
   return { rule, dates: choices, send: (...sent) => sendSeries(...sent, words) }
 }
 
-type Made = { id: string; bookings: Booking[]; key: string | null }
+type StoredSeries = { id: string; bookings: Booking[]; key: string | null }
 
 async function sendSeries(
   backend: Backend,
   { booking, series, key }: Attempt,
   stop: AbortSignal,
   words: string
-): Promise<MadeBooking> {
+): Promise<StoredBooking> {
   const body = { rule: series!.rule, booking, dates: series!.dates }
   const call = () => backend.call('POST', '/api/v1/series', { body, key, signal: stop }, madeBookings)
   try {
@@ -47,7 +47,7 @@ function isAboutDates(error: unknown): error is BackendError {
   return error.code === 'series_conflict' || /^(rule|dates)\b/.test(error.field ?? '')
 }
 
-async function madeBookings(response: Answered<Omit<Made, 'key'>>): Promise<Made | undefined> {
+async function madeBookings(response: Answered<Omit<StoredSeries, 'key'>>): Promise<StoredSeries | undefined> {
   const { id, bookings } = await response.json()
   return id !== undefined && bookings?.length ? { id, bookings, key: response.headers.get('Doorplate-Key') } : undefined
 }

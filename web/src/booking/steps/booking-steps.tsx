@@ -61,6 +61,7 @@ export function BookingSteps({ contact, readDay, entry, booking, focused, openin
   // Not in the form's own step: useNextStep looks for the heading when this component renders.
   const { BookedNotice, BookingForm } = useLaterParts(room !== undefined || booked !== undefined) ?? {}
   const { TimeStep } = useTimeStep(room !== undefined) ?? {}
+  // A failure does not matter: what is missing is loaded again when it is needed.
   useAfter(loadAheadMilliseconds, () => void Promise.all([loadTimeStep(), loadLaterParts()]).catch(() => {}))
 
   function chooseRoom(room_id: string, browsing: boolean) {

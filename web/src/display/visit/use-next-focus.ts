@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 
-type Wanted = { place: 'times' | 'schedule'; always?: boolean }
+type NextFocus = { place: 'times' | 'schedule'; always?: boolean }
 
 /** The focus moves to one of two places when the element that had it disappears. */
 export function useNextFocus() {
   const times = useRef<HTMLButtonElement>(null)
   const schedule = useRef<HTMLHeadingElement>(null)
-  const wanted = useRef<Wanted>(undefined)
+  const wanted = useRef<NextFocus>(undefined)
 
   useLayoutEffect(() => {
     const next = wanted.current
@@ -21,7 +21,7 @@ export function useNextFocus() {
     times,
     schedule,
     /** Moves the focus after the current change if that loses it, or `always`. */
-    next: (place: Wanted) => {
+    next: (place: NextFocus) => {
       wanted.current = place
     }
   }

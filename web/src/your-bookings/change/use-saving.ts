@@ -23,7 +23,7 @@ type Options = {
   onCurrent(current: Base): void
 }
 
-type Wanted = {
+type ChangeToSave = {
   whole: NewBooking
   several: DatesToChange | undefined
   /** Of this attempt, not of the form: the series may look different before the answer is here. */
@@ -36,7 +36,7 @@ export function useSaving({ access, base, after, onCurrent }: Options) {
   const queries = useQueryClient()
   const sent = useRef({ text: '', attempt: '' })
   return useMutation({
-    mutationFn: async ({ whole, several }: Wanted) => {
+    mutationFn: async ({ whole, several }: ChangeToSave) => {
       const change = pick(whole, changedFields(base.booking, whole))
       const version = (several && base.seriesVersion) ?? base.version
       const text = JSON.stringify([version, change, several?.from, several?.also, several?.dates])

@@ -16,7 +16,10 @@ export function positionWords({ rule, bookings }: OwnSeries, id: string): string
 
 type Place = Pick<Booking, 'room_id' | 'start_time' | 'end_time'>
 
-/** The planned room and time of a series. One that none of these dates has, as after a change of all later ones, is their commonest. */
+/**
+ * The room and the time that a series is shown with: the planned ones. After a change of all later dates none may have them
+ * any more; then those that most dates have.
+ */
 export function usualPlace(planned: Place, dates: readonly Place[]): Place {
   const isThere = (place: Place) => dates.some(({ room_id }) => room_id === place.room_id)
   const isThen = (place: Place) => dates.some((date) => isSameTime(date, place))

@@ -4,7 +4,7 @@ import type { ChangeChoice } from '@doorplate/domain/series/change'
 import type { Day } from '@doorplate/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { OwnBooking, OwnSeries, WantedDates } from '../../backend/holder.ts'
+import type { DatesChange, OwnBooking, OwnSeries } from '../../backend/holder.ts'
 import { availabilityKey } from '../../backend/queries.ts'
 import { type DatePlan, datePlan } from '../../booking/series/date-plan.ts'
 import { showOpenDate } from '../../booking/series/panel/show-open-date.ts'
@@ -14,7 +14,7 @@ import { useSettled } from '../../ui/hooks/use-settled.ts'
 import { useOwnPlaces } from './use-own-places.ts'
 import type { Scope } from './use-series.ts'
 
-type Wanted = {
+type Change = {
   booking: OwnBooking
   /** Undefined if only this date changes. */
   series: OwnSeries | undefined
@@ -26,11 +26,11 @@ type Wanted = {
 }
 
 /** A change of several dates, as it is sent. */
-export type DatesToChange = Omit<WantedDates, 'changes'> & { series: OwnSeries; dates: ChangeChoice[] }
+export type DatesToChange = Omit<DatesChange, 'changes'> & { series: OwnSeries; dates: ChangeChoice[] }
 
 export type ChangedDates = ReturnType<typeof useChangedDates>
 
-export function useChangedDates({ booking, series, scope, bookingKey, change, after, isSaving }: Wanted) {
+export function useChangedDates({ booking, series, scope, bookingKey, change, after, isSaving }: Change) {
   const holder = useHolder()
   const list = useRef<HTMLUListElement>(null)
   const [options, setOptions] = useState<Record<Day, DateOption>>({})

@@ -7,16 +7,16 @@ import { isTaken } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { type Moment, minutesOf, type Time } from '@doorplate/domain/time'
 
-type Given = { bookings: readonly TimeRange[]; rules: RoomRules; now: Moment; bounds: DoorBounds }
+type RoomNow = { bookings: readonly TimeRange[]; rules: RoomRules; now: Moment; bounds: DoorBounds }
 
 /** The ends of a walk-in, as the server allows them. */
-export function walkInEndsAt({ bookings, rules, now, bounds }: Given): WalkInEnd[] {
+export function walkInEndsAt({ bookings, rules, now, bounds }: RoomNow): WalkInEnd[] {
   const ends = walkInEnds(timesTaken(bookings, rules, now), now.time, bounds)
   return ends.map((each) => countedFrom(now.time, each, bookings))
 }
 
 /** The later ends of the current meeting, as the server allows them. */
-export function extendEndsAt(meeting: TimeRange, { bookings, rules, now, bounds }: Given): LaterEnd[] {
+export function extendEndsAt(meeting: TimeRange, { bookings, rules, now, bounds }: RoomNow): LaterEnd[] {
   const taken = timesTaken(
     bookings.filter(({ start_time }) => start_time !== meeting.start_time),
     rules,
