@@ -1,6 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { useId, useRef } from 'react'
 import { BackendError } from '../../backend/calls.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../words.ts'
@@ -35,18 +36,17 @@ export function CancelDialog({ booking, paused, onClose, onCancelled, onFailed }
       <DialogBooking booking={booking} />
       {paused !== undefined && <Notice sentence={paused} />}
       <div className="dialog-buttons">
-        <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
+        <ActionButton className="button" ref={keep} isOff={isPending} onClick={keepBooking}>
           {say('cancel.keep')}
-        </button>
-        <button
-          type="button"
+        </ActionButton>
+        <ActionButton
           className="button button-alert"
           aria-busy={isPending || undefined}
-          disabled={paused !== undefined || isPending}
+          isOff={paused !== undefined || isPending}
           onClick={cancel}
         >
           {say('cancel.booking')}
-        </button>
+        </ActionButton>
       </div>
     </Dialog>
   )

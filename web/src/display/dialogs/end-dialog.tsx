@@ -1,6 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { useId, useRef } from 'react'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../words.ts'
@@ -33,18 +34,17 @@ export function EndDialog({ room, booking, paused, isEnding, isMailed, onClose, 
       </p>
       {paused !== undefined && <Notice sentence={paused} />}
       <div className="dialog-buttons">
-        <button type="button" className="button" ref={keep} disabled={isEnding} onClick={keepMeeting}>
+        <ActionButton className="button" ref={keep} isOff={isEnding} onClick={keepMeeting}>
           {say('display.keepMeeting')}
-        </button>
-        <button
-          type="button"
+        </ActionButton>
+        <ActionButton
           className="button button-alert"
           aria-busy={isEnding || undefined}
-          disabled={paused !== undefined || isEnding}
+          isOff={paused !== undefined || isEnding}
           onClick={onEnd}
         >
           {say('display.endNow')}
-        </button>
+        </ActionButton>
       </div>
     </Dialog>
   )

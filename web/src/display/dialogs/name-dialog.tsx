@@ -5,6 +5,7 @@ import { type DoorBooker, doorBookerProblem, normalizeDoorBooker } from '@doorpl
 import type { Room } from '@doorplate/domain/rooms'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { DoneAtDoor } from '../../backend/door.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Cross } from '../../ui/later-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -60,10 +61,10 @@ export function NameDialog({ room, done, paused, onClose, onNamed }: Props) {
     <Dialog kind="form" className="quick-booking name-dialog" labelledBy={title} focusFirst={nameInput} onClose={close}>
       <header>
         <h2 id={title}>{say('display.addName')}</h2>
-        <button type="button" className="button" disabled={busy} onClick={close}>
+        <ActionButton className="button" isOff={busy} onClick={close}>
           <Cross />
           {say('all.close')}
-        </button>
+        </ActionButton>
       </header>
       {warning !== undefined && <Notice sentence={warning} />}
       <form className="booking-form" noValidate aria-labelledby={of} onSubmit={submit}>
@@ -72,12 +73,12 @@ export function NameDialog({ room, done, paused, onClose, onNamed }: Props) {
         </h3>
         <NameFields typed={typed} refused={refused} nameInput={nameInput} onType={change} />
         <div className="action-bar booking-form-actions">
-          <button type="submit" className="button button-main" aria-busy={busy || undefined} disabled={!canSubmit}>
+          <ActionButton type="submit" className="button button-main" aria-busy={busy || undefined} isOff={!canSubmit}>
             {say(busy ? 'display.checking' : 'display.addName')}
-          </button>
-          <button type="button" className="button button-plain" disabled={busy} onClick={close}>
+          </ActionButton>
+          <ActionButton className="button button-plain" isOff={busy} onClick={close}>
             {say('all.cancel')}
-          </button>
+          </ActionButton>
         </div>
       </form>
     </Dialog>

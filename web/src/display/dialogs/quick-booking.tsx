@@ -7,6 +7,7 @@ import { BookingForm } from '../../booking/form/booking-form.tsx'
 import type { Offer } from '../../finding/offers/offers.ts'
 import { useInstead } from '../../finding/offers/use-instead.ts'
 import { useRooms } from '../../schedule/use-rooms.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Cross } from '../../ui/later-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -84,10 +85,10 @@ export function QuickBooking({ room, dialog, draft, paused }: Props) {
             <PhoneCode address={phone} isLarge={isCodeLarge} onTap={() => setCodeLarge(!isCodeLarge)} />
           </Suspense>
         )}
-        <button type="button" className="button" disabled={busy} onClick={close}>
+        <ActionButton className="button" isOff={busy} onClick={close}>
           <Cross />
           {say('all.close')}
-        </button>
+        </ActionButton>
       </header>
       {warning !== undefined && <Notice sentence={warning} />}
       <BookingForm

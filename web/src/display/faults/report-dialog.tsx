@@ -2,6 +2,7 @@ import '../dialogs/dialogs.css'
 import { noteLimit } from '@doorplate/domain/doors/fault-note'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { type FormEvent, useId, useState } from 'react'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Said, say } from '../words.ts'
@@ -47,18 +48,17 @@ export function ReportDialog({ room, paused, onClose, onReported }: Props) {
       <FaultChoices room={room} chosen={thing} onChoose={choose} />
       {thing === null && <FaultNote note={note} onNote={setNote} onEnter={submit} />}
       <div className="dialog-buttons">
-        <button type="button" className="button" disabled={isPending} onClick={close}>
+        <ActionButton className="button" isOff={isPending} onClick={close}>
           {say('all.close')}
-        </button>
-        <button
-          type="button"
+        </ActionButton>
+        <ActionButton
           className="button button-main"
           aria-busy={isPending || undefined}
-          disabled={!canReport}
+          isOff={!canReport}
           onClick={submit}
         >
           {say('display.reportIt')}
-        </button>
+        </ActionButton>
       </div>
     </Dialog>
   )

@@ -26,7 +26,7 @@ export function PinDialog({ length, onClose, onRight }: Props) {
           )}
         </p>
       </div>
-      <Keypad code={code} disabled={isPending} length={length} isSecret />
+      <Keypad code={code} isOff={isPending} length={length} isSecret />
       <div className="dialog-buttons">
         <button type="button" className="button" onClick={onClose}>
           {say('all.close')}

@@ -1,6 +1,7 @@
 import '../dialogs.css'
 import { useId, useRef, useState } from 'react'
 import { BackendError } from '../../../backend/calls.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useWhen } from '../../../ui/hooks/use-when.ts'
 import { Warning } from '../../../ui/icons.tsx'
@@ -19,7 +20,7 @@ export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: 
   const question = { booking, paused, onCancelled, onFailed }
   const { code, problem, isPending, isLocked, cancel } = useCodeQuestion(question, () => yes.current?.focus())
 
-  // The button that had the focus is disabled until another code is entered.
+  // The button that had the focus is off until another code is entered.
   useWhen(problem !== undefined && !isPending, () => keep.current?.focus())
 
   function keepBooking() {
@@ -51,21 +52,20 @@ export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: 
           )}
         </p>
       </div>
-      <Keypad code={code} disabled={isLocked} />
+      <Keypad code={code} isOff={isLocked} />
       <div className="dialog-buttons">
-        <button type="button" className="button" ref={keep} disabled={isPending} onClick={keepBooking}>
+        <ActionButton className="button" ref={keep} isOff={isPending} onClick={keepBooking}>
           {say('cancel.keep')}
-        </button>
-        <button
-          type="button"
+        </ActionButton>
+        <ActionButton
           className="button button-alert"
           ref={yes}
           aria-busy={isPending || undefined}
-          disabled={isLocked || code.entered.length < codeLength}
+          isOff={isLocked || code.entered.length < codeLength}
           onClick={cancel}
         >
           {say('cancel.booking')}
-        </button>
+        </ActionButton>
       </div>
     </Dialog>
   )

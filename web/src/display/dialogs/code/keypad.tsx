@@ -1,4 +1,5 @@
 import '../dialogs.css'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { icon } from '../../../ui/icons.tsx'
 import { type Code, codeLength } from './use-code.ts'
 import { say } from './words.ts'
@@ -7,20 +8,20 @@ const DeleteLast = icon(<path d="M8.5 6H21v12H8.5L3 12zM11.5 9.5l5 5M16.5 9.5l-5
 
 type Props = {
   code: Code
-  disabled: boolean
+  isOff: boolean
   length?: number
   /** Hides the digits, as for a PIN. */
   isSecret?: boolean
 }
 
 /** The digits are in telephone order, also in right-to-left languages. */
-export function Keypad({ code, disabled, length = codeLength, isSecret = false }: Props) {
+export function Keypad({ code, isOff, length = codeLength, isSecret = false }: Props) {
   const { entered } = code
   const cells = Array.from({ length }, (_, place) => place)
   const digitKey = (digit: string) => (
-    <button key={digit} type="button" className="button" disabled={disabled} onClick={() => code.add(digit)}>
+    <ActionButton key={digit} className="button" isOff={isOff} onClick={() => code.add(digit)}>
       {digit}
-    </button>
+    </ActionButton>
   )
   return (
     <div className="keypad" dir="ltr">
@@ -29,26 +30,25 @@ export function Keypad({ code, disabled, length = codeLength, isSecret = false }
       </p>
       <div className="keypad-cells" aria-hidden="true">
         {cells.map((place) => (
-          <span key={place} data-at={!disabled && place === entered.length ? '' : undefined}>
+          <span key={place} data-at={!isOff && place === entered.length ? '' : undefined}>
             {isSecret && entered[place] ? '•' : entered[place]}
           </span>
         ))}
       </div>
       <div className="keypad-keys">
         {[...'123456789'].map(digitKey)}
-        <button type="button" className="button keypad-soft" disabled={disabled} onClick={code.clear}>
+        <ActionButton className="button keypad-soft" isOff={isOff} onClick={code.clear}>
           {say('code.clear')}
-        </button>
+        </ActionButton>
         {digitKey('0')}
-        <button
-          type="button"
+        <ActionButton
           className="button keypad-soft"
           aria-label={say('code.deleteLast')}
-          disabled={disabled}
+          isOff={isOff}
           onClick={code.deleteLast}
         >
           <DeleteLast />
-        </button>
+        </ActionButton>
       </div>
     </div>
   )
