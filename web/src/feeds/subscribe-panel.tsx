@@ -14,7 +14,7 @@ type Props = { office_id: string; room_id?: string; onClose(): void }
 export function SubscribePanel({ office_id, room_id, onClose }: Props) {
   const title = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { address, hasFailed, retry } = useFeedAddress({ office_id, room_id })
+  const { address, hasFailed, isFetching, retry } = useFeedAddress({ office_id, room_id })
   const { copy, isDone } = useCopy(address)
 
   async function copyOrSelect() {
@@ -41,7 +41,7 @@ export function SubscribePanel({ office_id, room_id, onClose }: Props) {
       <div className="page-dialog-actions">
         <ActionButton
           className="button button-main"
-          isOff={!hasFailed && address === undefined}
+          isOff={isFetching || (!hasFailed && address === undefined)}
           onClick={hasFailed ? retry : copyOrSelect}
         >
           {!hasFailed && <LinkSign />}

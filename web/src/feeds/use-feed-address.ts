@@ -4,14 +4,14 @@ import { settings } from '../words/page-settings.ts'
 
 /** The address of a calendar with one room or all rooms of an office, once it is known. */
 export function useFeedAddress({ office_id, room_id }: { office_id: string; room_id?: string | undefined }) {
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['feed', office_id],
     queryFn: ({ signal }) =>
       createCalls(settings, 'web').call('GET', '/api/v1/feeds', { query: { office_id }, signal }, json(isFeed))
   })
   const file = room_id === undefined ? 'rooms' : `rooms/${encodeURIComponent(room_id)}`
   const address = data && `${settings.public_url ?? window.location.origin}${data.path}/${file}.ics`
-  return { address, hasFailed: error !== null, retry: () => void refetch() }
+  return { address, hasFailed: error !== null, isFetching, retry: () => void refetch() }
 }
 
 function isFeed(answer: unknown): boolean {
