@@ -31,8 +31,13 @@ export function DayPage({ contact, read }: Props) {
   const day = { date, now }
   const [search, setSearch] = useState(usualSearch)
   const { filter } = search
-  const { rooms, bookings, plans, own } = useDayPlans(read, day, filter)
   const isNarrow = useMedia(narrow)
+  // Phones look for people by the criteria.
+  const { rooms, withFaults, bookings, plans, own } = useDayPlans(
+    read,
+    day,
+    isNarrow ? { ...filter, people: 0 } : filter
+  )
   useTitle(say('all.listed', { first: say('all.allRooms'), next: longDate(date) }))
 
   if (rooms.data === undefined) return <WaitPage failure={say('all.roomsFailed')} read={rooms} />
@@ -54,7 +59,12 @@ export function DayPage({ contact, read }: Props) {
       <DayNotices {...{ contact, plans, day }} isDayPast={isPast} onTomorrow={() => choose(addDays(date, 1))} />
       {isNarrow ? (
         bookings.data && (
-          <RoomList {...{ plans, day, search }} booked={bookings.data} paused={isStale} onSearch={setSearch} />
+          <RoomList
+            {...{ rooms: withFaults, plans, day, search }}
+            booked={bookings.data}
+            paused={isStale}
+            onSearch={setSearch}
+          />
         )
       ) : plans.length === 0 ? (
         <p role="status">{say(filter.name === '' ? 'day.noRoomLarge' : 'day.noRoomNamed')}</p>

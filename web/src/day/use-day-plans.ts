@@ -20,10 +20,12 @@ export function useDayPlans(read: ReadDay, day: DayAtNow, filter: RoomFilter) {
   const ownBookings = useOwnBookingsOn(date, rooms.data)
   const rules = useRules()
   const rulesOf = useMemo(() => rulesByRoom(rules, rooms.data ?? []), [rules, rooms.data])
+  const withFaults = useRoomsWithFaults(rooms.data)
   return {
     rooms,
+    withFaults,
     bookings,
-    plans: useRoomsWithFaults(rooms.data)
+    plans: withFaults
       .filter((room) => isWanted(room, filter))
       .map((room) => planOf(room, bookings.data, rulesOf.get(room.id)!, { ...day, ownBookings })),
     own: new Set(ownBookings.map(({ id }) => id))

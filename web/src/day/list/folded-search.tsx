@@ -1,5 +1,5 @@
 import '../day-page.css'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Dotted } from '../../ui/dotted.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 
@@ -7,13 +7,14 @@ type Props = {
   label: string
   /** What is looked for, in a few words. */
   parts: readonly string[]
+  isOpen: boolean
+  onOpen(isOpen: boolean): void
   children: ReactNode
 }
 
 /** One line that says what is looked for and opens to its fields, so that the rooms are seen first. */
-export function FoldedSearch({ label, parts, children }: Props) {
+export function FoldedSearch({ label, parts, isOpen, onOpen, children }: Props) {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
   return (
     <div className="folded-search">
       <button
@@ -21,7 +22,7 @@ export function FoldedSearch({ label, parts, children }: Props) {
         className="folded-search-line"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => onOpen(!isOpen)}
       >
         {parts.length === 0 ? (
           <span>{label}</span>

@@ -1,5 +1,6 @@
 import '../day-page.css'
 import type { Criteria } from '@doorplate/domain/finding/free-rooms'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { useMemo } from 'react'
 import { foundWords } from '../../finding/found-words.ts'
 import { SearchLine } from '../../finding/line/search-line.tsx'
@@ -16,6 +17,9 @@ import { useListRows } from './use-list-rows.ts'
 import { useRoomList } from './use-room-list.ts'
 
 type Props = {
+  /** All of the office: what can be looked for does not depend on a name that is typed. */
+  rooms: readonly RoomWithFaults[]
+  /** Of the rooms that have the name. */
   plans: readonly RoomPlan[]
   day: DayAtNow
   booked: DayRead
@@ -26,17 +30,19 @@ type Props = {
 }
 
 /** All rooms of a day: those that are free, then those that are free later, then the others. */
-export function RoomList({ plans, day, booked, search, paused, onSearch }: Props) {
+export function RoomList({ rooms, plans, day, booked, search, paused, onSearch }: Props) {
   const isToday = day.date === day.now.date
-  const rooms = useMemo(() => plans.map(({ room }) => room), [plans])
+  const named = useMemo(() => plans.map(({ room }) => room), [plans])
   const { lengths, criteria } = useLengths(search.criteria, rooms)
-  const { found, listed, isPast, isWholeDay } = useRoomList(plans, { rooms, day, booked, criteria })
+  const { found, listed, isPast, isWholeDay } = useRoomList(plans, { rooms: named, day, booked, criteria })
   const { list, rows, height, measure } = useListRows(listed.length)
   const { filter } = search
   return (
     <>
       <FoldedSearch
         label={say(isPast ? 'day.which' : 'free.what')}
+        isOpen={search.isOpen}
+        onOpen={(isOpen) => onSearch({ ...search, isOpen })}
         parts={[...(isPast ? [] : criteriaWords(criteria, isToday)), ...(filter.name === '' ? [] : [filter.name])]}
       >
         {!isPast && (
@@ -48,7 +54,7 @@ export function RoomList({ plans, day, booked, search, paused, onSearch }: Props
         <RoomNameField filter={filter} onFilter={(changed) => onSearch({ ...search, filter: changed })} />
       </FoldedSearch>
       <p className={isPast ? 'room-list-found' : 'room-list-found skip-target'} role="status">
-        {rooms.length === 0 ? say('day.noRoomNamed') : !isPast && found && foundWords(found)}
+        {plans.length === 0 ? say('day.noRoomNamed') : !isPast && found && foundWords(found)}
       </p>
       <ul ref={list} className="room-list" data-in-order={height === undefined || undefined} style={{ height }}>
         {rows.map(({ index, top }) => {
