@@ -82,6 +82,8 @@ describe('on a phone', () => {
     ['with the hour half an hour ago, early in an hour', '10:20', [], '09:00'],
     ['with the meeting that is going on', '11:50', [booked('09:15', '12:00')], '09:00'],
     ['with the last hours in the evening', '22:20', [], '21:00'],
+    ['with the last hours late in the evening', '22:45', [], '21:00'],
+    ['with the last hours before midnight', '23:40', [], '21:00'],
     ['at its first hour until the second is half over', '09:29', [], null],
     ['at its first hour during the night', '00:10', [], null]
   ])('today begins %s', async (_what, time, stored, from) => {

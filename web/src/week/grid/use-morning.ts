@@ -9,6 +9,8 @@ import type { Folded } from './use-folds.ts'
 /** How much of the past stays in view. */
 const pastMinutes = 30
 
+const lastHour = hourOf(grid.last)
+
 type Morning = {
   fold: Folded
   plans: readonly RoomPlan[]
@@ -34,7 +36,9 @@ export function useMorning({ fold: { isShown, onShow }, plans, opened, spot, pic
 function firstHour({ bookings }: RoomPlan, time: Time): Time {
   const running = bookings.find((booking) => covers(booking, time))
   const near = time > '00:30' ? addMinutes(time, -pastMinutes) : time
-  return hourOf(running && running.start_time < near ? running.start_time : near)
+  const first = hourOf(running && running.start_time < near ? running.start_time : near)
+  // Later there is nothing to book.
+  return first < lastHour ? first : lastHour
 }
 
 function hourOf(time: Time): Time {
