@@ -57,7 +57,7 @@ test('Try Again keeps the focus when it becomes another button', async ({ page }
   await again.focus()
   await page.unroute('**/api/v1/feeds?*')
   await page.keyboard.press('Enter')
-  await expect(button(page, 'Copy the address')).toBeFocused()
+  await expect(button(page, 'Copy address')).toBeFocused()
 })
 
 /** Sends with a button, and presses the one with the focus again before the answer, which is a refusal. */

@@ -44,7 +44,7 @@ test('Tab stops at controls and at what has a name', { tag: '@firefox' }, async 
   })
   await test.step('in the report of a fault', async () => {
     await page.getByRole('button', { name: 'Report a problem' }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expectNamedStops(page)
     await page.keyboard.press('Escape')
   })
