@@ -68,7 +68,8 @@ describe.each(documents.filter(({ text }) => text.match(calls)))('a call in $pat
       cwd: testFolder({}, onTestFinished),
       env: { PATH: process.env['PATH'], KEY: 'admin-test-key', BOOKING_KEY: key, ETAG: etag, id: 'phone-booth' }
     }
-    const command = adapted.replace(/^curl/, 'curl --silent --show-error --fail-with-body')
+    // Curl does not take -f together with that.
+    const command = adapted.replace(/^curl( -fsS)?/, 'curl --silent --show-error --fail-with-body')
     const answer = await run('sh', ['-c', command], options).catch(({ stdout, stderr }) => ({ stdout, stderr }))
     expect(answer.stderr, answer.stdout).toBe('')
   })
