@@ -18,7 +18,7 @@ export type Fit = { spare: number; lacks: string[]; broken: string[]; extra: num
 
 export type Found = { room: RoomWithFaults; fit: Fit; starts: Time[] }
 
-/** `rooms` are ordered by name. */
+/** Rooms that suit equally well keep the order of `rooms`. */
 export type Supply = { rooms: readonly RoomWithFaults[]; times: TakenTimes; now: Moment }
 
 export function findRooms(search: Search, { rooms, times, now }: Supply): Found[] {
