@@ -376,4 +376,40 @@ describe('on a phone the search', () => {
     expect(line()).toHaveTextContent('What is free? Now · 1 hour · 2 people · bir')
     expect(screen.getByRole('link', { name: 'Birch' })).toBeVisible()
   })
+
+  test('stays open on another day', async () => {
+    const user = await openList()
+    await user.click(line())
+    await user.click(screen.getByRole('button', { name: 'Next Day' }))
+    await waitFor(() => expect(line()).toHaveTextContent('What is free? Any time'))
+    expect(line()).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('has the same fields while a name is typed', async () => {
+    const user = await openList()
+    await user.click(line())
+    const fields = () => document.querySelectorAll('.folded-search form :is(button, input, option)').length
+    const before = fields()
+    await user.type(screen.getByRole('searchbox', { name: 'Room name' }), 'zzz')
+    expect(screen.getByRole('status')).toHaveTextContent('No room has that name.')
+    expect(fields()).toBe(before)
+  })
+
+  test('knows nothing of a size that only wide pages can choose', async () => {
+    const narrows = new EventTarget()
+    let isNarrow = false
+    vi.stubGlobal('matchMedia', () => ({
+      get matches() {
+        return isNarrow
+      },
+      addEventListener: narrows.addEventListener.bind(narrows),
+      removeEventListener: narrows.removeEventListener.bind(narrows)
+    }))
+    await open()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'People' }), '40 people or more')
+    expect(screen.getByText('No room is that big.')).toBeVisible()
+    isNarrow = true
+    act(() => void narrows.dispatchEvent(new Event('change')))
+    expect(await screen.findByRole('link', { name: 'Atlas' })).toBeVisible()
+  })
 })
