@@ -58,7 +58,7 @@ test('P3: a kiosk without its server starts offline with stored data, and update
   ] as const) {
     await resize(page, { width, height })
     await expectApart(page)
-    await takePicture(page, `kept-start-${width}x${height}`)
+    await takePicture(page, `snapshot-start-${width}x${height}`)
   }
   await page.clock.fastForward('05:00')
   await expect(page.getByText('OCCUPIED', { exact: true })).toBeVisible()
@@ -88,7 +88,7 @@ test('P3: a kiosk with a wrong clock and a hanging server shows no state and no 
   await expect(row(page, '14:00–15:00')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Schedule for Tuesday, November 24' })).toBeVisible()
   await expect(page.locator('.day-strip-now, .display-header-time')).toHaveCount(0)
-  await takePicture(page, 'kept-start-without-time-1280x800')
+  await takePicture(page, 'snapshot-start-without-time-1280x800')
   expect(await framesOf(page)).toEqual([])
   doorplate.server.thaw()
   await expectDisplay(page, 'AVAILABLE')
@@ -109,7 +109,7 @@ test('a kiosk without stored data waits for its server and then continues', asyn
   await expect(page.getByText('Waiting for the server')).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Version' })).toBeVisible()
   for (const name of ['Try Again', 'Refresh Page']) await expect(page.getByRole('button', { name })).toBeVisible()
-  await takePicture(page, 'kept-start-without-schedule-1280x800')
+  await takePicture(page, 'snapshot-start-without-schedule-1280x800')
   await doorplate.server.restart()
   await expectDisplay(page, 'AVAILABLE')
 })

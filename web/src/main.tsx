@@ -24,8 +24,8 @@ watchSheets()
 async function begin(): Promise<Start> {
   // Written into the page that a kiosk keeps for when its server is away.
   if ('kept' in document.documentElement.dataset) {
-    const { startKept } = await retryImport(() => import('./kiosk/start/start-from-snapshot.ts'))
-    return { queries, ...startKept(queries, settings.office, kioskRoom()!) }
+    const { startFromSnapshot } = await retryImport(() => import('./kiosk/start/start-from-snapshot.ts'))
+    return { queries, ...startFromSnapshot(queries, settings.office, kioskRoom()!) }
   }
   const carried = carriedDataOf(document)
   if (carried) fillQueries(queries, carried.data, carried.data_version)

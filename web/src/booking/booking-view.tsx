@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNow } from '../clock/use-clock.ts'
 import type { Offer } from '../finding/offers/offers.ts'
-import { useInstead } from '../finding/offers/use-instead.ts'
+import { useConflictOffers } from '../finding/offers/use-conflict-offers.ts'
 import type { Contact } from '../live/contact.ts'
 import type { ReadDay } from '../schedule/follow-day.ts'
 import { useBookings } from '../schedule/use-bookings.ts'
@@ -37,7 +37,7 @@ export function BookingView({ entry, focused = false, ...page }: Props) {
   const [hasFailed, setFailed] = useState(false)
   const { failure } = booking
   // Loaded while the booking is sent: the offers must not push keys away that somebody is about to tap.
-  const { Instead } = useInstead(booking.busy || failure?.conflict !== undefined) ?? {}
+  const { Instead } = useConflictOffers(booking.busy || failure?.conflict !== undefined) ?? {}
   /** How long typed text survives an error page. */
   const hint = isTyped(draft) ? (shared ? 'all.tryAgainKeeps' : 'all.typedKept') : undefined
 

@@ -1,5 +1,5 @@
 import { LeavingNotice } from './leaving-notice.tsx'
-import { useKeptStart } from './start/use-kept-start.ts'
+import { useSnapshotStart } from './start/use-snapshot-start.ts'
 import { useIdle } from './use-idle.ts'
 import { useNewestPage } from './use-newest-page.ts'
 
@@ -10,7 +10,7 @@ type Props = {
 }
 
 export function IdleKiosk({ room_id, isNoticeShown, onIdle }: Props) {
-  useKeptStart(room_id)
+  useSnapshotStart(room_id)
   const presence = useIdle(true, onIdle)
   useNewestPage(presence === 'away')
   return isNoticeShown && presence === 'leaving' ? <LeavingNotice /> : null

@@ -3,7 +3,7 @@ import type { OwnBooking } from '../backend/holder.ts'
 import { momentAt } from '../keys/instants.ts'
 
 /** A meeting that ended early took place until that minute; its room was released at a quarter hour. */
-export function asItWas<Date extends Pick<OwnBooking, 'ended_at' | 'cancelled' | 'start_time' | 'end_time'>>(
+export function withActualEnd<Date extends Pick<OwnBooking, 'ended_at' | 'cancelled' | 'start_time' | 'end_time'>>(
   booking: Date,
   timeZone: string
 ): Date {

@@ -1,6 +1,6 @@
 import './booking-form.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { useInstead } from '../../finding/offers/use-instead.ts'
+import { useConflictOffers } from '../../finding/offers/use-conflict-offers.ts'
 import { useRooms } from '../../schedule/use-rooms.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons.tsx'
@@ -18,7 +18,7 @@ type Props = WaysOut & {
 export function LostStart({ start, lost, onTake, onSeeTimes }: Props) {
   const { data: rooms = [] } = useRooms()
   const isLost = start.state !== 'chosen'
-  const { FreeInstead } = useInstead(isLost) ?? {}
+  const { FreeInstead } = useConflictOffers(isLost) ?? {}
 
   // The notice above the buttons must not cover the field that is being filled in.
   useWhen(isLost, () => document.activeElement?.scrollIntoView?.({ block: 'nearest' }))

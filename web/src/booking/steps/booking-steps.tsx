@@ -11,7 +11,7 @@ import { chosenDate, typedDate, withoutTime } from '../entry/choice.ts'
 import type { CurrentEntry } from '../entry/use-entry.ts'
 import { emptyDraft } from '../form/booking-draft.ts'
 import { useClosing } from '../use-closing.ts'
-import { loadLaterParts, useLaterParts } from '../use-later-parts.ts'
+import { loadFormParts, useFormParts } from '../use-form-parts.ts'
 import type { SentBooking } from '../use-sent-booking.ts'
 import { loadTimeStep, useTimeStep } from '../use-time-step.ts'
 import { useTimes } from '../use-times.ts'
@@ -59,10 +59,10 @@ export function BookingSteps({ contact, readDay, entry, booking, focused, openin
   const actions = useStepActions(entry, { booking, draftAt: times.draftAt, goTo })
   const fold = useRoomFold(room !== undefined)
   // Not in the form's own step: useNextStep looks for the heading when this component renders.
-  const { BookedNotice, BookingForm } = useLaterParts(room !== undefined || booked !== undefined) ?? {}
+  const { BookedNotice, BookingForm } = useFormParts(room !== undefined || booked !== undefined) ?? {}
   const { TimeStep } = useTimeStep(room !== undefined) ?? {}
   // A failure does not matter: what is missing is loaded again when it is needed.
-  useAfter(loadAheadMilliseconds, () => void Promise.all([loadTimeStep(), loadLaterParts()]).catch(() => {}))
+  useAfter(loadAheadMilliseconds, () => void Promise.all([loadTimeStep(), loadFormParts()]).catch(() => {}))
 
   function chooseRoom(room_id: string, browsing: boolean) {
     fold.setChanging(browsing)

@@ -5,7 +5,7 @@ import { retryImport } from '../../backend/retry-import.ts'
 import { type BookingDraft, draftFor, emptyDraft } from '../../booking/form/booking-draft.ts'
 import { BookingForm } from '../../booking/form/booking-form.tsx'
 import type { Offer } from '../../finding/offers/offers.ts'
-import { useInstead } from '../../finding/offers/use-instead.ts'
+import { useConflictOffers } from '../../finding/offers/use-conflict-offers.ts'
 import { useRooms } from '../../schedule/use-rooms.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -35,7 +35,7 @@ export function QuickBooking({ room, dialog, draft, paused }: Props) {
   const { data: rooms = [] } = useRooms()
   const { change, closeAt } = useVisitActions()
   const kiosk = useSharedScreen()
-  const { KioskOffers } = useInstead(conflict !== undefined) ?? {}
+  const { KioskOffers } = useConflictOffers(conflict !== undefined) ?? {}
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const phone = kiosk ? formAddress(target, draft.durationMinutes) : undefined

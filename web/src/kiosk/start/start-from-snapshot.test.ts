@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { atlas, booked, today } from '../../../test/app.tsx'
 import { bookingsKey, createQueries, heartbeatKey, invalidate, roomsKey } from '../../backend/queries.ts'
 import { keepSnapshots } from './keep-snapshots.ts'
-import { startKept } from './start-from-snapshot.ts'
+import { startFromSnapshot } from './start-from-snapshot.ts'
 
 const tomorrow = '2026-11-25'
 const minute = 60_000
@@ -38,7 +38,7 @@ async function keep(queries = knowing()) {
 
 function start(later: number, room_id = 'atlas') {
   const queries = createQueries()
-  const { clock, contact } = startKept(queries, office, room_id, device + later)
+  const { clock, contact } = startFromSnapshot(queries, office, room_id, device + later)
   return { queries, now: clock.now(), contact, bookings: queries.getQueryData(bookingsKey('atlas', today)) }
 }
 

@@ -11,7 +11,7 @@ type Start = { clock: Clock; contact: Contact }
  * Starts stale from the kiosk's snapshot, with its clock corrected by the last known drift. Without a snapshot, or if the
  * device's clock ran backwards since, no time is known until the server answers.
  */
-export function startKept(
+export function startFromSnapshot(
   queries: QueryClient,
   office: Pick<Office, 'now' | 'time_zone'>,
   room_id: string,

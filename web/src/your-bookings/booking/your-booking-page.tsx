@@ -12,7 +12,7 @@ import { LoadingPage } from '../../status-pages/loading-page.tsx'
 import { NotFoundPage, PageLinks } from '../../status-pages/not-found-page.tsx'
 import { WaitPage } from '../../status-pages/wait-page.tsx'
 import { pageLink } from '../../ui/page-link.ts'
-import { asItWas } from '../actual-end.ts'
+import { withActualEnd } from '../actual-end.ts'
 import { MailRequest } from '../list/mail-request.tsx'
 import { StaleSince } from '../stale-since.tsx'
 import { say } from '../words.ts'
@@ -86,7 +86,7 @@ function OwnBookingPage({ booking, access, rooms, isPaused, ...link }: OwnProps)
       </Suspense>
     )
   }
-  const shown = { booking: asItWas(booking, time_zone), access, rooms, isPaused }
+  const shown = { booking: withActualEnd(booking, time_zone), access, rooms, isPaused }
   return (
     <>
       <BackToList />

@@ -15,7 +15,7 @@ import { read, say } from '../words.ts'
 import type { ChangeDraft } from './change-draft.ts'
 import { ChangedDay } from './changed-day.tsx'
 import { ChangedGuests } from './changed-guests.tsx'
-import { Meanwhile } from './others-changes.tsx'
+import { OthersChanges } from './others-changes.tsx'
 import { SaveActions, SaveSummary } from './save-row.tsx'
 import { StartTimes } from './start-times.tsx'
 import { TimeFields } from './time-fields.tsx'
@@ -68,7 +68,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
             ? say('yours.datesStay')
             : say('yours.stays', { room: roomName, date: longDate(before.date), times: shownTimes(before) })}
         </p>
-        {earlier && <Meanwhile before={earlier} now={before} {...{ rooms, isSeveral }} />}
+        {earlier && <OthersChanges before={earlier} now={before} {...{ rooms, isSeveral }} />}
       </header>
       {!times.isCurrent && scopes.length > 1 && (
         <Step title={say('yours.whichDates')}>

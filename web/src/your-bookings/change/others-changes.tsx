@@ -8,7 +8,7 @@ import { Difference } from './difference.tsx'
 type Props = { before: NewBooking; now: NewBooking; rooms: readonly Room[]; isSeveral: boolean }
 
 /** Says what somebody else changed while this page was open. */
-export function Meanwhile({ before, now, rooms, isSeveral }: Props) {
+export function OthersChanges({ before, now, rooms, isSeveral }: Props) {
   const isElsewhere = isSeveral && changedFields(before, now).length === 0
   return (
     <div className="alert" role="alert">

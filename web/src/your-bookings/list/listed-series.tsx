@@ -7,7 +7,7 @@ import { ruleWords } from '../../booking/series/rule-words.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { RepeatSign } from '../../ui/later-icons.tsx'
 import { shownTimes } from '../../words/dates.ts'
-import { asItWas } from '../actual-end.ts'
+import { withActualEnd } from '../actual-end.ts'
 import { SeriesDates } from '../series/series-dates.tsx'
 import { dateWords, differences, usualPlace } from '../series/series-line.ts'
 import { useSeriesRead } from '../series/use-series.ts'
@@ -70,7 +70,7 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
 type SeriesDate = OwnSeries['bookings'][number]
 
 function withPlannedEnd(date: SeriesDate, timeZone: string) {
-  return { ...asItWas(date, timeZone), planned_end: date.planned_end ?? date.end_time }
+  return { ...withActualEnd(date, timeZone), planned_end: date.planned_end ?? date.end_time }
 }
 
 /** A meeting that ended early or was extended is no exception of its series. */

@@ -8,7 +8,7 @@ import { endOf, momentAt } from '../../keys/instants.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { bookingIn, type KeptBooking, useOwnBookings } from '../../keys/use-own-bookings.ts'
 import { useRooms } from '../../schedule/use-rooms.ts'
-import { asItWas } from '../actual-end.ts'
+import { withActualEnd } from '../actual-end.ts'
 
 /** A booking of the list; `end` and `now` are on the clock of its office. */
 export type Listed = KeptBooking & { time_zone: string; end: Moment; now: Moment; isPast: boolean; isCurrent: boolean }
@@ -25,7 +25,7 @@ export function useListed(isPastShown: boolean) {
   const instant = new Date(useClock().instant()).toISOString()
   const listed = useOwnBookings(rooms.data, () => isPastShown)
     .map(({ time_zone = office.time_zone, opened: read, ...each }) => {
-      const opened = read?.state === 'own' ? { ...read, booking: asItWas(read.booking, time_zone) } : read
+      const opened = read?.state === 'own' ? { ...read, booking: withActualEnd(read.booking, time_zone) } : read
       const booking = bookingIn(opened)
       const endsAt = booking ? endOf(booking, time_zone) : each.kept.end
       const isPast = endsAt <= instant || (booking?.cancelled ?? false)

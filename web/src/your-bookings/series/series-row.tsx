@@ -4,7 +4,7 @@ import type { OwnSeries } from '../../backend/holder.ts'
 import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { Step } from '../../ui/step.tsx'
-import { asItWas } from '../actual-end.ts'
+import { withActualEnd } from '../actual-end.ts'
 import { say } from '../words.ts'
 import { bookMoreDates } from './more-dates.ts'
 import { SeriesDates } from './series-dates.tsx'
@@ -16,7 +16,7 @@ export function SeriesRow({ series, ...dates }: Props) {
   const { date: today } = useNow()
   return (
     <Step title={say('yours.series')}>
-      <SeriesDates {...dates} bookings={series.bookings.map((date) => asItWas(date, time_zone))} />
+      <SeriesDates {...dates} bookings={series.bookings.map((date) => withActualEnd(date, time_zone))} />
       {maxDates > 0 && (
         <button type="button" className="button" onClick={() => bookMoreDates(series, today)}>
           {say('yours.moreDates')}

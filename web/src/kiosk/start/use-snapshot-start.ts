@@ -6,7 +6,7 @@ import { dropSnapshot } from './snapshot.ts'
 import { hasWorkers, registerWorker } from './worker.ts'
 
 /** Keeps the page and its data, so that it starts again without the server. */
-export function useKeptStart(room_id: string): void {
+export function useSnapshotStart(room_id: string): void {
   const queries = useQueryClient()
 
   useEffect(() => {

@@ -2,6 +2,6 @@ import { createLaterParts, loadPart } from '../backend/later-parts.ts'
 import type { GroupsOfPart } from '../pages.ts'
 
 /** The form and the notice after a booking, loaded while a person looks for a time. */
-export const { load: loadLaterParts, useParts: useLaterParts } = createLaterParts(() =>
+export const { load: loadFormParts, useParts: useFormParts } = createLaterParts(() =>
   loadPart(['form'] satisfies GroupsOfPart<'form'>, () => import('./form-parts.ts'))
 )

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { atlas, today } from '../../../test/app.tsx'
 import { pass } from '../../../test/display.tsx'
 import { bookingsKey, createQueries, heartbeatKey, roomsKey } from '../../backend/queries.ts'
-import { useKeptStart } from './use-kept-start.ts'
+import { useSnapshotStart } from './use-snapshot-start.ts'
 
 const stored = () => localStorage.getItem('doorplate-snapshot')
 
@@ -27,7 +27,7 @@ async function open(register?: () => Promise<unknown>) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   )
-  const { unmount } = renderHook(() => useKeptStart('atlas'), { wrapper })
+  const { unmount } = renderHook(() => useSnapshotStart('atlas'), { wrapper })
   await pass(0)
   return unmount
 }

@@ -6,14 +6,14 @@ afterEach(() => vi.resetModules())
 
 test('the form loads when it is needed, and renders at once afterwards', async () => {
   vi.resetModules()
-  const { useLaterParts } = await import('./use-later-parts.ts')
-  const { result, rerender } = renderHook(({ isWanted }) => useLaterParts(isWanted), {
+  const { useFormParts } = await import('./use-form-parts.ts')
+  const { result, rerender } = renderHook(({ isWanted }) => useFormParts(isWanted), {
     initialProps: { isWanted: false }
   })
   expect(result.current).toBeUndefined()
   rerender({ isWanted: true })
   await waitFor(() => expect(result.current?.BookingForm).toBeInstanceOf(Function))
-  expect(renderHook(() => useLaterParts(false)).result.current).toBe(result.current)
+  expect(renderHook(() => useFormParts(false)).result.current).toBe(result.current)
 })
 
 test('the focus moves once to a form that renders later', () => {

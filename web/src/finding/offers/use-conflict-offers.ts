@@ -1,6 +1,6 @@
 import { createLaterParts, loadPart } from '../../backend/later-parts.ts'
 import type { GroupsOfPart } from '../../pages.ts'
 
-export const { useParts: useInstead } = createLaterParts(() =>
+export const { useParts: useConflictOffers } = createLaterParts(() =>
   loadPart(['find'] satisfies GroupsOfPart<'instead'>, () => import('./conflict-offers.tsx'))
 )
