@@ -91,7 +91,10 @@ export async function insertMessages(
 const threadHost =
   '(SELECT uid_host FROM invitations WHERE thread_id = message.thread_id AND uid_host IS NOT NULL LIMIT 1)'
 
-/** One about the series says of each date what is planned for it. */
+/**
+ * The newest message that the person has about this date: its own, or one about the whole series. The latter names only the
+ * first date, so the date comes from the plan.
+ */
 const previousMessage = `(
   SELECT method, (
     SELECT jsonb_object_agg(key, value) FROM jsonb_each(
