@@ -70,8 +70,8 @@ export async function expectLegible(page: Page): Promise<void> {
         ((hidesX && overflowX !== 'auto') || inside.matches('button, label')) &&
         out.x > 1 &&
         textOverflow !== 'ellipsis'
-      // A folded list hides whole lines, which a button shows.
-      const isFolded = inside.matches('[data-folded]') && box.top >= frame.bottom
+      // What is folded hides whole lines, which a button shows.
+      const isFolded = inside.matches('[data-folded]') && (box.top >= frame.bottom || box.bottom <= frame.top)
       const isClamped = webkitLineClamp !== 'none' || isFolded
       const isHalf = hidesY && overflowY !== 'auto' && out.y > 1 && !isClamped
       if (isLost || isHalf) cut.push(`${text} stands out of ${inside.outerHTML.slice(0, 80)}`)
