@@ -31,6 +31,10 @@ const crowd =
 
 const senderBlock = /\b(reputation|blocked|block ?list|black ?list|banned|suspended|spam source)/i
 
+/** Such as Exim's "Sender verify failed", after lines that speak of an unknown user: the sender's. */
+const senderFault = /\bsender\b/i
+const verifyFault = /\b(verify|verification)\b.{0,20}\bfail/i
+
 /** Anybody may write a message that a server takes for spam. */
 const contentBlock = /\b(message(?! (rate|limit|quota))|content|attachment|virus|spam(?! source)|size|score)\b/i
 
@@ -71,14 +75,16 @@ export function deliveryOf(
 function isAboutAddress({ command, code, enhanced, text, complaint }: Reply): boolean {
   if (code < 500 || limit.test(complaint)) return false
   if (enhanced !== undefined) return addressCodes.test(enhanced)
-  return command === 'RCPT TO' && unknownMailbox.test(text) && !senderBlock.test(complaint)
+  const isOfSender = [senderBlock, senderFault, verifyFault].some((fault) => fault.test(complaint))
+  return command === 'RCPT TO' && unknownMailbox.test(text) && !isOfSender
 }
 
 function troubleOf({ code, enhanced = '', complaint }: Reply): ServerTrouble | undefined {
   if (isCrowded(code, complaint)) return { kind: 'crowded' }
   const isOfMessage = messageCodes.test(enhanced) || contentBlock.test(complaint)
   const isOfSender =
-    senderCodes.test(enhanced) || (!isOfMessage && (senderBlock.test(complaint) || limit.test(complaint)))
+    senderCodes.test(enhanced) ||
+    (!isOfMessage && [senderBlock, senderFault, limit].some((fault) => fault.test(complaint)))
   return code === 421 || isOfSender ? { kind: 'blocked' } : undefined
 }
 
