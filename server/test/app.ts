@@ -30,6 +30,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     ADMIN_KEY: 'admin-test-key',
     ALERT_MAIL: 'desk@office.example',
     OFFICE_TIME_ZONE: 'Europe/Berlin',
+    SMTP_URL: 'smtp://mail.office.example',
     MAIL_FROM: 'rooms@office.example',
     WRITES_PER_MINUTE: '0',
     LOG_LEVEL: 'silent'

@@ -83,7 +83,7 @@ export function takesReports({ alertMail, adminKey }: Pick<Config, 'alertMail' |
   return alertMail !== undefined && adminKey !== undefined
 }
 
-export type DoorDefaults = Pick<Config, 'doorActions' | 'checkIn' | 'publicUrl' | 'alertMail' | 'adminKey'>
+export type DoorDefaults = Pick<Config, 'doorActions' | 'checkIn' | 'publicUrl' | 'smtpUrl' | 'alertMail' | 'adminKey'>
 
 export const defaultMailFrom = 'doorplate@localhost'
 

@@ -39,10 +39,10 @@ export async function findDoorRules(
 
 /** Leaves out a check-in that neither the door nor a link offers. */
 export function rulesOf(row: RuleRow, defaults: DoorDefaults): DoorRules {
-  const { doorActions, checkIn, publicUrl } = defaults
+  const { doorActions, checkIn, publicUrl, smtpUrl } = defaults
   const actions = (row.actions ?? doorActions).filter((action) => action !== 'report' || takesReports(defaults))
   const isAtDoor = actions.includes('check_in')
-  const isByLink = publicUrl !== undefined
+  const isByLink = publicUrl !== undefined && smtpUrl !== undefined
   const own = ownCheckIn(row)
   const rule = own ?? checkIn ?? readCheckIn(row.office_check_in ?? 'off')
   const since = own ? row.since : latest(row.since, row.office_since)

@@ -136,6 +136,10 @@ describe('a room stays booked', () => {
     expect(await office.door()).toMatchObject({ check_in: null, awaited: null })
     expect((await office.sentMails()).messages.map(({ raw }) => `${raw}`).join()).not.toMatch(/check in/i)
     expect(await office.releaseAt('10:45')).toBe(0)
+    // Mail goes to a folder.
+    await office.open({ doorActions: ['book'], publicUrl: 'https://rooms.office.example', smtpUrl: undefined })
+    await office.meeting()
+    expect(await office.releaseAt('10:45')).toBe(0)
     await office.open({ doorActions: ['book'], publicUrl: 'https://rooms.office.example' })
     await office.meeting()
     await office.sentMails({ publicUrl: 'https://rooms.office.example' })
