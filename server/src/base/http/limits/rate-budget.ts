@@ -34,7 +34,7 @@ export function createWriteBudget(app: App, { writesPerMinute }: Pick<Config, 'w
   const { check, count } = createCounter(app, writesPerMinute, ['problem.writesTooMany'])
   return {
     onRequest: [count],
-    charge: chargeOf(count),
+    charge: chargeOf(count, writesPerMinute),
     async chargeMessages(request, messages) {
       for (let charged = messagesPerWrite; charged < messages; charged += messagesPerWrite) await check(request)
     }
@@ -43,16 +43,17 @@ export function createWriteBudget(app: App, { writesPerMinute }: Pick<Config, 'w
 
 export function createSearchBudget(app: App): SearchBudget {
   const { count } = createCounter(app, searchesPerMinute, ['problem.searchesTooMany'])
-  const charge = chargeOf(count)
+  const charge = chargeOf(count, searchesPerMinute)
   return {
     onRequest: [count],
     chargeDates: (request, reply, dates) => charge(request, reply, Math.ceil(dates / datesPerSearch) - 1)
   }
 }
 
-function chargeOf(count: Counter['count']): Charge {
+/** One request costs at most the budget of a minute: one that could never be paid would be refused for ever. */
+function chargeOf(count: Counter['count'], max: number): Charge {
   return async (request, reply, more) => {
-    for (let counted = 0; counted < more; counted++) await count(request, reply)
+    for (let counted = 0; counted < Math.min(more, max - 1); counted++) await count(request, reply)
   }
 }
 

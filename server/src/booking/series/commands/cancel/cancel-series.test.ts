@@ -169,6 +169,13 @@ test('a cancellation counts as one write for each date, and so does its undo', a
   expect((await patch(other, { cancelled: false })).statusCode).toBe(200)
 })
 
+test('a series with more dates than the writes of a minute costs all of them, and is booked', async () => {
+  await office.open({ writesPerMinute: 3 })
+  const series = await book()
+  expect(await stored()).toHaveLength(4)
+  expect((await patch(series, { cancelled: true })).statusCode).toBe(429)
+})
+
 describe('forty changes in a day', () => {
   /** As nineteen rounds earlier in the day, and one more. */
   async function twentyRounds(ids: string[], cancel: (cancelled: boolean) => Promise<{ statusCode: number }>) {
