@@ -59,7 +59,14 @@ export async function openDirect(context: BenchContext): Promise<(booking: NewBo
       author,
       now,
       sender,
-      doors: { doorActions: [], checkIn: undefined, publicUrl: undefined, alertMail: undefined, adminKey: undefined },
+      doors: {
+        doorActions: [],
+        checkIn: undefined,
+        publicUrl: undefined,
+        smtpUrl: undefined,
+        alertMail: undefined,
+        adminKey: undefined
+      },
       language: null
     }
     unrefused(await transact(database, context, (queries) => createBooking(queries, booking, context)))
