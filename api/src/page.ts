@@ -7,7 +7,7 @@ import type { ListedBooking } from './bookings.ts'
 import type { DayOfRooms } from './days.ts'
 import type { ListedOffice, Office } from './offices.ts'
 
-/** What the server writes into a page. It is no call of the API, and changes with each version. */
+/** The server writes these into a page. They are no part of the API, and change with each version. */
 export type PageSettings = PageLanguage & {
   anon_key: string
   office_id: string

@@ -3,20 +3,20 @@ import type { ProblemCode } from './problem-codes.ts'
 import type { Day, Time } from './time.ts'
 import type { Message } from './words/say.ts'
 
-/** What a refusal tells besides its sentence; the API's problem has the same fields. */
+/** The fields that a refusal has besides its sentence. The API's problem has the same ones. */
 export type RefusalDetails = {
   field?: string
   /** After a wrong code. */
   tries_left?: number
   /** Missing if finding them took too long. */
   alternatives?: Alternative[]
-  /** Of a walk-in. */
+  /** Where a walk-in or an extension meets the next booking: when that begins. */
   free_until?: Time
   /** The dates of a series whose choice can no longer be booked. */
   taken?: Day[]
   /** The new preview of a series, as the API has it. */
   dates?: object[]
-  /** What somebody else changed meanwhile, as the API has it. */
+  /** The stored booking or series, which somebody else changed meanwhile. */
   current?: object
 }
 
