@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createLaterParts } from './backend/later-parts.ts'
+import { createLaterParts } from './backend/loading/later-parts.ts'
 import { LoadingPage } from './status-pages/loading-page.tsx'
 
 /** A page whose code is not part of the first load. It renders immediately once that is loaded. */

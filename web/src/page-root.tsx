@@ -6,7 +6,7 @@ import { OfficeContext } from './clock/use-office.ts'
 import type { Contact } from './live/contact.ts'
 import { Page } from './routes.tsx'
 import { CrashGuard } from './status-pages/crash-guard.tsx'
-import { kioskRoom } from './ui/page-link.ts'
+import { kioskRoom } from './ui/links/page-link.ts'
 import { useReady } from './use-ready.ts'
 import { settings } from './words/page-settings.ts'
 

@@ -4,8 +4,8 @@ import { loadTimeStep } from './booking/use-time-step.ts'
 import { createLaterPage } from './later-page.tsx'
 import type { Contact } from './live/contact.ts'
 import { type Pages, pages } from './pages.ts'
-import { pageAddress, pageQuery } from './ui/address.ts'
-import { kioskRoom } from './ui/page-link.ts'
+import { pageAddress, pageQuery } from './ui/links/address.ts'
+import { kioskRoom } from './ui/links/page-link.ts'
 
 type Props = {
   backend: Backend

@@ -1,8 +1,8 @@
 import { heartbeatMilliseconds } from '@doorplate/domain/heartbeat'
 import { onTestFinished, vi } from 'vitest'
-import { readEvents } from '../src/backend/change-stream.ts'
-import { followChanges } from '../src/backend/follow-changes.ts'
-import { shareStreams } from '../src/backend/shared-stream.ts'
+import { readEvents } from '../src/backend/change-stream/change-stream.ts'
+import { followChanges } from '../src/backend/change-stream/follow-changes.ts'
+import { shareStreams } from '../src/backend/change-stream/shared-stream.ts'
 
 /** Windows of one browser, and the server that their streams reach. Fakes timers, but not the turns in which windows talk. */
 export function openBrowser() {

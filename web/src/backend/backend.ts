@@ -14,10 +14,10 @@ import type { OfficeRules } from '@doorplate/domain/rules/rules'
 import { addDays, type Day } from '@doorplate/domain/time'
 import { serverPath } from '../words/page-settings.ts'
 import { type Answered, type Calls, createCalls, isList, isRow, json, openStream, type Via } from './calls.ts'
-import { isInstant, readEvents } from './change-stream.ts'
-import { type FollowListener, followChanges } from './follow-changes.ts'
-import { shareStreams } from './shared-stream.ts'
-import { streamLimit } from './windows.ts'
+import { isInstant, readEvents } from './change-stream/change-stream.ts'
+import { type FollowListener, followChanges } from './change-stream/follow-changes.ts'
+import { shareStreams } from './change-stream/shared-stream.ts'
+import { streamLimit } from './change-stream/windows.ts'
 
 /** All bookings of a recurring meeting. */
 export type MadeSeries = {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMadeBooking } from '../keys/use-made-booking.ts'
 import { Feedback } from '../ui/feedback.tsx'
-import { Calendar } from '../ui/later-icons.tsx'
+import { Calendar } from '../ui/icons/later-icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { fullDate, shownTimes } from '../words/dates.ts'
 import type { Booked } from './form/use-booking.ts'

@@ -1,4 +1,4 @@
-import { createLaterParts, loadPart } from '../backend/later-parts.ts'
+import { createLaterParts, loadPart } from '../backend/loading/later-parts.ts'
 import type { GroupsOfPart } from '../pages.ts'
 
 /** The form and the notice after a booking, loaded while a person looks for a time. */

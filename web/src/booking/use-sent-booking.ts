@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRooms } from '../schedule/use-rooms.ts'
+import { useRooms } from '../schedule/queries/use-rooms.ts'
 import { withNextRoom, withoutRoom } from './entry/choice.ts'
 import type { CurrentEntry } from './entry/use-entry.ts'
 import { emptyDraft } from './form/booking-draft.ts'

@@ -1,4 +1,4 @@
-import { createLaterParts } from '../backend/later-parts.ts'
+import { createLaterParts } from '../backend/loading/later-parts.ts'
 
 /** The times of a room, which the first load does not need unless its address names a room. */
 export const { load: loadTimeStep, useParts: useTimeStep } = createLaterParts(

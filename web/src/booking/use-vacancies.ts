@@ -5,8 +5,8 @@ import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Day, Moment } from '@doorplate/domain/time'
 import type { Contact } from '../live/contact.ts'
 import type { Vacancies } from '../rooms/room-cards.tsx'
-import type { DayRead } from '../schedule/follow-day.ts'
-import { useRules } from '../schedule/use-rules.ts'
+import type { DayRead } from '../schedule/queries/follow-day.ts'
+import { useRules } from '../schedule/queries/use-rules.ts'
 
 type Shown = { date: Day | undefined; now: Moment; contact: Contact }
 

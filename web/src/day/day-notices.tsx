@@ -1,7 +1,7 @@
 import './day-page.css'
 import type { Contact } from '../live/contact.ts'
 import { HeldBack } from '../live/held-back.tsx'
-import { useRules } from '../schedule/use-rules.ts'
+import { useRules } from '../schedule/queries/use-rules.ts'
 import type { DayAtNow, RoomPlan } from '../timeline/room-plan.ts'
 import { shownTime } from '../words/dates.ts'
 import { closingsOf } from './closings.ts'

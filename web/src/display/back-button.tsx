@@ -1,4 +1,4 @@
-import { ArrowLeft } from '../ui/later-icons.tsx'
+import { ArrowLeft } from '../ui/icons/later-icons.tsx'
 import { say } from './words.ts'
 
 export function BackButton({ onBack }: { onBack: () => void }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { createLaterParts, loadPart } from '../backend/later-parts.ts'
+import { createLaterParts, loadPart } from '../backend/loading/later-parts.ts'
 import type { GroupsOfPart } from '../pages.ts'
 import { say } from '../timeline/words.ts'
-import { Calendar } from '../ui/later-icons.tsx'
+import { Calendar } from '../ui/icons/later-icons.tsx'
 
 const { useParts } = createLaterParts(() =>
   loadPart(['feed'] satisfies GroupsOfPart<'feed'>, () => import('./subscribe-panel.tsx'))

@@ -5,7 +5,7 @@ import type { Moment } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { availabilityKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
-import { useSettled } from '../ui/hooks/use-settled.ts'
+import { useSettled } from '../ui/timers/use-settled.ts'
 
 /** The server's answer to a search, once nobody changes it any more. Undefined until it has arrived. */
 export function useAvailability(search: Search, now: Moment): Availability | undefined {

@@ -3,7 +3,7 @@ import { type Criteria, type FreeRooms, freeRooms } from '@doorplate/domain/find
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Day, Moment } from '@doorplate/domain/time'
 import { useMemo } from 'react'
-import { useRules } from '../schedule/use-rules.ts'
+import { useRules } from '../schedule/queries/use-rules.ts'
 import { takenTimesOf } from './taken-times-of.ts'
 
 type Rooms = {

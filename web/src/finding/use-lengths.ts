@@ -1,7 +1,7 @@
 import type { Criteria } from '@doorplate/domain/finding/free-rooms'
 import type { Room } from '@doorplate/domain/rooms'
 import { useMemo } from 'react'
-import { useRules } from '../schedule/use-rules.ts'
+import { useRules } from '../schedule/queries/use-rules.ts'
 import { lengthsOf, nearestLength } from './line/lengths.ts'
 
 /** The lengths that a room allows, and what is looked for with one of them. */

@@ -1,5 +1,5 @@
 import { isRecord, readJson, withStorage } from '../backend/storage.ts'
-import { isKioskPage } from '../ui/page-link.ts'
+import { isKioskPage } from '../ui/links/page-link.ts'
 
 /** The entry of a booking that was made or opened in this browser; `end` is an ISO instant. */
 export type KeptKey = { id: string; key: string; end: string }

@@ -1,7 +1,7 @@
 import { LeavingNotice } from './leaving-notice.tsx'
+import { useNewestPage } from './reload/use-newest-page.ts'
 import { useSnapshotStart } from './start/use-snapshot-start.ts'
 import { useIdle } from './use-idle.ts'
-import { useNewestPage } from './use-newest-page.ts'
 
 type Props = {
   room_id: string

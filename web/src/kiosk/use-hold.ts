@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useAfter } from '../ui/hooks/use-after.ts'
 import { useListener } from '../ui/hooks/use-listener.ts'
 import { useWhen } from '../ui/hooks/use-when.ts'
+import { useAfter } from '../ui/timers/use-after.ts'
 
 /** Longer than an accidental touch. */
 const holdMilliseconds = 3000

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { FollowListener } from '../backend/follow-changes.ts'
+import type { FollowListener } from '../backend/change-stream/follow-changes.ts'
 import {
   availabilityKey,
   bookingsKey,

@@ -1,5 +1,5 @@
 import './back-link.css'
-import { ArrowLeft } from '../ui/later-icons.tsx'
+import { ArrowLeft } from '../ui/icons/later-icons.tsx'
 
 /** The way back from a page that no tab leads to. */
 export function BackLink({ href, to }: { href: string; to: string }) {

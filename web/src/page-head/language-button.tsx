@@ -1,8 +1,8 @@
 import './page-head.css'
 import { lazy, Suspense, useState } from 'react'
-import { retryImport } from '../backend/retry-import.ts'
+import { retryImport } from '../backend/loading/retry-import.ts'
 import { useOffice } from '../clock/use-office.ts'
-import { Globe } from '../ui/icons.tsx'
+import { Globe } from '../ui/icons/icons.tsx'
 import { language, say } from '../words/words.ts'
 
 const LanguageDialog = lazy(() =>

@@ -5,7 +5,7 @@ import type { ClockHours } from '@doorplate/domain/words/dates'
 import * as dates from '@doorplate/domain/words/dates'
 import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import { Check } from '../ui/icons.tsx'
+import { Check } from '../ui/icons/icons.tsx'
 import { clock, language, say } from '../words/words.ts'
 
 type Props = { languages: Office['languages']; onClose(): void }

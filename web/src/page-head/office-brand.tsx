@@ -3,7 +3,7 @@ import './page-head.css'
 import { officeCookie } from '@doorplate/domain/page'
 import { useOffice } from '../clock/use-office.ts'
 import { useOfficeNames } from '../live/use-office-names.ts'
-import { BrandMark, ChevronDown } from '../ui/icons.tsx'
+import { BrandMark, ChevronDown } from '../ui/icons/icons.tsx'
 import { say } from '../words/words.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import './page-head.css'
 import { useOffice } from '../clock/use-office.ts'
-import { isKioskPage, pageLink } from '../ui/page-link.ts'
+import { isKioskPage, pageLink } from '../ui/links/page-link.ts'
 import { say } from '../words/words.ts'
 import { LanguageButton } from './language-button.tsx'
 import { OfficeBrand } from './office-brand.tsx'

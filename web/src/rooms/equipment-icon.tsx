@@ -1,7 +1,7 @@
 import { type EquipmentKind, equipmentKind } from '@doorplate/domain/equipment'
 import { Accessibility, AirVent, type IconNode, Mic, Phone, Presentation, Tv, Video } from 'lucide'
 import { createElement } from 'react'
-import { Coffee, Dot, icon, Projector, Screen, Wifi } from '../ui/icons.tsx'
+import { Coffee, Dot, icon, Projector, Screen, Wifi } from '../ui/icons/icons.tsx'
 
 const pictures: Record<EquipmentKind, () => React.JSX.Element> = {
   projector: Projector,

@@ -1,6 +1,6 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { Fragment } from 'react'
-import { Warning } from '../ui/icons.tsx'
+import { Warning } from '../ui/icons/icons.tsx'
 import { BrokenThing } from './broken-thing.tsx'
 
 /** What does not work in a room: the same red line wherever the room is shown; nothing if all works. */

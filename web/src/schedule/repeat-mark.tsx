@@ -2,7 +2,7 @@ import './schedule.css'
 import type { ListedBooking } from '@doorplate/api/bookings'
 import type { Frequency } from '@doorplate/domain/series/repeat-rule'
 import { readRepeats } from '@doorplate/domain/series/repeats'
-import { RepeatSign } from '../ui/later-icons.tsx'
+import { RepeatSign } from '../ui/icons/later-icons.tsx'
 import { say } from './words.ts'
 
 type Repeats = ListedBooking['repeats']

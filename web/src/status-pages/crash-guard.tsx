@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { kioskRoom } from '../ui/page-link.ts'
+import { kioskRoom } from '../ui/links/page-link.ts'
 import { say } from '../words/words.ts'
 import { countCrash, delayAfter, reloadIfServed } from './crash-retries.ts'
 import { ErrorPage } from './error-page.tsx'

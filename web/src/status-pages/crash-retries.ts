@@ -1,4 +1,4 @@
-import { isPageServed } from '../backend/page-version.ts'
+import { isPageServed } from '../backend/loading/page-version.ts'
 import { isRecord, readJson, withStorage } from '../backend/storage.ts'
 
 /** In milliseconds: the first delay, and the longest. */

@@ -1,10 +1,10 @@
 import './status-pages.css'
 import type { ReactNode } from 'react'
 import { PageFrame } from '../page-head/page-frame.tsx'
-import { useFocusOnShow } from '../ui/hooks/use-focus-on-show.ts'
+import { useFocusOnShow } from '../ui/focus/use-focus-on-show.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
-import { ErrorSign } from '../ui/icons.tsx'
-import { isKioskPage } from '../ui/page-link.ts'
+import { ErrorSign } from '../ui/icons/icons.tsx'
+import { isKioskPage } from '../ui/links/page-link.ts'
 import { say } from '../words/words.ts'
 
 /** A second sentence: whether typed text survives, or the page tries again by itself. */

@@ -2,7 +2,7 @@ import './status-pages.css'
 import type { ReactNode } from 'react'
 import { PageFrame } from '../page-head/page-frame.tsx'
 import { useTitle } from '../ui/hooks/use-title.ts'
-import { pageLink } from '../ui/page-link.ts'
+import { pageLink } from '../ui/links/page-link.ts'
 import { say } from '../words/words.ts'
 
 type Props = {

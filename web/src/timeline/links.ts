@@ -1,6 +1,6 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
-import { pageLink } from '../ui/page-link.ts'
+import { pageLink } from '../ui/links/page-link.ts'
 import type { DayAtNow, RoomPlan } from './room-plan.ts'
 
 export function bookingLink({ room, date }: Pick<RoomPlan, 'room' | 'date'>, range: TimeRange): string {

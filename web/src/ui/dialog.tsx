@@ -8,7 +8,7 @@ import {
   useContext,
   useRef
 } from 'react'
-import { useModal } from './hooks/use-modal.ts'
+import { useModal } from './focus/use-modal.ts'
 
 /** A message next to each dialog, also in front of everything. */
 export const DialogExtra = createContext<ReactNode>(undefined)

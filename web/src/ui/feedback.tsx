@@ -1,7 +1,7 @@
 import './feedback.css'
 import type { ReactNode } from 'react'
-import { useFocusOnShow } from './hooks/use-focus-on-show.ts'
-import { Done } from './later-icons.tsx'
+import { useFocusOnShow } from './focus/use-focus-on-show.ts'
+import { Done } from './icons/later-icons.tsx'
 
 type Props = {
   title: ReactNode

@@ -1,4 +1,4 @@
-import { Warning } from './icons.tsx'
+import { Warning } from './icons/icons.tsx'
 
 export function Notice({ sentence }: { sentence: string }) {
   return (

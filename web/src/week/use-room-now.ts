@@ -1,7 +1,7 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { useNow } from '../clock/use-clock.ts'
-import { useBookings } from '../schedule/use-bookings.ts'
-import { useRoomRules } from '../schedule/use-rules.ts'
+import { useBookings } from '../schedule/queries/use-bookings.ts'
+import { useRoomRules } from '../schedule/queries/use-rules.ts'
 import { roomPlan } from '../timeline/room-plan.ts'
 import { type RoomNow, roomNow } from './room-now.ts'
 

@@ -5,7 +5,7 @@ import { invalidate, weekKey } from '../backend/queries.ts'
 import { BackendContext } from '../backend/use-backend.ts'
 import { type PageOffice, useOffice } from '../clock/use-office.ts'
 import { useLive } from '../live/use-live.ts'
-import { replaceAddress } from '../ui/address.ts'
+import { replaceAddress } from '../ui/links/address.ts'
 import { WeekPage } from './week-page.tsx'
 
 /** The page at `/rooms/<id>`. */

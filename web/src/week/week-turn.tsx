@@ -1,5 +1,5 @@
 import './week-page.css'
-import { ChevronLeft, ChevronRight } from '../ui/later-icons.tsx'
+import { ChevronLeft, ChevronRight } from '../ui/icons/later-icons.tsx'
 import { say } from './words.ts'
 
 type Props = {

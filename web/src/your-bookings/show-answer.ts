@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BookingAccess, Holder, OwnBooking, OwnSeries } from '../backend/holder.ts'
 import { invalidate } from '../backend/queries.ts'
-import { ownSeriesKey, setOwnBooking } from '../keys/own-bookings.ts'
+import { ownSeriesKey, setOwnBooking } from '../keys/own-bookings/own-bookings.ts'
 
 /** The answer to a call about a booking, or about several dates of its series. */
 export type Answered = { booking: OwnBooking; series?: OwnSeries }

@@ -1,7 +1,7 @@
 import { lengthsFor, type OfficeRules, type Rules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { isLength, slotTimes } from '@doorplate/domain/schedule/slots'
 import { isDay } from '@doorplate/domain/time'
-import { pageQuery, replaceAddress } from '../../ui/address.ts'
+import { pageQuery, replaceAddress } from '../../ui/links/address.ts'
 import { emptyChoice } from './choice.ts'
 import type { Entry } from './stored-entry.ts'
 

@@ -1,9 +1,9 @@
-import '../../ui/action-bar.css'
+import '../../ui/controls/action-bar.css'
 import './booking-form.css'
 import { type ReactNode, useRef } from 'react'
-import { ActionButton } from '../../ui/action-button.tsx'
+import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { useWhen } from '../../ui/hooks/use-when.ts'
-import { Warning } from '../../ui/icons.tsx'
+import { Warning } from '../../ui/icons/icons.tsx'
 import type { Answer, Sending } from './use-booking.ts'
 import { say } from './words.ts'
 

@@ -1,6 +1,6 @@
 import './booking-form.css'
 import type { ReactNode } from 'react'
-import { Warning } from '../../ui/icons.tsx'
+import { Warning } from '../../ui/icons/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
 import type { BookingDraft } from './booking-draft.ts'

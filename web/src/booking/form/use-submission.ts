@@ -1,7 +1,7 @@
 import { bookingProblem, normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { type FormEvent, useState } from 'react'
 import { useClock } from '../../clock/use-clock.ts'
-import { useRoomRules } from '../../schedule/use-rules.ts'
+import { useRoomRules } from '../../schedule/queries/use-rules.ts'
 import { useSharedScreen } from '../../ui/use-shared-screen.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { isComplete, newBooking } from './complete-draft.ts'

@@ -1,4 +1,4 @@
-import { useRoomRules } from '../../schedule/use-rules.ts'
+import { useRoomRules } from '../../schedule/queries/use-rules.ts'
 import type { FormSeries } from './form-series.ts'
 import { seriesFrom } from './series-draft.ts'
 import { chosenRuleWords } from './series-words.ts'

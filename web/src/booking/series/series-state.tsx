@@ -1,5 +1,5 @@
 import './series.css'
-import { Warning } from '../../ui/icons.tsx'
+import { Warning } from '../../ui/icons/icons.tsx'
 import type { FormSeries } from './form-series.ts'
 import { useSeriesInForm } from './use-series-in-form.ts'
 

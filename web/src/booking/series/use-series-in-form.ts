@@ -1,4 +1,4 @@
-import { useRoomRules } from '../../schedule/use-rules.ts'
+import { useRoomRules } from '../../schedule/queries/use-rules.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import type { FormSeries } from './form-series.ts'
 import { seriesToSend } from './send-series.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useRooms } from '../../schedule/use-rooms.ts'
+import { useRooms } from '../../schedule/queries/use-rooms.ts'
 import { Step } from '../../ui/step.tsx'
 import type { CurrentEntry } from '../entry/use-entry.ts'
 import type { BookingForm } from '../form/booking-form.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { bringIntoView } from '../../ui/hooks/bring-into-view.ts'
+import { bringIntoView } from '../../ui/focus/bring-into-view.ts'
 
 export type NextStep = {
   to: 'page' | 'times' | 'form'

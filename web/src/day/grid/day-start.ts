@@ -1,8 +1,8 @@
 import { grid } from '@doorplate/domain/schedule/grid'
 import { earliestOn } from '@doorplate/domain/schedule/slots'
+import type { Spot } from '../../timeline/picking/use-picked.ts'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
-import type { Spot } from '../../timeline/use-picked.ts'
-import { pageQuery } from '../../ui/address.ts'
+import { pageQuery } from '../../ui/links/address.ts'
 import { say } from '../words.ts'
 
 /** '12 rooms, 3 free now'; on other days '12 rooms'. */

@@ -1,7 +1,7 @@
 import '../day-page.css'
 import { type ReactNode, useId } from 'react'
 import { Dotted } from '../../ui/dotted.tsx'
-import { ChevronDown } from '../../ui/icons.tsx'
+import { ChevronDown } from '../../ui/icons/icons.tsx'
 
 type Props = {
   label: string

@@ -7,7 +7,7 @@ import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { dayStart, type Vacancy, vacancyAt } from '@doorplate/domain/schedule/vacancy'
 import { addMinutes, type Time } from '@doorplate/domain/time'
 import { useFreeRooms } from '../../finding/use-free-rooms.ts'
-import type { DayRead } from '../../schedule/follow-day.ts'
+import type { DayRead } from '../../schedule/queries/follow-day.ts'
 import { type DayAtNow, nextOffer, type RoomPlan } from '../../timeline/room-plan.ts'
 
 /** Where a room can be booked: for now, or for the start that is looked for, or later. */

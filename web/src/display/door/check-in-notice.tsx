@@ -1,7 +1,7 @@
 import '../display.css'
 import type { OpenCheckIn } from '@doorplate/domain/doors/open-check-in'
 import { Booker } from '../../schedule/booking-words.tsx'
-import { Hourglass } from '../../ui/later-icons.tsx'
+import { Hourglass } from '../../ui/icons/later-icons.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
 import type { CheckIn } from './actions/use-check-in.ts'

@@ -1,10 +1,10 @@
 import '../display.css'
 import { useId, useState } from 'react'
-import { useFocusOnShow } from '../../ui/hooks/use-focus-on-show.ts'
+import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
 import { useListener } from '../../ui/hooks/use-listener.ts'
-import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
-import { Done } from '../../ui/later-icons.tsx'
+import { Done } from '../../ui/icons/later-icons.tsx'
+import { useSecondsLeft } from '../../ui/timers/use-seconds-left.ts'
 import { say } from '../words.ts'
 
 /** Long enough to notice a slip. */

@@ -1,5 +1,5 @@
 import '../display.css'
-import { Hourglass } from '../../ui/later-icons.tsx'
+import { Hourglass } from '../../ui/icons/later-icons.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
 import type { CheckIn } from './actions/use-check-in.ts'

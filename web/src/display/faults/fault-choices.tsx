@@ -1,7 +1,7 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { BrokenThing } from '../../rooms/broken-thing.tsx'
 import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
-import { Warning } from '../../ui/icons.tsx'
+import { Warning } from '../../ui/icons/icons.tsx'
 import { say } from '../words.ts'
 
 type Props = {

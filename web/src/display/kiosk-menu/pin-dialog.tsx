@@ -1,7 +1,7 @@
 import '../dialogs/dialogs.css'
 import { useId } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Warning } from '../../ui/icons.tsx'
+import { Warning } from '../../ui/icons/icons.tsx'
 import { Keypad } from '../dialogs/code/keypad.tsx'
 import { usePin } from './use-pin.ts'
 import { say } from './words.ts'

@@ -1,7 +1,7 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { displayAddress } from '../../ui/page-link.ts'
+import { displayAddress } from '../../ui/links/page-link.ts'
 import { say } from './words.ts'
 
 type Props = { room: Room; rooms: readonly Room[]; onClose: () => void }

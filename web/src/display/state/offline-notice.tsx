@@ -1,7 +1,7 @@
 import './state.css'
 import type { Day } from '@doorplate/domain/time'
 import type { Contact } from '../../live/contact.ts'
-import { OfflineSign } from '../../ui/later-icons.tsx'
+import { OfflineSign } from '../../ui/icons/later-icons.tsx'
 import { say } from '../words.ts'
 import { sinceSentence } from './since-sentence.ts'
 

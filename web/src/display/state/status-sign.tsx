@@ -1,6 +1,6 @@
 import './state.css'
-import { Check } from '../../ui/icons.tsx'
-import { Bar, Calendar, Cross, Hourglass } from '../../ui/later-icons.tsx'
+import { Check } from '../../ui/icons/icons.tsx'
+import { Bar, Calendar, Cross, Hourglass } from '../../ui/icons/later-icons.tsx'
 import type { DisplayState } from './use-display-colors.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { minutesOf, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
-import { useAfter } from '../../ui/hooks/use-after.ts'
+import { useAfter } from '../../ui/timers/use-after.ts'
 
 /** The touch that wakes the display must not press a button below. */
 const wakingMilliseconds = 500

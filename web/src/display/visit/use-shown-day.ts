@@ -8,8 +8,8 @@ import type { BlockedTime } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment } from '@doorplate/domain/time'
 import { useNow } from '../../clock/use-clock.ts'
 import { type Contact, isTimeKnown } from '../../live/contact.ts'
-import { useBookings } from '../../schedule/use-bookings.ts'
-import { useRoomRules } from '../../schedule/use-rules.ts'
+import { useBookings } from '../../schedule/queries/use-bookings.ts'
+import { useRoomRules } from '../../schedule/queries/use-rules.ts'
 
 export type ShownDay = {
   day: Day

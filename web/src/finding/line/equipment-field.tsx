@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
 import { narrow, useMedia } from '../../ui/hooks/use-media.ts'
-import { Check } from '../../ui/icons.tsx'
+import { Check } from '../../ui/icons/icons.tsx'
 import { say } from '../../words/words.ts'
 
 /** As many as have a place on the line. */

@@ -1,6 +1,6 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { useId, useState } from 'react'
-import { RadioPill } from '../../ui/radio-pill.tsx'
+import { RadioPill } from '../../ui/controls/radio-pill.tsx'
 
 const many = 12
 const counts = [2, 4, 6, 8, many]

@@ -1,7 +1,7 @@
 import './offers.css'
 import type { RoomSearch } from '@doorplate/domain/finding/options'
 import { Dotted } from '../../ui/dotted.tsx'
-import { ArrowRight } from '../../ui/later-icons.tsx'
+import { ArrowRight } from '../../ui/icons/later-icons.tsx'
 import { shownTimes } from '../../words/dates.ts'
 import { NamesListed } from '../../words/listed.tsx'
 import { Said } from '../../words/said.tsx'

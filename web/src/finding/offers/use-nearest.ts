@@ -6,7 +6,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { availabilityKey } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import { useNow } from '../../clock/use-clock.ts'
-import { useRules } from '../../schedule/use-rules.ts'
+import { useRules } from '../../schedule/queries/use-rules.ts'
 import { takenTimesOf } from '../taken-times-of.ts'
 import { isForOneRoom } from './offers.ts'
 

@@ -2,7 +2,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { addDays, type Day } from '@doorplate/domain/time'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Heartbeat } from '../../backend/change-stream.ts'
+import type { Heartbeat } from '../../backend/change-stream/change-stream.ts'
 import { bookingsKey, heartbeatKey, roomsKey } from '../../backend/queries.ts'
 import { isRecord, readJson, withStorage } from '../../backend/storage.ts'
 

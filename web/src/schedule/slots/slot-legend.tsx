@@ -1,6 +1,6 @@
 import './slots.css'
 import type { Day, Moment } from '@doorplate/domain/time'
-import { Check } from '../../ui/icons.tsx'
+import { Check } from '../../ui/icons/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { pastSlots } from './slots-at.ts'

@@ -1,6 +1,6 @@
 import '../timeline.css'
 import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
-import { Cross } from '../../ui/later-icons.tsx'
+import { Cross } from '../../ui/icons/later-icons.tsx'
 import { durationWords, shownTime, shownTimes } from '../../words/dates.ts'
 import { bookingLink } from '../links.ts'
 import { freeUntilIn, type RoomPlan } from '../room-plan.ts'

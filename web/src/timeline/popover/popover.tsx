@@ -1,6 +1,6 @@
 import '../timeline.css'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { rememberFocus } from '../../ui/hooks/remember-focus.ts'
+import { rememberFocus } from '../../ui/focus/remember-focus.ts'
 import { useListener } from '../../ui/hooks/use-listener.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { usePlaceNextTo } from './use-place-next-to.ts'

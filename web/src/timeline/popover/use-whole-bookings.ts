@@ -1,6 +1,6 @@
 import { bookingPageLink } from '../../keys/booking-links.ts'
 import { useKeptKeys } from '../../keys/use-kept-keys.ts'
-import { useBookings } from '../../schedule/use-bookings.ts'
+import { useBookings } from '../../schedule/queries/use-bookings.ts'
 import type { BookedBlock, RoomPlan } from '../room-plan.ts'
 
 /** One booking of a plan, or all, each with what its schedule has of it and a link if its key is kept here. */

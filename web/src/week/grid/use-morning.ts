@@ -1,8 +1,8 @@
 import { grid } from '@doorplate/domain/schedule/grid'
 import { covers } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Moment, type Time } from '@doorplate/domain/time'
+import type { Picked } from '../../timeline/picking/use-picked.ts'
 import type { RoomPlan } from '../../timeline/room-plan.ts'
-import type { Picked } from '../../timeline/use-picked.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import type { Folded } from './use-folds.ts'
 

@@ -3,7 +3,7 @@ import '../your-bookings.css'
 import { amongEmails } from '@doorplate/domain/bookings/emails'
 import { GuestField } from '../../booking/form/fields/guest-field.tsx'
 import type { useGuests } from '../../booking/form/fields/use-guests.ts'
-import { Cross, Return } from '../../ui/later-icons.tsx'
+import { Cross, Return } from '../../ui/icons/later-icons.tsx'
 import { say } from '../words.ts'
 
 type Props = {

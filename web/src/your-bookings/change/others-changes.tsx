@@ -1,7 +1,7 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { changedFields } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
-import { Warning } from '../../ui/icons.tsx'
+import { Warning } from '../../ui/icons/icons.tsx'
 import { say } from '../words.ts'
 import { Difference } from './difference.tsx'
 

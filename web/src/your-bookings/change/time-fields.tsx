@@ -1,7 +1,7 @@
 import type { changeProblem } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
-import { ChevronDown } from '../../ui/icons.tsx'
+import { ChevronDown } from '../../ui/icons/icons.tsx'
 import { durationWords } from '../../words/dates.ts'
 import { read, say } from '../words.ts'
 import type { ChangeDraft } from './change-draft.ts'

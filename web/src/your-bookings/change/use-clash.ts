@@ -10,8 +10,8 @@ import { chosenRange } from '../../booking/form/chosen-start.ts'
 import { useNow } from '../../clock/use-clock.ts'
 import { isForOneRoom, offersIn } from '../../finding/offers/offers.ts'
 import { useNearest } from '../../finding/offers/use-nearest.ts'
-import { useBookings } from '../../schedule/use-bookings.ts'
-import { useRoomRules } from '../../schedule/use-rules.ts'
+import { useBookings } from '../../schedule/queries/use-bookings.ts'
+import { useRoomRules } from '../../schedule/queries/use-rules.ts'
 import { say } from '../words.ts'
 
 type Context = { id: string; before: NewBooking; after: NewBooking; rooms: readonly Room[]; error: Error | null }

@@ -2,7 +2,7 @@ import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import { type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
 import { isRecord, readJson, withStorage } from '../../backend/storage.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
-import { isKioskPage } from '../../ui/page-link.ts'
+import { isKioskPage } from '../../ui/links/page-link.ts'
 import { type Scope, scopes } from '../series/use-series.ts'
 
 /** The typed change of a booking; `guestInput` is not a guest yet. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { OwnBooking } from '../../backend/holder.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { Purpose } from '../../schedule/booking-words.tsx'
-import { Warning } from '../../ui/icons.tsx'
+import { Warning } from '../../ui/icons/icons.tsx'
 import { say } from '../words.ts'
 
 type WordsProps = {

@@ -5,9 +5,9 @@ import { roomsKey } from '../../backend/queries.ts'
 import { useClock, useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { endOf, momentAt } from '../../keys/instants.ts'
+import { bookingIn, type KeptBooking, useOwnBookings } from '../../keys/own-bookings/use-own-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
-import { bookingIn, type KeptBooking, useOwnBookings } from '../../keys/use-own-bookings.ts'
-import { useRooms } from '../../schedule/use-rooms.ts'
+import { useRooms } from '../../schedule/queries/use-rooms.ts'
 import { withActualEnd } from '../actual-end.ts'
 
 /** A booking of the list; `end` and `now` are on the clock of its office. */

@@ -5,7 +5,7 @@ import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import { loadEntry, storeEntry } from '../../booking/entry/stored-entry.ts'
 import { emptyDraft } from '../../booking/form/booking-draft.ts'
 import type { SeriesDraft } from '../../booking/series/series-draft.ts'
-import { pageLink } from '../../ui/page-link.ts'
+import { pageLink } from '../../ui/links/page-link.ts'
 
 export function bookAgain(booking: Booking, repeat?: SeriesDraft): void {
   const { room_id, date, start_time } = booking

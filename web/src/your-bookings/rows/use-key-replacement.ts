@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
-import { setOwnBooking } from '../../keys/own-bookings.ts'
+import { setOwnBooking } from '../../keys/own-bookings/own-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { sentenceOf } from '../booking/use-booking-actions.ts'
 

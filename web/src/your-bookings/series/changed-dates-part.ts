@@ -1,4 +1,4 @@
-import { createLaterParts, loadPart } from '../../backend/later-parts.ts'
+import { createLaterParts, loadPart } from '../../backend/loading/later-parts.ts'
 import type { GroupsOfPart } from '../../pages.ts'
 
 export const { useParts: useChangedDatesPart } = createLaterParts(() =>

@@ -5,7 +5,7 @@ import { problem, today } from '../../../test/app.tsx'
 import { fakeHolder, openBooking, ownBooking } from '../../../test/your-booking.tsx'
 import type { OwnBooking, OwnSeries } from '../../backend/holder.ts'
 import { invalidate } from '../../backend/queries.ts'
-import { ownBookingKey, ownSeriesKey } from '../../keys/own-bookings.ts'
+import { ownBookingKey, ownSeriesKey } from '../../keys/own-bookings/own-bookings.ts'
 
 const [second, third] = ['2026-12-01', '2026-12-08']
 const booking = ownBooking({

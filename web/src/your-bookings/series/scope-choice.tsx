@@ -1,6 +1,6 @@
 import '../your-bookings.css'
 import { useId } from 'react'
-import { RadioPill } from '../../ui/radio-pill.tsx'
+import { RadioPill } from '../../ui/controls/radio-pill.tsx'
 import { say } from '../words.ts'
 import type { Scope } from './use-series.ts'
 

@@ -10,7 +10,7 @@ import { type DatePlan, datePlan } from '../../booking/series/date-plan.ts'
 import { showOpenDate } from '../../booking/series/panel/show-open-date.ts'
 import { type DateOption, withOption } from '../../booking/series/series-draft.ts'
 import { useHolder } from '../../keys/use-holder.ts'
-import { useSettled } from '../../ui/hooks/use-settled.ts'
+import { useSettled } from '../../ui/timers/use-settled.ts'
 import { useOwnPlaces } from './use-own-places.ts'
 import type { Scope } from './use-series.ts'
 

@@ -2,7 +2,7 @@ import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { useQuery } from '@tanstack/react-query'
 import type { OwnBooking, OwnSeries } from '../../backend/holder.ts'
 import { useNow } from '../../clock/use-clock.ts'
-import { ownSeriesKey } from '../../keys/own-bookings.ts'
+import { ownSeriesKey } from '../../keys/own-bookings/own-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 
 export const scopes = ['this', 'following', 'all'] as const

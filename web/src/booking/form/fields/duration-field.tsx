@@ -1,4 +1,4 @@
-import { ChevronDown } from '../../../ui/icons.tsx'
+import { ChevronDown } from '../../../ui/icons/icons.tsx'
 import type { FormTarget } from '../form-target.ts'
 import { say } from '../words.ts'
 import { FormField } from './form-field.tsx'

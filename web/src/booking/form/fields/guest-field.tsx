@@ -1,7 +1,7 @@
 import './fields.css'
 import { addressesIn } from '@doorplate/domain/bookings/pasted-addresses'
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
-import { Cross, Plus } from '../../../ui/later-icons.tsx'
+import { Cross, Plus } from '../../../ui/icons/later-icons.tsx'
 import { say } from '../words.ts'
 import { FormField } from './form-field.tsx'
 

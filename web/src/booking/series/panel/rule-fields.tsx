@@ -3,8 +3,8 @@ import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-ru
 import { addDays, type Day, isDay } from '@doorplate/domain/time'
 import { type ReactNode, useId } from 'react'
 import { everyWords, intervalWords } from '../../../schedule/repeat-mark.tsx'
-import { ChevronDown } from '../../../ui/icons.tsx'
-import { RadioPill } from '../../../ui/radio-pill.tsx'
+import { RadioPill } from '../../../ui/controls/radio-pill.tsx'
+import { ChevronDown } from '../../../ui/icons/icons.tsx'
 import { patternWords, weekdayWords } from '../rule-words.ts'
 import {
   hasPattern,

@@ -1,4 +1,4 @@
-import { bringIntoView } from '../../../ui/hooks/bring-into-view.ts'
+import { bringIntoView } from '../../../ui/focus/bring-into-view.ts'
 
 /** Moves to the first date that needs a choice, all of it above the buttons that stay in view. */
 export function showOpenDate(dates: HTMLUListElement | null): void {

@@ -1,6 +1,6 @@
 import '../dialogs.css'
-import { ActionButton } from '../../../ui/action-button.tsx'
-import { icon } from '../../../ui/icons.tsx'
+import { ActionButton } from '../../../ui/controls/action-button.tsx'
+import { icon } from '../../../ui/icons/icons.tsx'
 import { type Code, codeLength } from './use-code.ts'
 import { say } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { doorUndoMilliseconds } from '@doorplate/domain/doors/actions'
-import { useAfter } from '../../../ui/hooks/use-after.ts'
+import { useAfter } from '../../../ui/timers/use-after.ts'
 import { shownTime, shownTimes } from '../../../words/dates.ts'
 import type { Visit } from '../../visit/visit.ts'
 import { say } from '../../words.ts'

@@ -1,0 +1,71 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { QueryClient } from '@tanstack/react-query'
+import { type Backend, withBookingsListener } from '../../backend/backend.ts'
+import { BackendError } from '../../backend/calls.ts'
+import type { Holder, OwnBooking } from '../../backend/holder.ts'
+import { invalidate } from '../../backend/queries.ts'
+
+/** A booking opened with its key, or its public part without one; `closed` if neither is possible. */
+export type Opened =
+  | { state: 'own'; booking: OwnBooking }
+  | { state: 'seen'; booking: Booking }
+  | { state: 'closed'; code: 'key_wrong' | 'not_found'; sentence: string }
+
+type Of = { id: string; key: string | undefined }
+
+/** Milliseconds between checks of queued mails: the change stream does not report them. */
+const mailMilliseconds = 3000
+const retryMilliseconds = 4000
+
+export const ownBookingKey = (...of: [id?: string, key?: string]) => ['own', ...of] as const
+
+export const ownSeriesKey = (...of: [id?: string, key?: string]) => ['series', ...of] as const
+
+export function ownBookingQuery(holder: Holder, { id, key }: Of) {
+  return {
+    queryKey: ownBookingKey(id, key ?? ''),
+    queryFn: ({ signal }: { signal: AbortSignal }) => open(holder, { id, key }, signal),
+    refetchInterval: ({ state }: { state: { status: string; data?: Opened | undefined } }) => {
+      if (state.status === 'error') return retryMilliseconds
+      return state.data && hasQueuedMail(state.data) ? mailMilliseconds : false
+    }
+  }
+}
+
+export function setOwnBooking(
+  queries: QueryClient,
+  { id, key }: { id: string; key: string },
+  booking: OwnBooking
+): void {
+  const opened: Opened = { state: 'own', booking }
+  queries.setQueryData(ownBookingKey(id, key), opened)
+}
+
+export function followOwnBookings(backend: Backend, queries: QueryClient): Backend {
+  return withBookingsListener(backend, ({ room_id }) => invalidateOwnBookings(queries, room_id))
+}
+
+function invalidateOwnBookings(queries: QueryClient, room_id: string | undefined): void {
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: ownBookingKey() })) {
+    const opened = state.data as Opened | undefined
+    const isElsewhere = opened && 'booking' in opened && opened.booking.room_id !== room_id
+    if (room_id === undefined || !isElsewhere) invalidate(queries, queryKey)
+  }
+  invalidate(queries, ownSeriesKey())
+}
+
+async function open(holder: Holder, of: Of, signal: AbortSignal): Promise<Opened> {
+  try {
+    const booking = await holder.booking(of, signal)
+    return 'version' in booking ? { state: 'own', booking } : { state: 'seen', booking }
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error
+    const { code, message: sentence } = error
+    if (code !== 'key_wrong' && code !== 'not_found') throw error
+    return { state: 'closed', code, sentence }
+  }
+}
+
+function hasQueuedMail(opened: Opened): boolean {
+  return opened.state === 'own' && opened.booking.invitations.some(({ state }) => state === 'queued')
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { isPageOutdated } from '../../backend/loading/page-version.ts'
+
+/** Milliseconds until the first check, random because many rooms may move together. Each later pause is twice as long. */
+const [shortestPause, longestPause] = [1000, 2000]
+
+/** From here on the checks of `useNewestPage` are soon enough. */
+const lastPause = 120_000
+
+/**
+ * Reloads a kiosk whose room is missing once the server has another page for it, in case the room has changed office.
+ * @param missingSince when the rooms without it were read; undefined while it exists
+ */
+export function useMovedRoom(missingSince: number | undefined): void {
+  useEffect(() => {
+    if (missingSince === undefined) return undefined
+    let isMissing = true
+    let timer: number
+    function lookAfter(pause: number) {
+      timer = window.setTimeout(async () => {
+        const isMoved = await isPageOutdated()
+        if (!isMissing) return
+        if (isMoved) window.location.reload()
+        else if (pause < lastPause) lookAfter(2 * pause)
+      }, pause)
+    }
+    lookAfter(shortestPause + Math.random() * (longestPause - shortestPause))
+    return () => {
+      isMissing = false
+      window.clearTimeout(timer)
+    }
+  }, [missingSince])
+}

@@ -1,0 +1,52 @@
+import { canBook, rangeAt, startNear, withEnd } from '@doorplate/domain/schedule/day-plan'
+import { grid } from '@doorplate/domain/schedule/grid'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { addMinutes, type Time } from '@doorplate/domain/time'
+import { useState } from 'react'
+import type { RoomPlan } from '../room-plan.ts'
+
+export type Spot = { id: string; time: Time }
+export type Picked = { id: string; range: TimeRange }
+
+export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first: Spot; paused: boolean }) {
+  const [spot, setSpot] = useState(first)
+  const [wanted, setPicked] = useState<Picked>()
+  const indexOf = (id: string) => plans.findIndex((each) => each.id === id)
+  const index = Math.max(indexOf(spot.id), 0)
+  const plan = plans[index]
+  const pickedIn = wanted && plans[indexOf(wanted.id)]
+  // Somebody else may have booked the selected time.
+  const picked = !paused && wanted && pickedIn && canBook(pickedIn, wanted.range) ? wanted : undefined
+
+  function pick(id: string, range: TimeRange | undefined) {
+    setPicked(range && { id, range })
+    if (range) setSpot({ id, time: range.start_time })
+  }
+
+  function goTo(nextIndex: number, time: Time) {
+    const next = plans[Math.min(Math.max(nextIndex, 0), plans.length - 1)]
+    if (!next) return
+    pick(next.id, rangeAt(next, time))
+    setSpot({ id: next.id, time })
+  }
+
+  function stretch(quarters: number) {
+    if (!plan) return
+    const range = picked?.range ?? rangeAt(plan, spot.time)
+    if (!range) return
+    pick(plan.id, withEnd(plan, range, addMinutes(range.end_time, quarters * grid.step_minutes)))
+  }
+
+  return {
+    /** Of the row with the keyboard position. */
+    index,
+    time: spot.time,
+    picked,
+    pick,
+    stretch,
+    forget: () => setPicked(undefined),
+    moveBy: (lines: number, quarters: number) => goTo(index + lines, startNear(spot.time, quarters))
+  }
+}
+
+export type Picking = ReturnType<typeof usePicked>
