@@ -1,5 +1,5 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { Fragment } from 'react'
+import { Dotted } from '../ui/dotted.tsx'
 import { Warning } from '../ui/icons/icons.tsx'
 import { BrokenThing } from './broken-thing.tsx'
 
@@ -9,14 +9,7 @@ export function FaultLine({ faults = [] }: { faults: RoomWithFaults['faults'] | 
   return (
     <span className="fault-line">
       <Warning />
-      <span>
-        {faults.map((equipment, index) => (
-          <Fragment key={equipment}>
-            {index > 0 && ' · '}
-            <BrokenThing equipment={equipment} />
-          </Fragment>
-        ))}
-      </span>
+      <Dotted parts={faults.map((equipment) => <BrokenThing key={equipment} equipment={equipment} />)} />
     </span>
   )
 }

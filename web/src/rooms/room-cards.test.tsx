@@ -30,7 +30,7 @@ test('a card shows six pieces of equipment and how many more there are', () => {
 test('what is broken is a line of its own before the equipment that works', () => {
   show({ equipment: ['Wifi', 'Projector'], faults: ['Projector', null] })
   expect(screen.getByRole('radio')).toHaveAccessibleDescription(
-    /^8 people, ?Projector not working · Problem reported, ?Wifi$/
+    /^8 people, ?Projector not working ?· ?Problem reported, ?Wifi$/
   )
 })
 
