@@ -1,5 +1,5 @@
 import './feedback.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useFocusOnShow } from './focus/use-focus-on-show.ts'
 import { Done } from './icons/later-icons.tsx'
 
@@ -18,12 +18,23 @@ type Props = {
 export function Feedback(props: Props) {
   const { title, icon = <Done />, children, actions, isFocused = false, isSpoken = true, className = '' } = props
   const notice = useFocusOnShow<HTMLElement>(isFocused)
+  // Actions may end while one of them has the focus, as Undo does.
+  const keepFocus = useCallback(
+    (shown: HTMLElement | null) => () => {
+      if (shown?.contains(document.activeElement)) notice.current?.focus({ preventScroll: true })
+    },
+    [notice]
+  )
   return (
     <section ref={notice} className={`feedback ${className}`} role={isSpoken ? 'status' : undefined} tabIndex={-1}>
       {icon}
       <h2>{title}</h2>
       {children}
-      {actions && <div className="feedback-actions">{actions}</div>}
+      {actions && (
+        <div className="feedback-actions" ref={keepFocus}>
+          {actions}
+        </div>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { booked, fakeBackend, problem, today } from '../../../test/app.tsx'
@@ -105,6 +105,16 @@ test('a cancellation counts down by the office’s clock and can be undone', asy
   await press('Undo')
   expect(await screen.findByText(/^Your booking is restored/)).toBeVisible()
   expect(holder.undo).toHaveBeenCalledWith({ id: 'b1', key: 'the-key' })
+})
+
+test('the notice has the focus once its Undo is over', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  openBooking(fakeHolder(ownBooking({ cancelled: true, undo_until: '2026-11-24T09:42:30Z' })))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  act(() => undo.focus())
+  for (let second = 0; second < 60; second++) act(() => void vi.advanceTimersByTime(1000))
+  expect(undo).not.toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveFocus()
 })
 
 test.each([
