@@ -133,6 +133,7 @@ export const SeriesBookingsSchema = Type.Object(
 const SeriesDateSchema = Type.Object(
   {
     ...BookingSchema.properties,
+    version: Type.Integer({ description: 'Of this booking' }),
     planned_date: Type.String({ description: 'The date of the rule; date differs if the booking was moved' }),
     ended_at: instant,
     planned_end: nullable(Type.String({ description: 'Before it ended early or was extended' })),

@@ -134,5 +134,9 @@ function isFrom({ series }: StoredOccurrence, from = ''): boolean {
 
 function holderDate(booking: StoredOccurrence) {
   const { planned_date } = booking.series
-  return { ...publicRow(booking), planned_date, ...pick(booking, ['ended_at', 'planned_end', 'released_at']) }
+  return {
+    ...publicRow(booking),
+    planned_date,
+    ...pick(booking, ['version', 'ended_at', 'planned_end', 'released_at'])
+  }
 }

@@ -5,8 +5,10 @@ import type { OwnBooking, OwnSeries } from '../../backend/holder.ts'
 import { asRequest, type ChangeDraft, draftWith } from './change-draft.ts'
 import { type Base, nothingTyped, type StoredChange, type TypedChange } from './use-stored-change.ts'
 
+/** The version of a series is left out while the series was read later than its booking, and the booking changed between. */
 export function baseOf(booking: OwnBooking, series: OwnSeries | undefined): Base {
-  return { booking: asRequest(booking), version: booking.version, seriesVersion: series?.version }
+  const isNewer = series?.bookings.some(({ id, version }) => id === booking.id && version > booking.version)
+  return { booking: asRequest(booking), version: booking.version, seriesVersion: isNewer ? undefined : series?.version }
 }
 
 /** Builds the initial form from this tab's draft; `earlier` is the booking the draft was based on, if it has changed since. */

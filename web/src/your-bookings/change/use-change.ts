@@ -13,7 +13,7 @@ import { useNow } from '../../clock/use-clock.ts'
 import { useRoomRules } from '../../schedule/queries/use-rules.ts'
 import type { DatesToChange } from '../series/use-changed-dates.ts'
 import type { Scope } from '../series/use-series.ts'
-import { firstForm, rebasedDraft } from './change-base.ts'
+import { baseOf, firstForm, rebasedDraft } from './change-base.ts'
 import { type ChangeDraft, changedBy, typedInto } from './change-draft.ts'
 import { useSaving } from './use-saving.ts'
 import { type Base, isBlank, loadChange, useStoredChange } from './use-stored-change.ts'
@@ -31,7 +31,6 @@ export function useChange({ booking, series, access, scope }: Options) {
   const now = useNow()
   const [first] = useState(() => firstForm(booking, series, loadChange(access.id)))
   const [base, setBase] = useState<Base>(first.base)
-  if (base.seriesVersion === undefined && series) setBase({ ...base, seriesVersion: series.version })
   const [earlier, setEarlier] = useState(first.earlier)
   const [draft, setDraft] = useState(first.draft)
   const before = base.booking
@@ -42,8 +41,15 @@ export function useChange({ booking, series, access, scope }: Options) {
   const rules = useRoomRules(after.room_id)
   const typed = typedInto(chosen, before)
   useStoredChange(access.id, { ...typed, scope, base })
+  const current = baseOf(booking, series)
+  if (base.seriesVersion === undefined && current.seriesVersion !== undefined) addSeries(current)
 
   const saving = useSaving({ access, base, after, onCurrent: takeOver })
+
+  function addSeries(current: Base) {
+    if (current.version > base.version) takeOver(current)
+    else setBase({ ...base, seriesVersion: current.seriesVersion })
+  }
 
   function takeOver(current: Base) {
     setEarlier(before)

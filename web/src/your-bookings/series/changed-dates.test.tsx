@@ -317,6 +317,23 @@ test('a series that changes while the form is open is not overwritten without a 
   expect(holder.changeDates.mock.lastCall![2]).toEqual({ ...sent, version: 4 })
 })
 
+test('a series that arrives newer than its booking shows what somebody else changed', async () => {
+  const newer = { ...booking, version: 2, room_id: 'birch' }
+  const bookings = series.bookings.map((each) => ({ ...each, version: 2, room_id: 'birch' }))
+  const holder = openChange({ series: { ...series, version: 4, bookings } })
+  await choose('All future dates')
+  await moveTo('16:00')
+  await screen.findByText('3 dates change.')
+  holder.changeDates.mockRejectedValueOnce(changedMeanwhile)
+  holder.booking.mockResolvedValue(newer)
+  invalidate(holder.queries, ownBookingKey('b1'))
+  expect(within(await screen.findByRole('alert')).getByText('Birch')).toBeVisible()
+  expect(await start('16:00')).toBePressed()
+  await screen.findByText('3 dates change.')
+  await save()
+  expect(holder.changeDates.mock.lastCall![2]).toEqual({ ...sent, version: 4 })
+})
+
 test('a series that changed before a reload is not overwritten without a word', async () => {
   openChange()
   await choose('All future dates')
