@@ -22,7 +22,7 @@ const rooms = offices.flatMap(({ id }) =>
     name: `Room ${index}`,
     capacity: 8,
     equipment: ['Screen'],
-    office: id
+    office_id: id
   }))
 )
 
