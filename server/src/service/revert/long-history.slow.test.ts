@@ -34,6 +34,7 @@ test('a flood of 860,000 entries is reverted with one row for each booking', asy
      SELECT 'cancelled', 'web', $1, 'main', id FROM bookings WHERE cancelled`,
     [client]
   )
+  await database.query('ANALYZE audit')
   const heap = process.memoryUsage().heapUsed
   const { restored, ...rest } = await office.revert(client)
   expect(restored.toSorted()).toEqual(theirs.slice(0, 2).toSorted())
@@ -41,7 +42,7 @@ test('a flood of 860,000 entries is reverted with one row for each booking', asy
   expect(process.memoryUsage().heapUsed - heap).toBeLessThan(50_000_000)
 }, 600_000)
 
-test('more bookings than fit a page are all reverted', async () => {
+test('more bookings than fit a page are all reverted, also while the engine expects the flood', async () => {
   const stored = await database.transaction(async (queries) => {
     await queries.query(
       `SELECT set_config('doorplate.via', 'web', true), set_config('doorplate.client', 'culprit', true)`
@@ -52,5 +53,6 @@ test('more bookings than fit a page are all reverted', async () => {
        FROM generate_series(1, 1001) AS n RETURNING id`
     )
   })
-  expect((await office.revert('culprit')).cancelled).toHaveLength(stored.length)
+  const answer = await office.revert('culprit')
+  expect(answer.cancelled, JSON.stringify(answer)).toHaveLength(stored.length)
 }, 600_000)

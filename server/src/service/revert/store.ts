@@ -69,32 +69,34 @@ function touchedAfter(queries: Queries, { client, since }: ClientPeriod, after: 
        SELECT booking_id AS id, series_id, cancelled, released_at, planned_end, bookings.id IS NULL AS is_gone
        FROM (SELECT booking_id FROM touched LIMIT ${pageSize}) AS first LEFT JOIN bookings ON bookings.id = booking_id
      )
-     SELECT page.id, (SELECT min(id) FROM audit WHERE booking_id = page.id) AS began, series_id, is_gone, coalesce(made.is_theirs, false) AS is_theirs,
+     SELECT page.id, (SELECT id FROM audit WHERE ${isOfPage} ORDER BY booking_id, id LIMIT 1) AS began, series_id, is_gone, coalesce(made.is_theirs, false) AS is_theirs,
        cancelled AND released_at IS NULL AS is_final,
        CASE WHEN last.is_theirs THEN last.action END AS last_action,
        ${timeText('CASE WHEN planned_end IS NOT NULL THEN first.end_before END')} AS end_before
      FROM page
        LEFT JOIN LATERAL (
-         SELECT ${isTheirs} AS is_theirs FROM audit WHERE booking_id = page.id AND action = 'booked' ORDER BY id LIMIT 1
+         SELECT ${isTheirs} AS is_theirs FROM audit WHERE ${isOfPage} AND action = 'booked' ORDER BY booking_id, id LIMIT 1
        ) AS made ON true
        LEFT JOIN LATERAL (
          SELECT action, ${isTheirs} AS is_theirs FROM audit
-         WHERE booking_id = page.id AND action IN ('cancelled', 'restored', 'ended', 'extended')
-         ORDER BY id DESC LIMIT 1
+         WHERE ${isOfPage} AND action IN ('cancelled', 'restored', 'ended', 'extended')
+         ORDER BY booking_id DESC, id DESC LIMIT 1
        ) AS last ON true
        LEFT JOIN LATERAL (
          SELECT coalesce(old_end_time, audit.end_time) AS end_before FROM audit
-         WHERE last.is_theirs AND last.action IN ('ended', 'extended') AND booking_id = page.id
+         WHERE last.is_theirs AND last.action IN ('ended', 'extended') AND ${isOfPage}
            AND action IN ('ended', 'extended') AND ${isTheirs} AND id > coalesce((
              SELECT max(id) FROM audit WHERE booking_id = page.id AND NOT ${isClient} AND old_end_time IS NOT NULL
            ), 0)
-         ORDER BY id LIMIT 1
+         ORDER BY booking_id, id LIMIT 1
        ) AS first ON true
      ORDER BY page.id`,
     [client, since, after]
   )
 }
 
+// Not `=`: a planner that expects many entries of each booking would read all entries in the order of their ids.
+const isOfPage = 'booking_id BETWEEN page.id AND page.id'
 const isClient = `(client IS NOT DISTINCT FROM $1 AND via <> 'operator')`
 const isTheirs = `(${isClient} AND at >= $2)`
 
