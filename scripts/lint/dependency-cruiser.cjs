@@ -110,6 +110,7 @@ module.exports = {
       'web',
       [
         'words',
+        'start',
         'ui',
         'clock',
         'backend',

@@ -5,9 +5,9 @@ import { type Clock, ClockContext } from './clock/use-clock.ts'
 import { OfficeContext } from './clock/use-office.ts'
 import type { Contact } from './live/contact.ts'
 import { Page } from './routes.tsx'
+import { useReady } from './start/use-ready.ts'
 import { CrashGuard } from './status-pages/crash-guard.tsx'
 import { kioskRoom } from './ui/links/page-link.ts'
-import { useReady } from './use-ready.ts'
 import { settings } from './words/page-settings.ts'
 
 export type Start = { queries: QueryClient; clock: Clock; contact?: Contact | undefined }

@@ -33,7 +33,7 @@ export const pages = {
     title: 'book.title',
     groups: ['all', 'book', 'label', 'free'],
     shown: 'booked',
-    modules: ['/booking/steps/time-step.tsx']
+    modules: ['/booking/steps/time/time-step.tsx']
   }),
   book: page({ path: '/', title: 'book.title', groups: ['all', 'book', 'label', 'free'], shown: 'booked' }),
   day: page({

@@ -1,6 +1,6 @@
 import { App, loadKiosk } from './app.tsx'
 import type { Backend } from './backend/backend.ts'
-import { loadTimeStep } from './booking/use-time-step.ts'
+import { loadTimeStep } from './booking/steps/time/use-time-step.ts'
 import { createLaterPage } from './later-page.tsx'
 import type { Contact } from './live/contact.ts'
 import { type Pages, pages } from './pages.ts'

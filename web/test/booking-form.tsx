@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { vi } from 'vitest'
 import { type BookingDraft, emptyDraft } from '../src/booking/form/booking-draft.ts'
 import { BookingForm } from '../src/booking/form/booking-form.tsx'
-import type { Sending } from '../src/booking/form/use-booking.ts'
+import type { Sending } from '../src/booking/form/sending/use-booking.ts'
 import { SharedScreen } from '../src/ui/use-shared-screen.ts'
 import { atlas, fakeBackend, renderInOffice, today } from './app.tsx'
 

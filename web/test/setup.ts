@@ -30,8 +30,8 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 
 // Loaded ahead, so that tests need not wait for parts that load later.
 await (await import('../src/booking/use-form-parts.ts')).loadFormParts()
-await (await import('../src/booking/use-time-step.ts')).loadTimeStep()
-await (await import('../src/finding/use-nearest-part.ts')).loadNearestPart()
+await (await import('../src/booking/steps/time/use-time-step.ts')).loadTimeStep()
+await (await import('../src/finding/nearest/use-nearest-part.ts')).loadNearestPart()
 await (await import('../src/display/dialogs/use-dialogs.ts')).loadDialogs()
 
 const { settings } = await import('../src/words/page-settings.ts')

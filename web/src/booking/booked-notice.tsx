@@ -4,7 +4,7 @@ import { Feedback } from '../ui/feedback.tsx'
 import { Calendar } from '../ui/icons/later-icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { fullDate, shownTimes } from '../words/dates.ts'
-import type { Booked } from './form/use-booking.ts'
+import type { Booked } from './form/sending/use-booking.ts'
 import { Said, say } from './form/words.ts'
 
 export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {

@@ -3,7 +3,7 @@ import { useRooms } from '../schedule/queries/use-rooms.ts'
 import { withNextRoom, withoutRoom } from './entry/choice.ts'
 import type { CurrentEntry } from './entry/use-entry.ts'
 import { emptyDraft } from './form/booking-draft.ts'
-import { type Booked, useBooking } from './form/use-booking.ts'
+import { type Booked, useBooking } from './form/sending/use-booking.ts'
 
 /** Sends the entry's booking, and keeps the last one that was made for the notice about it. */
 export function useSentBooking({ choice, change }: CurrentEntry) {

@@ -4,8 +4,8 @@ import { DateInput } from '../ui/controls/date-input.tsx'
 import { ChevronDown } from '../ui/icons/icons.tsx'
 import { ChevronLeft, ChevronRight, Printer } from '../ui/icons/later-icons.tsx'
 import { longDate } from '../words/dates.ts'
-import { type RoomFilter, sizes } from './room-filter.ts'
-import { RoomNameField } from './room-name-field.tsx'
+import { type RoomFilter, sizes } from './search/room-filter.ts'
+import { RoomNameField } from './search/room-name-field.tsx'
 import { say } from './words.ts'
 
 type Props = {

@@ -9,10 +9,10 @@ import type { DayRead } from '../schedule/queries/follow-day.ts'
 import { namedDate, shownTime } from '../words/dates.ts'
 import { foundWords } from './found-words.ts'
 import { FreeList } from './free-list.tsx'
-import type { Nearest } from './nearest.tsx'
+import type { Nearest } from './nearest/nearest.tsx'
+import { useNearestPart } from './nearest/use-nearest-part.ts'
 import type { Offer } from './offers/offers.ts'
 import { useFreeRooms } from './use-free-rooms.ts'
-import { useNearestPart } from './use-nearest-part.ts'
 import { say } from './words.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { Dotted } from '../ui/dotted.tsx'
 import { say } from '../words/words.ts'
-import { FaultLine } from './fault-line.tsx'
+import { FaultLine } from './equipment/fault-line.tsx'
 
 /** A line of what the room has, and one of what does not work. */
 export function RoomFacts({ room: { capacity, area, equipment, faults = [] } }: { room: RoomWithFaults }) {

@@ -7,8 +7,8 @@ import { RoomFacts } from '../rooms/room-facts.tsx'
 import { bookingLink, dayLink } from '../timeline/links.ts'
 import { pageLink } from '../ui/links/page-link.ts'
 import { shownTime } from '../words/dates.ts'
-import type { RoomNow } from './room-now.ts'
-import { StateNow } from './state-now.tsx'
+import type { RoomNow } from './now/room-now.ts'
+import { StateNow } from './now/state-now.tsx'
 import { say } from './words.ts'
 
 type Props = {

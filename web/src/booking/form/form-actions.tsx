@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons/icons.tsx'
-import type { Answer, Sending } from './use-booking.ts'
+import type { Answer, Sending } from './sending/use-booking.ts'
 import { say } from './words.ts'
 
 type Props = {

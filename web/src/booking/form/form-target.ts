@@ -1,7 +1,7 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
 import type { Offer } from '../../finding/offers/offers.ts'
-import type { ChosenStart } from './chosen-start.ts'
+import type { ChosenStart } from './start/chosen-start.ts'
 
 /** What a form books. A start that is taken or past cannot be submitted; typed text is kept. */
 export type FormTarget = {

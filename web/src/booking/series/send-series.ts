@@ -3,8 +3,8 @@ import type { Backend, StoredBooking } from '../../backend/backend.ts'
 import { calendarText, downloadCalendar } from '../../backend/calendar-file.ts'
 import { type Answered, BackendError } from '../../backend/calls.ts'
 import type { BookingAccess } from '../../backend/holder.ts'
-import { type Attempt, type SeriesToSend, untilAnswered } from '../form/send-booking.ts'
-import type { DatePlan } from './date-plan.ts'
+import { type Attempt, type SeriesToSend, untilAnswered } from '../form/sending/send-booking.ts'
+import type { DatePlan } from './dates/date-plan.ts'
 import type { SeriesDraft } from './series-draft.ts'
 
 /** The series to book, or undefined while a date has no choice or none is left. */

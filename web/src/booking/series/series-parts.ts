@@ -1,3 +1,3 @@
+export { SeriesRule } from './field/series-rule.tsx'
+export { SeriesState } from './field/series-state.tsx'
 export { SeriesPanel } from './panel/series-panel.tsx'
-export { SeriesRule } from './series-rule.tsx'
-export { SeriesState } from './series-state.tsx'

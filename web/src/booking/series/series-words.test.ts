@@ -2,7 +2,7 @@ import type { ShownDate } from '@doorplate/api/series'
 import { type OpeningHours, weekdays } from '@doorplate/domain/rules/rules'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { describe, expect, test } from 'vitest'
-import { datePlan } from './date-plan.ts'
+import { datePlan } from './dates/date-plan.ts'
 import { chosenRuleWords, datesWords, noticeWords } from './series-words.ts'
 
 const tuesday = '2026-11-24'

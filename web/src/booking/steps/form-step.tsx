@@ -4,7 +4,7 @@ import { Step } from '../../ui/step.tsx'
 import type { CurrentEntry } from '../entry/use-entry.ts'
 import type { BookingForm } from '../form/booking-form.tsx'
 import type { FormTarget, WaysOut } from '../form/form-target.ts'
-import type { Sending } from '../form/use-booking.ts'
+import type { Sending } from '../form/sending/use-booking.ts'
 import { say } from '../words.ts'
 
 type Props = {

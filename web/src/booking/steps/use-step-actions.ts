@@ -4,7 +4,7 @@ import type { Offer } from '../../finding/offers/offers.ts'
 import { withDate, withRoom, withTime } from '../entry/choice.ts'
 import { type CurrentEntry, withOffer } from '../entry/use-entry.ts'
 import type { SentBooking } from '../use-sent-booking.ts'
-import type { Times } from '../use-times.ts'
+import type { Times } from './time/use-times.ts'
 import type { NextStep } from './use-next-step.ts'
 
 type Options = { booking: SentBooking; draftAt: Times['draftAt']; goTo(step: NextStep): void }

@@ -1,6 +1,6 @@
 import '../day-page.css'
 import type { CSSProperties, ReactNode } from 'react'
-import { FaultLine } from '../../rooms/fault-line.tsx'
+import { FaultLine } from '../../rooms/equipment/fault-line.tsx'
 import { RoomState } from '../../rooms/room-state.tsx'
 import { roomLink } from '../../timeline/links.ts'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'

@@ -1,6 +1,6 @@
 import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import { useId } from 'react'
-import { FaultLine } from '../../rooms/fault-line.tsx'
+import { FaultLine } from '../../rooms/equipment/fault-line.tsx'
 import { PeopleAndArea } from '../../rooms/people-and-area.tsx'
 import { RoomState } from '../../rooms/room-state.tsx'
 import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'

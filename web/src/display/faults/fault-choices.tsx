@@ -1,6 +1,6 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { BrokenThing } from '../../rooms/broken-thing.tsx'
-import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
+import { BrokenThing } from '../../rooms/equipment/broken-thing.tsx'
+import { EquipmentIcon } from '../../rooms/equipment/equipment-icon.tsx'
 import { Warning } from '../../ui/icons/icons.tsx'
 import { say } from '../words.ts'
 

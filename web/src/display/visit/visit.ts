@@ -2,7 +2,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Day, Time } from '@doorplate/domain/time'
 import type { DoneAtDoor } from '../../backend/door.ts'
 import { type BookingDraft, emptyDraft } from '../../booking/form/booking-draft.ts'
-import type { Booked } from '../../booking/form/use-booking.ts'
+import type { Booked } from '../../booking/form/sending/use-booking.ts'
 
 /** Layouts for people in wheelchairs and people with poor sight. */
 export type Reach = { lowReach: boolean; largeText: boolean }

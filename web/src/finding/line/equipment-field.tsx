@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EquipmentIcon } from '../../rooms/equipment-icon.tsx'
+import { EquipmentIcon } from '../../rooms/equipment/equipment-icon.tsx'
 import { narrow, useMedia } from '../../ui/hooks/use-media.ts'
 import { Check } from '../../ui/icons/icons.tsx'
 import { say } from '../../words/words.ts'

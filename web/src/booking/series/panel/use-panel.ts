@@ -1,10 +1,10 @@
 import type { Day } from '@doorplate/domain/time'
 import { useRef, useState } from 'react'
 import { useWhen } from '../../../ui/hooks/use-when.ts'
-import type { SeriesTimes } from '../date-plan.ts'
+import type { SeriesTimes } from '../dates/date-plan.ts'
+import { usePreview } from '../dates/use-preview.ts'
 import { type DateOption, type SeriesDraft, seriesFrom, usualSeries, withOption } from '../series-draft.ts'
 import { problemWords, summaryWords } from '../series-words.ts'
-import { usePreview } from '../use-preview.ts'
 import { say } from '../words.ts'
 import { showOpenDate } from './show-open-date.ts'
 

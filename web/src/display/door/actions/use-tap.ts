@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { BackendError } from '../../../backend/calls.ts'
-import { isOutcomeUnknown } from '../../../booking/form/send-booking.ts'
+import { isOutcomeUnknown } from '../../../booking/form/sending/send-booking.ts'
 import { randomKey } from '../../../keys/random-key.ts'
 import { say } from '../../words.ts'
 import type { OneTap } from './use-one-tap.ts'

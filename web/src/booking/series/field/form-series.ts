@@ -1,0 +1,14 @@
+import type { Room } from '@doorplate/domain/rooms'
+import type { SeriesToSend } from '../../form/sending/send-booking.ts'
+import type { SeriesTimes } from '../dates/date-plan.ts'
+import type { SeriesDraft } from '../series-draft.ts'
+
+/** The form's repeat. */
+export type FormSeries = {
+  rooms: readonly Room[]
+  repeat: SeriesDraft
+  booking: SeriesTimes
+  /** @param series what the form sends: undefined while the dates are checked or need a choice */
+  onSeries(series: SeriesToSend | undefined): void
+  change(changes: { repeat: SeriesDraft | undefined }): void
+}

@@ -1,0 +1,95 @@
+import { pick } from '@doorplate/domain/pick'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { availabilityKey, invalidate } from '../../../backend/queries.ts'
+import { useOffice } from '../../../clock/use-office.ts'
+import { useRooms } from '../../../schedule/queries/use-rooms.ts'
+import { useWhen } from '../../../ui/hooks/use-when.ts'
+import { ChevronDown } from '../../../ui/icons/icons.tsx'
+import type { BookingDraft } from '../../form/booking-draft.ts'
+import { newBooking } from '../../form/complete-draft.ts'
+import { FormField } from '../../form/fields/form-field.tsx'
+import type { FormTarget } from '../../form/form-target.ts'
+import { say } from '../../form/words.ts'
+import { useSeriesParts } from '../use-series-parts.ts'
+import type { FormSeries } from './form-series.ts'
+
+type Props = {
+  target: FormTarget
+  draft: BookingDraft
+  onSeries: FormSeries['onSeries']
+  /** Why the dates were not booked. */
+  refused: string | undefined
+  change(changes: Partial<BookingDraft>): void
+}
+
+/** Looks like a field and opens the panel. Its hint says which of the dates can be booked. */
+export function SeriesField({ target, draft, onSeries, refused, change }: Props) {
+  const { data: rooms = [] } = useRooms()
+  const { series_max_dates: maxDates } = useOffice()
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { repeat } = draft
+  const { SeriesPanel, SeriesRule, SeriesState } = useSeriesParts(isOpen || repeat !== undefined) ?? {}
+
+  useWhen(
+    refused !== undefined,
+    () => {
+      invalidate(queries, availabilityKey)
+      setOpen(true)
+    },
+    refused
+  )
+
+  if (maxDates === 0) return null
+  const { room, date, start } = target
+  const booking = pick(newBooking(draft, { room, date, start: start.time }), [
+    'room_id',
+    'date',
+    'start_time',
+    'end_time',
+    'guests'
+  ])
+  const use = (repeat: BookingDraft['repeat']) => {
+    change({ repeat })
+    setOpen(false)
+  }
+  return (
+    <>
+      <FormField
+        label={say('form.repeat')}
+        place="repeat"
+        problem={undefined}
+        help={repeat && SeriesState && <SeriesState {...{ rooms, repeat, booking, onSeries, change }} />}
+      >
+        {({ id, 'aria-describedby': note }) => (
+          <span className="input-select">
+            <button
+              type="button"
+              id={id}
+              className="input"
+              aria-labelledby={`${id}-label ${id}-value`}
+              aria-describedby={note}
+              aria-haspopup="dialog"
+              aria-busy={(isOpen && !SeriesPanel) || undefined}
+              onClick={() => setOpen(true)}
+            >
+              <span id={`${id}-value`}>
+                {repeat ? SeriesRule && <SeriesRule repeat={repeat} booking={booking} /> : say('form.repeatsNot')}
+              </span>
+            </button>
+            <ChevronDown />
+          </span>
+        )}
+      </FormField>
+      {isOpen && SeriesPanel && (
+        <SeriesPanel
+          {...{ room, booking, repeat, refused }}
+          onUse={use}
+          onNone={() => use(undefined)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
+import { useWhen } from '../../../ui/hooks/use-when.ts'
+import { usePreview } from '../dates/use-preview.ts'
+import { seriesToSend } from '../send-series.ts'
+import { seriesFrom } from '../series-draft.ts'
+import { datesWords, noticeWords, problemWords } from '../series-words.ts'
+import { say } from '../words.ts'
+import type { FormSeries } from './form-series.ts'
+
+/** Checks the dates of the form's rule, and gives the form the series that it sends. */
+export function useSeriesInForm({ rooms, repeat, booking, onSeries, change }: FormSeries) {
+  const rules = useRoomRules(booking.room_id)
+  const { rule, ...followed } = seriesFrom(repeat, booking.date)
+  const { plan, isOld, error } = usePreview({ rule, options: followed.options }, booking)
+  const words = plan && noticeWords({ rule, from: booking.date, plan }, rooms, rules)
+  const made = plan && words && !isOld ? seriesToSend(rule, plan, words) : undefined
+
+  useWhen(repeat.from !== booking.date, () => change({ repeat: { rule, ...followed } }), booking.date)
+  useWhen(true, () => onSeries(made), JSON.stringify(made))
+  useWhen(true, () => () => onSeries(undefined))
+
+  const failure = isOld ? undefined : problemWords(error)
+  if (failure !== undefined) return { state: 'problem', text: failure }
+  if (!plan || isOld) return { state: 'checking', text: say('repeat.loading') }
+  return { state: made ? 'ready' : 'problem', text: datesWords(plan, rooms) }
+}

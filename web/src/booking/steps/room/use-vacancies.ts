@@ -1,0 +1,33 @@
+import { roomDay } from '@doorplate/domain/rules/room-day'
+import { type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
+import type { Day, Moment } from '@doorplate/domain/time'
+import type { Contact } from '../../../live/contact.ts'
+import type { Vacancies } from '../../../rooms/room-cards.tsx'
+import type { DayRead } from '../../../schedule/queries/follow-day.ts'
+import { useRules } from '../../../schedule/queries/use-rules.ts'
+
+type Shown = { date: Day | undefined; now: Moment; contact: Contact }
+
+/** Whether each room is free on a day; undefined until that has been read, and while it is stale. */
+export function useVacancies(day: DayRead | undefined, { date, now, contact }: Shown): Vacancies | undefined {
+  const rules = useRules()
+  if (!day || date === undefined || contact.state === 'stale') return undefined
+  return {
+    of(room_id) {
+      const bookings = (day.rooms[room_id] ?? []).map(timesOf)
+      return vacancyOn(bookings, { date, now }, unusableTimes(bookings, rulesOfRoom(rules, room_id), { date, now }))
+    },
+    isWholeDay: date !== now.date
+  }
+}
+
+/** The times that are closed or being prepared. A room that must be booked earlier is free all the same. */
+function unusableTimes(bookings: readonly TimeRange[], rules: RoomRules, day: { date: Day; now: Moment }) {
+  return roomDay(bookings, rules, day).blocked.filter(({ why }) => why !== 'too_soon')
+}
+
+function timesOf([start_time, end_time]: readonly [string, string, ...unknown[]]) {
+  return { start_time, end_time }
+}

@@ -1,0 +1,75 @@
+import '../../booking-page.css'
+import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { grid } from '@doorplate/domain/schedule/grid'
+import type { Time } from '@doorplate/domain/time'
+import type { Ref } from 'react'
+import { useNow } from '../../../clock/use-clock.ts'
+import { type Contact, unknownSince } from '../../../live/contact.ts'
+import { FaultLine } from '../../../rooms/equipment/fault-line.tsx'
+import { DayStrip } from '../../../schedule/day-strip/day-strip.tsx'
+import { SlotGrid } from '../../../schedule/slots/slot-grid.tsx'
+import { SlotHead } from '../../../schedule/slots/slot-head.tsx'
+import { Step } from '../../../ui/step.tsx'
+import { namedDate, shownTime } from '../../../words/dates.ts'
+import { chosenDate } from '../../entry/choice.ts'
+import type { CurrentEntry } from '../../entry/use-entry.ts'
+import { say } from '../../words.ts'
+import { TimeZoneNote } from './time-zone-note.tsx'
+import type { Times } from './use-times.ts'
+
+type Props = {
+  entry: CurrentEntry
+  room: RoomWithFaults
+  times: Times
+  contact: Contact
+  heading: Ref<HTMLHeadingElement>
+  onChoose(time: Time, byKeyboard: boolean): void
+  onChangeRoom(): void
+}
+
+export function TimeStep({ entry: { choice, draft }, room, times, contact, heading, onChoose, onChangeRoom }: Props) {
+  const { bookings, rules, start } = times
+  const now = useNow()
+  const date = chosenDate(choice, now)
+  if (date === undefined) return null
+  const chosen = start?.state === 'chosen' ? start.time : null
+  const namedDay = ` · ${namedDate(date, now.date, 'short')}`
+  return (
+    <Step
+      className="time-step"
+      title={say('book.selectTime')}
+      badge={{ number: 2, state: chosen ? 'done' : 'current' }}
+      heading={heading}
+      aside={contact.state === 'stale' && <NotUpToDate since={contact.since.time} />}
+    >
+      <SlotHead title={say('book.availableTimes', { count: grid.step_minutes })} date={date} now={now} />
+      <p className="time-step-choice" title={room.name}>
+        <b>
+          <bdi>{room.name}</bdi>
+        </b>
+        <span>{namedDay}</span>
+        <button type="button" className="button button-plain" onClick={onChangeRoom}>
+          {say('book.changeRoom')}
+        </button>
+      </p>
+      <FaultLine faults={room.faults} />
+      <TimeZoneNote />
+      <DayStrip
+        bookings={bookings ?? []}
+        blocked={times.blocked}
+        now={date === now.date ? now.time : undefined}
+        unknownSince={unknownSince(contact, now.date)}
+        {...(chosen !== null && times.rangeFrom(chosen, draft.durationMinutes))}
+      />
+      <SlotGrid bookings={bookings} rules={rules} date={date} now={now} chosen={chosen} onChoose={onChoose} />
+    </Step>
+  )
+}
+
+function NotUpToDate({ since }: { since: Time }) {
+  return (
+    <p className="time-step-stale" role="status">
+      {say('all.staleSince', { time: shownTime(since) })}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { closedTimes, preparingTimes } from '@doorplate/domain/rules/blocked-times'
+import { roomDay } from '@doorplate/domain/rules/room-day'
+import { lengthsFrom } from '@doorplate/domain/rules/rules'
+import { isRangeFree } from '@doorplate/domain/schedule/slots'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { Time } from '@doorplate/domain/time'
+import { useNow } from '../../../clock/use-clock.ts'
+import { useBookings } from '../../../schedule/queries/use-bookings.ts'
+import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
+import { type Choice, chosenDate } from '../../entry/choice.ts'
+import { type BookingDraft, draftAt } from '../../form/booking-draft.ts'
+import { chosenRange, chosenStart } from '../../form/start/chosen-start.ts'
+import type { SentBooking } from '../../use-sent-booking.ts'
+
+/** The times of the chosen room and day. A booking that is being sent does not take its own. */
+export function useTimes(
+  room_id: string | undefined,
+  choice: Choice,
+  { withoutPending }: Pick<SentBooking, 'withoutPending'>
+) {
+  const { slot } = choice
+  const now = useNow()
+  const date = chosenDate(choice, now)
+  const rules = useRoomRules(room_id)
+  const { data } = useBookings(room_id, date)
+  const bookings = withoutPending(data, slot?.time)
+  const preparing = preparingTimes(bookings ?? [], rules)
+
+  function takenBy(bookings: readonly Booking[] = []): readonly TimeRange[] {
+    return date === undefined ? bookings : [...bookings, ...roomDay(bookings, rules, { date, now }).blocked]
+  }
+
+  return {
+    bookings,
+    rules,
+    /** When nobody can book, apart from the bookings. */
+    blocked: date === undefined ? [] : [...preparing, ...closedTimes(rules, date)],
+    start: room_id !== undefined && slot ? chosenStart(slot, { bookings, rules }, now) : undefined,
+    rangeFrom: (start: Time, minutes: number) => chosenRange(start, minutes, takenBy(bookings)),
+    isRangeFree: (from: Time, minutes: number) => isRangeFree([...(bookings ?? []), ...preparing], from, minutes),
+    draftAt: (draft: BookingDraft, time: Time) =>
+      draftAt(draft, time, { taken: takenBy(withoutPending(data, time)), lengths: lengthsFrom(rules, time) })
+  }
+}
+
+export type Times = ReturnType<typeof useTimes>
