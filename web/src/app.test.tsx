@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { backToBooking, openApp, openDisplay } from '../test/booking-view.tsx'
+import { backToBooking, openApp, openDisplay } from '../test/booking/booking-view.tsx'
 import { say } from '../test/words.ts'
 
 const bookingView = () => screen.findByRole('heading', { name: 'Book a Meeting Room' })

@@ -23,9 +23,9 @@ import { createQueries } from '../src/backend/queries.ts'
 import { BackendContext } from '../src/backend/use-backend.ts'
 import { ClockContext, createClock } from '../src/clock/use-clock.ts'
 import { OfficeContext, type PageOffice } from '../src/clock/use-office.ts'
-import { DoorContext } from '../src/display/door/actions/use-door-backend.ts'
+import { DoorContext } from '../src/display/door/backend/use-door-backend.ts'
 import type { Contact } from '../src/live/contact.ts'
-import { type FakeDoor, fakeDoor } from './door.ts'
+import { type FakeDoor, fakeDoor } from './display/door.ts'
 import { say } from './words.ts'
 
 export const atlas: Room = {

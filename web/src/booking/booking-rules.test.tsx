@@ -2,7 +2,17 @@ import { noRules, type OfficeRules } from '@doorplate/domain/rules/rules'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { booked, dayOf, fakeBackend, officeRules, openDaily, today } from '../../test/app.tsx'
-import { chooseSlot, fillIn, form, nameField, press, room, showView, slot, type } from '../../test/booking-view.tsx'
+import {
+  chooseSlot,
+  fillIn,
+  form,
+  nameField,
+  press,
+  room,
+  showView,
+  slot,
+  type
+} from '../../test/booking/booking-view.tsx'
 import { BackendError } from '../backend/calls.ts'
 import { rulesKey } from '../backend/queries.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { booked, fakeBackend, onPhone, stale, today } from '../../test/app.tsx'
-import { button, chooseSlot, form, nameField, room, showView, slot, type } from '../../test/booking-view.tsx'
+import { button, chooseSlot, form, nameField, room, showView, slot, type } from '../../test/booking/booking-view.tsx'
 
 const date = () => screen.getByLabelText('Select Date')
 const badge = (number: number) => screen.getByText(number, { selector: '[aria-hidden]' }).dataset['state']

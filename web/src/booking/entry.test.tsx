@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { booked, deferred } from '../../test/app.tsx'
-import { backToBooking, form, openApp, openDisplay, room, slot, type } from '../../test/booking-view.tsx'
+import { backToBooking, form, openApp, openDisplay, room, slot, type } from '../../test/booking/booking-view.tsx'
 
 const date = () => screen.getByLabelText('Select Date')
 const heading = (name: string) => screen.findByRole('heading', { name })

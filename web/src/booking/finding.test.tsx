@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { birch, fakeBackend, officeRules, stale, today } from '../../test/app.tsx'
-import { form, pass, room, showView } from '../../test/booking-view.tsx'
-import { choosePeople, found, freeRooms, openSearch, press, search, typeInLine } from '../../test/finder.tsx'
+import { form, pass, room, showView } from '../../test/booking/booking-view.tsx'
+import { choosePeople, found, freeRooms, openSearch, press, search, typeInLine } from '../../test/booking/finder.tsx'
 
 const tuesday = '2026-12-01'
 const rooms = (list: string[]) => list.map((text) => /^(Atlas|Birch|Cedar)/.exec(text)![0])

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { booked, fakeBackend, today } from '../../test/app.tsx'
-import { button, pass, press, room, showView, slot } from '../../test/booking-view.tsx'
+import { button, pass, press, room, showView, slot } from '../../test/booking/booking-view.tsx'
 import { say } from '../../test/words.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { atlas, birch, booked, fakeBackend, stale, today } from '../../test/app.tsx'
-import { pass, showDisplay } from '../../test/display.tsx'
+import { pass, showDisplay } from '../../test/display/display.tsx'
 
 test('a display that starts before its server shows a notice, then its room', async () => {
   const backend = fakeBackend()

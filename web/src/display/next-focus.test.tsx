@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, today } from '../../test/app.tsx'
-import { button, type Days, fillIn, pass, press, showDisplay } from '../../test/display.tsx'
+import { button, type Days, fillIn, pass, press, showDisplay } from '../../test/display/display.tsx'
 
 async function book() {
   await press('Book This Room Now')

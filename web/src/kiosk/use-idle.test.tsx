@@ -2,7 +2,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { booked, deferred, fakeBackend, today } from '../../test/app.tsx'
-import { fillIn, pass, press, showDisplay, write } from '../../test/display.tsx'
+import { fillIn, pass, press, showDisplay, write } from '../../test/display/display.tsx'
 import { say } from '../../test/words.ts'
 
 const twoMinutes = 120_000

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { type FakeBackend, stream, today } from '../../test/app.tsx'
-import { greet, hide, openPage, pass } from '../../test/live-page.ts'
+import { greet, hide, openPage, pass } from '../../test/live/live-page.ts'
 
 /** A page that was greeted a minute before. */
 async function openAt1043() {

@@ -2,7 +2,7 @@ import type { ListedOffice } from '@doorplate/api/offices'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBackend, renderInOffice, stream } from '../../test/app.tsx'
-import { pass } from '../../test/display.tsx'
+import { pass } from '../../test/display/display.tsx'
 import { App } from '../app.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { booked, type FakeBackend, fakeBackend, stream, today } from '../../test/app.tsx'
-import { greet, hide, openPage, pass } from '../../test/live-page.ts'
+import { greet, hide, openPage, pass } from '../../test/live/live-page.ts'
 import { availabilityKey, servedVersionKey } from '../backend/queries.ts'
 
 /** How often bookings and rooms were read since `forgetReads`. */

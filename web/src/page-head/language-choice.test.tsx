@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { languages } from '../../test/app.tsx'
-import { showView } from '../../test/booking-view.tsx'
+import { showView } from '../../test/booking/booking-view.tsx'
 import { OfficeContext } from '../clock/use-office.ts'
 import { LanguageButton } from './language-button.tsx'
 

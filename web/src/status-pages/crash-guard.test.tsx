@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBackend, renderInOffice } from '../../test/app.tsx'
-import { pass } from '../../test/display.tsx'
+import { pass } from '../../test/display/display.tsx'
 import { fetched, openServedPage, reload, servedPage } from '../../test/served-page.ts'
 import { CrashGuard } from './crash-guard.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type BrowserWindow, openBrowser, openSleeper, tellWindows } from '../../../test/browser-windows.ts'
+import { type BrowserWindow, openBrowser, openSleeper, tellWindows } from '../../../test/live/browser-windows.ts'
 
 /** All windows have heard of a booking. */
 const toldOf = (room_id: string, windows: BrowserWindow[]) =>

@@ -1,7 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type booked, deferred, fakeBackend, lost, newBooking, today } from '../../../test/app.tsx'
-import { button, fillIn, form, nameField, pass, press, room, slot, written } from '../../../test/booking-view.tsx'
+import {
+  button,
+  fillIn,
+  form,
+  nameField,
+  pass,
+  press,
+  room,
+  slot,
+  written
+} from '../../../test/booking/booking-view.tsx'
 import { BackendError } from '../../backend/calls.ts'
 
 const sent = { ...newBooking, guests: written.guests }

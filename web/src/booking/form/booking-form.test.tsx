@@ -2,7 +2,7 @@ import { bookingFields, type TextField, textFields } from '@doorplate/domain/boo
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { atlas, newBooking } from '../../../test/app.tsx'
-import { confirm, field, filled, guestField, showForm } from '../../../test/booking-form.tsx'
+import { confirm, field, filled, guestField, showForm } from '../../../test/booking/booking-form.tsx'
 import { say } from '../../../test/words.ts'
 
 test('the form starts with a summary of room, date, start time and duration', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, conflict, type FakeBackend, fakeBackend, lost, problem } from '../../../test/app.tsx'
-import { button, fillIn, nameField, pass, press, slot, type, written } from '../../../test/booking-view.tsx'
+import { button, fillIn, nameField, pass, press, slot, type, written } from '../../../test/booking/booking-view.tsx'
 import { say } from '../../../test/words.ts'
 import { BackendError } from '../../backend/calls.ts'
 

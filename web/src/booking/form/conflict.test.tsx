@@ -2,7 +2,7 @@ import type { Alternative } from '@doorplate/domain/finding/alternatives'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, today } from '../../../test/app.tsx'
-import { fillIn, press, room, slot } from '../../../test/booking-view.tsx'
+import { fillIn, press, room, slot } from '../../../test/booking/booking-view.tsx'
 import { say } from '../../../test/words.ts'
 import { BackendError } from '../../backend/calls.ts'
 

@@ -3,7 +3,7 @@ import { addDays } from '@doorplate/domain/time'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, problem, today } from '../../../test/app.tsx'
-import { chooseSlot, press, showView, written } from '../../../test/booking-view.tsx'
+import { chooseSlot, press, showView, written } from '../../../test/booking/booking-view.tsx'
 
 const [first, second, third] = [today, '2026-12-01', '2026-12-08']
 const free = (date: string): ShownDate => ({ date, is: 'free' })

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, problem, today } from '../../../test/app.tsx'
-import { type Days, pass, press, showDisplay } from '../../../test/display.tsx'
+import { type Days, pass, press, showDisplay } from '../../../test/display/display.tsx'
 import { say } from '../../../test/words.ts'
 import { idleMilliseconds } from '../../kiosk/use-idle.ts'
 

@@ -17,8 +17,8 @@ import { say } from '../words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { NameDialog } from './name-dialog.tsx'
-import { QuickBooking } from './quick-booking.tsx'
+import { NameDialog } from './name/name-dialog.tsx'
+import { QuickBooking } from './quick-booking/quick-booking.tsx'
 
 const CodeDialog = lazy(() =>
   retryImport(async () => {

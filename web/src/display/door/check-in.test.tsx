@@ -3,9 +3,9 @@ import type { Door } from '@doorplate/domain/doors/door'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, problem, stale, today } from '../../../test/app.tsx'
-import { tap, walkInRow } from '../../../test/at-door.ts'
-import { pass, showDisplay } from '../../../test/display.tsx'
-import { fakeDoor } from '../../../test/door.ts'
+import { tap, walkInRow } from '../../../test/display/at-door.ts'
+import { pass, showDisplay } from '../../../test/display/display.tsx'
+import { fakeDoor } from '../../../test/display/door.ts'
 
 const meeting = booked('10:45', '11:30', { id: 'b1', booked_by: 'Priya Raman', company: 'Northwind Freight' })
 const awaited = { booking_id: 'b1', opens: '10:35', due: '10:55' }

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { booked, today } from '../../../test/app.tsx'
-import { button, tap, textsIn, walkInRow } from '../../../test/at-door.ts'
-import { type Days, pass, showDisplay } from '../../../test/display.tsx'
-import { doorOf, fakeDoor } from '../../../test/door.ts'
+import { button, tap, textsIn, walkInRow } from '../../../test/display/at-door.ts'
+import { type Days, pass, showDisplay } from '../../../test/display/display.tsx'
+import { doorOf, fakeDoor } from '../../../test/display/door.ts'
 import { backendWithRules, workdays } from '../../../test/rules.ts'
 
 type Given = Parameters<typeof backendWithRules>[0]

@@ -3,8 +3,8 @@ import type { Door } from '@doorplate/domain/doors/door'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, problem, stale } from '../../../test/app.tsx'
-import { button, showDoor, tap, textsIn, walkInRow } from '../../../test/at-door.ts'
-import { pass } from '../../../test/display.tsx'
+import { button, showDoor, tap, textsIn, walkInRow } from '../../../test/display/at-door.ts'
+import { pass } from '../../../test/display/display.tsx'
 
 const actions: DoorAction[] = ['book', 'end', 'extend']
 const show = (given: Parameters<typeof showDoor>[0] = {}) =>

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, deferred, lost, problem, stale } from '../../../test/app.tsx'
-import { button, showDoor, tap, textsIn, walkInRow } from '../../../test/at-door.ts'
-import { pass } from '../../../test/display.tsx'
+import { button, showDoor, tap, textsIn, walkInRow } from '../../../test/display/at-door.ts'
+import { pass } from '../../../test/display/display.tsx'
 import type { DoneAtDoor } from '../../backend/door.ts'
 
 const notice = () => screen.queryByRole('region', { name: 'Yours until 11:15' })

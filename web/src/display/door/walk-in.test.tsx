@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, stale, today } from '../../../test/app.tsx'
-import { button, showDoor, tap, textsIn, walkInRow } from '../../../test/at-door.ts'
-import { pass, showDisplay } from '../../../test/display.tsx'
-import { fakeDoor } from '../../../test/door.ts'
+import { button, showDoor, tap, textsIn, walkInRow } from '../../../test/display/at-door.ts'
+import { pass, showDisplay } from '../../../test/display/display.tsx'
+import { fakeDoor } from '../../../test/display/door.ts'
 
 const notice = () => screen.queryByRole('region', { name: 'Yours until 11:15' })
 

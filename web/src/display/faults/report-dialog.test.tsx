@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lost, problem, stale } from '../../../test/app.tsx'
-import { pass, showDisplay } from '../../../test/display.tsx'
-import { doorOf, fakeDoor } from '../../../test/door.ts'
+import { pass, showDisplay } from '../../../test/display/display.tsx'
+import { doorOf, fakeDoor } from '../../../test/display/door.ts'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 

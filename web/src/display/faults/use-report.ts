@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { doorKey, invalidate } from '../../backend/queries.ts'
-import { useDoorBackend } from '../door/actions/use-door-backend.ts'
-import { useOneTap } from '../door/actions/use-one-tap.ts'
-import { useTap } from '../door/actions/use-tap.ts'
+import { useDoorBackend } from '../door/backend/use-door-backend.ts'
+import { useOneTap } from '../door/taps/use-one-tap.ts'
+import { useTap } from '../door/taps/use-tap.ts'
 import { say } from '../words.ts'
 
 export type BrokenThing = string | null

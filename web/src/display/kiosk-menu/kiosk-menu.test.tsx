@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { problem } from '../../../test/app.tsx'
-import { pass, showDisplay } from '../../../test/display.tsx'
-import { fakeDoor } from '../../../test/door.ts'
+import { pass, showDisplay } from '../../../test/display/display.tsx'
+import { fakeDoor } from '../../../test/display/door.ts'
 import { settings } from '../../words/page-settings.ts'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))

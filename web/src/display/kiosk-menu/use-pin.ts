@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { BackendError } from '../../backend/calls.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { useCode } from '../dialogs/code/use-code.ts'
-import { useDoorBackend } from '../door/actions/use-door-backend.ts'
+import { useDoorBackend } from '../door/backend/use-door-backend.ts'
 import { say } from './words.ts'
 
 /** A PIN that is checked once its last digit is entered. */

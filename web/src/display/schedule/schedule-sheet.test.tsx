@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { booked, today } from '../../../test/app.tsx'
-import { type Days, pass, press, showDisplay } from '../../../test/display.tsx'
+import { type Days, pass, press, showDisplay } from '../../../test/display/display.tsx'
 
 const rows = () => within(screen.getByRole('list', { name: "Today's Schedule" })).getAllByRole('listitem')
 const textOf = (row: HTMLElement | undefined) =>

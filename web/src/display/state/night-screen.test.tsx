@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pass, showDisplay } from '../../../test/display.tsx'
+import { pass, showDisplay } from '../../../test/display/display.tsx'
 import { settings } from '../../words/page-settings.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, stale, today } from '../../../test/app.tsx'
-import { button, fillIn, pass, press, showDisplay } from '../../../test/display.tsx'
+import { button, fillIn, pass, press, showDisplay } from '../../../test/display/display.tsx'
 import type { Contact } from '../../live/contact.ts'
 
 const yesterday = '2026-11-23'

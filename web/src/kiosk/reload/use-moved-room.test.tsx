@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { atlas, birch, fakeBackend } from '../../../test/app.tsx'
-import { pass, showDisplay } from '../../../test/display.tsx'
+import { pass, showDisplay } from '../../../test/display/display.tsx'
 import { fetched, openServedPage, reload, servedPage } from '../../../test/served-page.ts'
 
 beforeEach(openServedPage)

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { atlas, today } from '../../../test/app.tsx'
-import { pass } from '../../../test/display.tsx'
+import { pass } from '../../../test/display/display.tsx'
 import { bookingsKey, createQueries, heartbeatKey, roomsKey } from '../../backend/queries.ts'
 import { useSnapshotStart } from './use-snapshot-start.ts'
 

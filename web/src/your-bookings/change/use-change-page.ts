@@ -2,11 +2,11 @@ import type { Room } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { useGuests } from '../../booking/form/fields/use-guests.ts'
-import { useChangedDates } from '../series/use-changed-dates.ts'
+import { useChangedDates } from '../series/changed-dates/use-changed-dates.ts'
 import { type Scope, useScopes, useSeries } from '../series/use-series.ts'
-import { useChange } from './use-change.ts'
-import { useClash } from './use-clash.ts'
-import { loadChange } from './use-stored-change.ts'
+import { useChange } from './draft/use-change.ts'
+import { loadChange } from './draft/use-stored-change.ts'
+import { useClash } from './time/use-clash.ts'
 
 type Options = {
   booking: OwnBooking

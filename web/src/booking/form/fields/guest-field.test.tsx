@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { confirm, filled, guestField, showForm } from '../../../../test/booking-form.tsx'
+import { confirm, filled, guestField, showForm } from '../../../../test/booking/booking-form.tsx'
 
 const guests = () => screen.queryAllByRole('listitem').map((guest) => guest.textContent)
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { confirm, field, filled, showForm } from '../../../../test/booking-form.tsx'
+import { confirm, field, filled, showForm } from '../../../../test/booking/booking-form.tsx'
 import { loadBooker, storeBooker } from './remembered-booker.ts'
 
 const nobody = ['', '', '']

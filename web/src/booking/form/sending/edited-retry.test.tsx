@@ -3,7 +3,7 @@ import { overlaps } from '@doorplate/domain/schedule/time-range'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { booked, conflict, fakeBackend, lost, problem } from '../../../../test/app.tsx'
-import { fillIn, pass, press, type } from '../../../../test/booking-view.tsx'
+import { fillIn, pass, press, type } from '../../../../test/booking/booking-view.tsx'
 import { say } from '../../../../test/words.ts'
 
 /** Confirmed at 11:00; no answer has come, and the person is back at the form. */

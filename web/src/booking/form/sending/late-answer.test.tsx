@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, fakeBackend, lost } from '../../../../test/app.tsx'
-import { button, fillIn, form, nameField, pass, press } from '../../../../test/booking-view.tsx'
+import { button, fillIn, form, nameField, pass, press } from '../../../../test/booking/booking-view.tsx'
 import { say } from '../../../../test/words.ts'
 import type { Backend } from '../../../backend/backend.ts'
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { atlas, booked, stale, today } from '../../../../test/app.tsx'
-import { chooseSlot, form, nameField, room, showView, slot, type } from '../../../../test/booking-view.tsx'
+import { chooseSlot, form, nameField, room, showView, slot, type } from '../../../../test/booking/booking-view.tsx'
 
 const badge = (number: number) => screen.getByText(number, { selector: '[aria-hidden]' }).dataset['state']
 

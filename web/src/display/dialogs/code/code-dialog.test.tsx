@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { booked, fakeBackend, problem, today } from '../../../../test/app.tsx'
-import { button, press, showDisplay } from '../../../../test/display.tsx'
+import { button, press, showDisplay } from '../../../../test/display/display.tsx'
 
 const current = booked('10:30', '11:00')
 const dialog = () => screen.queryByRole('alertdialog')

@@ -5,8 +5,8 @@ import type { RoomRules } from '@doorplate/domain/rules/rules'
 import type { Moment } from '@doorplate/domain/time'
 import type { useNextFocus } from '../../visit/use-next-focus.ts'
 import type { Visit } from '../../visit/visit.ts'
-import type { OneTap } from './use-one-tap.ts'
-import type { useShownBookings } from './use-shown-bookings.ts'
+import type { useShownBookings } from '../backend/use-shown-bookings.ts'
+import type { OneTap } from '../taps/use-one-tap.ts'
 
 export type DoorPart = {
   door: Door | undefined

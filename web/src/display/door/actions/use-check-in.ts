@@ -2,9 +2,9 @@ import { openCheckIn } from '@doorplate/domain/doors/open-check-in'
 import { wallTime } from '@doorplate/domain/time'
 import { useOffice } from '../../../clock/use-office.ts'
 import { say } from '../../words.ts'
+import { useDoorBackend } from '../backend/use-door-backend.ts'
+import { useTap } from '../taps/use-tap.ts'
 import type { DoorPart } from './door-part.ts'
-import { useDoorBackend } from './use-door-backend.ts'
-import { useTap } from './use-tap.ts'
 
 export function useCheckIn({ door, status, bookings = [], now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
   const { time_zone } = useOffice()

@@ -4,9 +4,9 @@ import { useAfter } from '../../../ui/timers/use-after.ts'
 import { shownTime, shownTimes } from '../../../words/dates.ts'
 import type { Visit } from '../../visit/visit.ts'
 import { say } from '../../words.ts'
+import { useDoorBackend } from '../backend/use-door-backend.ts'
+import { useTap } from '../taps/use-tap.ts'
 import type { DoorPart } from './door-part.ts'
-import { useDoorBackend } from './use-door-backend.ts'
-import { useTap } from './use-tap.ts'
 
 export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
   const backend = useDoorBackend()

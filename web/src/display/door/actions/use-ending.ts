@@ -1,8 +1,8 @@
 import { say } from '../../words.ts'
+import { useDoorBackend } from '../backend/use-door-backend.ts'
+import { useTap } from '../taps/use-tap.ts'
 import { currentMeeting } from './current-meeting.ts'
 import type { DoorPart } from './door-part.ts'
-import { useDoorBackend } from './use-door-backend.ts'
-import { useTap } from './use-tap.ts'
 
 export function useEnding({ door, status, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
   const backend = useDoorBackend()

@@ -1,11 +1,11 @@
 import type { LaterEnd } from '@doorplate/domain/doors/current-meeting'
 import type { Time } from '@doorplate/domain/time'
 import type { CurrentMeeting } from '../../../backend/door.ts'
+import { useDoorBackend } from '../backend/use-door-backend.ts'
+import { useTap } from '../taps/use-tap.ts'
 import { currentMeeting } from './current-meeting.ts'
 import type { DoorPart } from './door-part.ts'
 import { extendEndsAt } from './offered-ends.ts'
-import { useDoorBackend } from './use-door-backend.ts'
-import { useTap } from './use-tap.ts'
 
 const noEnds: LaterEnd[] = []
 

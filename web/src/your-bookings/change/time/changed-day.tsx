@@ -1,0 +1,77 @@
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { searchOf } from '@doorplate/domain/finding/options'
+import type { Room } from '@doorplate/domain/rooms'
+import { lengthOf } from '@doorplate/domain/schedule/time-range'
+import { useRef } from 'react'
+import { AlternativeList } from '../../../finding/offers/alternative-list.tsx'
+import { insteadTitle } from '../../../finding/offers/offers.ts'
+import { DayStrip } from '../../../schedule/day-strip/day-strip.tsx'
+import { bringIntoView } from '../../../ui/focus/bring-into-view.ts'
+import { useWhen } from '../../../ui/hooks/use-when.ts'
+import { Warning } from '../../../ui/icons/icons.tsx'
+import { Step } from '../../../ui/step.tsx'
+import { shownTime } from '../../../words/dates.ts'
+import { say } from '../../words.ts'
+import type { ChangeDraft } from '../draft/change-draft.ts'
+import type { useClash } from './use-clash.ts'
+
+type Props = {
+  after: NewBooking
+  rooms: readonly Room[]
+  clash: ReturnType<typeof useClash>
+  onTake(changes: Partial<ChangeDraft>): void
+}
+
+export function ChangedDay({ after, rooms, clash, onTake }: Props) {
+  const { met, sentence, offers, strip } = clash
+  const alert = useRef<HTMLDivElement>(null)
+  // The grid above is taller than a phone leaves room for. Somebody who types a text stays where they are.
+  useWhen(
+    sentence !== undefined,
+    () => bringIntoView(isTyping() ? (document.activeElement as HTMLElement) : alert.current),
+    sentence
+  )
+  const room = rooms.find(({ id }) => id === after.room_id)?.name ?? after.room_id
+  return (
+    <Step title={say('yours.dayIn', { room })}>
+      <div className="change-page-day">
+        <DayStrip {...strip} chosen={{ ...strip.chosen, called: say('yours.title') }} />
+      </div>
+      {sentence !== undefined && (
+        <div className="alert" role="alert" ref={alert}>
+          <Warning />
+          <div>
+            <b>{sentence}</b>
+            {met &&
+              say('yours.bookedFromTo', {
+                room,
+                start: shownTime(met.start_time),
+                end: shownTime(met.end_time)
+              })}
+          </div>
+        </div>
+      )}
+      {offers.length > 0 && (
+        <>
+          <h3 className="change-page-instead">{insteadTitle()}</h3>
+          <AlternativeList
+            offers={offers}
+            wanted={searchOf(after)}
+            onTake={({ rooms: [taken], date, ...range }) =>
+              onTake({
+                room_id: taken!.id,
+                date,
+                start_time: range.start_time,
+                durationMinutes: lengthOf(range)
+              })
+            }
+          />
+        </>
+      )}
+    </Step>
+  )
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches('textarea, input:not([type=date])') ?? false
+}

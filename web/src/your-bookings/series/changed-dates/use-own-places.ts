@@ -1,0 +1,19 @@
+import type { Day } from '@doorplate/domain/time'
+import { useState } from 'react'
+import type { OwnSeries } from '../../../backend/holder.ts'
+
+/** The dates that differ from their series, and which of them the change takes along. */
+export function useOwnPlaces(series: OwnSeries | undefined, { from = '', isMoved }: { from?: Day; isMoved: boolean }) {
+  // A date stays listed once it was chosen, so that its key keeps the focus during the next preview.
+  const [chosen, setChosen] = useState<Partial<Record<Day, boolean>>>({})
+  const upcoming = series?.bookings.filter((each) => !each.cancelled && each.planned_date >= from) ?? []
+  return {
+    also: upcoming.map(({ planned_date }) => planned_date).filter((date) => isMoved && chosen[date]),
+    /** @param kept the planned dates that differ, without those taken along */
+    placesOf: (kept: readonly Day[]) =>
+      upcoming
+        .filter(({ planned_date }) => kept.includes(planned_date) || chosen[planned_date] !== undefined)
+        .map((booking) => ({ booking, isChanging: chosen[booking.planned_date] === true })),
+    toggle: (date: Day) => setChosen((now) => ({ ...now, [date]: !now[date] }))
+  }
+}
