@@ -13,7 +13,6 @@ import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
 import { SpotCell } from '../../timeline/track/spot-cell.tsx'
 import { say } from '../words.ts'
 import { DayHours } from './day-hours.tsx'
-import { linesOf } from './day-lines.ts'
 import { AreaRow, DayRow, RowHead } from './day-row.tsx'
 import { firstSpot, titleOf } from './day-start.ts'
 import { DayTrack } from './day-track.tsx'
@@ -33,14 +32,11 @@ export function DayGrid({ plans, day, own, paused }: Props) {
   const { index, time, picked, pick } = picking
   const { opened, open, close } = useOpened(plans)
   const onKeyDown = useGridKeys('across', plans, { picking, open })
-  const lines = linesOf(plans)
-  const lineOf = (plan: RoomPlan | undefined) => lines.findIndex((line) => line.plan === plan)
   const scroller = useRef<HTMLDivElement>(null)
   const pickedRange = useRef<HTMLSpanElement>(null)
-  const { rows, height, isPrinting } = useDayRows(scroller, lines, lineOf(plans[index]))
+  const { rows, count, height, isPrinting } = useDayRows(scroller, plans, plans[index])
   const opening = firstInView(plans, day)
   useHoursInView(scroller, { plans, day, first: opening, spot: time })
-  const pickedPlan = plans.find(({ id }) => id === picked?.id)
   const now = isPrinting ? undefined : timeInGrid(day.date, day.now)
 
   return (
@@ -54,7 +50,7 @@ export function DayGrid({ plans, day, own, paused }: Props) {
         // Firefox would stop at it before its keyboard cell, because it scrolls.
         tabIndex={-1}
         aria-label={say('day.byHour')}
-        aria-rowcount={lines.length + 1}
+        aria-rowcount={count + 1}
         onKeyDown={onKeyDown}
       >
         <DayHours
@@ -70,9 +66,7 @@ export function DayGrid({ plans, day, own, paused }: Props) {
           style={{ height }}
         >
           {now !== undefined && <NowLine now={now} />}
-          {rows.map(({ index: row, top }) => {
-            const line = lines[row]
-            if (!line) return null
+          {rows.map(({ line, index: row, top }) => {
             const { plan } = line
             if (!plan) return <AreaRow key={`area ${row}`} area={line.area} rowIndex={row + 2} style={{ top }} />
             const { id } = plan
@@ -96,14 +90,7 @@ export function DayGrid({ plans, day, own, paused }: Props) {
           })}
         </div>
       </div>
-      {picked && pickedPlan && (
-        <PickedPopover
-          plan={pickedPlan}
-          range={picked.range}
-          anchorOf={() => pickedRange.current}
-          onClear={picking.forget}
-        />
-      )}
+      <PickedPopover {...{ plans, picked }} anchorOf={() => pickedRange.current} onClear={picking.forget} />
       {opened && <OpenedPopover opened={opened} day={day} onClose={close} />}
     </>
   )

@@ -1,8 +1,9 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import type { RoomPlan } from '../../timeline/room-plan.ts'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { usePrinting } from '../use-printing.ts'
-import type { DayLine } from './day-lines.ts'
+import { type DayLine, linesOf } from './day-lines.ts'
 
 /** In rem, as in day-grid.css: rows grow with the browser's text size. */
 const roomRem = 3
@@ -15,9 +16,15 @@ const initialRect = { width: 1280, height: 800 }
 /** The first render cannot measure anything. */
 const firstRows = 24
 
-/** The rows to render: those near the viewport and the keyboard's row, which is kept in view; all of them for printing. */
-export function useDayRows(scroller: RefObject<HTMLElement | null>, lines: readonly DayLine[], kept: number) {
+/** The rows to render: those near the viewport and the keyboard's room, which is kept in view; all of them for printing. */
+export function useDayRows(
+  scroller: RefObject<HTMLElement | null>,
+  plans: readonly RoomPlan[],
+  keptPlan: RoomPlan | undefined
+) {
+  const lines = linesOf(plans)
   const count = lines.length
+  const kept = lines.findIndex(({ plan }) => plan === keptPlan)
   const tops = topsOf(lines)
   const isPrinting = usePrinting()
   const isHydrated = useHydrated()
@@ -45,13 +52,15 @@ export function useDayRows(scroller: RefObject<HTMLElement | null>, lines: reado
   }, [rows, kept])
 
   const inOrder = isPrinting ? count : isHydrated ? undefined : Math.min(count, firstRows)
+  const indexes = inOrder === undefined ? rows.getVirtualItems().map(({ index }) => index) : [...Array(inOrder).keys()]
   return {
     isPrinting,
+    count,
     height: inOrder === undefined ? `${tops[count]}rem` : undefined,
-    rows:
-      inOrder === undefined
-        ? rows.getVirtualItems().map(({ index }) => ({ index, top: `${tops[index]}rem` }))
-        : Array.from({ length: inOrder }, (_, index) => ({ index, top: undefined }))
+    rows: indexes.flatMap((index) => {
+      const line = lines[index]
+      return line ? [{ line, index, top: inOrder === undefined ? `${tops[index]}rem` : undefined }] : []
+    })
   }
 }
 

@@ -3,18 +3,23 @@ import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { Cross } from '../../ui/icons/later-icons.tsx'
 import { durationWords, shownTime, shownTimes } from '../../words/dates.ts'
 import { bookingLink } from '../links.ts'
+import type { Picked } from '../picking/use-picked.ts'
 import { freeUntilIn, type RoomPlan } from '../room-plan.ts'
 import { Said, say } from '../words.ts'
 import { Popover } from './popover.tsx'
 
 type Props = {
-  plan: RoomPlan
-  range: TimeRange
+  plans: readonly RoomPlan[]
+  picked: Picked | undefined
   anchorOf(): Element | null
   onClear(): void
 }
 
-export function PickedPopover({ plan, range, anchorOf, onClear }: Props) {
+/** Leads from a picked time to the form; nothing while none is picked. */
+export function PickedPopover({ plans, picked, anchorOf, onClear }: Props) {
+  const plan = plans.find(({ id }) => id === picked?.id)
+  if (!picked || !plan) return null
+  const { range } = picked
   return (
     <Popover className="picked-popover" anchorOf={anchorOf}>
       <p>

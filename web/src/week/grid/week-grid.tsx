@@ -36,7 +36,6 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, folds }: Pro
   const onKeyDown = useGridKeys('down', plans, { picking, open, onTurn })
   const grid = useRef<HTMLDivElement>(null)
   const pickedRange = useRef<HTMLSpanElement>(null)
-  const pickedPlan = plans.find(({ id }) => id === picked?.id)
   const kept = useKeptKeys()
   const own = useMemo(() => new Set(kept.map(({ id }) => id)), [kept])
   const shownNow = plans.some(({ isToday }) => isToday) ? timeInGrid(now.date, now) : undefined
@@ -86,14 +85,7 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, folds }: Pro
           {say('room.showEvening', { time: shownTime(eveningStart) })}
         </button>
       )}
-      {picked && pickedPlan && (
-        <PickedPopover
-          plan={pickedPlan}
-          range={picked.range}
-          anchorOf={() => pickedRange.current}
-          onClear={picking.forget}
-        />
-      )}
+      <PickedPopover {...{ plans, picked }} anchorOf={() => pickedRange.current} onClear={picking.forget} />
       {opened && (
         <BookingsPopover
           key={opened.id + opened.block?.start_time}

@@ -1,5 +1,5 @@
 import '../your-bookings.css'
-import { bookingFields, typedFields } from '@doorplate/domain/bookings/fields'
+import { bookingFields, type NewBooking, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { TypedField } from '../../booking/form/fields/booking-fields.tsx'
@@ -38,13 +38,11 @@ const changeableFields = typedFields.filter((name) => bookingFields[name].change
 /** Changes a booking, which keeps its time until the new one is booked. */
 export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }: Props) {
   useTitle(say('yours.changeTitle'))
-  const heading = useFocusOnShow<HTMLHeadingElement>()
   const page = useChangePage({ booking, access, rooms, isPaused })
   const { scope, scopes, isSeveral, changed, guests, clash, isTaken } = page
   const { draft, change, before, after, earlier, problem, times, error, isSaving } = page.form
   const dates = useChangedDatesPart(isSeveral)
   const outcome = isSeveral ? (dates?.outcomeOf(changed, rooms) ?? []) : []
-  const roomName = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id
 
   return (
     <form
@@ -55,21 +53,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
         page.save(() => onSaved(outcome))
       }}
     >
-      <header className="change-page-head">
-        <button type="button" className="change-page-back" onClick={onBack}>
-          <ArrowLeft />
-          <span>{say('yours.title')}</span>
-        </button>
-        <h1 ref={heading} tabIndex={-1}>
-          {say('yours.changeTitle')}
-        </h1>
-        <p>
-          {isSeveral
-            ? say('yours.datesStay')
-            : say('yours.stays', { room: roomName, date: longDate(before.date), times: shownTimes(before) })}
-        </p>
-        {earlier && <OthersChanges before={earlier} now={before} {...{ rooms, isSeveral }} />}
-      </header>
+      <ChangeHead {...{ before, earlier, rooms, isSeveral, onBack }} />
       {!times.isCurrent && scopes.length > 1 && (
         <Step title={say('yours.whichDates')}>
           <ScopeChoice scopes={scopes} scope={scope} isTitled onChoose={page.setScope} />
@@ -118,6 +102,38 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
         }}
       />
     </form>
+  )
+}
+
+type HeadProps = {
+  before: NewBooking
+  /** The booking that the change began with, if others have changed it since. */
+  earlier: NewBooking | undefined
+  rooms: readonly Room[]
+  isSeveral: boolean
+  onBack(): void
+}
+
+/** What is changed, and what others have changed meanwhile. */
+function ChangeHead({ before, earlier, rooms, isSeveral, onBack }: HeadProps) {
+  const heading = useFocusOnShow<HTMLHeadingElement>()
+  const room = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id
+  return (
+    <header className="change-page-head">
+      <button type="button" className="change-page-back" onClick={onBack}>
+        <ArrowLeft />
+        <span>{say('yours.title')}</span>
+      </button>
+      <h1 ref={heading} tabIndex={-1}>
+        {say('yours.changeTitle')}
+      </h1>
+      <p>
+        {isSeveral
+          ? say('yours.datesStay')
+          : say('yours.stays', { room, date: longDate(before.date), times: shownTimes(before) })}
+      </p>
+      {earlier && <OthersChanges before={earlier} now={before} {...{ rooms, isSeveral }} />}
+    </header>
   )
 }
 

@@ -20,6 +20,12 @@ export function MailRequest({ isPaused }: { isPaused: boolean }) {
   const problem = emailProblem(email.trim())
   const hasCalendars = !settings.feeds_off
 
+  function type(text: string) {
+    setEmail(text)
+    setRefused(false)
+    mail.reset()
+  }
+
   function ask(wanted?: 'calendar') {
     setRefused(problem !== undefined)
     setWants(wanted)
@@ -39,30 +45,7 @@ export function MailRequest({ isPaused }: { isPaused: boolean }) {
           ask()
         }}
       >
-        <FormField
-          label={say('label.booker_email')}
-          place="email"
-          problem={isRefused && problem ? read(problem) : undefined}
-        >
-          {(tie) => (
-            <input
-              {...tie}
-              className="input"
-              type="text"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={say('book.guestExample')}
-              value={email}
-              onChange={({ target }) => {
-                setEmail(target.value)
-                setRefused(false)
-                mail.reset()
-              }}
-            />
-          )}
-        </FormField>
+        <AddressField email={email} problem={isRefused && problem ? read(problem) : undefined} onType={type} />
         <ActionButton type="submit" className="button" isOff={isPaused || mail.isPending}>
           <Envelope />
           {say('yours.sendLinks')}
@@ -77,5 +60,28 @@ export function MailRequest({ isPaused }: { isPaused: boolean }) {
       <FeedbackLine>{mail.isSent && say(wants ? 'yours.calendarSent' : 'yours.linksSent')}</FeedbackLine>
       {mail.problem !== undefined && <Notice sentence={mail.problem} />}
     </Step>
+  )
+}
+
+type AddressProps = { email: string; problem: string | undefined; onType(text: string): void }
+
+function AddressField({ email, problem, onType }: AddressProps) {
+  return (
+    <FormField label={say('label.booker_email')} place="email" problem={problem}>
+      {(tie) => (
+        <input
+          {...tie}
+          className="input"
+          type="text"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={say('book.guestExample')}
+          value={email}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+    </FormField>
   )
 }

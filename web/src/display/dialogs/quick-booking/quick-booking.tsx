@@ -1,6 +1,6 @@
 import '../dialogs.css'
 import type { Room } from '@doorplate/domain/rooms'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
 import { retryImport } from '../../../backend/loading/retry-import.ts'
 import { type BookingDraft, draftFor, emptyDraft } from '../../../booking/form/booking-draft.ts'
 import { BookingForm } from '../../../booking/form/booking-form.tsx'
@@ -76,20 +76,11 @@ export function QuickBooking({ room, dialog, draft, paused }: Props) {
       focusFirst={heading}
       onClose={phone !== undefined && isCodeLarge ? () => setCodeLarge(false) : close}
     >
-      <header>
-        <h2 id={title} ref={heading} tabIndex={-1}>
-          {say('display.quickBooking')}
-        </h2>
+      <QuickBookingHead {...{ title, heading, busy }} onClose={close}>
         {phone !== undefined && (
-          <Suspense>
-            <PhoneCode address={phone} isLarge={isCodeLarge} onTap={() => setCodeLarge(!isCodeLarge)} />
-          </Suspense>
+          <PhoneCode address={phone} isLarge={isCodeLarge} onTap={() => setCodeLarge(!isCodeLarge)} />
         )}
-        <ActionButton className="button" isOff={busy} onClick={close}>
-          <Cross />
-          {say('all.close')}
-        </ActionButton>
-      </header>
+      </QuickBookingHead>
       {warning !== undefined && <Notice sentence={warning} />}
       <BookingForm
         target={target}
@@ -100,5 +91,29 @@ export function QuickBooking({ room, dialog, draft, paused }: Props) {
         onCancel={close}
       />
     </Dialog>
+  )
+}
+
+type HeadProps = {
+  /** The id of the title. */
+  title: string
+  heading: Ref<HTMLHeadingElement>
+  busy: boolean
+  onClose(): void
+  children: ReactNode
+}
+
+function QuickBookingHead({ title, heading, busy, onClose, children }: HeadProps) {
+  return (
+    <header>
+      <h2 id={title} ref={heading} tabIndex={-1}>
+        {say('display.quickBooking')}
+      </h2>
+      <Suspense>{children}</Suspense>
+      <ActionButton className="button" isOff={busy} onClick={onClose}>
+        <Cross />
+        {say('all.close')}
+      </ActionButton>
+    </header>
   )
 }
