@@ -1,9 +1,9 @@
 import './display.css'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
-import type { Room } from '@doorplate/domain/rooms'
+import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
 import { type ClosedNow, closedNow } from '@doorplate/domain/rules/closed-now'
 import type { Moment, Time } from '@doorplate/domain/time'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useBurnInWalk } from '../kiosk/screen/use-burn-in-walk.ts'
 import { useNightLook } from '../kiosk/screen/use-night-look.ts'
 import { useHold } from '../kiosk/use-hold.ts'
@@ -17,7 +17,7 @@ import { BackButton } from './back-button.tsx'
 import { useDialogs } from './dialogs/use-dialogs.ts'
 import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
-import { useAtDoor } from './door/actions/use-at-door.ts'
+import { type AtDoor, useAtDoor } from './door/actions/use-at-door.ts'
 import { usePresence } from './door/backend/use-presence.ts'
 import { EquipmentTags } from './schedule/equipment-tags.tsx'
 import { ScheduleSheet } from './schedule/schedule-sheet.tsx'
@@ -31,6 +31,7 @@ import { type DisplayState, useDisplayColors } from './state/use-display-colors.
 import { useReach } from './visit/use-reach.ts'
 import { closedIn, isToday, type ShownDay, statusOf, useShownDay } from './visit/use-shown-day.ts'
 import { useVisit } from './visit/use-visit.ts'
+import type { Visit } from './visit/visit.ts'
 import { VisitContext } from './visit/visit-context.ts'
 import { say } from './words.ts'
 
@@ -38,7 +39,7 @@ type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focuse
 
 export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Props) {
   const { visit, presence, focus, actions } = useVisit(kiosk)
-  const { sheet, dialog, lowReach } = visit
+  const { sheet, lowReach } = visit
   const shown = useShownDay(room.id, visit.day ?? now.date, contact)
   const stale = contact.state === 'stale'
   const status = statusOf(shown)
@@ -64,8 +65,6 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   usePresence(room.id, kiosk && contact.state === 'live')
   const isNight = useNightLook(shown.known?.time, presence === 'away')
   const walk = useBurnInWalk(kiosk)
-  const contactSince = useContactSince(contact, now)
-  const { DisplayDialog } = useDialogs(dialog !== undefined) ?? {}
 
   return (
     <VisitContext value={actions}>
@@ -89,36 +88,19 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         {sheet === 'slots' && shown.canBook ? (
           <SlotsSheet shown={shown} />
         ) : (
-          <ScheduleSheet
-            {...{ contact, shown }}
-            visit={visit.number}
-            title={focus.schedule}
-            checkIn={atDoor.checkIn}
-            isLow={lowReach}
-          >
-            <EquipmentTags
-              key={visit.number}
-              room={roomWithFaults}
-              canReport={!stale && atDoor.door?.actions.includes('report') === true}
-              isLow={lowReach}
-            />
-          </ScheduleSheet>
+          <BookedSheet {...{ room: roomWithFaults, shown, contact, visit, atDoor }} title={focus.schedule} />
         )}
         <DayRail shown={shown} unknownSince={unknownSince(contact, now.date)} back={lowReach && back} />
         <p className="visually-hidden" aria-live="polite">
           {visit.said}
         </p>
       </main>
-      {dialog && DisplayDialog && (
-        <DisplayDialog
-          {...{ dialog, room: roomWithFaults }}
-          draft={visit.draft}
-          reach={visit}
-          ending={atDoor.ending}
-          contact={contactSince}
-          isLeaving={presence === 'leaving'}
-        />
-      )}
+      <OpenedDialog
+        {...{ contact, now, visit }}
+        room={roomWithFaults}
+        ending={atDoor.ending}
+        isLeaving={presence === 'leaving'}
+      />
       {settings.kiosk?.night_look === 'dark' && (
         <NightScreen {...{ now, status, contact }} isDark={isNight} name={room.name} isClosed={closing !== undefined} />
       )}
@@ -136,6 +118,43 @@ function stateOf(shown: ShownDay, state: DisplayState | undefined): DisplayState
 
 /** The width, in small letters, that fits next to the status sign on one line. */
 const oneLine = 15
+
+type DialogProps = {
+  contact: Contact
+  now: Moment
+  visit: Visit
+  room: RoomWithFaults
+  ending: AtDoor['ending']
+  isLeaving: boolean
+}
+
+/** The dialog of the visit, if one is open and its code has arrived. */
+function OpenedDialog({ contact, now, visit, ...dialogProps }: DialogProps) {
+  const { dialog, draft } = visit
+  const contactSince = useContactSince(contact, now)
+  const { DisplayDialog } = useDialogs(dialog !== undefined) ?? {}
+  if (!dialog || !DisplayDialog) return null
+  return <DisplayDialog {...{ dialog, draft, ...dialogProps }} reach={visit} contact={contactSince} />
+}
+
+type BookedSheetProps = {
+  room: RoomWithFaults
+  shown: ShownDay
+  contact: Contact
+  visit: Visit
+  atDoor: AtDoor
+  title: RefObject<HTMLHeadingElement | null>
+}
+
+/** The bookings of the day, and what the room has. */
+function BookedSheet({ room, shown, contact, visit: { number, lowReach }, atDoor, title }: BookedSheetProps) {
+  const canReport = contact.state === 'live' && atDoor.door?.actions.includes('report') === true
+  return (
+    <ScheduleSheet {...{ contact, shown, title }} visit={number} checkIn={atDoor.checkIn} isLow={lowReach}>
+      <EquipmentTags key={number} room={room} canReport={canReport} isLow={lowReach} />
+    </ScheduleSheet>
+  )
+}
 
 type RoomNameProps = Pick<Props, 'room' | 'focused'> & { onHeld: (() => void) | undefined; children: ReactNode }
 
