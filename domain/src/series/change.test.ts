@@ -66,12 +66,12 @@ test.each([
   ['2026-12-09', second],
   ['2026-11-25', second]
 ])('a date that moves to %s passes its neighbours: %s', (date, passing) => {
-  const occurrences = [
+  const seriesDates = [
     { date: first, planned_date: first },
     { date, planned_date: second },
     { date: third, planned_date: third }
   ]
-  expect(findPassing(occurrences, (planned) => planned === second)).toBe(passing)
+  expect(findPassing(seriesDates, (planned) => planned === second)).toBe(passing)
 })
 
 test.each([
@@ -80,11 +80,11 @@ test.each([
   ['2026-11-24', first, true],
   ['2026-11-24', '2026-11-26', false]
 ])('with the date before moved to %s, one that moves to %s passes it: %s', (dateBefore, date, expected) => {
-  const occurrences = [
+  const seriesDates = [
     { date: dateBefore, planned_date: first },
     { date, planned_date: second }
   ]
-  expect(findPassing(occurrences, (planned) => planned === second)).toBe(expected ? second : undefined)
+  expect(findPassing(seriesDates, (planned) => planned === second)).toBe(expected ? second : undefined)
 })
 
 test.each([
@@ -93,19 +93,19 @@ test.each([
   ['2026-12-12', third, true],
   ['2026-12-12', '2026-12-08', false]
 ])('with the next date moved to %s, one that moves to %s passes it: %s', (nextDate, date, expected) => {
-  const occurrences = [
+  const seriesDates = [
     { date, planned_date: second },
     { date: nextDate, planned_date: third }
   ]
-  expect(findPassing(occurrences, (planned) => planned === second)).toBe(expected ? second : undefined)
+  expect(findPassing(seriesDates, (planned) => planned === second)).toBe(expected ? second : undefined)
 })
 
 test('a date passes one that was moved before', () => {
-  const occurrences = [
+  const seriesDates = [
     { date: '2026-11-27', planned_date: second },
     { date: '2026-12-01', planned_date: first }
   ]
-  expect(findPassing(occurrences, () => true)).toBe(second)
+  expect(findPassing(seriesDates, () => true)).toBe(second)
 })
 
 const before: NewBooking = {

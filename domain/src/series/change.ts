@@ -9,7 +9,7 @@ import type { RoomRules } from '../rules/rules.ts'
 import { lengthOf } from '../schedule/time-range.ts'
 import { addDays, type Day } from '../time.ts'
 import type { Message } from '../words/say.ts'
-import { type DateChoice, dateTwiceProblem, type Occurrence, tooManyMovedProblem } from './choices.ts'
+import { type DateChoice, dateTwiceProblem, type SeriesDate, tooManyMovedProblem } from './choices.ts'
 import { datesOf, maxSeriesDates } from './dates.ts'
 import type { RepeatRule } from './repeat-rule.ts'
 
@@ -48,13 +48,13 @@ export function changeChoicesProblem(
   return dateTwiceProblem(choices) ?? tooManyMovedProblem(choices)
 }
 
-/** @param occurrences all that take place after the change, in the order of their planned dates */
+/** @param seriesDates all that take place after the change, in the order of their planned dates */
 export function findPassing(
-  occurrences: readonly Pick<Occurrence, 'date' | 'planned_date'>[],
+  seriesDates: readonly Pick<SeriesDate, 'date' | 'planned_date'>[],
   isChosen: (planned: Day) => boolean
 ): Day | undefined {
-  const passing = occurrences.find(({ date, planned_date }, index) => {
-    const [before, after] = [occurrences[index - 1], occurrences[index + 1]]
+  const passing = seriesDates.find(({ date, planned_date }, index) => {
+    const [before, after] = [seriesDates[index - 1], seriesDates[index + 1]]
     const isLate = before && (date <= before.date || date <= before.planned_date)
     const isEarly = after && (date >= after.date || date >= after.planned_date)
     return isChosen(planned_date) && (isLate || isEarly)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../time.ts'
 import type { Message } from '../words/say.ts'
 import { changeChoicesProblem } from './change.ts'
-import { choicesProblem, type DateChoice, isException, type Occurrence, occurrencesOf } from './choices.ts'
+import { choicesProblem, type DateChoice, isException, type SeriesDate, seriesDatesOf } from './choices.ts'
 
 const [first, second, third] = ['2026-11-25', '2026-12-02', '2026-12-09'] as const
 const dates = [first, second, third]
@@ -82,7 +82,7 @@ test('dates take place as planned, but for what is chosen, and without the skipp
     { room_id: 'birch', on: '2026-12-03' },
     { start_time: '11:00', end_time: '12:30' }
   )
-  expect(occurrencesOf(planned, given)).toEqual([
+  expect(seriesDatesOf(planned, given)).toEqual([
     { ...planned, room_id: 'birch', date: '2026-12-03', planned_date: second, planned_start: '09:00' },
     {
       room_id: 'atlas',
@@ -95,15 +95,15 @@ test('dates take place as planned, but for what is chosen, and without the skipp
   ])
 })
 
-test.each<[string, Partial<Occurrence>, boolean]>([
+test.each<[string, Partial<SeriesDate>, boolean]>([
   ['as planned', {}, false],
   ['on another day', { date: '2026-11-26' }, true],
   ['in another room', { room_id: 'birch' }, true],
   ['with another start', { start_time: '09:15' }, true],
   ['with another end', { end_time: '10:15' }, true]
 ])('a date that takes place %s is an exception: %s %s', (_how, change, expected) => {
-  const occurrence = { ...planned, date: first, planned_date: first, planned_start: '09:00', ...change }
-  expect(isException(occurrence, planned)).toBe(expected)
+  const seriesDate = { ...planned, date: first, planned_date: first, planned_start: '09:00', ...change }
+  expect(isException(seriesDate, planned)).toBe(expected)
 })
 
 describe('dates that are moved to another day', () => {

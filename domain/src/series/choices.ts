@@ -12,7 +12,7 @@ export type DateChoice = {
   end_time?: Time
 }
 
-export type Occurrence = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time'> & {
+export type SeriesDate = Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time'> & {
   planned_date: Day
   planned_start: Time
 }
@@ -80,10 +80,10 @@ function dayOf({ date, on }: DateChoice): Day {
   return on ?? date
 }
 
-export function occurrencesOf(
+export function seriesDatesOf(
   { room_id, start_time, end_time }: Planned,
   choices: readonly DateChoice[]
-): Occurrence[] {
+): SeriesDate[] {
   return choices
     .filter(({ skip }) => !skip)
     .map(({ date, on, ...other }) => ({
@@ -96,8 +96,8 @@ export function occurrencesOf(
     }))
 }
 
-export function isException(occurrence: Occurrence, planned: Planned): boolean {
-  const { room_id, date, start_time, end_time, planned_date } = occurrence
+export function isException(seriesDate: SeriesDate, planned: Planned): boolean {
+  const { room_id, date, start_time, end_time, planned_date } = seriesDate
   return (
     date !== planned_date ||
     room_id !== planned.room_id ||

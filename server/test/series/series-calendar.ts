@@ -34,7 +34,7 @@ export function meetingsIn(files: readonly string[], read: Reader = readers.keep
     else series.delete(uid)
   }
   const shown = [...series.values()].flatMap(({ master, exceptions }) => {
-    const planned = master ? occurrencesOf(master) : []
+    const planned = master ? seriesDatesOf(master) : []
     const regular = planned.filter((start) => !exceptions.has(start.toUnixTime()))
     const moved = [...exceptions.values()].flatMap(({ event }) => event ?? [])
     return [
@@ -94,7 +94,7 @@ function updateIn(text: string): Update & { uid: string } {
   }
 }
 
-function occurrencesOf(event: ICAL.Event): ICAL.Time[] {
+function seriesDatesOf(event: ICAL.Event): ICAL.Time[] {
   if (!event.isRecurring()) return [event.startDate]
   const starts: ICAL.Time[] = []
   const dates = event.iterator()

@@ -19,7 +19,7 @@ import { findRoom, getRoom, withRooms } from '../../office/rooms/store.ts'
 import { calendarBooking } from '../bookings/calendar-booking.ts'
 import { eventOf } from './event.ts'
 import { openSeries, type SeriesDependencies } from './open-series.ts'
-import type { StoredOccurrence } from './store.ts'
+import type { StoredDate } from './store.ts'
 
 export type SeriesCalendarDependencies = SeriesDependencies & { config: Sender }
 
@@ -61,7 +61,7 @@ export function seriesCalendarRoute(app: App, { config, database, keys }: Series
 }
 
 /** Takes place, and retention has not erased what was typed. */
-function hasWords({ cancelled, booker_email }: StoredOccurrence): boolean {
+function hasWords({ cancelled, booker_email }: StoredDate): boolean {
   return !cancelled && booker_email !== null
 }
 
@@ -74,11 +74,11 @@ function detailsOf(booking: InvitedBooking, { name, area }: Room): InvitationDet
   }
 }
 
-function isDifferent(booking: StoredOccurrence, { series, ...planned }: InvitationDetails & { series: SeriesDates }) {
+function isDifferent(booking: StoredDate, { series, ...planned }: InvitationDetails & { series: SeriesDates }) {
   const wordsOf = (details: Pick<InvitedBooking, InvitationField>) => JSON.stringify(pick(details, invitationFields))
   return !series.regular.includes(booking.series.planned_date) || wordsOf(booking) !== wordsOf(planned)
 }
 
-function lastChange({ changed_at, created_at }: StoredOccurrence): number {
+function lastChange({ changed_at, created_at }: StoredDate): number {
   return Date.parse(changed_at ?? created_at)
 }

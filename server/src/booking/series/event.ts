@@ -4,19 +4,19 @@ import type { Day } from '@doorplate/domain/time'
 import type { SeriesDates } from '../../mail/calendar/invitation.ts'
 import type { Addressed } from '../../mail/outbox/message-store.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
-import type { PlannedSeries, StoredOccurrence } from './store.ts'
+import type { PlannedSeries, StoredDate } from './store.ts'
 
 export type SeriesEvent = { planned: Addressed & { room_id: string }; dates: SeriesDates }
 
 /** @param bookings in order; cancelled ones count if no other is left @returns undefined once addresses are erased */
 export function eventOf(
   series: PlannedSeries,
-  bookings: readonly StoredOccurrence[],
+  bookings: readonly StoredDate[],
   sequence: number
 ): SeriesEvent | undefined {
   const { rule, first_date, room_id, start_time, end_time } = series
   const kept = bookings.filter((booking) => !booking.cancelled)
-  const isRegular = (booking: StoredOccurrence) => !isException({ ...booking, ...booking.series }, series)
+  const isRegular = (booking: StoredDate) => !isException({ ...booking, ...booking.series }, series)
   // The newest, because retention erases the addresses of old ones, and none with words of its own.
   const model = kept.findLast((each) => isRegular(each) && each.changes === 0) ?? kept.at(-1) ?? bookings.at(-1)
   if (!model || model.booker_email === null) return undefined
@@ -37,6 +37,6 @@ export function eventOf(
   }
 }
 
-function withoutSeries({ series: _series, ...booking }: StoredOccurrence): Omit<StoredBooking, 'series'> {
+function withoutSeries({ series: _series, ...booking }: StoredDate): Omit<StoredBooking, 'series'> {
   return booking
 }

@@ -21,7 +21,7 @@ import { changeSeries } from './commands/change/change-series.ts'
 import { previewChange } from './commands/change/preview-change.ts'
 import { withNewPreview } from './commands/create/new-preview.ts'
 import { openSeries, type SeriesDependencies } from './open-series.ts'
-import { findSeries, lastDateOfKey, listOccurrences, type StoredOccurrence, type StoredSeries } from './store.ts'
+import { findSeries, lastDateOfKey, listSeriesDates, type StoredDate, type StoredSeries } from './store.ts'
 
 export type HolderDependencies = CommandDependencies & {
   keys: BookingKeys
@@ -65,7 +65,7 @@ async function cancelDates(request: PatchRequest, reply: FastifyReply, dependenc
   const { id } = request.params
   const { cancelled, from } = request.body
   const { database, keys, writeBudget } = dependencies
-  const meant = (await listOccurrences(database, id)).filter((booking) => isFrom(booking, from))
+  const meant = (await listSeriesDates(database, id)).filter((booking) => isFrom(booking, from))
   const writes = meant.filter((booking) => booking.cancelled !== cancelled).length
   await writeBudget.charge(request, reply, writes - 1)
   const cancellation = { id, from, authorize: holdersOnly(request, keys), canUndo: request.bearer === 'public' }
@@ -79,7 +79,7 @@ async function changeDates(request: PatchRequest, reply: FastifyReply, dependenc
   const { database, keys, writeBudget, searchBudget } = dependencies
   const { id } = request.params
   const { changes = {}, from, also, dates: choices = [] } = request.body
-  const meant = (await listOccurrences(database, id)).filter((booking) => isFrom(booking, from))
+  const meant = (await listSeriesDates(database, id)).filter((booking) => isFrom(booking, from))
   const writes = meant.filter((booking) => !booking.cancelled).length
   await writeBudget.charge(request, reply, writes - 1)
   const change = {
@@ -110,7 +110,7 @@ async function changeDates(request: PatchRequest, reply: FastifyReply, dependenc
 async function withCurrent<Result>(done: Result | Refusal, { database }: HolderDependencies, id: string) {
   if (!(done instanceof Refusal) || done.code !== 'changed_meanwhile') return done
   const series = await findSeries(database, id)
-  const bookings = series ? await listOccurrences(database, id) : []
+  const bookings = series ? await listSeriesDates(database, id) : []
   if (!series || bookings.length === 0) return done
   return new Refusal(done.code, done.message, { current: await seriesView(database, series, bookings) })
 }
@@ -122,17 +122,17 @@ async function showSeries(request: FastifyRequest, reply: FastifyReply, opening:
   return view
 }
 
-async function seriesView(database: Database, series: StoredSeries, bookings: StoredOccurrence[]) {
+async function seriesView(database: Database, series: StoredSeries, bookings: StoredDate[]) {
   const last_date = await lastDateOfKey(database, bookings[0]!.key_id)
   const planned = pick(series, ['id', 'version', 'rule', 'room_id', 'start_time', 'end_time', 'undo_until'])
   return { ...planned, last_date, bookings: bookings.map(holderDate) }
 }
 
-function isFrom({ series }: StoredOccurrence, from = ''): boolean {
+function isFrom({ series }: StoredDate, from = ''): boolean {
   return series.planned_date >= from
 }
 
-function holderDate(booking: StoredOccurrence) {
+function holderDate(booking: StoredDate) {
   const { planned_date } = booking.series
   return {
     ...publicRow(booking),

@@ -8,12 +8,12 @@ import { findRoom, getRoom } from '../../office/rooms/store.ts'
 import type { CommandContext } from '../../office/transactions/context.ts'
 import type { Authorize } from '../bookings/holder.ts'
 import { lockSeriesRow } from '../bookings/store.ts'
-import { findSeries, listOccurrences, lockOccurrences, type StoredOccurrence, type StoredSeries } from './store.ts'
+import { findSeries, listSeriesDates, lockSeriesDates, type StoredDate, type StoredSeries } from './store.ts'
 
 export type OpenedSeries = {
   series: StoredSeries
   /** In the order of their planned dates. */
-  bookings: StoredOccurrence[]
+  bookings: StoredDate[]
   room: Room
   office: StoredOffice
   moment: Moment
@@ -30,7 +30,7 @@ export async function lockSeries(
   access: SeriesAccess,
   context: Context
 ): Promise<OpenedSeries | Refusal> {
-  const bookings = await lockOccurrences(queries, access.id)
+  const bookings = await lockSeriesDates(queries, access.id)
   if (bookings.length > 0) await lockSeriesRow(queries, access.id)
   return seriesWith(queries, bookings, { ...access, ...context })
 }
@@ -41,12 +41,12 @@ export async function openSeries(
   access: SeriesAccess,
   context: Context
 ): Promise<OpenedSeries | Refusal> {
-  return seriesWith(queries, await listOccurrences(queries, access.id), { ...access, ...context })
+  return seriesWith(queries, await listSeriesDates(queries, access.id), { ...access, ...context })
 }
 
 async function seriesWith(
   queries: Queries,
-  bookings: StoredOccurrence[],
+  bookings: StoredDate[],
   { id, authorize, now, sender }: SeriesAccess & Context
 ): Promise<OpenedSeries | Refusal> {
   // After the bookings are locked, so that it is what the last change made of it.

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
 import type { BookingKeys } from '../../base/keys/booking-keys.ts'
 import { holderRefusal } from '../bookings/holder.ts'
-import { findSeries, listOccurrences, type StoredOccurrence, type StoredSeries } from './store.ts'
+import { findSeries, listSeriesDates, type StoredDate, type StoredSeries } from './store.ts'
 
 export type SeriesDependencies = { database: Database; keys: BookingKeys }
 
-type OpenedSeries = { series: StoredSeries; bookings: StoredOccurrence[] }
+type OpenedSeries = { series: StoredSeries; bookings: StoredDate[] }
 
 /** Reads a series with all its bookings, for those whom its key or the operator's lets in. */
 export async function openSeries(
@@ -15,7 +15,7 @@ export async function openSeries(
   { database, keys, id }: SeriesDependencies & { id: string }
 ): Promise<OpenedSeries | Refusal> {
   const series = await findSeries(database, id)
-  const bookings = series ? await listOccurrences(database, series.id) : []
+  const bookings = series ? await listSeriesDates(database, series.id) : []
   if (!series || !bookings[0]) return new Refusal('not_found', ['problem.seriesNotFound'])
   return holderRefusal(bookings[0], request, keys) ?? { series, bookings }
 }

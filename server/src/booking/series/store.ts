@@ -3,7 +3,7 @@ import type { InSeries } from '@doorplate/domain/bookings/holder'
 import { type RoomSearch, rangeAround } from '@doorplate/domain/finding/options'
 import type { Taken } from '@doorplate/domain/finding/taken-times'
 import type { OfficeRules, Rules } from '@doorplate/domain/rules/rules'
-import type { Occurrence } from '@doorplate/domain/series/choices'
+import type { SeriesDate } from '@doorplate/domain/series/choices'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
@@ -64,20 +64,20 @@ function longestBuffer({ office, rooms }: OfficeRules): number {
   return Math.max(...[office, ...rooms].flatMap((own) => [own.buffer_before ?? 0, own.buffer_after ?? 0]))
 }
 
-/** Lists what is taken in the rooms of the occurrences on their dates. @param except bookings whose times count as free */
+/** Lists what is taken in the rooms of the dates on their days. @param except bookings whose times count as free */
 export function listTakenAround(
   queries: Queries,
-  occurrences: readonly Occurrence[],
+  seriesDates: readonly SeriesDate[],
   except: readonly string[] = []
 ): Promise<Taken[]> {
   return queries.query<Taken>(
     `SELECT ${takenColumns} FROM bookings
      WHERE NOT cancelled AND date = ANY($1::date[]) AND room_id = ANY($2) AND id <> ALL($3::uuid[])`,
-    [occurrences.map(({ date }) => date), [...new Set(occurrences.map(({ room_id }) => room_id))], except]
+    [seriesDates.map(({ date }) => date), [...new Set(seriesDates.map(({ room_id }) => room_id))], except]
   )
 }
 
-export type StoredOccurrence = StoredBooking & { series: InSeries }
+export type StoredDate = StoredBooking & { series: InSeries }
 
 export type StoredSeries = {
   id: string
@@ -115,8 +115,8 @@ export async function findSeries(queries: Queries, id: string): Promise<StoredSe
   return series
 }
 
-export function listOccurrences(queries: Queries, seriesId: string): Promise<StoredOccurrence[]> {
-  return selectOccurrences(queries, seriesId)
+export function listSeriesDates(queries: Queries, seriesId: string): Promise<StoredDate[]> {
+  return selectSeriesDates(queries, seriesId)
 }
 
 /** The last planned date of a series and of those that were split from it. */
@@ -129,13 +129,13 @@ export async function lastDateOfKey(queries: Queries, keyId: string): Promise<Da
 }
 
 /** Locks in the order of their ids, as all statements on several bookings do. */
-export function lockOccurrences(queries: Queries, seriesId: string): Promise<StoredOccurrence[]> {
-  return selectOccurrences(queries, seriesId, 'FOR UPDATE')
+export function lockSeriesDates(queries: Queries, seriesId: string): Promise<StoredDate[]> {
+  return selectSeriesDates(queries, seriesId, 'FOR UPDATE')
 }
 
-async function selectOccurrences(queries: Queries, seriesId: string, locking = ''): Promise<StoredOccurrence[]> {
+async function selectSeriesDates(queries: Queries, seriesId: string, locking = ''): Promise<StoredDate[]> {
   if (!isUuid(seriesId)) return []
-  return queries.query<StoredOccurrence>(
+  return queries.query<StoredDate>(
     `SELECT ${bookingColumns} FROM (SELECT * FROM bookings WHERE series_id = $1 ORDER BY id ${locking}) AS bookings
      ORDER BY planned_date`,
     [seriesId]
@@ -143,23 +143,23 @@ async function selectOccurrences(queries: Queries, seriesId: string, locking = '
 }
 
 type Unstored = UnstoredBooking &
-  Pick<Occurrence, 'planned_date' | 'planned_start'> &
+  Pick<SeriesDate, 'planned_date' | 'planned_start'> &
   Pick<Rules, 'buffer_before' | 'buffer_after'> & { key_id: string; sequence: number }
 
 /** Inserts the dates of a series in one statement, so that they are stored together or not at all. */
-export async function insertOccurrences(
+export async function insertSeriesDates(
   queries: Queries,
   series_id: string,
   bookings: readonly Unstored[],
   now: Instant
-): Promise<StoredOccurrence[]> {
+): Promise<StoredDate[]> {
   const rows = bookings.map((booking) => ({ ...booking, series_id, created_at: new Date(now) }))
   const names = [
     ...['id', 'created_at', 'origin', 'language', 'buffer_before', 'buffer_after', 'key_id', 'sequence'],
     ...['series_id', 'planned_date', 'planned_start'],
     ...requestFields
   ].join(', ')
-  return queries.query<StoredOccurrence>(
+  return queries.query<StoredDate>(
     `INSERT INTO bookings (${names}) SELECT ${names} FROM json_populate_recordset(NULL::bookings, $1::json)
      RETURNING ${bookingColumns}`,
     [JSON.stringify(rows)]
@@ -187,8 +187,8 @@ export async function markSeries(
   ])
 }
 
-/** Those with the undo window of their series were cancelled together. */
-export async function markOccurrencesCancelled(
+/** Dates that are cancelled together have the same undo window as their series, so that one undo restores exactly these. */
+export async function markSeriesDatesCancelled(
   queries: Queries,
   ids: readonly string[],
   { now, undoUntil }: { now: Instant; undoUntil: Instant | undefined }
@@ -201,7 +201,7 @@ export async function markOccurrencesCancelled(
   )
 }
 
-export async function markOccurrencesActive(queries: Queries, ids: readonly string[]): Promise<void> {
+export async function markSeriesDatesActive(queries: Queries, ids: readonly string[]): Promise<void> {
   await queries.query(
     `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
        undo_until = NULL, sequence = sequence + 1

@@ -12,7 +12,7 @@ import { undoMilliseconds } from '../../../bookings/commands/cancel.ts'
 import type { Authorize } from '../../../bookings/holder.ts'
 import { eventOf } from '../../event.ts'
 import { lockSeries, type OpenedSeries } from '../../lock-series.ts'
-import { listOccurrences, markOccurrencesCancelled, markSeries, raiseSequence } from '../../store.ts'
+import { listSeriesDates, markSeries, markSeriesDatesCancelled, raiseSequence } from '../../store.ts'
 
 type SeriesCancellation = {
   id: string
@@ -38,7 +38,7 @@ export async function cancelSeries(
   const { now } = context
   const ids = toCome.map((booking) => booking.id)
   const undoUntil = canUndo ? now + undoMilliseconds : undefined
-  await markOccurrencesCancelled(queries, ids, { now, undoUntil })
+  await markSeriesDatesCancelled(queries, ids, { now, undoUntil })
   await queueMails(queries, locked, new Set(ids), { ...locked.posting, wait: canUndo ? undoMilliseconds : 0 })
   return ids
 }
@@ -53,7 +53,7 @@ async function queueMails(
   cancelled: ReadonlySet<string>,
   posting: Posting
 ): Promise<void> {
-  const after = await listOccurrences(queries, series.id)
+  const after = await listSeriesDates(queries, series.id)
   const isOver = after.every((booking) => booking.cancelled)
   const { now, wait = 0 } = posting
   await markSeries(queries, series.id, { now, cancelled: isOver, undoUntil: wait > 0 ? now + wait : undefined })

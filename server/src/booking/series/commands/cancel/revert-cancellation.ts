@@ -8,7 +8,7 @@ import type { CommandContext } from '../../../../office/transactions/context.ts'
 import { anyone } from '../../../bookings/access/permission.ts'
 import { eventOf } from '../../event.ts'
 import { lockSeries } from '../../lock-series.ts'
-import { listOccurrences, markSeries, raiseSequence } from '../../store.ts'
+import { listSeriesDates, markSeries, raiseSequence } from '../../store.ts'
 import { queueDates } from '../change/queue-dates.ts'
 import { bringBack, queueUndoMails } from './undo-cancellation.ts'
 
@@ -21,7 +21,7 @@ export async function revertSeriesCancellation(
   context: CommandContext
 ): Promise<string[] | Refusal> {
   // Rooms first: the order of all commands, so that they cannot deadlock.
-  await lockRooms(queries, [...new Set((await listOccurrences(queries, id)).map(({ room_id }) => room_id))])
+  await lockRooms(queries, [...new Set((await listSeriesDates(queries, id)).map(({ room_id }) => room_id))])
   const locked = await lockSeries(queries, { id, authorize: anyone }, context)
   if (locked instanceof Refusal) return locked
   const { series, bookings, room, moment, posting } = locked
@@ -39,7 +39,7 @@ export async function revertSeriesCancellation(
     return ids
   }
   await markSeries(queries, series.id, { now: context.now, cancelled: false })
-  const after = await listOccurrences(queries, series.id)
+  const after = await listSeriesDates(queries, series.id)
   const event = eventOf(series, after, number)
   if (!event) return ids
   const withMail = await bookingsWithMail(queries, series.id)

@@ -12,13 +12,7 @@ import type { Authorize } from '../../../bookings/holder.ts'
 import { passOtherDates } from '../../../bookings/store.ts'
 import { eventOf } from '../../event.ts'
 import { lockSeries, type OpenedSeries } from '../../lock-series.ts'
-import {
-  listOccurrences,
-  markOccurrencesActive,
-  markSeries,
-  raiseSequence,
-  type StoredOccurrence
-} from '../../store.ts'
+import { listSeriesDates, markSeries, markSeriesDatesActive, raiseSequence, type StoredDate } from '../../store.ts'
 
 /** All dates or none. Refuses with `not_found`, `undo_over`, `too_many`, `conflict` or as `authorize` does. @returns booking ids */
 export async function undoSeriesCancellation(
@@ -27,7 +21,7 @@ export async function undoSeriesCancellation(
   context: CommandContext
 ): Promise<string[] | Refusal> {
   // Rooms first: the order of all commands, so that they cannot deadlock.
-  await lockRooms(queries, [...new Set((await listOccurrences(queries, id)).map(({ room_id }) => room_id))])
+  await lockRooms(queries, [...new Set((await listSeriesDates(queries, id)).map(({ room_id }) => room_id))])
   const locked = await lockSeries(queries, { id, authorize }, context)
   if (locked instanceof Refusal) return locked
   const { series, bookings } = locked
@@ -46,7 +40,7 @@ export async function undoSeriesCancellation(
   return ids
 }
 
-function lastCancelled({ series, bookings }: OpenedSeries, now: Instant): StoredOccurrence[] {
+function lastCancelled({ series, bookings }: OpenedSeries, now: Instant): StoredDate[] {
   const { undo_until } = series
   if (undo_until === null || now >= Date.parse(undo_until)) return []
   return bookings.filter((booking) => booking.undo_until === undo_until)
@@ -55,7 +49,7 @@ function lastCancelled({ series, bookings }: OpenedSeries, now: Instant): Stored
 /** Returns a refusal if the time of one of the bookings is taken, or another date of their series has passed one. */
 export async function bringBack(queries: Queries, ids: readonly string[]): Promise<Refusal | undefined> {
   try {
-    await markOccurrencesActive(queries, ids)
+    await markSeriesDatesActive(queries, ids)
   } catch (error) {
     if (sqlState(error) === exclusionViolation) return new Refusal('conflict', ['problem.takenSince'])
     throw error
@@ -70,7 +64,7 @@ export async function queueUndoMails(
   { ids, since }: { ids: ReadonlySet<string>; since: number }
 ): Promise<void> {
   await markSeries(queries, series.id, { now: posting.now, cancelled: false })
-  const after = await listOccurrences(queries, series.id)
+  const after = await listSeriesDates(queries, series.id)
   const event = eventOf(series, after, await raiseSequence(queries, series.id))
   if (event) await queueSeriesUndo(queries, { ...event, room }, since, posting)
   const withMail = await bookingsWithMail(queries, series.id)

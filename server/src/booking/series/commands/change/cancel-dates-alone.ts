@@ -3,7 +3,7 @@ import type { Posting } from '../../../../mail/outbox/message-store.ts'
 import { queueUninvited } from '../../../../mail/outbox/queue.ts'
 import { invitedToDatesAlone } from '../../../../mail/outbox/series-message-store.ts'
 import { withRooms } from '../../../../office/rooms/store.ts'
-import { listOccurrences, type StoredOccurrence } from '../../store.ts'
+import { listSeriesDates, type StoredDate } from '../../store.ts'
 import { cancellationsOf } from './replaced-dates.ts'
 import { takeNumbers } from './store.ts'
 
@@ -14,7 +14,7 @@ import { takeNumbers } from './store.ts'
 export async function cancelDatesAlone(
   queries: Queries,
   seriesId: string,
-  bookings: readonly StoredOccurrence[],
+  bookings: readonly StoredDate[],
   posting: Posting
 ): Promise<void> {
   const kept = bookings.filter(({ cancelled }) => !cancelled)
@@ -30,5 +30,5 @@ export async function cancelDatesAlone(
     room,
     recipients: alone.filter(({ booking_id }) => booking_id === booking.id).map(({ recipient }) => recipient)
   }))
-  await queueUninvited(queries, cancellationsOf(old, await listOccurrences(queries, seriesId)), posting)
+  await queueUninvited(queries, cancellationsOf(old, await listSeriesDates(queries, seriesId)), posting)
 }

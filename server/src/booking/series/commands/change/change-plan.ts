@@ -12,7 +12,7 @@ import type { Queries } from '../../../../base/database/database.ts'
 import { listRooms } from '../../../../office/rooms/store.ts'
 import { getOfficeRules } from '../../../../office/rules/store.ts'
 import type { OpenedSeries } from '../../lock-series.ts'
-import type { StoredOccurrence, StoredSeries } from '../../store.ts'
+import type { StoredDate, StoredSeries } from '../../store.ts'
 
 export type DatesChange = {
   change: SeriesChange
@@ -26,11 +26,11 @@ export type Place = Pick<StoredSeries, 'room_id' | 'start_time' | 'end_time'>
 
 export type ChangePlan = {
   /** The dates that change, with those that keep their place. */
-  changed: StoredOccurrence[]
+  changed: StoredDate[]
   /** The dates that take place as the series has it, and move with it, and those that join it again. */
-  moved: StoredOccurrence[]
+  moved: StoredDate[]
   /** The dates that take place unchanged: all are earlier. */
-  earlier: StoredOccurrence[]
+  earlier: StoredDate[]
   /** The room and times of the series after the change. */
   place: Place
   /** Whether that is another place than before. */
@@ -82,11 +82,11 @@ export async function planChange(
 
 export const placeFields = ['room_id', 'start_time', 'end_time'] as const
 
-export function differs(booking: StoredOccurrence, place: Place): boolean {
+export function differs(booking: StoredDate, place: Place): boolean {
   return isException({ ...booking, ...booking.series }, place)
 }
 
-export function withNewWords(booking: StoredOccurrence, change: SeriesChange): NewBooking {
+export function withNewWords(booking: StoredDate, change: SeriesChange): NewBooking {
   return afterChange(
     requestOf(booking),
     pick(
@@ -97,6 +97,6 @@ export function withNewWords(booking: StoredOccurrence, change: SeriesChange): N
 }
 
 /** Retention erases only addresses of past bookings. */
-export function requestOf(booking: StoredOccurrence): NewBooking {
+export function requestOf(booking: StoredDate): NewBooking {
   return { ...pick(booking, requestFields), booker_email: booking.booker_email ?? '' }
 }

@@ -5,7 +5,7 @@ import { pick } from '@doorplate/domain/pick'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { type ChangeChoice, changeChoicesProblem, findPassing } from '@doorplate/domain/series/change'
-import type { Occurrence } from '@doorplate/domain/series/choices'
+import type { SeriesDate } from '@doorplate/domain/series/choices'
 import type { Queries } from '../../../../base/database/database.ts'
 import { lockOfficeOfRoom } from '../../../../office/offices/store.ts'
 import { getDoorRules } from '../../../../office/rooms/door-rules-store.ts'
@@ -17,7 +17,7 @@ import type { Authorize } from '../../../bookings/holder.ts'
 import { markCheckedIn } from '../../../bookings/store.ts'
 import { isCheckInOpen } from '../../../check-in/check-in-window.ts'
 import { lockSeries, type OpenedSeries } from '../../lock-series.ts'
-import { listOccurrences, type StoredOccurrence } from '../../store.ts'
+import { listSeriesDates, type StoredDate } from '../../store.ts'
 import { findTakenDates, placeProblem } from '../create/taken-dates.ts'
 import { type ChangePlan, type DatesChange, type Place, planChange, withNewWords } from './change-plan.ts'
 import { replanSeries } from './replan-series.ts'
@@ -49,11 +49,11 @@ export async function changeSeries(
   if (!request.seen.includes(series.version)) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
   const planned = await planChange(queries, opened, request)
   if (planned instanceof Refusal) return planned
-  const occurrences = await chooseOccurrences(queries, planned, request.choices, opened)
-  if (occurrences instanceof Refusal) return occurrences
+  const seriesDates = await chooseDates(queries, planned, request.choices, opened)
+  if (seriesDates instanceof Refusal) return seriesDates
   const plan = withoutKept(planned, request.choices, series)
   const changes = plan.changed.map((before, index): Changed => {
-    const after = { ...withNewWords(before, request.change), ...pick(occurrences[index]!, placeFields) }
+    const after = { ...withNewWords(before, request.change), ...pick(seriesDates[index]!, placeFields) }
     return { before, after }
   })
   if (!changes.some(isDifferent) && plan.moved.length === 0) return { id: series.id }
@@ -74,13 +74,12 @@ export async function changeSeries(
 
 /** Without a date that moves, the series stays where it is. */
 function withoutKept(plan: ChangePlan, choices: readonly ChangeChoice[], series: Place): ChangePlan {
-  const isKept = ({ series }: StoredOccurrence) =>
-    choices.some(({ date, keep }) => keep && date === series.planned_date)
+  const isKept = ({ series }: StoredDate) => choices.some(({ date, keep }) => keep && date === series.planned_date)
   if (!plan.moved.every(isKept)) return plan
   return { ...plan, moved: [], isReplanned: false, place: pick(series, ['room_id', 'start_time', 'end_time']) }
 }
 
-type Changed = { before: StoredOccurrence; after: NewBooking }
+type Changed = { before: StoredDate; after: NewBooking }
 
 const placeFields = ['room_id', 'date', 'start_time', 'end_time'] as const
 
@@ -102,32 +101,32 @@ async function lockAll(
   { id, authorize, change, choices }: ChangeRequest,
   context: CommandContext
 ): Promise<OpenedSeries | Refusal> {
-  const known = (await listOccurrences(queries, id)).map(({ room_id }) => room_id)
+  const known = (await listSeriesDates(queries, id)).map(({ room_id }) => room_id)
   const chosen = [change, ...choices].flatMap(({ room_id }) => room_id ?? [])
   const rooms = await lockRooms(queries, [...new Set([...known, ...chosen])])
   if (known[0] !== undefined) await lockOfficeOfRoom(queries, known[0])
   const opened = await lockSeries(queries, { id, authorize }, context)
   if (opened instanceof Refusal) return opened
-  const isLocked = (booking: StoredOccurrence) => rooms.some((room) => room.id === booking.room_id)
+  const isLocked = (booking: StoredDate) => rooms.some((room) => room.id === booking.room_id)
   if (!opened.bookings.every(isLocked)) throw new StartAgain()
   return opened
 }
 
-async function chooseOccurrences(
+async function chooseDates(
   queries: Queries,
   { changed, moved, earlier, place, rooms, officeRules }: ChangePlan,
   choices: readonly ChangeChoice[],
   { moment: now }: OpenedSeries
-): Promise<Occurrence[] | Refusal> {
+): Promise<SeriesDate[] | Refusal> {
   const wrong =
     changeChoicesProblem(
       choices,
       moved.map(({ series }) => series.planned_date)
     ) ?? placeProblem(choices, { rooms, officeRules, room_id: place.room_id })
   if (wrong) return invalid(wrong)
-  const chosenFor = ({ series }: StoredOccurrence) => choices.find(({ date }) => date === series.planned_date)
-  const isMoving = (booking: StoredOccurrence) => moved.includes(booking) && !chosenFor(booking)?.keep
-  const occurrences = changed.map((booking): Occurrence => {
+  const chosenFor = ({ series }: StoredDate) => choices.find(({ date }) => date === series.planned_date)
+  const isMoving = (booking: StoredDate) => moved.includes(booking) && !chosenFor(booking)?.keep
+  const seriesDates = changed.map((booking): SeriesDate => {
     const { room_id, date, start_time, end_time } = booking
     const { planned_date } = booking.series
     const planned = { planned_date, planned_start: place.start_time }
@@ -135,16 +134,16 @@ async function chooseOccurrences(
     const { on = planned_date, ...other } = chosenFor(booking) ?? {}
     return { ...place, ...other, date: on, ...planned }
   })
-  const all = [...earlier.map(({ date, series }) => ({ date, ...series })), ...occurrences]
+  const all = [...earlier.map(({ date, series }) => ({ date, ...series })), ...seriesDates]
   const passing = findPassing(all, (planned) => choices.some(({ date, on }) => date === planned && on !== undefined))
   if (passing !== undefined) {
     const field = `dates.${choices.findIndex(({ date }) => date === passing)}`
     return invalid({ field, message: ['problem.dateMovedTooFar'] })
   }
   const moving = changed.filter(isMoving)
-  const places = occurrences.filter((_occurrence, index) => isMoving(changed[index]!))
+  const places = seriesDates.filter((_seriesDate, index) => isMoving(changed[index]!))
   const taken = await findTakenDates(queries, places, { now, officeRules, except: moving.map(({ id }) => id) })
-  if (taken.length === 0) return occurrences
+  if (taken.length === 0) return seriesDates
   return new Refusal('series_conflict', ['problem.changeTaken', { count: taken.length }], { taken })
 }
 
@@ -155,9 +154,9 @@ async function checkIn(
   { now, doors }: CommandContext,
   { series, office, moment }: OpenedSeries
 ): Promise<void> {
-  const isToday = (booking: StoredOccurrence) =>
+  const isToday = (booking: StoredDate) =>
     booking.date === moment.date && moved.some(({ id }) => id === booking.id) && !hasBegun(booking, moment)
-  for (const booking of (await listOccurrences(queries, series.id)).filter(isToday)) {
+  for (const booking of (await listSeriesDates(queries, series.id)).filter(isToday)) {
     const { checkIn: rule } = await getDoorRules(queries, booking.room_id, doors)
     if (!isCheckInOpen(booking, rule, { now, time_zone: office.time_zone })) continue
     await markCheckedIn(queries, booking, { start: booking.start_time, now })

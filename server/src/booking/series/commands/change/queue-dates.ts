@@ -3,26 +3,26 @@ import type { Queries } from '../../../../base/database/database.ts'
 import type { Posting } from '../../../../mail/outbox/message-store.ts'
 import { queueRequests, queueUninvited } from '../../../../mail/outbox/queue.ts'
 import { withRooms } from '../../../../office/rooms/store.ts'
-import type { StoredOccurrence } from '../../store.ts'
+import type { StoredDate } from '../../store.ts'
 
 type People = { booker_email: string | null; guests: readonly string[] }
 
 type Series = {
-  before: readonly StoredOccurrence[]
+  before: readonly StoredDate[]
   /** Everybody with an invitation to the whole series. */
   invited: People
   /** People who are no longer invited to any date of the series. */
   left: readonly string[]
   /** The people whom the change of a date concerns; by default everybody. */
-  only?: (booking: StoredOccurrence) => ReadonlySet<string> | undefined
+  only?: (booking: StoredDate) => ReadonlySet<string> | undefined
   /** The dates that are sent only because calendars forget them. */
-  isReissued?: (booking: StoredOccurrence) => boolean
+  isReissued?: (booking: StoredDate) => boolean
 }
 
 /** Queues a message for each date that differs from its series: to its people, and to those who are not invited to it. */
 export async function queueDates(
   queries: Queries,
-  bookings: readonly StoredOccurrence[],
+  bookings: readonly StoredDate[],
   { before, invited, left, only, isReissued }: Series,
   posting: Posting
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import { changedFields } from '@doorplate/domain/bookings/changes'
 import { amongEmails } from '@doorplate/domain/bookings/emails'
 import type { Room } from '@doorplate/domain/rooms'
-import type { StoredOccurrence } from '../../store.ts'
+import type { StoredDate } from '../../store.ts'
 import { requestOf } from './change-plan.ts'
 import { peopleOf } from './queue-dates.ts'
 
-type InvitedDate = { booking: StoredOccurrence; room: Room; recipients: readonly string[] }
+type InvitedDate = { booking: StoredDate; room: Room; recipients: readonly string[] }
 
 /** The cancellations of dates as they were. Who is still invited gets a new invitation, and learns whether the date moved. */
-export function cancellationsOf(dates: readonly InvitedDate[], after: readonly StoredOccurrence[]) {
+export function cancellationsOf(dates: readonly InvitedDate[], after: readonly StoredDate[]) {
   const bookings = new Map(after.map((booking) => [booking.id, booking]))
   return dates.flatMap(({ recipients, ...old }) => {
     const booking = bookings.get(old.booking.id)!
@@ -21,7 +21,7 @@ export function cancellationsOf(dates: readonly InvitedDate[], after: readonly S
   })
 }
 
-function isMoved(before: StoredOccurrence, after: StoredOccurrence): boolean {
+function isMoved(before: StoredDate, after: StoredDate): boolean {
   const changed = changedFields(requestOf(before), requestOf(after))
   return (['room_id', 'date', 'start_time', 'end_time'] as const).some((field) => changed.includes(field))
 }

@@ -7,7 +7,7 @@ import { queueSeriesChange } from '../../../../mail/outbox/series-queue.ts'
 import { getRoom } from '../../../../office/rooms/store.ts'
 import { eventOf } from '../../event.ts'
 import type { OpenedSeries } from '../../lock-series.ts'
-import { listOccurrences, raiseSequence, type StoredOccurrence } from '../../store.ts'
+import { listSeriesDates, raiseSequence, type StoredDate } from '../../store.ts'
 import { cancelDatesAlone } from './cancel-dates-alone.ts'
 import { type ChangePlan, differs, requestOf } from './change-plan.ts'
 import { queueDates } from './queue-dates.ts'
@@ -16,7 +16,7 @@ import { storePlace, takeNumbers } from './store.ts'
 /** A series and its changed dates as they were before, its new place, and one of its bookings after the change. */
 export type StoredChange = Pick<ChangePlan, 'place' | 'model'> & {
   opened: OpenedSeries
-  changed: readonly StoredOccurrence[]
+  changed: readonly StoredDate[]
 }
 
 /**
@@ -31,11 +31,11 @@ export async function replanSeries(queries: Queries, { opened, place, changed }:
   const number = await raiseSequence(queries, series.id)
   await storePlace(queries, series.id, place)
   const withMail = await bookingsWithMail(queries, series.id)
-  const isOwn = (booking: StoredOccurrence) =>
+  const isOwn = (booking: StoredDate) =>
     changed.some(({ id }) => id === booking.id) &&
     (differs(booking, place) || booking.changes > 0 || withMail.has(booking.id))
-  await takeNumbers(queries, (await listOccurrences(queries, series.id)).filter(isOwn))
-  const after = await listOccurrences(queries, series.id)
+  await takeNumbers(queries, (await listSeriesDates(queries, series.id)).filter(isOwn))
+  const after = await listSeriesDates(queries, series.id)
   const dates = after.filter(isOwn)
   const [old, event] = [eventOf(series, before, number), eventOf({ ...series, ...place }, after, number)]
   if (!old || !event) return series.id
@@ -53,12 +53,12 @@ export async function replanSeries(queries: Queries, { opened, place, changed }:
     only: concerned(null, old.planned, event.planned)
   }
   const left = await queueSeriesChange(queries, change, posting)
-  const requestBefore = ({ id }: StoredOccurrence) => requestOf(before.find((each) => each.id === id)!)
-  const only = (booking: StoredOccurrence) => {
+  const requestBefore = ({ id }: StoredDate) => requestOf(before.find((each) => each.id === id)!)
+  const only = (booking: StoredDate) => {
     if (isForgotten || !withMail.has(booking.id)) return undefined
     return concerned(booking.id, requestBefore(booking), requestOf(booking))
   }
-  const isReissued = (booking: StoredOccurrence) =>
+  const isReissued = (booking: StoredDate) =>
     isForgotten && changedFields(requestBefore(booking), requestOf(booking)).length === 0
   await queueDates(queries, dates, { before: changed, invited: event.planned, left, only, isReissued }, posting)
   return series.id

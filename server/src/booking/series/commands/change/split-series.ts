@@ -9,7 +9,7 @@ import { queueSeriesRequests, queueSeriesUpdate } from '../../../../mail/outbox/
 import { getRoom, withRooms } from '../../../../office/rooms/store.ts'
 import { eventOf } from '../../event.ts'
 import type { OpenedSeries } from '../../lock-series.ts'
-import { findSeries, insertSeries, listOccurrences, raiseSequence, type StoredOccurrence } from '../../store.ts'
+import { findSeries, insertSeries, listSeriesDates, raiseSequence, type StoredDate } from '../../store.ts'
 import { differs } from './change-plan.ts'
 import { peopleOf, queueDates } from './queue-dates.ts'
 import { cancellationsOf } from './replaced-dates.ts'
@@ -32,7 +32,7 @@ export async function splitSeries(queries: Queries, { opened, place, changed, mo
   await handOver(queries, { from: series.id, to: id, since, rule })
   await storePlace(queries, id, place)
 
-  const earlier = await listOccurrences(queries, series.id)
+  const earlier = await listSeriesDates(queries, series.id)
   const ended = eventOf((await findSeries(queries, series.id))!, earlier, number)
   const apart = {
     days: changed.map((booking) => booking.series.planned_date),
@@ -40,9 +40,9 @@ export async function splitSeries(queries: Queries, { opened, place, changed, mo
   }
   if (ended) await queueSeriesUpdate(queries, { ...ended, room: opened.room }, posting, apart)
 
-  const isOwn = (booking: StoredOccurrence) => !booking.cancelled && (differs(booking, place) || booking.changes > 0)
-  await takeNumbers(queries, (await listOccurrences(queries, id)).filter(isOwn))
-  const after = await listOccurrences(queries, id)
+  const isOwn = (booking: StoredDate) => !booking.cancelled && (differs(booking, place) || booking.changes > 0)
+  await takeNumbers(queries, (await listSeriesDates(queries, id)).filter(isOwn))
+  const after = await listSeriesDates(queries, id)
   const event = eventOf(newSeries, after, number)
   if (!event) return id
   const { room } = await getRoom(queries, place.room_id)
@@ -59,7 +59,7 @@ export async function splitSeries(queries: Queries, { opened, place, changed, mo
 async function queueOldDates(
   queries: Queries,
   { series }: OpenedSeries,
-  changed: readonly StoredOccurrence[],
+  changed: readonly StoredDate[],
   posting: Posting
 ): Promise<void> {
   const withMail = await bookingsWithMail(queries, series.id)
@@ -71,5 +71,5 @@ async function queueOldDates(
   const concerned = meetings.map(({ booking }) => ({ booking, recipients: peopleOf(booking) }))
   const notified = await dropWaiting(queries, concerned)
   const dates = meetings.map((meeting) => ({ ...meeting, recipients: notified.get(meeting.booking.id) ?? [] }))
-  await queueUninvited(queries, cancellationsOf(dates, await listOccurrences(queries, series.id)), posting)
+  await queueUninvited(queries, cancellationsOf(dates, await listSeriesDates(queries, series.id)), posting)
 }

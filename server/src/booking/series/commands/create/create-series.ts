@@ -7,8 +7,8 @@ import {
   choicesProblem,
   type DateChoice,
   isException,
-  type Occurrence,
-  occurrencesOf
+  type SeriesDate,
+  seriesDatesOf
 } from '@doorplate/domain/series/choices'
 import type { Queries } from '../../../../base/database/database.ts'
 import { queueRequests } from '../../../../mail/outbox/queue.ts'
@@ -17,13 +17,13 @@ import { lockOfficeOfRoom, senderOf } from '../../../../office/offices/store.ts'
 import { lockRooms } from '../../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../../office/transactions/context.ts'
 import { eventOf } from '../../event.ts'
-import { insertOccurrences, insertSeries, type PlannedSeries, type StoredOccurrence } from '../../store.ts'
+import { insertSeries, insertSeriesDates, type PlannedSeries, type StoredDate } from '../../store.ts'
 import { planSeries, type SeriesConfig, type SeriesPlan, type SeriesRequest } from './plan.ts'
 import { findTakenDates, placeProblem } from './taken-dates.ts'
 
 export type NewSeries = SeriesRequest<NewBooking> & { choices: readonly DateChoice[] }
 
-export type CreatedSeries = { id: string; bookings: StoredOccurrence[] }
+export type CreatedSeries = { id: string; bookings: StoredDate[] }
 
 /** Books all dates or none. Refuses with `off`, `invalid` or `series_conflict`. */
 export async function createSeries(
@@ -39,24 +39,24 @@ export async function createSeries(
   if (plan instanceof Refusal) return plan
   const wrong = choicesProblem(choices, plan.dates) ?? placeProblem(choices, { ...plan, room_id: booking.room_id })
   if (wrong) return invalid(wrong)
-  const occurrences = occurrencesOf(booking, choices)
-  const taken = await findTakenDates(queries, occurrences, plan)
+  const seriesDates = seriesDatesOf(booking, choices)
+  const taken = await findTakenDates(queries, seriesDates, plan)
   if (taken.length > 0) {
     return new Refusal('series_conflict', ['problem.datesTaken', { count: taken.length }], { taken })
   }
-  const problem = bookingProblem({ ...booking, ...occurrences[0]! }, plan.rules, plan.now)
+  const problem = bookingProblem({ ...booking, ...seriesDates[0]! }, plan.rules, plan.now)
   if (problem) return invalid(problem)
-  return storeSeries(queries, series, { ...plan, occurrences }, context)
+  return storeSeries(queries, series, { ...plan, seriesDates }, context)
 }
 
 async function storeSeries(
   queries: Queries,
   { booking }: NewSeries,
-  { rule, occurrences, dates, office, rooms, officeRules }: SeriesPlan & { occurrences: Occurrence[] },
+  { rule, seriesDates, dates, office, rooms, officeRules }: SeriesPlan & { seriesDates: SeriesDate[] },
   { now, sender, language }: CommandContext
 ): Promise<CreatedSeries> {
   const { room_id, start_time, end_time } = booking
-  const exceptions = occurrences.filter((each) => isException(each, booking))
+  const exceptions = seriesDates.filter((each) => isException(each, booking))
   const series: PlannedSeries = {
     ...{ id: randomUUID(), rule, first_date: dates[0]!, room_id, start_time, end_time },
     // Messages about exceptions follow the one about the series.
@@ -64,13 +64,13 @@ async function storeSeries(
     undo_until: null
   }
   const shared = { key_id: randomUUID(), origin: 'form' as const, language }
-  const rows = occurrences.map((occurrence) => {
-    const rules = rulesOfRoom(officeRules, occurrence.room_id)
-    const own = { id: randomUUID(), sequence: exceptions.indexOf(occurrence) + 1 }
-    return { ...booking, ...occurrence, ...shared, ...own, ...pick(rules, ['buffer_before', 'buffer_after']) }
+  const rows = seriesDates.map((seriesDate) => {
+    const rules = rulesOfRoom(officeRules, seriesDate.room_id)
+    const own = { id: randomUUID(), sequence: exceptions.indexOf(seriesDate) + 1 }
+    return { ...booking, ...seriesDate, ...shared, ...own, ...pick(rules, ['buffer_before', 'buffer_after']) }
   })
   await insertSeries(queries, series, now)
-  const bookings = await insertOccurrences(queries, series.id, rows, now)
+  const bookings = await insertSeriesDates(queries, series.id, rows, now)
 
   const posting = { now, sender: senderOf(office, sender) }
   const roomOf = (id: string) => rooms.find((room) => room.id === id)!

@@ -4,7 +4,7 @@ import { lengthProblem } from '@doorplate/domain/rules/length-problems'
 import { gridProblem } from '@doorplate/domain/rules/rule-problems'
 import { type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
-import type { DateChoice, Occurrence } from '@doorplate/domain/series/choices'
+import type { DateChoice, SeriesDate } from '@doorplate/domain/series/choices'
 import type { Day, Moment } from '@doorplate/domain/time'
 import type { Message } from '@doorplate/domain/words/say'
 import type { Queries } from '../../../../base/database/database.ts'
@@ -19,13 +19,13 @@ type Office = {
 /** Returns the planned dates of what cannot be booked: taken, closed, or against another rule. */
 export async function findTakenDates(
   queries: Queries,
-  occurrences: readonly Occurrence[],
+  seriesDates: readonly SeriesDate[],
   { now, officeRules, except }: Office
 ): Promise<Day[]> {
-  const times = new TakenTimes(await listTakenAround(queries, occurrences, except), now, officeRules)
-  const isFree = ({ room_id, date, ...range }: Occurrence) =>
+  const times = new TakenTimes(await listTakenAround(queries, seriesDates, except), now, officeRules)
+  const isFree = ({ room_id, date, ...range }: SeriesDate) =>
     times.isFree(room_id, { date, start: range.start_time, minutes: lengthOf(range) })
-  return occurrences.filter((occurrence) => !isFree(occurrence)).map(({ planned_date }) => planned_date)
+  return seriesDates.filter((seriesDate) => !isFree(seriesDate)).map(({ planned_date }) => planned_date)
 }
 
 type Places = { rooms: readonly Room[]; officeRules: OfficeRules; room_id: string }
