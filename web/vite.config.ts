@@ -41,6 +41,10 @@ export default defineConfig(({ command }) => ({
     // The first load is one file, because two compress less. Later parts share few files, because it lists each of them.
     rolldownOptions: {
       output: {
+        // Six letters name a file well enough. The first script lists all later parts, and hashes do not compress.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'] },

@@ -30,7 +30,7 @@ test('the page of a room loads no code of other pages', async ({ page }) => {
   const traffic = await trafficOf(page)
   await page.goto('/?display=atlas')
   await expect(page.getByRole('button', { name: 'Book This Room Now' })).toBeVisible()
-  const parts = () => traffic().flatMap(({ path }) => /^\/assets\/(.+)-.{8}\.js$/.exec(path)?.[1] ?? [])
+  const parts = () => traffic().flatMap(({ path }) => /^\/assets\/(.+)-.{6}\.js$/.exec(path)?.[1] ?? [])
   const own = ['display-view', 'idle-kiosk', 'index', 'shared', 'status-sign']
   // Loaded after it, for the first touch.
   const dialogs = ['display-dialog', 'booked-notice', 'booking-form', 'form-field', 'data', 'use-guests']
