@@ -55,6 +55,45 @@ describe('the search line', () => {
     expect(search().queryByRole('alert')).toBeNull()
   })
 
+  test('names a time that is unclear on Enter', async () => {
+    await openSearch()
+    typeInLine('When', '25')
+    fireEvent.keyDown(search().getByLabelText('When'), { key: 'Enter' })
+    expect(search().getByRole('alert')).toHaveTextContent('Please enter a time between 08:00 and 21:45.')
+  })
+
+  test('says why it has no rooms for a day', async () => {
+    await openSearch()
+    const day = search().getByLabelText('Day')
+    fireEvent.change(day, { target: { value: '2026-11-20' } })
+    fireEvent.blur(day)
+    expect(day).toBeInvalid()
+    expect(found()).toBe('Please choose today or a later date')
+    expect(freeRooms()).toEqual([])
+  })
+
+  test('shows all equipment, and goes on from the first that was hidden', async () => {
+    const equipment = ['Camera', 'Phone', 'Projector', 'Screen', 'Whiteboard', 'Wifi']
+    await openSearch({ rooms: [{ ...birch, capacity: 2, equipment }] })
+    const before = within(search().getByRole('group')).getAllByRole('button').slice(0, -1)
+    press('Show all 6')
+    const after = within(search().getByRole('group')).getAllByRole('button')
+    expect(after).toHaveLength(6)
+    expect(after[before.length]).toHaveFocus()
+  })
+
+  test('shows all rooms, and goes on from the first that was hidden', async () => {
+    const rooms = Array.from({ length: 7 }, (_, index) => ({
+      ...birch,
+      capacity: 2,
+      id: `r${index}`,
+      name: `Room ${index}`
+    }))
+    await openSearch({ rooms })
+    fireEvent.click(search().getByRole('button', { name: 'Show all 7' }))
+    expect(screen.getByRole('button', { name: 'Book Room 4' })).toHaveFocus()
+  })
+
   test('offers counts that a room is large enough for, and more can be typed', async () => {
     await openSearch()
     expect(

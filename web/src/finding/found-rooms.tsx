@@ -20,6 +20,8 @@ type Props = {
   criteria: Criteria
   /** Undefined while the date field holds no bookable date. */
   date: Day | undefined
+  /** Why it holds none. */
+  problem: string | undefined
   /** The bookings of that day; undefined until they have been read. */
   day: DayRead | undefined
   contact: Contact
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** The rooms that are free, or those that come closest. */
-export function FoundRooms({ rooms, criteria, date, day, contact, onChoose, onTake }: Props) {
+export function FoundRooms({ rooms, criteria, date, problem, day, contact, onChoose, onTake }: Props) {
   const now = useNow()
   const { minutes } = criteria
   const found = useFreeRooms(criteria, { rooms, date, now, day })
@@ -45,7 +47,9 @@ export function FoundRooms({ rooms, criteria, date, day, contact, onChoose, onTa
         <span role="status">
           {isStale
             ? say('all.staleSince', { time: shownTime(contact.since.time) })
-            : found && date !== undefined && foundWords(found)}
+            : problem
+              ? problem
+              : found && foundWords(found)}
         </span>
         {date !== undefined && date !== now.date && <span>{namedDate(date, now.date, 'short')}</span>}
       </h2>

@@ -3,7 +3,8 @@ import type { FreeRooms } from '@doorplate/domain/finding/free-rooms'
 import type { Found } from '@doorplate/domain/finding/search'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { addMinutes, type Time } from '@doorplate/domain/time'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FaultLine } from '../rooms/equipment/fault-line.tsx'
 import { RoomEquipment } from '../rooms/equipment/room-equipment.tsx'
 import { PeopleAndArea } from '../rooms/people-and-area.tsx'
@@ -25,9 +26,16 @@ export function FreeList({ found: { start, free, later }, minutes, onTake }: Pro
   const found = [...free, ...later]
   const shown = all ? found : found.slice(0, shownAtFirst)
   const best = free[0]
+  const list = useRef<HTMLUListElement>(null)
+
+  function showAll() {
+    flushSync(() => setAll(true))
+    list.current?.children[shownAtFirst]?.querySelector('button')?.focus()
+  }
+
   return (
     <>
-      <ul className="free-list">
+      <ul ref={list} className="free-list">
         {shown.map((each) => (
           <FreeRoom
             key={each.room.id}
@@ -40,7 +48,7 @@ export function FreeList({ found: { start, free, later }, minutes, onTake }: Pro
         ))}
       </ul>
       {shown.length < found.length && (
-        <button type="button" className="button free-list-all" onClick={() => setAll(true)}>
+        <button type="button" className="button free-list-all" onClick={showAll}>
           {say('all.showAll', { count: found.length })}
         </button>
       )}

@@ -5,12 +5,14 @@ import { room, showView, written } from './booking-view.tsx'
 
 const cedar: Room = { ...atlas, id: 'cedar', name: 'Cedar', capacity: 12, equipment: ['projector', 'Screen'] }
 
-/** The booking view of three rooms: for 8 people, for one, and for 12. */
-export async function openSearch(options: Parameters<typeof showView>[0] = {}) {
+type Options = Parameters<typeof showView>[0] & { rooms?: readonly Room[] }
+
+/** The booking view, with three rooms unless others are named: for 8 people, for one, and for 12. */
+export async function openSearch({ rooms = [atlas, birch, cedar], ...options }: Options = {}) {
   const backend: FakeBackend = options.backend ?? fakeBackend()
-  backend.rooms.mockResolvedValue([atlas, birch, cedar])
+  backend.rooms.mockResolvedValue([...rooms])
   const shown = showView({ draft: written, ...options, backend })
-  await room('Atlas')
+  await room(rooms[0]!.name)
   await search().findByRole('heading', { name: /^Free|fit|No room|Not up to date/ })
   return shown
 }

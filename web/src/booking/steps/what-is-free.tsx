@@ -12,7 +12,7 @@ import type { DayRead } from '../../schedule/queries/follow-day.ts'
 import { DateInput } from '../../ui/controls/date-input.tsx'
 import { chosenDate, typedDate } from '../entry/choice.ts'
 import type { CurrentEntry } from '../entry/use-entry.ts'
-import { say } from '../words.ts'
+import { read, say } from '../words.ts'
 
 type Props = {
   rooms: readonly RoomWithFaults[]
@@ -30,27 +30,33 @@ export function WhatIsFree({ rooms, entry, onDate, ...found }: Props) {
   const now = useNow()
   const { lengths, criteria } = useLengths(entry.criteria, rooms)
   const typed = typedDate(entry.choice, now)
+  const problem = dateProblem(typed, now.date)
   return (
     <section className="what-is-free" aria-label={say('free.what')}>
       <SearchLine
         {...{ rooms, criteria, lengths }}
         isToday={typed === now.date}
-        dateField={<DateField date={typed} today={now.date} onDate={onDate} />}
+        dateField={<DateField date={typed} isProblem={problem !== undefined} today={now.date} onDate={onDate} />}
         onCriteria={(changed) => entry.change({ criteria: changed })}
       />
-      <FoundRooms {...{ rooms, criteria, ...found }} date={chosenDate(entry.choice, now)} />
+      <FoundRooms
+        {...{ rooms, criteria, ...found }}
+        date={chosenDate(entry.choice, now)}
+        problem={problem && read(problem)}
+      />
     </section>
   )
 }
 
-type DateProps = { date: string; today: Day; onDate(date: string): void }
+type DateProps = { date: string; isProblem: boolean; today: Day; onDate(date: string): void }
 
-function DateField({ date, today, onDate }: DateProps) {
+function DateField({ date, isProblem, today, onDate }: DateProps) {
   return (
     <DateInput
       className="input search-line-date"
       autoComplete="off"
       aria-label={say('all.day')}
+      aria-invalid={isProblem || undefined}
       min={today}
       max={addMonths(today, horizonMonths)}
       date={date}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { EquipmentIcon } from '../../rooms/equipment/equipment-icon.tsx'
 import { narrow, useMedia } from '../../ui/hooks/use-media.ts'
 import { Check } from '../../ui/icons/icons.tsx'
@@ -19,13 +20,20 @@ export function EquipmentField({ choices, chosen, labelledBy, onChange }: Props)
   const max = useMedia(narrow) ? maxShownOnPhone : maxShown
   const shown = choices.filter((piece, index) => all || index < max || chosen.includes(piece))
 
+  const field = useRef<HTMLDivElement>(null)
+
+  function showAll() {
+    flushSync(() => setAll(true))
+    field.current?.querySelectorAll('button')[max]?.focus()
+  }
+
   function toggle(piece: string) {
     onChange(chosen.includes(piece) ? chosen.filter((each) => each !== piece) : [...chosen, piece])
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out its content in lines everywhere.
-    <div className="equipment-field" role="group" aria-labelledby={labelledBy}>
+    <div ref={field} className="equipment-field" role="group" aria-labelledby={labelledBy}>
       {shown.map((piece) => (
         <button
           key={piece}
@@ -39,7 +47,7 @@ export function EquipmentField({ choices, chosen, labelledBy, onChange }: Props)
         </button>
       ))}
       {shown.length < choices.length && (
-        <button type="button" className="button button-plain" onClick={() => setAll(true)}>
+        <button type="button" className="button button-plain" onClick={showAll}>
           {say('all.showAll', { count: choices.length })}
         </button>
       )}

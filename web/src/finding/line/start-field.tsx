@@ -12,7 +12,7 @@ type Props = {
   onChange(start: Time | undefined): void
 }
 
-/** Takes times as people write them. Reports an invalid time on blur. */
+/** Takes times as people write them. Reports an invalid time on blur or Enter. */
 export function StartField({ start, placeholder, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -32,7 +32,7 @@ export function StartField({ start, placeholder, onChange }: Props) {
   }
 
   return (
-    <span className="start-field">
+    <span className="start-field" data-problem={isProblem || undefined}>
       <input
         className="input"
         type="text"
@@ -47,6 +47,9 @@ export function StartField({ start, placeholder, onChange }: Props) {
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => type(target.value)}
         onBlur={leave}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') leave()
+        }}
       />
       {isProblem && (
         <span id={id} className="start-field-problem" role="alert">
