@@ -8,8 +8,9 @@ import { isComplete, newBooking } from './complete-draft.ts'
 import { durationProblem } from './duration-problem.ts'
 import { storeBooker } from './fields/remembered-booker.ts'
 import type { FormTarget } from './form-target.ts'
+import type { FormProblem } from './sending/failures.ts'
 import type { SeriesToSend } from './sending/send-booking.ts'
-import type { FormProblem, Sending } from './sending/use-booking.ts'
+import type { Sending } from './sending/use-booking.ts'
 import { read } from './words.ts'
 
 type Options = {
