@@ -1,18 +1,24 @@
 import type { Time } from '@doorplate/domain/time'
 import { useNow } from '../../clock/use-clock.ts'
 import type { Offer } from '../../finding/offers/offers.ts'
-import { withDate, withRoom, withTime } from '../entry/choice.ts'
+import { useSharedScreen } from '../../ui/use-shared-screen.ts'
+import { withDate, withoutTime, withRoom, withTime } from '../entry/choice.ts'
 import { type CurrentEntry, withOffer } from '../entry/use-entry.ts'
+import { emptyDraft } from '../form/booking-draft.ts'
 import type { SentBooking } from '../use-sent-booking.ts'
 import type { Times } from './time/use-times.ts'
-import type { NextStep } from './use-next-step.ts'
+import type { useNextStep } from './use-next-step.ts'
 
-type Options = { booking: SentBooking; draftAt: Times['draftAt']; goTo(step: NextStep): void }
+type Options = Pick<ReturnType<typeof useNextStep>, 'goTo' | 'headings'> & {
+  booking: SentBooking
+  draftAt: Times['draftAt']
+}
 
-/** What can be chosen in the steps. Each choice leads to the next step. */
-export function useStepActions(entry: CurrentEntry, { booking, draftAt, goTo }: Options) {
+/** What can be done in the steps. Each choice leads to the next step. */
+export function useStepActions(entry: CurrentEntry, { booking, draftAt, goTo, headings }: Options) {
   const { choice, draft, change } = entry
   const now = useNow()
+  const shared = useSharedScreen()
 
   /** Ignores choices while a booking is being sent, also in browsers that do not know `inert`. */
   function unlessBusy<Chosen extends unknown[]>(choose: (...chosen: Chosen) => void) {
@@ -38,11 +44,23 @@ export function useStepActions(entry: CurrentEntry, { booking, draftAt, goTo }: 
     goTo({ to: 'form', focus: byKeyboard })
   }
 
+  function cancel() {
+    change({ choice: withoutTime(choice), ...(shared && { draft: emptyDraft }) })
+    headings.times.current?.focus()
+  }
+
+  function closeNotice() {
+    booking.closeNotice()
+    headings.page.current?.focus()
+  }
+
   return {
     unlessBusy,
     chooseDate: unlessBusy((text: string) => change({ choice: withDate(choice, text, now) })),
     chooseRoom: unlessBusy(chooseRoom),
     chooseTime: unlessBusy(chooseTime),
-    take: unlessBusy(take)
+    take: unlessBusy(take),
+    cancel,
+    closeNotice
   }
 }

@@ -2,30 +2,32 @@ import { RoomCards, type RoomCardsProps } from '../../../rooms/room-cards.tsx'
 import { Step } from '../../../ui/step.tsx'
 import { say } from '../../words.ts'
 import { RoomChoice } from './room-choice.tsx'
+import type { useRoomFold } from './use-room-fold.ts'
 
 type Props = RoomCardsProps & {
-  isFolded: boolean
-  onUnfold(): void
+  fold: ReturnType<typeof useRoomFold>
 }
 
-export function RoomStep({ isFolded, onUnfold, rooms, ...cards }: Props) {
+export function RoomStep({ fold, rooms, ...cards }: Props) {
   const { chosen } = cards
   const changeRoom = (
-    <button type="button" className="button button-plain" onClick={onUnfold}>
+    <button type="button" className="button button-plain" onClick={() => fold.changeRoom()}>
       {say('book.changeRoom')}
     </button>
   )
   return (
-    <Step
-      title={say('book.selectRoom')}
-      badge={{ number: 1, state: chosen === undefined ? 'current' : 'done' }}
-      aside={isFolded && changeRoom}
-    >
-      {isFolded ? (
-        <RoomCards rooms={rooms.filter(({ id }) => id === chosen)} {...cards} />
-      ) : (
-        <RoomChoice rooms={rooms} {...cards} />
-      )}
-    </Step>
+    <div ref={fold.rooms}>
+      <Step
+        title={say('book.selectRoom')}
+        badge={{ number: 1, state: chosen === undefined ? 'current' : 'done' }}
+        aside={fold.isFolded && changeRoom}
+      >
+        {fold.isFolded ? (
+          <RoomCards rooms={rooms.filter(({ id }) => id === chosen)} {...cards} />
+        ) : (
+          <RoomChoice rooms={rooms} {...cards} />
+        )}
+      </Step>
+    </div>
   )
 }
