@@ -11,8 +11,8 @@ import type { CommandContext } from '../../../../office/transactions/context.ts'
 import { undoMilliseconds } from '../../../bookings/commands/cancel.ts'
 import type { Authorize } from '../../../bookings/holder.ts'
 import { eventOf } from '../../event.ts'
-import { lockSeries, type OpenedSeries } from '../../lock-series.ts'
-import { listSeriesDates, markSeries, markSeriesDatesCancelled, raiseSequence } from '../../store.ts'
+import { type LoadedSeries, lockSeries } from '../../lock-series.ts'
+import { listSeriesDates, markSeries, markSeriesDatesCancelled, raiseSequence, type StoredDate } from '../../store.ts'
 
 type SeriesCancellation = {
   id: string
@@ -39,9 +39,16 @@ export async function cancelSeries(
   const ids = toCome.map((booking) => booking.id)
   const undoUntil = canUndo ? now + undoMilliseconds : undefined
   await markSeriesDatesCancelled(queries, ids, { now, undoUntil })
-  await queueMails(queries, locked, new Set(ids), { ...locked.posting, wait: canUndo ? undoMilliseconds : 0 })
+  const after = await listSeriesDates(queries, id)
+  const isOver = after.every((booking) => booking.cancelled)
+  await markSeries(queries, id, { now, cancelled: isOver, undoUntil })
+  const done = { ...locked, after, isOver, cancelled: new Set(ids) }
+  await queueMails(queries, done, { ...locked.posting, wait: canUndo ? undoMilliseconds : 0 })
   return ids
 }
+
+/** `after` are all dates as they are now; `isOver` if none is left. */
+type Done = LoadedSeries & { after: StoredDate[]; isOver: boolean; cancelled: ReadonlySet<string> }
 
 /**
  * If no date is left: one cancellation of the series to each person. Else one for each cancelled date that was mailed on its
@@ -49,14 +56,9 @@ export async function cancelSeries(
  */
 async function queueMails(
   queries: Queries,
-  { series, bookings: before, room }: OpenedSeries,
-  cancelled: ReadonlySet<string>,
+  { series, bookings: before, after, room, isOver, cancelled }: Done,
   posting: Posting
 ): Promise<void> {
-  const after = await listSeriesDates(queries, series.id)
-  const isOver = after.every((booking) => booking.cancelled)
-  const { now, wait = 0 } = posting
-  await markSeries(queries, series.id, { now, cancelled: isOver, undoUntil: wait > 0 ? now + wait : undefined })
   if (!isOver) {
     const withMail = await bookingsWithMail(queries, series.id)
     const own = after.filter(({ id }) => cancelled.has(id) && withMail.has(id))
