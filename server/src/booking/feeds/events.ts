@@ -5,7 +5,7 @@ import type { InvitationTitle } from '../../base/settings/config.ts'
 import { oneLine } from '../../mail/calendar/invitation.ts'
 import type { StoredOffice } from '../../office/offices/store.ts'
 import { shownToPublic } from '../bookings/privacy.ts'
-import type { BookedRow, ClosedRow } from './store.ts'
+import type { ClosedRow, FeedRow } from './store.ts'
 
 /** Without times it is a closed day. */
 export type FeedEvent = {
@@ -22,7 +22,7 @@ export type FeedEvent = {
 type Shown = { office: StoredOffice; language: string; privacy: SchedulePrivacy; namesRoom: boolean }
 
 /** A booking as the public sees it. @param namesRoom if the feed is about several rooms */
-export function publicEvent(row: BookedRow, { office, language, privacy, namesRoom }: Shown): FeedEvent {
+export function publicEvent(row: FeedRow, { office, language, privacy, namesRoom }: Shown): FeedEvent {
   const { booked_by, company, purpose } = shownToPublic(row, privacy)
   const who = [booked_by, company].map((name) => textOf(name ?? '')).filter(Boolean)
   const shown = who.join(', ') || speechIn(language).say('all.booked')
@@ -38,7 +38,7 @@ export function publicEvent(row: BookedRow, { office, language, privacy, namesRo
 type Own = Pick<Shown, 'office' | 'language'> & { title: InvitationTitle }
 
 /** Anybody can book with the address of a person: what they typed is a title only where it is one in mails. */
-export function ownEvent(row: BookedRow, { office, language, title }: Own): FeedEvent {
+export function ownEvent(row: FeedRow, { office, language, title }: Own): FeedEvent {
   const { guest_count: count } = row
   const { say } = speechIn(language)
   const purpose = textOf(row.purpose ?? '')
@@ -70,7 +70,7 @@ export function closedEvent(
   }
 }
 
-function eventOf(row: BookedRow, { time_zone, address }: StoredOffice) {
+function eventOf(row: FeedRow, { time_zone, address }: StoredOffice) {
   const { date, start_time, end_time, version, written_at } = row
   return {
     date,

@@ -8,7 +8,7 @@ import { listOffices, mainOffice, type StoredOffice } from '../../office/offices
 import { findRoom } from '../../office/rooms/store.ts'
 import { maxEvents, writeFeed } from './calendar.ts'
 import { closedEvent, type FeedEvent, ownEvent, publicEvent } from './events.ts'
-import { listBookedRows, listClosedRows, type StoredFeed } from './store.ts'
+import { listClosedRows, listFeedRows, type StoredFeed } from './store.ts'
 
 export type FeedFile = { of: 'room'; room_id: string } | { of: 'rooms' } | { of: 'yours' }
 
@@ -45,7 +45,7 @@ async function readRooms(
     ? { office_id, room_id: place.room.id, today, daysBack: 7, daysAhead: 90 }
     : { office_id, today, daysBack: 1, daysAhead: 14 }
   const shown = { office, language, privacy: config.schedulePrivacy, namesRoom: !place }
-  const booked = (await listBookedRows(database, range, limit)).map((row) => publicEvent(row, shown))
+  const booked = (await listFeedRows(database, range, limit)).map((row) => publicEvent(row, shown))
   // A changed reason is another row, so its first writing can stand for all.
   const closed = (await listClosedRows(database, range, limit)).map((row) =>
     closedEvent(row, { ...shown, written_at: created_at })
@@ -56,7 +56,7 @@ async function readRooms(
 
 async function readOwnBookings(email: string, { config, database, offices }: Dependencies): Promise<string> {
   const { date: today } = offices.clockOf(mainOffice)
-  const rows = await listBookedRows(database, { email, today, daysBack: 30 }, limit)
+  const rows = await listFeedRows(database, { email, today, daysBack: 30 }, limit)
   const places = await officesById(database)
   const main = places.get(mainOffice)!
   const language = rows.find((row) => row.language !== null)?.language ?? voiceOf(main, config).language

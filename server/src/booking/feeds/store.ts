@@ -90,7 +90,7 @@ export type FeedRange = {
   daysAhead?: number
 }
 
-export type BookedRow = {
+export type FeedRow = {
   id: string
   date: Day
   start_time: Time
@@ -108,12 +108,12 @@ export type BookedRow = {
 }
 
 /** The days from today on, then those before, nearest first: so callers can cut the least useful. */
-export function listBookedRows(
+export function listFeedRows(
   queries: Queries,
   { room_id, office_id, email, today, daysBack, daysAhead }: FeedRange,
   limit: number
-): Promise<BookedRow[]> {
-  return queries.query<BookedRow>(
+): Promise<FeedRow[]> {
+  return queries.query<FeedRow>(
     `SELECT bookings.id, date::text AS date, ${timeText('start_time')} AS start_time, ${timeText('end_time')} AS end_time,
        booked_by, company, purpose, cardinality(guests) AS guest_count, version, language,
        coalesce(changed_at, created_at) AS written_at, rooms.name AS room_name, rooms.area AS room_area, rooms.office_id
@@ -128,7 +128,7 @@ export function listBookedRows(
 
 export type ClosedRow = { id: string; date: Day; reason: string; room_name: string | null }
 
-/** In the order of `listBookedRows`. @param room_id without it, the closed days of all rooms */
+/** In the order of `listFeedRows`. @param room_id without it, the closed days of all rooms */
 export function listClosedRows(
   queries: Queries,
   { room_id, office_id, today, daysBack, daysAhead = 0 }: FeedRange & { office_id: string },

@@ -10,7 +10,7 @@ import type { Authorize } from '../bookings/holder.ts'
 import { lockSeriesRow } from '../bookings/store.ts'
 import { findSeries, listSeriesDates, lockSeriesDates, type StoredDate, type StoredSeries } from './store.ts'
 
-export type OpenedSeries = {
+export type LoadedSeries = {
   series: StoredSeries
   /** In the order of their planned dates. */
   bookings: StoredDate[]
@@ -29,18 +29,18 @@ export async function lockSeries(
   queries: Queries,
   access: SeriesAccess,
   context: Context
-): Promise<OpenedSeries | Refusal> {
+): Promise<LoadedSeries | Refusal> {
   const bookings = await lockSeriesDates(queries, access.id)
   if (bookings.length > 0) await lockSeriesRow(queries, access.id)
   return seriesWith(queries, bookings, { ...access, ...context })
 }
 
 /** Reads a series with its bookings. Refuses as `lockSeries` does. */
-export async function openSeries(
+export async function loadSeries(
   queries: Queries,
   access: SeriesAccess,
   context: Context
-): Promise<OpenedSeries | Refusal> {
+): Promise<LoadedSeries | Refusal> {
   return seriesWith(queries, await listSeriesDates(queries, access.id), { ...access, ...context })
 }
 
@@ -48,7 +48,7 @@ async function seriesWith(
   queries: Queries,
   bookings: StoredDate[],
   { id, authorize, now, sender }: SeriesAccess & Context
-): Promise<OpenedSeries | Refusal> {
+): Promise<LoadedSeries | Refusal> {
   // After the bookings are locked, so that it is what the last change made of it.
   const series = bookings.length > 0 ? await findSeries(queries, id) : undefined
   const [first] = bookings

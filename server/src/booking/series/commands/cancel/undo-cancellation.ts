@@ -11,7 +11,7 @@ import { changeRefusal } from '../../../bookings/commands/change-budget.ts'
 import type { Authorize } from '../../../bookings/holder.ts'
 import { passOtherDates } from '../../../bookings/store.ts'
 import { eventOf } from '../../event.ts'
-import { lockSeries, type OpenedSeries } from '../../lock-series.ts'
+import { type LoadedSeries, lockSeries } from '../../lock-series.ts'
 import { listSeriesDates, markSeries, markSeriesDatesActive, raiseSequence, type StoredDate } from '../../store.ts'
 
 /** All dates or none. Refuses with `not_found`, `undo_over`, `too_many`, `conflict` or as `authorize` does. @returns booking ids */
@@ -40,7 +40,7 @@ export async function undoSeriesCancellation(
   return ids
 }
 
-function lastCancelled({ series, bookings }: OpenedSeries, now: Instant): StoredDate[] {
+function lastCancelled({ series, bookings }: LoadedSeries, now: Instant): StoredDate[] {
   const { undo_until } = series
   if (undo_until === null || now >= Date.parse(undo_until)) return []
   return bookings.filter((booking) => booking.undo_until === undo_until)
@@ -60,7 +60,7 @@ export async function bringBack(queries: Queries, ids: readonly string[]): Promi
 /** Queues what a cancellation had dropped, so that nobody notices it. @param since its first message number */
 export async function queueUndoMails(
   queries: Queries,
-  { series, room, posting }: OpenedSeries,
+  { series, room, posting }: LoadedSeries,
   { ids, since }: { ids: ReadonlySet<string>; since: number }
 ): Promise<void> {
   await markSeries(queries, series.id, { now: posting.now, cancelled: false })

@@ -11,7 +11,7 @@ import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../../../../base/database/database.ts'
 import { listRooms } from '../../../../office/rooms/store.ts'
 import { getOfficeRules } from '../../../../office/rules/store.ts'
-import type { OpenedSeries } from '../../lock-series.ts'
+import type { LoadedSeries } from '../../lock-series.ts'
 import type { StoredDate, StoredSeries } from '../../store.ts'
 
 export type DatesChange = {
@@ -45,7 +45,7 @@ export type ChangePlan = {
 /** Works out what a change means for each date. Refuses with `over`, `cancelled` or `invalid`. */
 export async function planChange(
   queries: Queries,
-  { series, bookings, office, moment }: OpenedSeries,
+  { series, bookings, office, moment }: LoadedSeries,
   { change, from = '', also = [] }: DatesChange
 ): Promise<ChangePlan | Refusal> {
   const kept = bookings.filter((booking) => !booking.cancelled)

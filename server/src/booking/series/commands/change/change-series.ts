@@ -16,7 +16,7 @@ import { changeRefusal } from '../../../bookings/commands/change-budget.ts'
 import type { Authorize } from '../../../bookings/holder.ts'
 import { markCheckedIn } from '../../../bookings/store.ts'
 import { isCheckInOpen } from '../../../check-in/check-in-window.ts'
-import { lockSeries, type OpenedSeries } from '../../lock-series.ts'
+import { type LoadedSeries, lockSeries } from '../../lock-series.ts'
 import { listSeriesDates, type StoredDate } from '../../store.ts'
 import { findTakenDates, placeProblem } from '../create/taken-dates.ts'
 import { type ChangePlan, type DatesChange, type Place, planChange, withNewWords } from './change-plan.ts'
@@ -100,7 +100,7 @@ async function lockAll(
   queries: Queries,
   { id, authorize, change, choices }: ChangeRequest,
   context: CommandContext
-): Promise<OpenedSeries | Refusal> {
+): Promise<LoadedSeries | Refusal> {
   const known = (await listSeriesDates(queries, id)).map(({ room_id }) => room_id)
   const chosen = [change, ...choices].flatMap(({ room_id }) => room_id ?? [])
   const rooms = await lockRooms(queries, [...new Set([...known, ...chosen])])
@@ -116,7 +116,7 @@ async function chooseDates(
   queries: Queries,
   { changed, moved, earlier, place, rooms, officeRules }: ChangePlan,
   choices: readonly ChangeChoice[],
-  { moment: now }: OpenedSeries
+  { moment: now }: LoadedSeries
 ): Promise<SeriesDate[] | Refusal> {
   const wrong =
     changeChoicesProblem(
@@ -152,7 +152,7 @@ async function checkIn(
   queries: Queries,
   { moved }: ChangePlan,
   { now, doors }: CommandContext,
-  { series, office, moment }: OpenedSeries
+  { series, office, moment }: LoadedSeries
 ): Promise<void> {
   const isToday = (booking: StoredDate) =>
     booking.date === moment.date && moved.some(({ id }) => id === booking.id) && !hasBegun(booking, moment)
@@ -167,6 +167,6 @@ async function checkIn(
  * Whether the changed dates become a series of their own: calendars would otherwise apply the change to earlier dates, too.
  * New words do not matter once those have taken place.
  */
-function isSplit({ earlier, isReplanned }: ChangePlan, { moment }: OpenedSeries): boolean {
+function isSplit({ earlier, isReplanned }: ChangePlan, { moment }: LoadedSeries): boolean {
   return isReplanned ? earlier.length > 0 : earlier.some((booking) => !hasBegun(booking, moment))
 }

@@ -7,7 +7,7 @@ import { daysBetweenDates, type PreviewedDate, previewOf } from '@doorplate/doma
 import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../../../../base/database/database.ts'
 import type { CommandContext } from '../../../../office/transactions/context.ts'
-import { type OpenedSeries, openSeries } from '../../lock-series.ts'
+import { type LoadedSeries, loadSeries } from '../../lock-series.ts'
 import { listTakenOnDates } from '../../store.ts'
 import { type ChangePlan, type DatesChange, differs, placeFields, planChange } from './change-plan.ts'
 
@@ -17,13 +17,13 @@ export type ChangePreview = {
   kept: Day[]
 }
 
-/** Refuses as `openSeries` and `planChange` do. */
+/** Refuses as `loadSeries` and `planChange` do. */
 export async function previewChange(
   queries: Queries,
-  request: DatesChange & Parameters<typeof openSeries>[1],
+  request: DatesChange & Parameters<typeof loadSeries>[1],
   context: Pick<CommandContext, 'now' | 'sender' | 'language'>
 ): Promise<ChangePreview | Refusal> {
-  const opened = await openSeries(queries, request, context)
+  const opened = await loadSeries(queries, request, context)
   if (opened instanceof Refusal) return opened
   const plan = await planChange(queries, opened, request)
   if (plan instanceof Refusal) return plan
@@ -47,14 +47,14 @@ function namesPlace({ change }: DatesChange): boolean {
   return placeFields.some((field) => change[field] !== undefined)
 }
 
-function keepingPlace({ changed, moved }: ChangePlan, { series }: OpenedSeries) {
+function keepingPlace({ changed, moved }: ChangePlan, { series }: LoadedSeries) {
   return changed.filter((booking) => !moved.includes(booking) && differs(booking, series))
 }
 
 async function previewMoves(
   queries: Queries,
   { changed, moved, model, rooms, officeRules, rules }: ChangePlan,
-  { opened, language }: { opened: OpenedSeries; language: string | null }
+  { opened, language }: { opened: LoadedSeries; language: string | null }
 ): Promise<PreviewedDate[]> {
   const { moment, posting } = opened
   const week = weekOf(language ?? posting.sender.officeLanguage, rules)
@@ -79,6 +79,6 @@ async function previewMoves(
   })
 }
 
-function plannedDate({ series }: OpenedSeries['bookings'][number]): Day {
+function plannedDate({ series }: LoadedSeries['bookings'][number]): Day {
   return series.planned_date
 }

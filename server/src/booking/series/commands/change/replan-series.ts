@@ -6,7 +6,7 @@ import { bookingsWithMail, waitingInvitations } from '../../../../mail/outbox/se
 import { queueSeriesChange } from '../../../../mail/outbox/series-queue.ts'
 import { getRoom } from '../../../../office/rooms/store.ts'
 import { eventOf } from '../../event.ts'
-import type { OpenedSeries } from '../../lock-series.ts'
+import type { LoadedSeries } from '../../lock-series.ts'
 import { listSeriesDates, raiseSequence, type StoredDate } from '../../store.ts'
 import { cancelDatesAlone } from './cancel-dates-alone.ts'
 import { type ChangePlan, differs, requestOf } from './change-plan.ts'
@@ -15,7 +15,7 @@ import { storePlace, takeNumbers } from './store.ts'
 
 /** A series and its changed dates as they were before, its new place, and one of its bookings after the change. */
 export type StoredChange = Pick<ChangePlan, 'place' | 'model'> & {
-  opened: OpenedSeries
+  opened: LoadedSeries
   changed: readonly StoredDate[]
 }
 

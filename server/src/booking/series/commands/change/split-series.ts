@@ -8,7 +8,7 @@ import { bookingsWithMail } from '../../../../mail/outbox/series-message-store.t
 import { queueSeriesRequests, queueSeriesUpdate } from '../../../../mail/outbox/series-queue.ts'
 import { getRoom, withRooms } from '../../../../office/rooms/store.ts'
 import { eventOf } from '../../event.ts'
-import type { OpenedSeries } from '../../lock-series.ts'
+import type { LoadedSeries } from '../../lock-series.ts'
 import { findSeries, insertSeries, listSeriesDates, raiseSequence, type StoredDate } from '../../store.ts'
 import { differs } from './change-plan.ts'
 import { peopleOf, queueDates } from './queue-dates.ts'
@@ -58,7 +58,7 @@ export async function splitSeries(queries: Queries, { opened, place, changed, mo
  */
 async function queueOldDates(
   queries: Queries,
-  { series }: OpenedSeries,
+  { series }: LoadedSeries,
   changed: readonly StoredDate[],
   posting: Posting
 ): Promise<void> {
