@@ -37,6 +37,11 @@ export function Dialog({ labelledBy, describedBy, kind, className = '', focusFir
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') refuseToVanish(event)
+    // Enter would submit a form that the dialog lies in, with what is below it.
+    const { target } = event
+    if (event.key === 'Enter' && target instanceof HTMLInputElement && !dialog.current?.contains(target.form)) {
+      event.preventDefault()
+    }
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { ShownDate } from '@doorplate/api/series'
 import { addDays } from '@doorplate/domain/time'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, problem, today } from '../../../test/app.tsx'
 import { chooseSlot, press, showView, written } from '../../../test/booking/booking-view.tsx'
@@ -51,6 +52,17 @@ test('a clash needs one of its choices before the dates can be used', async () =
     { date: second, room_id: 'birch' },
     { date: third }
   ])
+})
+
+test('Enter in a field of the panel does not book what is below it', async () => {
+  const shown = await openPanel()
+  await shown.findByRole('button', { name: 'Use these 3 dates' })
+  const count = shown.getByLabelText('Number of dates')
+  fireEvent.change(count, { target: { value: '3' } })
+  await userEvent.type(count, '{Enter}')
+  expect(await panel()).toBeVisible()
+  expect(sent('/api/v1/bookings')).toEqual([])
+  expect(fireEvent.keyDown(count, { key: 'Enter' }), 'which browsers would take for submitting').toBe(false)
 })
 
 test('while a date needs a choice, its button shows all of it and says so again each time', async () => {
