@@ -1,5 +1,5 @@
 import './feedback.css'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useId } from 'react'
 import { useFocusOnShow } from './focus/use-focus-on-show.ts'
 import { Done } from './icons/later-icons.tsx'
 
@@ -17,6 +17,7 @@ type Props = {
 
 export function Feedback(props: Props) {
   const { title, icon = <Done />, children, actions, isFocused = false, isSpoken = true, className = '' } = props
+  const titleId = useId()
   const notice = useFocusOnShow<HTMLElement>(isFocused)
   // Actions may end while one of them has the focus, as Undo does.
   const keepFocus = useCallback(
@@ -26,9 +27,15 @@ export function Feedback(props: Props) {
     [notice]
   )
   return (
-    <section ref={notice} className={`feedback ${className}`} role={isSpoken ? 'status' : undefined} tabIndex={-1}>
+    <section
+      ref={notice}
+      className={`feedback ${className}`}
+      role={isSpoken ? 'status' : 'group'}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
       {icon}
-      <h2>{title}</h2>
+      <h2 id={titleId}>{title}</h2>
       {children}
       {actions && (
         <div className="feedback-actions" ref={keepFocus}>
