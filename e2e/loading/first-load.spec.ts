@@ -6,7 +6,7 @@ import { expect, test } from '../rig/doorplate.ts'
 
 const otherKilobytes = 133.5
 
-test('the first load is at most 128.3 KB in at most 5 requests, and little more in other languages', async ({
+test('the first load is at most 128.5 KB in at most 5 requests, and little more in other languages', async ({
   page,
   browser,
   doorplate
