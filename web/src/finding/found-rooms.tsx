@@ -18,10 +18,8 @@ import { say } from './words.ts'
 type Props = {
   rooms: readonly RoomWithFaults[]
   criteria: Criteria
-  /** Undefined while the date field holds no bookable date. */
-  date: Day | undefined
-  /** Why it holds none. */
-  problem: string | undefined
+  /** The date that can be booked, or why the date field holds none. */
+  chosen: { date: Day | undefined; problem: string | undefined }
   /** The bookings of that day; undefined until they have been read. */
   day: DayRead | undefined
   contact: Contact
@@ -30,7 +28,7 @@ type Props = {
 }
 
 /** The rooms that are free, or those that come closest. */
-export function FoundRooms({ rooms, criteria, date, problem, day, contact, onChoose, onTake }: Props) {
+export function FoundRooms({ rooms, criteria, chosen: { date, problem }, day, contact, onChoose, onTake }: Props) {
   const now = useNow()
   const { minutes } = criteria
   const found = useFreeRooms(criteria, { rooms, date, now, day })

@@ -41,8 +41,7 @@ export function WhatIsFree({ rooms, entry, onDate, ...found }: Props) {
       />
       <FoundRooms
         {...{ rooms, criteria, ...found }}
-        date={chosenDate(entry.choice, now)}
-        problem={problem && read(problem)}
+        chosen={{ date: chosenDate(entry.choice, now), problem: problem && read(problem) }}
       />
     </section>
   )
