@@ -28,7 +28,7 @@ export function SearchLine({ rooms, isToday, dateField, criteria, lengths, onCri
   const choices = useMemo(() => equipmentChoices(rooms), [rooms])
   const change = (changes: Partial<Criteria>) => onCriteria({ ...criteria, ...changes })
   return (
-    <form className="search-line" aria-label={say('free.what')} onSubmit={(event) => event.preventDefault()}>
+    <form className="search-line" aria-label={say('free.what')} noValidate onSubmit={(event) => event.preventDefault()}>
       {dateField}
       <StartField
         start={criteria.start}
