@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       'server/src/booking/{bookings,check-in,doors,links}/**/*.test.ts',
-      'server/src/mail/outbox/{change-mails,end-mails,routes}.test.ts',
+      'server/src/mail/outbox/{bookings/change-mails,bookings/end-mails,routes}.test.ts',
       'server/src/service/audit/*.test.ts'
     ],
     // They take too long for each change.

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import type { Sender } from '../../mail/calendar/invitation.ts'
-import { listOutdated, type Outdated, queueRenewed } from '../../mail/outbox/outdated-store.ts'
+import { listOutdated, type Outdated, queueRenewed } from '../../mail/outbox/renewals/outdated-store.ts'
 import { listOffices, type StoredOffice, senderOf } from '../offices/store.ts'
 
 type Context = { config: Sender; now: Instant }

@@ -1,7 +1,7 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
-import { isAnyoneNotified } from '../../../mail/outbox/notified-store.ts'
+import { isAnyoneNotified } from '../../../mail/outbox/bookings/notified-store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import type { Authorize } from '../holder.ts'
 import type { StoredBooking } from '../stored-booking.ts'

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../base/database/database.ts'
-import { queueCancels } from '../../../mail/outbox/queue.ts'
+import { queueCancels } from '../../../mail/outbox/bookings/queue.ts'
 import { senderOf } from '../../../office/offices/store.ts'
 import { getDoorRules } from '../../../office/rooms/door-rules-store.ts'
 import { getRoom } from '../../../office/rooms/store.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
 import type { UndoableAction } from '../../../base/keys/undo-tokens.ts'
-import { queueNewEnd } from '../../../mail/outbox/end-mails.ts'
+import { queueNewEnd } from '../../../mail/outbox/bookings/end-mails.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { markCancelled } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'

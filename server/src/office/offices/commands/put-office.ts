@@ -5,7 +5,7 @@ import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
 import type { Config } from '../../../base/settings/config.ts'
 import type { Sender } from '../../../mail/calendar/invitation.ts'
-import { queueUpdates, upcomingInvited } from '../../../mail/outbox/update-store.ts'
+import { queueUpdates, upcomingInvited } from '../../../mail/outbox/renewals/update-store.ts'
 import { normalizeOffice, type OfficeChange, officeProblem } from '../office-rules.ts'
 import { dateCheckIn, lockOffice, mainOffice, type StoredOffice, senderOf, storeOffice } from '../store.ts'
 

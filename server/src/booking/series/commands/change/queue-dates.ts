@@ -1,7 +1,7 @@
 import { amongEmails } from '@doorplate/domain/bookings/emails'
 import type { Queries } from '../../../../base/database/database.ts'
+import { queueRequests, queueUninvited } from '../../../../mail/outbox/bookings/queue.ts'
 import type { Posting } from '../../../../mail/outbox/message-store.ts'
-import { queueRequests, queueUninvited } from '../../../../mail/outbox/queue.ts'
 import { withRooms } from '../../../../office/rooms/store.ts'
 import type { StoredDate } from '../../store.ts'
 

@@ -11,8 +11,8 @@ import {
   seriesDatesOf
 } from '@doorplate/domain/series/choices'
 import type { Queries } from '../../../../base/database/database.ts'
-import { queueRequests } from '../../../../mail/outbox/queue.ts'
-import { queueSeriesRequests } from '../../../../mail/outbox/series-queue.ts'
+import { queueRequests } from '../../../../mail/outbox/bookings/queue.ts'
+import { queueSeriesRequests } from '../../../../mail/outbox/series/series-queue.ts'
 import { lockOfficeOfRoom, senderOf } from '../../../../office/offices/store.ts'
 import { lockRooms } from '../../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../../office/transactions/context.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adminKey, askInvitations, cancel, invitePayload, walkIn } from '../../../test/app.ts'
-import { testDoor } from '../../../test/door.ts'
-import { readCalendar, valuesOf } from '../../../test/mail/invitations.ts'
-import { jonas, priya } from '../../../test/mail/outbox.ts'
-import { from } from '../../../test/office.ts'
+import { adminKey, askInvitations, cancel, invitePayload, walkIn } from '../../../../test/app.ts'
+import { testDoor } from '../../../../test/door.ts'
+import { readCalendar, valuesOf } from '../../../../test/mail/invitations.ts'
+import { jonas, priya } from '../../../../test/mail/outbox.ts'
+import { from } from '../../../../test/office.ts'
 
 const door = await testDoor()
 const config = { publicUrl: 'https://rooms.office.example' }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { adminKey } from '../../../test/app.ts'
-import { from, type OwnBooking, withKey } from '../../../test/office.ts'
-import { foldCalendars, readers } from '../../../test/series/series-calendar.ts'
-import { booker, guest, testSeries, wednesdays } from '../../../test/series/series-office.ts'
+import { adminKey } from '../../../../test/app.ts'
+import { from, type OwnBooking, withKey } from '../../../../test/office.ts'
+import { foldCalendars, readers } from '../../../../test/series/series-calendar.ts'
+import { booker, guest, testSeries, wednesdays } from '../../../../test/series/series-office.ts'
 
 const office = await testSeries({ writesPerMinute: 0 })
 const { mails, bookSeries: book, expectSameInCalendars, stored } = office

@@ -1,7 +1,7 @@
 import { instantOf } from '@doorplate/domain/instants'
 import type { Day, Time } from '@doorplate/domain/time'
-import type { Queries } from '../../base/database/database.ts'
-import type { Posting } from './message-store.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import type { Posting } from '../message-store.ts'
 
 type Invited = { id: string; booking_id: string; date: Day; start_time: Time; zone: string }
 

@@ -1,7 +1,7 @@
 import type { Moment } from '@doorplate/domain/time'
-import type { Queries } from '../../base/database/database.ts'
-import { hostOf, storedSender } from '../calendar/invitation.ts'
-import type { Posting } from './message-store.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import { hostOf, storedSender } from '../../calendar/invitation.ts'
+import type { Posting } from '../message-store.ts'
 import { cancelOldDates } from './old-dates-store.ts'
 import { namesOfNow } from './outdated-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Room } from '@doorplate/domain/rooms'
-import type { Queries } from '../../base/database/database.ts'
+import type { Queries } from '../../../base/database/database.ts'
 import {
   type Addressed,
   type InvitedBooking,
@@ -8,7 +8,7 @@ import {
   isAddressed,
   type Messages,
   type Posting
-} from './message-store.ts'
+} from '../message-store.ts'
 import { dropCancels, dropWaiting } from './notified-store.ts'
 
 type Recipients = { updated: readonly string[]; joining: readonly string[]; leaving: readonly string[] }

@@ -1,7 +1,7 @@
 import type { Moment } from '@doorplate/domain/time'
-import type { Queries } from '../../base/database/database.ts'
-import { beforeFields, storedSender } from '../calendar/invitation.ts'
-import type { Posting } from './message-store.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import { beforeFields, storedSender } from '../../calendar/invitation.ts'
+import type { Posting } from '../message-store.ts'
 
 /** An office as invitations should name it, and its time. */
 export type Place = { office_id: string; name: string; address: string; clock: Moment }

@@ -1,4 +1,4 @@
-import type { Queries } from '../../base/database/database.ts'
+import type { Queries } from '../../../base/database/database.ts'
 
 /** A message about a whole series has no booking. */
 const ofSeries = 'thread_id = $1 AND booking_id IS NULL AND method IS NOT NULL'

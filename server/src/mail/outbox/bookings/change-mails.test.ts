@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { jonas, priya, testOutbox } from '../../../test/mail/outbox.ts'
-import { queueUpdates } from './update-store.ts'
+import { jonas, priya, testOutbox } from '../../../../test/mail/outbox.ts'
+import { queueUpdates } from '../renewals/update-store.ts'
 
 const { database, office } = await testOutbox()
 

@@ -1,8 +1,8 @@
 import { doorUndoMilliseconds } from '@doorplate/domain/doors/actions'
 import type { Room } from '@doorplate/domain/rooms'
-import type { Queries } from '../../base/database/database.ts'
-import type { InvitationDetails } from '../calendar/invitation.ts'
-import { type InvitedBooking, insertMessages, isAddressed, type Posting } from './message-store.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import type { InvitationDetails } from '../../calendar/invitation.ts'
+import { type InvitedBooking, insertMessages, isAddressed, type Posting } from '../message-store.ts'
 import { dropWaiting, forgetNewEnds, peopleToUpdate } from './notified-store.ts'
 
 type About<Booking> = { booking: Booking; room: Room }

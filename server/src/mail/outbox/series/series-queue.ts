@@ -1,9 +1,9 @@
 import { amongEmails } from '@doorplate/domain/bookings/emails'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
-import type { Queries } from '../../base/database/database.ts'
-import type { SeriesDates } from '../calendar/invitation.ts'
-import { type Addressed, insertMessages, type Posting } from './message-store.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import type { SeriesDates } from '../../calendar/invitation.ts'
+import { type Addressed, insertMessages, type Posting } from '../message-store.ts'
 import {
   dropInvitations,
   dropSeriesMessages,
