@@ -9,10 +9,10 @@ import type { Config } from '../../../base/settings/config.ts'
 import type { Own } from '../../messages/blocks.ts'
 import { messageOf } from '../../messages/message.ts'
 import type { Delivery, Mailer } from '../delivery/delivery.ts'
-import type { Claimed } from './claim-store.ts'
-import { settleAndFollow } from './following-update-store.ts'
-import type { Result } from './settle-store.ts'
-import { type Outcome, resultOf } from './verdict.ts'
+import type { Claimed } from './claiming/claim-store.ts'
+import { settleAndFollow } from './settling/following-update-store.ts'
+import type { Result } from './settling/settle-store.ts'
+import { type Outcome, resultOf } from './settling/verdict.ts'
 
 export type AttemptContext = {
   database: Database

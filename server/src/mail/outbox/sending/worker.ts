@@ -3,12 +3,12 @@ import { DatabaseUnavailable } from '../../../base/database/database.ts'
 import { Tally } from '../../../base/http/limits/tally.ts'
 import type { Mailer } from '../delivery/delivery.ts'
 import { type AttemptContext, createAttempts } from './attempts.ts'
-import type { Claimed } from './claim-store.ts'
-import type { WaitingClient } from './client-store.ts'
+import { claim } from './claiming/claim.ts'
+import type { Claimed } from './claiming/claim-store.ts'
+import type { WaitingClient } from './claiming/client-store.ts'
 import { Failures } from './failures.ts'
-import { claim } from './outbox.ts'
 import { createPace, type Pace, type PaceChange } from './pace.ts'
-import type { Outcome } from './verdict.ts'
+import type { Outcome } from './settling/verdict.ts'
 
 export type InvitationWorker = {
   wake(): void

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../base/database/database.ts'
+import type { Queries } from '../../../../base/database/database.ts'
 
 /**
  * Lets invitations to a series take along those to its dates that are due for the same person, so that all arrive in one

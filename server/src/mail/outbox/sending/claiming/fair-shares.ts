@@ -1,4 +1,4 @@
-import type { Tally } from '../../../base/http/limits/tally.ts'
+import type { Tally } from '../../../../base/http/limits/tally.ts'
 import type { WaitingClient } from './client-store.ts'
 
 type Standing = WaitingClient & { deliveries: number; failures: number }

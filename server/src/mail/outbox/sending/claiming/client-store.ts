@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Queries } from '../../../base/database/database.ts'
+import type { Queries } from '../../../../base/database/database.ts'
 
 /** Mails within the hour; `total` is of all clients. */
 export type WaitingClient = { client: string; mails: number; total: number }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fakeMailer, notSent, testOutbox } from '../../../../test/mail/outbox.ts'
-import type { Delivery } from '../delivery/delivery.ts'
+import { fakeMailer, notSent, testOutbox } from '../../../../../test/mail/outbox.ts'
+import type { Delivery } from '../../delivery/delivery.ts'
 
 const { database, office } = await testOutbox()
 

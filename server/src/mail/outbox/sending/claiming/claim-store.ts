@@ -1,8 +1,8 @@
-import type { Queries } from '../../../base/database/database.ts'
-import type { FeedKey, Keyed } from '../../../base/keys/booking-keys.ts'
-import { type Invitation, type Sender, storedSender } from '../../calendar/invitation.ts'
-import type { Notice } from '../../messages/notice.ts'
-import { messageTimeoutMilliseconds } from '../delivery/mailer.ts'
+import type { Queries } from '../../../../base/database/database.ts'
+import type { FeedKey, Keyed } from '../../../../base/keys/booking-keys.ts'
+import { type Invitation, type Sender, storedSender } from '../../../calendar/invitation.ts'
+import type { Notice } from '../../../messages/notice.ts'
+import { messageTimeoutMilliseconds } from '../../delivery/mailer.ts'
 import { carried } from './carry-store.ts'
 
 export type Claimed = (Invitation | Notice) & {

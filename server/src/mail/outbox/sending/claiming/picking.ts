@@ -1,6 +1,6 @@
-import type { Queries } from '../../../base/database/database.ts'
-import { Tally } from '../../../base/http/limits/tally.ts'
-import type { Config } from '../../../base/settings/config.ts'
+import type { Queries } from '../../../../base/database/database.ts'
+import { Tally } from '../../../../base/http/limits/tally.ts'
+import type { Config } from '../../../../base/settings/config.ts'
 import { type Due, dueMessages } from './claim-store.ts'
 
 /** Due messages by outcome; `exhausted` lists clients without further messages. */

@@ -1,6 +1,6 @@
-import type { Queries } from '../../../base/database/database.ts'
-import { settleCarried } from './carry-store.ts'
-import type { Claimed } from './claim-store.ts'
+import type { Queries } from '../../../../base/database/database.ts'
+import { settleCarried } from '../claiming/carry-store.ts'
+import type { Claimed } from '../claiming/claim-store.ts'
 
 export type Result = {
   state: 'queued' | 'sent' | 'failed'

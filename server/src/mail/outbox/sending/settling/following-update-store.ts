@@ -1,7 +1,7 @@
-import type { Database, Queries } from '../../../base/database/database.ts'
-import { beforeFields, type Invitation } from '../../calendar/invitation.ts'
-import { followingUpdate } from '../../calendar/whole-series.ts'
-import type { Claimed } from './claim-store.ts'
+import type { Database, Queries } from '../../../../base/database/database.ts'
+import { beforeFields, type Invitation } from '../../../calendar/invitation.ts'
+import { followingUpdate } from '../../../calendar/whole-series.ts'
+import type { Claimed } from '../claiming/claim-store.ts'
 import { type Result, settle } from './settle-store.ts'
 
 /** Settles messages, and queues the update of a series that has to follow a cancellation of one of its dates. */

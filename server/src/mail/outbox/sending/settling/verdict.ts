@@ -1,6 +1,6 @@
-import type { Delivery } from '../delivery/delivery.ts'
-import { givenUp, messageRefused } from '../delivery/reason.ts'
-import type { Claimed } from './claim-store.ts'
+import type { Delivery } from '../../delivery/delivery.ts'
+import { givenUp, messageRefused } from '../../delivery/reason.ts'
+import type { Claimed } from '../claiming/claim-store.ts'
 import type { Result } from './settle-store.ts'
 
 export type Outcome = 'sent' | 'failed' | 'given_up' | 'retried'
