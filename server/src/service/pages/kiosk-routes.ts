@@ -5,7 +5,7 @@ import { refuse } from '../../base/http/problems.ts'
 import { workerPolicy } from '../../base/http/security.ts'
 import type { Config } from '../../base/settings/config.ts'
 import type { OfficeMap } from '../../office/offices/office-map.ts'
-import type { BuiltPage } from './built-page.ts'
+import type { BuiltPage } from './rendering/built-page.ts'
 
 type Dependencies = {
   config: Pick<Config, 'languages' | 'publicUrl'>

@@ -1,5 +1,5 @@
 import { jsonElement } from '@doorplate/domain/page'
-import type { ReadData } from './page-data.ts'
+import type { ReadData } from '../first-data/page-data.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
 const dataPlace = '<!--doorplate-data-->'

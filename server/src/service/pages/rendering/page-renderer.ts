@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FirstData, PageSettings } from '@doorplate/api/page'
 import { pageGroups } from '@doorplate/domain/words/english'
 import type { FastifyBaseLogger } from 'fastify'
-import { wordsOf } from '../../base/languages/page-words.ts'
+import { wordsOf } from '../../../base/languages/page-words.ts'
 
 export type RenderedPage = { app: string; body: string }
 

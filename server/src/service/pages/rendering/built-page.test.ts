@@ -2,11 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageSettings } from '@doorplate/api/page'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApp, tuesday } from '../../../test/app.ts'
-import { testDatabase } from '../../../test/database.ts'
-import { testFolder } from '../../../test/folder.ts'
-import { followChanges } from '../../../test/follow-changes.ts'
-import type { App } from '../../base/http/app-type.ts'
+import { createTestApp, tuesday } from '../../../../test/app.ts'
+import { testDatabase } from '../../../../test/database.ts'
+import { testFolder } from '../../../../test/folder.ts'
+import { followChanges } from '../../../../test/follow-changes.ts'
+import type { App } from '../../../base/http/app-type.ts'
 
 const database = await testDatabase()
 const page = testFolder()

@@ -12,12 +12,12 @@ import {
   publicKey,
   report,
   withoutGuard
-} from '../../../test/app.ts'
-import { testDatabase } from '../../../test/database.ts'
-import { testFolder } from '../../../test/folder.ts'
-import { followChanges } from '../../../test/follow-changes.ts'
-import { DatabaseUnavailable, type Listener } from '../../base/database/database.ts'
-import type { App } from '../../base/http/app-type.ts'
+} from '../../../../test/app.ts'
+import { testDatabase } from '../../../../test/database.ts'
+import { testFolder } from '../../../../test/folder.ts'
+import { followChanges } from '../../../../test/follow-changes.ts'
+import { DatabaseUnavailable, type Listener } from '../../../base/database/database.ts'
+import type { App } from '../../../base/http/app-type.ts'
 
 const today = '2026-11-24'
 const database = await testDatabase()

@@ -1,8 +1,8 @@
 import { officeCookie } from '@doorplate/domain/page'
 import type { FastifyRequest } from 'fastify'
-import { cookieOf } from '../../base/http/answers/cookies.ts'
-import type { OfficeMap } from '../../office/offices/office-map.ts'
-import type { StoredOffice } from '../../office/offices/store.ts'
+import { cookieOf } from '../../../base/http/answers/cookies.ts'
+import type { OfficeMap } from '../../../office/offices/office-map.ts'
+import type { StoredOffice } from '../../../office/offices/store.ts'
 
 type Offices = Pick<OfficeMap, 'first' | 'office' | 'officeOf'>
 

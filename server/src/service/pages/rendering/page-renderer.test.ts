@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PageSettings } from '@doorplate/api/page'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { adminKey, book, createTestApp, publicKey } from '../../../test/app.ts'
-import { testDatabase } from '../../../test/database.ts'
+import { adminKey, book, createTestApp, publicKey } from '../../../../test/app.ts'
+import { testDatabase } from '../../../../test/database.ts'
 import { findComponents, PageRenderer } from './page-renderer.ts'
 
 const settings = { language: 'en', office: { now: '2026-11-24T10:42:07+01:00', name: 'Kreuzberg' } } as PageSettings
