@@ -4,7 +4,7 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { afterAll, describe, expect, test } from 'vitest'
 import { book, createAppOn, publicKey } from '../test/app.ts'
 import { openDatabaseOf, testDatabase } from '../test/database.ts'
-import { readMigrations } from './base/database/sql-files.ts'
+import { readMigrations } from './base/database/migrations/sql-files.ts'
 import { linesOf, restoreBackup } from './service/backup/restore.ts'
 
 type Answer = { url: string; key?: string; etag: string | null; body: unknown }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Engine, startEngine } from '@doorplate/pglite-durable/engine'
 import { connectionOn } from '../../src/base/database/embedded/open.ts'
-import { bringUpToDate } from '../../src/base/database/migrate.ts'
-import { readCode, readMigrations } from '../../src/base/database/sql-files.ts'
+import { bringUpToDate } from '../../src/base/database/migrations/migrate.ts'
+import { readCode, readMigrations } from '../../src/base/database/migrations/sql-files.ts'
 import { silent } from '../silent.ts'
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/doorplate', import.meta.url))

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openUpdatedDatabase, storeBooking, testDatabase } from '../../../test/database.ts'
 import type { Queries } from '../../base/database/database.ts'
-import { readMigrations } from '../../base/database/sql-files.ts'
+import { readMigrations } from '../../base/database/migrations/sql-files.ts'
 
 const database = await testDatabase()
 

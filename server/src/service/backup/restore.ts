@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Database, Queries } from '../../base/database/database.ts'
-import { readMigrations } from '../../base/database/sql-files.ts'
+import { readMigrations } from '../../base/database/migrations/sql-files.ts'
 import type { BackupHead, BackupLine } from './backup.ts'
 import { emptyStaging, insertRows, isEmpty, migrateStaging, restoreThroughStaging } from './store.ts'
 

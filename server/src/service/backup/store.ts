@@ -1,5 +1,5 @@
 import type { Queries } from '../../base/database/database.ts'
-import type { SqlFile } from '../../base/database/sql-files.ts'
+import type { SqlFile } from '../../base/database/migrations/sql-files.ts'
 
 /** In the order of their references; `key` orders and pages rows. */
 export const tables = [

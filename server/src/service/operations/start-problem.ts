@@ -1,7 +1,7 @@
 import { EngineFailed } from '@doorplate/pglite-durable/engine-failed'
 import { DatabaseUnavailable } from '../../base/database/database.ts'
 import { DataFolderError } from '../../base/database/embedded/data-folder-error.ts'
-import { MigrationError } from '../../base/database/migrate.ts'
+import { MigrationError } from '../../base/database/migrations/migrate.ts'
 import { ConfigError } from '../../base/settings/settings.ts'
 
 export class StartError extends Error {}

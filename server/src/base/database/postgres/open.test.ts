@@ -4,7 +4,7 @@ import { createDatabase } from '../../../../test/database.ts'
 import { openPostgresProxy } from '../../../../test/engines/postgres-proxy.ts'
 import { silent } from '../../../../test/silent.ts'
 import { type Database, type Log, sqlState } from '../database.ts'
-import { readMigrations } from '../sql-files.ts'
+import { readMigrations } from '../migrations/sql-files.ts'
 import { connect } from './first-connection.ts'
 import { openPostgres } from './open.ts'
 

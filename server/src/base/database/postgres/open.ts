@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Log, Value } from '../database.ts'
-import { bringUpToDate, type MigrationConnection } from '../migrate.ts'
+import { bringUpToDate, type MigrationConnection } from '../migrations/migrate.ts'
 import { boundTexts } from '../values.ts'
 import { checkServer } from './check-server.ts'
 import { firstConnection } from './first-connection.ts'

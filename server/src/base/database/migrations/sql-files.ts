@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverFolder } from '../settings/server-folder.ts'
+import { serverFolder } from '../../settings/server-folder.ts'
 
 export type SqlFile = { name: string; script: string; checksum: string }
 

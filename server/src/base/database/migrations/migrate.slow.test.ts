@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestConnection, type TestConnection } from '../../../test/database.ts'
+import { openTestConnection, type TestConnection } from '../../../../test/database.ts'
 import { MigrationError, migrate } from './migrate.ts'
 import { readCode, readMigrations, type SqlFile } from './sql-files.ts'
 

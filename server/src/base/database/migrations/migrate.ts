@@ -1,5 +1,5 @@
-import { type Log, type Queries, sqlState } from './database.ts'
-import { messagesOf } from './failures.ts'
+import { type Log, type Queries, sqlState } from '../database.ts'
+import { messagesOf } from '../failures.ts'
 import { readCode, readMigrations, type SqlFile } from './sql-files.ts'
 
 export type MigrationConnection = Queries & { run(script: string): Promise<unknown> }

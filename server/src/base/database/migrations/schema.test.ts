@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { openTestConnection, type TestConnection } from '../../../test/database.ts'
+import { openTestConnection, type TestConnection } from '../../../../test/database.ts'
 
 const migrated = await openTestConnection()
 const written = await openTestConnection({ empty: true })
@@ -9,13 +9,13 @@ afterAll(() => Promise.all([migrated.close(), written.close()]))
 // Functions first, because tables use some of them; their bodies name tables that come later.
 await written.run('SET check_function_bodies = off')
 for (const name of ['functions', 'tables', 'triggers']) {
-  await written.run(readFileSync(new URL(`../../../schema/${name}.sql`, import.meta.url), 'utf8'))
+  await written.run(readFileSync(new URL(`../../../../schema/${name}.sql`, import.meta.url), 'utf8'))
 }
 
 /** What a database consists of, in PostgreSQL's own words. The order of a table's columns is its history's alone. */
 const catalogues = {
   columns: `
-    SELECT attrelid::regclass || '.' || attname AS name, format_type(atttypid, atttypmod) AS type, attnotnull AS required,
+    SELECT attrelid::regclass || '..' || attname AS name, format_type(atttypid, atttypmod) AS type, attnotnull AS required,
       attidentity AS identity, attgenerated AS generated, pg_get_expr(adbin, adrelid) AS value
     FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
     WHERE attrelid IN (SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace)
