@@ -102,7 +102,7 @@ module.exports = {
     forbid(
       'commands-return-refusals',
       '^server/src/(?!base/http/|app\\.ts)',
-      '^server/src/base/http/problems\\.ts$',
+      '^server/src/base/http/problems/problems\\.ts$',
       'Commands and stores return a Refusal. Only calls know problems and their statuses.',
       'routes?\\.ts$|^server/src/booking/bookings/(access|lists)/|^server/src/booking/finding/search-query\\.ts$|/page-words\\.ts$|\\.test\\.ts$'
     ),

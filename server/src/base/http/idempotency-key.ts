@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from './problems.ts'
+import { refuse } from './problems/problems.ts'
 
 export type RequestKey = { key: string; fingerprint: string }
 

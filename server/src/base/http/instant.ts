@@ -1,4 +1,4 @@
-import { refuse } from './problems.ts'
+import { refuse } from './problems/problems.ts'
 
 const first = Date.parse('0001-01-01T00:00:00Z')
 const last = Date.parse('9999-12-31T23:59:59.999Z')

@@ -3,7 +3,7 @@ import { pageGroups } from '@doorplate/domain/words/english'
 import { languages } from '@doorplate/domain/words/languages'
 import type { FastifyInstance } from 'fastify'
 import { CompressedBody } from '../http/answers/compressed-body.ts'
-import { refuse } from '../http/problems.ts'
+import { refuse } from '../http/problems/problems.ts'
 import type { Config } from '../settings/config.ts'
 
 const keptQuality = 11

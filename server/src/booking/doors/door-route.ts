@@ -1,7 +1,7 @@
 import { getDoorCall } from '@doorplate/api/doors'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
-import { refuse } from '../../base/http/problems.ts'
+import { refuse } from '../../base/http/problems/problems.ts'
 import { recordDisplay } from '../check-in/confirmable-store.ts'
 import { type DoorReadDependencies, readDoor } from './read-door.ts'
 

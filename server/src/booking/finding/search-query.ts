@@ -7,7 +7,7 @@ import { latestEnd, slotTimes } from '@doorplate/domain/schedule/slots'
 import { normalize } from '@doorplate/domain/texts'
 import { type Day, isTime, minutesOf, type Time } from '@doorplate/domain/time'
 import type { Message } from '@doorplate/domain/words/say'
-import { refuse } from '../../base/http/problems.ts'
+import { refuse } from '../../base/http/problems/problems.ts'
 
 const maxPeople = 10_000
 

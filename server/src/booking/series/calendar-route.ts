@@ -3,7 +3,7 @@ import { type InvitationField, invitationFields } from '@doorplate/domain/bookin
 import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
 import type { App } from '../../base/http/app-type.ts'
-import { accepted, refuse } from '../../base/http/problems.ts'
+import { accepted, refuse } from '../../base/http/problems/problems.ts'
 import {
   detailFields,
   hostOf,

@@ -1,6 +1,6 @@
 import { previewSeriesCall } from '@doorplate/api/series-calls'
 import type { App } from '../../base/http/app-type.ts'
-import { accepted } from '../../base/http/problems.ts'
+import { accepted } from '../../base/http/problems/problems.ts'
 import { type SeriesCalendarDependencies, seriesCalendarRoute } from './calendar-route.ts'
 import { type ChangePreviewDependencies, changePreviewRoute } from './commands/change/preview-route.ts'
 import { type CreateDependencies, createRoute } from './commands/create/create-route.ts'

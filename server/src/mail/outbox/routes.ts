@@ -5,7 +5,7 @@ import { isDay, isTime } from '@doorplate/domain/time'
 import type { Database } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
-import { refuse } from '../../base/http/problems.ts'
+import { refuse } from '../../base/http/problems/problems.ts'
 import { statesOf } from './store.ts'
 
 export function inviteRoutes(app: App, { database, writeBudget }: { database: Database; writeBudget: RateBudget }) {

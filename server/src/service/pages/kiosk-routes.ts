@@ -1,7 +1,7 @@
 import { basePathOf } from '@doorplate/domain/base-path'
 import { Type } from 'typebox'
 import type { App } from '../../base/http/app-type.ts'
-import { refuse } from '../../base/http/problems.ts'
+import { refuse } from '../../base/http/problems/problems.ts'
 import { workerPolicy } from '../../base/http/security.ts'
 import type { Config } from '../../base/settings/config.ts'
 import type { OfficeMap } from '../../office/offices/office-map.ts'

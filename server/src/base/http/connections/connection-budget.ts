@@ -4,7 +4,7 @@ import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import { Tally } from '../limits/tally.ts'
-import { refuse } from '../problems.ts'
+import { refuse } from '../problems/problems.ts'
 import { addressOf } from './client-address.ts'
 import { isPipelined, isRequestIncomplete, keepAliveMilliseconds } from './connections.ts'
 

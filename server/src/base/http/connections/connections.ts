@@ -9,7 +9,7 @@ import type {
   RawServerDefault
 } from 'fastify'
 import { read } from '../../languages/words.ts'
-import { problemBody, problemOf, refuse, sendProblem } from '../problems.ts'
+import { problemBody, problemOf, refuse, sendProblem } from '../problems/problems.ts'
 
 const kibibyte = 1024
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { directionOf, speechIn } from '../../languages/words.ts'
 import type { Config } from '../../settings/config.ts'
-import { problemOf, sendProblem } from '../problems.ts'
+import { problemOf, sendProblem } from '../problems/problems.ts'
 import { pageHeaders } from '../security.ts'
 
 /** Prevents DNS rebinding. Nobody else owns an address or a name without a dot. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { problemOf } from '../problems.ts'
+import { problemOf } from '../problems/problems.ts'
 
 /** The framework would replace invalid UTF-8, and keep the last of duplicate names. */
 export function readStrictJson(app: FastifyInstance) {

@@ -5,7 +5,7 @@ import type { Clock } from '../../jobs/clock.ts'
 import { isSameSecret } from '../../keys/same-secret.ts'
 import type { Config } from '../../settings/config.ts'
 import { addressOf } from '../connections/client-address.ts'
-import { problemOf, refuse } from '../problems.ts'
+import { problemOf, refuse } from '../problems/problems.ts'
 import { KeyGuesses } from './key-guesses.ts'
 
 const guessWindowMinutes = 15

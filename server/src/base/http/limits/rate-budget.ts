@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import type { Config } from '../../settings/config.ts'
 import type { App } from '../app-type.ts'
 import { addressOf } from '../connections/client-address.ts'
-import { refuse } from '../problems.ts'
+import { refuse } from '../problems/problems.ts'
 
 export type RateBudget = { onRequest: onRequestAsyncHookHandler[] }
 

@@ -2,7 +2,7 @@ import type { IdSchema } from '@doorplate/api/values'
 import type { Refusal } from '@doorplate/domain/refusals'
 import type { Static, TSchema } from 'typebox'
 import type { App } from '../../../base/http/app-type.ts'
-import { accepted } from '../../../base/http/problems.ts'
+import { accepted } from '../../../base/http/problems/problems.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { type BookingRequest, type Change, type ChangeDependencies, runChange } from './run-change.ts'
 

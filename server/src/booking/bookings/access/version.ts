@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { tagsIn, withoutCoding } from '../../../base/http/answers/etags.ts'
-import { refuse } from '../../../base/http/problems.ts'
+import { refuse } from '../../../base/http/problems/problems.ts'
 
 export function etagOf({ version }: { version: number }): string {
   return `"${version}"`

@@ -1,7 +1,7 @@
 import { getDayCall } from '@doorplate/api/days'
 import { isDay } from '@doorplate/domain/time'
 import type { App } from '../../../base/http/app-type.ts'
-import { refuse } from '../../../base/http/problems.ts'
+import { refuse } from '../../../base/http/problems/problems.ts'
 import type { OfficeMap } from '../../../office/offices/office-map.ts'
 import { mainOffice } from '../../../office/offices/store.ts'
 import { shownTo } from '../privacy.ts'

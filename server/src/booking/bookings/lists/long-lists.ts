@@ -3,7 +3,7 @@ import { finished } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '@doorplate/domain/time'
 import { Tally } from '../../../base/http/limits/tally.ts'
-import { type ApiProblem, problemOf } from '../../../base/http/problems.ts'
+import { type ApiProblem, problemOf } from '../../../base/http/problems/problems.ts'
 import type { BookingRange } from './list-store.ts'
 
 /** Each admitted read may hold megabytes until its answer is sent. */

@@ -1,7 +1,7 @@
 import { getBookingCall } from '@doorplate/api/booking-calls'
 import type { Database } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
-import { accepted, refuse } from '../../../base/http/problems.ts'
+import { accepted, refuse } from '../../../base/http/problems/problems.ts'
 import type { Clock } from '../../../base/jobs/clock.ts'
 import type { BookingKeys } from '../../../base/keys/booking-keys.ts'
 import type { Config, DoorDefaults } from '../../../base/settings/config.ts'

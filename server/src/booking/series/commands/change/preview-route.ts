@@ -1,7 +1,7 @@
 import { previewSeriesChangeCall } from '@doorplate/api/series-calls'
 import type { App } from '../../../../base/http/app-type.ts'
 import type { SearchBudget } from '../../../../base/http/limits/rate-budget.ts'
-import { accepted } from '../../../../base/http/problems.ts'
+import { accepted } from '../../../../base/http/problems/problems.ts'
 import type { BookingKeys } from '../../../../base/keys/booking-keys.ts'
 import { type CommandDependencies, contextOf } from '../../../../office/transactions/request-context.ts'
 import { holdersOnly } from '../../../bookings/access/permission.ts'
