@@ -7,7 +7,7 @@ import { keys } from '@doorplate/testing/servers/spawn-server'
 import { startPostgres } from '../../../scripts/tests/postgres.mjs'
 import { connect } from '../../src/base/database/postgres/first-connection.ts'
 import { version } from '../../src/base/settings/version.ts'
-import { rowsOfRareTables } from '../rows-of-rare-tables.ts'
+import { rowsOfRareTables } from '../sql/rows-of-rare-tables.ts'
 
 /*
  * Writes a database of this version with a row in each table as `<version>.sql`, its backup as `<version>.backup`, and

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestConnection } from '../../../test/database.ts'
-import { type Kind, typedStatements } from '../../../test/typed-statements.ts'
+import { type Kind, typedStatements } from '../../../test/sql/typed-statements.ts'
 
 const connection = await openTestConnection()
 afterAll(() => connection.close())

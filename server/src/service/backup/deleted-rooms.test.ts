@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { adminKey, atlas, birch, book, createTestApp, publicKey, report } from '../../../test/app.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testFolder } from '../../../test/folder.ts'
-import { rowsOfRareTables } from '../../../test/rows-of-rare-tables.ts'
+import { rowsOfRareTables } from '../../../test/sql/rows-of-rare-tables.ts'
 import { linesOf, restoreBackup } from './restore.ts'
 import { tables } from './store.ts'
 

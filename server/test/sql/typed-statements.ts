@@ -14,7 +14,7 @@ export type TypedStatement = {
   optional: Set<string>
 }
 
-const serverFolder = fileURLToPath(new URL('../', import.meta.url))
+const serverFolder = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
  * Reads each call of `query` in the server's sources, with the type of its rows and the text of its SQL.
