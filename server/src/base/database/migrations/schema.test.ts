@@ -15,13 +15,13 @@ for (const name of ['functions', 'tables', 'triggers']) {
 /** What a database consists of, in PostgreSQL's own words. The order of a table's columns is its history's alone. */
 const catalogues = {
   columns: `
-    SELECT attrelid::regclass || '..' || attname AS name, format_type(atttypid, atttypmod) AS type, attnotnull AS required,
+    SELECT attrelid::regclass || '.' || attname AS name, format_type(atttypid, atttypmod) AS type, attnotnull AS required,
       attidentity AS identity, attgenerated AS generated, pg_get_expr(adbin, adrelid) AS value
     FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
     WHERE attrelid IN (SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace)
       AND attnum > 0 AND NOT attisdropped`,
   constraints: `
-    SELECT conrelid::regclass || ': ' || conname AS name, pg_get_constraintdef(oid) AS definition
+    SELECT conrelid::regclass || '.' || conname AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'`,
   indexes: `SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE schemaname = 'public'`,
   functions: `
@@ -29,7 +29,7 @@ const catalogues = {
     WHERE pronamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`,
   triggers: `
-    SELECT tgrelid::regclass || ': ' || tgname AS name, pg_get_triggerdef(oid) AS definition, tgenabled AS enabled
+    SELECT tgrelid::regclass || '.' || tgname AS name, pg_get_triggerdef(oid) AS definition, tgenabled AS enabled
     FROM pg_trigger WHERE NOT tgisinternal`
 }
 

@@ -13,7 +13,7 @@ export function violationField(violation: Violation): string | undefined {
   if (path.length > 1 && bookingParts.some((part) => part === path[0])) path.shift()
   if (path.length > 1 && type !== 'object' && /^\d+$/.test(String(path.at(-1)))) path.pop()
   const isNamed = path.length > 0 && path.every((name) => typeof name === 'string' && /^[\w-]{1,64}$/.test(name))
-  return isNamed ? path.join('..') : undefined
+  return isNamed ? path.join('.') : undefined
 }
 
 export function violationSentence(violation: Violation) {
