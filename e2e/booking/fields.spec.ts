@@ -1,4 +1,4 @@
-import { mailboxOf } from '@doorplate/domain/bookings/emails'
+import { mailboxOf } from '@doorplate/domain/bookings/addresses/emails'
 import { bookingFields, kindOf, lineFields, type PersonField, personFields } from '@doorplate/domain/bookings/fields'
 import { en } from '@doorplate/domain/words/english/en-server'
 import type { Page } from '@playwright/test'

@@ -1,7 +1,7 @@
 import type { Message } from '../words/say.ts'
-import { normalizeEmail } from './emails.ts'
+import { normalizeEmail } from './addresses/emails.ts'
+import { addressesIn } from './addresses/pasted-addresses.ts'
 import { guestProblem } from './guests.ts'
-import { addressesIn } from './pasted-addresses.ts'
 
 /** Adds the addresses in a text. Invalid ones stay in `rest`, and `problem` is about the first of them. */
 export function addGuests(

@@ -4,7 +4,7 @@ import type { RoomRules } from '../rules/rules.ts'
 import { normalize, textFault } from '../texts.ts'
 import type { Moment } from '../time.ts'
 import type { Message } from '../words/say.ts'
-import { emailProblem, normalizeEmail } from './emails.ts'
+import { emailProblem, normalizeEmail } from './addresses/emails.ts'
 import {
   type Booking,
   type BookingRequest,

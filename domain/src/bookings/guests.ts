@@ -1,5 +1,5 @@
 import type { Message } from '../words/say.ts'
-import { emailProblem, sameEmail } from './emails.ts'
+import { emailProblem, sameEmail } from './addresses/emails.ts'
 
 export const maximumGuests = 50
 

@@ -1,7 +1,7 @@
 import { lengthOf } from '../schedule/time-range.ts'
 import { addMinutes } from '../time.ts'
+import { amongEmails } from './addresses/emails.ts'
 import type { BookingChange } from './changes.ts'
-import { amongEmails } from './emails.ts'
 import type { NewBooking } from './fields.ts'
 
 type Bases = { before: NewBooking; current: NewBooking }

@@ -1,5 +1,5 @@
+import { emailProblem, normalizeEmail } from '../bookings/addresses/emails.ts'
 import { type FieldProblem, textProblem } from '../bookings/bookings.ts'
-import { emailProblem, normalizeEmail } from '../bookings/emails.ts'
 import type { PersonValues } from '../bookings/fields.ts'
 import { normalize } from '../texts.ts'
 

@@ -1,5 +1,5 @@
+import { emailProblem } from '@doorplate/domain/bookings/addresses/emails'
 import { textProblem } from '@doorplate/domain/bookings/bookings'
-import { emailProblem } from '@doorplate/domain/bookings/emails'
 import { bookingFields, textFields } from '@doorplate/domain/bookings/fields'
 import { guestListProblem } from '@doorplate/domain/bookings/guests'
 import { isDay, isTime } from '@doorplate/domain/time'

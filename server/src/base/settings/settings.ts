@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { normalizeEmail } from '@doorplate/domain/bookings/emails'
+import { normalizeEmail } from '@doorplate/domain/bookings/addresses/emails'
 
 export class ConfigError extends Error {
   override name = 'ConfigError'

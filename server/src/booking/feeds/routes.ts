@@ -1,5 +1,5 @@
 import { getFeedCall, replaceFeedCall } from '@doorplate/api/feeds'
-import { normalizeEmail } from '@doorplate/domain/bookings/emails'
+import { normalizeEmail } from '@doorplate/domain/bookings/addresses/emails'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'

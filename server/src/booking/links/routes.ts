@@ -1,5 +1,5 @@
 import { replaceBookingKeyCall, requestLinksCall } from '@doorplate/api/links'
-import { emailProblem, normalizeEmail } from '@doorplate/domain/bookings/emails'
+import { emailProblem, normalizeEmail } from '@doorplate/domain/bookings/addresses/emails'
 import type { App } from '../../base/http/app-type.ts'
 import { requestKey } from '../../base/http/idempotency-key.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'

@@ -1,5 +1,5 @@
 import { type InvitePayload, invitationStatesCall } from '@doorplate/api/invitations'
-import { normalizeEmail } from '@doorplate/domain/bookings/emails'
+import { normalizeEmail } from '@doorplate/domain/bookings/addresses/emails'
 import { normalize } from '@doorplate/domain/texts'
 import { isDay, isTime } from '@doorplate/domain/time'
 import type { Database } from '../../base/database/database.ts'

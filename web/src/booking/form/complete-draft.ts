@@ -1,5 +1,5 @@
+import { emailProblem } from '@doorplate/domain/bookings/addresses/emails'
 import { textProblem } from '@doorplate/domain/bookings/bookings'
-import { emailProblem } from '@doorplate/domain/bookings/emails'
 import {
   type NewBooking,
   personFields,

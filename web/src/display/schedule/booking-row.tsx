@@ -1,7 +1,7 @@
 import '../display.css'
 import type { ListedBooking } from '@doorplate/api/bookings'
+import { mailboxOf } from '@doorplate/domain/bookings/addresses/emails'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { mailboxOf } from '@doorplate/domain/bookings/emails'
 import { lineFields } from '@doorplate/domain/bookings/fields'
 import type { Phase } from '@doorplate/domain/bookings/status'
 import type { ReactNode } from 'react'

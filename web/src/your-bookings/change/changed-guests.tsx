@@ -1,6 +1,6 @@
 import '../../booking/form/fields/fields.css'
 import '../your-bookings.css'
-import { amongEmails } from '@doorplate/domain/bookings/emails'
+import { amongEmails } from '@doorplate/domain/bookings/addresses/emails'
 import { GuestField } from '../../booking/form/fields/guest-field.tsx'
 import type { useGuests } from '../../booking/form/fields/use-guests.ts'
 import { Cross, Return } from '../../ui/icons/later-icons.tsx'

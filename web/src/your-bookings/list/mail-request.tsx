@@ -1,5 +1,5 @@
 import '../your-bookings.css'
-import { emailProblem } from '@doorplate/domain/bookings/emails'
+import { emailProblem } from '@doorplate/domain/bookings/addresses/emails'
 import { useState } from 'react'
 import { FormField } from '../../booking/form/fields/form-field.tsx'
 import { ActionButton } from '../../ui/controls/action-button.tsx'

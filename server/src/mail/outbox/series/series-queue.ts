@@ -1,4 +1,4 @@
-import { amongEmails } from '@doorplate/domain/bookings/emails'
+import { amongEmails } from '@doorplate/domain/bookings/addresses/emails'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'

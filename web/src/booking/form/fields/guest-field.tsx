@@ -1,5 +1,5 @@
 import './fields.css'
-import { addressesIn } from '@doorplate/domain/bookings/pasted-addresses'
+import { addressesIn } from '@doorplate/domain/bookings/addresses/pasted-addresses'
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Cross, Plus } from '../../../ui/icons/later-icons.tsx'
 import { say } from '../words.ts'

@@ -1,5 +1,5 @@
+import { emailProblem } from '@doorplate/domain/bookings/addresses/emails'
 import { textProblem } from '@doorplate/domain/bookings/bookings'
-import { emailProblem } from '@doorplate/domain/bookings/emails'
 import type { DoorBooker } from '@doorplate/domain/doors/booker'
 import type { ChangeEvent, ComponentProps, Ref } from 'react'
 import { FormField } from '../../../booking/form/fields/form-field.tsx'

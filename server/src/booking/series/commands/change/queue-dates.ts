@@ -1,4 +1,4 @@
-import { amongEmails } from '@doorplate/domain/bookings/emails'
+import { amongEmails } from '@doorplate/domain/bookings/addresses/emails'
 import type { Queries } from '../../../../base/database/database.ts'
 import { queueRequests, queueUninvited } from '../../../../mail/outbox/bookings/queue.ts'
 import type { Posting } from '../../../../mail/outbox/message-store.ts'

@@ -1,5 +1,5 @@
+import { amongEmails } from '@doorplate/domain/bookings/addresses/emails'
 import { changedFields } from '@doorplate/domain/bookings/changes'
-import { amongEmails } from '@doorplate/domain/bookings/emails'
 import type { Room } from '@doorplate/domain/rooms'
 import type { StoredDate } from '../../store.ts'
 import { requestOf } from './change-plan.ts'

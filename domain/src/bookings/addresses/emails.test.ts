@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { inEnglish } from '../../testing/english.ts'
+import { inEnglish } from '../../../testing/english.ts'
 import { emailProblem, maximumEmailLength, normalizeEmail, sameEmail } from './emails.ts'
 
 const invalid = 'Please enter a valid email address'

@@ -1,4 +1,4 @@
-import type { Message } from '../words/say.ts'
+import type { Message } from '../../words/say.ts'
 import { asciiDomain } from './domains.ts'
 import { plainSigns } from './plain-signs.ts'
 

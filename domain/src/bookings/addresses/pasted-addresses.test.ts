@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { anyAddress } from '../../testing/addresses.ts'
+import { anyAddress } from '../../../testing/addresses.ts'
 import { addressesIn } from './pasted-addresses.ts'
 
 const a = 'amara@brightwater.coop'
