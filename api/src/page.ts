@@ -1,5 +1,5 @@
 import type { Door, Fault } from '@doorplate/domain/doors/door'
-import type { PageLanguage } from '@doorplate/domain/page'
+import type { PageLanguage } from '@doorplate/domain/pages/page'
 import type { Room } from '@doorplate/domain/rooms'
 import type { OfficeRules } from '@doorplate/domain/rules/rules'
 import type { Day } from '@doorplate/domain/time'

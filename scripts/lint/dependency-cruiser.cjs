@@ -42,7 +42,7 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     ...order(
       'domain',
-      ['schedule', 'rules', 'bookings', 'doors', 'finding', 'series', 'words'],
+      ['schedule', 'rules', 'bookings', 'doors', 'finding', 'series', 'words', 'pages'],
       ['^domain/src/[a-z]+\\.ts$', '^domain/src/words/say\\.ts$']
     ),
     {

@@ -1,6 +1,6 @@
 import { serverPath } from '../words/page-settings.ts'
 import './page-head.css'
-import { officeCookie } from '@doorplate/domain/page'
+import { officeCookie } from '@doorplate/domain/pages/page'
 import { useOffice } from '../clock/use-office.ts'
 import { useOfficeNames } from '../live/use-office-names.ts'
 import { BrandMark, ChevronDown } from '../ui/icons/icons.tsx'

@@ -1,4 +1,4 @@
-import { filledPage } from '@doorplate/domain/page'
+import { filledPage } from '@doorplate/domain/pages/page'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { withGridHours } from '../../grid-in-page.ts'

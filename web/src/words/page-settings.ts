@@ -1,5 +1,5 @@
 import type { PageSettings } from '@doorplate/api/page'
-import { basePathOf } from '@doorplate/domain/base-path'
+import { basePathOf } from '@doorplate/domain/pages/base-path'
 
 export const isOnServer = typeof window === 'undefined'
 

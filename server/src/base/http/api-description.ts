@@ -1,4 +1,4 @@
-import { basePathOf } from '@doorplate/domain/base-path'
+import { basePathOf } from '@doorplate/domain/pages/base-path'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { Config } from '../settings/config.ts'
 import { version } from '../settings/version.ts'

@@ -1,4 +1,4 @@
-import { basePathOf } from '@doorplate/domain/base-path'
+import { basePathOf } from '@doorplate/domain/pages/base-path'
 import { pages } from '@doorplate/web/pages'
 import type { FastifyInstance } from 'fastify'
 

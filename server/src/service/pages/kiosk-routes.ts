@@ -1,4 +1,4 @@
-import { basePathOf } from '@doorplate/domain/base-path'
+import { basePathOf } from '@doorplate/domain/pages/base-path'
 import { Type } from 'typebox'
 import type { App } from '../../base/http/app-type.ts'
 import { refuse } from '../../base/http/problems/problems.ts'

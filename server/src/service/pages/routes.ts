@@ -1,5 +1,5 @@
-import { basePathOf } from '@doorplate/domain/base-path'
-import { filledPage } from '@doorplate/domain/page'
+import { basePathOf } from '@doorplate/domain/pages/base-path'
+import { filledPage } from '@doorplate/domain/pages/page'
 import { localTime } from '@doorplate/domain/time'
 import type { Key } from '@doorplate/domain/words/say'
 import { type PageName, pages } from '@doorplate/web/pages'

@@ -1,4 +1,4 @@
-import { officeCookie } from '@doorplate/domain/page'
+import { officeCookie } from '@doorplate/domain/pages/page'
 import type { FastifyRequest } from 'fastify'
 import { cookieOf } from '../../../base/http/answers/cookies.ts'
 import type { OfficeMap } from '../../../office/offices/office-map.ts'

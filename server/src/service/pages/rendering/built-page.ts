@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { basePathOf } from '@doorplate/domain/base-path'
+import { basePathOf } from '@doorplate/domain/pages/base-path'
 import { wordsVersion } from '../../../base/languages/page-words.ts'
 import type { LanguageSettings } from '../../../base/languages/readers.ts'
 import type { Config } from '../../../base/settings/config.ts'

@@ -1,4 +1,4 @@
-import { jsonElement } from '@doorplate/domain/page'
+import { jsonElement } from '@doorplate/domain/pages/page'
 import type { ReadData } from '../first-data/page-data.ts'
 import type { RenderedPage } from './page-renderer.ts'
 

@@ -1,4 +1,4 @@
-import type { ClockHours } from './words/dates.ts'
+import type { ClockHours } from '../words/dates.ts'
 
 export const officeCookie = 'doorplate_office'
 
