@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ada } from '../../testing/booked-days.ts'
 import { inEnglish } from '../../testing/english.ts'
-import { dateProblem } from '../rules/rule-problems.ts'
+import { dateProblem } from '../rules/problems/rule-problems.ts'
 import { unrestricted } from '../rules/rules.ts'
 import { durations, slotTimes } from '../schedule/slots.ts'
 import { addMinutes } from '../time.ts'

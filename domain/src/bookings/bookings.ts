@@ -1,5 +1,11 @@
-import { lengthProblem } from '../rules/length-problems.ts'
-import { dateProblem, dayRuleProblem, endRuleProblem, startProblem, startRuleProblem } from '../rules/rule-problems.ts'
+import { lengthProblem } from '../rules/problems/length-problems.ts'
+import {
+  dateProblem,
+  dayRuleProblem,
+  endRuleProblem,
+  startProblem,
+  startRuleProblem
+} from '../rules/problems/rule-problems.ts'
 import type { RoomRules } from '../rules/rules.ts'
 import { normalize, textFault } from '../texts.ts'
 import type { Moment } from '../time.ts'

@@ -1,6 +1,12 @@
 import { pick } from '../pick.ts'
-import { lengthProblem, limitProblem } from '../rules/length-problems.ts'
-import { dateProblem, dayRuleProblem, endRuleProblem, startProblem, startRuleProblem } from '../rules/rule-problems.ts'
+import { lengthProblem, limitProblem } from '../rules/problems/length-problems.ts'
+import {
+  dateProblem,
+  dayRuleProblem,
+  endRuleProblem,
+  startProblem,
+  startRuleProblem
+} from '../rules/problems/rule-problems.ts'
 import type { RoomRules } from '../rules/rules.ts'
 import { lengthOf } from '../schedule/time-range.ts'
 import type { Moment } from '../time.ts'

@@ -1,4 +1,4 @@
-import { dateProblem } from '../rules/rule-problems.ts'
+import { dateProblem } from '../rules/problems/rule-problems.ts'
 import { grid } from '../schedule/grid.ts'
 import { durations, isPast, slotTimes } from '../schedule/slots.ts'
 import { lengthOf, type TimeRange } from '../schedule/time-range.ts'

@@ -8,7 +8,7 @@ import { overlaps } from '../schedule/time-range.ts'
 import { addDays, addMinutes, minutesOf, timeOf } from '../time.ts'
 import { blockedTimes, closedTimes, preparingTimes } from './blocked-times.ts'
 import { heldTimes, isBeingPrepared, takenTimes } from './held-times.ts'
-import { closedProblem } from './rule-problems.ts'
+import { closedProblem } from './problems/rule-problems.ts'
 import {
   combined,
   defaultRules,

@@ -4,7 +4,7 @@ import { type Alternative, alternativesTo, roomsLike } from '../finding/alternat
 import { nextDays, type Option, searchOf } from '../finding/options.ts'
 import type { TakenTimes } from '../finding/taken-times.ts'
 import type { Room } from '../rooms.ts'
-import { lengthProblem } from '../rules/length-problems.ts'
+import { lengthProblem } from '../rules/problems/length-problems.ts'
 import {
   dateProblem,
   dayRuleProblem,
@@ -13,7 +13,7 @@ import {
   type RuleMessage,
   startProblem,
   startRuleProblem
-} from '../rules/rule-problems.ts'
+} from '../rules/problems/rule-problems.ts'
 import { closingOn, openingOn, type RoomRules } from '../rules/rules.ts'
 import { type Week, weekdayNameOf } from '../rules/week.ts'
 import { lengthOf } from '../schedule/time-range.ts'

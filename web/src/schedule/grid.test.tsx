@@ -1,6 +1,6 @@
 import { bookingProblem } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
-import type { RuleMessage } from '@doorplate/domain/rules/rule-problems'
+import type { RuleMessage } from '@doorplate/domain/rules/problems/rule-problems'
 import { unrestricted } from '@doorplate/domain/rules/rules'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { durations } from '@doorplate/domain/schedule/slots'

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@doorplate/api/finding'
 import type { Search } from '@doorplate/domain/finding/search'
-import { dateProblem } from '@doorplate/domain/rules/rule-problems'
+import { dateProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import { lengthsFor, type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { latestEnd, slotTimes } from '@doorplate/domain/schedule/slots'

@@ -1,6 +1,6 @@
 import { invalid, Refusal } from '@doorplate/domain/refusals'
-import { hoursProblem } from '@doorplate/domain/rules/hours-problems'
-import { closedProblem } from '@doorplate/domain/rules/rule-problems'
+import { hoursProblem } from '@doorplate/domain/rules/problems/hours-problems'
+import { closedProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import type { RoomRules } from '@doorplate/domain/rules/rules'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Day } from '@doorplate/domain/time'

@@ -1,4 +1,4 @@
-import { dateProblem } from '@doorplate/domain/rules/rule-problems'
+import { dateProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import { usualDay } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { Offer } from '../../finding/offers/offers.ts'

@@ -1,5 +1,5 @@
-import { lengthProblem } from '@doorplate/domain/rules/length-problems'
-import { endRuleProblem, type RuleMessage } from '@doorplate/domain/rules/rule-problems'
+import { lengthProblem } from '@doorplate/domain/rules/problems/length-problems'
+import { endRuleProblem, type RuleMessage } from '@doorplate/domain/rules/problems/rule-problems'
 import type { RoomRules } from '@doorplate/domain/rules/rules'
 import { addMinutes } from '@doorplate/domain/time'
 import type { FormTarget } from './form-target.ts'

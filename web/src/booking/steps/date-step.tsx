@@ -1,5 +1,5 @@
 import '../booking-page.css'
-import { type DateMessage, dateProblem, horizonMonths } from '@doorplate/domain/rules/rule-problems'
+import { type DateMessage, dateProblem, horizonMonths } from '@doorplate/domain/rules/problems/rule-problems'
 import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
 import { addMonths, type Day, type Moment } from '@doorplate/domain/time'
 import { useId } from 'react'

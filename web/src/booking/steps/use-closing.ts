@@ -1,4 +1,4 @@
-import { closedProblem, type DateMessage, dayRuleProblem } from '@doorplate/domain/rules/rule-problems'
+import { closedProblem, type DateMessage, dayRuleProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import type { Day } from '@doorplate/domain/time'
 import { useNow } from '../../clock/use-clock.ts'
 import { useRoomRules, useRules } from '../../schedule/queries/use-rules.ts'

@@ -1,6 +1,6 @@
 import '../../finding/finding.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { dateProblem, horizonMonths } from '@doorplate/domain/rules/rule-problems'
+import { dateProblem, horizonMonths } from '@doorplate/domain/rules/problems/rule-problems'
 import { addMonths, type Day } from '@doorplate/domain/time'
 import { useNow } from '../../clock/use-clock.ts'
 import { FoundRooms } from '../../finding/found-rooms.tsx'

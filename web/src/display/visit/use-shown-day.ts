@@ -1,7 +1,7 @@
 import type { ListedBooking } from '@doorplate/api/bookings'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import { closedTimes, preparingTimes } from '@doorplate/domain/rules/blocked-times'
-import { dateProblem } from '@doorplate/domain/rules/rule-problems'
+import { dateProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import type { RoomRules } from '@doorplate/domain/rules/rules'
 import { statusAt } from '@doorplate/domain/schedule/room-status'
 import type { BlockedTime } from '@doorplate/domain/schedule/slots'

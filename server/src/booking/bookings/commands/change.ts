@@ -10,7 +10,7 @@ import {
 import { type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
-import { closedProblem } from '@doorplate/domain/rules/rule-problems'
+import { closedProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import type { RoomRules } from '@doorplate/domain/rules/rules'
 import { type Day, localTime, type Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/bookings'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
-import { closedProblem } from '@doorplate/domain/rules/rule-problems'
+import { closedProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import { unrestricted } from '@doorplate/domain/rules/rules'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'

@@ -1,6 +1,6 @@
 import { listRuleConflictsCall, type RuleConflict } from '@doorplate/api/rules'
 import { hasBegun } from '@doorplate/domain/bookings/bookings'
-import { storedRuleProblem } from '@doorplate/domain/rules/hours-problems'
+import { storedRuleProblem } from '@doorplate/domain/rules/problems/hours-problems'
 import { rulesOfRoom } from '@doorplate/domain/rules/rules'
 import type { Moment } from '@doorplate/domain/time'
 import type { Database, Queries } from '../../../base/database/database.ts'

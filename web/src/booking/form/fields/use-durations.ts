@@ -1,4 +1,4 @@
-import { endRuleProblem, type RuleMessage } from '@doorplate/domain/rules/rule-problems'
+import { endRuleProblem, type RuleMessage } from '@doorplate/domain/rules/problems/rule-problems'
 import { lengthsFrom, type RoomRules } from '@doorplate/domain/rules/rules'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { addMinutes } from '@doorplate/domain/time'

@@ -1,12 +1,12 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { roomDay } from '@doorplate/domain/rules/room-day'
 import {
   closedProblem,
   dayRuleProblem,
   endRuleProblem,
   type RuleMessage,
   startRuleProblem
-} from '@doorplate/domain/rules/rule-problems'
+} from '@doorplate/domain/rules/problems/rule-problems'
+import { roomDay } from '@doorplate/domain/rules/room-day'
 import { type RoomRules, unrestricted } from '@doorplate/domain/rules/rules'
 import { isPast, slotsOf } from '@doorplate/domain/schedule/slots'
 import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'

@@ -1,7 +1,7 @@
 import { hasBegunToday } from '@doorplate/domain/bookings/bookings'
 import { type ChangeProblem, changeProblem, isMoved } from '@doorplate/domain/bookings/changes'
 import type { NewBooking } from '@doorplate/domain/bookings/fields'
-import { closedProblem } from '@doorplate/domain/rules/rule-problems'
+import { closedProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import { lengthsFrom, type RoomRules } from '@doorplate/domain/rules/rules'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import { seriesChangeProblem } from '@doorplate/domain/series/change'

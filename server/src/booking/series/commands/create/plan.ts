@@ -1,6 +1,6 @@
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
-import { horizonMonths } from '@doorplate/domain/rules/rule-problems'
+import { horizonMonths } from '@doorplate/domain/rules/problems/rule-problems'
 import { type OfficeRules, type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { type Week, weekOf } from '@doorplate/domain/rules/week'
 import { datesOf, inWeek } from '@doorplate/domain/series/dates'

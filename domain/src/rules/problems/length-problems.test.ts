@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addMinutes } from '../time.ts'
-import type { Message } from '../words/say.ts'
+import { addMinutes } from '../../time.ts'
+import type { Message } from '../../words/say.ts'
+import { defaultRules } from '../rules.ts'
 import { lengthProblem, limitProblem } from './length-problems.ts'
-import { defaultRules } from './rules.ts'
 
 const invalid: Message = ['book.durationInvalid']
 const rangeOf = (minutes: number) => ({ start_time: '12:00', end_time: addMinutes('12:00', minutes) })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Message } from '../words/say.ts'
+import type { Message } from '../../words/say.ts'
+import { type OpeningHours, type RoomRules, unrestricted, weekdays } from '../rules.ts'
 import {
   closedProblem,
   dayRuleProblem,
@@ -8,7 +9,6 @@ import {
   startProblem,
   startRuleProblem
 } from './rule-problems.ts'
-import { type OpeningHours, type RoomRules, unrestricted, weekdays } from './rules.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
 const [monday, today, tomorrow, sunday] = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-29'] as const

@@ -1,7 +1,7 @@
-import { lengthOf, type TimeRange } from '../schedule/time-range.ts'
-import { isTime } from '../time.ts'
+import { lengthOf, type TimeRange } from '../../schedule/time-range.ts'
+import { isTime } from '../../time.ts'
+import { defaultRules, lengthsFor, type Rules } from '../rules.ts'
 import type { RuleMessage } from './rule-problems.ts'
-import { defaultRules, lengthsFor, type Rules } from './rules.ts'
 
 export function lengthProblem(rules: Rules, { start_time, end_time }: TimeRange): RuleMessage | undefined {
   if (!isTime(end_time) || !isTime(start_time)) return ['book.durationInvalid']

@@ -1,10 +1,10 @@
-import { grid } from '../schedule/grid.ts'
-import { isPast, slotTimes } from '../schedule/slots.ts'
-import type { TimeRange } from '../schedule/time-range.ts'
-import { addMonths, type Day, isDay, type Moment, type Time } from '../time.ts'
-import type { Message } from '../words/say.ts'
-import { isTooFar, isTooSoon } from './blocked-times.ts'
-import { closingOn, openingOn, type RoomRules, type Rules, usualOpening } from './rules.ts'
+import { grid } from '../../schedule/grid.ts'
+import { isPast, slotTimes } from '../../schedule/slots.ts'
+import type { TimeRange } from '../../schedule/time-range.ts'
+import { addMonths, type Day, isDay, type Moment, type Time } from '../../time.ts'
+import type { Message } from '../../words/say.ts'
+import { isTooFar, isTooSoon } from '../blocked-times.ts'
+import { closingOn, openingOn, type RoomRules, type Rules, usualOpening } from '../rules.ts'
 
 export type RuleMessage = Message<'all' | 'book' | 'form'>
 

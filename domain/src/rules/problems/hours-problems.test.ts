@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../words/say.ts'
+import type { Message } from '../../words/say.ts'
+import { type OpeningHours, type RoomRules, unrestricted, weekdays } from '../rules.ts'
 import { hoursProblem, storedRuleProblem } from './hours-problems.ts'
-import { type OpeningHours, type RoomRules, unrestricted, weekdays } from './rules.ts'
 
 const everyDay = Object.fromEntries(weekdays.map((day) => [day, { open: '09:00', close: '18:00' }])) as OpeningHours
 const [tuesday, christmas, sunday] = ['2026-11-24', '2026-12-24', '2026-11-29'] as const

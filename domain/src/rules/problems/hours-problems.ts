@@ -1,8 +1,8 @@
-import type { TimeRange } from '../schedule/time-range.ts'
-import type { Day } from '../time.ts'
+import type { TimeRange } from '../../schedule/time-range.ts'
+import type { Day } from '../../time.ts'
+import { openingOn, type RoomRules } from '../rules.ts'
 import { lengthProblem } from './length-problems.ts'
 import { closedProblem, openHours, type RuleMessage } from './rule-problems.ts'
-import { openingOn, type RoomRules } from './rules.ts'
 
 /** Why the rules would refuse a stored booking today. Its notice and how far ahead it was made no longer count. */
 export function storedRuleProblem(
