@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { naiveCheckIn } from '../../testing/naive-check-in.ts'
+import { naiveCheckIn } from '../../testing/naive/check-in.ts'
 import { type Moment, timeOf } from '../time.ts'
 import { type CheckInBooking, checkedInStart, checkInOf, checkInTimes, isReleasable, readCheckIn } from './check-in.ts'
 

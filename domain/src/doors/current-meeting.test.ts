@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { anyBookedDay } from '../../testing/booked-days.ts'
-import { naiveEnd, naiveLaterEnds } from '../../testing/naive-current-meeting.ts'
+import { naiveEnd, naiveLaterEnds } from '../../testing/naive/current-meeting.ts'
 import { covers } from '../schedule/time-range.ts'
 import { timeOf } from '../time.ts'
 import { endInCalendars, endNow, extendEnds, extendProblem } from './current-meeting.ts'

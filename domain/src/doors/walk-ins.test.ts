@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { anyBookedDay } from '../../testing/booked-days.ts'
-import { naiveEnds, naiveStart } from '../../testing/naive-walk-ins.ts'
+import { naiveEnds, naiveStart } from '../../testing/naive/walk-ins.ts'
 import { timeOf } from '../time.ts'
 import { walkInEnds, walkInProblem, walkInStart } from './walk-ins.ts'
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { naiveAlternatives, naiveRooms } from '../../testing/naive-finding.ts'
+import { naiveAlternatives, naiveRooms } from '../../testing/naive/finding.ts'
 import { anyConflict, anyOffice, anySearch, today } from '../../testing/offices.ts'
 import type { Room } from '../rooms.ts'
 import { addMinutes } from '../time.ts'

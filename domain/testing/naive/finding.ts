@@ -1,7 +1,7 @@
-import type { RoomSearch } from '../src/finding/options.ts'
-import type { Taken } from '../src/finding/taken-times.ts'
-import type { Room } from '../src/rooms.ts'
-import { minutesOf, textOf } from './booked-days.ts'
+import type { RoomSearch } from '../../src/finding/options.ts'
+import type { Taken } from '../../src/finding/taken-times.ts'
+import type { Room } from '../../src/rooms.ts'
+import { minutesOf, textOf } from '../booked-days.ts'
 
 // The specification of finding: minute by minute and slow.
 type Office = { rooms: readonly Room[]; taken: readonly Taken[]; now: { date: string; time: string } }

@@ -1,4 +1,4 @@
-import { minutesOf, textOf } from './booked-days.ts'
+import { minutesOf, textOf } from '../booked-days.ts'
 
 // The specification of walk-ins: minute by minute and slow.
 type Range = { start_time: string; end_time: string }

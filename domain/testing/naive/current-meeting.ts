@@ -1,4 +1,4 @@
-import { minutesOf, textOf } from './booked-days.ts'
+import { minutesOf, textOf } from '../booked-days.ts'
 
 // How long the current meeting may stay, computed minute by minute.
 type Range = { start_time: string; end_time: string }
