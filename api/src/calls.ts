@@ -4,24 +4,24 @@ type CallsIn<Noun> = Extract<Noun[keyof Noun], { method: string; url: string }>
 
 /** Every call of the API. */
 type Call = CallsIn<
-  typeof import('./audit.ts') &
-    typeof import('./booking-calls.ts') &
-    typeof import('./changes.ts') &
-    typeof import('./check-in.ts') &
-    typeof import('./days.ts') &
-    typeof import('./door-actions.ts') &
-    typeof import('./doors.ts') &
-    typeof import('./faults.ts') &
-    typeof import('./feeds.ts') &
-    typeof import('./finding.ts') &
-    typeof import('./invitations.ts') &
-    typeof import('./links.ts') &
-    typeof import('./offices.ts') &
-    typeof import('./operations.ts') &
-    typeof import('./outdated-invitations.ts') &
-    typeof import('./rooms.ts') &
-    typeof import('./rules.ts') &
-    typeof import('./series-calls.ts')
+  typeof import('./service/audit.ts') &
+    typeof import('./booking/booking-calls.ts') &
+    typeof import('./service/changes.ts') &
+    typeof import('./booking/doors/check-in.ts') &
+    typeof import('./booking/days.ts') &
+    typeof import('./booking/doors/door-actions.ts') &
+    typeof import('./booking/doors/doors.ts') &
+    typeof import('./office/faults.ts') &
+    typeof import('./booking/feeds.ts') &
+    typeof import('./booking/finding.ts') &
+    typeof import('./mail/invitations.ts') &
+    typeof import('./booking/links.ts') &
+    typeof import('./office/offices.ts') &
+    typeof import('./service/operations.ts') &
+    typeof import('./mail/outdated-invitations.ts') &
+    typeof import('./office/rooms.ts') &
+    typeof import('./office/rules.ts') &
+    typeof import('./booking/series-calls.ts')
 >
 
 export type Method = Call['method']

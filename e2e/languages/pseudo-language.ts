@@ -1,4 +1,4 @@
-import type { PageSettings } from '@doorplate/api/page'
+import type { PageSettings } from '@doorplate/api/service/page'
 import { pageWords } from '@doorplate/domain/words/english'
 import { createSay, type Words } from '@doorplate/domain/words/say'
 import { expect, type Page } from '@playwright/test'

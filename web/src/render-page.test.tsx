@@ -1,4 +1,4 @@
-import type { FirstData, PageSettings } from '@doorplate/api/page'
+import type { FirstData, PageSettings } from '@doorplate/api/service/page'
 import { pageWords } from '@doorplate/domain/words/english'
 import { languages } from '@doorplate/domain/words/languages'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

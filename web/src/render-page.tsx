@@ -1,4 +1,4 @@
-import type { FirstData, PageSettings } from '@doorplate/api/page'
+import type { FirstData, PageSettings } from '@doorplate/api/service/page'
 import { renderToString } from 'react-dom/server'
 import { fillQueries } from './backend/first-data.ts'
 import { createQueries } from './backend/queries.ts'

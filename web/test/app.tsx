@@ -1,5 +1,5 @@
-import type { ListedBooking } from '@doorplate/api/bookings'
-import type { DayOfRooms } from '@doorplate/api/days'
+import type { ListedBooking } from '@doorplate/api/booking/bookings'
+import type { DayOfRooms } from '@doorplate/api/booking/days'
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'

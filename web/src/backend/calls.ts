@@ -1,6 +1,6 @@
+import type { Problem } from '@doorplate/api/base/problems'
 import type { Answer, Method, Request, Url } from '@doorplate/api/calls'
-import type { PageSettings } from '@doorplate/api/page'
-import type { Problem } from '@doorplate/api/problems'
+import type { PageSettings } from '@doorplate/api/service/page'
 import type { ProblemCode } from '@doorplate/domain/problem-codes'
 import { serverPath } from '../words/page-settings.ts'
 import { language } from '../words/words.ts'

@@ -1,4 +1,4 @@
-import type { PageSettings } from '@doorplate/api/page'
+import type { PageSettings } from '@doorplate/api/service/page'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { DoorBooker } from '@doorplate/domain/doors/booker'
 import type { Door, Fault } from '@doorplate/domain/doors/door'

@@ -1,5 +1,5 @@
 import type { Answer, Request } from '@doorplate/api/calls'
-import type { PageSettings } from '@doorplate/api/page'
+import type { PageSettings } from '@doorplate/api/service/page'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import type { HolderDetails } from '@doorplate/domain/bookings/holder'

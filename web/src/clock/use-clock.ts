@@ -1,4 +1,4 @@
-import type { Office } from '@doorplate/api/offices'
+import type { Office } from '@doorplate/api/office/offices'
 import { type Moment, momentOf } from '@doorplate/domain/time'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { corrected, localMilliseconds, type Reading, reachedBy, untilNextMinute } from './office-clock.ts'

@@ -1,5 +1,5 @@
-import type { Office } from '@doorplate/api/offices'
-import type { PageSettings } from '@doorplate/api/page'
+import type { Office } from '@doorplate/api/office/offices'
+import type { PageSettings } from '@doorplate/api/service/page'
 import { createContext, useContext } from 'react'
 
 export type PageOffice = Pick<Office, 'name' | 'time_zone' | 'languages' | 'cancel_by' | 'series_max_dates'> & {

@@ -1,4 +1,4 @@
-import type { DayOfRooms } from '@doorplate/api/days'
+import type { DayOfRooms } from '@doorplate/api/booking/days'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import { heldTimes } from '@doorplate/domain/rules/held-times'

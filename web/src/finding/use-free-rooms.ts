@@ -1,4 +1,4 @@
-import type { DayOfRooms } from '@doorplate/api/days'
+import type { DayOfRooms } from '@doorplate/api/booking/days'
 import { type Criteria, type FreeRooms, freeRooms } from '@doorplate/domain/finding/free-rooms'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import type { Day, Moment } from '@doorplate/domain/time'

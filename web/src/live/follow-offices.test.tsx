@@ -1,4 +1,4 @@
-import type { ListedOffice } from '@doorplate/api/offices'
+import type { ListedOffice } from '@doorplate/api/office/offices'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBackend, renderInOffice, stream } from '../../test/app.tsx'

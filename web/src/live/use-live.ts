@@ -1,4 +1,4 @@
-import type { ChangesScope } from '@doorplate/api/changes'
+import type { ChangesScope } from '@doorplate/api/service/changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Backend } from '../backend/backend.ts'

@@ -1,6 +1,6 @@
 import { serverPath } from '../words/page-settings.ts'
 import './page-dialog.css'
-import type { Office } from '@doorplate/api/offices'
+import type { Office } from '@doorplate/api/office/offices'
 import type { ClockHours } from '@doorplate/domain/words/dates'
 import * as dates from '@doorplate/domain/words/dates'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import './schedule.css'
-import type { ListedBooking } from '@doorplate/api/bookings'
+import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import type { Frequency } from '@doorplate/domain/series/repeat-rule'
 import { readRepeats } from '@doorplate/domain/series/repeats'
 import { RepeatSign } from '../ui/icons/later-icons.tsx'

@@ -1,5 +1,5 @@
-import type { ListedBooking } from '@doorplate/api/bookings'
-import type { BookedTime } from '@doorplate/api/days'
+import type { ListedBooking } from '@doorplate/api/booking/bookings'
+import type { BookedTime } from '@doorplate/api/booking/days'
 import { hasBegunToday, hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { closedTimes, isTooFar, preparingTimes } from '@doorplate/domain/rules/blocked-times'

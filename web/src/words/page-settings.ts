@@ -1,4 +1,4 @@
-import type { PageSettings } from '@doorplate/api/page'
+import type { PageSettings } from '@doorplate/api/service/page'
 import { basePathOf } from '@doorplate/domain/pages/base-path'
 
 export const isOnServer = typeof window === 'undefined'

@@ -1,4 +1,4 @@
-import type { PageSettings } from '@doorplate/api/page'
+import type { PageSettings } from '@doorplate/api/service/page'
 import type { PageGroup } from '@doorplate/domain/words/english'
 import { createSay, type Speech, type Words } from '@doorplate/domain/words/say'
 import { setSettings, settings } from './page-settings.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import type { PageSettings } from '@doorplate/api/page'
+import type { PageSettings } from '@doorplate/api/service/page'
 import { removeFolders, temporaryFolder } from '@doorplate/testing/temporary-folders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { book, createTestApp, publicKey } from '../../../test/app.ts'

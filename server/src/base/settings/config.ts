@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { CancelBy } from '@doorplate/api/offices'
-import type { KioskSettings } from '@doorplate/api/page'
+import type { CancelBy } from '@doorplate/api/office/offices'
+import type { KioskSettings } from '@doorplate/api/service/page'
 import { type SchedulePrivacy, schedulePrivacies } from '@doorplate/domain/bookings/fields'
 import { type DoorAction, doorActions } from '@doorplate/domain/doors/actions'
 import { type CheckInRule, readCheckIn } from '@doorplate/domain/doors/check-in'

@@ -1,4 +1,4 @@
-import { unguessableLength } from '@doorplate/api/headers'
+import { unguessableLength } from '@doorplate/api/base/headers'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../../base/database/database.ts'

@@ -1,4 +1,4 @@
-import type { ListedBooking } from '@doorplate/api/bookings'
+import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import { type Booking, bookingFields, personFields, type SchedulePrivacy } from '@doorplate/domain/bookings/fields'
 import type { Bearer } from '../../base/http/limits/keys.ts'
 

@@ -1,4 +1,4 @@
-import { createBookingCall } from '@doorplate/api/booking-calls'
+import { createBookingCall } from '@doorplate/api/booking/booking-calls'
 import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import type { App } from '../../base/http/app-type.ts'

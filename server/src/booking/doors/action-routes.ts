@@ -1,4 +1,9 @@
-import { endMeetingCall, extendMeetingCall, nameWalkInCall, undoAtDoorCall } from '@doorplate/api/door-actions'
+import {
+  endMeetingCall,
+  extendMeetingCall,
+  nameWalkInCall,
+  undoAtDoorCall
+} from '@doorplate/api/booking/doors/door-actions'
 import { normalizeDoorBooker } from '@doorplate/domain/doors/booker'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { App } from '../../base/http/app-type.ts'

@@ -1,4 +1,4 @@
-import { getDoorCall } from '@doorplate/api/doors'
+import { getDoorCall } from '@doorplate/api/booking/doors/doors'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { refuse } from '../../base/http/problems/problems.ts'

@@ -1,4 +1,4 @@
-import { checkKioskPinCall } from '@doorplate/api/doors'
+import { checkKioskPinCall } from '@doorplate/api/booking/doors/doors'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { App } from '../../base/http/app-type.ts'
 import { addressOf } from '../../base/http/connections/client-address.ts'

@@ -1,4 +1,4 @@
-import { putDoorSettingsCall } from '@doorplate/api/doors'
+import { putDoorSettingsCall } from '@doorplate/api/booking/doors/doors'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'

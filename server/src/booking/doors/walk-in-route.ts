@@ -1,4 +1,4 @@
-import { bookWalkInCall } from '@doorplate/api/doors'
+import { bookWalkInCall } from '@doorplate/api/booking/doors/doors'
 import type { App } from '../../base/http/app-type.ts'
 import { requestKey } from '../../base/http/idempotency-key.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'

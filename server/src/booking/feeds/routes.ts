@@ -1,4 +1,4 @@
-import { getFeedCall, replaceFeedCall } from '@doorplate/api/feeds'
+import { getFeedCall, replaceFeedCall } from '@doorplate/api/booking/feeds'
 import { normalizeEmail } from '@doorplate/domain/bookings/addresses/emails'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../../base/database/database.ts'

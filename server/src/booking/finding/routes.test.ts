@@ -1,4 +1,4 @@
-import type { Availability } from '@doorplate/api/finding'
+import type { Availability } from '@doorplate/api/booking/finding'
 import { describe, expect, test } from 'vitest'
 import { type Headers, testOffice } from '../../../test/office.ts'
 import { say } from '../../base/languages/words.ts'

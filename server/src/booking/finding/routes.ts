@@ -1,4 +1,4 @@
-import { type Availability, findRoomsCall } from '@doorplate/api/finding'
+import { type Availability, findRoomsCall } from '@doorplate/api/booking/finding'
 import { withFaults } from '@doorplate/domain/doors/faults'
 import { alternativesTo } from '@doorplate/domain/finding/alternatives'
 import { findRooms, type Search } from '@doorplate/domain/finding/search'

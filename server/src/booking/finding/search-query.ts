@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@doorplate/api/finding'
+import type { SearchQuery } from '@doorplate/api/booking/finding'
 import type { Search } from '@doorplate/domain/finding/search'
 import { dateProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import { lengthsFor, type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'

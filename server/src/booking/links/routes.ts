@@ -1,4 +1,4 @@
-import { replaceBookingKeyCall, requestLinksCall } from '@doorplate/api/links'
+import { replaceBookingKeyCall, requestLinksCall } from '@doorplate/api/booking/links'
 import { emailProblem, normalizeEmail } from '@doorplate/domain/bookings/addresses/emails'
 import type { App } from '../../base/http/app-type.ts'
 import { requestKey } from '../../base/http/idempotency-key.ts'

@@ -1,4 +1,4 @@
-import { getSeriesCalendarCall } from '@doorplate/api/series-calls'
+import { getSeriesCalendarCall } from '@doorplate/api/booking/series-calls'
 import { type InvitationField, invitationFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'

@@ -1,5 +1,5 @@
-import type { SeriesPatchSchema } from '@doorplate/api/series'
-import { changeSeriesCall, getSeriesCall } from '@doorplate/api/series-calls'
+import type { SeriesPatchSchema } from '@doorplate/api/booking/series'
+import { changeSeriesCall, getSeriesCall } from '@doorplate/api/booking/series-calls'
 import { pick } from '@doorplate/domain/pick'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'

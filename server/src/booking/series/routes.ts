@@ -1,4 +1,4 @@
-import { previewSeriesCall } from '@doorplate/api/series-calls'
+import { previewSeriesCall } from '@doorplate/api/booking/series-calls'
 import type { App } from '../../base/http/app-type.ts'
 import { accepted } from '../../base/http/problems/problems.ts'
 import { type SeriesCalendarDependencies, seriesCalendarRoute } from './calendar-route.ts'

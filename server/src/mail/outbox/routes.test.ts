@@ -1,4 +1,4 @@
-import type { InvitePayload } from '@doorplate/api/invitations'
+import type { InvitePayload } from '@doorplate/api/mail/invitations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { askInvitations, book, cancel, createTestApp, invitePayload } from '../../../test/app.ts'
 import { testDatabase } from '../../../test/database.ts'

@@ -1,4 +1,4 @@
-import { type InvitePayload, invitationStatesCall } from '@doorplate/api/invitations'
+import { type InvitePayload, invitationStatesCall } from '@doorplate/api/mail/invitations'
 import { normalizeEmail } from '@doorplate/domain/bookings/addresses/emails'
 import { normalize } from '@doorplate/domain/texts'
 import { isDay, isTime } from '@doorplate/domain/time'

@@ -1,4 +1,4 @@
-import { reportFaultCall } from '@doorplate/api/faults'
+import { reportFaultCall } from '@doorplate/api/office/faults'
 import type { App } from '../../base/http/app-type.ts'
 import { requestKey } from '../../base/http/idempotency-key.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'

@@ -1,4 +1,4 @@
-import { listFaultsCall, markFaultFixedCall } from '@doorplate/api/faults'
+import { listFaultsCall, markFaultFixedCall } from '@doorplate/api/office/faults'
 import type { Database } from '../../base/database/database.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'

@@ -1,4 +1,4 @@
-import { putOfficeCall, removeOfficeCall } from '@doorplate/api/offices'
+import { putOfficeCall, removeOfficeCall } from '@doorplate/api/office/offices'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../../base/database/database.ts'

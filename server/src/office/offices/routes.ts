@@ -1,4 +1,4 @@
-import { getOfficeCall, listOfficesCall } from '@doorplate/api/offices'
+import { getOfficeCall, listOfficesCall } from '@doorplate/api/office/offices'
 import type { App } from '../../base/http/app-type.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import { describedOffice, listedOffice, type ShownSettings } from './shown-office.ts'

@@ -1,5 +1,5 @@
-import type { ListedOffice, Office } from '@doorplate/api/offices'
-import type { PageOffice } from '@doorplate/api/page'
+import type { ListedOffice, Office } from '@doorplate/api/office/offices'
+import type { PageOffice } from '@doorplate/api/service/page'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { defaultDuration, durations } from '@doorplate/domain/schedule/slots'
 import { instantText } from '@doorplate/domain/time'

@@ -1,4 +1,4 @@
-import type { ListedOffice } from '@doorplate/api/offices'
+import type { ListedOffice } from '@doorplate/api/office/offices'
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import type { Config } from '../../base/settings/config.ts'

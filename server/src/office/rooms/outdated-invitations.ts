@@ -1,4 +1,4 @@
-import { outdatedHeader } from '@doorplate/api/rooms'
+import { outdatedHeader } from '@doorplate/api/office/rooms'
 import { localTime } from '@doorplate/domain/time'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Queries } from '../../base/database/database.ts'

@@ -1,4 +1,4 @@
-import { getRoomCall, listRoomsCall, putRoomCall, removeRoomCall } from '@doorplate/api/rooms'
+import { getRoomCall, listRoomsCall, putRoomCall, removeRoomCall } from '@doorplate/api/office/rooms'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'

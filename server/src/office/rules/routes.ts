@@ -5,7 +5,7 @@ import {
   putClosedDaysCall,
   putRulesCall,
   putRulesOfRoomCall
-} from '@doorplate/api/rules'
+} from '@doorplate/api/office/rules'
 import type { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../../base/database/database.ts'

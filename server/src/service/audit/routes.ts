@@ -1,4 +1,4 @@
-import { listAuditCall, maxEntries } from '@doorplate/api/audit'
+import { listAuditCall, maxEntries } from '@doorplate/api/service/audit'
 import type { Database } from '../../base/database/database.ts'
 import { sendPage } from '../../base/http/answers/list-pages.ts'
 import type { App } from '../../base/http/app-type.ts'

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type BookingsChange, BookingsChangeSchema, type RoomsChange, RoomsChangeSchema } from '@doorplate/api/changes'
+import {
+  type BookingsChange,
+  BookingsChangeSchema,
+  type RoomsChange,
+  RoomsChangeSchema
+} from '@doorplate/api/service/changes'
 import type { FastifyBaseLogger } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'

@@ -1,4 +1,4 @@
-import { getHealthCall, getMetricsCall, getReadinessCall } from '@doorplate/api/operations'
+import { getHealthCall, getMetricsCall, getReadinessCall } from '@doorplate/api/service/operations'
 import type { Database } from '../../base/database/database.ts'
 import { type DatabaseProblem, databaseProblem } from '../../base/database/problem.ts'
 import type { App } from '../../base/http/app-type.ts'

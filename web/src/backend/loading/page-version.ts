@@ -1,4 +1,4 @@
-import type { PageSettings } from '@doorplate/api/page'
+import type { PageSettings } from '@doorplate/api/service/page'
 import { request } from '../calls.ts'
 
 export async function isPageOutdated(): Promise<boolean> {

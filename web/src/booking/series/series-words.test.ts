@@ -1,4 +1,4 @@
-import type { ShownDate } from '@doorplate/api/series'
+import type { ShownDate } from '@doorplate/api/booking/series'
 import { type OpeningHours, weekdays } from '@doorplate/domain/rules/rules'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { describe, expect, test } from 'vitest'

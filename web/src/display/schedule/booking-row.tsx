@@ -1,5 +1,5 @@
 import '../display.css'
-import type { ListedBooking } from '@doorplate/api/bookings'
+import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import { mailboxOf } from '@doorplate/domain/bookings/addresses/emails'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { lineFields } from '@doorplate/domain/bookings/fields'

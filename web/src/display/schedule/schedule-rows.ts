@@ -1,4 +1,4 @@
-import type { ListedBooking } from '@doorplate/api/bookings'
+import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { bookingPhase, type Phase } from '@doorplate/domain/bookings/status'
 import type { Day, Moment } from '@doorplate/domain/time'

@@ -1,4 +1,4 @@
-import type { ListedBooking } from '@doorplate/api/bookings'
+import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import { closedTimes, preparingTimes } from '@doorplate/domain/rules/blocked-times'
 import { dateProblem } from '@doorplate/domain/rules/problems/rule-problems'

@@ -1,4 +1,4 @@
-import type { Availability } from '@doorplate/api/finding'
+import type { Availability } from '@doorplate/api/booking/finding'
 import type { Search } from '@doorplate/domain/finding/search'
 import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
 import type { Moment } from '@doorplate/domain/time'

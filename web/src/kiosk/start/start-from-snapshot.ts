@@ -1,4 +1,4 @@
-import type { Office } from '@doorplate/api/offices'
+import type { Office } from '@doorplate/api/office/offices'
 import type { QueryClient } from '@tanstack/react-query'
 import { bookingsKey, roomsKey } from '../../backend/queries.ts'
 import { type Clock, createClock } from '../../clock/use-clock.ts'

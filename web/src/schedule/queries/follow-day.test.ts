@@ -1,4 +1,4 @@
-import type { DayOfRooms } from '@doorplate/api/days'
+import type { DayOfRooms } from '@doorplate/api/booking/days'
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { booked, dayOf, deferred, type FakeBackend, fakeBackend, stream, today } from '../../../test/app.tsx'

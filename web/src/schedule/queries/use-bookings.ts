@@ -1,4 +1,4 @@
-import type { ListedBooking } from '@doorplate/api/bookings'
+import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import type { Day } from '@doorplate/domain/time'
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { bookingsKey } from '../../backend/queries.ts'

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Problem } from '@doorplate/api/problems'
+import type { Problem } from '@doorplate/api/base/problems'
 import type {
   ConnectionError,
   FastifyHttpOptions,

@@ -1,4 +1,4 @@
-import type { Problem } from '@doorplate/api/problems'
+import type { Problem } from '@doorplate/api/base/problems'
 import { type ProblemCode, statuses } from '@doorplate/domain/problem-codes'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import type { IdSchema } from '@doorplate/api/values'
+import type { IdSchema } from '@doorplate/api/base/values'
 import type { Refusal } from '@doorplate/domain/refusals'
 import type { Static, TSchema } from 'typebox'
 import type { App } from '../../../base/http/app-type.ts'

@@ -1,4 +1,4 @@
-import { getDayCall } from '@doorplate/api/days'
+import { getDayCall } from '@doorplate/api/booking/days'
 import { isDay } from '@doorplate/domain/time'
 import type { App } from '../../../base/http/app-type.ts'
 import { refuse } from '../../../base/http/problems/problems.ts'

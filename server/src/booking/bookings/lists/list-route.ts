@@ -1,5 +1,5 @@
-import { listBookingsCall } from '@doorplate/api/booking-calls'
-import { type BookingsQuerySchema, type ListedBooking, maxPage } from '@doorplate/api/bookings'
+import { listBookingsCall } from '@doorplate/api/booking/booking-calls'
+import { type BookingsQuerySchema, type ListedBooking, maxPage } from '@doorplate/api/booking/bookings'
 import { isDay, isTime } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'

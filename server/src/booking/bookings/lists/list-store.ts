@@ -1,5 +1,5 @@
-import type { ListedBooking } from '@doorplate/api/bookings'
-import type { BookedTime, DayOfRooms } from '@doorplate/api/days'
+import type { ListedBooking } from '@doorplate/api/booking/bookings'
+import type { BookedTime, DayOfRooms } from '@doorplate/api/booking/days'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'

@@ -1,4 +1,4 @@
-import { getBookingCall } from '@doorplate/api/booking-calls'
+import { getBookingCall } from '@doorplate/api/booking/booking-calls'
 import type { Database } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { accepted, refuse } from '../../../base/http/problems/problems.ts'

@@ -1,4 +1,4 @@
-import { getBookingCalendarCall } from '@doorplate/api/booking-calls'
+import { getBookingCalendarCall } from '@doorplate/api/booking/booking-calls'
 import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Database } from '../../../base/database/database.ts'

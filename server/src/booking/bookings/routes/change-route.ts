@@ -1,5 +1,5 @@
-import { changeBookingCall } from '@doorplate/api/booking-calls'
-import type { PatchBody } from '@doorplate/api/bookings'
+import { changeBookingCall } from '@doorplate/api/booking/booking-calls'
+import type { PatchBody } from '@doorplate/api/booking/bookings'
 import { Refusal } from '@doorplate/domain/refusals'
 import { DatabaseUnavailable } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'

@@ -1,4 +1,4 @@
-import { listRuleConflictsCall, type RuleConflict } from '@doorplate/api/rules'
+import { listRuleConflictsCall, type RuleConflict } from '@doorplate/api/office/rules'
 import { hasBegun } from '@doorplate/domain/bookings/bookings'
 import { storedRuleProblem } from '@doorplate/domain/rules/problems/hours-problems'
 import { rulesOfRoom } from '@doorplate/domain/rules/rules'

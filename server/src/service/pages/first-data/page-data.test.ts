@@ -1,4 +1,4 @@
-import type { CarriedData, FirstData } from '@doorplate/api/page'
+import type { CarriedData, FirstData } from '@doorplate/api/service/page'
 import { schedulePrivacies } from '@doorplate/domain/bookings/fields'
 import { weekdays } from '@doorplate/domain/rules/rules'
 import { addMinutes } from '@doorplate/domain/time'

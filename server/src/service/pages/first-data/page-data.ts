@@ -1,4 +1,4 @@
-import type { FirstData, ShownDays } from '@doorplate/api/page'
+import type { FirstData, ShownDays } from '@doorplate/api/service/page'
 import type { Day } from '@doorplate/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SharedReads } from '../../../base/http/answers/shared-reads.ts'

@@ -1,4 +1,4 @@
-import type { PageSettings } from '@doorplate/api/page'
+import type { PageSettings } from '@doorplate/api/service/page'
 import { pick } from '@doorplate/domain/pick'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../base/jobs/clock.ts'

@@ -1,4 +1,4 @@
-import type { ShownDays } from '@doorplate/api/page'
+import type { ShownDays } from '@doorplate/api/service/page'
 import { type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { firstDateOfWeek, weekOf } from '@doorplate/domain/rules/week'
 import { usualDay } from '@doorplate/domain/schedule/slots'

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageSettings } from '@doorplate/api/page'
+import type { PageSettings } from '@doorplate/api/service/page'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, tuesday } from '../../../../test/app.ts'
 import { testDatabase } from '../../../../test/database.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PageSettings } from '@doorplate/api/page'
+import type { PageSettings } from '@doorplate/api/service/page'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { adminKey, book, createTestApp, publicKey } from '../../../../test/app.ts'
 import { testDatabase } from '../../../../test/database.ts'

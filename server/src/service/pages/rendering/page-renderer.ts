@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { FirstData, PageSettings } from '@doorplate/api/page'
+import type { FirstData, PageSettings } from '@doorplate/api/service/page'
 import { pageGroups } from '@doorplate/domain/words/english'
 import type { FastifyBaseLogger } from 'fastify'
 import { wordsOf } from '../../../base/languages/page-words.ts'

@@ -1,4 +1,4 @@
-import type { ShownDate } from '@doorplate/api/series'
+import type { ShownDate } from '@doorplate/api/booking/series'
 import { expect, test } from 'vitest'
 import { datePlan } from './date-plan.ts'
 

@@ -1,4 +1,4 @@
-import type { ShownDate } from '@doorplate/api/series'
+import type { ShownDate } from '@doorplate/api/booking/series'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
 import type { DateChoice } from '@doorplate/domain/series/choices'

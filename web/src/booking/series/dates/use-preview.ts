@@ -1,4 +1,4 @@
-import type { ShownDate } from '@doorplate/api/series'
+import type { ShownDate } from '@doorplate/api/booking/series'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Answered } from '../../../backend/calls.ts'
 import { availabilityKey, retryMilliseconds } from '../../../backend/queries.ts'

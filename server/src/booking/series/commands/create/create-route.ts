@@ -1,4 +1,4 @@
-import { createSeriesCall } from '@doorplate/api/series-calls'
+import { createSeriesCall } from '@doorplate/api/booking/series-calls'
 import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import { Refusal } from '@doorplate/domain/refusals'

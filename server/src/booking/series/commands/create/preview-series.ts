@@ -1,4 +1,4 @@
-import type { ShownDate } from '@doorplate/api/series'
+import type { ShownDate } from '@doorplate/api/booking/series'
 import { roomsLike } from '@doorplate/domain/finding/alternatives'
 import { searchOf } from '@doorplate/domain/finding/options'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'

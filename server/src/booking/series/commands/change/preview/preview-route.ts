@@ -1,4 +1,4 @@
-import { previewSeriesChangeCall } from '@doorplate/api/series-calls'
+import { previewSeriesChangeCall } from '@doorplate/api/booking/series-calls'
 import type { App } from '../../../../../base/http/app-type.ts'
 import type { SearchBudget } from '../../../../../base/http/limits/rate-budget.ts'
 import { accepted } from '../../../../../base/http/problems/problems.ts'

@@ -6,10 +6,10 @@ import { maxSeriesDates } from '@doorplate/domain/series/dates'
 import { dateStates, type SeriesBooking } from '@doorplate/domain/series/preview'
 import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { type Static, Type } from 'typebox'
-import { AlternativeSchema } from './alternatives.ts'
+import { AlternativeSchema } from '../base/alternatives.ts'
+import { repeatReceivesSecret, replayedHeader } from '../base/headers.ts'
+import { day, instant, nullable, storable, time } from '../base/values.ts'
 import { BookingSchema, changeSchemas, NewBookingSchema, requestSchemas } from './bookings.ts'
-import { repeatReceivesSecret, replayedHeader } from './headers.ts'
-import { day, instant, nullable, storable, time } from './values.ts'
 
 const weekday = Type.Enum([...weekdays])
 const orLast = (description: string) => Type.Union([Type.Number(), Type.Literal('last')], { description })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { bodyProblems, problemResponses } from './problems.ts'
-import { storable } from './values.ts'
+import { bodyProblems, problemResponses } from '../base/problems.ts'
+import { storable } from '../base/values.ts'
 
 const InvitePayloadSchema = Type.Object(
   {

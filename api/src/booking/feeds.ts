@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { bodyProblems, problemResponses } from './problems.ts'
-import { OfficeOrMainQuerySchema, storable } from './values.ts'
+import { bodyProblems, problemResponses } from '../base/problems.ts'
+import { OfficeOrMainQuerySchema, storable } from '../base/values.ts'
 
 const FeedSchema = Type.Object(
   {

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { AlternativeSchema } from './alternatives.ts'
-import { conditionalHeaders, etagHeader, notModified } from './headers.ts'
-import { problemResponses } from './problems.ts'
-import { storable, todayOrLater } from './values.ts'
+import { AlternativeSchema } from '../base/alternatives.ts'
+import { conditionalHeaders, etagHeader, notModified } from '../base/headers.ts'
+import { problemResponses } from '../base/problems.ts'
+import { storable, todayOrLater } from '../base/values.ts'
 
 const short = (description: string) => Type.String({ maxLength: 32, description })
 

@@ -3,9 +3,9 @@ import type { PageLanguage } from '@doorplate/domain/pages/page'
 import type { Room } from '@doorplate/domain/rooms'
 import type { OfficeRules } from '@doorplate/domain/rules/rules'
 import type { Day } from '@doorplate/domain/time'
-import type { ListedBooking } from './bookings.ts'
-import type { DayOfRooms } from './days.ts'
-import type { ListedOffice, Office } from './offices.ts'
+import type { ListedBooking } from '../booking/bookings.ts'
+import type { DayOfRooms } from '../booking/days.ts'
+import type { ListedOffice, Office } from '../office/offices.ts'
 
 /** The server writes these into a page. They are no part of the API, and change with each version. */
 export type PageSettings = PageLanguage & {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { changeProblems, heldBooking } from './booking-calls.ts'
-import { DoorBookerSchema } from './bookings.ts'
-import { idempotencyHeader, keyHeader, seenVersionHeader } from './headers.ts'
-import { IdSchema } from './values.ts'
+import { idempotencyHeader, keyHeader, seenVersionHeader } from '../../base/headers.ts'
+import { IdSchema } from '../../base/values.ts'
+import { changeProblems, heldBooking } from '../booking-calls.ts'
+import { DoorBookerSchema } from '../bookings.ts'
 
 const undoHeaders = Type.Object({
   'doorplate-undo': Type.Optional(Type.String({ description: 'The token of the walk-in or the extension' })),

@@ -1,13 +1,5 @@
 import { Type } from 'typebox'
 import {
-  BookingSchema,
-  BookingsQuerySchema,
-  HeldBookingSchema,
-  ListedBookingSchema,
-  NewBookingSchema,
-  PatchSchema
-} from './bookings.ts'
-import {
   conditionalHeaders,
   etagHeader,
   holderHeaders,
@@ -21,9 +13,17 @@ import {
   seenVersionHeader,
   textResponse,
   versionHeader
-} from './headers.ts'
-import { bodyProblems, problemResponses } from './problems.ts'
-import { IdSchema } from './values.ts'
+} from '../base/headers.ts'
+import { bodyProblems, problemResponses } from '../base/problems.ts'
+import { IdSchema } from '../base/values.ts'
+import {
+  BookingSchema,
+  BookingsQuerySchema,
+  HeldBookingSchema,
+  ListedBookingSchema,
+  NewBookingSchema,
+  PatchSchema
+} from './bookings.ts'
 
 const made = {
   additionalProperties: false,

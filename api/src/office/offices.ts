@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { bodyProblems, problemResponses } from './problems.ts'
-import { checkInRule, IdSchema, officeNow, storable, time } from './values.ts'
+import { bodyProblems, problemResponses } from '../base/problems.ts'
+import { checkInRule, IdSchema, officeNow, storable, time } from '../base/values.ts'
 
 const OfficeSchema = Type.Object(
   {

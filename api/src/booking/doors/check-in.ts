@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { changeProblems, heldBooking } from './booking-calls.ts'
-import { idempotencyHeader, keyHeader } from './headers.ts'
-import { IdSchema } from './values.ts'
+import { idempotencyHeader, keyHeader } from '../../base/headers.ts'
+import { IdSchema } from '../../base/values.ts'
+import { changeProblems, heldBooking } from '../booking-calls.ts'
 
 export const checkInCall = {
   method: 'POST',

@@ -1,8 +1,6 @@
 import { doorActions } from '@doorplate/domain/doors/actions'
 import type { Door, DoorSettings } from '@doorplate/domain/doors/door'
 import { Type } from 'typebox'
-import { BookingSchema, CheckInWindowSchema } from './bookings.ts'
-import { shownFault } from './faults.ts'
 import {
   conditionalHeaders,
   etagHeader,
@@ -11,10 +9,12 @@ import {
   replayedHeader,
   retryHeaders,
   versionHeader
-} from './headers.ts'
-import { bodyProblems, problemResponses } from './problems.ts'
-import { schemaOf } from './schema-of.ts'
-import { checkInRule, nullable, storable, time } from './values.ts'
+} from '../../base/headers.ts'
+import { bodyProblems, problemResponses } from '../../base/problems.ts'
+import { schemaOf } from '../../base/schema-of.ts'
+import { checkInRule, nullable, storable, time } from '../../base/values.ts'
+import { shownFault } from '../../office/faults.ts'
+import { BookingSchema, CheckInWindowSchema } from '../bookings.ts'
 
 const booking_id = Type.String()
 const actions = Type.Array(Type.Enum([...doorActions]), { uniqueItems: true })

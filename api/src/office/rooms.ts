@@ -1,9 +1,9 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { Type } from 'typebox'
-import { conditionalHeaders, etagHeader, notModified } from './headers.ts'
-import { bodyProblems, problemResponses } from './problems.ts'
-import { schemaOf } from './schema-of.ts'
-import { IdSchema, OfficeQuerySchema, storable } from './values.ts'
+import { conditionalHeaders, etagHeader, notModified } from '../base/headers.ts'
+import { bodyProblems, problemResponses } from '../base/problems.ts'
+import { schemaOf } from '../base/schema-of.ts'
+import { IdSchema, OfficeQuerySchema, storable } from '../base/values.ts'
 
 const RoomSchema = schemaOf<Room>()(
   Type.Object(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { textResponse } from './headers.ts'
-import { commonProblems, problemResponses } from './problems.ts'
+import { textResponse } from '../base/headers.ts'
+import { commonProblems, problemResponses } from '../base/problems.ts'
 
 const open = { tags: ['operations'], security: [] } as const
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { problemResponses } from './problems.ts'
+import { problemResponses } from '../base/problems.ts'
 
 const CountSchema = Type.Object({
   people: Type.Integer({ description: 'Whose calendars have an old name' }),

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { changeProblems } from './booking-calls.ts'
 import {
   holderHeaders,
   idempotencyHeader,
@@ -8,8 +7,10 @@ import {
   seenVersionHeader,
   textResponse,
   versionHeader
-} from './headers.ts'
-import { bodyProblems, problemResponses } from './problems.ts'
+} from '../base/headers.ts'
+import { bodyProblems, problemResponses } from '../base/problems.ts'
+import { IdSchema } from '../base/values.ts'
+import { changeProblems } from './booking-calls.ts'
 import {
   ChangePreviewBodySchema,
   ChangePreviewSchema,
@@ -20,7 +21,6 @@ import {
   SeriesPatchSchema,
   SeriesSchema
 } from './series.ts'
-import { IdSchema } from './values.ts'
 
 const shown = Type.Object(SeriesSchema.properties, { additionalProperties: false, headers: versionHeader })
 

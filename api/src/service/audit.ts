@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { nextPageHeader } from './headers.ts'
-import { bodyProblems, problemResponses } from './problems.ts'
-import { limitSchema, nullable, office_id, SinceSchema, storable } from './values.ts'
+import { nextPageHeader } from '../base/headers.ts'
+import { bodyProblems, problemResponses } from '../base/problems.ts'
+import { limitSchema, nullable, office_id, SinceSchema, storable } from '../base/values.ts'
 
 const ClientSchema = storable(64, "A client as the audit's entries name it")
 

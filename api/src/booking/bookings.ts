@@ -14,8 +14,8 @@ import { failureReasons, type HolderDetails, invitationStates } from '@doorplate
 import { type DoorBooker, doorBookerFields } from '@doorplate/domain/doors/booker'
 import type { Repeats } from '@doorplate/domain/series/repeats'
 import { type Static, Type } from 'typebox'
-import { schemaOf } from './schema-of.ts'
-import { day, instant, limitSchema, nullable, office_id, storable, time, todayOrLater } from './values.ts'
+import { schemaOf } from '../base/schema-of.ts'
+import { day, instant, limitSchema, nullable, office_id, storable, time, todayOrLater } from '../base/values.ts'
 
 export type PatchBody = BookingChange & { cancelled?: boolean }
 

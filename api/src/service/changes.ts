@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { textResponse } from './headers.ts'
-import { problemResponses } from './problems.ts'
-import { officeNow } from './values.ts'
+import { textResponse } from '../base/headers.ts'
+import { problemResponses } from '../base/problems.ts'
+import { officeNow } from '../base/values.ts'
 
 const HeartbeatSchema = Type.Object({
   now: officeNow,

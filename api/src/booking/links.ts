@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { idempotencyHeader, keyHeader } from './headers.ts'
-import { bodyProblems, problemResponses } from './problems.ts'
-import { IdSchema, storable } from './values.ts'
+import { idempotencyHeader, keyHeader } from '../base/headers.ts'
+import { bodyProblems, problemResponses } from '../base/problems.ts'
+import { IdSchema, storable } from '../base/values.ts'
 
 type LinkRequest = { email?: string; booking_id?: string; wants?: 'links' | 'calendar' }
 

@@ -1,9 +1,9 @@
 import type { Repeats } from '@doorplate/domain/series/repeats'
 import type { Time } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
-import { conditionalHeaders, etagHeader, notModified } from './headers.ts'
-import { problemResponses } from './problems.ts'
-import { storable } from './values.ts'
+import { conditionalHeaders, etagHeader, notModified } from '../base/headers.ts'
+import { problemResponses } from '../base/problems.ts'
+import { storable } from '../base/values.ts'
 
 /** Names are null if privacy hides them; `repeats` is null for a single meeting. */
 export type BookedTime = readonly [

@@ -1,9 +1,9 @@
 import type { Fault } from '@doorplate/domain/doors/door'
 import { Type } from 'typebox'
-import { conditionalHeaders, etagHeader, notModified, replayedHeader, retryHeaders } from './headers.ts'
-import { bodyProblems, problemResponses } from './problems.ts'
-import { schemaOf } from './schema-of.ts'
-import { IdSchema, nullable, OfficeQuerySchema, storable } from './values.ts'
+import { conditionalHeaders, etagHeader, notModified, replayedHeader, retryHeaders } from '../base/headers.ts'
+import { bodyProblems, problemResponses } from '../base/problems.ts'
+import { schemaOf } from '../base/schema-of.ts'
+import { IdSchema, nullable, OfficeQuerySchema, storable } from '../base/values.ts'
 
 const shown = {
   equipment: nullable(Type.String({ description: "A piece of the room's equipment, or null for something else" })),

@@ -1,10 +1,10 @@
 import { reasonLimit } from '@doorplate/domain/rules/rule-input'
 import type { OfficeRules, OwnRules, weekdays } from '@doorplate/domain/rules/rules'
 import { type Static, Type } from 'typebox'
-import { conditionalHeaders, etagHeader, notModified } from './headers.ts'
-import { bodyProblems, problemResponses } from './problems.ts'
-import { schemaOf } from './schema-of.ts'
-import { day, IdSchema, nullable, OfficeOrMainQuerySchema, storable, time, timePattern } from './values.ts'
+import { conditionalHeaders, etagHeader, notModified } from '../base/headers.ts'
+import { bodyProblems, problemResponses } from '../base/problems.ts'
+import { schemaOf } from '../base/schema-of.ts'
+import { day, IdSchema, nullable, OfficeOrMainQuerySchema, storable, time, timePattern } from '../base/values.ts'
 
 // Without a description, which every weekday would repeat.
 const hour = Type.String({ pattern: timePattern })
