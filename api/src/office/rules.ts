@@ -36,7 +36,7 @@ const ruleSchemas = {
   min_minutes: minutes('The shortest meeting', 945, 15),
   max_minutes: minutes('The longest meeting', 945, 15),
   days_ahead: minutes('How many days ahead it can be booked', 731),
-  lead_minutes: minutes('The notice that a booking needs', 43_200),
+  lead_minutes: minutes('The lead time that a booking needs', 43_200),
   buffer_before: minutes('Minutes kept free before each meeting', 120),
   buffer_after: minutes('Minutes kept free after each meeting', 120)
 } satisfies Record<keyof OwnRules, unknown>

@@ -4,7 +4,7 @@ import { openingOn, type RoomRules } from '../rules.ts'
 import { lengthProblem } from './length-problems.ts'
 import { closedProblem, openHours, type RuleMessage } from './rule-problems.ts'
 
-/** Why the rules would refuse a stored booking today. Its notice and how far ahead it was made no longer count. */
+/** Why the rules would refuse a stored booking today. Its lead time and how far ahead it was made no longer count. */
 export function storedRuleProblem(
   rules: RoomRules,
   { date, start_time, end_time }: TimeRange & { date: Day }
