@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { installedFirefox } from '../scripts/tests/firefox.mjs'
+import { installedFirefox } from '../scripts/tests/programs/firefox.mjs'
 import main from './playwright.config.ts'
 
 const { contextOptions: _, launchOptions: __, ...use } = main.use!

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { installedChromium, quietArguments } from '../scripts/tests/chromium.mjs'
+import { installedChromium, quietArguments } from '../scripts/tests/programs/chromium.mjs'
 
 // Looked for once: the workers inherit it.
 const chromium = installedChromium() ?? ''

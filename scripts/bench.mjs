@@ -17,7 +17,7 @@ try {
 async function bench() {
   await installMissing()
   await buildStale()
-  const { findChromium } = await import('./tests/chromium.mjs')
+  const { findChromium } = await import('./tests/programs/chromium.mjs')
   const chromium = await findChromium()
   const postgres = await startPostgres({ durable: true })
   try {

@@ -5,7 +5,7 @@ import { installMissing } from './product/install.mjs'
 endOnSignals(130)
 
 await installMissing()
-const { findChromium } = await import('./tests/chromium.mjs')
+const { findChromium } = await import('./tests/programs/chromium.mjs')
 const { checks, rest, suites } = await import('./tests/test-parts.mjs')
 
 const quick = [...checks, ...suites]

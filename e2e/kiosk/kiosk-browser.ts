@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { quietArguments } from '../../scripts/tests/chromium.mjs'
+import { quietArguments } from '../../scripts/tests/programs/chromium.mjs'
 import { test as base, expect } from '../rig/doorplate.ts'
 import { Gateway } from '../rig/gateway.ts'
 

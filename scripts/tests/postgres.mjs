@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres } from './find-postgres.mjs'
 import { freePort } from './free-port.mjs'
+import { findPostgres } from './programs/find-postgres.mjs'
 import { scratchFolder } from './scratch-folder.mjs'
 
 // The limit for a Unix socket's path on macOS. Linux allows four more characters.

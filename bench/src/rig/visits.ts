@@ -1,7 +1,7 @@
 import { slowDown, timeOf } from '@doorplate/testing/browser/page-time'
 import { trafficOf } from '@doorplate/testing/browser/traffic'
 import { chromium, type Page } from '@playwright/test'
-import { quietArguments } from '../../../scripts/tests/chromium.mjs'
+import { quietArguments } from '../../../scripts/tests/programs/chromium.mjs'
 import type { BenchContext } from './bench.ts'
 
 /** A browser in which each visit has a cache and connections of its own. */

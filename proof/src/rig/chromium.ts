@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium, quietArguments } from '../../../scripts/tests/chromium.mjs'
+import { findChromium, quietArguments } from '../../../scripts/tests/programs/chromium.mjs'
 import type { ProofContext } from './proof.ts'
 
 /** Starts a Chromium that ends with the proof. @throws when there is none; the message says what to install */

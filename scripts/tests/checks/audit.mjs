@@ -1,11 +1,11 @@
-import { runQuietly } from '../processes/children.mjs'
+import { runQuietly } from '../../processes/children.mjs'
 
 /** The output of `npm audit --json` if the registry answered. @typedef {{ metadata?: { vulnerabilities?: Record<string, number> } }} Report */
 
 /**
  * Asks the registry whether a package that the running server uses has a known weakness, high or critical. A registry
  * that does not answer the question is said so, and counts neither way.
- * @returns {Promise<import('./counts.mjs').Count>}
+ * @returns {Promise<import('../counts.mjs').Count>}
  */
 export async function auditPackages() {
   const { output } = await runQuietly('npm', ['audit', '--omit=dev', '--json'])

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { extract } from 'tar'
-import { root } from '../processes/children.mjs'
-import { npm } from '../product/install.mjs'
+import { root } from '../../processes/children.mjs'
+import { npm } from '../../product/install.mjs'
 
 // The oldest Chromium in a package of npm. It cannot be a dependency: each installation would get its 45 MB.
 const version = '9.0.0'

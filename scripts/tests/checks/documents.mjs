@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from '../processes/children.mjs'
+import { root } from '../../processes/children.mjs'
 
 const generated = ['node_modules', 'dist', 'release', 'data', 'screenshots', 'test-results']
 const longestReadme = 110
 
 /**
  * Checks what the documents say about the repository: the map of its folders, and each link and anchor.
- * @returns {Promise<import('./counts.mjs').Count>}
+ * @returns {Promise<import('../counts.mjs').Count>}
  */
 export async function checkDocuments() {
   const readme = read('README.md')

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../processes/children.mjs'
+import { root } from '../../processes/children.mjs'
 
 /**
  * Compares the list of attacks with the names of the tests: each id needs one, unless the list says why it does not apply.
- * @returns {Promise<import('./counts.mjs').Count>}
+ * @returns {Promise<import('../counts.mjs').Count>}
  */
 export async function checkAttackList() {
   const rows = [...readFileSync(join(root, 'docs/attacks.md'), 'utf8').matchAll(/^\| (S-\d\d) \|.*\| (.+) \|$/gm)]

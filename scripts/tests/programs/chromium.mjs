@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { runQuietly, tool } from '../processes/children.mjs'
+import { runQuietly, tool } from '../../processes/children.mjs'
 import { installWithApt } from './apt.mjs'
 import { runs } from './runs.mjs'
 

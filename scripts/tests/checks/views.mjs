@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import ts from 'typescript'
-import { root } from '../processes/children.mjs'
+import { root } from '../../processes/children.mjs'
 
 const most = 7
 const source = join(root, 'web', 'src')
@@ -8,7 +8,7 @@ const source = join(root, 'web', 'src')
 /**
  * Checks that each component names what it needs: it has at most seven props, and none of them is what a hook returns if that
  * has more members.
- * @returns {Promise<import('./counts.mjs').Count>}
+ * @returns {Promise<import('../counts.mjs').Count>}
  */
 export async function checkViews() {
   const config = ts.readConfigFile(join(root, 'web', 'tsconfig.json'), ts.sys.readFile).config

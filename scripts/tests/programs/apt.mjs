@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { runQuietly } from '../processes/children.mjs'
+import { runQuietly } from '../../processes/children.mjs'
 
 /**
  * Installs packages on Debian as root; prints why it could not.
