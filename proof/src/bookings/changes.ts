@@ -1,8 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerProcess } from '@doorplate/testing/servers/server-process'
-import { type Proof, type ProofContext, randomInteger } from '../rig/proof.ts'
-import { killSomething } from '../storage/kills.ts'
-import { bookMover, isAt, type Mover, move, type Place } from './moves.ts'
 import {
   allRows,
   bookingsOf,
@@ -13,7 +10,10 @@ import {
   quarter,
   rooms,
   type Stored
-} from './offices.ts'
+} from '../rig/offices.ts'
+import { type Proof, type ProofContext, randomInteger } from '../rig/proof.ts'
+import { killSomething } from '../storage/kills.ts'
+import { bookMover, isAt, type Mover, move, type Place } from './moves.ts'
 
 const rivalCount = 20
 const pollers = 3

@@ -1,6 +1,6 @@
 import type { ServerProcess } from '@doorplate/testing/servers/server-process'
+import { bookingsOf, quarter, requestOf, type Stored } from '../rig/offices.ts'
 import { type ProofContext, randomInteger } from '../rig/proof.ts'
-import { bookingsOf, quarter, requestOf, type Stored } from './offices.ts'
 
 /** Leaves out the morning, in which the proofs themselves book. */
 const slots = { first: 12, last: 55 }

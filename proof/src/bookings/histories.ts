@@ -1,8 +1,5 @@
 import { pageWords } from '@doorplate/domain/words/english'
 import { quantile } from '../load/quantile.ts'
-import { type Proof, type ProofContext, randomChoice, randomInteger, seededRandom } from '../rig/proof.ts'
-import { hasLegalOrder, type Operation, overlaps } from './history.ts'
-import { checkerMistakes } from './history-samples.ts'
 import {
   type BookingInput,
   dayAhead,
@@ -14,7 +11,10 @@ import {
   requestOf,
   rooms,
   type Stored
-} from './offices.ts'
+} from '../rig/offices.ts'
+import { type Proof, type ProofContext, randomChoice, randomInteger, seededRandom } from '../rig/proof.ts'
+import { hasLegalOrder, type Operation, overlaps } from './history.ts'
+import { checkerMistakes } from './history-samples.ts'
 
 const clientCount = 16
 const operationsPerRun = 2000

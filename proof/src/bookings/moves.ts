@@ -1,5 +1,5 @@
 import type { ServerProcess } from '@doorplate/testing/servers/server-process'
-import { requestOf, type Stored } from './offices.ts'
+import { requestOf, type Stored } from '../rig/offices.ts'
 
 export type Place = { room_id: string; date: string; start_time: string; end_time: string }
 

@@ -6,9 +6,9 @@ import { type WildRequest, wildRequests } from '@doorplate/testing/hostile/wild-
 import type { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { keys } from '@doorplate/testing/servers/spawn-server'
 import { fc } from '@fast-check/vitest'
-import { allRows, dayAhead, type Engine, onEachEngine, openOffice, rooms } from '../bookings/offices.ts'
-import { forbiddenCharactersIn, slowestCheck } from '../bookings/stored-texts.ts'
+import { allRows, dayAhead, type Engine, onEachEngine, openOffice, rooms } from '../rig/offices.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
+import { forbiddenCharactersIn, slowestCheck } from './stored-texts.ts'
 
 const concurrency = 8
 const batch = 1000

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { HttpConnection } from '@doorplate/testing/network/http-connection'
 import { StreamClient } from '@doorplate/testing/network/stream-client'
-import { dayAhead, type Office, openOffice, quarter, requestOf, rooms } from '../bookings/offices.ts'
 import { quantile } from '../load/quantile.ts'
 import { figuresOf } from '../load/server-figures.ts'
+import { dayAhead, type Office, openOffice, quarter, requestOf, rooms } from '../rig/offices.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
 import { GreedyClient, get } from './greedy-client.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { keys } from '@doorplate/testing/servers/spawn-server'
 import { readEvents } from '../../../web/src/backend/change-stream/change-stream.ts'
 import { followChanges } from '../../../web/src/backend/change-stream/follow-changes.ts'
-import { dayAhead, rooms } from '../bookings/offices.ts'
+import { dayAhead, rooms } from '../rig/offices.ts'
 
 const headers = { authorization: `Bearer ${keys.public}` }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { NetworkFault, TcpProxy } from '@doorplate/testing/network/tcp-proxy'
 import { Churn, rowsOf } from '../bookings/churn.ts'
-import { type Office, openOffice, openProxy, rooms, today } from '../bookings/offices.ts'
 import { openChromium } from '../rig/chromium.ts'
+import { type Office, openOffice, openProxy, rooms, today } from '../rig/offices.ts'
 import { type Proof, type ProofContext, randomChoice, randomInteger } from '../rig/proof.ts'
 import { areSame, Kiosk, type Shown } from './kiosk.ts'
 

@@ -1,4 +1,4 @@
-import { openOffice } from '../bookings/offices.ts'
+import { openOffice } from '../rig/offices.ts'
 import type { Proof } from '../rig/proof.ts'
 import { Browsers } from './browsers.ts'
 

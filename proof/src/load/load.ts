@@ -1,6 +1,6 @@
-import { busyEnvironment } from '../bookings/busy-office.ts'
-import { type Engine, onEachEngine, openOffice } from '../bookings/offices.ts'
+import { type Engine, onEachEngine, openOffice } from '../rig/offices.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
+import { busyEnvironment } from './busy-office.ts'
 import { quantile } from './quantile.ts'
 import { type Rush, rushHour } from './rush-hour.ts'
 import { figuresOf, type ServerFigures } from './server-figures.ts'

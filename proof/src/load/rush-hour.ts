@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { HttpConnection } from '@doorplate/testing/network/http-connection'
-import { BookingInputs, busyRooms } from '../bookings/busy-office.ts'
-import { dayAhead, requestOf } from '../bookings/offices.ts'
 import { Screen } from '../displays/screen.ts'
+import { dayAhead, requestOf } from '../rig/offices.ts'
 import type { ProofContext } from '../rig/proof.ts'
+import { BookingInputs, busyRooms } from './busy-office.ts'
 
 /** The experience of people and displays. Milliseconds count from when a request was due. */
 export type Rush = { booked: number[]; refused: number; visible: number[]; complaints: string[] }

@@ -2,7 +2,7 @@ import { addDays, localTime, offsetMinutes } from '@doorplate/domain/time'
 import { hostileInputs } from '@doorplate/testing/hostile/hostile-inputs'
 import type { Mail } from '@doorplate/testing/servers/mail-server'
 import { keys } from '@doorplate/testing/servers/spawn-server'
-import { engines, type Office, openMailOffice, quarter, rooms, type Stored, today } from '../bookings/offices.ts'
+import { engines, type Office, openMailOffice, quarter, rooms, type Stored, today } from '../rig/offices.ts'
 import { type Proof, type ProofContext, randomChoice, randomInteger } from '../rig/proof.ts'
 import { complaintsAbout, type Meeting } from './meetings.ts'
 

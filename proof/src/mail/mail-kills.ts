@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Mail, MailServer } from '@doorplate/testing/servers/mail-server'
-import { allRows, dayAhead, type Engine, type Office, openMailOffice, quarter, requestOf } from '../bookings/offices.ts'
+import { allRows, dayAhead, type Engine, type Office, openMailOffice, quarter, requestOf } from '../rig/offices.ts'
 import type { ProofContext } from '../rig/proof.ts'
 
 /** A day later the claims of a killed server have expired, so every message is sent again. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MailServer, MailServerMode } from '@doorplate/testing/servers/mail-server'
+import { quantile } from '../load/quantile.ts'
 import {
   dayAhead,
   type Engine,
@@ -10,8 +11,7 @@ import {
   requestOf,
   rooms,
   type Stored
-} from '../bookings/offices.ts'
-import { quantile } from '../load/quantile.ts'
+} from '../rig/offices.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
 import { mailKills } from './mail-kills.ts'
 import { isInvitation, MailLedger } from './mail-ledger.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Ledger } from '../bookings/ledger.ts'
-import { allRows, type Engine, type Office, onEachEngine, openSharedOffice } from '../bookings/offices.ts'
+import { allRows, type Engine, type Office, onEachEngine, openSharedOffice } from '../rig/offices.ts'
 import { type Proof, type ProofContext, randomInteger } from '../rig/proof.ts'
+import { Ledger } from './ledger.ts'
 import { killFirstStarts, killMigrations, type Series } from './start-kills.ts'
 
 /** Milliseconds after which everything must be ready again. */

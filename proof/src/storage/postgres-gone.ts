@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StreamClient } from '@doorplate/testing/network/stream-client'
 import type { ServerProcess } from '@doorplate/testing/servers/server-process'
-import { type ClientAnswer, Ledger } from '../bookings/ledger.ts'
-import { allRows, type Office, openSharedOffice } from '../bookings/offices.ts'
+import { allRows, type Office, openSharedOffice } from '../rig/offices.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
+import { type ClientAnswer, Ledger } from './ledger.ts'
 
 /** Milliseconds: until an answer says 503, until any answer, and until all is well again. */
 const limits = { rejection: 2000, answer: 5000, recovery: 10_000 }

@@ -2,11 +2,11 @@ import { cpSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ServerProcess } from '@doorplate/testing/servers/server-process'
-import { brokenInFolder } from '../bookings/invariants.ts'
-import { Ledger } from '../bookings/ledger.ts'
-import { allRows, rooms, today } from '../bookings/offices.ts'
+import { brokenInFolder } from '../rig/invariants.ts'
+import { allRows, rooms, today } from '../rig/offices.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
 import { callsIn, Disk } from './disk.ts'
+import { Ledger } from './ledger.ts'
 
 const recordingDisk = new URL('recording-disk.mjs', import.meta.url).href
 const officeTime = `${today}T08:00:00Z`

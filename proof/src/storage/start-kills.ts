@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { ServerProcess } from '@doorplate/testing/servers/server-process'
 import type { ServerProcessSettings } from '@doorplate/testing/servers/spawn-server'
 import pg from 'pg'
-import { Ledger } from '../bookings/ledger.ts'
-import { allRows, type Engine, rooms, today } from '../bookings/offices.ts'
+import { allRows, type Engine, rooms, today } from '../rig/offices.ts'
 import type { ProofContext } from '../rig/proof.ts'
+import { Ledger } from './ledger.ts'
 
 export type Series = { kills: number; readyMilliseconds: number[]; complaints: string[] }
 

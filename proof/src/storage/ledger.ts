@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerProcess } from '@doorplate/testing/servers/server-process'
+import { type BookingInput, dayAhead, quarter, requestOf, rooms, type Stored } from '../rig/offices.ts'
 import { randomChoice, randomInteger } from '../rig/proof.ts'
-import { type BookingInput, dayAhead, quarter, requestOf, rooms, type Stored } from './offices.ts'
 
 /** The status of an answer and its time by `performance.now()`. Status 0 means that the connection broke. */
 export type ClientAnswer = { status: number; from: number; to: number; retryAfter: string | null }

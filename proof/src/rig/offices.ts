@@ -4,8 +4,8 @@ import { MailServer } from '@doorplate/testing/servers/mail-server'
 import { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { keys } from '@doorplate/testing/servers/spawn-server'
 import type { PostgresServer } from '../../../scripts/tests/postgres.mjs'
-import type { ProofContext } from '../rig/proof.ts'
 import { brokenInFolder, brokenOnServer } from './invariants.ts'
+import type { ProofContext } from './proof.ts'
 
 /** The engine: embedded in the server's process, or a PostgreSQL server. */
 export type Engine = 'embedded' | 'postgres'

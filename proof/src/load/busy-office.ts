@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type BookingInput, dayAhead, quarter } from '../rig/offices.ts'
 import { type ProofContext, randomChoice } from '../rig/proof.ts'
-import { type BookingInput, dayAhead, quarter } from './offices.ts'
 
 export const busyRooms = Array.from({ length: 20 }, (_, index) => `room-${index + 1}`)
 
