@@ -1,9 +1,9 @@
 import { type Bench, bothEngines } from '../rig/bench.ts'
-import { book, openClients } from '../rig/clients.ts'
-import { openDirect } from '../rig/direct-engine.ts'
+import { book, openClients } from '../rig/clients/clients.ts'
+import { inTurn, type Pace } from '../rig/clients/workers.ts'
 import { type Figure, quantile } from '../rig/figures.ts'
-import { bookingNumber, openOffice } from '../rig/office.ts'
-import { inTurn, type Pace } from '../rig/workers.ts'
+import { openDirect } from '../rig/servers/direct-engine.ts'
+import { bookingNumber, openOffice } from '../rig/servers/office.ts'
 
 /** As many as the server has connections to PostgreSQL, so that none waits for a connection. */
 const clients = 10

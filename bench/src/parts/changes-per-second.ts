@@ -1,10 +1,10 @@
 import type { HttpConnection } from '@doorplate/testing/network/http-connection'
 import { keys } from '@doorplate/testing/servers/spawn-server'
 import { type Bench, bothEngines } from '../rig/bench.ts'
-import { book, openClients, openConnection } from '../rig/clients.ts'
+import { book, openClients, openConnection } from '../rig/clients/clients.ts'
+import { inTurn, type Pace, type Workers } from '../rig/clients/workers.ts'
 import { type Figure, quantile } from '../rig/figures.ts'
-import { bookingNumber, openOffice } from '../rig/office.ts'
-import { inTurn, type Pace, type Workers } from '../rig/workers.ts'
+import { bookingNumber, openOffice } from '../rig/servers/office.ts'
 
 const clients = 10
 

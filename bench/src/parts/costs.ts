@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StreamClient } from '@doorplate/testing/network/stream-client'
 import pg from 'pg'
 import type { Bench, BenchContext } from '../rig/bench.ts'
-import { book, openConnection, readDay } from '../rig/clients.ts'
+import { book, openConnection, readDay } from '../rig/clients/clients.ts'
 import type { Figure } from '../rig/figures.ts'
-import { bookingNumber, openOffice, roomCount, roomId } from '../rig/office.ts'
 import { metricOf, processorTimeOf } from '../rig/server-metrics.ts'
+import { bookingNumber, openOffice, roomCount, roomId } from '../rig/servers/office.ts'
 
 const changesPerSecond = 50
 

@@ -1,7 +1,7 @@
 import { type Bench, bothEngines } from '../rig/bench.ts'
+import { inTurn } from '../rig/clients/workers.ts'
 import { quantile } from '../rig/figures.ts'
-import { openOldOffice, visitors } from '../rig/old-office.ts'
-import { inTurn } from '../rig/workers.ts'
+import { openOldOffice, visitors } from '../rig/servers/old-office.ts'
 
 const little = 1_000
 /** The embedded engine would take minutes to be filled with a million. */

@@ -2,13 +2,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HttpConnection } from '@doorplate/testing/network/http-connection'
 import { fillLargeOffice } from '@doorplate/testing/servers/large-office'
-import { openBare } from '../rig/bare.ts'
 import { type Bench, type BenchContext, bothEngines } from '../rig/bench.ts'
-import { openClients, openConnection, read, readDay } from '../rig/clients.ts'
+import { openClients, openConnection, read, readDay } from '../rig/clients/clients.ts'
+import { openBrowser } from '../rig/clients/visits.ts'
+import { inTurn } from '../rig/clients/workers.ts'
 import { type Figure, quantile } from '../rig/figures.ts'
-import { bookingNumber, openOffice, roomId } from '../rig/office.ts'
-import { openBrowser } from '../rig/visits.ts'
-import { inTurn } from '../rig/workers.ts'
+import { openBare } from '../rig/servers/bare.ts'
+import { bookingNumber, openOffice, roomId } from '../rig/servers/office.ts'
 
 const clients = 5
 

@@ -1,9 +1,9 @@
 import { HttpConnection } from '@doorplate/testing/network/http-connection'
-import { openBare } from '../rig/bare.ts'
 import { type Bench, bothEngines } from '../rig/bench.ts'
-import { book, openClients, readDay } from '../rig/clients.ts'
-import { bookingNumber, openOffice, roomCount, roomId } from '../rig/office.ts'
-import { inTurn } from '../rig/workers.ts'
+import { book, openClients, readDay } from '../rig/clients/clients.ts'
+import { inTurn } from '../rig/clients/workers.ts'
+import { openBare } from '../rig/servers/bare.ts'
+import { bookingNumber, openOffice, roomCount, roomId } from '../rig/servers/office.ts'
 
 const clients = 20
 const bookingsOfTheDay = 10

@@ -5,9 +5,9 @@ import { addDays, addMinutes } from '@doorplate/domain/time'
 import type { HttpConnection } from '@doorplate/testing/network/http-connection'
 import { fillLargeOffice } from '@doorplate/testing/servers/large-office'
 import { type Bench, bothEngines } from '../rig/bench.ts'
-import { book, openConnection } from '../rig/clients.ts'
+import { book, openConnection } from '../rig/clients/clients.ts'
 import type { Figure } from '../rig/figures.ts'
-import { bookingNumber, openOffice, roomId } from '../rig/office.ts'
+import { bookingNumber, openOffice, roomId } from '../rig/servers/office.ts'
 
 /** A year, both ends included. */
 const count = 53

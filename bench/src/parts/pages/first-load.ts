@@ -1,8 +1,8 @@
 import { firstLoadLimits } from '@doorplate/testing/browser/first-load-limits'
-import { openBare } from '../../rig/bare.ts'
 import type { Bench } from '../../rig/bench.ts'
-import { openOffice } from '../../rig/office.ts'
-import { openBrowser } from '../../rig/visits.ts'
+import { openBrowser } from '../../rig/clients/visits.ts'
+import { openBare } from '../../rig/servers/bare.ts'
+import { openOffice } from '../../rig/servers/office.ts'
 
 /** A first visit with an empty cache: what it weighs, and when a start time can be chosen. */
 export const firstLoad: Bench = {

@@ -1,6 +1,6 @@
 import type { Bench } from '../../rig/bench.ts'
-import { openOffice, roomId } from '../../rig/office.ts'
-import { openBrowser } from '../../rig/visits.ts'
+import { openBrowser } from '../../rig/clients/visits.ts'
+import { openOffice, roomId } from '../../rig/servers/office.ts'
 
 const promised = { milliseconds: 1500, heapMegabytes: 5 }
 

@@ -1,11 +1,11 @@
 import { addDays } from '@doorplate/domain/time'
 import { HttpConnection } from '@doorplate/testing/network/http-connection'
 import type { Bench, BenchContext } from '../../rig/bench.ts'
-import { book, openConnection, read } from '../../rig/clients.ts'
+import { book, openConnection, read } from '../../rig/clients/clients.ts'
+import { openBrowser } from '../../rig/clients/visits.ts'
 import { type Figure, quantile } from '../../rig/figures.ts'
-import { bookingNumber, openOffice, roomId } from '../../rig/office.ts'
 import { processorTimeOf } from '../../rig/server-metrics.ts'
-import { openBrowser } from '../../rig/visits.ts'
+import { bookingNumber, openOffice, roomId } from '../../rig/servers/office.ts'
 
 const rooms = 4
 const bookingsPerRoom = 12

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Bench, BenchContext } from '../rig/bench.ts'
-import { inTurn, type Workers } from '../rig/workers.ts'
+import type { Bench, BenchContext } from '../../rig/bench.ts'
+import { inTurn, type Workers } from '../../rig/clients/workers.ts'
 
 const senders = 10
 /** Each listener stands for a server process. */

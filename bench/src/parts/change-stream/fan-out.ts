@@ -1,8 +1,8 @@
-import { Audience, type Notified } from '../rig/audience.ts'
-import { openBare } from '../rig/bare.ts'
-import { type Bench, type BenchContext, bothEngines } from '../rig/bench.ts'
-import type { Figure } from '../rig/figures.ts'
-import { bookingNumber, openOffice, roomCount } from '../rig/office.ts'
+import { type Bench, type BenchContext, bothEngines } from '../../rig/bench.ts'
+import { Audience, type Notified } from '../../rig/clients/audience.ts'
+import type { Figure } from '../../rig/figures.ts'
+import { openBare } from '../../rig/servers/bare.ts'
+import { bookingNumber, openOffice, roomCount } from '../../rig/servers/office.ts'
 
 const warmUps = 3
 

@@ -2,11 +2,11 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@doorplate/domain/time'
 import type { HttpConnection } from '@doorplate/testing/network/http-connection'
-import { openDatabase } from '../../../server/src/base/database/open.ts'
-import type { BenchContext } from './bench.ts'
-import { book, openClients, readDay } from './clients.ts'
+import { openDatabase } from '../../../../server/src/base/database/open.ts'
+import type { BenchContext } from '../bench.ts'
+import { book, openClients, readDay } from '../clients/clients.ts'
+import type { Workers } from '../clients/workers.ts'
 import { bookingNumber, openOffice, roomCount, roomId } from './office.ts'
-import type { Workers } from './workers.ts'
 
 const clients = 20
 const startsPerDay = 28

@@ -1,8 +1,8 @@
 import { slowDown, timeOf } from '@doorplate/testing/browser/page-time'
 import { trafficOf } from '@doorplate/testing/browser/traffic'
 import { chromium, type Page } from '@playwright/test'
-import { quietArguments } from '../../../scripts/tests/programs/chromium.mjs'
-import type { BenchContext } from './bench.ts'
+import { quietArguments } from '../../../../scripts/tests/programs/chromium.mjs'
+import type { BenchContext } from '../bench.ts'
 
 /** A browser in which each visit has a cache and connections of its own. */
 export type BenchBrowser = {

@@ -4,7 +4,7 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import { addDays, addMinutes } from '@doorplate/domain/time'
 import { ServerProcess } from '@doorplate/testing/servers/server-process'
-import type { BenchContext } from './bench.ts'
+import type { BenchContext } from '../bench.ts'
 
 export const roomCount = 20
 

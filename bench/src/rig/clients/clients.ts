@@ -1,6 +1,6 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { HttpConnection } from '@doorplate/testing/network/http-connection'
-import type { BenchContext } from './bench.ts'
+import type { BenchContext } from '../bench.ts'
 import type { Workers } from './workers.ts'
 
 /**

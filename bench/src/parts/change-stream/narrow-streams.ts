@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { heartbeatMilliseconds } from '@doorplate/domain/heartbeat'
 import { StreamClient } from '@doorplate/testing/network/stream-client'
 import pg from 'pg'
-import type { Bench, BenchContext } from '../rig/bench.ts'
-import { openOffice, roomId } from '../rig/office.ts'
-import { processorTimeOf } from '../rig/server-metrics.ts'
+import type { Bench, BenchContext } from '../../rig/bench.ts'
+import { processorTimeOf } from '../../rig/server-metrics.ts'
+import { openOffice, roomId } from '../../rig/servers/office.ts'
 
 const changesPerSecond = 10
 const displaysOfRoom = 2
