@@ -15,8 +15,8 @@ import type { ChangeDependencies, Changed } from '../bookings/access/run-change.
 import { seenVersions } from '../bookings/access/version.ts'
 import { isAnonymous, receivesSecret } from '../bookings/holder.ts'
 import { endMeeting } from './commands/end-meeting.ts'
-import { type Extended, extendAtDoor } from './commands/extend-at-door.ts'
-import { nameAtDoor } from './commands/name-at-door.ts'
+import { type Extended, extendMeeting } from './commands/extend-meeting.ts'
+import { nameWalkIn } from './commands/name-walk-in.ts'
 import { undoAtDoor } from './commands/undo-at-door.ts'
 
 export type DoorActionDependencies = ChangeDependencies &
@@ -54,7 +54,7 @@ function extensionRoute(app: App, dependencies: DoorActionDependencies) {
     }
     return {
       authorize: anyone,
-      command: (queries, context) => extendAtDoor(queries, extension, context),
+      command: (queries, context) => extendMeeting(queries, extension, context),
       isHolder: false,
       headers: undoTokenHeader
     }
@@ -87,7 +87,7 @@ function bookerRoute(app: App, dependencies: DoorActionDependencies) {
     const booker = normalizeDoorBooker(body)
     return {
       authorize: anyone,
-      command: (queries, context) => nameAtDoor(queries, { action, booker }, context),
+      command: (queries, context) => nameWalkIn(queries, { action, booker }, context),
       isHolder: false
     }
   })

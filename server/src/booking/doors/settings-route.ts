@@ -8,7 +8,7 @@ import type { Clock } from '../../base/jobs/clock.ts'
 import type { DoorDefaults } from '../../base/settings/config.ts'
 import type { Author } from '../../office/transactions/author.ts'
 import { transact } from '../../office/transactions/transact.ts'
-import { changeDoor } from './commands/change-door.ts'
+import { putDoorSettings } from './commands/put-door-settings.ts'
 
 export type DoorSettingsDependencies = {
   config: DoorDefaults
@@ -28,7 +28,7 @@ export function doorSettingsRoute(app: App, dependencies: DoorSettingsDependenci
       const context = { author: authorOf(request), now: now() }
       const { result } = accepted(
         await transact(database, context, (queries) =>
-          changeDoor(queries, { room_id, ...request.body }, { now: context.now, defaults: config })
+          putDoorSettings(queries, { room_id, ...request.body }, { now: context.now, defaults: config })
         )
       )
       return result

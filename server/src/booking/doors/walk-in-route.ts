@@ -12,7 +12,7 @@ import { etagOf } from '../bookings/access/version.ts'
 import { receivesSecret } from '../bookings/holder.ts'
 import { shownTo } from '../bookings/privacy.ts'
 import { publicRow } from '../bookings/stored-booking.ts'
-import { bookAtDoor } from './commands/book-at-door.ts'
+import { bookWalkIn } from './commands/book-walk-in.ts'
 
 export type WalkInDependencies = CommandDependencies & {
   config: Pick<Config, 'schedulePrivacy' | 'walkInLimitMinutes'>
@@ -34,7 +34,7 @@ export function walkInRoute(app: App, dependencies: WalkInDependencies) {
       }
       const bounded = { ...walkIn, limit_minutes: config.walkInLimitMinutes, client: context.author.client ?? '' }
       const { result, replayed } = accepted(
-        await transact(database, context, (queries) => bookAtDoor(queries, bounded, context))
+        await transact(database, context, (queries) => bookWalkIn(queries, bounded, context))
       )
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       reply.headers({ Location: `/api/v1/bookings/${result.id}`, ETag: etagOf(result) })

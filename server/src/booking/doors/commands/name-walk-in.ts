@@ -13,7 +13,7 @@ import { lockUndoable } from './lock-undoable.ts'
 const tooLate = new Refusal('undo_over', ['problem.nameOverHere'])
 
 /** Names the booker of a walk-in once, and invites one with an address. Refuses with `invalid` or `undo_over`. */
-export async function nameAtDoor(
+export async function nameWalkIn(
   queries: Queries,
   { action, booker }: { action: UndoableAction; booker: DoorBooker },
   context: CommandContext

@@ -31,7 +31,7 @@ type WalkIn = { room_id: string; end_time: Time; limit_minutes: number; client: 
  * Books a free room from now on under the office's own words, without mail. Refuses with `not_found`, `off`, `invalid`,
  * `closed`, `conflict` or `too_many`.
  */
-export async function bookAtDoor(
+export async function bookWalkIn(
   queries: Queries,
   { room_id, end_time, limit_minutes, client }: WalkIn,
   { now, sender, doors }: CommandContext

@@ -32,7 +32,7 @@ export type Extended = StoredBooking & { end_before?: Time }
  * `cancelled`, `over`, `key_required` for an upcoming meeting, `off`, `precondition_required`, `changed_meanwhile`,
  * `invalid`, `closed`, `too_many` or `conflict`.
  */
-export async function extendAtDoor(
+export async function extendMeeting(
   queries: Queries,
   { id, end_time, seen, limit_minutes }: Extension,
   context: CommandContext

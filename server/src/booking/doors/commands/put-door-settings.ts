@@ -9,7 +9,7 @@ import { lockRoom } from '../../../office/rooms/store.ts'
 import { getDoor, storeDoor } from '../store.ts'
 
 /** Omitted settings stay. Refuses with `invalid` or `not_found`. */
-export async function changeDoor(
+export async function putDoorSettings(
   queries: Queries,
   { room_id, ...change }: { room_id: string } & Partial<DoorSettings>,
   { now, defaults }: { now: Instant; defaults: DoorDefaults }
