@@ -104,6 +104,23 @@ test('a display whose stream does not answer stays out of date', async ({ page, 
   await expect(page.locator('body')).not.toHaveAttribute('data-stale')
 })
 
+test('a display that loads does not say for a moment that it is out of date', async ({ page }) => {
+  const release = await holdBack(page, '**/api/v1/changes?**')
+  await page.goto('/?display=atlas')
+  const alert = page.locator('.offline-notice-alert')
+  const seenAfter = (milliseconds: number) =>
+    alert.evaluate((element, time) => {
+      const [delay] = element.getAnimations()
+      delay?.pause()
+      if (delay) delay.currentTime = time
+      return getComputedStyle(element).visibility
+    }, milliseconds)
+  expect(await seenAfter(1000)).toBe('hidden')
+  await alert.evaluate((element) => element.getAnimations()[0]!.finish())
+  await expect(alert).toBeVisible()
+  release()
+})
+
 test('a choice made by keyboard before the scripts load is kept', async ({ page }) => {
   await untilRendered(page, '/')
   const release = await holdBack(page, '**/assets/index-*.js')
