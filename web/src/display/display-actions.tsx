@@ -6,6 +6,7 @@ export type FirstAction = { caption: string; label: string; isMain: boolean; onP
 
 type Props = {
   first: FirstAction | undefined
+  firstButton: RefObject<HTMLButtonElement | null>
   timesButton: RefObject<HTMLButtonElement | null>
   slotsOpen: boolean
   /** The next day, once today has no times left. */
@@ -14,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function DisplayActions({ first, timesButton, slotsOpen, dateAhead, onSlots, children }: Props) {
+export function DisplayActions({ first, firstButton, timesButton, slotsOpen, dateAhead, onSlots, children }: Props) {
   const caption = useId()
   const isDayPast = !first && dateAhead !== undefined
   return (
@@ -25,6 +26,7 @@ export function DisplayActions({ first, timesButton, slotsOpen, dateAhead, onSlo
       <h2>{say('display.bookLater')}</h2>
       {first && (
         <button
+          ref={firstButton}
           type="button"
           className={`button display-actions-first ${first.isMain ? 'display-actions-book' : 'button-quiet'}`}
           aria-describedby={caption}

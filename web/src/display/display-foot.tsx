@@ -25,6 +25,7 @@ const stayMilliseconds = 15_000
 type TimesProps = {
   shown: ShownDay
   atDoor: AtDoor
+  firstButton: RefObject<HTMLButtonElement | null>
   timesButton: RefObject<HTMLButtonElement | null>
   slotsOpen: boolean
 }
@@ -67,7 +68,7 @@ function JustDone({ did, isMailed }: { did: AtDoor['done']; isMailed: boolean })
   )
 }
 
-function BookActions({ shown, atDoor, timesButton, slotsOpen }: TimesProps) {
+function BookActions({ shown, atDoor, firstButton, timesButton, slotsOpen }: TimesProps) {
   const { known } = shown
   const { walkIn, extending, ending, checkIn } = atDoor
   const { change } = useVisitActions()
@@ -94,6 +95,7 @@ function BookActions({ shown, atDoor, timesButton, slotsOpen }: TimesProps) {
   return (
     <DisplayActions
       first={canBookNow ? bookFirst() : nameFirst(atDoor.done)}
+      firstButton={firstButton}
       timesButton={timesButton}
       slotsOpen={slotsOpen}
       dateAhead={dayAhead && known && namedDate(dayAhead, known.date)}

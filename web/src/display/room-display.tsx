@@ -82,6 +82,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
         <DisplayFoot
           {...{ contact, shown, atDoor }}
           booked={visit.booked}
+          firstButton={focus.first}
           timesButton={focus.times}
           slotsOpen={sheet === 'slots'}
         />

@@ -95,8 +95,10 @@ function OpenDialog({ room, dialog, draft, reach, ending, contact }: OpenProps) 
       return <EndDialog {...{ room, booking, paused, isEnding, isMailed, onClose }} onEnd={() => end(booking)} />
     }
     case 'name': {
+      // The notice that opened it is gone; the button below the state opens it again.
+      const closeNaming = () => closeAt('first', { dialog: undefined })
       const onNamed = () => finishDialog(say('display.nameAdded'), { done: undefined, walkIn: undefined })
-      return <NameDialog {...{ room, paused, onClose, onNamed }} done={dialog.done} />
+      return <NameDialog {...{ room, paused, onNamed }} done={dialog.done} onClose={closeNaming} />
     }
     case 'report': {
       const onReported = () => change({ dialog: undefined, said: say('display.faultReported') })

@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 
-type NextFocus = { place: 'times' | 'schedule'; always?: boolean }
+export type FocusPlace = 'first' | 'times' | 'schedule'
 
-/** The focus moves to one of two places when the element that had it disappears. */
+type NextFocus = { place: FocusPlace; always?: boolean }
+
+/** The focus moves to one of these places when the element that had it disappears. */
 export function useNextFocus() {
+  const first = useRef<HTMLButtonElement>(null)
   const times = useRef<HTMLButtonElement>(null)
   const schedule = useRef<HTMLHeadingElement>(null)
   const wanted = useRef<NextFocus>(undefined)
@@ -13,11 +16,12 @@ export function useNextFocus() {
     wanted.current = undefined
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (!next || !(isLost || next.always)) return
-    const place = next.place === 'times' ? (times.current ?? schedule.current) : schedule.current
+    const place = { first, times, schedule }[next.place].current ?? schedule.current
     place?.focus()
   })
 
   return {
+    first,
     times,
     schedule,
     /** Moves the focus after the current change if that loses it, or `always`. */

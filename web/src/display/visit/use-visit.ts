@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useIdle } from '../../kiosk/use-idle.ts'
-import { useNextFocus } from './use-next-focus.ts'
+import { type FocusPlace, useNextFocus } from './use-next-focus.ts'
 import { emptyVisit, type Visit } from './visit.ts'
 import type { Changes, VisitActions } from './visit-context.ts'
 
@@ -13,7 +13,7 @@ export function useVisit(kiosk: boolean) {
     setVisit((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) }))
   }
 
-  function closeAt(place: 'times' | 'schedule', changes: Partial<Visit>) {
+  function closeAt(place: FocusPlace, changes: Partial<Visit>) {
     focus.next({ place })
     change(changes)
   }

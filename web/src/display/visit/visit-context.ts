@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { FocusPlace } from './use-next-focus.ts'
 import type { Visit } from './visit.ts'
 
 export type Changes = Partial<Visit> | ((visit: Visit) => Partial<Visit>)
@@ -7,7 +8,7 @@ export type Changes = Partial<Visit> | ((visit: Visit) => Partial<Visit>)
 export type VisitActions = {
   change(changes: Changes): void
   /** Moves the focus to a place if the change loses it. */
-  closeAt(place: 'times' | 'schedule', changes: Partial<Visit>): void
+  closeAt(place: FocusPlace, changes: Partial<Visit>): void
   /** Closes the dialog, and announces what it did. */
   finishDialog(said: string, changes?: Partial<Visit>): void
 }

@@ -47,6 +47,14 @@ test('a name is enough, an invalid address is rejected, and the button disappear
   expect(screen.getByRole('heading', { name: "Today's Schedule" })).toHaveFocus()
 })
 
+test('Escape returns to the button that adds a name', async () => {
+  await openDialog()
+  fireEvent.keyDown(dialog()!, { key: 'Escape' })
+  await pass(0)
+  expect(dialog()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add your name' })).toHaveFocus()
+})
+
 test('a refusal is shown at its field, if it has one', async () => {
   const { door } = await openDialog()
   write('Your Name', 'Priya')
