@@ -27,7 +27,7 @@ export function DayBar({ date, filter, isNarrow, isToday, onDate, onToday, onFil
   })
   return (
     <header className="day-bar">
-      <h1>
+      <h1 aria-live="polite">
         {isNarrow ? say('all.allRooms') : longDate(date)}
         {isNarrow && <span>{longDate(date)}</span>}
       </h1>

@@ -83,6 +83,12 @@ describe('a room is free in the last minutes before a meeting, as its door says'
   })
 })
 
+test('another day is announced', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Next Day' }))
+  expect(await screen.findByRole('heading', { name: 'Wednesday, November 25' })).toHaveAttribute('aria-live', 'polite')
+})
+
 test('what does not work in a room is read apart from its state', async () => {
   const backend = fakeBackend(bookings)
   backend.faults.mockResolvedValue([{ id: 'f', room_id: 'atlas', equipment: 'Projector', reports: 1, since: 'now' }])
