@@ -60,6 +60,9 @@ describe('the search line', () => {
     typeInLine('When', '25')
     fireEvent.keyDown(search().getByLabelText('When'), { key: 'Enter' })
     expect(search().getByRole('alert')).toHaveTextContent('Please enter a time between 08:00 and 21:45.')
+    expect(freeRooms()).toEqual([])
+    typeInLine('When', '14')
+    expect(found()).toBe('Free at 14:00: 2 of 2 rooms.')
   })
 
   test('says why it has no rooms for a day', async () => {

@@ -18,8 +18,8 @@ import { say } from './words.ts'
 type Props = {
   rooms: readonly RoomWithFaults[]
   criteria: Criteria
-  /** The date that can be booked, or why the date field holds none. */
-  chosen: { date: Day | undefined; problem: string | undefined }
+  /** The date that can be booked, or why the date field holds none. The field of the start says itself what is wrong. */
+  chosen: { date: Day | undefined; problem: string | undefined; isStartUnclear: boolean }
   /** The bookings of that day; undefined until they have been read. */
   day: DayRead | undefined
   contact: Contact
@@ -28,10 +28,11 @@ type Props = {
 }
 
 /** The rooms that are free, or those that come closest. */
-export function FoundRooms({ rooms, criteria, chosen: { date, problem }, day, contact, onChoose, onTake }: Props) {
+export function FoundRooms({ rooms, criteria, chosen, day, contact, onChoose, onTake }: Props) {
+  const { date, problem, isStartUnclear } = chosen
   const now = useNow()
   const { minutes } = criteria
-  const found = useFreeRooms(criteria, { rooms, date, now, day })
+  const found = useFreeRooms(criteria, { rooms, date: isStartUnclear ? undefined : date, now, day })
   const isStale = contact.state === 'stale'
 
   function take(room: RoomWithFaults, start: Time | undefined, byKeyboard: boolean) {

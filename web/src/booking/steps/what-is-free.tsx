@@ -2,6 +2,7 @@ import '../../finding/finding.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { dateProblem, horizonMonths } from '@doorplate/domain/rules/problems/rule-problems'
 import { addMonths, type Day } from '@doorplate/domain/time'
+import { useState } from 'react'
 import { useNow } from '../../clock/use-clock.ts'
 import { FoundRooms } from '../../finding/found-rooms.tsx'
 import { SearchLine } from '../../finding/line/search-line.tsx'
@@ -31,6 +32,7 @@ export function WhatIsFree({ rooms, entry, onDate, ...found }: Props) {
   const { lengths, criteria } = useLengths(entry.criteria, rooms)
   const typed = typedDate(entry.choice, now)
   const problem = dateProblem(typed, now.date)
+  const [isStartUnclear, setStartUnclear] = useState(false)
   return (
     <section className="what-is-free" aria-label={say('free.what')}>
       <SearchLine
@@ -38,10 +40,11 @@ export function WhatIsFree({ rooms, entry, onDate, ...found }: Props) {
         isToday={typed === now.date}
         dateField={<DateField date={typed} isProblem={problem !== undefined} today={now.date} onDate={onDate} />}
         onCriteria={(changed) => entry.change({ criteria: changed })}
+        onStartProblem={setStartUnclear}
       />
       <FoundRooms
         {...{ rooms, criteria, ...found }}
-        chosen={{ date: chosenDate(entry.choice, now), problem: problem && read(problem) }}
+        chosen={{ date: chosenDate(entry.choice, now), problem: problem && read(problem), isStartUnclear }}
       />
     </section>
   )

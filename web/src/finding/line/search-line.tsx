@@ -19,10 +19,12 @@ type Props = {
   /** The lengths that a room of the office allows. */
   lengths: readonly number[]
   onCriteria(criteria: Criteria): void
+  /** Whether the start is invalid, so that no rooms answer it. */
+  onStartProblem?(isProblem: boolean): void
 }
 
 /** What is looked for, with answers already in it. The rooms follow each change, so there is no button to submit. */
-export function SearchLine({ rooms, isToday, dateField, criteria, lengths, onCriteria }: Props) {
+export function SearchLine({ rooms, isToday, dateField, criteria, lengths, onCriteria, onStartProblem }: Props) {
   const people = useId()
   const equipment = useId()
   const choices = useMemo(() => equipmentChoices(rooms), [rooms])
@@ -34,6 +36,7 @@ export function SearchLine({ rooms, isToday, dateField, criteria, lengths, onCri
         start={criteria.start}
         placeholder={say(isToday ? 'free.now' : 'free.anyTime')}
         onChange={(start) => change({ start })}
+        onProblem={onStartProblem}
       />
       <span className="input-select search-line-length">
         <select

@@ -10,10 +10,12 @@ type Props = {
   /** Shown when no start is set. */
   placeholder: string
   onChange(start: Time | undefined): void
+  /** Whether the field holds a time that it reports as invalid. */
+  onProblem?: ((isProblem: boolean) => void) | undefined
 }
 
 /** Takes times as people write them. Reports an invalid time on blur or Enter. */
-export function StartField({ start, placeholder, onChange }: Props) {
+export function StartField({ start, placeholder, onChange, onProblem }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const [hasLeft, setLeft] = useState(false)
@@ -23,11 +25,13 @@ export function StartField({ start, placeholder, onChange }: Props) {
   function type(text: string) {
     setTyped(text)
     setLeft(false)
+    onProblem?.(false)
     onChange(typedTime(text))
   }
 
   function leave() {
     setLeft(true)
+    onProblem?.(isUnclear)
     if (!isUnclear) setTyped(undefined)
   }
 
