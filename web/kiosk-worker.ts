@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { bundled } from './bundled-script.ts'
 import { loadedFiles } from './loaded-files.ts'
 import { pages } from './src/pages.ts'
 
@@ -37,12 +38,12 @@ export function kioskWorker(): Plugin {
 async function workerOf(files: Record<string, string>): Promise<string> {
   const json = JSON.stringify(files)
   const name = createHash('sha256').update(json).digest('hex').slice(0, 12)
-  const code = await bundled('worker.ts')
+  const code = await bundled(join(folder, 'worker.ts'))
   return `const kioskBuild=${JSON.stringify(name)},kioskFiles=${json};${code}`
 }
 
 export function removingWorker(): Promise<string> {
-  return bundled('removing-worker.ts')
+  return bundled(join(folder, 'removing-worker.ts'))
 }
 
 function filesOfKiosk(bundle: Rolldown.OutputBundle): string[] {
@@ -53,18 +54,4 @@ function filesOfKiosk(bundle: Rolldown.OutputBundle): string[] {
 async function hashOf(dir: string, name: string): Promise<string> {
   const file = await readFile(join(dir, name))
   return `sha256-${createHash('sha256').update(file).digest('base64')}`
-}
-
-async function bundled(entry: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'chrome90',
-      rolldownOptions: { input: join(folder, entry), output: { format: 'iife' } }
-    }
-  })
-  const { output } = Array.isArray(result) ? result[0]! : (result as Rolldown.RolldownOutput)
-  return output[0].code
 }

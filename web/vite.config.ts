@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { filledPage } from '../domain/src/pages/page.ts'
 import { languages } from '../domain/src/words/languages.ts'
+import { bundled } from './bundled-script.ts'
 import { gridInPage } from './grid-in-page.ts'
 import { isWorkerOff, kioskWorker } from './kiosk-worker.ts'
 import { filesOfPages, tableOfPages } from './loaded-files.ts'
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     inOneByteLetters(),
     compressed(),
     withoutIndentation(),
+    lateStart(),
     kioskWorker(),
     filesOfPages(),
     tableOfPages(),
@@ -105,6 +107,18 @@ function withoutIndentation(): Plugin {
     name: 'doorplate-without-indentation',
     apply: 'build',
     transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll(/>\s+</g, '><') }
+  }
+}
+
+/** The server allows this one inline script by its hash. */
+function lateStart(): Plugin {
+  return {
+    name: 'doorplate-late-start',
+    apply: 'build',
+    async transformIndexHtml(html) {
+      const code = await bundled(join(import.meta.dirname, 'src/start/late-start.ts'))
+      return html.replace('<!--doorplate-late-start-->', () => `<script>${code.trim()}</script>`)
+    }
   }
 }
 

@@ -46,6 +46,8 @@ function startPage() {
     const repeatInput = isRendered ? takeEarlyInput(app) : () => {}
     function onReady() {
       delete app.dataset['rendered']
+      // late-start.ts waits for it.
+      window.dispatchEvent(new Event('doorplate-started'))
       // React handles no events before it has finished.
       setTimeout(repeatInput)
     }

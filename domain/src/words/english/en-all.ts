@@ -5,6 +5,8 @@ export const allWords = {
   // The page asks for changes, because the network or the browser lets no live updates through.
   'all.heldBack': 'Changes may take up to 30 seconds to appear.',
   'all.serverLate': "The server hasn't answered yet. Trying again…",
+  // Above a page whose scripts have not loaded. 'all.crashedRetries' follows.
+  'all.startLate': "This page hasn't finished loading, and may be out of date.",
   'all.scriptNeeded': 'Booking a room, and seeing changes as they happen, needs JavaScript.',
   'all.error': 'Booking Error',
   'all.bookingsFailed': 'Failed to load bookings',

@@ -1,26 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../settings/config.ts'
 
-const framedPolicy =
-  "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';" +
-  "form-action 'self';frame-ancestors "
-
-export const pagePolicy = `${framedPolicy}'none'`
+export const pagePolicy = policyOf()
 
 export const workerPolicy = "default-src 'none';connect-src 'self';frame-ancestors 'none'"
 
-export function pageHeaders(language: string) {
+/** @param script the hash of the page's inline script */
+export function pageHeaders(language: string, script?: string) {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
-    'content-security-policy': pagePolicy
+    'content-security-policy': policyOf({ script })
   }
 }
 
 /** Lets the pages of these origins show this one in a frame. `X-Frame-Options` cannot name any. */
-export function allowFrames(reply: FastifyReply, { frameAncestors }: Pick<Config, 'frameAncestors'>) {
+export function allowFrames(reply: FastifyReply, { frameAncestors }: Pick<Config, 'frameAncestors'>, script?: string) {
   if (frameAncestors.length === 0) return
-  reply.header('content-security-policy', `${framedPolicy}${frameAncestors.join(' ')}`).removeHeader('x-frame-options')
+  const policy = policyOf({ script, frames: frameAncestors.join(' ') })
+  reply.header('content-security-policy', policy).removeHeader('x-frame-options')
+}
+
+function policyOf({ script, frames = "'none'" }: { script?: string | undefined; frames?: string } = {}): string {
+  const scripts = script === undefined ? "'self'" : `'self' '${script}'`
+  return (
+    `default-src 'self';script-src ${scripts};style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';` +
+    `form-action 'self';frame-ancestors ${frames}`
+  )
 }
 
 /** Requires HTTPS only if the public URL has it: offices also use plain HTTP. */

@@ -76,10 +76,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { name, is
   const opened = name === 'kiosk' ? String(queryOf(request)['display']) : undefined
   const settings = pageSettings(request, { office, groups, opened }, context)
   reply.headers({
-    ...pageHeaders(settings.language),
+    ...pageHeaders(settings.language, page.inlineScript),
     vary: 'Accept-Language, Cookie, Accept-Encoding'
   })
-  allowFrames(reply, context.config)
+  allowFrames(reply, context.config, page.inlineScript)
   const html = filledPage(withLinks(withTitle(page.template, title), page.links[name] ?? ''), settings)
   const kiosk_room = opened !== undefined && offices.officeOf(opened)?.id === office.id ? opened : undefined
   const now = localTime(context.now(), office.time_zone)

@@ -15,6 +15,8 @@ export const builtPageFolder = fileURLToPath(new URL('../../web/dist/', import.m
 export type BuiltPage = {
   folder: string
   template: string
+  /** The hash of the page's own inline script, as a content security policy names it. */
+  inlineScript: string | undefined
   worker: string | undefined
   links: Readonly<Record<string, string>>
   loadComponents: (() => Promise<Components>) | undefined
@@ -37,6 +39,7 @@ export async function readBuiltPage(folder: string, { config }: Dependencies): P
   return {
     folder,
     template,
+    inlineScript: inlineScriptIn(template),
     worker,
     links: await readLinks(folder, base),
     loadComponents: findComponents(folder),
@@ -73,6 +76,11 @@ async function readIfBuilt(path: string): Promise<string | undefined> {
 function linkTo(file: string): string {
   const relation = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
   return `<link rel="${relation}" crossorigin href="${file}">`
+}
+
+function inlineScriptIn(template: string): string | undefined {
+  const code = /<script>(.*?)<\/script>/s.exec(template)?.[1]
+  return code === undefined ? undefined : `sha256-${createHash('sha256').update(code).digest('base64')}`
 }
 
 function shortHash(text: string): string {
