@@ -1,5 +1,4 @@
-// The build inlines this into the page's head, because it must run when no file of the page can be loaded. Every byte of it
-// is part of the first load.
+// The build inlines this into the page's head, because it must run when no file of the page can be loaded.
 
 /** Milliseconds: a page that has not started by then says so. */
 const lateMilliseconds = 20_000
@@ -7,51 +6,54 @@ const lateMilliseconds = 20_000
 /** Milliseconds: more for a page whose files are still arriving. A reload would start them again. */
 const slowMilliseconds = 100_000
 
-/** Milliseconds: at least this long, and up to twice as long, because all displays may fail at once. */
-const pauseMilliseconds = 10_000
+/** In milliseconds. */
+const [firstPause, longestPause] = [5000, 60_000]
 
-let timer = setTimeout(() => {
-  show()
-  timer = setTimeout(retry, slowMilliseconds)
-}, lateMilliseconds)
+// A page that failed again after a reload waits longer.
+let pause = performance.navigation.type === performance.navigation.TYPE_RELOAD ? longestPause : firstPause
+let timer = window.setTimeout(showLate, lateMilliseconds)
+let notice: HTMLElement | undefined
 
-const notice = () => document.querySelector<HTMLElement>('.late-start')
-
-addEventListener('doorplate-started', () => {
-  clearTimeout(timer)
-  notice()?.remove()
+window.addEventListener('doorplate-started', () => {
+  window.clearTimeout(timer)
+  notice?.remove()
 })
 
 const onError = ({ target }: Event) => {
   if (!(target instanceof HTMLScriptElement)) return
-  retryLater()
-  show()
   // A script can fail before the page's body has arrived.
-  addEventListener('DOMContentLoaded', show)
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showFailed)
+  else showFailed()
 }
-addEventListener('error', onError, true)
+document.addEventListener('error', onError, { capture: true })
 
-function show(): void {
-  const shown = notice()
-  if (!shown) return
-  shown.hidden = false
-  shown.querySelector('button')!.onclick = retry
+function showFailed(): void {
+  show()
+  plan()
 }
 
-function retryLater(): void {
-  clearTimeout(timer)
-  timer = setTimeout(retry, pauseMilliseconds * (1 + Math.random()))
+function showLate(): void {
+  show()
+  if (document.readyState === 'complete') plan()
+  else timer = window.setTimeout(retry, slowMilliseconds)
+}
+
+function plan(): void {
+  window.clearTimeout(timer)
+  // Random, because all displays may fail at once.
+  timer = window.setTimeout(retry, pause * (0.5 + Math.random() / 2))
+  pause = Math.min(pause * 2, longestPause)
 }
 
 /** Reloads the page once the server has it: a reload that fails would leave the browser's own error page, which stays. */
 async function retry(): Promise<void> {
   // Before the request, which may never be answered.
-  retryLater()
+  plan()
   try {
-    const html = await read(location.href)
+    const html = await read(window.location.href)
     // With `.*` it would find itself.
-    await read(location.origin + /<script type="module"[^>]* src="([^"]+)/.exec(html)![1])
-    location.reload()
+    await read(window.location.origin + /<script type="module"[^>]* src="([^"]+)/.exec(html)![1])
+    window.location.reload()
   } catch {}
 }
 
@@ -59,6 +61,22 @@ async function retry(): Promise<void> {
 async function read(address: string): Promise<string> {
   // biome-ignore lint/plugin: calls.ts would make the page's head too large.
   const answer = await fetch(address, { cache: 'reload' })
-  if (!answer.ok) throw 0
+  if (!answer.ok) throw new Error()
   return answer.text()
+}
+
+function show(): void {
+  if (notice) return
+  const { words } = JSON.parse(document.getElementById('doorplate-settings')!.textContent!)
+  notice = document.createElement('div')
+  const sentence = document.createElement('p')
+  const button = document.createElement('button')
+  notice.className = 'late-start'
+  sentence.setAttribute('role', 'alert')
+  sentence.textContent = `${words['all.startLate']} ${words['all.crashedRetries']}`
+  button.className = 'button'
+  button.textContent = words['all.tryAgain']
+  button.onclick = retry
+  notice.append(sentence, button)
+  document.body.prepend(notice)
 }
