@@ -82,7 +82,7 @@ function freeTime(run: number): NewBooking {
   return { ...bookingNumber(0), guests, start_time, end_time: addMinutes(start_time, 30) }
 }
 
-/** The milliseconds until a cancelled series is back. Most dates have another time than the series, so each is told by itself. */
+/** The milliseconds until a cancelled series is back. Most dates have another time than the series: each has its own message. */
 async function undoOfCancelled(url: string, booking: NewBooking): Promise<number> {
   const chosen = dates.map((chosen, index) => {
     const later = index < bookedWeeks ? 0 : 15 * (index % 3)
