@@ -15,7 +15,7 @@ const parts = [
   {
     name: 'server',
     whole: /^server\/src\/booking\/((bookings|doors|links)\/commands|check-in)/,
-    short: 'server/src/booking/bookings/commands/cancel.ts'
+    short: 'server/src/booking/bookings/commands/cancel-booking.ts'
   }
 ]
 type Part = (typeof parts)[number]

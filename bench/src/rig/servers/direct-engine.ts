@@ -8,7 +8,7 @@ import type { Database, Queries } from '../../../../server/src/base/database/dat
 import { Queue } from '../../../../server/src/base/database/embedded/queue.ts'
 import { openDatabase } from '../../../../server/src/base/database/open.ts'
 import { boundTexts, parsers } from '../../../../server/src/base/database/values.ts'
-import { createBooking } from '../../../../server/src/booking/bookings/commands/create.ts'
+import { createBooking } from '../../../../server/src/booking/bookings/commands/create-booking.ts'
 import { fillMain } from '../../../../server/src/office/offices/store.ts'
 import { transact } from '../../../../server/src/office/transactions/transact.ts'
 import type { BenchContext } from '../bench.ts'

@@ -9,7 +9,7 @@ import { listOffices } from '../../office/offices/store.ts'
 import { rulesOf } from '../../office/rooms/door-rules-store.ts'
 import { transact } from '../../office/transactions/transact.ts'
 import { isReleaseDue } from './check-in-window.ts'
-import { releaseBooking } from './commands/release.ts'
+import { releaseBooking } from './commands/release-booking.ts'
 import { hasOwnCheckIn, listUnchecked, type Unchecked } from './store.ts'
 import { keepWatch } from './watch-store.ts'
 

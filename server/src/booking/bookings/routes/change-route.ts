@@ -8,8 +8,8 @@ import { type ConflictDependencies, withAlternatives } from '../../finding/confl
 import { cancelPermission, holdersOnly, type PermissionDependencies } from '../access/permission.ts'
 import { type BookingRequest, type Change, type ChangeDependencies, runChange } from '../access/run-change.ts'
 import { seenVersions } from '../access/version.ts'
-import { cancelBooking } from '../commands/cancel.ts'
-import { changeBooking } from '../commands/change.ts'
+import { cancelBooking } from '../commands/cancel-booking.ts'
+import { changeBooking } from '../commands/change-booking.ts'
 import { undoCancellation } from '../commands/undo-cancellation.ts'
 import { findBooking } from '../store.ts'
 

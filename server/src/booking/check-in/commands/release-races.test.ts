@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testConfig } from '../../../../test/app.ts'
 import { testCheckIns } from '../../../../test/check-in.ts'
 import { transact } from '../../../office/transactions/transact.ts'
-import { releaseBooking } from './release.ts'
+import { releaseBooking } from './release-booking.ts'
 
 const office = await testCheckIns()
 const { database } = office

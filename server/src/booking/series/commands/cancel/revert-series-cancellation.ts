@@ -10,7 +10,7 @@ import { eventOf } from '../../event.ts'
 import { lockSeries } from '../../lock-series.ts'
 import { listSeriesDates, markSeries, raiseSequence } from '../../store.ts'
 import { queueDates } from '../change/queue-dates.ts'
-import { bringBack, queueUndoMails } from './undo-cancellation.ts'
+import { bringBack, queueUndoMails } from './undo-series-cancellation.ts'
 
 type CancelledDates = { id: string; cancelled: readonly string[] }
 
