@@ -25,7 +25,7 @@ export function shareStreams(): (parts: Parts) => ReadEvents {
   return (parts) => (signal, take) =>
     new Promise((resolve) => {
       if (signal.aborted) resolve()
-      else join({ ...parts, known, signal, take, resolve })
+      else joinWindows({ ...parts, known, signal, take, resolve })
     })
 }
 
@@ -36,7 +36,7 @@ type Attempt = Parts & {
   resolve(): void
 }
 
-function join({ name, page, limit, read, known, signal, take, resolve }: Attempt): void {
+function joinWindows({ name, page, limit, read, known, signal, take, resolve }: Attempt): void {
   const channel = new BroadcastChannel('doorplate windows')
   const self: Window = { id: String(Math.random()), since: Date.now(), name }
   /** Windows with other names that have a stream and keep it. */
