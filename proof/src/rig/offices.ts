@@ -14,7 +14,8 @@ export const engines: readonly Engine[] = ['embedded', 'postgres']
 
 /** The proofs' date, a Tuesday. */
 export const today = '2026-11-24'
-const officeTime = `${today}T08:00:00Z`
+/** When each proof's office begins its day, as an ISO instant. */
+export const officeTime = `${today}T08:00:00Z`
 
 export const rooms = ['atlas', 'birch', 'cedar', 'phone-booth'] as const
 
