@@ -194,6 +194,26 @@ describe('a start', () => {
   })
 })
 
+test.each<[string, object]>([
+  ['cancelled', { cancelled: true }],
+  ['moved', { start_time: '15:00', end_time: '16:00' }]
+])('a meeting that is %s during the update is so in calendars', async (_how, change) => {
+  for (let round = 0; round < 10; round++) {
+    await office.open()
+    office.mails.length = 0
+    const own = await office.booked({ guests: [] })
+    await sent()
+    await rename('Olymp')
+    const both = [() => office.change(own, change), update]
+    if (round % 2) both.reverse()
+    await Promise.all(both.map((start) => start()))
+    office.now += 60_000
+    await sent()
+    const stored = (await office.stored()).map((line) => line.replace('atlas', 'olymp'))
+    expect(foldCalendars(office.mails, priya)).toEqual(stored)
+  }
+})
+
 test('only the operator may count or update', async () => {
   expect((await office.get('outdated-invitations')).statusCode).toBe(403)
   expect((await office.post('outdated-invitations/updates')).statusCode).toBe(403)

@@ -5,6 +5,7 @@ import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import type { Sender } from '../../mail/calendar/invitation.ts'
 import { listOutdated, type Outdated, queueRenewed } from '../../mail/outbox/renewals/outdated-store.ts'
+import { lockUpcomingInvited } from '../../mail/outbox/renewals/update-store.ts'
 import { listOffices, type StoredOffice, senderOf } from '../offices/store.ts'
 
 type Context = { config: Sender; now: Instant }
@@ -20,6 +21,9 @@ export async function countOutdated(queries: Queries, context: Context): Promise
 
 /** Queues an update of each, so that calendars have the new names. A second call finds none. */
 export async function renewOutdated(queries: Queries, context: Context): Promise<OutdatedCount> {
+  // A meeting that is cancelled or moved after it was listed would get its old invitation back.
+  for (const { id, time_zone } of await listOffices(queries))
+    await lockUpcomingInvited(queries, id, localTime(context.now, time_zone))
   const lists = await outdatedByOffice(queries, context.now)
   for (const { office, outdated } of lists) {
     await queueRenewed(queries, outdated, { now: context.now, sender: senderOf(office, context.config) })

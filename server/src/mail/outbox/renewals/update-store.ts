@@ -8,7 +8,8 @@ import { namesOfNow } from './outdated-store.ts'
 /** Few enough for the time limit of a statement. */
 const maxBookingsAtOnce = 500
 
-export async function upcomingInvited(queries: Queries, officeId: string, now: Moment): Promise<string[]> {
+/** The meetings of an office to come that somebody is invited to. None changes before the transaction ends. */
+export async function lockUpcomingInvited(queries: Queries, officeId: string, now: Moment): Promise<string[]> {
   const bookings = await queries.query<{ id: string }>(
     `SELECT id FROM bookings
      WHERE room_id IN (SELECT id FROM rooms WHERE office_id = $1)

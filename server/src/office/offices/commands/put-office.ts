@@ -5,7 +5,7 @@ import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
 import type { Config } from '../../../base/settings/config.ts'
 import type { Sender } from '../../../mail/calendar/invitation.ts'
-import { queueUpdates, upcomingInvited } from '../../../mail/outbox/renewals/update-store.ts'
+import { lockUpcomingInvited, queueUpdates } from '../../../mail/outbox/renewals/update-store.ts'
 import { normalizeOffice, type OfficeChange, officeProblem } from '../office-rules.ts'
 import { dateCheckIn, lockOffice, mainOffice, type StoredOffice, senderOf, storeOffice } from '../store.ts'
 
@@ -45,7 +45,7 @@ export async function putOffice(
   if (!before || isSameZone(before.time_zone, stored.time_zone)) return put
   const clocks = [before, stored].map(({ time_zone }) => localTime(now, time_zone))
   const since = clocks.reduce((one, other) => (one.date + one.time < other.date + other.time ? one : other))
-  const bookings = await upcomingInvited(queries, stored.id, since)
+  const bookings = await lockUpcomingInvited(queries, stored.id, since)
   if (bookings.length > 0 && !force) return new Refusal('office_has_bookings', ['problem.officeHasBookings'])
   await queueUpdates(queries, bookings, { now, sender: senderOf(stored, config) })
   return put
