@@ -94,7 +94,7 @@ for (const [width, height] of [
     await expect(question.getByRole('radio', { name: 'This and later dates' })).toBeChecked()
     await expectUsable(page)
     await takePicture(page, `series-cancel@${width}`)
-    await question.getByRole('button', { name: 'Cancel booking' }).click()
+    await question.getByRole('button', { name: 'Cancel dates' }).click()
     await expect(dates.getByText('Cancelled')).toHaveCount(3)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Your booking is restored.')).toBeVisible()
@@ -102,7 +102,7 @@ for (const [width, height] of [
 
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     await question.getByRole('radio', { name: 'All future dates' }).check()
-    await question.getByRole('button', { name: 'Cancel booking' }).click()
+    await question.getByRole('button', { name: 'Cancel dates' }).click()
     await expect(dates.getByText('Cancelled')).toHaveCount(4)
     await doorplate.server.setClock('2026-11-24T10:50:00+01:00')
     await expect.poll(() => doorplate.mails.length).toBe(2)

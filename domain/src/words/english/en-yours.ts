@@ -53,6 +53,9 @@ export const yoursWords = {
   'yours.mailLink': 'Email me the link',
   'yours.linkMailed': "If this is an upcoming booking, we've emailed its link to the address it was booked with.",
 
+  'yours.cancelDatesQuestion_one': 'Are you sure you want to cancel {{count}} date?',
+  'yours.cancelDatesQuestion_other': 'Are you sure you want to cancel {{count}} dates?',
+  'yours.cancelDates': 'Cancel dates',
   'yours.cancelled': 'Cancelled',
   'yours.toldIn_one': 'No one has been notified yet. Cancellations go out in {{count}} second.',
   'yours.toldIn_other': 'No one has been notified yet. Cancellations go out in {{count}} seconds.',

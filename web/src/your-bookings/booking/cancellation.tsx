@@ -10,20 +10,28 @@ import { Feedback } from '../../ui/feedback.tsx'
 import { Cross, Return } from '../../ui/icons/later-icons.tsx'
 import { longDate, shownTime, shownTimes } from '../../words/dates.ts'
 import { ScopeChoice } from '../series/scope-choice.tsx'
-import type { Scope } from '../series/use-series.ts'
+import type { DateCounts, Scope } from '../series/use-series.ts'
 import { useHasEnded } from '../use-has-ended.ts'
 import { Said, say } from '../words.ts'
 
-type QuestionProps = { booking: Booking; scopes: readonly Scope[]; onKeep(): void; onCancel(scope: Scope): void }
+type QuestionProps = {
+  booking: Booking
+  scopes: readonly Scope[]
+  dates: DateCounts
+  onKeep(): void
+  onCancel(scope: Scope): void
+}
 
 /** Asks before cancelling, and which dates of a series. Closing the dialog keeps the booking. */
-export function CancelQuestion({ booking, scopes, onKeep, onCancel }: QuestionProps) {
+export function CancelQuestion({ booking, scopes, dates, onKeep, onCancel }: QuestionProps) {
   const [scope, setScope] = useState<Scope>('this')
   const title = useId()
   const keep = useRef<HTMLButtonElement>(null)
   return (
     <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={onKeep}>
-      <h2 id={title}>{say('cancel.question')}</h2>
+      <h2 id={title}>
+        {scope === 'this' ? say('cancel.question') : say('yours.cancelDatesQuestion', { count: dates[scope] })}
+      </h2>
       <p className="cancel-question-booking">
         <Said
           it="all.listed"
@@ -37,7 +45,7 @@ export function CancelQuestion({ booking, scopes, onKeep, onCancel }: QuestionPr
           {say('cancel.keep')}
         </button>
         <button type="button" className="button button-alert" onClick={() => onCancel(scope)}>
-          {say('cancel.booking')}
+          {say(scope === 'this' ? 'cancel.booking' : 'yours.cancelDates')}
         </button>
       </div>
     </Dialog>

@@ -26,7 +26,7 @@ type Props = {
 export function OwnBookingView({ booking, rooms, access, isPaused, saved, onChange }: Props) {
   const [isAsking, setAsking] = useState(false)
   const series = useSeries(booking, access.key)
-  const scopes = useScopes(booking, series)
+  const { scopes, dates } = useScopes(booking, series)
   const { cancelling, undoing, checkingIn, problem, setProblem } = useBookingActions(access, booking, series)
   const seconds = useUndoSeconds(booking)
   const repeats = booking.series ? (series ? positionWords(series, booking.id) : '') : undefined
@@ -76,9 +76,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, saved, onChan
           onCheckIn={() => checkingIn.mutate()}
         />
       )}
-      {isAsking && (
-        <CancelQuestion booking={booking} scopes={scopes} onKeep={() => setAsking(false)} onCancel={cancel} />
-      )}
+      {isAsking && <CancelQuestion {...{ booking, scopes, dates }} onKeep={() => setAsking(false)} onCancel={cancel} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function useChangePage({ booking, access, rooms, isPaused }: Options) {
   const [scope, setScope] = useState<Scope>(() => loadChange(access.id)?.scope ?? 'this')
   const isSeveral = scope !== 'this'
   const series = useSeries(booking, access.key)
-  const scopes = useScopes(booking, series)
+  const { scopes } = useScopes(booking, series)
   const form = useChange({ booking, series, access, scope })
   const { draft, change, before, after, isSaving, error } = form
   const changed = useChangedDates({

@@ -83,16 +83,17 @@ test('only this one is cancelled unless more is chosen', async () => {
 })
 
 test.each([
-  ['This and later dates', '2026-12-01'],
-  ['All future dates', undefined]
-])('%s are cancelled together', async (scope, from) => {
+  ['This and later dates', 2, '2026-12-01'],
+  ['All future dates', 3, undefined]
+])('%s are cancelled together', async (scope, count, from) => {
   const series = { id: 's1', planned_date: '2026-12-01', planned_start: '14:00' }
   const holder = openSeries(seriesOf(), { ...booking, date: '2026-12-01', series })
   await screen.findByRole('heading', { name: 'Series' })
   await press('Cancel booking')
   expect(scopes()).toEqual(['Only this date', 'This and later dates', 'All future dates'])
   await userEvent.click(screen.getByRole('radio', { name: scope }))
-  await userEvent.click(dialogButton('Cancel booking'))
+  const question = screen.getByRole('alertdialog', { name: `Are you sure you want to cancel ${count} dates?` })
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel dates' }))
   expect(holder.cancelDates).toHaveBeenCalledWith({ id: 's1', key: 'the-key' }, from)
   expect(holder.cancel).not.toHaveBeenCalled()
 })
@@ -115,7 +116,7 @@ test('cancelled dates are marked before the series is read again, and those that
   holder.series.mockReturnValue(new Promise(() => {}))
   await press('Cancel booking')
   await userEvent.click(screen.getByRole('radio', { name: 'All future dates' }))
-  await userEvent.click(dialogButton('Cancel booking'))
+  await userEvent.click(dialogButton('Cancel dates'))
   await screen.findByRole('button', { name: 'Undo' })
   expect((await listed()).getAllByText('Cancelled')).toHaveLength(3)
   holder.booking.mockResolvedValue(booking)

@@ -7,6 +7,7 @@ import { useHolder } from '../../keys/use-holder.ts'
 
 export const scopes = ['this', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
+export type DateCounts = Readonly<Record<Scope, number>>
 
 export function useSeries(booking: OwnBooking, key: string): OwnSeries | undefined {
   return useSeriesRead(booking, key).data
@@ -22,12 +23,14 @@ export function useSeriesRead({ series }: OwnBooking, key: string) {
   })
 }
 
-export function useScopes(booking: OwnBooking, series: OwnSeries | undefined): Scope[] {
+/** What can be cancelled or changed at once, with the number of dates to come that it concerns. */
+export function useScopes(booking: OwnBooking, series: OwnSeries | undefined): { scopes: Scope[]; dates: DateCounts } {
   const now = useNow()
   const upcoming = series?.bookings.filter((each) => !each.cancelled && !hasEnded(each, now)) ?? []
   const planned = booking.series?.planned_date ?? ''
-  const isEarlier = upcoming.some(({ planned_date }) => planned_date < planned)
-  const isLater = upcoming.some(({ planned_date }) => planned_date > planned)
-  if (!isEarlier && !isLater) return ['this']
-  return isEarlier && isLater ? ['this', 'following', 'all'] : ['this', 'all']
+  const earlier = upcoming.filter(({ planned_date }) => planned_date < planned).length
+  const later = upcoming.filter(({ planned_date }) => planned_date > planned).length
+  const dates = { this: 1, following: upcoming.length - earlier, all: upcoming.length }
+  if (earlier + later === 0) return { scopes: ['this'], dates }
+  return { scopes: earlier > 0 && later > 0 ? ['this', 'following', 'all'] : ['this', 'all'], dates }
 }
