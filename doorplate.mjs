@@ -1,7 +1,7 @@
 // Runs what is built, in a release or a container. `npm start` installs and builds first.
-import './scripts/node-version.mjs'
+import './scripts/processes/node-version.mjs'
 import { readFileSync } from 'node:fs'
-import { loadSettings } from './scripts/settings.mjs'
+import { loadSettings } from './scripts/processes/settings.mjs'
 
 /** @type {Record<string, string>} */
 const programs = { start: 'main', restore: 'restore', 'mail-test': 'mail-test', address: 'address' }

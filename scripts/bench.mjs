@@ -1,4 +1,4 @@
-import './node-version.mjs'
+import './processes/node-version.mjs'
 import { endOnSignals, exitOf, launch } from './processes/children.mjs'
 import { installMissing } from './product/install.mjs'
 import { buildStale } from './product/products.mjs'

@@ -1,4 +1,4 @@
-import './node-version.mjs'
+import './processes/node-version.mjs'
 import { installMissing } from './product/install.mjs'
 import { prepare } from './product/prepare.mjs'
 import { buildStale } from './product/products.mjs'

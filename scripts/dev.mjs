@@ -1,10 +1,10 @@
-import './node-version.mjs'
+import './processes/node-version.mjs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { endOnSignals, exitOf, launch, root, signalAll, tool } from './processes/children.mjs'
+import { loadSettings } from './processes/settings.mjs'
 import { installMissing } from './product/install.mjs'
 import { prepare } from './product/prepare.mjs'
-import { loadSettings } from './settings.mjs'
 
 endOnSignals(0)
 

@@ -1,4 +1,4 @@
-import './node-version.mjs'
+import './processes/node-version.mjs'
 import { createHash } from 'node:crypto'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -11,8 +11,8 @@ import { buildStale, running } from './product/products.mjs'
 /** The files and folders of the repository that a release contains. */
 const parts = [
   'doorplate.mjs',
-  'scripts/node-version.mjs',
-  'scripts/settings.mjs',
+  'scripts/processes/node-version.mjs',
+  'scripts/processes/settings.mjs',
   'server/package.json',
   'server/dist',
   'server/migrations',

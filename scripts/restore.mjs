@@ -1,9 +1,9 @@
-import './node-version.mjs'
+import './processes/node-version.mjs'
 import { run } from './processes/children.mjs'
+import { loadSettings } from './processes/settings.mjs'
 import { installMissing } from './product/install.mjs'
 import { prepare } from './product/prepare.mjs'
 import { buildStale } from './product/products.mjs'
-import { loadSettings } from './settings.mjs'
 
 await prepare(loadSettings, installMissing, buildStale)
 

@@ -1,9 +1,9 @@
-import './node-version.mjs'
+import './processes/node-version.mjs'
 import { exitOf, launch, signalAll } from './processes/children.mjs'
+import { loadSettings } from './processes/settings.mjs'
 import { installMissing } from './product/install.mjs'
 import { prepare } from './product/prepare.mjs'
 import { buildStale } from './product/products.mjs'
-import { loadSettings } from './settings.mjs'
 
 /** A second signal within this time is the same Ctrl-C: a terminal and npm both send it. */
 const sameSignalMilliseconds = 500

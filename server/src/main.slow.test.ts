@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
+import { loadSettings } from '../../scripts/processes/settings.mjs'
 import { buildStale } from '../../scripts/product/products.mjs'
-import { loadSettings } from '../../scripts/settings.mjs'
 import { testFolder } from '../test/folder.ts'
 
 const folder = testFolder({ file: '' })

@@ -7,9 +7,9 @@ import { useRoomsWithFaults } from '../../schedule/queries/use-rooms-with-faults
 import { chosenDate } from '../entry/choice.ts'
 import type { CurrentEntry } from '../entry/use-entry.ts'
 import type { SentBooking } from '../use-sent-booking.ts'
+import { useClosing } from './date/use-closing.ts'
 import { useVacancies } from './room/use-vacancies.ts'
 import { useTimes } from './time/use-times.ts'
-import { useClosing } from './use-closing.ts'
 
 type Options = { booking: SentBooking; contact: Contact; readDay: ReadDay }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { today } from '../../../test/app.tsx'
-import { room, showView } from '../../../test/booking/booking-view.tsx'
+import { today } from '../../../../test/app.tsx'
+import { room, showView } from '../../../../test/booking/booking-view.tsx'
 
 const date = () => screen.getByLabelText('Select Date')
 

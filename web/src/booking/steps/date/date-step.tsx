@@ -1,13 +1,13 @@
-import '../booking-page.css'
+import '../../booking-page.css'
 import { type DateMessage, dateProblem, horizonMonths } from '@doorplate/domain/rules/problems/rule-problems'
 import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
 import { addMonths, type Day, type Moment } from '@doorplate/domain/time'
 import { useId } from 'react'
-import { DateInput } from '../../ui/controls/date-input.tsx'
-import { Warning } from '../../ui/icons/icons.tsx'
-import { Step } from '../../ui/step.tsx'
-import { dayName, namedDate } from '../../words/dates.ts'
-import { read, say } from '../words.ts'
+import { DateInput } from '../../../ui/controls/date-input.tsx'
+import { Warning } from '../../../ui/icons/icons.tsx'
+import { Step } from '../../../ui/step.tsx'
+import { dayName, namedDate } from '../../../words/dates.ts'
+import { read, say } from '../../words.ts'
 
 type Props = {
   /** The text of the date field: a date, or part of one. */

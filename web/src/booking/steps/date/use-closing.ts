@@ -1,7 +1,7 @@
 import { closedProblem, type DateMessage, dayRuleProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import type { Day } from '@doorplate/domain/time'
-import { useNow } from '../../clock/use-clock.ts'
-import { useRoomRules, useRules } from '../../schedule/queries/use-rules.ts'
+import { useNow } from '../../../clock/use-clock.ts'
+import { useRoomRules, useRules } from '../../../schedule/queries/use-rules.ts'
 
 /** Why nothing can be booked that day, in the chosen room or in any. */
 export function useClosing(room_id: string | undefined, date: Day | undefined): DateMessage | undefined {
