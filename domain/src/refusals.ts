@@ -10,7 +10,7 @@ export type RefusalDetails = {
   tries_left?: number
   /** Missing if finding them took too long. */
   alternatives?: Alternative[]
-  /** Where a walk-in or an extension meets the next booking: when that begins. */
+  /** The start of the booking that a walk-in or an extension would meet. */
   free_until?: Time
   /** The dates of a series whose choice can no longer be booked. */
   taken?: Day[]

@@ -64,7 +64,7 @@ export function localTime(instant: number, timeZone: string): Moment {
   return momentOf(reachedMilliseconds(instant, (at) => offsetMinutes(at, timeZone)))
 }
 
-/** What a clock on the wall shows, also in an hour that is repeated. */
+/** The time that a wall clock shows, also in an hour that is repeated. */
 export function wallTime(instant: number, timeZone: string): Moment {
   return momentOf(instant + offsetMinutes(instant, timeZone) * millisecondsPerMinute)
 }

@@ -17,7 +17,7 @@ const typeNames: Record<string, string> = {
 /** All types, with their members. */
 const types = { ...builtins['Intl'], ...builtins, ...api }
 
-/** What browsers offer under a name: globals, and the members of any type. */
+/** The names that browsers offer: globals, and the members of any type. */
 const offers = new Map<string, CompatStatement[]>()
 for (const [name, type] of Object.entries(types)) {
   for (const [member, { __compat }] of [[name, type] as const, ...Object.entries(type)]) {

@@ -1,7 +1,7 @@
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data'
 
-/** What docs/kiosk.md promises. */
+/** The browsers that docs/kiosk.md promises. */
 const oldest = {
   chrome: 90,
   webview_android: 90,

@@ -16,7 +16,7 @@ CREATE TABLE offices (
   check_in text CHECK (check_in ~ '^(off|\d{1,2}/\d{1,2})$'),
   -- Since when check-in is required; bookings made before are never released.
   check_in_since timestamptz,
-  -- Where the building is.
+  -- The building's address.
   address text NOT NULL DEFAULT '' CHECK (length(address) <= 200),
   CONSTRAINT offices_have_a_clock CHECK (id = 'main' OR (name IS NOT NULL AND time_zone IS NOT NULL))
 );
@@ -27,7 +27,7 @@ CREATE TABLE rooms (
   name text NOT NULL CHECK (btrim(name) <> ''),
   capacity integer NOT NULL CHECK (capacity BETWEEN 1 AND 10000),
   equipment text[] NOT NULL DEFAULT '{}',
-  -- Where it is in its building.
+  -- Its place in the building.
   area text NOT NULL DEFAULT '' CHECK (length(area) <= 60)
 );
 CREATE INDEX rooms_by_office ON rooms (office_id);
@@ -237,14 +237,14 @@ CREATE TABLE invitations (
   -- The kind of a message that is not an invitation.
   notice text,
   sequence integer NOT NULL,
-  -- What the message says, as it was when the row was written: a resend is the same message.
+  -- The words of the message, as they were when the row was written: a resend is the same message.
   details jsonb NOT NULL,
   -- The language of its words, as it was then.
   language text,
   -- The settings that it depends on, as they were then. Null in a row from before this column until it is sent, and after
   -- a mail server rejected the sender of a message that nobody has seen.
   sender jsonb,
-  -- What the meeting's UID ends in: the same for all messages of a booking, whatever MAIL_FROM becomes.
+  -- The end of the meeting's UID: the same for all messages of a booking, whatever MAIL_FROM becomes.
   uid_host text,
   -- The client whose share of the hour's mails it uses.
   client text NOT NULL DEFAULT mail_client(),
@@ -310,7 +310,7 @@ CREATE TABLE link_requests (
   email text,
   booking_id uuid,
   wants text NOT NULL DEFAULT 'links' CHECK (wants IN ('links', 'calendar')),
-  -- Whose share of the hour's mails the answer uses.
+  -- The client whose share of the hour's mails the answer uses.
   client text NOT NULL DEFAULT mail_client(),
   created_at timestamptz NOT NULL,
   done_at timestamptz,
@@ -340,7 +340,7 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);
 
--- What happened to bookings and rooms, whoever did it: append-only, without personal data, and without references, because
+-- The history of bookings and rooms, whoever made it: append-only, without personal data, and without references, because
 -- it outlives rooms and offices.
 CREATE TABLE audit (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

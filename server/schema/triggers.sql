@@ -15,7 +15,7 @@ CREATE OR REPLACE TRIGGER bookings_raise_version
 CREATE OR REPLACE TRIGGER bookings_take_series_sequence BEFORE UPDATE OF sequence ON bookings
   FOR EACH ROW WHEN (NEW.series_id IS NOT NULL AND NEW.sequence <> OLD.sequence)
   EXECUTE FUNCTION take_series_sequence();
--- What pages, displays and operators notice.
+-- Changes that pages, displays and operators notice.
 CREATE OR REPLACE TRIGGER bookings_record
   AFTER INSERT OR DELETE OR
     UPDATE OF room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests, cancelled, ended_at,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 })
 
-/** What the examples name: rooms without bookings, an empty office, a recurring meeting and a fault. */
+/** The examples name these: rooms without bookings, an empty office, a recurring meeting and a fault. */
 async function prepare() {
   await office.put('offices/hamburg', { name: 'Hamburg', time_zone: 'Europe/Berlin' })
   for (const room of ['cedar', 'phone-booth']) await office.put(`rooms/${room}`, { name: room, capacity: 4 })
@@ -99,7 +99,7 @@ test.each(blocks('caddyfile'))('%s: Caddy reads the configuration', async (_wher
   await run('caddy', ['adapt', '--validate', '--config', join(folder, 'Caddyfile')])
 })
 
-/** What stands between fences of a language, with the document and its number there. */
+/** The text between fences of a language, with the document and its number there. */
 function blocks(language: string): [string, string][] {
   return documents.flatMap(({ path, text }) =>
     [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(

@@ -48,7 +48,7 @@ describe.each(kept)('a $way of $version', async ({ version, open }) => {
   test.each(answers)('answers $url as before', async ({ url, key, etag, body }) => {
     const answer = await app.inject({ url, headers: { ...publicKey, ...(key && { 'doorplate-key': key }) } })
     expect(answer.statusCode).toBe(200)
-    // What a holder sends back. Others depend on the fields, which may become more.
+    // The values that a holder sends back. Others depend on the fields, which may become more.
     if (key) expect(answer.headers['etag']).toBe(etag)
     if (typeof body === 'string') expect(entriesIn(answer.body)).toEqual(entriesIn(body))
     else expect(answer.json()).toMatchObject(body as object)
@@ -67,7 +67,7 @@ function pick({ room_id, date, start_time, end_time }: NewBooking) {
   return { room_id, date, start_time, end_time }
 }
 
-/** What identifies and shows a calendar's entries. */
+/** The properties that identify and show a calendar's entries. */
 function entriesIn(calendar: string) {
   const lines = calendar.match(/^(UID|DTSTART|DTEND|SUMMARY)[:;].*$/gm) ?? []
   expect(lines.length).toBeGreaterThan(10)

@@ -195,7 +195,7 @@ test('an update that is damaged or cannot take a backup leaves the server runnin
   expect(await processId()).toBe(before)
 })
 
-/** What the unit of the backup runs, as systemd reads it. */
+/** The command of the backup's unit, as systemd reads it. */
 async function backupScript(): Promise<string> {
   const unit = await fs.readFile(join(root, 'deploy/doorplate-backup.service'), 'utf8')
   const [, script = ''] = /^ExecStart=\/bin\/sh -eu -c '([^']*)'$/m.exec(unit) ?? []

@@ -4,7 +4,7 @@ import type { Key } from '@doorplate/domain/words/say'
 type Row<Group extends PageGroup> = {
   /** As the server's router reads it. */
   path: string
-  /** What the address must have in its query. */
+  /** The names that the address must have in its query. */
   query?: string
   title: Extract<Key, `${Group}.${string}`>
   /** The sentences that the page is served with. */
@@ -78,7 +78,7 @@ export type PageName = keyof Pages
 
 type Start = 'kiosk' | 'times' | 'book'
 
-/** What loads later: the pages, or other parts, that it opens on, and the sentences that it brings along. */
+/** A part that loads later: the pages, or other parts, that it opens on, and its sentences. */
 type Parts = {
   form: { on: Start; groups: ['form'] }
   series: { on: 'form' | 'dialogs'; groups: ['repeat', 'series'] }
@@ -98,7 +98,7 @@ type PartName = keyof Parts
 
 export type Place = PageName | PartName
 
-/** What the part loads: `['find'] satisfies GroupsOfPart<'instead'>`. */
+/** The groups that the part loads: `['find'] satisfies GroupsOfPart<'instead'>`. */
 export type GroupsOfPart<Name extends PartName> = Parts[Name]['groups']
 
 /** The sentences that all of these pages and parts have. */

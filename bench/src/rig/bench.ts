@@ -1,6 +1,5 @@
 import type { Figure } from './figures.ts'
 
-/** Passed to every part of the bench. */
 export type BenchContext = {
   /** Fewer and smaller runs, whose results say little. */
   short: boolean

@@ -21,7 +21,7 @@ export async function checkViews() {
   for (const problem of problems) console.log(problem)
   return problems.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-  /** What a hook returns, if it is large and has its own type. @param {ts.FunctionDeclaration} hook */
+  /** The type that a hook returns, if it is large and the hook's own. @param {ts.FunctionDeclaration} hook */
   function bagOf(hook) {
     const signature = checker.getSignatureFromDeclaration(hook)
     const type = signature && checker.getNonNullableType(checker.getReturnTypeOfSignature(signature))

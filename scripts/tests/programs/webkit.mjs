@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { installWithApt } from './apt.mjs'
 
-/** What drives WebKitGTK, and the screen for its windows, with their packages in Debian. */
+/** The driver of WebKitGTK and the screen for its windows, with their packages in Debian. */
 const packages = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
 /**

@@ -9,7 +9,7 @@ type Exception = { planned: ICAL.Time; event: ICAL.Event | null }
 
 type Update = { isCancelled: boolean; master: ICAL.Event | undefined; exceptions: ICAL.Event[] }
 
-/** What a program makes of a message about a meeting that it may know. Undefined: the meeting is gone. */
+/** A program's entry after a message about a meeting that it may know. Undefined: the meeting is gone. */
 type Reader = (known: Known | undefined, update: Update) => Known | undefined
 
 /** Programs read the update of a series in their own ways. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-/** What a value of a row is in TypeScript: 'string', 'Date', 'number[]', or 'json' for an object. */
+/** The type of a row's value in TypeScript: 'string', 'Date', 'number[]', or 'json' for an object. */
 export type Kind = string
 
 export type TypedStatement = {
@@ -10,7 +10,7 @@ export type TypedStatement = {
   sql: string
   /** The names in the type of its rows, with the kinds that each may have. */
   columns: Map<string, Set<Kind>>
-  /** Those that only some rows have, or that are added after reading. */
+  /** Columns that only some rows have, or that are added after reading. */
   optional: Set<string>
 }
 

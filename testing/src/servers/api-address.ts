@@ -1,12 +1,12 @@
 import type { Method, Request, Url } from '@doorplate/api/calls'
 
-/** What a call takes besides its address. `key` is the public one by default. */
+/** The parts of a call besides its address. `key` is the public one by default. */
 export type Call<Body = unknown> = { body?: Body; key?: string; headers?: Record<string, string> }
 
 /** The body that the API takes at an address; `never` if the API has no such address. */
 export type BodyAt<Of extends Method, Path extends string> = Request<Of, UrlOf<Of, Path>>['body']
 
-/** What follows an address of the API; none that the API does not have compiles. */
+/** The rest of an address of the API; one that the API does not have does not compile. */
 export type Sent<Of extends Method, Path extends string> = [UrlOf<Of, Path>] extends [never]
   ? [call: never]
   : undefined extends BodyAt<Of, Path>

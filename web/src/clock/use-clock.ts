@@ -8,7 +8,7 @@ export type Clock = {
   /** The time by which meetings begin and end. The same object until the minute changes. */
   now(): Moment
   first(): Moment
-  /** What a clock on the wall shows, also in an hour that is repeated. */
+  /** The time that a wall clock shows, also in an hour that is repeated. */
   wall(): Moment
   firstWall(): Moment
   /** Milliseconds since 1970. */

@@ -68,7 +68,7 @@ export function FoundRooms({ rooms, criteria, chosen, day, contact, onChoose, on
   )
 }
 
-/** What comes closest where nothing is free; its code is loaded only then. */
+/** The closest times and rooms where nothing is free; the code is loaded only then. */
 function NearestRooms(props: ComponentProps<typeof Nearest>) {
   const { Nearest } = useNearestPart(true) ?? {}
   return Nearest && <Nearest {...props} />

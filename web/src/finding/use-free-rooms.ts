@@ -14,7 +14,7 @@ type Rooms = {
   day: Pick<DayOfRooms, 'rooms'> | undefined
 }
 
-/** What is free that day, by the rules of the domain and without a request. */
+/** The rooms that are free that day, by the rules of the domain and without a request. */
 export function useFreeRooms(criteria: Criteria, { rooms, date, now, day }: Rooms): FreeRooms | undefined {
   const rules = useRules()
   return useMemo(() => {

@@ -1,5 +1,5 @@
 /**
- * What React keeps of a node: its place among React's own nodes, and of a text what React last wrote. These are internals of
+ * React keeps of a node its place among React's own nodes, and of a text what React last wrote. These are internals of
  * React, unchanged since version 17; foreign-changes.test.tsx notices when they change.
  */
 type Fiber = {
@@ -21,7 +21,7 @@ const { insertBefore, removeChild } = Node.prototype
 export function surviveForeignChanges(app: Node): void {
   /** Elements that lack some of React's nodes, or have them inside others' elements. */
   const changed = new WeakSet<Node>()
-  /** Where React put a text that is elsewhere now. */
+  /** The place where React put a text that is elsewhere now. */
   const homes = new WeakMap<Node, Node>()
 
   const observer = new MutationObserver((records) => {

@@ -7,7 +7,7 @@ import { ErrorSign } from '../ui/icons/icons.tsx'
 import { isKioskPage } from '../ui/links/page-link.ts'
 import { say } from '../words/words.ts'
 
-/** A second sentence: whether typed text survives, or the page tries again by itself. */
+/** A second sentence: whether typed text survives, or the page tries again without a tap. */
 export type Hint = 'all.typedKept' | 'all.tryAgainKeeps' | 'all.crashedRetries'
 
 type Props = {

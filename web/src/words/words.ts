@@ -16,7 +16,7 @@ export const words: Speech<PageGroup> = {
   template: (key, count) => speech.template(key, count)
 }
 
-/** What every page has. Pages and parts say the others with `wordsOn`. */
+/** The groups of every page. Pages and parts say the others with `wordsOn`. */
 export const { say }: Speech<'all'> = words
 
 /** Sets all state of a page before the server renders it. Rendering is synchronous, so pages cannot mix. */

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** Where a browser or a script on this machine reaches the server. */
+/** The address at which a browser or a script on this machine reaches the server. */
 export function localAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
   return `http://${browserHost(host)}:${port}`
 }

@@ -8,7 +8,7 @@ import { getRoom } from '../../office/rooms/store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 type About = Pick<Notice, 'notice'> & {
-  /** What it says besides the booking. */
+  /** Its words besides the booking. */
   details?: object
   client?: string
 }

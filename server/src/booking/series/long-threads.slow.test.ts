@@ -11,7 +11,7 @@ const office = await testSeries({ seriesMaxDates: 60 })
 const { database } = office
 const guests = Array.from({ length: 20 }, (_, index) => `guest${index}@buergi.example`)
 
-/** What the transactions of a call did: statements, and rows that they read. */
+/** The work of a call's transactions: statements, and rows that they read. */
 type Cost = { statements: number; rows: number }
 
 let cost: Cost

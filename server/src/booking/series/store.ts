@@ -88,7 +88,7 @@ export type StoredSeries = {
   start_time: Time
   end_time: Time
   sequence: number
-  /** What a change must have seen. Mail alone raises only the sequence. */
+  /** The version that a change must have seen. Mail alone raises only the sequence. */
   version: number
   /** The end of the undo window of the last cancellation of several dates. */
   undo_until: string | null

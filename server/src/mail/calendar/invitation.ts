@@ -78,7 +78,7 @@ export type Invitation = CalendarEntry & {
   recipient: string
   method: 'REQUEST' | 'CANCEL'
   language: string
-  /** What the recipient knows of the series, and of each of its dates that had messages of its own. */
+  /** The recipient's knowledge of the series, and of each of its dates that had messages of its own. */
   told?: LastMessage[]
   /** Invitations to dates that differ from the series that it is about, which arrive with it. */
   carried?: LastMessage[]

@@ -11,7 +11,7 @@ type Changes = {
   ends: { id: string; end_before: Time }[]
 }
 
-/** What is left to do about a booking that the client touched. */
+/** The work that is left about a booking that the client touched. */
 type Touched = Cancelled & {
   /** Its first entry: what happened first is reverted first. */
   began: number

@@ -18,7 +18,7 @@ const baited = { booked_by: bait, company: bait, purpose: bait }
 const baitedGuest = 'evil901820@buergi.example'
 const isBait = /evil|901820/
 
-/** What a program shows before anybody opens the mail or the meeting, and what can be tapped there. */
+/** The text that a program shows before anybody opens the mail or the meeting, and its links. */
 const shownFirst = ['summary', 'location', 'organizer', 'url', 'attach', 'comment', 'contact', 'categories'] as const
 
 function expectNoBait(calendar: string) {

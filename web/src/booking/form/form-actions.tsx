@@ -12,7 +12,7 @@ type Props = {
   canSubmit: boolean
   onWant(): void
   onCancel(): void
-  /** What stays in view with the buttons. */
+  /** Notices that stay in view with the buttons. */
   children: ReactNode
 }
 

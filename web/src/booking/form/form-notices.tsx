@@ -14,7 +14,7 @@ type Props = {
   isRefused: boolean
   /** Whether somebody wants to submit what is not complete. */
   isMissing: boolean
-  /** What stays in view with the buttons once the start is lost. */
+  /** The notices that stay in view with the buttons once the start is lost. */
   lost: ReactNode
 }
 

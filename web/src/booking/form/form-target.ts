@@ -3,7 +3,7 @@ import type { Day, Time } from '@doorplate/domain/time'
 import type { Offer } from '../../finding/offers/offers.ts'
 import type { ChosenStart } from './start/chosen-start.ts'
 
-/** What a form books. A start that is taken or past cannot be submitted; typed text is kept. */
+/** The booking that a form is for. A start that is taken or past cannot be submitted; typed text is kept. */
 export type FormTarget = {
   room: Room
   date: Day
@@ -13,7 +13,7 @@ export type FormTarget = {
   staleSince?: Time | undefined
 }
 
-/** Where a form leads once its start is lost. */
+/** The offers of a form once its start is lost. */
 export type WaysOut = {
   /** An alternative may be in another room. */
   onTake(offer: Offer, byKeyboard: boolean): void

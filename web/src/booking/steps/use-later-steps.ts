@@ -4,7 +4,7 @@ import type { Booked } from '../form/sending/use-booking.ts'
 import { loadFormParts, useFormParts } from '../use-form-parts.ts'
 import { loadTimeStep, useTimeStep } from './time/use-time-step.ts'
 
-/** What a chosen room needs is loaded ahead, but after all that the first screen needs. */
+/** The parts that a chosen room needs are loaded ahead, but after all that the first screen needs. */
 const loadAheadMilliseconds = 1000
 
 /** The steps after the room, and the notice after a booking, once their code has arrived. */

@@ -14,7 +14,7 @@ type Options = Pick<ReturnType<typeof useNextStep>, 'goTo' | 'headings'> & {
   draftAt: Times['draftAt']
 }
 
-/** What can be done in the steps. Each choice leads to the next step. */
+/** The actions of the steps. Each choice leads to the next step. */
 export function useStepActions(entry: CurrentEntry, { booking, draftAt, goTo, headings }: Options) {
   const { choice, draft, change } = entry
   const now = useNow()

@@ -5,7 +5,7 @@ import { ChevronDown } from '../../ui/icons/icons.tsx'
 
 type Props = {
   label: string
-  /** What is looked for, in a few words. */
+  /** The search in a few words. */
   parts: readonly string[]
   isOpen: boolean
   onOpen(isOpen: boolean): void

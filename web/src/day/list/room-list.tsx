@@ -19,7 +19,7 @@ import { useRoomList } from './use-room-list.ts'
 type Props = {
   /** All of the office: what can be looked for does not depend on a name that is typed. */
   rooms: readonly RoomWithFaults[]
-  /** Of the rooms that have the name. */
+  /** The plans of the rooms that match the typed name. */
   plans: readonly RoomPlan[]
   day: DayAtNow
   booked: DayRead

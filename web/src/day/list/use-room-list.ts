@@ -10,7 +10,7 @@ import { useFreeRooms } from '../../finding/use-free-rooms.ts'
 import type { DayRead } from '../../schedule/queries/follow-day.ts'
 import { type DayAtNow, nextOffer, type RoomPlan } from '../../timeline/room-plan.ts'
 
-/** Where a room can be booked: for now, or for the start that is looked for, or later. */
+/** The time for which a room can be booked: now, the start that is looked for, or later. */
 export type ListedOffer = { range: TimeRange; isImmediate: boolean }
 
 export type ListedPlan = { plan: RoomPlan; vacancy: Vacancy | undefined; offer: ListedOffer | undefined }

@@ -3,7 +3,7 @@ import { usualCriteria } from '../../finding/criteria.ts'
 import { anyRoom, type RoomFilter } from './room-filter.ts'
 
 /**
- * What is looked for on the page of a day: wide pages filter rooms, phones also order them by what is free. `isOpen`: a phone
+ * The search on the page of a day: wide pages filter rooms, phones also order them by what is free. `isOpen`: a phone
  * shows the fields.
  */
 export type DaySearch = { filter: RoomFilter; criteria: Criteria; isOpen: boolean }

@@ -25,7 +25,7 @@ type Props = {
   checkIn: CheckIn
   /** Places the buttons for other days at the bottom. */
   isLow: boolean
-  /** What stands below the list. */
+  /** The content below the list. */
   children: ReactNode
 }
 

@@ -26,7 +26,7 @@ export function StateBanner({ status }: { status: RoomStatus | undefined }) {
   )
 }
 
-/** Who is inside, as far as privacy allows; nothing of a booking that shows neither. */
+/** Shows who is inside, as far as privacy allows; nothing of a booking that shows neither. */
 function Who({ booking: { booked_by, purpose } }: { booking: Booking }) {
   if (booked_by === '' && purpose === '') return null
   return (

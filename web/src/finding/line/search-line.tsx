@@ -23,7 +23,7 @@ type Props = {
   onStartProblem?(isProblem: boolean): void
 }
 
-/** What is looked for, with answers already in it. The rooms follow each change, so there is no button to submit. */
+/** The search, with answers already in it. The rooms follow each change, so there is no button to submit. */
 export function SearchLine({ rooms, isToday, dateField, criteria, lengths, onCriteria, onStartProblem }: Props) {
   const people = useId()
   const equipment = useId()

@@ -3,7 +3,7 @@ import { Dotted } from '../../ui/dotted.tsx'
 import { Warning } from '../../ui/icons/icons.tsx'
 import { BrokenThing } from './broken-thing.tsx'
 
-/** What does not work in a room: the same red line wherever the room is shown; nothing if all works. */
+/** The broken equipment of a room: the same red line wherever the room is shown; nothing if all works. */
 export function FaultLine({ faults = [] }: { faults: RoomWithFaults['faults'] | undefined }) {
   if (faults.length === 0) return null
   return (

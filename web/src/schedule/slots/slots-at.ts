@@ -12,7 +12,7 @@ export type GivenDay = {
   rules: RoomRules
   date: Day
   now: Moment
-  /** What is being changed: newer rules leave its start on that day and its length as they are. */
+  /** The booking that is changed: newer rules leave its start on that day and its length as they are. */
   own?: { start: Time | undefined; minutes: number }
 }
 

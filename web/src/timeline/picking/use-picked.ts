@@ -38,7 +38,7 @@ export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first
   }
 
   return {
-    /** Of the row with the keyboard position. */
+    /** The index of the row with the keyboard position. */
     index,
     time: spot.time,
     picked,

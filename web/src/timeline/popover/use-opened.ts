@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BookedBlock, RoomPlan } from '../room-plan.ts'
 
-/** What a popover shows: one booking of a row, or all. */
+/** The bookings in a popover: one of a row, or all. */
 export type Opened = { plan: RoomPlan; block: BookedBlock | undefined; anchor: Element | null }
 
 export function useOpened(plans: readonly RoomPlan[]) {

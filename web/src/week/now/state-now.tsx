@@ -45,7 +45,7 @@ export function StateNow({ today, contact }: Props) {
   )
 }
 
-/** Who is inside and what for, as far as privacy allows. */
+/** Shows who is inside and what for, as far as privacy allows. */
 function Inside({ booking }: { booking: BookedBlock }) {
   const { booked_by, company, purpose } = booking
   return (

@@ -114,7 +114,6 @@ type HeadProps = {
   onBack(): void
 }
 
-/** What is changed, and what others have changed meanwhile. */
 function ChangeHead({ before, earlier, rooms, isSeveral, onBack }: HeadProps) {
   const heading = useFocusOnShow<HTMLHeadingElement>()
   const room = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id

@@ -12,7 +12,7 @@ for (const name of ['functions', 'tables', 'triggers']) {
   await written.run(readFileSync(new URL(`../../../../schema/${name}.sql`, import.meta.url), 'utf8'))
 }
 
-/** What a database consists of, in PostgreSQL's own words. The order of a table's columns is its history's alone. */
+/** The parts of a database, in PostgreSQL's own words. The order of a table's columns is its history's alone. */
 const catalogues = {
   columns: `
     SELECT attrelid::regclass || '.' || attname AS name, format_type(atttypid, atttypmod) AS type, attnotnull AS required,

@@ -1,4 +1,4 @@
-/** What proxies add to a tag when they compress: Apache `"7-gzip"`, before it `"7"-gzip`, Jetty `"7--gzip"`, others `"7;br"`. */
+/** Proxies add these to a tag when they compress: Apache `"7-gzip"`, before it `"7"-gzip`, Jetty `"7--gzip"`, others `"7;br"`. */
 const coding = '(?:--?|;)(?:gzip|br|zstd|deflate)'
 const tag = new RegExp(`(?:^|,)\\s*(?:W/)?"([^"]*)"(?:${coding})?\\s*(?=,|$)`, 'g')
 const addedCoding = new RegExp(`${coding}$`)

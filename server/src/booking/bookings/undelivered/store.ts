@@ -77,7 +77,7 @@ export async function findInviting(
   return inviting
 }
 
-/** Who of the guests is named in an earlier report about the meeting. */
+/** The guests who are named in an earlier report about the meeting. */
 export async function listReported(
   queries: Queries,
   { thread_id, booker }: { thread_id: string; booker: string }

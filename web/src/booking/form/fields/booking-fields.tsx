@@ -52,7 +52,6 @@ type TextProps = {
   onChange(text: string): void
 }
 
-/** A text of one line. */
 export function TextField({ name, place, value, refused, ...input }: TextProps) {
   return (
     <FormField label={say(`label.${name}`)} place={place} problem={textNote(name, value, refused)}>

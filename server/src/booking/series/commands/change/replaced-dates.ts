@@ -7,7 +7,7 @@ import { peopleOf } from './queue-dates.ts'
 
 type InvitedDate = { booking: StoredDate; room: Room; recipients: readonly string[] }
 
-/** The cancellations of dates as they were. Who is still invited gets a new invitation, and learns whether the date moved. */
+/** The cancellations of dates as they were. People who stay invited get a new invitation, and learn whether the date moved. */
 export function cancellationsOf(dates: readonly InvitedDate[], after: readonly StoredDate[]) {
   const bookings = new Map(after.map((booking) => [booking.id, booking]))
   return dates.flatMap(({ recipients, ...old }) => {

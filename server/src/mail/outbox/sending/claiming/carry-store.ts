@@ -30,7 +30,7 @@ export async function carryDates(queries: Queries, seriesMessages: readonly stri
   )
 }
 
-/** What a message takes along, for the row `invitations`. */
+/** The dates that a message takes along, for the row `invitations`. */
 export const carried = `(
   SELECT jsonb_agg(
     jsonb_build_object('booking_id', booking_id, 'method', method, 'details', details)
