@@ -54,6 +54,8 @@ export function CancelQuestion({ booking, scopes, dates, onKeep, onCancel }: Que
 
 type CancelledProps = {
   seconds: number
+  /** Whether other dates of its series still take place. */
+  isOnlyThis: boolean
   isFocused: boolean
   isPaused: boolean
   onUndo(): void
@@ -61,7 +63,7 @@ type CancelledProps = {
 
 const allSeconds = 60
 
-export function CancelledNotice({ seconds: left, isFocused, isPaused, onUndo }: CancelledProps) {
+export function CancelledNotice({ seconds: left, isOnlyThis, isFocused, isPaused, onUndo }: CancelledProps) {
   // The page's clock may be a moment behind the server's.
   const seconds = Math.min(left, allSeconds)
   const isOpen = seconds > 0
@@ -80,6 +82,7 @@ export function CancelledNotice({ seconds: left, isFocused, isPaused, onUndo }: 
         )
       }
     >
+      {isOnlyThis && <p>{say('yours.onlyThis')}</p>}
       {/* A timer is not announced each second. */}
       <p role="timer">{isOpen ? say('yours.toldIn', { count: seconds }) : say('yours.told')}</p>
       {isOpen && (

@@ -52,6 +52,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, saved, onChan
       {cancelled && released_at === null && (
         <CancelledNotice
           seconds={seconds}
+          isOnlyThis={dates.all > 0}
           isFocused={cancelling.isSuccess}
           isPaused={isPaused || undoing.isPending}
           onUndo={() => undoing.mutate()}

@@ -1,10 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { today } from '../../../test/app.tsx'
 import { fakeHolder, openBooking, ownBooking } from '../../../test/your-booking.tsx'
 import type { OwnSeries } from '../../backend/holder.ts'
 import { loadEntry } from '../../booking/entry/stored-entry.ts'
+import { keptKeys } from '../../keys/kept-keys.ts'
 
 const dates = ['2026-11-17', today, '2026-12-01', '2026-12-08']
 const rule = { frequency: 'weekly', weekdays: ['tuesday'], until: '2026-12-08' } as const
@@ -98,6 +99,21 @@ test.each([
   expect(holder.cancel).not.toHaveBeenCalled()
 })
 
+test('a date that is opened by its link keeps the dates to come in the list, also with a new key', async () => {
+  const holder = openSeries()
+  await screen.findByRole('heading', { name: 'Series' })
+  const expectKept = (key: string) =>
+    waitFor(() => {
+      const kept = keptKeys().filter((each) => each.key === key)
+      expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(['2026-12-01', '2026-12-08']))
+      expect(kept.map(({ id }) => id)).not.toContain('2026-11-17')
+    })
+  await expectKept('the-key')
+  holder.series.mockResolvedValue(seriesOf())
+  await press('Create a new link')
+  await expectKept('new-key')
+})
+
 test('dates that were cancelled together come back together', async () => {
   const holder = openSeries(seriesOf({ undo_until }), { ...booking, cancelled: true, undo_until })
   await screen.findByRole('heading', { name: 'Series' })
@@ -132,6 +148,7 @@ test('a date that is cancelled alone is marked before the series is read again',
   await press('Cancel booking')
   await userEvent.click(dialogButton('Cancel booking'))
   await screen.findByRole('button', { name: 'Undo' })
+  expect(screen.getByRole('group', { name: 'Cancelled' })).toHaveTextContent('Only this date')
   const listed = within(screen.getByRole('heading', { name: 'Series' }).closest('section')!)
   expect(listed.getAllByText('Cancelled')).toHaveLength(1)
 })
