@@ -6,7 +6,7 @@ import { type WildRequest, wildRequests } from '@doorplate/testing/hostile/wild-
 import type { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { keys } from '@doorplate/testing/servers/spawn-server'
 import { fc } from '@fast-check/vitest'
-import { allRows, dayAhead, type Engine, onEachEngine, openOffice, rooms } from '../rig/offices.ts'
+import { allRows, dayAhead, type Engine, type Office, onEachEngine, openOffice, rooms } from '../rig/offices.ts'
 import type { Proof, ProofContext } from '../rig/proof.ts'
 import { forbiddenCharactersIn, slowestCheck } from './stored-texts.ts'
 
@@ -42,49 +42,78 @@ export const input: Proof = {
 
 async function tryEngine(context: ProofContext, engine: Engine, count: number) {
   const office = await openOffice(context, engine, { preload: [watchPrototypes] })
-  const { server } = office
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   context.atEnd(() => agent.destroy())
-  const complaints: string[] = []
-  const statuses = new Map<number, number>()
-  let known = '1e9d9f2c-6f5e-4a4c-9d5b-2f6b0b6f3a11'
-  let slowest = 0
+  const answers = new Answers()
   let stall = 0
 
   for (let done = 0; done < count; done += batch) {
-    const seed = context.seed + done
-    const requests = fc.sample(wild, { numRuns: Math.min(batch, count - done), seed }).entries()
-    const inTurn = async () => {
-      for (const [index, request] of requests) {
-        const name = `${seed}/${index} ${request.method} ${request.path.slice(0, 80)}`
-        const answer = await askTwiceIfSlow(server, agent, request, known).catch((error: Error) => error)
-        if (answer instanceof Error) {
-          complaints.push(`${name}: ${answer.message}`)
-          continue
-        }
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        slowest = Math.max(slowest, answer.milliseconds)
-        if (answer.status === 201) known = JSON.parse(answer.body).id
-        const complaint = complaintAbout(answer, request.method)
-        if (complaint) complaints.push(`${name}: ${complaint}`)
-      }
-    }
-    await Promise.all(Array.from({ length: concurrency }, inTurn))
-    stall = Math.max(stall, await maxStallMilliseconds(server))
-    if (!server.runs) throw new Error(`the server has ended:\n${server.written}`)
+    const drawn = { seed: context.seed + done, numRuns: Math.min(batch, count - done) }
+    await sendAll(office.server, agent, drawn, answers)
+    stall = Math.max(stall, await maxStallMilliseconds(office.server))
+    if (!office.server.runs) throw new Error(`the server has ended:\n${office.server.written}`)
     if (done % 10_000 === 0) context.log(`${engine}: ${done + batch} of ${count}`)
   }
 
-  for (const [status, least] of Object.entries(leastAnswers)) {
-    if ((statuses.get(Number(status)) ?? 0) < least) complaints.push(`hardly anything was answered ${status}`)
+  const figure = `${answers.figure()}, longest stall ${Math.round(stall)} ms`
+  return { figure, complaints: [...answers.complaints, ...answers.rare(), ...(await brokenAtEnd(office))] }
+}
+
+/** Sends requests that the seed draws, several at a time. */
+async function sendAll(
+  server: ServerProcess,
+  agent: Agent,
+  { seed, numRuns }: { seed: number; numRuns: number },
+  answers: Answers
+): Promise<void> {
+  const requests = fc.sample(wild, { numRuns, seed }).entries()
+  const inTurn = async () => {
+    for (const [index, request] of requests) {
+      const name = `${seed}/${index} ${request.method} ${request.path.slice(0, 80)}`
+      const answer = await askTwiceIfSlow(server, agent, request, answers.known).catch((error: Error) => error)
+      answers.take(name, answer, request.method)
+    }
   }
-  complaints.push(...forbiddenCharactersIn(await allRows(server)))
+  await Promise.all(Array.from({ length: concurrency }, inTurn))
+}
+
+/** The answers of a server, and what was wrong with them. */
+class Answers {
+  /** A booking that exists, for requests about one. */
+  known = '1e9d9f2c-6f5e-4a4c-9d5b-2f6b0b6f3a11'
+  readonly complaints: string[] = []
+  readonly #statuses = new Map<number, number>()
+  #slowest = 0
+
+  take(name: string, answer: Required<Answered> | Error, method: WildRequest['method']) {
+    const complaint = answer instanceof Error ? answer.message : complaintAbout(answer, method)
+    if (complaint) this.complaints.push(`${name}: ${complaint}`)
+    if (answer instanceof Error) return
+    this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1)
+    this.#slowest = Math.max(this.#slowest, answer.milliseconds)
+    if (answer.status === 201) this.known = JSON.parse(answer.body).id
+  }
+
+  /** Complains of statuses that came too rarely for the proof to mean anything. */
+  rare(): string[] {
+    const isRare = ([status, least]: [string, number]) => (this.#statuses.get(Number(status)) ?? 0) < least
+    return Object.entries(leastAnswers)
+      .filter(isRare)
+      .map(([status]) => `hardly anything was answered ${status}`)
+  }
+
+  figure(): string {
+    const counts = [...this.#statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`)
+    return `${counts.join(', ')}, slowest answer ${Math.round(this.#slowest)} ms`
+  }
+}
+
+/** Stops the server. @returns what is wrong with its end, and with what it stored */
+async function brokenAtEnd({ server, broken }: Office): Promise<string[]> {
+  const forbidden = forbiddenCharactersIn(await allRows(server))
   const code = await server.stop()
-  if (code !== 0) complaints.push(`the server ended with ${code}: ${server.written.slice(-500)}`)
-  complaints.push(...(await office.broken()))
-  const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`)
-  const times = `slowest answer ${Math.round(slowest)} ms, longest stall ${Math.round(stall)} ms`
-  return { figure: `${answers.join(', ')}, ${times}`, complaints }
+  const ended = code === 0 ? [] : [`the server ended with ${code}: ${server.written.slice(-500)}`]
+  return [...forbidden, ...ended, ...(await broken())]
 }
 
 /** Repeats a slow request once: the machine may be busy with something else. */
