@@ -1,10 +1,14 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, onPhone, renderInOffice, stale, stream } from '../../test/app.tsx'
 import { backendWithRules, workdays } from '../../test/rules.ts'
+import { say } from '../../test/words.ts'
 import { keepKey } from '../keys/kept-keys.ts'
+import { QrCode } from '../rooms/qr-code.tsx'
+import { settings } from '../words/page-settings.ts'
 import { WeekApp } from './week-app.tsx'
 import { WeekPage } from './week-page.tsx'
 
@@ -337,6 +341,16 @@ test('the door sign replaces the page while it is printed', async () => {
   expect(screen.getByRole('main').parentElement).toHaveAttribute('data-paper', 'sign')
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.queryByText('See and book this room')).toBeNull()
+})
+
+test('the QR code and the link of the page have the path of the public address', async () => {
+  settings.public_url = 'https://rooms.example.com/doors'
+  const { user } = await open()
+  const address = 'https://rooms.example.com/doors/rooms/atlas'
+  const code = screen.getByRole('img', { name: say('room.code') })
+  expect(renderToStaticMarkup(<QrCode address={address} label="" />)).toContain(code.innerHTML)
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await navigator.clipboard.readText()).toBe(address)
 })
 
 test('the link of the page is copied', async () => {
