@@ -112,7 +112,8 @@ test('a user without the right to create tables gets a message that names it', a
 
 test.each([
   ['SQL_ASCII', 'C'],
-  ['LATIN1', 'C']
+  ['LATIN1', 'C'],
+  ['EUC_JP', 'C']
 ])('a database with the encoding %s gets a message that says how to make another', async (encoding, locale) => {
   const admin = await connect(await emptyDatabase())
   opened.push({ close: () => admin.end() })
