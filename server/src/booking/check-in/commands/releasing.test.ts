@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newBooking } from '../../../../test/app.ts'
 import { testCheckIns } from '../../../../test/check-in.ts'
 import { jonas, priya } from '../../../../test/mail/outbox.ts'
 import { refuseMailTo } from '../../../../test/mail/refuse-mail.ts'
@@ -370,6 +371,27 @@ describe('a late check-in', () => {
       detail: 'Atlas was released at 10:40 and has been booked since.'
     })
     expect(await stored(id)).toMatchObject({ cancelled: true, cancelled_by: 'No check-in' })
+  })
+
+  test.each([
+    ['another room', { room_id: 'birch' }],
+    ['the same room', { start_time: '16:00', end_time: '17:00' }]
+  ])('is refused once the next date of its series has moved to its day, in %s', async (_where, place) => {
+    office.at('07:00')
+    const made = await office.post('series', {
+      rule: { frequency: 'weekly', weekdays: ['tuesday'], count: 2 },
+      booking: newBooking({ date: '2026-11-24', start_time: '10:30', end_time: '11:30' }),
+      dates: [{ date: '2026-11-24' }, { date: '2026-12-01' }]
+    })
+    const [{ id }, next] = made.json().bookings
+    const own = { id: next.id, key: String(made.headers['doorplate-key']) }
+    expect(await office.releaseAt('10:40')).toBe(1)
+    const moved = await office.change(own, { date: '2026-11-24', start_time: '14:00', end_time: '15:00', ...place })
+    expect(moved.statusCode).toBe(200)
+    expect((await office.checkIn(id)).json()).toMatchObject({ status: 409, message: 'problem.datesPassed' })
+    expect(await stored(id)).toMatchObject({ cancelled: true, cancelled_by: 'No check-in' })
+    expect((await office.change(own, { date: '2026-11-30' }, 2)).statusCode).toBe(200)
+    expect((await office.checkIn(id)).statusCode).toBe(200)
   })
 
   test('is refused once the meeting is past', async () => {
