@@ -69,12 +69,16 @@ describe('a date that another one has passed stays cancelled', () => {
   })
 })
 
-test('P1: two dates that move at once in two rooms do not pass each other', async () => {
+test.each([
+  ['past each other', '2026-11-30', '2026-11-27'],
+  ['to the same day', '2026-11-28', '2026-11-28'],
+  ['as far as each may alone', '2026-12-01', '2026-11-26']
+])('P1: of two dates that move at once in two rooms, %s, one stays', async (_where, firstDay, secondDay) => {
   const other = await office.secondApp()
   for (let round = 0; round < 6; round++) {
     await office.database.query('TRUNCATE bookings, series, audit CASCADE')
     const { series, own } = await book([{ date: first }, { date: second, room_id: 'birch' }, { date: third }])
-    const answers = await Promise.all([move(own[0]!, '2026-11-30'), move(own[1]!, '2026-11-27', other)])
+    const answers = await Promise.all([move(own[0]!, firstDay), move(own[1]!, secondDay, other)])
     const days = await daysOf(series)
     expect(days).toEqual([...days].sort())
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
