@@ -66,9 +66,9 @@ describe('a wrong code', () => {
   const dates = ['2026-11-25', '2026-12-02', '2026-12-09']
 
   /** Its bookings, and the code that all of them have. */
-  async function bookedSeries() {
+  async function bookedSeries(rooms = ['atlas', 'atlas', 'atlas']) {
     const rule = { frequency: 'weekly', weekdays: ['wednesday'], count: 3 }
-    const body = { rule, booking: newBooking(), dates: dates.map((date) => ({ date })) }
+    const body = { rule, booking: newBooking(), dates: dates.map((date, at) => ({ date, room_id: rooms[at] })) }
     const made = await office.post('series', body)
     const { id, bookings } = made.json<{ id: string; bookings: { id: string }[] }>()
     const keys = await readBookingKeys(database, testConfig())
@@ -87,6 +87,13 @@ describe('a wrong code', () => {
     for (const { id } of bookings) expect((await tryCode(id, code, { client: 2 })).statusCode).toBe(429)
     const other = await booked({ room_id: 'birch' })
     expect((await tryCode(other.id, other.code, { client: 3 })).statusCode).toBe(200)
+  })
+
+  test('counts for the dates of a series in all rooms', async () => {
+    const { bookings, code } = await bookedSeries(['atlas', 'birch', 'atlas'])
+    await tryWrongCodes({ id: bookings[0]!.id, code }, 3)
+    await tryWrongCodes({ id: bookings[1]!.id, code }, 2, 2)
+    for (const { id } of bookings) expect((await tryCode(id, code, { client: 3 })).statusCode).toBe(429)
   })
 
   test('counts for both parts of a series that was split', async () => {
