@@ -1,4 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { addDays } from '@doorplate/domain/time'
 import { fullDate } from '@doorplate/domain/words/dates'
 import { describe, expect, test } from 'vitest'
 import { newBooking } from '../../../../../test/app.ts'
@@ -336,6 +337,19 @@ describe('nothing is changed', () => {
     const series = await book()
     expect((await patch(series, payload)).json()).toMatchObject({ status: 422, code: 'invalid', field })
     expect(await stored()).toEqual(wednesdays.map((date) => `atlas ${date} 09:00-10:00`))
+  })
+
+  test.each([13, 20])('with %i dates that move to another day', async (count) => {
+    const weeks = Array.from({ length: 20 }, (_, week) => addDays(first, 7 * week))
+    const series = await book(weeks.map((date) => ({ date })))
+    const dates = weeks.slice(0, count).map((date) => ({ date, on: addDays(date, 1) }))
+    expect((await patch(series, { changes: at14, dates })).json()).toMatchObject({
+      status: 422,
+      field: 'dates.12',
+      detail: say('problem.tooManyMoved', { most: 12 })
+    })
+    expect(await stored()).toEqual(weeks.map((date) => `atlas ${date} 09:00-10:00`))
+    expect((await patch(series, { changes: at14, dates: dates.slice(0, 12) })).statusCode).toBe(200)
   })
 })
 

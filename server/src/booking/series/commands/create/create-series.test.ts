@@ -1,5 +1,6 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { DateChoice } from '@doorplate/domain/series/choices'
+import { addDays } from '@doorplate/domain/time'
 import { fullDate } from '@doorplate/domain/words/dates'
 import { describe, expect, test } from 'vitest'
 import { newBooking, publicKey } from '../../../../../test/app.ts'
@@ -149,6 +150,18 @@ describe('nothing is stored', () => {
       'dates.0',
       say('problem.dateMovedTooFar')
     ],
+    ...[13, 20].map((count): [string, Series, string, string] => [
+      `${count} dates move to another day`,
+      {
+        rule: { ...weekly, count },
+        dates: Array.from({ length: count }, (_, week) => ({
+          date: addDays(first, 7 * week),
+          on: addDays(first, 7 * week + 1)
+        }))
+      },
+      'dates.12',
+      say('problem.tooManyMoved', { most: 12 })
+    ]),
     [
       'a date has a start without an end',
       { dates: [{ date: first, start_time: '11:00' }, { date: second }, { date: third }] },
