@@ -145,7 +145,13 @@ test('an update takes a backup and starts the new version', async () => {
 
 test.each([
   ['a quoted port, and an address of its own', '127.0.0.2', (port: string) => `HOST = 127.0.0.2\nPORT="${port}"\n`],
-  ['a port that is set twice, with blanks', '127.0.0.1', (port: string) => `PORT=1\nPORT = ${port}  \nHOST='0.0.0.0'\n`]
+  [
+    'a port that is set twice, with blanks',
+    '127.0.0.1',
+    (port: string) => `PORT=1\nPORT = ${port}  \nHOST='0.0.0.0'\n`
+  ],
+  ['an IPv6 address', '[::1]', (port: string) => `PORT=${port}\nHOST=::1\n`],
+  ['all addresses of both kinds', '127.0.0.1', (port: string) => `PORT=${port}\nHOST="::"\n`]
 ])('an update finds the server behind settings with %s', async (_case, host, settings) => {
   const { port } = new URL(address)
   await fs.writeFile(join(home, 'env'), settings(port))
