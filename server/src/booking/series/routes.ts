@@ -1,11 +1,11 @@
 import { previewSeriesCall } from '@doorplate/api/booking/series-calls'
 import type { App } from '../../base/http/app-type.ts'
 import { accepted } from '../../base/http/problems/problems.ts'
-import { type SeriesCalendarDependencies, seriesCalendarRoute } from './calendar-route.ts'
-import { type ChangePreviewDependencies, changePreviewRoute } from './commands/change/preview/preview-route.ts'
-import { type CreateDependencies, createRoute } from './commands/create/create-route.ts'
 import { previewSeries, shownDate } from './commands/create/preview-series.ts'
-import { type HolderDependencies, patchSeriesRoute, showSeriesRoute } from './holder-routes.ts'
+import { type SeriesCalendarDependencies, seriesCalendarRoute } from './routes/calendar-route.ts'
+import { type ChangePreviewDependencies, changePreviewRoute } from './routes/change-preview-route.ts'
+import { type CreateDependencies, createRoute } from './routes/create-route.ts'
+import { type HolderDependencies, patchSeriesRoute, showSeriesRoute } from './routes/holder-routes.ts'
 
 type Dependencies = CreateDependencies & HolderDependencies & ChangePreviewDependencies & SeriesCalendarDependencies
 

@@ -1,12 +1,12 @@
 import { previewSeriesChangeCall } from '@doorplate/api/booking/series-calls'
-import type { App } from '../../../../../base/http/app-type.ts'
-import type { SearchBudget } from '../../../../../base/http/limits/rate-budget.ts'
-import { accepted } from '../../../../../base/http/problems/problems.ts'
-import type { BookingKeys } from '../../../../../base/keys/booking-keys.ts'
-import { type CommandDependencies, contextOf } from '../../../../../office/transactions/request-context.ts'
-import { holdersOnly } from '../../../../bookings/access/permission.ts'
-import { shownDate } from '../../create/preview-series.ts'
-import { previewChange } from './preview-change.ts'
+import type { App } from '../../../base/http/app-type.ts'
+import type { SearchBudget } from '../../../base/http/limits/rate-budget.ts'
+import { accepted } from '../../../base/http/problems/problems.ts'
+import type { BookingKeys } from '../../../base/keys/booking-keys.ts'
+import { type CommandDependencies, contextOf } from '../../../office/transactions/request-context.ts'
+import { holdersOnly } from '../../bookings/access/permission.ts'
+import { previewChange } from '../commands/change/preview-change.ts'
+import { shownDate } from '../commands/create/preview-series.ts'
 
 export type ChangePreviewDependencies = CommandDependencies & { keys: BookingKeys; searchBudget: SearchBudget }
 

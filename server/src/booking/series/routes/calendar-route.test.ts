@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { adminKey } from '../../../test/app.ts'
-import { readCalendar, valuesOf } from '../../../test/mail/invitations.ts'
-import { type Headers, type OwnBooking, withKey } from '../../../test/office.ts'
-import { meetingsIn, readers } from '../../../test/series/series-calendar.ts'
-import { booker, testSeries, wednesdays } from '../../../test/series/series-office.ts'
-import { eraseOldAddresses } from '../bookings/retention/retention.ts'
+import { adminKey } from '../../../../test/app.ts'
+import { readCalendar, valuesOf } from '../../../../test/mail/invitations.ts'
+import { type Headers, type OwnBooking, withKey } from '../../../../test/office.ts'
+import { meetingsIn, readers } from '../../../../test/series/series-calendar.ts'
+import { booker, testSeries, wednesdays } from '../../../../test/series/series-office.ts'
+import { eraseOldAddresses } from '../../bookings/retention/retention.ts'
 
 const office = await testSeries()
 const [first, second, third, fourth] = wednesdays

@@ -2,24 +2,24 @@ import { getSeriesCalendarCall } from '@doorplate/api/booking/series-calls'
 import { type InvitationField, invitationFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
 import type { Room } from '@doorplate/domain/rooms'
-import type { App } from '../../base/http/app-type.ts'
-import { accepted, refuse } from '../../base/http/problems/problems.ts'
+import type { App } from '../../../base/http/app-type.ts'
+import { accepted, refuse } from '../../../base/http/problems/problems.ts'
 import {
   detailFields,
   hostOf,
   type InvitationDetails,
   type Sender,
   type SeriesDates
-} from '../../mail/calendar/invitation.ts'
-import { calendarOf } from '../../mail/messages/calendar-text.ts'
-import type { InvitedBooking } from '../../mail/outbox/message-store.ts'
-import { uidHostOf } from '../../mail/outbox/store.ts'
-import { senderOf } from '../../office/offices/store.ts'
-import { findRoom, getRoom, withRooms } from '../../office/rooms/store.ts'
-import { calendarBooking } from '../bookings/calendar-booking.ts'
-import { eventOf } from './event.ts'
-import { openSeries, type SeriesDependencies } from './open-series.ts'
-import type { StoredDate } from './store.ts'
+} from '../../../mail/calendar/invitation.ts'
+import { calendarOf } from '../../../mail/messages/calendar-text.ts'
+import type { InvitedBooking } from '../../../mail/outbox/message-store.ts'
+import { uidHostOf } from '../../../mail/outbox/store.ts'
+import { senderOf } from '../../../office/offices/store.ts'
+import { findRoom, getRoom, withRooms } from '../../../office/rooms/store.ts'
+import { calendarBooking } from '../../bookings/calendar-booking.ts'
+import { eventOf } from '../event.ts'
+import { openSeries, type SeriesDependencies } from '../open-series.ts'
+import type { StoredDate } from '../store.ts'
 
 export type SeriesCalendarDependencies = SeriesDependencies & { config: Sender }
 
