@@ -1,9 +1,9 @@
 import type { App } from '../../base/http/app-type.ts'
-import { type DoorActionDependencies, doorActionRoutes } from './action-routes.ts'
-import { type DoorDependencies, doorRoute } from './door-route.ts'
-import { type PinDependencies, pinRoute } from './pin-route.ts'
-import { type DoorSettingsDependencies, doorSettingsRoute } from './settings-route.ts'
-import { type WalkInDependencies, walkInRoute } from './walk-in-route.ts'
+import { type DoorActionDependencies, doorActionRoutes } from './routes/action-routes.ts'
+import { type DoorDependencies, doorRoute } from './routes/door-route.ts'
+import { type PinDependencies, pinRoute } from './routes/pin-route.ts'
+import { type DoorSettingsDependencies, doorSettingsRoute } from './routes/settings-route.ts'
+import { type WalkInDependencies, walkInRoute } from './routes/walk-in-route.ts'
 
 type Dependencies = DoorDependencies &
   DoorSettingsDependencies &

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { from, testOffice } from '../../../test/office.ts'
+import { from, testOffice } from '../../../../test/office.ts'
 
 const office = await testOffice({ trustProxy: 1 })
 const check = (pin: string, by = from('192.0.2.1')) => office.post('kiosk-pin-checks', { pin }, by)

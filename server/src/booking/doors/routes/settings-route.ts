@@ -1,14 +1,14 @@
 import { putDoorSettingsCall } from '@doorplate/api/booking/doors/doors'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../../base/database/database.ts'
-import type { App } from '../../base/http/app-type.ts'
-import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
-import { accepted } from '../../base/http/problems/problems.ts'
-import type { Clock } from '../../base/jobs/clock.ts'
-import type { DoorDefaults } from '../../base/settings/config.ts'
-import type { Author } from '../../office/transactions/author.ts'
-import { transact } from '../../office/transactions/transact.ts'
-import { putDoorSettings } from './commands/put-door-settings.ts'
+import type { Database } from '../../../base/database/database.ts'
+import type { App } from '../../../base/http/app-type.ts'
+import type { RateBudget } from '../../../base/http/limits/rate-budget.ts'
+import { accepted } from '../../../base/http/problems/problems.ts'
+import type { Clock } from '../../../base/jobs/clock.ts'
+import type { DoorDefaults } from '../../../base/settings/config.ts'
+import type { Author } from '../../../office/transactions/author.ts'
+import { transact } from '../../../office/transactions/transact.ts'
+import { putDoorSettings } from '../commands/put-door-settings.ts'
 
 export type DoorSettingsDependencies = {
   config: DoorDefaults

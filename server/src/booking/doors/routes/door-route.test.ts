@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminKey } from '../../../test/app.ts'
-import { testDoor } from '../../../test/door.ts'
+import { adminKey } from '../../../../test/app.ts'
+import { testDoor } from '../../../../test/door.ts'
 
 const door = await testDoor()
 

@@ -1,9 +1,9 @@
 import { blankValues, bookingNames } from '@doorplate/domain/bookings/fields'
 import { describe, expect, test } from 'vitest'
-import { adminKey, walkIn } from '../../../test/app.ts'
-import { storeBooking } from '../../../test/database.ts'
-import { onceKey, testOffice } from '../../../test/office.ts'
-import { say } from '../../base/languages/words.ts'
+import { adminKey, walkIn } from '../../../../test/app.ts'
+import { storeBooking } from '../../../../test/database.ts'
+import { onceKey, testOffice } from '../../../../test/office.ts'
+import { say } from '../../../base/languages/words.ts'
 
 const office = await testOffice()
 const { database } = office

@@ -1,9 +1,9 @@
 import { getDoorCall } from '@doorplate/api/booking/doors/doors'
-import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
-import type { App } from '../../base/http/app-type.ts'
-import { refuse } from '../../base/http/problems/problems.ts'
-import { recordDisplay } from '../check-in/confirmable-store.ts'
-import { type DoorReadDependencies, readDoor } from './read-door.ts'
+import type { SharedReads } from '../../../base/http/answers/shared-reads.ts'
+import type { App } from '../../../base/http/app-type.ts'
+import { refuse } from '../../../base/http/problems/problems.ts'
+import { recordDisplay } from '../../check-in/confirmable-store.ts'
+import { type DoorReadDependencies, readDoor } from '../read-door.ts'
 
 export type DoorDependencies = DoorReadDependencies & { reads: SharedReads }
 

@@ -1,13 +1,13 @@
 import { checkKioskPinCall } from '@doorplate/api/booking/doors/doors'
 import { Refusal } from '@doorplate/domain/refusals'
-import type { App } from '../../base/http/app-type.ts'
-import { addressOf } from '../../base/http/connections/client-address.ts'
-import { KeyGuesses } from '../../base/http/limits/key-guesses.ts'
-import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
-import { accepted } from '../../base/http/problems/problems.ts'
-import type { Clock } from '../../base/jobs/clock.ts'
-import { isSameSecret } from '../../base/keys/same-secret.ts'
-import type { Config } from '../../base/settings/config.ts'
+import type { App } from '../../../base/http/app-type.ts'
+import { addressOf } from '../../../base/http/connections/client-address.ts'
+import { KeyGuesses } from '../../../base/http/limits/key-guesses.ts'
+import type { RateBudget } from '../../../base/http/limits/rate-budget.ts'
+import { accepted } from '../../../base/http/problems/problems.ts'
+import type { Clock } from '../../../base/jobs/clock.ts'
+import { isSameSecret } from '../../../base/keys/same-secret.ts'
+import type { Config } from '../../../base/settings/config.ts'
 
 export type PinDependencies = { config: Pick<Config, 'kioskPin'>; now: Clock; writeBudget: RateBudget }
 
