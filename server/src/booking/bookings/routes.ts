@@ -10,11 +10,11 @@ import { withAlternatives } from '../finding/conflict-alternatives.ts'
 import { etagOf } from './access/version.ts'
 import { createBooking } from './commands/create-booking.ts'
 import { receivesKey } from './holder.ts'
-import { type DayDependencies, dayRoute } from './lists/day-route.ts'
-import { listRoute } from './lists/list-route.ts'
 import { bookingRoute } from './routes/booking-route.ts'
 import { calendarRoute } from './routes/calendar-route.ts'
 import { changeRoute, type PatchDependencies } from './routes/change-route.ts'
+import { type DayDependencies, dayRoute } from './routes/day-route.ts'
+import { listRoute } from './routes/list-route.ts'
 import { type RuleConflictDependencies, ruleConflictsRoute } from './routes/rule-conflicts-route.ts'
 
 type Dependencies = PatchDependencies & DayDependencies & RuleConflictDependencies

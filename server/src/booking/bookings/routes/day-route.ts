@@ -4,9 +4,9 @@ import type { App } from '../../../base/http/app-type.ts'
 import { refuse } from '../../../base/http/problems/problems.ts'
 import type { OfficeMap } from '../../../office/offices/office-map.ts'
 import { mainOffice } from '../../../office/offices/store.ts'
+import { type BookedRow, dayOfRooms } from '../lists/list-store.ts'
 import { shownTo } from '../privacy.ts'
 import type { ListDependencies } from './list-route.ts'
-import { type BookedRow, dayOfRooms } from './list-store.ts'
 
 export type DayDependencies = ListDependencies & { offices: Pick<OfficeMap, 'office'> }
 

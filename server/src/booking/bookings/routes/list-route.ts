@@ -12,9 +12,9 @@ import { sinceInstant } from '../../../base/http/instant.ts'
 import type { Bearer } from '../../../base/http/limits/keys.ts'
 import { refuse } from '../../../base/http/problems/problems.ts'
 import type { Config } from '../../../base/settings/config.ts'
+import { type BookingPlace, listBookingPage, listBookings, maxListed } from '../lists/list-store.ts'
+import { isLong, LongLists } from '../lists/long-lists.ts'
 import { shownTo } from '../privacy.ts'
-import { type BookingPlace, listBookingPage, listBookings, maxListed } from './list-store.ts'
-import { isLong, LongLists } from './long-lists.ts'
 
 export type ListDependencies = { config: Pick<Config, 'schedulePrivacy'>; database: Database; reads: SharedReads }
 
