@@ -101,6 +101,13 @@ module.exports = {
       to: { path: '^server/src/.*[/-]routes?\\.ts$', pathNot: '^server/src/$1/' }
     },
     forbid(
+      'routes-have-their-place',
+      '^server/src/.*[/-]routes?\\.ts$',
+      '',
+      'Routes lie at the top of a feature, or in its folder routes/.',
+      '^server/src/[^/]+/[^/]+/(routes/)?[^/]+$'
+    ),
+    forbid(
       'commands-return-refusals',
       '^server/src/(?!base/http/|app\\.ts)',
       '^server/src/base/http/problems/problems\\.ts$',
