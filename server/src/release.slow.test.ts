@@ -145,12 +145,13 @@ test('an update takes a backup and starts the new version', async () => {
 
 // Some containers have only IPv4.
 const hasIPv6 = Object.values(networkInterfaces()).some((each) => each?.some(({ family }) => family === 'IPv6'))
-const settingsWithIPv6 = [
+type Case = [name: string, host: string, settings: (port: string) => string]
+const settingsWithIPv6: Case[] = [
   ['an IPv6 address', '[::1]', (port: string) => `PORT=${port}\nHOST=::1\n`],
   ['all addresses of both kinds', '127.0.0.1', (port: string) => `PORT=${port}\nHOST="::"\n`]
-] as const
+]
 
-test.each([
+test.each<Case>([
   ['a quoted port, and an address of its own', '127.0.0.2', (port: string) => `HOST = 127.0.0.2\nPORT="${port}"\n`],
   [
     'a port that is set twice, with blanks',
