@@ -1,27 +1,33 @@
 import type { Static, TSchema } from 'typebox'
+import type { DescribedAnswer } from './base/answer.ts'
 
 type CallsIn<Noun> = Extract<Noun[keyof Noun], { method: string; url: string }>
 
+/** Compiles only while each answer of each call says what it is. */
+type DescribedCalls<Every extends { schema: { response: Record<number, DescribedAnswer> } }> = Every
+
 /** Every call of the API. */
-type Call = CallsIn<
-  typeof import('./service/audit.ts') &
-    typeof import('./booking/booking-calls.ts') &
-    typeof import('./service/changes.ts') &
-    typeof import('./booking/doors/check-in.ts') &
-    typeof import('./booking/days.ts') &
-    typeof import('./booking/doors/door-actions.ts') &
-    typeof import('./booking/doors/doors.ts') &
-    typeof import('./office/faults.ts') &
-    typeof import('./booking/feeds.ts') &
-    typeof import('./booking/finding.ts') &
-    typeof import('./mail/invitations.ts') &
-    typeof import('./booking/links.ts') &
-    typeof import('./office/offices.ts') &
-    typeof import('./service/operations.ts') &
-    typeof import('./mail/outdated-invitations.ts') &
-    typeof import('./office/rooms.ts') &
-    typeof import('./office/rules.ts') &
-    typeof import('./booking/series-calls.ts')
+type Call = DescribedCalls<
+  CallsIn<
+    typeof import('./service/audit.ts') &
+      typeof import('./booking/booking-calls.ts') &
+      typeof import('./service/changes.ts') &
+      typeof import('./booking/doors/check-in.ts') &
+      typeof import('./booking/days.ts') &
+      typeof import('./booking/doors/door-actions.ts') &
+      typeof import('./booking/doors/doors.ts') &
+      typeof import('./office/faults.ts') &
+      typeof import('./booking/feeds.ts') &
+      typeof import('./booking/finding.ts') &
+      typeof import('./mail/invitations.ts') &
+      typeof import('./booking/links.ts') &
+      typeof import('./office/offices.ts') &
+      typeof import('./service/operations.ts') &
+      typeof import('./mail/outdated-invitations.ts') &
+      typeof import('./office/rooms.ts') &
+      typeof import('./office/rules.ts') &
+      typeof import('./booking/series-calls.ts')
+  >
 >
 
 export type Method = Call['method']

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { answer } from './answer.ts'
 
 export const conditionalHeaders = Type.Object({
   'if-none-match': Type.Optional(Type.String({ description: 'ETags of cached answers' }))
@@ -11,7 +12,7 @@ export const keyHeader = { 'doorplate-key': Type.Optional(Type.String()) }
 export const holderHeaders = Type.Object(keyHeader)
 export const idempotencyHeader = { 'idempotency-key': Type.Optional(Type.String()) }
 export const retryHeaders = Type.Object(idempotencyHeader)
-export const notModified = { 304: Type.Null({ description: 'The cached answer is current' }) }
+export const notModified = { 304: answer('The cached answer is current', Type.Null()) }
 
 export function textResponse(type: string, description: string) {
   return { 200: { description, content: { [type]: { schema: Type.String() } } } }

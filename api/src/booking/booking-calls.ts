@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import {
   conditionalHeaders,
   etagHeader,
@@ -59,7 +60,10 @@ export const listBookingsCall = {
     querystring: BookingsQuerySchema,
     headers: conditionalHeaders,
     response: {
-      200: Type.Array(ListedBookingSchema, { headers: { ...etagHeader, ...nextPageHeader } }),
+      200: answer(
+        'The bookings, a page of them',
+        Type.Array(ListedBookingSchema, { headers: { ...etagHeader, ...nextPageHeader } })
+      ),
       ...notModified,
       ...problemResponses(403, 422, 503)
     }
@@ -76,7 +80,7 @@ export const getBookingCall = {
     params: IdSchema,
     headers: holderHeaders,
     response: {
-      200: heldBooking(),
+      200: answer('The booking', heldBooking()),
       ...problemResponses(403, 404, 503)
     }
   }
@@ -106,7 +110,7 @@ export const createBookingCall = {
     headers: retryHeaders,
     body: NewBookingSchema,
     response: {
-      201: Type.Object(BookingSchema.properties, made),
+      201: answer('The booking', Type.Object(BookingSchema.properties, made)),
       ...problemResponses(...bodyProblems, 409, 422, 429, 503)
     }
   }
@@ -131,7 +135,7 @@ export const changeBookingCall = {
     }),
     body: PatchSchema,
     response: {
-      200: heldBooking(),
+      200: answer('The booking after the change', heldBooking()),
       ...changeProblems
     }
   }

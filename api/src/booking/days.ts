@@ -1,6 +1,7 @@
 import type { Repeats } from '@doorplate/domain/series/repeats'
 import type { Time } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import { conditionalHeaders, etagHeader, notModified } from '../base/headers.ts'
 import { problemResponses } from '../base/problems.ts'
 import { storable } from '../base/values.ts'
@@ -43,7 +44,7 @@ export const getDayCall = {
     ),
     headers: conditionalHeaders,
     response: {
-      200: DaySchema,
+      200: answer('The bookings of the day', DaySchema),
       ...notModified,
       ...problemResponses(404, 422, 503)
     }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { OfficeOrMainQuerySchema, storable } from '../base/values.ts'
 
@@ -21,7 +22,7 @@ export const getFeedCall = {
     operationId: 'getFeed',
     summary: 'Where the rooms of an office can be subscribed to in a calendar',
     querystring: OfficeOrMainQuerySchema,
-    response: { 200: FeedSchema, ...problemResponses(404, 422, 503) }
+    response: { 200: answer('The addresses of the calendars', FeedSchema), ...problemResponses(404, 422, 503) }
   }
 } as const
 
@@ -40,8 +41,8 @@ export const replaceFeedCall = {
       )
     ),
     response: {
-      200: FeedSchema,
-      202: Type.Object({}),
+      200: answer("The office's new addresses", FeedSchema),
+      202: answer('The new address is mailed if the person has one', Type.Object({})),
       ...problemResponses(...bodyProblems, 404, 422, 503)
     }
   }

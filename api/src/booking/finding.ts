@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AlternativeSchema } from '../base/alternatives.ts'
+import { answer } from '../base/answer.ts'
 import { conditionalHeaders, etagHeader, notModified } from '../base/headers.ts'
 import { problemResponses } from '../base/problems.ts'
 import { storable, todayOrLater } from '../base/values.ts'
@@ -45,6 +46,6 @@ export const findRoomsCall = {
     summary: 'Free rooms of an office that fit, with their start times',
     querystring: SearchQuerySchema,
     headers: conditionalHeaders,
-    response: { 200: AvailabilitySchema, ...notModified, ...problemResponses(404, 422, 503) }
+    response: { 200: answer('The free rooms', AvailabilitySchema), ...notModified, ...problemResponses(404, 422, 503) }
   }
 } as const

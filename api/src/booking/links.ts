@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import { idempotencyHeader, keyHeader } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { IdSchema, storable } from '../base/values.ts'
@@ -21,7 +22,7 @@ export const replaceBookingKeyCall = {
       ...idempotencyHeader
     }),
     response: {
-      204: Type.Null({ description: 'The new key is in the header Doorplate-Key' }),
+      204: answer('The new key is in the header Doorplate-Key', Type.Null()),
       ...problemResponses(404, 422, 503)
     }
   }
@@ -49,6 +50,9 @@ export const requestLinksCall = {
         }
       )
     ),
-    response: { 202: Type.Object({}), ...problemResponses(...bodyProblems, 404, 422, 503) }
+    response: {
+      202: answer('The request is stored: the answer is the same whether or not there are bookings', Type.Object({})),
+      ...problemResponses(...bodyProblems, 404, 422, 503)
+    }
   }
 } as const

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import {
   holderHeaders,
   idempotencyHeader,
@@ -33,7 +34,10 @@ export const previewSeriesCall = {
     summary: 'Preview the dates of a recurring meeting. Nothing is stored.',
     description: 'Counts as one search for every four dates.',
     body: PreviewBodySchema,
-    response: { 200: PreviewSchema, ...problemResponses(...bodyProblems, 422, 429, 503) }
+    response: {
+      200: answer('The dates, each with what happens on it', PreviewSchema),
+      ...problemResponses(...bodyProblems, 422, 429, 503)
+    }
   }
 } as const
 
@@ -50,7 +54,7 @@ export const createSeriesCall = {
     headers: retryHeaders,
     body: NewSeriesSchema,
     response: {
-      201: SeriesBookingsSchema,
+      201: answer('The bookings of all dates', SeriesBookingsSchema),
       ...problemResponses(...bodyProblems, 409, 422, 429, 503)
     }
   }
@@ -67,7 +71,10 @@ export const previewSeriesChangeCall = {
     params: IdSchema,
     headers: holderHeaders,
     body: ChangePreviewBodySchema,
-    response: { 200: ChangePreviewSchema, ...problemResponses(...bodyProblems, 403, 404, 409, 422, 429, 503) }
+    response: {
+      200: answer('The dates that change, and those that stay', ChangePreviewSchema),
+      ...problemResponses(...bodyProblems, 403, 404, 409, 422, 429, 503)
+    }
   }
 } as const
 
@@ -80,7 +87,7 @@ export const getSeriesCall = {
     summary: 'The dates of a recurring meeting, for its booker',
     params: IdSchema,
     headers: holderHeaders,
-    response: { 200: shown, ...problemResponses(403, 404, 503) }
+    response: { 200: answer('The series with its dates', shown), ...problemResponses(403, 404, 503) }
   }
 } as const
 
@@ -103,7 +110,7 @@ export const changeSeriesCall = {
       ...idempotencyHeader
     }),
     body: SeriesPatchSchema,
-    response: { 200: shown, ...changeProblems }
+    response: { 200: answer('The series that the changed dates belong to', shown), ...changeProblems }
   }
 } as const
 

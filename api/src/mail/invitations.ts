@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { storable } from '../base/values.ts'
 
@@ -44,6 +45,9 @@ export const invitationStatesCall = {
       'The invitations of a booking are sent because it is stored. This call names the booking by all its fields, ' +
       'answers for its invitations, and sends nothing.',
     body: InvitePayloadSchema,
-    response: { 200: InvitationStatesSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }
+    response: {
+      200: answer('The state of each invitation', InvitationStatesSchema),
+      ...problemResponses(...bodyProblems, 404, 422, 429, 503)
+    }
   }
 } as const

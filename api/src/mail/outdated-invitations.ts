@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import { problemResponses } from '../base/problems.ts'
 
 const CountSchema = Type.Object({
@@ -13,7 +14,10 @@ export const countOutdatedInvitationsCall = {
     tags: ['operator'],
     operationId: 'countOutdatedInvitations',
     summary: 'Count invitations to upcoming meetings that still have an old name or address',
-    response: { 200: CountSchema, ...problemResponses(503) }
+    response: {
+      200: answer('How many people have an invitation with old names', CountSchema),
+      ...problemResponses(503)
+    }
   }
 } as const
 
@@ -24,6 +28,6 @@ export const updateOutdatedInvitationsCall = {
     tags: ['operator'],
     operationId: 'updateOutdatedInvitations',
     summary: 'Mail everybody with such an invitation an update, once',
-    response: { 202: CountSchema, ...problemResponses(422, 429, 503) }
+    response: { 202: answer('How many people get an update', CountSchema), ...problemResponses(422, 429, 503) }
   }
 } as const

@@ -1,5 +1,6 @@
 import type { Fault } from '@doorplate/domain/doors/door'
 import { Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import { conditionalHeaders, etagHeader, notModified, replayedHeader, retryHeaders } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { schemaOf } from '../base/schema-of.ts'
@@ -35,7 +36,7 @@ export const listFaultsCall = {
     querystring: OfficeQuerySchema,
     headers: conditionalHeaders,
     response: {
-      200: Type.Array(FaultSchema, { headers: etagHeader }),
+      200: answer('The open faults', Type.Array(FaultSchema, { headers: etagHeader })),
       ...notModified,
       ...problemResponses(422, 503)
     }
@@ -51,7 +52,7 @@ export const markFaultFixedCall = {
     summary: 'Mark a fault as fixed. Repeating it is harmless.',
     params: IdSchema,
     body: Type.Object({ fixed: Type.Literal(true) }, { additionalProperties: false }),
-    response: { 200: FaultSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }
+    response: { 200: answer('The fixed fault', FaultSchema), ...problemResponses(...bodyProblems, 404, 422, 429, 503) }
   }
 } as const
 
@@ -73,7 +74,10 @@ export const reportFaultCall = {
       { additionalProperties: false }
     ),
     response: {
-      201: Type.Object(FaultSchema.properties, { additionalProperties: false, headers: replayedHeader }),
+      201: answer(
+        'The reported fault',
+        Type.Object(FaultSchema.properties, { additionalProperties: false, headers: replayedHeader })
+      ),
       ...problemResponses(...bodyProblems, 404, 422, 429, 503)
     }
   }

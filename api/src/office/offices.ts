@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { checkInRule, IdSchema, officeNow, storable, time } from '../base/values.ts'
 
@@ -72,7 +73,7 @@ export const getOfficeCall = {
     tags: ['office'],
     operationId: 'getOffice',
     summary: 'The office main: its zone, its clock, the grid and the durations',
-    response: { 200: OfficeSchema, ...problemResponses() }
+    response: { 200: answer('The main office', OfficeSchema), ...problemResponses() }
   }
 } as const
 
@@ -83,7 +84,7 @@ export const listOfficesCall = {
     tags: ['office'],
     operationId: 'listOffices',
     summary: 'All offices, by position, then name. Main is left out while only others have rooms.',
-    response: { 200: Type.Array(ListedOfficeSchema), ...problemResponses() }
+    response: { 200: answer('The offices', Type.Array(ListedOfficeSchema)), ...problemResponses() }
   }
 } as const
 
@@ -97,8 +98,8 @@ export const putOfficeCall = {
     params: IdSchema,
     body: OfficeBodySchema,
     response: {
-      200: ListedOfficeSchema,
-      201: ListedOfficeSchema,
+      200: answer('The changed office', ListedOfficeSchema),
+      201: answer('The new office', ListedOfficeSchema),
       ...problemResponses(...bodyProblems, 409, 422, 429, 503)
     }
   }
@@ -112,6 +113,6 @@ export const removeOfficeCall = {
     operationId: 'removeOffice',
     summary: 'Remove an office without rooms',
     params: IdSchema,
-    response: { 204: Type.Null(), ...problemResponses(404, 409, 422, 429, 503) }
+    response: { 204: answer('The office is removed', Type.Null()), ...problemResponses(404, 409, 422, 429, 503) }
   }
 } as const

@@ -1,5 +1,6 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import { conditionalHeaders, etagHeader, notModified } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { schemaOf } from '../base/schema-of.ts'
@@ -42,7 +43,7 @@ export const listRoomsCall = {
     querystring: OfficeQuerySchema,
     headers: conditionalHeaders,
     response: {
-      200: Type.Array(RoomSchema, { headers: etagHeader }),
+      200: answer('The rooms', Type.Array(RoomSchema, { headers: etagHeader })),
       ...notModified,
       ...problemResponses(422, 503)
     }
@@ -59,7 +60,7 @@ export const getRoomCall = {
     params: IdSchema,
     headers: conditionalHeaders,
     response: {
-      200: Type.Object(RoomSchema.properties, { additionalProperties: false, headers: etagHeader }),
+      200: answer('The room', Type.Object(RoomSchema.properties, { additionalProperties: false, headers: etagHeader })),
       ...notModified,
       ...problemResponses(404, 503)
     }
@@ -76,7 +77,11 @@ export const putRoomCall = {
     description: `After a new name, ${outdatedHeader} says how many mails POST /api/v1/outdated-invitations/updates would send.`,
     params: IdSchema,
     body: RoomBodySchema,
-    response: { 200: RoomSchema, 201: RoomSchema, ...problemResponses(...bodyProblems, 409, 422, 429, 503) }
+    response: {
+      200: answer('The changed room', RoomSchema),
+      201: answer('The new room', RoomSchema),
+      ...problemResponses(...bodyProblems, 409, 422, 429, 503)
+    }
   }
 } as const
 
@@ -88,6 +93,6 @@ export const removeRoomCall = {
     operationId: 'removeRoom',
     summary: 'Remove a room without upcoming bookings or unsent cancellations. Its past bookings are deleted.',
     params: IdSchema,
-    response: { 204: Type.Null(), ...problemResponses(404, 409, 422, 429, 503) }
+    response: { 204: answer('The room is removed', Type.Null()), ...problemResponses(404, 409, 422, 429, 503) }
   }
 } as const

@@ -1,6 +1,7 @@
 import { reasonLimit } from '@doorplate/domain/rules/rule-input'
 import type { OfficeRules, OwnRules, weekdays } from '@doorplate/domain/rules/rules'
 import { type Static, Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import { conditionalHeaders, etagHeader, notModified } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { schemaOf } from '../base/schema-of.ts'
@@ -112,7 +113,10 @@ export const getRulesCall = {
     querystring: OfficeOrMainQuerySchema,
     headers: conditionalHeaders,
     response: {
-      200: Type.Object(OfficeRulesSchema.properties, { additionalProperties: false, headers: etagHeader }),
+      200: answer(
+        'The rules',
+        Type.Object(OfficeRulesSchema.properties, { additionalProperties: false, headers: etagHeader })
+      ),
       ...readProblems
     }
   }
@@ -127,7 +131,7 @@ export const putRulesCall = {
     summary: "Replace an office's rules. Omitted rules have their default. Stored bookings stay as they are.",
     querystring: OfficeOrMainQuerySchema,
     body: OwnRulesBodySchema,
-    response: { 200: OwnRulesSchema, ...writeProblems }
+    response: { 200: answer('The new rules', OwnRulesSchema), ...writeProblems }
   }
 } as const
 
@@ -139,7 +143,7 @@ export const getRulesOfRoomCall = {
     operationId: 'getRulesOfRoom',
     summary: "A room's own rules. null: the office's.",
     params: IdSchema,
-    response: { 200: OwnRulesSchema, ...problemResponses(404, 422, 503) }
+    response: { 200: answer("The room's own rules", OwnRulesSchema), ...problemResponses(404, 422, 503) }
   }
 } as const
 
@@ -152,7 +156,7 @@ export const putRulesOfRoomCall = {
     summary: "Replace a room's own rules. Omitted rules are the office's. Stored bookings stay as they are.",
     params: IdSchema,
     body: OwnRulesBodySchema,
-    response: { 200: OwnRulesSchema, ...writeProblems }
+    response: { 200: answer("The room's new rules", OwnRulesSchema), ...writeProblems }
   }
 } as const
 
@@ -164,7 +168,7 @@ export const listClosedDaysCall = {
     operationId: 'listClosedDays',
     summary: 'The closed days of an office and its rooms from today on',
     querystring: OfficeOrMainQuerySchema,
-    response: { 200: Type.Array(ClosedDaySchema), ...problemResponses(404, 422, 503) }
+    response: { 200: answer('The closed days', Type.Array(ClosedDaySchema)), ...problemResponses(404, 422, 503) }
   }
 } as const
 
@@ -177,7 +181,7 @@ export const putClosedDaysCall = {
     summary: 'Replace the closed days of an office and its rooms. Past days stay. Stored bookings stay as they are.',
     querystring: OfficeOrMainQuerySchema,
     body: ClosedDaysBodySchema,
-    response: { 200: Type.Array(ClosedDaySchema), ...writeProblems }
+    response: { 200: answer('The new closed days', Type.Array(ClosedDaySchema)), ...writeProblems }
   }
 } as const
 
@@ -189,6 +193,9 @@ export const listRuleConflictsCall = {
     operationId: 'listRuleConflicts',
     summary: 'Upcoming bookings that the rules would refuse today. They stay until somebody changes them.',
     querystring: OfficeOrMainQuerySchema,
-    response: { 200: Type.Array(RuleConflictSchema), ...problemResponses(404, 422, 503) }
+    response: {
+      200: answer('The bookings, and the rules that they break', Type.Array(RuleConflictSchema)),
+      ...problemResponses(404, 422, 503)
+    }
   }
 } as const

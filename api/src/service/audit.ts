@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import { nextPageHeader } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { limitSchema, nullable, office_id, SinceSchema, storable } from '../base/values.ts'
@@ -47,7 +48,10 @@ export const listAuditCall = {
       },
       { additionalProperties: false }
     ),
-    response: { 200: Type.Array(AuditEntrySchema, { headers: nextPageHeader }), ...problemResponses(422, 503) }
+    response: {
+      200: answer('The entries, a page of them', Type.Array(AuditEntrySchema, { headers: nextPageHeader })),
+      ...problemResponses(422, 503)
+    }
   }
 } as const
 
@@ -62,7 +66,10 @@ export const revertClientCall = {
     summary: 'Revert everything that one client did since an instant',
     body: Type.Object({ client: ClientSchema, since: SinceSchema }, { additionalProperties: false }),
     response: {
-      200: Type.Object({ cancelled: ids, restored: ids, not_restored: ids }),
+      200: answer(
+        'The bookings that were cancelled, restored, and could not be restored',
+        Type.Object({ cancelled: ids, restored: ids, not_restored: ids })
+      ),
       ...problemResponses(...bodyProblems, 422, 503)
     }
   }

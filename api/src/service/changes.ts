@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import { textResponse } from '../base/headers.ts'
 import { problemResponses } from '../base/problems.ts'
 import { officeNow } from '../base/values.ts'
@@ -69,6 +70,6 @@ export const readHeartbeatCall = {
     summary: 'The stream’s heartbeat by a call, for networks that hold streams back',
     description: 'While `data_version` is the same, nothing has changed. Ask every 20 to 60 seconds.',
     querystring: ScopeSchema,
-    response: { 200: HeartbeatSchema, ...problemResponses(503) }
+    response: { 200: answer('The heartbeat, as the stream would send it', HeartbeatSchema), ...problemResponses(503) }
   }
 } as const

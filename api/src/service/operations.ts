@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { answer } from '../base/answer.ts'
 import { textResponse } from '../base/headers.ts'
 import { commonProblems, problemResponses } from '../base/problems.ts'
 
@@ -11,7 +12,10 @@ export const getHealthCall = {
     ...open,
     operationId: 'getHealth',
     summary: 'The process runs',
-    response: { 200: Type.Object({ status: Type.String(), version: Type.String() }), ...commonProblems }
+    response: {
+      200: answer('It runs', Type.Object({ status: Type.String(), version: Type.String() })),
+      ...commonProblems
+    }
   }
 } as const
 
@@ -23,8 +27,8 @@ export const getReadinessCall = {
     operationId: 'getReadiness',
     summary: 'The database takes bookings, and changes arrive',
     response: {
-      200: Type.Object({ status: Type.String() }),
-      503: Type.Object({ status: Type.String(), detail: Type.String() }),
+      200: answer('It is ready', Type.Object({ status: Type.String() })),
+      503: answer('It is not ready', Type.Object({ status: Type.String(), detail: Type.String() })),
       ...commonProblems
     }
   }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { answer } from '../../base/answer.ts'
 import { idempotencyHeader, keyHeader, seenVersionHeader } from '../../base/headers.ts'
 import { IdSchema } from '../../base/values.ts'
 import { changeProblems, heldBooking } from '../booking-calls.ts'
@@ -22,7 +23,7 @@ export const endMeetingCall = {
       'doorplate-code': Type.Optional(Type.String({ description: 'With CANCEL_BY=key' })),
       ...idempotencyHeader
     }),
-    response: { 200: heldBooking(), ...changeProblems }
+    response: { 200: answer('The ended booking', heldBooking()), ...changeProblems }
   }
 } as const
 
@@ -39,7 +40,10 @@ export const extendMeetingCall = {
     headers: Type.Object({ ...seenVersionHeader, ...idempotencyHeader }),
     body: Type.Object({ end_time: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
     response: {
-      200: heldBooking({ 'Doorplate-Undo': Type.String({ description: 'Undoes the extension, for two minutes' }) }),
+      200: answer(
+        'The extended booking',
+        heldBooking({ 'Doorplate-Undo': Type.String({ description: 'Undoes the extension, for two minutes' }) })
+      ),
       ...changeProblems
     }
   }
@@ -54,7 +58,7 @@ export const undoAtDoorCall = {
     summary: 'Undo a walk-in or an extension within two minutes. Repeating it is harmless.',
     params: IdSchema,
     headers: undoHeaders,
-    response: { 200: heldBooking(), ...changeProblems }
+    response: { 200: answer('The booking after the undo', heldBooking()), ...changeProblems }
   }
 } as const
 
@@ -68,6 +72,6 @@ export const nameWalkInCall = {
     params: IdSchema,
     headers: undoHeaders,
     body: DoorBookerSchema,
-    response: { 200: heldBooking(), ...changeProblems }
+    response: { 200: answer('The booking with its new name', heldBooking()), ...changeProblems }
   }
 } as const

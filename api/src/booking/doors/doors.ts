@@ -1,6 +1,7 @@
 import { doorActions } from '@doorplate/domain/doors/actions'
 import type { Door, DoorSettings } from '@doorplate/domain/doors/door'
 import { Type } from 'typebox'
+import { answer } from '../../base/answer.ts'
 import {
   conditionalHeaders,
   etagHeader,
@@ -81,7 +82,7 @@ export const getDoorCall = {
     }),
     headers: conditionalHeaders,
     response: {
-      200: Type.Object(DoorSchema.properties, { headers: etagHeader }),
+      200: answer('The door', Type.Object(DoorSchema.properties, { headers: etagHeader })),
       ...notModified,
       ...problemResponses(404, 503)
     }
@@ -97,7 +98,10 @@ export const putDoorSettingsCall = {
     summary: "Change a door's own settings. null restores the default; omitted fields stay.",
     params: Type.Object({ room_id: storable(64) }),
     body: Type.Object(Type.Partial(DoorSettingsSchema).properties, { additionalProperties: false }),
-    response: { 200: DoorSettingsSchema, ...problemResponses(...bodyProblems, 404, 422, 429, 503) }
+    response: {
+      200: answer("The door's settings", DoorSettingsSchema),
+      ...problemResponses(...bodyProblems, 404, 422, 429, 503)
+    }
   }
 } as const
 
@@ -130,7 +134,7 @@ export const bookWalkInCall = {
       { additionalProperties: false }
     ),
     response: {
-      201: Type.Object(BookingSchema.properties, made),
+      201: answer('The booking', Type.Object(BookingSchema.properties, made)),
       ...problemResponses(...bodyProblems, 404, 409, 422, 429, 503)
     }
   }
@@ -145,7 +149,7 @@ export const checkKioskPinCall = {
     summary: 'Check the PIN of the kiosks',
     body: Type.Object({ pin: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
     response: {
-      204: Type.Null({ description: 'The PIN is right' }),
+      204: answer('The PIN is right', Type.Null()),
       ...problemResponses(...bodyProblems, 422, 429, 503)
     }
   }

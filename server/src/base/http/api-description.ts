@@ -2,10 +2,9 @@ import { basePathOf } from '@doorplate/domain/pages/base-path'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { Config } from '../settings/config.ts'
 import { version } from '../settings/version.ts'
-import { answers } from './answers/descriptions.ts'
 
-type Response = { description?: string; content?: Record<string, { schema: unknown }> }
-type Operation = { operationId?: string; responses?: Record<string, Response | { $ref: string }> }
+type Response = { content?: Record<string, { schema: unknown }> }
+type Operation = { responses?: Record<string, Response | { $ref: string }> }
 type Described = {
   components?: { schemas?: Record<string, unknown>; responses?: Record<string, unknown> }
   paths?: Record<string, Record<string, Operation>>
@@ -52,7 +51,7 @@ export function apiDescription({ publicUrl }: Pick<Config, 'publicUrl'>) {
     },
     refResolver: { buildLocalReference: ({ $id }) => String($id) },
     transformObject: (described) =>
-      withAnswers(withSharedProblems(withSharedSchemas(described as { openapiObject: Described })))
+      withSharedProblems(withSharedSchemas(described as { openapiObject: Described })) as never
   } satisfies FastifyDynamicSwaggerOptions
 }
 
@@ -70,19 +69,6 @@ function withSharedSchemas({ openapiObject }: { openapiObject: Described }): Des
   }
   const { components, ...rest } = share(openapiObject) as Described
   return { ...rest, components: { ...components, schemas: { ...components?.schemas, ...schemas } } }
-}
-
-const nothingSaid = 'Default Response'
-
-/** Every answer says what it is. */
-function withAnswers(described: Described) {
-  for (const { operationId = '', responses = {} } of operationsOf(described)) {
-    for (const [status, response] of Object.entries(responses)) {
-      if (!('description' in response) || response.description !== nothingSaid) continue
-      response.description = answers[operationId]?.[Number(status)] ?? nothingSaid
-    }
-  }
-  return described as never
 }
 
 function operationsOf({ paths = {} }: Described): Operation[] {

@@ -1,3 +1,4 @@
+import { descriptionKeyword } from '@doorplate/api/base/answer'
 import validatorsByAjv from '@fastify/ajv-compiler'
 import serializersByFastify from '@fastify/fast-json-stringify-compiler'
 
@@ -30,12 +31,17 @@ function compileOnce<Shared, Settings, Route, Compiled>(
   return (shared, settings) => {
     const compile = build(shared, settings)
     return (route) => {
-      const key = JSON.stringify([shared, settings, (route as { schema?: unknown }).schema, partOf(route)])
+      const key = JSON.stringify([shared, settings, (route as { schema?: unknown }).schema, partOf(route)], undescribed)
       const known = compiled.get(key) ?? compile(route)
       compiled.set(key, known)
       return known
     }
   }
+}
+
+/** Answers that differ only in their description compile to the same. */
+function undescribed(name: string, value: unknown) {
+  return name === descriptionKeyword ? undefined : value
 }
 
 function partOf(route: unknown): string | undefined {
