@@ -40,7 +40,7 @@ export const displayWords = {
   'display.minutes': '{{minutes}} min',
   'display.nextBooking': 'next booking',
   'display.checking': 'Checking…',
-  'display.unanswered': "The server hasn't answered. Check the schedule to see if the room is booked.",
+  'display.unanswered': "The server hasn't answered. The schedule shows what is booked.",
   'display.yoursUntil': 'Yours until {{time}}',
   'display.bookedAtDoor': 'Booked without a name. No emails are sent.',
   'display.secondsLeft': '{{seconds}} s',
