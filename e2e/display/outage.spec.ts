@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { complaintsOfNoServer, expect, test, today } from '../rig/doorplate.ts'
-import { expectDisplay, fieldColours, holdBack, withoutPageData } from '../rig/steps.ts'
+import { doubleTapMilliseconds, expectDisplay, fieldColours, holdBack, withoutPageData } from '../rig/steps.ts'
 
 test.use({ engine: 'embedded', expectedComplaint: complaintsOfNoServer })
 
@@ -46,6 +46,28 @@ test.describe('P3: an open display', () => {
     await reads[0]?.fulfill({ contentType: 'application/json', body: '[]' })
     await expectDisplay(page, 'OCCUPIED')
   })
+})
+
+test('an ending that is sent during an outage is being checked, and takes effect afterwards', async ({
+  page,
+  doorplate
+}) => {
+  const question = page.getByRole('alertdialog')
+  await page.clock.install()
+  await doorplate.book({ start_time: '10:30', end_time: '11:30' })
+  await page.goto('/?display=atlas')
+  await page.getByRole('button', { name: /^End now/ }).click()
+  await page.clock.fastForward(doubleTapMilliseconds)
+  await doorplate.server.kill()
+  await question.getByRole('button', { name: 'End now' }).click()
+  await expect(question.getByRole('button', { name: 'Checking…' })).toBeVisible()
+  await page.clock.fastForward('00:45')
+  await expect(staleAlert(page)).toHaveText(/Checking…$/)
+  await expect(page.getByText('Booking and cancelling are paused.')).toHaveCount(0)
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(question).toBeHidden()
+  await doorplate.server.restart()
+  await expectDisplay(page, 'AVAILABLE')
 })
 
 test('a display waits for a style sheet that fails to load at first', async ({ page }) => {

@@ -2,7 +2,7 @@ import './display.css'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { say } from './words.ts'
 
-export type FirstAction = { caption: string; label: string; isMain: boolean; onPress: () => void }
+export type FirstAction = { caption: string; label: string; isMain: boolean; isBusy?: boolean; onPress: () => void }
 
 type Props = {
   first: FirstAction | undefined
@@ -30,6 +30,7 @@ export function DisplayActions({ first, firstButton, timesButton, slotsOpen, dat
           type="button"
           className={`button display-actions-first ${first.isMain ? 'display-actions-book' : 'button-quiet'}`}
           aria-describedby={caption}
+          aria-busy={first.isBusy || undefined}
           onClick={first.onPress}
         >
           {first.label}

@@ -36,7 +36,7 @@ export function DisplayFoot({ contact, booked, ...times }: Props) {
   const { closeAt } = useVisitActions()
   const { shown, atDoor } = times
   if (contact.state === 'stale') {
-    return <OfflineNotice contact={contact} today={shown.known?.date} isChecking={atDoor.isChecking} />
+    return <OfflineNotice contact={contact} today={shown.known?.date} />
   }
   if (booked) return <JustBooked booked={booked} onClose={() => closeAt('times', { booked: undefined })} />
   if (atDoor.done.done?.isNew) return <JustDone did={atDoor.done} isMailed={atDoor.ending.isMailed} />
@@ -115,12 +115,13 @@ function BookActions({ shown, atDoor, firstButton, timesButton, slotsOpen }: Tim
   )
 }
 
-function nameFirst({ unnamed, openNaming }: AtDoor['done']): FirstAction | undefined {
+function nameFirst({ unnamed, isNaming, openNaming }: AtDoor['done']): FirstAction | undefined {
   if (!unnamed) return undefined
   return {
     caption: say('display.yoursUntil', { time: shownTime(unnamed.end_time) }),
-    label: say('display.addName'),
+    label: say(isNaming ? 'display.checking' : 'display.addName'),
     isMain: false,
+    isBusy: isNaming,
     onPress: openNaming
   }
 }

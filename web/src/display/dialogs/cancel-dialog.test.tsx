@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { booked, fakeBackend, problem, today } from '../../../test/app.tsx'
+import { booked, deferred, fakeBackend, problem, stale, today } from '../../../test/app.tsx'
 import { type Days, pass, press, showDisplay } from '../../../test/display/display.tsx'
 import { say } from '../../../test/words.ts'
 import { idleMilliseconds } from '../../kiosk/use-idle.ts'
@@ -64,13 +65,37 @@ test.each([
   expect(screen.getByText('OCCUPIED')).toBeVisible()
 })
 
-test('a cancellation is sent once, and cannot be stopped', async () => {
+async function sendUnanswered() {
   const backend = fakeBackend()
-  backend.cancel.mockReturnValue(new Promise(() => {}))
-  await ask(backend)
+  const answer = deferred<Booking>()
+  backend.cancel.mockReturnValue(answer.promise)
+  const shown = await ask(backend)
   await press('Cancel booking')
-  await press('Cancel booking')
-  await press('Keep booking')
+  return { ...shown, answer }
+}
+
+test('a cancellation is sent once, cannot be kept from then on, and is not called paused', async () => {
+  const { backend, setContact, answer } = await sendUnanswered()
+  fireEvent.click(within(dialog()!).getByText('Checking…'))
+  setContact(stale)
+  expect(dialog()).not.toHaveTextContent('paused')
+  await press('Close')
+  expect(dialog()).toBeNull()
+  expect(screen.getByRole('alert')).toHaveTextContent(/since 10:40Checking…$/)
+  setContact({ state: 'live' })
+  await press('Checking…')
+  expect(dialog()).toBeNull()
   expect(backend.cancel).toHaveBeenCalledTimes(1)
-  expect(dialog()).toHaveAccessibleName(say('cancel.question'))
+  answer.resolve({ ...current, cancelled: true })
+  await pass(0)
+  expect(screen.getByText('Booking cancelled: 10:30–11:00')).toBeInTheDocument()
+})
+
+test('a cancellation that fails after its question was closed shows a message', async () => {
+  const { answer } = await sendUnanswered()
+  fireEvent.keyDown(dialog()!, { key: 'Escape' })
+  expect(dialog()).toBeNull()
+  answer.reject(new Error('unreachable'))
+  await pass(0)
+  expect(dialog()).toHaveAccessibleName('Failed to cancel booking. Please try again.')
 })

@@ -14,38 +14,31 @@ export type CancelProps = {
   onClose: () => void
   onCancelled: () => void
   onFailed: (sentence: string) => void
+  tellIfClosed: (sentence: string) => void
 }
 
-/** Asks before a booking is cancelled. Escape and the back gesture keep it. */
-export function CancelDialog({ booking, paused, onClose, onCancelled, onFailed }: CancelProps) {
+/** Asks before a booking is cancelled. Escape and the back gesture keep it until it is confirmed. */
+export function CancelDialog({ booking, paused, onClose, onCancelled, onFailed }: Omit<CancelProps, 'tellIfClosed'>) {
   const title = useId()
   const keep = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending } = useCancel()
-
-  function keepBooking() {
-    if (!isPending) onClose()
-  }
-
-  function cancel() {
-    mutate({ booking }, { onSuccess: onCancelled, onError: (error) => onFailed(failureOf(error)) })
-  }
+  const { mutate, isPending } = useCancel(booking, { onCancelled, onFailed: (error) => onFailed(failureOf(error)) })
 
   return (
-    <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={keepBooking}>
+    <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={onClose}>
       <h2 id={title}>{say('cancel.question')}</h2>
       <DialogBooking booking={booking} />
-      {paused !== undefined && <Notice sentence={paused} />}
+      {!isPending && paused !== undefined && <Notice sentence={paused} />}
       <div className="dialog-buttons">
-        <ActionButton className="button" ref={keep} isOff={isPending} onClick={keepBooking}>
-          {say('cancel.keep')}
-        </ActionButton>
+        <button type="button" className="button" ref={keep} onClick={onClose}>
+          {say(isPending ? 'all.close' : 'cancel.keep')}
+        </button>
         <ActionButton
           className="button button-alert"
           aria-busy={isPending || undefined}
           isOff={paused !== undefined || isPending}
-          onClick={cancel}
+          onClick={() => mutate({})}
         >
-          {say('cancel.booking')}
+          {say(isPending ? 'display.checking' : 'cancel.booking')}
         </ActionButton>
       </div>
     </Dialog>

@@ -75,6 +75,10 @@ function OpenDialog({ room, dialog, draft, reach, ending, contact }: OpenProps) 
   const { data: rooms = [] } = useRooms()
   const paused = contact.isLive ? undefined : say('display.pausedSince', { time: contact.since })
   const onClose = () => closeAt('schedule', { dialog: undefined })
+  const tell = (sentence: string) => change({ dialog: { kind: 'message', sentence } })
+  /** For an answer that an open dialog shows itself. */
+  const tellIfClosed = (sentence: string) =>
+    change(({ dialog: open }) => (open === dialog ? {} : { dialog: { kind: 'message', sentence } }))
   switch (dialog.kind) {
     case 'book':
       return <QuickBooking {...{ room, dialog, draft, paused }} />
@@ -83,9 +87,9 @@ function OpenDialog({ room, dialog, draft, reach, ending, contact }: OpenProps) 
       const Question = cancel_by === 'key' ? CodeDialog : CancelDialog
       return (
         <Question
-          {...{ booking, paused, onClose }}
-          onCancelled={() => finishDialog(say('display.bookingCancelled', { times: shownTimes(booking) }))}
-          onFailed={(sentence) => change({ dialog: { kind: 'message', sentence } })}
+          {...{ booking, paused, onClose, tellIfClosed }}
+          onCancelled={() => finishDialog(dialog, say('display.bookingCancelled', { times: shownTimes(booking) }))}
+          onFailed={tell}
         />
       )
     }
@@ -97,12 +101,16 @@ function OpenDialog({ room, dialog, draft, reach, ending, contact }: OpenProps) 
     case 'name': {
       // The notice that opened it is gone; the button below the state opens it again.
       const closeNaming = () => closeAt('first', { dialog: undefined })
-      const onNamed = () => finishDialog(say('display.nameAdded'), { done: undefined, walkIn: undefined })
-      return <NameDialog {...{ room, paused, onNamed }} done={dialog.done} onClose={closeNaming} />
+      const onNamed = () => finishDialog(dialog, say('display.nameAdded'), { done: undefined, walkIn: undefined })
+      return <NameDialog {...{ room, paused, onNamed, tellIfClosed }} done={dialog.done} onClose={closeNaming} />
     }
     case 'report': {
-      const onReported = () => change({ dialog: undefined, said: say('display.faultReported') })
-      return <ReportDialog {...{ room, paused, onClose, onReported }} />
+      const onReported = () =>
+        change(({ dialog: open }) => ({
+          dialog: open === dialog ? undefined : open,
+          said: say('display.faultReported')
+        }))
+      return <ReportDialog {...{ room, paused, onClose, onReported, tellIfClosed }} />
     }
     case 'menu':
       return <KioskMenu {...{ room, rooms, contact, reach, onClose }} onReach={change} />

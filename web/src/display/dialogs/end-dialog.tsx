@@ -21,29 +21,25 @@ export function EndDialog({ room, booking, paused, isEnding, isMailed, onClose, 
   const [title, consequence] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)
 
-  function keepMeeting() {
-    if (!isEnding) onClose()
-  }
-
   return (
-    <Dialog kind="question" labelledBy={title} describedBy={consequence} focusFirst={keep} onClose={keepMeeting}>
+    <Dialog kind="question" labelledBy={title} describedBy={consequence} focusFirst={keep} onClose={onClose}>
       <h2 id={title}>{say('display.endQuestion')}</h2>
       <DialogBooking booking={booking} />
       <p id={consequence} className="dialog-booking-note">
         {say(isMailed ? 'display.endFreesAndTells' : 'display.endFrees', { room: room.name })}
       </p>
-      {paused !== undefined && <Notice sentence={paused} />}
+      {!isEnding && paused !== undefined && <Notice sentence={paused} />}
       <div className="dialog-buttons">
-        <ActionButton className="button" ref={keep} isOff={isEnding} onClick={keepMeeting}>
-          {say('display.keepMeeting')}
-        </ActionButton>
+        <button type="button" className="button" ref={keep} onClick={onClose}>
+          {say(isEnding ? 'all.close' : 'display.keepMeeting')}
+        </button>
         <ActionButton
           className="button button-alert"
           aria-busy={isEnding || undefined}
           isOff={paused !== undefined || isEnding}
           onClick={onEnd}
         >
-          {say('display.endNow')}
+          {say(isEnding ? 'display.checking' : 'display.endNow')}
         </ActionButton>
       </div>
     </Dialog>

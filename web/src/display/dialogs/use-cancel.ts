@@ -2,16 +2,23 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingsKey, invalidate } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
+import type { SentKey } from '../door/taps/use-is-sending.ts'
 
-export function useCancel() {
+type Options = { onCancelled(): void; onFailed(error: Error): void }
+
+/** Cancels the booking. Its options are called even if the dialog is closed by then. */
+export function useCancel({ id, room_id, date }: Booking, { onCancelled, onFailed }: Options) {
   const backend = useBackend()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ booking, ...by }: { booking: Booking; code?: string }) => backend.cancel(booking.id, by),
-    onSuccess: (_cancelled, { booking: { id, room_id, date } }) => {
+    mutationKey: ['cancel', id] satisfies SentKey,
+    mutationFn: (by: { code?: string }) => backend.cancel(id, by),
+    onSuccess() {
       const queryKey = bookingsKey(room_id, date)
       queries.setQueryData<Booking[]>(queryKey, (bookings) => bookings?.filter((booking) => booking.id !== id))
       invalidate(queries, queryKey)
-    }
+      onCancelled()
+    },
+    onError: onFailed
   })
 }

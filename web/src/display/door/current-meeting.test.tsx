@@ -2,7 +2,7 @@ import type { DoorAction } from '@doorplate/domain/doors/actions'
 import type { Door } from '@doorplate/domain/doors/door'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { booked, problem, stale } from '../../../test/app.tsx'
+import { booked, lost, problem, stale } from '../../../test/app.tsx'
 import { button, showDoor, tap, textsIn, walkInRow } from '../../../test/display/at-door.ts'
 import { pass } from '../../../test/display/display.tsx'
 
@@ -136,8 +136,9 @@ test('ending a meeting needs a confirmation, and frees the room', async () => {
   expect(question()).toHaveAccessibleDescription('Atlas becomes free right away. The booker gets an email.')
   expect(answer('Keep meeting')).toHaveFocus()
   await pass(700)
-  fireEvent.click(answer('End now'))
-  fireEvent.click(answer('End now'))
+  const yes = answer('End now')
+  fireEvent.click(yes)
+  fireEvent.click(yes)
   await pass(0)
   expect(door.end).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ id: '10:30-11:30' }),
@@ -195,4 +196,57 @@ test('a meeting can be neither extended nor ended offline, and an open confirmat
   expect(answer('End now')).toHaveAttribute('aria-disabled', 'true')
   fireEvent.click(answer('Keep meeting'))
   expect([row(), button(/^End now/)]).toEqual([null, null])
+})
+
+async function endWithoutAnswer(given: Parameters<typeof show>[0] = {}) {
+  const shown = await show(given)
+  const stored = shown.door.end.getMockImplementation()!
+  shown.door.end.mockRejectedValue(lost)
+  await tap(/^End now/)
+  await pass(700)
+  fireEvent.click(answer('End now'))
+  await pass(0)
+  return { ...shown, answerAgain: () => shown.door.end.mockImplementation(stored) }
+}
+
+test('an ending without an answer is being checked, not paused, and its question can be closed', async () => {
+  const { setContact, answerAgain } = await endWithoutAnswer()
+  expect(answer('Checking…')).toHaveAttribute('aria-busy', 'true')
+  setContact(stale)
+  expect(question()).not.toHaveTextContent('paused')
+  fireEvent.click(answer('Close'))
+  expect(question()).toBeNull()
+  expect(screen.getByRole('alert')).toHaveTextContent(/since 10:40Checking…$/)
+  answerAgain()
+  setContact({ state: 'live' })
+  await pass(3000)
+  expect(screen.getByRole('status')).toHaveTextContent('AVAILABLE')
+  expect(screen.getByText('Meeting ended. The room is free.')).toBeInTheDocument()
+})
+
+test('behind a closed question the button says that the ending is being checked, and asks nothing', async () => {
+  await endWithoutAnswer()
+  fireEvent.keyDown(question()!, { key: 'Escape' })
+  expect(question()).toBeNull()
+  expect(button('End now Checking…')).toHaveAttribute('aria-busy', 'true')
+  await tap(/^End now/)
+  expect(question()).toBeNull()
+})
+
+test('the late answer to an ending leaves another question open', async () => {
+  const { answerAgain } = await endWithoutAnswer({ bookings: [booked('10:30', '11:30'), booked('14:00', '15:00')] })
+  fireEvent.click(answer('Close'))
+  fireEvent.click(button('Cancel booking 14:00–15:00')!)
+  answerAgain()
+  await pass(3000)
+  expect(screen.getByRole('status')).toHaveTextContent('AVAILABLE')
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('14:00–15:00')
+})
+
+test('an ending that is never answered refers to the schedule', async () => {
+  await endWithoutAnswer()
+  await pass(95_000)
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
+    "The server hasn't answered. The schedule shows what is booked."
+  )
 })

@@ -5,10 +5,15 @@ import { EndTimeButtons } from './end-time-buttons.tsx'
 
 export function MeetingButtons({ extending, ending }: { extending: Extending; ending: Ending }) {
   const { laterEnds, pressed, extend } = extending
-  const { canEnd, askToEnd } = ending
+  const { canEnd, isEnding, askToEnd } = ending
   const endNow = canEnd && (
-    <button type="button" className="button button-quiet end-times-end end-times-now" onClick={askToEnd}>
-      <b>{say('display.endNow')}</b> <span>{say('display.freesRoom')}</span>
+    <button
+      type="button"
+      className="button button-quiet end-times-end end-times-now"
+      aria-busy={isEnding || undefined}
+      onClick={askToEnd}
+    >
+      <b>{say('display.endNow')}</b> <span>{say(isEnding ? 'display.checking' : 'display.freesRoom')}</span>
     </button>
   )
   if (laterEnds.length === 0) return endNow && <div className="end-times-row">{endNow}</div>

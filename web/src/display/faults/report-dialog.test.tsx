@@ -1,6 +1,7 @@
+import type { Fault } from '@doorplate/domain/doors/door'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lost, problem, stale } from '../../../test/app.tsx'
+import { deferred, lost, problem, stale } from '../../../test/app.tsx'
 import { pass, showDisplay } from '../../../test/display/display.tsx'
 import { doorOf, fakeDoor } from '../../../test/display/door.ts'
 
@@ -13,14 +14,14 @@ const sheet = () => screen.getByRole('region', { name: "Today's Schedule" })
 async function openDialog(changes: Parameters<typeof fakeDoor>[0] = {}, room_id = 'atlas') {
   const door = fakeDoor({ actions: ['report'], ...changes })
   door.report.mockResolvedValue({ id: 'f', room_id, equipment: null, reports: 1, since })
-  await showDisplay({ door, room_id })
+  const { setContact } = await showDisplay({ door, room_id })
   fireEvent.click(await screen.findByRole('button', { name: 'Report a problem' }))
   await screen.findByRole('dialog')
-  return door
+  return { door, setContact }
 }
 
 test('the chosen equipment is reported and then marked as broken', async () => {
-  const door = await openDialog()
+  const { door } = await openDialog()
   expect(screen.getByRole('dialog')).toHaveAccessibleName("What's wrong in Atlas?")
   expect(button('Send report')).toHaveAttribute('aria-disabled', 'true')
   fireEvent.click(button('Projector'))
@@ -39,7 +40,7 @@ test('the chosen equipment is reported and then marked as broken', async () => {
 })
 
 test('a room without equipment offers only a line of text, which Enter reports once', async () => {
-  const door = await openDialog({}, 'birch')
+  const { door } = await openDialog({}, 'birch')
   const note = screen.getByRole('textbox', { name: 'Details (optional)' })
   fireEvent.change(note, { target: { value: ' smells of gas ' } })
   fireEvent.submit(note.closest('form')!)
@@ -51,15 +52,16 @@ test('a room without equipment offers only a line of text, which Enter reports o
 })
 
 test('a lost report is sent again under the same key, and a refused one shows the reason', async () => {
-  const door = await openDialog({ faults: [{ equipment: null, reports: 2, since }] })
+  const { door } = await openDialog({ faults: [{ equipment: null, reports: 2, since }] })
   expect(within(sheet()).getByText('Problem reported')).toBeVisible()
   door.report.mockRejectedValueOnce(lost).mockRejectedValueOnce(problem('too_many', 'A lot has been reported.', 429))
   fireEvent.click(button('Whiteboard'))
   button('Send report').focus()
   fireEvent.click(button('Send report'))
   await pass(0)
-  fireEvent.click(button('Send report'))
-  expect(button('Send report')).toHaveFocus()
+  const sent = within(screen.getByRole('dialog')).getByRole('button', { name: 'Checking…' })
+  fireEvent.click(sent)
+  expect(sent).toHaveFocus()
   await pass(5000)
   const [first, again] = door.report.mock.calls
   expect(again).toEqual(first)
@@ -75,4 +77,39 @@ test.each([
   await showDisplay({ door: fakeDoor({ actions: [action] }), contact })
   await pass(10)
   expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull()
+})
+
+async function sendUnanswered() {
+  const { door, setContact } = await openDialog()
+  const answer = deferred<Fault>()
+  door.report.mockReturnValueOnce(answer.promise)
+  fireEvent.click(button('Projector'))
+  fireEvent.click(button('Send report'))
+  await pass(0)
+  return { setContact, answer }
+}
+
+test('a report that is being sent is not called paused, and the button behind the closed dialog says so', async () => {
+  const { setContact, answer } = await sendUnanswered()
+  setContact(stale)
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('paused')
+  expect(within(screen.getByRole('dialog')).getByText('Checking…')).toHaveAttribute('aria-busy', 'true')
+  fireEvent.click(button('Close'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('alert')).toHaveTextContent(/since 10:40Checking…$/)
+  setContact({ state: 'live' })
+  fireEvent.click(button('Checking…'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  answer.resolve({ id: 'f', room_id: 'atlas', equipment: 'Projector', reports: 1, since })
+  await pass(0)
+  expect(screen.getByText('Thank you. The office will be notified.')).toBeInTheDocument()
+  expect(button('Report a problem')).toBeVisible()
+})
+
+test('a report that fails after its dialog was closed is shown in a message', async () => {
+  const { answer } = await sendUnanswered()
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  answer.reject(problem('too_many', 'A lot has been reported.', 429))
+  await pass(0)
+  expect(screen.getByRole('alertdialog', { name: 'A lot has been reported.' })).toBeVisible()
 })

@@ -14,19 +14,16 @@ type Props = {
   paused: string | undefined
   onClose: () => void
   onReported: () => void
+  tellIfClosed: (sentence: string) => void
 }
 
-export function ReportDialog({ room, paused, onClose, onReported }: Props) {
+export function ReportDialog({ room, paused, onClose, onReported, tellIfClosed }: Props) {
   const [title, hint] = [useId(), useId()]
   const [thing, choose] = useState<BrokenThing | undefined>(room.equipment.length === 0 ? null : undefined)
   const [note, setNote] = useState('')
-  const { report, isPending, failure } = useReport(room.id, onReported)
-  const warning = paused ?? failure
+  const { report, isPending, failure } = useReport(room.id, { onReported, tellIfClosed })
+  const warning = isPending ? undefined : (paused ?? failure)
   const canReport = thing !== undefined && !isPending && paused === undefined
-
-  function close() {
-    if (!isPending) onClose()
-  }
 
   function submit() {
     if (canReport) report({ thing, note: thing === null ? note.trim() : '' })
@@ -38,7 +35,7 @@ export function ReportDialog({ room, paused, onClose, onReported }: Props) {
       className="dialog-question choices-dialog"
       labelledBy={title}
       describedBy={hint}
-      onClose={close}
+      onClose={onClose}
     >
       <h2 id={title}>
         <Said it="display.whatIsBroken" room={<bdi>{room.name}</bdi>} />
@@ -48,16 +45,16 @@ export function ReportDialog({ room, paused, onClose, onReported }: Props) {
       <FaultChoices room={room} chosen={thing} onChoose={choose} />
       {thing === null && <FaultNote note={note} onNote={setNote} onEnter={submit} />}
       <div className="dialog-buttons">
-        <ActionButton className="button" isOff={isPending} onClick={close}>
+        <button type="button" className="button" onClick={onClose}>
           {say('all.close')}
-        </ActionButton>
+        </button>
         <ActionButton
           className="button button-main"
           aria-busy={isPending || undefined}
           isOff={!canReport}
           onClick={submit}
         >
-          {say('display.reportIt')}
+          {say(isPending ? 'display.checking' : 'display.reportIt')}
         </ActionButton>
       </div>
     </Dialog>

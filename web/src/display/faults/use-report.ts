@@ -10,12 +10,15 @@ export type BrokenThing = string | null
 
 type Report = { thing: BrokenThing; note: string }
 
-export function useReport(room_id: string, onReported: () => void) {
+type Options = { onReported(): void; tellIfClosed(sentence: string): void }
+
+export function useReport(room_id: string, { onReported, tellIfClosed }: Options) {
   const backend = useDoorBackend()
   const queries = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const reporting = useTap({
     oneTap: useOneTap(),
+    sentKey: ['report', room_id],
     send: ({ thing, note }: Report, key) =>
       backend.report({ room_id, equipment: thing, ...(note !== '' && { note }) }, key),
     unanswered: say('display.reportFailed'),
@@ -23,7 +26,10 @@ export function useReport(room_id: string, onReported: () => void) {
       invalidate(queries, doorKey(room_id))
       onReported()
     },
-    onFailed: setFailure
+    onFailed(sentence) {
+      setFailure(sentence)
+      tellIfClosed(sentence)
+    }
   })
 
   function report(what: Report) {

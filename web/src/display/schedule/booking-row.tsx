@@ -7,7 +7,9 @@ import type { Phase } from '@doorplate/domain/bookings/status'
 import type { ReactNode } from 'react'
 import { Booker, FieldLines, Purpose } from '../../schedule/booking-words.tsx'
 import { RepeatMark } from '../../schedule/repeat-mark.tsx'
+import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { shownTimes } from '../../words/dates.ts'
+import { useIsSending } from '../door/taps/use-is-sending.ts'
 import { Said, say } from '../words.ts'
 
 type Props = {
@@ -20,6 +22,7 @@ type Props = {
 
 export function BookingRow({ booking, phase, first, extra, onCancel }: Props) {
   const { booked_by, company, purpose, guests, repeats } = booking
+  const isCancelling = useIsSending('cancel', booking.id)
   return (
     <li
       className="booking-row"
@@ -33,15 +36,16 @@ export function BookingRow({ booking, phase, first, extra, onCancel }: Props) {
       </p>
       {extra}
       {onCancel && (
-        <button
-          type="button"
+        <ActionButton
           className="button"
           title={say('cancel.booking')}
-          aria-label={say('display.cancelAt', { times: shownTimes(booking) })}
+          aria-label={isCancelling ? undefined : say('display.cancelAt', { times: shownTimes(booking) })}
+          aria-busy={isCancelling || undefined}
+          isOff={isCancelling}
           onClick={() => onCancel(booking)}
         >
-          {say('display.cancel')}
-        </button>
+          {say(isCancelling ? 'display.checking' : 'display.cancel')}
+        </ActionButton>
       )}
       {(booked_by || company) && (
         <p className="booking-row-booker">

@@ -3,8 +3,10 @@ import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { useId, useRef, useState } from 'react'
 import { EquipmentIcon } from '../../rooms/equipment/equipment-icon.tsx'
 import { FaultLine } from '../../rooms/equipment/fault-line.tsx'
+import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { ChevronDown, icon } from '../../ui/icons/icons.tsx'
 import { settings } from '../../words/page-settings.ts'
+import { useIsSending } from '../door/taps/use-is-sending.ts'
 import { useVisitActions } from '../visit/visit-context.ts'
 import { say } from '../words.ts'
 import { useHiddenCount } from './use-hidden-count.ts'
@@ -16,9 +18,10 @@ type Props = {
 }
 
 /** Faults stand above the tags, which may be folded. */
-export function EquipmentTags({ room: { equipment, faults = [] }, canReport, isLow }: Props) {
+export function EquipmentTags({ room: { id, equipment, faults = [] }, canReport, isLow }: Props) {
   const titleId = useId()
   const { change } = useVisitActions()
+  const isReporting = useIsSending('report', id)
   const hasLowReach = settings.kiosk?.low_reach === 'on'
   const works = equipment.filter((name) => !faults.includes(name))
   const hasTools = canReport || hasLowReach
@@ -32,13 +35,14 @@ export function EquipmentTags({ room: { equipment, faults = [] }, canReport, isL
           <div className="equipment-tags-tools">
             {hasLowReach && <LowReachButton isOn={isLow} onPress={() => change({ lowReach: !isLow })} />}
             {canReport && (
-              <button
-                type="button"
+              <ActionButton
                 className="button"
+                aria-busy={isReporting || undefined}
+                isOff={isReporting}
                 onClick={() => change({ dialog: { kind: 'report' }, said: undefined })}
               >
-                {say('display.reportFault')}
-              </button>
+                {say(isReporting ? 'display.checking' : 'display.reportFault')}
+              </ActionButton>
             )}
           </div>
         )}

@@ -77,6 +77,17 @@ test('an open form keeps its text, shows why it waits, and can be sent when the 
   expect(button('Confirm Booking')).not.toHaveAttribute('aria-disabled')
 })
 
+test('a form that is being sent is not called paused', async () => {
+  const { backend, setContact } = await showDisplay()
+  backend.book.mockReturnValue(new Promise(() => {}))
+  await press('Book This Room Now')
+  fillIn()
+  await press('Confirm Booking')
+  setContact(stale)
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('paused')
+  expect(document.querySelector('.offline-notice')).toHaveTextContent(/since 10:40Checking…$/)
+})
+
 test('open start times close offline, and return with the server', async () => {
   const { setContact } = await showDisplay()
   const slot = () => screen.queryByText('10:45', { selector: '[role=group] > button' })

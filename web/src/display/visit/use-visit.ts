@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useIdle } from '../../kiosk/use-idle.ts'
 import { type FocusPlace, useNextFocus } from './use-next-focus.ts'
-import { emptyVisit, type Visit } from './visit.ts'
+import { type DialogState, emptyVisit, type Visit } from './visit.ts'
 import type { Changes, VisitActions } from './visit-context.ts'
 
 export function useVisit(kiosk: boolean) {
@@ -18,9 +18,9 @@ export function useVisit(kiosk: boolean) {
     change(changes)
   }
 
-  function finishDialog(said: string, changes: Partial<Visit> = {}) {
+  function finishDialog(dialog: DialogState, said: string, changes: Partial<Visit> = {}) {
     focus.next({ place: 'schedule', always: true })
-    change({ dialog: undefined, said, ...changes })
+    change(({ dialog: open }) => ({ dialog: open === dialog ? undefined : open, said, ...changes }))
   }
 
   return { visit, presence, focus, actions: { change, closeAt, finishDialog } satisfies VisitActions }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { FocusPlace } from './use-next-focus.ts'
-import type { Visit } from './visit.ts'
+import type { DialogState, Visit } from './visit.ts'
 
 export type Changes = Partial<Visit> | ((visit: Visit) => Partial<Visit>)
 
@@ -9,8 +9,8 @@ export type VisitActions = {
   change(changes: Changes): void
   /** Moves the focus to a place if the change loses it. */
   closeAt(place: FocusPlace, changes: Partial<Visit>): void
-  /** Closes the dialog, and announces what it did. */
-  finishDialog(said: string, changes?: Partial<Visit>): void
+  /** Announces what the dialog did, and closes it, unless another is open by then. */
+  finishDialog(dialog: DialogState, said: string, changes?: Partial<Visit>): void
 }
 
 export const VisitContext = createContext<VisitActions | undefined>(undefined)

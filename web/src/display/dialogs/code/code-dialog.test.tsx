@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { booked, fakeBackend, problem, today } from '../../../../test/app.tsx'
-import { button, press, showDisplay } from '../../../../test/display/display.tsx'
+import { booked, deferred, fakeBackend, problem, today } from '../../../../test/app.tsx'
+import { button, pass, press, showDisplay } from '../../../../test/display/display.tsx'
 
 const current = booked('10:30', '11:00')
 const dialog = () => screen.queryByRole('alertdialog')
@@ -94,4 +95,19 @@ test('any other failure to cancel has its own message', async () => {
   enter('402913')
   await press('Cancel booking')
   expect(dialog()).toHaveAccessibleName('Failed to cancel booking. Please try again.')
+})
+
+test('while a code is being checked its dialog can be closed, and a wrong code is shown in a message', async () => {
+  const backend = fakeBackend()
+  const answer = deferred<Booking>()
+  backend.cancel.mockReturnValueOnce(answer.promise)
+  await ask(backend)
+  enter('000000')
+  await press('Cancel booking')
+  expect(within(dialog()!).getByText('Checking…')).toHaveAttribute('aria-busy', 'true')
+  await press('Close')
+  expect(dialog()).toBeNull()
+  answer.reject(problem('code_wrong', 'Wrong code. 3 tries left.', 403))
+  await pass(0)
+  expect(dialog()).toHaveAccessibleName('Wrong code. 3 tries left.')
 })

@@ -13,19 +13,15 @@ import { Keypad } from './keypad.tsx'
 import { codeLength, useCode } from './use-code.ts'
 import { say } from './words.ts'
 
-export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: CancelProps) {
+export function CodeDialog({ onClose, ...question }: CancelProps) {
+  const { booking, paused } = question
   const [title, ask] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
-  const question = { booking, paused, onCancelled, onFailed }
   const { code, problem, isPending, isLocked, cancel } = useCodeQuestion(question, () => yes.current?.focus())
 
   // The button that had the focus is off until another code is entered.
   useWhen(problem !== undefined && !isPending, () => keep.current?.focus())
-
-  function keepBooking() {
-    if (!isPending) onClose()
-  }
 
   return (
     <Dialog
@@ -34,12 +30,12 @@ export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: 
       labelledBy={title}
       describedBy={ask}
       focusFirst={keep}
-      onClose={keepBooking}
+      onClose={onClose}
     >
       <div className="code-dialog-words">
         <h2 id={title}>{say('cancel.question')}</h2>
         <DialogBooking booking={booking} />
-        {paused !== undefined && <Notice sentence={paused} />}
+        {!isPending && paused !== undefined && <Notice sentence={paused} />}
         <p id={ask} className="code-dialog-ask">
           {say('code.enter')}
         </p>
@@ -54,9 +50,9 @@ export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: 
       </div>
       <Keypad code={code} isOff={isLocked} />
       <div className="dialog-buttons">
-        <ActionButton className="button" ref={keep} isOff={isPending} onClick={keepBooking}>
-          {say('cancel.keep')}
-        </ActionButton>
+        <button type="button" className="button" ref={keep} onClick={onClose}>
+          {say(isPending ? 'all.close' : 'cancel.keep')}
+        </button>
         <ActionButton
           className="button button-alert"
           ref={yes}
@@ -64,7 +60,7 @@ export function CodeDialog({ booking, paused, onClose, onCancelled, onFailed }: 
           isOff={isLocked || code.entered.length < codeLength}
           onClick={cancel}
         >
-          {say('cancel.booking')}
+          {say(isPending ? 'display.checking' : 'cancel.booking')}
         </ActionButton>
       </div>
     </Dialog>
@@ -77,9 +73,9 @@ type Problem = { sentence: string; off: boolean }
 type Question = Omit<CancelProps, 'onClose'>
 
 /** Cancels with the entered code. Failures other than a refused code are reported to `onFailed`. */
-function useCodeQuestion({ booking, paused, onCancelled, onFailed }: Question, onTyped: () => void) {
+function useCodeQuestion({ booking, paused, onCancelled, onFailed, tellIfClosed }: Question, onTyped: () => void) {
   const [problem, setProblem] = useState<Problem>()
-  const { mutate, isPending } = useCancel()
+  const { mutate, isPending } = useCancel(booking, { onCancelled, onFailed: onError })
   const isLocked = isPending || paused !== undefined || problem?.off === true
   const code = useCode(isLocked, onTyped)
 
@@ -87,9 +83,9 @@ function useCodeQuestion({ booking, paused, onCancelled, onFailed }: Question, o
     const off = error instanceof BackendError && error.code === 'code_off'
     if (!off && !(error instanceof BackendError && error.code === 'code_wrong')) return onFailed(failureOf(error))
     code.clear()
-    return setProblem({ sentence: error.message, off })
+    setProblem({ sentence: error.message, off })
+    return tellIfClosed(error.message)
   }
 
-  const cancel = () => mutate({ booking, code: code.entered }, { onSuccess: onCancelled, onError })
-  return { code, problem, isPending, isLocked, cancel }
+  return { code, problem, isPending, isLocked, cancel: () => mutate({ code: code.entered }) }
 }

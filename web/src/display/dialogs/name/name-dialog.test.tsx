@@ -1,9 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { problem, stale } from '../../../../test/app.tsx'
+import { deferred, lost, problem, stale } from '../../../../test/app.tsx'
 import { showDoor, tap } from '../../../../test/display/at-door.ts'
 import { pass } from '../../../../test/display/display.tsx'
 import { BackendError } from '../../../backend/calls.ts'
+import type { DoneAtDoor } from '../../../backend/door.ts'
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Add your name' })
 const send = () => within(dialog()!).getByRole('button', { name: 'Add your name' })
@@ -81,4 +82,47 @@ test('closing the dialog keeps the button, and nothing is sent offline', async (
   await pass(0)
   expect(dialog()).toBeNull()
   expect(screen.getByRole('button', { name: 'Add your name' })).toBeVisible()
+})
+
+async function sendUnanswered() {
+  const shown = await openDialog()
+  const answer = deferred<DoneAtDoor['booking']>()
+  shown.door.name.mockReturnValueOnce(answer.promise)
+  write('Your Name', 'Priya')
+  await sendIt()
+  return { ...shown, answer }
+}
+
+test('a name that is being sent is not called paused, and the button behind the closed dialog says so', async () => {
+  const { door, setContact, answer } = await sendUnanswered()
+  setContact(stale)
+  expect(dialog()).toHaveTextContent('Checking…')
+  expect(dialog()).not.toHaveTextContent('paused')
+  fireEvent.click(within(dialog()!).getByRole('button', { name: 'Close' }))
+  expect(dialog()).toBeNull()
+  expect(screen.getByRole('alert')).toHaveTextContent(/since 10:40Checking…$/)
+  setContact({ state: 'live' })
+  await tap('Checking…')
+  expect(dialog()).toBeNull()
+  answer.resolve((await door.walkIn.mock.results[0]!.value).booking)
+  await pass(0)
+  expect(screen.getByText('Your name was added.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Add your name|Checking/ })).toBeNull()
+})
+
+test('a refusal that comes after the dialog was closed is shown in a message', async () => {
+  const { answer } = await sendUnanswered()
+  fireEvent.keyDown(dialog()!, { key: 'Escape' })
+  answer.reject(problem('undo_over', 'Too late to add a name here.'))
+  await pass(0)
+  expect(screen.getByRole('alertdialog', { name: 'Too late to add a name here.' })).toBeVisible()
+})
+
+test('a name that is never answered refers to the schedule', async () => {
+  const { door } = await openDialog()
+  door.name.mockRejectedValue(lost)
+  write('Your Name', 'Priya')
+  await sendIt()
+  await pass(95_000)
+  expect(dialog()).toHaveTextContent("The server hasn't answered. The schedule shows what is booked.")
 })

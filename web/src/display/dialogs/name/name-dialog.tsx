@@ -23,9 +23,10 @@ type Props = {
   paused: string | undefined
   onClose: () => void
   onNamed: () => void
+  tellIfClosed: (sentence: string) => void
 }
 
-export function NameDialog({ room, done, paused, onClose, onNamed }: Props) {
+export function NameDialog({ room, done, paused, onClose, onNamed, tellIfClosed }: Props) {
   const [title, of] = [useId(), useId()]
   const nameInput = useRef<HTMLInputElement>(null)
   const backend = useDoorBackend()
@@ -33,18 +34,18 @@ export function NameDialog({ room, done, paused, onClose, onNamed }: Props) {
   const [refused, setRefused] = useState<Refused>()
   const naming = useTap({
     oneTap: useOneTap(),
+    sentKey: ['name', done.booking.id],
     send: (booker: DoorBooker, key) => backend.name(done, booker, key),
     onDone: onNamed,
-    onFailed: (sentence, field) => setRefused({ sentence, field })
+    onFailed(sentence, field) {
+      setRefused({ sentence, field })
+      tellIfClosed(sentence)
+    }
   })
   const busy = naming.pending !== undefined
   const booker = normalizeDoorBooker(typed)
   const canSubmit = !busy && paused === undefined && doorBookerProblem(booker) === undefined
-  const warning = paused ?? (refused?.field === undefined ? refused?.sentence : undefined)
-
-  function close() {
-    if (!busy) onClose()
-  }
+  const warning = (busy ? undefined : paused) ?? (refused?.field === undefined ? refused?.sentence : undefined)
 
   function change(changes: Partial<DoorBooker>) {
     if (busy) return
@@ -58,13 +59,19 @@ export function NameDialog({ room, done, paused, onClose, onNamed }: Props) {
   }
 
   return (
-    <Dialog kind="form" className="quick-booking name-dialog" labelledBy={title} focusFirst={nameInput} onClose={close}>
+    <Dialog
+      kind="form"
+      className="quick-booking name-dialog"
+      labelledBy={title}
+      focusFirst={nameInput}
+      onClose={onClose}
+    >
       <header>
         <h2 id={title}>{say('display.addName')}</h2>
-        <ActionButton className="button" isOff={busy} onClick={close}>
+        <button type="button" className="button" onClick={onClose}>
           <Cross />
           {say('all.close')}
-        </ActionButton>
+        </button>
       </header>
       {warning !== undefined && <Notice sentence={warning} />}
       <form className="booking-form" noValidate aria-labelledby={of} onSubmit={submit}>
@@ -76,7 +83,7 @@ export function NameDialog({ room, done, paused, onClose, onNamed }: Props) {
           <ActionButton type="submit" className="button button-main" aria-busy={busy || undefined} isOff={!canSubmit}>
             {say(busy ? 'display.checking' : 'display.addName')}
           </ActionButton>
-          <ActionButton className="button button-plain" isOff={busy} onClick={close}>
+          <ActionButton className="button button-plain" isOff={busy} onClick={onClose}>
             {say('all.cancel')}
           </ActionButton>
         </div>

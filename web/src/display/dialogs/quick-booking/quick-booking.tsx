@@ -41,7 +41,7 @@ export function QuickBooking({ room, dialog, draft, paused }: Props) {
   const phone = kiosk ? formAddress(target, draft.durationMinutes) : undefined
   const [isCodeLarge, setCodeLarge] = useState(false)
   const isBookable = target.start.state === 'chosen'
-  const warning = isBookable ? (paused ?? error) : undefined
+  const warning = isBookable ? ((busy ? undefined : paused) ?? error) : undefined
 
   function close() {
     if (busy) return

@@ -4,7 +4,7 @@ import type { Door } from '@doorplate/domain/doors/door'
 import type { RoomRules } from '@doorplate/domain/rules/rules'
 import type { Moment } from '@doorplate/domain/time'
 import type { useNextFocus } from '../../visit/use-next-focus.ts'
-import type { Visit } from '../../visit/visit.ts'
+import type { VisitActions } from '../../visit/visit-context.ts'
 import type { useShownBookings } from '../backend/use-shown-bookings.ts'
 import type { OneTap } from '../taps/use-one-tap.ts'
 
@@ -17,7 +17,7 @@ export type DoorPart = {
   now: Moment
   oneTap: OneTap
   shown: ReturnType<typeof useShownBookings>
-  onVisit: (changes: Partial<Visit>) => void
+  onVisit: VisitActions['change']
   onFocus: ReturnType<typeof useNextFocus>['next']
   onFailed: (sentence: string) => void
 }

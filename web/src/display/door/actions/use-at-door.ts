@@ -42,17 +42,7 @@ export function useAtDoor({ room_id, visit, ...given }: Options) {
   const done = useDone(visit, part)
 
   useBodyMark('data-check-in', isCheckInOpen ? '' : undefined)
-  const pressed = walkIn.pressed ?? extending.pressed
-  return {
-    door,
-    walkIn,
-    extending,
-    ending,
-    checkIn,
-    done,
-    /** Whether the outcome of a tap is unknown. */
-    isChecking: pressed !== undefined || ending.isEnding || checkIn.isChecking || done.isUndoing
-  }
+  return { door, walkIn, extending, ending, checkIn, done }
 }
 
 export type AtDoor = ReturnType<typeof useAtDoor>

@@ -5,6 +5,7 @@ import { shownTime, shownTimes } from '../../../words/dates.ts'
 import type { Visit } from '../../visit/visit.ts'
 import { say } from '../../words.ts'
 import { useDoorBackend } from '../backend/use-door-backend.ts'
+import { useIsSending } from '../taps/use-is-sending.ts'
 import { useTap } from '../taps/use-tap.ts'
 import type { DoorPart } from './door-part.ts'
 
@@ -35,6 +36,7 @@ export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVi
   const isUnnamed = ({ id, booked_by }: Booking) =>
     id === walkIn?.booking.id && booked_by && booked_by === walkIn.booking.booked_by
   const unnamed = bookings?.find(isUnnamed)
+  const isNaming = useIsSending('name', walkIn?.booking.id)
   const seen = done && { ...done, isNew: false }
   return {
     done: bookings?.some(isUnchanged) ? done : undefined,
@@ -47,9 +49,10 @@ export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVi
     },
     /** The booking's current state while it has no name. A display without names cannot add one. */
     unnamed,
+    isNaming,
     /** Replaces the notice with the dialog for the name. */
     openNaming() {
-      if (!walkIn || !unnamed || !oneTap.isFree()) return
+      if (!walkIn || !unnamed || isNaming || !oneTap.isFree()) return
       onVisit({ done: seen, dialog: { kind: 'name', done: { ...walkIn, booking: unnamed } } })
     }
   }

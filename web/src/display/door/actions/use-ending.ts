@@ -13,7 +13,14 @@ export function useEnding({ door, status, oneTap, shown, onVisit, onFocus, onFai
     onDone(ended) {
       shown.put(ended)
       onFocus({ place: 'times' })
-      onVisit({ dialog: undefined, done: undefined, walkIn: undefined, said: say('display.meetingEnded') })
+      const said = say('display.meetingEnded')
+      onVisit(({ dialog }) => ({
+        // Its question may have been closed, and another one opened.
+        dialog: dialog?.kind === 'end' ? undefined : dialog,
+        done: undefined,
+        walkIn: undefined,
+        said
+      }))
     },
     onFailed
   })

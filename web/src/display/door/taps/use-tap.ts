@@ -3,6 +3,7 @@ import { BackendError } from '../../../backend/calls.ts'
 import { isOutcomeUnknown } from '../../../booking/form/sending/send-booking.ts'
 import { randomKey } from '../../../keys/random-key.ts'
 import { say } from '../../words.ts'
+import type { SentKey } from './use-is-sending.ts'
 import type { OneTap } from './use-one-tap.ts'
 
 /** Shorter than the time after which a kiosk forgets its visitor. */
@@ -14,14 +15,24 @@ type Options<Wanted, Answer> = {
   oneTap: OneTap
   /** Retried with the same key, so that it takes effect once. */
   send(wanted: Wanted, key: string): Promise<Answer>
+  /** Set by dialogs, which can be closed before the answer. */
+  sentKey?: SentKey
   unanswered?: string
   onDone(answer: Answer, wanted: Wanted): void
   onFailed(sentence: string, field?: string): void
 }
 
 /** Sends a tap until it is answered; `pending` is the value until then. */
-export function useTap<Wanted, Answer>({ oneTap, send, unanswered, onDone, onFailed }: Options<Wanted, Answer>) {
+export function useTap<Wanted, Answer>({
+  oneTap,
+  send,
+  sentKey,
+  unanswered,
+  onDone,
+  onFailed
+}: Options<Wanted, Answer>) {
   const { mutate, isPending, variables } = useMutation({
+    ...(sentKey && { mutationKey: sentKey }),
     mutationFn: ({ wanted, key }: { wanted: Wanted; key: string }) => untilAnswered(() => send(wanted, key)),
     onSuccess: (answer, { wanted }) => {
       oneTap.end(true)
