@@ -1,4 +1,4 @@
-import '../../booking-page.css'
+import './time-step.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { grid } from '@doorplate/domain/schedule/grid'
 import type { Time } from '@doorplate/domain/time'

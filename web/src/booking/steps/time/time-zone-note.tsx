@@ -1,4 +1,4 @@
-import '../../booking-page.css'
+import './time-step.css'
 import { cityOf, isDeviceInZone } from '../../../clock/time-zones.ts'
 import { useWallTime } from '../../../clock/use-clock.ts'
 import { useOffice } from '../../../clock/use-office.ts'
