@@ -29,6 +29,11 @@ export class BackendError extends Error {
   }
 }
 
+/** Whether the request may have succeeded, because there was no answer or a server error. */
+export function isOutcomeUnknown(error: Error): boolean {
+  return !(error instanceof BackendError) || error.code === 'unreachable' || error.status >= 500
+}
+
 /** A response whose JSON is what the contract says, unless somebody else answered: a proxy, or a login page. */
 export type Answered<Answer> = Omit<Response, 'json'> & { json(): Promise<Answer> }
 type Reader<Answer, Result> = (response: Answered<Answer>) => Promise<Result | undefined>

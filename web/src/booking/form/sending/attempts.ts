@@ -1,8 +1,26 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
+import type { DateChoice } from '@doorplate/domain/series/choices'
+import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import type { Time } from '@doorplate/domain/time'
+import type { Backend, StoredBooking } from '../../../backend/backend.ts'
 import { randomKey } from '../../../keys/random-key.ts'
-import { type Attempt, attemptsOf, isSame, type SeriesToSend } from './send-booking.ts'
+
+/** A booking being sent, with its idempotency key. */
+export type Attempt = {
+  room: Room
+  booking: NewBooking
+  key: string
+  series: SeriesToSend | undefined
+  /** An earlier request for the same start whose answer was lost. It may have been stored. */
+  replaces: Attempt | undefined
+}
+
+export type SeriesToSend = {
+  rule: RepeatRule
+  dates: readonly DateChoice[]
+  send(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<StoredBooking>
+}
 
 export type BookingRequest = { room: Room; booking: NewBooking; series: SeriesToSend | undefined }
 
@@ -27,4 +45,17 @@ export type StartOfRoom = Pick<NewBooking, 'room_id' | 'date' | 'start_time'>
 export function isForStart(attempt: Attempt | undefined, { room_id, date, start_time }: StartOfRoom): boolean {
   const sent = attempt?.booking
   return sent?.room_id === room_id && sent.date === date && sent.start_time === start_time
+}
+
+export function attemptsOf(attempt: Attempt | undefined): Attempt[] {
+  return attempt ? [attempt, ...attemptsOf(attempt.replaces)] : []
+}
+
+export function isSame(booking: Booking, sent: NewBooking): boolean {
+  return (
+    booking.room_id === sent.room_id &&
+    booking.date === sent.date &&
+    booking.start_time === sent.start_time &&
+    booking.end_time === sent.end_time
+  )
 }

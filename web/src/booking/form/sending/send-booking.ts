@@ -1,28 +1,8 @@
-import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
-import type { Room } from '@doorplate/domain/rooms'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
-import type { DateChoice } from '@doorplate/domain/series/choices'
-import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import type { Backend, StoredBooking } from '../../../backend/backend.ts'
-import { BackendError, pause } from '../../../backend/calls.ts'
-
-/** A booking being sent, with its idempotency key. */
-export type Attempt = {
-  room: Room
-  booking: NewBooking
-  key: string
-  series: SeriesToSend | undefined
-  /** An earlier request for the same start whose answer was lost. It may have been stored. */
-  replaces: Attempt | undefined
-}
-
-export type SeriesToSend = {
-  rule: RepeatRule
-  dates: readonly DateChoice[]
-  send(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<StoredBooking>
-}
-
-const maxRepeats = 5
+import { BackendError } from '../../../backend/calls.ts'
+import { untilAnswered } from '../../../backend/until-answered.ts'
+import { type Attempt, attemptsOf, isSame } from './attempts.ts'
 
 /**
  * Books, and cancels an earlier booking of the same person that it would conflict with.
@@ -80,36 +60,6 @@ export async function sendBooking(backend: Backend, attempt: Attempt, stop: Abor
   }
 }
 
-export function attemptsOf(attempt: Attempt | undefined): Attempt[] {
-  return attempt ? [attempt, ...attemptsOf(attempt.replaces)] : []
-}
-
-export function isSame(booking: Booking, sent: NewBooking): boolean {
-  return (
-    booking.room_id === sent.room_id &&
-    booking.date === sent.date &&
-    booking.start_time === sent.start_time &&
-    booking.end_time === sent.end_time
-  )
-}
-
 function isConflict(error: unknown): boolean {
   return error instanceof BackendError && error.code === 'conflict'
-}
-
-export async function untilAnswered<Answer>(ask: () => Promise<Answer>, stop: AbortSignal): Promise<Answer> {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (failures >= maxRepeats || !isOutcomeUnknown(error as Error)) throw error
-      await pause(Math.min(4000, 500 * 2 ** failures) * (0.5 + Math.random()), stop)
-      if (stop.aborted) throw error
-    }
-  }
-}
-
-/** Whether the request may have succeeded, because there was no answer or a server error. */
-export function isOutcomeUnknown(error: Error): boolean {
-  return !(error instanceof BackendError) || error.code === 'unreachable' || error.status >= 500
 }

@@ -3,10 +3,17 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { StoredBooking } from '../../../backend/backend.ts'
+import { isOutcomeUnknown } from '../../../backend/calls.ts'
 import type { BookingAccess } from '../../../backend/holder.ts'
-import { type BookingRequest, isForStart, nextAttempt, type StartOfRoom, withoutAttempt } from './attempts.ts'
+import {
+  type BookingRequest,
+  isForStart,
+  nextAttempt,
+  type SeriesToSend,
+  type StartOfRoom,
+  withoutAttempt
+} from './attempts.ts'
 import { type Failure, type FormProblem, failureAt, failureOf } from './failures.ts'
-import { isOutcomeUnknown, type SeriesToSend } from './send-booking.ts'
 import { useAttempt } from './use-attempt.ts'
 
 export type Booked = {

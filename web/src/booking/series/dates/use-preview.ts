@@ -1,10 +1,10 @@
 import type { ShownDate } from '@doorplate/api/booking/series'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Answered } from '../../../backend/calls.ts'
+import { isOutcomeUnknown } from '../../../backend/calls.ts'
 import { availabilityKey, retryMilliseconds } from '../../../backend/queries.ts'
 import { useBackend } from '../../../backend/use-backend.ts'
 import { useSettled } from '../../../ui/timers/use-settled.ts'
-import { isOutcomeUnknown } from '../../form/sending/send-booking.ts'
 import type { SeriesDraft } from '../series-draft.ts'
 import { type DatePlan, datePlan, type SeriesTimes } from './date-plan.ts'
 

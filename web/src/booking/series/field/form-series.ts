@@ -1,5 +1,5 @@
 import type { Room } from '@doorplate/domain/rooms'
-import type { SeriesToSend } from '../../form/sending/send-booking.ts'
+import type { SeriesToSend } from '../../form/sending/attempts.ts'
 import type { SeriesTimes } from '../dates/date-plan.ts'
 import type { SeriesDraft } from '../series-draft.ts'
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { BackendError } from '../../../backend/calls.ts'
-import { isOutcomeUnknown } from '../../../booking/form/sending/send-booking.ts'
+import { BackendError, isOutcomeUnknown } from '../../../backend/calls.ts'
 import { randomKey } from '../../../keys/random-key.ts'
 import { say } from '../../words.ts'
 import type { SentKey } from './use-is-sending.ts'
