@@ -15,7 +15,7 @@ import { useGuests } from './fields/use-guests.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormNotices } from './form-notices.tsx'
 import type { FormTarget, WaysOut } from './form-target.ts'
-import type { SeriesToSend } from './sending/attempts.ts'
+import type { ToSend } from './sending/attempts.ts'
 import type { Sending } from './sending/use-booking.ts'
 import { LostStart } from './start/lost-start.tsx'
 import { useSubmission } from './use-submission.ts'
@@ -39,7 +39,7 @@ export function BookingForm({ heading, target, draft, onDraft, sending, instead,
   const title = useId()
   const shared = useSharedScreen()
   const guests = useGuests({ draft, busy, onDraft })
-  const [series, setSeries] = useState<SeriesToSend>()
+  const [series, setSeries] = useState<ToSend>()
   const form = useSubmission({ target, draft, sending, series, complete: guests.complete })
   const { refusedFor } = form
 

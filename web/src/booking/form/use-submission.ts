@@ -8,8 +8,9 @@ import { isComplete, newBooking } from './complete-draft.ts'
 import { durationProblem } from './duration-problem.ts'
 import { storeBooker } from './fields/remembered-booker.ts'
 import type { FormTarget } from './form-target.ts'
-import type { SeriesToSend } from './sending/attempts.ts'
+import type { ToSend } from './sending/attempts.ts'
 import type { FormProblem } from './sending/failures.ts'
+import { sendBooking } from './sending/send-booking.ts'
 import type { Sending } from './sending/use-booking.ts'
 import { read } from './words.ts'
 
@@ -18,7 +19,7 @@ type Options = {
   draft: BookingDraft
   sending: Sending
   /** Undefined while the dates are being checked, or need a choice. */
-  series: SeriesToSend | undefined
+  series: ToSend | undefined
   /** The draft with the guest that is still being typed; undefined if that one is invalid. */
   complete(): BookingDraft | undefined
 }
@@ -48,7 +49,8 @@ export function useSubmission({ target, draft, sending, series, complete }: Opti
     if (!shared) storeBooker(whole)
     const booking = normalizeBooking(newBooking(whole, { room, date, start: start.time }))
     const wrong = bookingProblem(booking, rules, clock.now())
-    sending.submit(booking, wrong && { field: wrong.field, text: read(wrong.message) }, draft.repeat && series)
+    const toSend = draft.repeat && series ? series : { send: sendBooking }
+    sending.submit(booking, wrong && { field: wrong.field, text: read(wrong.message) }, toSend)
   }
 
   return {

@@ -4,15 +4,15 @@ import { calendarText, downloadCalendar } from '../../backend/calendar-file.ts'
 import { type Answered, BackendError } from '../../backend/calls.ts'
 import type { BookingAccess } from '../../backend/holder.ts'
 import { untilAnswered } from '../../backend/until-answered.ts'
-import type { Attempt, SeriesToSend } from '../form/sending/attempts.ts'
+import type { Attempt, ToSend } from '../form/sending/attempts.ts'
 import type { DatePlan } from './dates/date-plan.ts'
 import type { SeriesDraft } from './series-draft.ts'
 
 /** The series to book, or undefined while a date has no choice or none is left. */
-export function seriesToSend(rule: SeriesDraft['rule'], plan: DatePlan, words: string): SeriesToSend | undefined {
+export function seriesToSend(rule: SeriesDraft['rule'], plan: DatePlan, words: string): ToSend | undefined {
   const { choices, booked } = plan
   if (!choices || booked === 0) return undefined
-  return { rule, dates: choices, send: (...sent) => sendSeries(...sent, words) }
+  return { series: { rule, dates: choices }, send: (...sent) => sendSeries(...sent, words) }
 }
 
 type StoredSeries = { id: string; bookings: Booking[]; key: string | null }
@@ -23,7 +23,7 @@ async function sendSeries(
   stop: AbortSignal,
   words: string
 ): Promise<StoredBooking> {
-  const body = { rule: series!.rule, booking, dates: series!.dates }
+  const body = { ...series!, booking }
   const call = () => backend.call('POST', '/api/v1/series', { body, key, signal: stop }, madeBookings)
   try {
     const { id, bookings, key } = await untilAnswered(call, stop)

@@ -6,31 +6,28 @@ import type { Time } from '@doorplate/domain/time'
 import type { Backend, StoredBooking } from '../../../backend/backend.ts'
 import { randomKey } from '../../../keys/random-key.ts'
 
+/** One booking, or a series, and how it is sent. The form brings it, because the first load does not need it. */
+export type ToSend = {
+  send(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<StoredBooking>
+  series?: { rule: RepeatRule; dates: readonly DateChoice[] }
+}
+
+export type BookingRequest = ToSend & { room: Room; booking: NewBooking }
+
 /** A booking being sent, with its idempotency key. */
-export type Attempt = {
-  room: Room
-  booking: NewBooking
+export type Attempt = BookingRequest & {
   key: string
-  series: SeriesToSend | undefined
   /** An earlier request for the same start whose answer was lost. It may have been stored. */
   replaces: Attempt | undefined
 }
 
-export type SeriesToSend = {
-  rule: RepeatRule
-  dates: readonly DateChoice[]
-  send(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<StoredBooking>
-}
-
-export type BookingRequest = { room: Room; booking: NewBooking; series: SeriesToSend | undefined }
-
 /** The pending attempt if it is repeated, otherwise a new one. */
-export function nextAttempt(pending: Attempt | undefined, { room, booking, series }: BookingRequest): Attempt {
-  if (pending && contentOf(pending) === contentOf({ booking, series })) return pending
-  return { room, booking, series, key: randomKey(), replaces: isForStart(pending, booking) ? pending : undefined }
+export function nextAttempt(pending: Attempt | undefined, wanted: BookingRequest): Attempt {
+  if (pending && contentOf(pending) === contentOf(wanted)) return pending
+  return { ...wanted, key: randomKey(), replaces: isForStart(pending, wanted.booking) ? pending : undefined }
 }
 
-function contentOf({ booking, series }: Pick<Attempt, 'booking' | 'series'>): string {
+function contentOf({ booking, series }: BookingRequest): string {
   return JSON.stringify([booking, series])
 }
 

@@ -3,12 +3,20 @@ import type { Backend, StoredBooking } from '../../../backend/backend.ts'
 import { BackendError } from '../../../backend/calls.ts'
 import { untilAnswered } from '../../../backend/until-answered.ts'
 import { type Attempt, attemptsOf, isSame } from './attempts.ts'
+import { sendInvites } from './send-invites.ts'
 
 /**
- * Books, and cancels an earlier booking of the same person that it would conflict with.
+ * Books, and has the invitations sent.
  * @param stop aborts; the outcome is then unknown
  */
 export async function sendBooking(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<StoredBooking> {
+  const stored = await bookOrReplace(backend, attempt, stop)
+  void sendInvites(backend, attempt)
+  return stored
+}
+
+/** Books, and cancels an earlier booking of the same person that it would conflict with. */
+async function bookOrReplace(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<StoredBooking> {
   const book = ({ booking, key }: Attempt) => untilAnswered(() => backend.book(booking, key, stop), stop)
   try {
     return await book(attempt)

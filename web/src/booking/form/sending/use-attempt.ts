@@ -1,13 +1,11 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Backend, StoredBooking } from '../../../backend/backend.ts'
+import type { StoredBooking } from '../../../backend/backend.ts'
 import { BackendError, isOutcomeUnknown } from '../../../backend/calls.ts'
 import { bookingsKey, invalidate, rulesKey } from '../../../backend/queries.ts'
 import { useBackend } from '../../../backend/use-backend.ts'
-import { say } from '../../words.ts'
 import type { Attempt } from './attempts.ts'
-import { sendBooking } from './send-booking.ts'
 import { useWaiting } from './use-waiting.ts'
 
 /** Sends bookings, one at a time, and remembers one that may be stored although its answer is missing. */
@@ -18,12 +16,10 @@ export function useAttempt() {
   /** Sent, and perhaps stored: its answer has not arrived or got lost. */
   const [pending, setPending] = useState<Attempt>()
   const sending = useMutation({
-    mutationFn: (attempt: Attempt) =>
-      waiting.during((stop) => (attempt.series?.send ?? sendBooking)(backend, attempt, stop)),
-    onSuccess: (_stored, { room, booking, series }) => {
+    mutationFn: (attempt: Attempt) => waiting.during((stop) => attempt.send(backend, attempt, stop)),
+    onSuccess: (_stored, { booking }) => {
       setPending(undefined)
       reload(booking)
-      if (!series) void sendInvites(backend, { room, booking })
     },
     onError: (error, { booking, replaces }) => {
       if (!isOutcomeUnknown(error)) setPending(replaces)
@@ -43,24 +39,4 @@ export function useAttempt() {
   }
 
   return { pending, sending, waiting, send }
-}
-
-/** The server sends invitations for each stored booking; this call reports their outcome. */
-async function sendInvites(backend: Backend, { room, booking }: Pick<Attempt, 'room' | 'booking'>): Promise<void> {
-  try {
-    const answer = await backend.sendInvites({
-      roomName: room.name,
-      date: booking.date,
-      startTime: booking.start_time,
-      endTime: booking.end_time,
-      bookedBy: booking.booked_by,
-      bookerEmail: booking.booker_email,
-      company: booking.company,
-      purpose: booking.purpose,
-      guests: booking.guests
-    })
-    console.info('Invites', answer)
-  } catch (error) {
-    console.error(say('book.invitesFailed'), error)
-  }
 }

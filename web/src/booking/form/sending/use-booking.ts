@@ -9,8 +9,8 @@ import {
   type BookingRequest,
   isForStart,
   nextAttempt,
-  type SeriesToSend,
   type StartOfRoom,
+  type ToSend,
   withoutAttempt
 } from './attempts.ts'
 import { type Failure, type FormProblem, failureAt, failureOf } from './failures.ts'
@@ -36,7 +36,7 @@ export type Sending = {
   /** Nothing can be sent for now, for a reason that is shown elsewhere. */
   paused?: boolean
   /** @param problem why the booking is not sent, unless it may already be stored */
-  submit(booking: NewBooking, problem: FormProblem | undefined, series?: SeriesToSend): void
+  submit(booking: NewBooking, problem: FormProblem | undefined, toSend: ToSend): void
   stop(): void
 }
 
@@ -78,7 +78,7 @@ export function useBooking(onBooked: (booked: Booked) => void) {
         busy: sending.isPending,
         answer: answerFor({ room_id: room.id, date, start_time }),
         problem: failure?.problem,
-        submit: (booking, problem, series) => book({ room, booking, series }, problem),
+        submit: (booking, problem, toSend) => book({ room, booking, ...toSend }, problem),
         stop: waiting.stop
       }
     },

@@ -1,5 +1,5 @@
 import type { Room } from '@doorplate/domain/rooms'
-import type { SeriesToSend } from '../../form/sending/attempts.ts'
+import type { ToSend } from '../../form/sending/attempts.ts'
 import type { SeriesTimes } from '../dates/date-plan.ts'
 import type { SeriesDraft } from '../series-draft.ts'
 
@@ -9,6 +9,6 @@ export type FormSeries = {
   repeat: SeriesDraft
   booking: SeriesTimes
   /** @param series what the form sends: undefined while the dates are checked or need a choice */
-  onSeries(series: SeriesToSend | undefined): void
+  onSeries(series: ToSend | undefined): void
   change(changes: { repeat: SeriesDraft | undefined }): void
 }
