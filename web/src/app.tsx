@@ -19,7 +19,7 @@ import { SharedScreen } from './ui/use-shared-screen.ts'
 
 const importDisplay = () =>
   loadPart(
-    ['form', 'display', 'series', 'cancel'] satisfies GroupsOfPart<'display'>,
+    ['form', 'label', 'display', 'series', 'cancel'] satisfies GroupsOfPart<'display'>,
     () => import('./display/display-view.tsx')
   )
 const { load: loadDisplayView, Page: DisplayView } = createLaterPage(async () => (await importDisplay()).DisplayView)

@@ -31,11 +31,11 @@ export const pages = {
     path: '/',
     query: 'room',
     title: 'book.title',
-    groups: ['all', 'book', 'label', 'free'],
+    groups: ['all', 'book', 'free'],
     shown: 'booked',
     modules: ['/booking/steps/time/time-step.tsx']
   }),
-  book: page({ path: '/', title: 'book.title', groups: ['all', 'book', 'label', 'free'], shown: 'booked' }),
+  book: page({ path: '/', title: 'book.title', groups: ['all', 'book', 'free'], shown: 'booked' }),
   day: page({
     path: '/day',
     title: 'all.allRooms',
@@ -80,11 +80,11 @@ type Start = 'kiosk' | 'times' | 'book'
 
 /** A part that loads later: the pages, or other parts, that it opens on, and its sentences. */
 type Parts = {
-  form: { on: Start; groups: ['form'] }
+  form: { on: Start; groups: ['form', 'label'] }
   series: { on: 'form' | 'dialogs'; groups: ['repeat', 'series'] }
   nearest: { on: Start; groups: ['find'] }
   instead: { on: Start | 'form' | 'dialogs'; groups: ['find'] }
-  display: { on: Start; groups: ['form', 'display', 'series', 'cancel'] }
+  display: { on: Start; groups: ['form', 'label', 'display', 'series', 'cancel'] }
   dialogs: { on: 'display'; groups: [] }
   code: { on: 'dialogs'; groups: ['code'] }
   menu: { on: 'dialogs'; groups: ['kiosk', 'code'] }

@@ -3,5 +3,5 @@ import type { GroupsOfPart } from '../pages.ts'
 
 /** The form and the notice after a booking, loaded while a person looks for a time. */
 export const { load: loadFormParts, useParts: useFormParts } = createLaterParts(() =>
-  loadPart(['form'] satisfies GroupsOfPart<'form'>, () => import('./form-parts.ts'))
+  loadPart(['form', 'label'] satisfies GroupsOfPart<'form'>, () => import('./form-parts.ts'))
 )
