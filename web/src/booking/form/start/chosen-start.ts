@@ -9,7 +9,6 @@ import {
 import { roomDay } from '@doorplate/domain/rules/room-day'
 import { type RoomRules, unrestricted } from '@doorplate/domain/rules/rules'
 import { isPast, slotsOf } from '@doorplate/domain/schedule/slots'
-import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Day, type Moment, type Time } from '@doorplate/domain/time'
 
 export type ChosenStart =
@@ -40,18 +39,4 @@ function ruleAgainst(start: Start, rules: RoomRules, now: Moment): RuleMessage |
     startRuleProblem(rules, start, now) ??
     endRuleProblem(rules, date, addMinutes(time, rules.min_minutes))
   )
-}
-
-/** The chosen range, and its part from the first taken time on. */
-export function chosenRange(
-  start: Time,
-  minutes: number,
-  taken: readonly TimeRange[]
-): { chosen: TimeRange; overlap: TimeRange | undefined } {
-  const chosen = { start_time: start, end_time: addMinutes(start, minutes) }
-  const [met] = taken
-    .filter((each) => overlaps(each, chosen))
-    .map(({ start_time }) => start_time)
-    .sort()
-  return { chosen, overlap: met === undefined ? undefined : { start_time: met, end_time: chosen.end_time } }
 }

@@ -13,6 +13,7 @@ import { Step } from '../../../ui/step.tsx'
 import { namedDate, shownTime } from '../../../words/dates.ts'
 import { chosenDate } from '../../entry/choice.ts'
 import type { CurrentEntry } from '../../entry/use-entry.ts'
+import { chosenRange } from '../../form/start/chosen-range.ts'
 import { say } from '../../words.ts'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import type { Times } from './use-times.ts'
@@ -59,7 +60,7 @@ export function TimeStep({ entry: { choice, draft }, room, times, contact, headi
         blocked={times.blocked}
         now={date === now.date ? now.time : undefined}
         unknownSince={unknownSince(contact, now.date)}
-        {...(chosen !== null && times.rangeFrom(chosen, draft.durationMinutes))}
+        {...(chosen !== null && chosenRange(chosen, draft.durationMinutes, times.taken))}
       />
       <SlotGrid bookings={bookings} rules={rules} date={date} now={now} chosen={chosen} onChoose={onChoose} />
     </Step>

@@ -10,7 +10,7 @@ import { useBookings } from '../../../schedule/queries/use-bookings.ts'
 import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
 import { type Choice, chosenDate } from '../../entry/choice.ts'
 import { type BookingDraft, draftAt } from '../../form/booking-draft.ts'
-import { chosenRange, chosenStart } from '../../form/start/chosen-start.ts'
+import { chosenStart } from '../../form/start/chosen-start.ts'
 import type { SentBooking } from '../../use-sent-booking.ts'
 
 /** The times of the chosen room and day. A booking that is being sent does not take its own. */
@@ -37,7 +37,7 @@ export function useTimes(
     /** When nobody can book, apart from the bookings. */
     blocked: date === undefined ? [] : [...preparing, ...closedTimes(rules, date)],
     start: room_id !== undefined && slot ? chosenStart(slot, { bookings, rules }, now) : undefined,
-    rangeFrom: (start: Time, minutes: number) => chosenRange(start, minutes, takenBy(bookings)),
+    taken: takenBy(bookings),
     isRangeFree: (from: Time, minutes: number) => isRangeFree([...(bookings ?? []), ...preparing], from, minutes),
     draftAt: (draft: BookingDraft, time: Time) =>
       draftAt(draft, time, { taken: takenBy(withoutPending(data, time)), lengths: lengthsFrom(rules, time) })

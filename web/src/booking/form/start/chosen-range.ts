@@ -1,0 +1,16 @@
+import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
+import { addMinutes, type Time } from '@doorplate/domain/time'
+
+/** The chosen range, and its part from the first taken time on. */
+export function chosenRange(
+  start: Time,
+  minutes: number,
+  taken: readonly TimeRange[]
+): { chosen: TimeRange; overlap: TimeRange | undefined } {
+  const chosen = { start_time: start, end_time: addMinutes(start, minutes) }
+  const [met] = taken
+    .filter((each) => overlaps(each, chosen))
+    .map(({ start_time }) => start_time)
+    .sort()
+  return { chosen, overlap: met === undefined ? undefined : { start_time: met, end_time: chosen.end_time } }
+}
