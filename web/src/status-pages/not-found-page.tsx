@@ -1,4 +1,4 @@
-import './status-pages.css'
+import './not-found-page.css'
 import type { ReactNode } from 'react'
 import { PageFrame } from '../page-head/page-frame.tsx'
 import { useTitle } from '../ui/hooks/use-title.ts'
