@@ -4,9 +4,9 @@ import { trafficOf } from '@doorplate/testing/browser/traffic'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../rig/doorplate.ts'
 
-const otherKilobytes = 134.5
+const otherKilobytes = 133.5
 
-test('the first load is at most 129.5 KB in at most 5 requests, and little more in other languages', async ({
+test('the first load is at most 128.5 KB in at most 5 requests, and little more in other languages', async ({
   page,
   browser,
   doorplate
