@@ -28,7 +28,7 @@ async function fillWrongly(page: Page) {
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText(say('form.guestDuplicate'))).toBeVisible()
-  await expect(page.getByText(say('book.durationConflict'))).toBeVisible()
+  await expect(page.getByText(say('form.durationConflict'))).toBeVisible()
 }
 
 async function fillRightly(page: Page) {

@@ -98,11 +98,11 @@ describe('a translation', () => {
     ['all.hours_other lacks {{count}}', { 'all.hours_other': 'Stunden' }],
     ['mail.title names {{raum}}, which is not there', { 'mail.title': '{{room}} {{raum}}' }],
     ['mail.title has a brace that names nothing', { 'mail.title': '{{room}} {room}' }],
-    ['book.summaryRoom is empty', { 'book.summaryRoom': ' ' }],
-    ['book.summaryRoom begins or ends with a space', { 'book.summaryRoom': 'Raum ' }],
-    ['book.summaryRoom has an invisible character', { 'book.summaryRoom': 'Ra\u202eum' }],
-    ['book.summaryRoom has an invisible character', { 'book.summaryRoom': 'Ra\num' }],
-    ['book.summaryRoom is the English', { 'book.summaryRoom': 'Room' }],
+    ['form.summaryRoom is empty', { 'form.summaryRoom': ' ' }],
+    ['form.summaryRoom begins or ends with a space', { 'form.summaryRoom': 'Raum ' }],
+    ['form.summaryRoom has an invisible character', { 'form.summaryRoom': 'Ra\u202eum' }],
+    ['form.summaryRoom has an invisible character', { 'form.summaryRoom': 'Ra\num' }],
+    ['form.summaryRoom is the English', { 'form.summaryRoom': 'Room' }],
     ['display.occupied has more than 12 letters', { 'display.occupied': 'BESETZTZEICHEN' }],
     ['display.bookNow has more than 26 letters', { 'display.bookNow': 'Diesen Besprechungsraum jetzt buchen' }],
     ['display.cancelAt lacks the words of display.cancel', { 'display.cancelAt': 'Löschen {{times}}' }]
@@ -111,7 +111,7 @@ describe('a translation', () => {
   })
 
   test.each([
-    { 'book.summaryRoom': 'Room' },
+    { 'form.summaryRoom': 'Room' },
     { 'all.field': '{{label}}: {{value}}' },
     { 'all.hours_one': 'eine Stunde' }
   ])('may have %o', (changes) => {

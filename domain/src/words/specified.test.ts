@@ -18,7 +18,7 @@ test('the specified texts appear letter by letter', () => {
     'label.booked_by': 'Your Name',
     'label.booker_email': 'Your Email',
     'label.company': 'Company/Department',
-    'book.duration': 'Duration',
+    'form.duration': 'Duration',
     'label.purpose': 'Meeting Purpose',
     'label.guests': 'Guest Invites (Optional)',
     'form.confirm': 'Confirm Booking',
@@ -59,7 +59,7 @@ test('the specified texts appear letter by letter', () => {
     'form.emailTooLong': 'Email address is too long',
     'form.guestDuplicate': 'This email is already in the guest list',
     'form.guestIsBooker': 'You cannot add yourself as a guest',
-    'book.durationConflict': 'This duration conflicts with an existing booking. Please choose a shorter duration.',
+    'form.durationConflict': 'This duration conflicts with an existing booking. Please choose a shorter duration.',
     'book.conflict': 'This time slot conflicts with an existing booking. Please choose a different time.',
     'cancel.question': 'Are you sure you want to cancel this booking?',
     'display.noSlotToday': 'No available time slots for today. Please try a different date.',
@@ -68,6 +68,6 @@ test('the specified texts appear letter by letter', () => {
     'book.createFailed': 'Failed to create booking',
     'book.cancelFailed': 'Failed to cancel booking',
     'display.cancelFailed': 'Failed to cancel booking. Please try again.',
-    'book.invitesFailed': 'Failed to send invites'
+    'form.invitesFailed': 'Failed to send invites'
   })
 })

@@ -32,7 +32,7 @@ export function whereAndWhen(
   const zoned = say('mail.times', { ...shownTimes(place, language, sender), zone: zoneName(place, language, sender) })
   const address = oneLine(sender.officeAddress)
   return [
-    { label: say('book.summaryRoom'), value: roomText(place, language, was) },
+    { label: say('form.summaryRoom'), value: roomText(place, language, was) },
     ...(address === '' ? [] : [{ label: say('mail.address'), value: address }]),
     // Each date of a series has a message of its own if none is as planned.
     ...(place.series?.regular.length === 0
@@ -143,7 +143,7 @@ function dateFact({ date, series }: Place, language: string, was: Place): Fact {
     return { label: say('mail.dates'), value: daysText(series.regular, language) }
   }
   const value = withBefore(fullDate(date, language), fullDate(was.date, language), language)
-  return { label: say('book.summaryDate'), value }
+  return { label: say('form.summaryDate'), value }
 }
 
 function daysText(days: readonly Day[], language: string): string {
@@ -163,7 +163,7 @@ export function enteredFacts(details: InvitationDetails, language: string, was?:
   const entered = texts
     .filter(({ now, before, isSet }) => now !== before || (now !== '' && isSet))
     .map(({ label, now, before }) => ({ label, value: withBefore(now || '–', before, language) }))
-  return guests.length > 0 ? [...entered, { label: say('book.guests'), value: guests.join(', ') }] : entered
+  return guests.length > 0 ? [...entered, { label: say('form.guests'), value: guests.join(', ') }] : entered
 }
 
 function withBefore(now: string, before: string, language: string, shown = now): string {

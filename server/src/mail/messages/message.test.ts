@@ -87,7 +87,7 @@ describe('a message', () => {
     expect(sent.find(({ key }) => key === 'content-language')!.value).toBe('he')
     const calendar = textOf(attachments[0]!.content)
     expect(calendar).toContain(`SUMMARY:${speechIn('ja').say('mail.title', { room: 'Atlas' })}`)
-    expect(calendar).toContain(speechIn('ja').say('book.guests'))
+    expect(calendar).toContain(speechIn('ja').say('form.guests'))
   })
 
   test('has different text for the booker and a guest', async () => {

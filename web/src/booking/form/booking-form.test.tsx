@@ -76,7 +76,7 @@ test('the e-mail is checked only once it is typed', async () => {
 
 test('R4: a conflicting duration shows a problem until a shorter one is chosen', async () => {
   const { user } = showForm({ draft: filled, isRangeFree: (start, minutes) => start === '11:00' && minutes <= 45 })
-  expect(field('Duration')).toHaveAccessibleDescription(say('book.durationConflict'))
+  expect(field('Duration')).toHaveAccessibleDescription(say('form.durationConflict'))
   expect(confirm()).toHaveAttribute('aria-disabled', 'true')
   await user.selectOptions(field('Duration'), '45 minutes')
   expect(field('Duration')).toHaveAccessibleDescription('Free until 11:45')

@@ -105,21 +105,21 @@ function BookingSummary({ target: { room, date, start }, minutes }: { target: Fo
   return (
     <dl className="booking-summary">
       <div>
-        <dt>{say('book.summaryRoom')}</dt>
+        <dt>{say('form.summaryRoom')}</dt>
         <dd>
           <bdi>{room.name}</bdi>
         </dd>
       </div>
       <div>
-        <dt>{say('book.summaryDate')}</dt>
+        <dt>{say('form.summaryDate')}</dt>
         <dd>{fullDate(date)}</dd>
       </div>
       <div>
-        <dt>{say('book.summaryStart')}</dt>
+        <dt>{say('form.summaryStart')}</dt>
         <dd>{start.state === 'chosen' ? time : <s>{time}</s>}</dd>
       </div>
       <div>
-        <dt>{say('book.duration')}</dt>
+        <dt>{say('form.duration')}</dt>
         <dd>{durationWords(minutes)}</dd>
       </div>
     </dl>

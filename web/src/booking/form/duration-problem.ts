@@ -8,7 +8,7 @@ import type { FormTarget } from './form-target.ts'
 export function durationProblem(target: FormTarget, rules: RoomRules, minutes: number): RuleMessage | undefined {
   const { start, date, isRangeFree } = target
   if (start.state !== 'chosen') return undefined
-  if (!isRangeFree(start.time, minutes)) return ['book.durationConflict']
+  if (!isRangeFree(start.time, minutes)) return ['form.durationConflict']
   const end_time = addMinutes(start.time, minutes)
   return endRuleProblem(rules, date, end_time) ?? lengthProblem(rules, { start_time: start.time, end_time })
 }

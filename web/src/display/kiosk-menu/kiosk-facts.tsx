@@ -16,7 +16,7 @@ export function KioskFacts({ room: { id, name }, contact }: Props) {
   const { time, secondsAhead, hasWorker, size } = useDeviceFacts()
   const clock = clockWords(shownTime(time), secondsAhead)
   const facts = [
-    [say('book.summaryRoom'), name === undefined ? id : `${name} (${id})`],
+    [say('form.summaryRoom'), name === undefined ? id : `${name} (${id})`],
     [say('kiosk.version'), [settings.kiosk?.version, settings.page_version].filter(Boolean).join(' · ')],
     [say(contact.isLive ? 'kiosk.inTouch' : 'kiosk.outOfTouch'), contact.since],
     [say('kiosk.clock'), contact.isTimeKnown ? clock : say('display.timeUnknown')],

@@ -18,7 +18,7 @@ export function ChangedGuests({ guests: { guests, problem, remove, field }, invi
   return (
     <div>
       <GuestField {...field} problem={problem} />
-      <ul className="changed-guests" aria-label={say('book.guests')}>
+      <ul className="changed-guests" aria-label={say('form.guests')}>
         {guests.map((guest) => {
           const isNew = !wasInvited(guest)
           return (

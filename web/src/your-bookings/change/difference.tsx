@@ -22,10 +22,10 @@ export function Difference({ before, after, rooms }: Props) {
   return (
     <dl className="difference">
       {changed.includes('room_id') && (
-        <Line name={say('book.summaryRoom')} before={roomName(before)} after={roomName(after)} />
+        <Line name={say('form.summaryRoom')} before={roomName(before)} after={roomName(after)} />
       )}
       {changed.includes('date') && isDay(after.date) && (
-        <Line name={say('book.summaryDate')} before={longDate(before.date)} after={longDate(after.date)} />
+        <Line name={say('form.summaryDate')} before={longDate(before.date)} after={longDate(after.date)} />
       )}
       {hasTime && <Line name={say('yours.time')} before={shownTimes(before)} after={shownTimes(after)} />}
       {typedFields
@@ -39,7 +39,7 @@ export function Difference({ before, after, rooms }: Props) {
           />
         ))}
       {guests.length > 0 && (
-        <Line name={say('book.guests')} after={guests.reduce((first, next) => say('all.listed', { first, next }))} />
+        <Line name={say('form.guests')} after={guests.reduce((first, next) => say('all.listed', { first, next }))} />
       )}
     </dl>
   )

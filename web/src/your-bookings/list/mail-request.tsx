@@ -77,7 +77,7 @@ function AddressField({ email, problem, onType }: AddressProps) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={say('book.guestExample')}
+          placeholder={say('form.guestExample')}
           value={email}
           onChange={({ target }) => onType(target.value)}
         />

@@ -26,17 +26,11 @@ export const bookWords = {
 
   'book.complete': 'Complete Booking',
   'book.twoRooms': 'Two rooms together: {{room}} comes next, with the same details.',
-  'book.summaryRoom': 'Room',
-  'book.summaryDate': 'Date',
-  'book.summaryStart': 'Start time',
   'label.booked_by': 'Your Name',
   'label.booker_email': 'Your Email',
   'label.company': 'Company/Department',
-  'book.duration': 'Duration',
   'label.purpose': 'Meeting Purpose',
   'label.guests': 'Guest Invites (Optional)',
-  'book.guestExample': 'name@company.com',
-  'book.guests': 'Guests',
 
   'book.dayInvalid': 'Please choose a date that exists',
   'book.dayOver': 'Please choose today or a later date',
@@ -49,10 +43,8 @@ export const bookWords = {
   'book.startInvalid': 'Please choose a start time on the quarter hour between {{first}} and {{last}}',
   'book.startOver': 'This start time has passed. Please choose a later one.',
   'book.durationInvalid': 'Please choose a duration from the list',
-  'book.durationConflict': 'This duration conflicts with an existing booking. Please choose a shorter duration.',
   'book.conflict': 'This time slot conflicts with an existing booking. Please choose a different time.',
 
   'book.createFailed': 'Failed to create booking',
-  'book.cancelFailed': 'Failed to cancel booking',
-  'book.invitesFailed': 'Failed to send invites'
+  'book.cancelFailed': 'Failed to cancel booking'
 } as const

@@ -1,9 +1,16 @@
 export const formWords = {
   'form.completeYours': 'Complete Your Booking',
+  'form.summaryRoom': 'Room',
+  'form.summaryDate': 'Date',
+  'form.summaryStart': 'Start time',
+  'form.duration': 'Duration',
   'form.durationUntil': '{{duration}} (until {{time}})',
   'form.durationsConflicting': 'Conflicts with a booking',
+  'form.durationConflict': 'This duration conflicts with an existing booking. Please choose a shorter duration.',
   'form.repeat': 'Repeats',
   'form.repeatsNot': 'Does not repeat',
+  'form.guests': 'Guests',
+  'form.guestExample': 'name@company.com',
   'form.addGuest': 'Add guest',
   'form.removeGuest': 'Remove {{guest}}',
   'form.seats_one': '{{room}} has {{count}} seat.',
@@ -44,6 +51,7 @@ export const formWords = {
 
   'form.answerLate': "The server hasn't answered yet. You can stop waiting; everything you typed is kept.",
   'form.answerUnknown': "We couldn't confirm your booking. Press Confirm Booking again; you won't be booked twice.",
+  'form.invitesFailed': 'Failed to send invites',
 
   // Each is followed by its rule, which says what to do.
   'form.startTaken': 'Someone has just booked {{time}}.',

@@ -17,7 +17,7 @@ export function DurationField({ target, minutes, refused, onChange }: Props) {
   const isLost = target.start.state !== 'chosen'
   return (
     <FormField
-      label={say('book.duration')}
+      label={say('form.duration')}
       place="duration"
       problem={problem}
       // Hidden, a sentence that disappears without anything being typed keeps the fields below in place.

@@ -47,7 +47,7 @@ export function GuestField({ input, text, problem, help, onText, onAdd, children
             name="guest"
             inputMode="email"
             enterKeyHint="done"
-            placeholder={say('book.guestExample')}
+            placeholder={say('form.guestExample')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -80,7 +80,7 @@ function withPasted(text: string, { currentTarget, clipboardData }: ClipboardEve
 export function GuestChips({ guests, onRemove }: { guests: readonly string[]; onRemove(guest: string): void }) {
   if (guests.length === 0) return null
   return (
-    <ul className="guest-field-chips" aria-label={say('book.guests')}>
+    <ul className="guest-field-chips" aria-label={say('form.guests')}>
       {guests.map((guest) => (
         <li key={guest} className="email-chip">
           <bdi title={guest}>{guest}</bdi>

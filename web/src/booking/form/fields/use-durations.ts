@@ -37,7 +37,7 @@ export function useDurations(target: FormTarget, chosen: number, refused: string
 }
 
 function reasonWords(problem: RuleMessage | undefined): string | undefined {
-  return problem && (problem[0] === 'book.durationConflict' ? say('form.durationsConflicting') : read(problem))
+  return problem && (problem[0] === 'form.durationConflict' ? say('form.durationsConflicting') : read(problem))
 }
 
 function freeUntilWords(target: FormTarget, rules: RoomRules, lengths: readonly number[]): string | undefined {

@@ -1,5 +1,5 @@
 import type { Backend } from '../../../backend/backend.ts'
-import { say } from '../../words.ts'
+import { say } from '../words.ts'
 import type { Attempt } from './attempts.ts'
 
 /** The server sends invitations for each stored booking; this call reports their outcome. */
@@ -18,6 +18,6 @@ export async function sendInvites(backend: Backend, { room, booking }: Attempt):
     })
     console.info('Invites', answer)
   } catch (error) {
-    console.error(say('book.invitesFailed'), error)
+    console.error(say('form.invitesFailed'), error)
   }
 }

@@ -172,9 +172,9 @@ test('the form opens with the longest duration that fits, and explains a longer 
   await showDisplay({ days: { [today]: [booked('11:30', '12:00')] } })
   await press('Book This Room Now')
   expect(field('Duration')).toHaveDisplayValue('45 minutes')
-  expect(screen.queryByText(say('book.durationConflict'))).toBeNull()
+  expect(screen.queryByText(say('form.durationConflict'))).toBeNull()
   write('Duration', '60')
-  expect(screen.getByText(say('book.durationConflict'))).toBeVisible()
+  expect(screen.getByText(say('form.durationConflict'))).toBeVisible()
 })
 
 test('a conflict found by the server is shown in the form until something changes', async () => {

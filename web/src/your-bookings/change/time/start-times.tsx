@@ -19,7 +19,7 @@ export function StartTimes({ day, draft, problem, onChange }: Props) {
   const now = useNow()
   return (
     <div className="start-times">
-      <SlotHead title={say('book.summaryStart')} date={day.date} now={now} />
+      <SlotHead title={say('form.summaryStart')} date={day.date} now={now} />
       <SlotGrid {...day} now={now} chosen={draft.start_time} onChoose={(start_time) => onChange({ start_time })} />
       <FieldNote id={useId()} problem={problem} />
     </div>

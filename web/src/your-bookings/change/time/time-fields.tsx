@@ -25,7 +25,7 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, isSeveral, o
   return (
     <>
       <div className="time-fields">
-        <FormField label={say('book.summaryDate')} place="name" problem={problemOf('date')}>
+        <FormField label={say('form.summaryDate')} place="name" problem={problemOf('date')}>
           {(tie) => (
             <input
               {...tie}
@@ -40,7 +40,7 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, isSeveral, o
           )}
         </FormField>
         <ChoiceField
-          label={say('book.summaryRoom')}
+          label={say('form.summaryRoom')}
           isDisabled={isCurrent}
           problem={problemOf('room_id')}
           value={draft.room_id}
@@ -51,7 +51,7 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, isSeveral, o
           onChange={(room_id) => onChange({ room_id })}
         />
         <ChoiceField
-          label={say('book.duration')}
+          label={say('form.duration')}
           isInvalid={isTaken}
           problem={problemOf('end_time')}
           value={String(draft.durationMinutes)}

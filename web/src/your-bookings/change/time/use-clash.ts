@@ -36,7 +36,7 @@ export function useClash({ id, before, after, rooms, error }: Context) {
     met,
     isTaken: taken !== undefined,
     isLost: lost !== undefined,
-    sentence: sentenceOf(lost) ?? (taken && say(isStartTaken ? 'book.conflict' : 'book.durationConflict')),
+    sentence: sentenceOf(lost) ?? (taken && say(isStartTaken ? 'book.conflict' : 'form.durationConflict')),
     offers: offersIn(alternatives, rooms),
     day: { bookings, rules, date: after.date },
     strip: {
