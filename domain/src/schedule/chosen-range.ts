@@ -1,5 +1,5 @@
-import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
-import { addMinutes, type Time } from '@doorplate/domain/time'
+import { addMinutes, type Time } from '../time.ts'
+import { overlaps, type TimeRange } from './time-range.ts'
 
 /** The chosen range, and its part from the first taken time on. */
 export function chosenRange(
