@@ -1,9 +1,9 @@
 import { overlaps } from '@doorplate/domain/schedule/time-range'
 import type { Backend, StoredBooking } from '../../../backend/backend.ts'
 import { BackendError } from '../../../backend/calls.ts'
-import { untilAnswered } from '../../../backend/until-answered.ts'
 import { type Attempt, attemptsOf, isSame } from './attempts.ts'
 import { sendInvites } from './send-invites.ts'
+import { untilAnswered } from './until-answered.ts'
 
 /**
  * Books, and has the invitations sent.

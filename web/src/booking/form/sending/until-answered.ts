@@ -1,4 +1,4 @@
-import { isOutcomeUnknown, pause } from './calls.ts'
+import { isOutcomeUnknown, pause } from '../../../backend/calls.ts'
 
 const maxRepeats = 5
 
