@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 
-/** Where `@fastify/swagger` looks for the description of an answer. */
+/** The keyword in which `@fastify/swagger` looks for the description of an answer. */
 export const descriptionKeyword = 'x-response-description'
 
 /** The second form is for files. */
