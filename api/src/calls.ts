@@ -33,8 +33,6 @@ type Call = DescribedCalls<
 export type Method = Call['method']
 export type Url<Of extends Method> = Extract<Call, { method: Of }>['url']
 
-type Schema<Of extends Method, At extends string> = Extract<Call, { method: Of; url: At }>['schema']
-
 /** A part that a call does not have must not be sent, and one that may be empty is optional. */
 type Part<Of, Name extends string, As extends string> =
   Of extends Record<Name, infer Values extends TSchema>
@@ -50,16 +48,26 @@ type Sendable<Value> = Value extends readonly (infer Item)[]
     ? { [Key in keyof Value]: Sendable<Value[Key]> | (object extends Pick<Value, Key> ? undefined : never) }
     : Value
 
-/** The parameters, query, headers and body that a call takes. */
-export type Request<Of extends Method, At extends string> = Part<Schema<Of, At>, 'params', 'params'> &
-  Part<Schema<Of, At>, 'querystring', 'query'> &
-  Sendable<Part<Schema<Of, At>, 'body', 'body'>> &
-  Part<Schema<Of, At>, 'headers', 'headers'>
+type RequestOf<Schema> = Part<Schema, 'params', 'params'> &
+  Part<Schema, 'querystring', 'query'> &
+  Sendable<Part<Schema, 'body', 'body'>> &
+  Part<Schema, 'headers', 'headers'>
 
 type With<Responses, Status extends number> =
   Responses extends Record<Status, infer Answer extends TSchema> ? Static<Answer> : never
 
+type AnswerOf<Responses> = { [Status in 200 | 201 | 202]: With<Responses, Status> }[200 | 201 | 202]
+
+/** A table, so that the compiler works out each once and none for an unknown call. */
+type Table = {
+  [Each in Call as `${Each['method']} ${Each['url']}`]: {
+    request: RequestOf<Each['schema']>
+    answer: AnswerOf<Each['schema']['response']>
+  }
+}
+
+/** The parameters, query, headers and body that a call takes. */
+export type Request<Of extends Method, At extends string> = Table[`${Of} ${At}` & keyof Table]['request']
+
 /** The body of a successful answer; `never` for a file or an empty answer. */
-export type Answer<Of extends Method, At extends string> = {
-  [Status in 200 | 201 | 202]: With<Schema<Of, At>['response'], Status>
-}[200 | 201 | 202]
+export type Answer<Of extends Method, At extends string> = Table[`${Of} ${At}` & keyof Table]['answer']

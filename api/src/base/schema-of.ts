@@ -9,7 +9,12 @@ export const schemaOf =
   <Schema extends TSchema>(schema: Schema, ..._: Agreement<Static<Schema>, Value>): Schema =>
     schema
 
-type Agreement<One, Other> = Same<Plain<One>, Plain<Other>> extends true ? [] : ['differs from the domain']
+/** Inferred first: otherwise the compiler compares the types for every possible schema, which takes 4 s. */
+type Agreement<One, Other> = [Plain<One>, Plain<Other>] extends [infer Left, infer Right]
+  ? Same<Left, Right> extends true
+    ? []
+    : ['differs from the domain']
+  : []
 
 /** Also tells whether both have the same optional fields, which assigning does not. */
 type Same<One, Other> = (<Any>() => Any extends One ? 1 : 2) extends <Any>() => Any extends Other ? 1 : 2 ? true : false
