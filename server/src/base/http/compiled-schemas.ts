@@ -30,13 +30,22 @@ function compileOnce<Shared, Settings, Route, Compiled>(
   const compiled = new Map<string, Compiled>()
   return (shared, settings) => {
     const compile = build(shared, settings)
+    const common = JSON.stringify([shared, settings], undescribed)
     return (route) => {
-      const key = JSON.stringify([shared, settings, (route as { schema?: unknown }).schema, partOf(route)], undescribed)
+      const key = `${common} ${partOf(route)} ${textOf((route as { schema: object }).schema)}`
       const known = compiled.get(key) ?? compile(route)
       compiled.set(key, known)
       return known
     }
   }
+}
+
+const texts = new WeakMap<object, string>()
+
+function textOf(schema: object): string {
+  const text = texts.get(schema) ?? JSON.stringify(schema, undescribed)
+  texts.set(schema, text)
+  return text
 }
 
 /** Answers that differ only in their description compile to the same. */
