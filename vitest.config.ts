@@ -16,8 +16,8 @@ const testsOfOtherEngine =
     ? ['server/src/base/database/embedded/**', 'pglite-durable/**']
     : ['server/src/base/database/postgres/**']
 
-// Vitest itself would leave a core free.
-const maxWorkers = '100%'
+// More than a small machine has cores: a third of a test is waiting. An embedded PostgreSQL takes some 450 MB in each.
+const maxWorkers = 3
 
 export default defineConfig({
   test: {
@@ -47,10 +47,7 @@ export default defineConfig({
           execArgv: ['--liftoff-only'],
           // Importing everything again for each file takes a quarter of the time; each test clears up what it touched.
           isolate: false,
-          // Each holds an embedded PostgreSQL of some 450 MB. More than a small machine has cores: a third of a test is waiting.
-          maxWorkers: 3,
-          // Projects with workers of their own number run one after the other.
-          sequence: { groupOrder: 1 },
+          maxWorkers,
           testTimeout: 60_000,
           hookTimeout: 60_000
         }

@@ -64,10 +64,7 @@ test('the booking view offers rooms, dates and free start times, and a new choic
   })
 })
 
-test('the form explains problems with its fields, its guests and its duration', { tag: '@main' }, async ({
-  page,
-  doorplate
-}) => {
+test('the form explains problems with its fields, its guests and its duration', async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '12:00', end_time: '13:00' })
   await page.goto('/')
   await test.step('it can be sent only when all required fields are valid', async () => {
@@ -143,10 +140,7 @@ test('a slot that someone else takes first keeps typed text and offers another s
 test.describe('when the answer to a booking is a problem', () => {
   test.use({ expectedComplaint: /status of 409|ERR_FAILED/ })
 
-  test('a conflict has the specified words, and Try Again leads back to the rooms', { tag: '@main' }, async ({
-    page,
-    doorplate
-  }) => {
+  test('a conflict has the specified words, and Try Again leads back to the rooms', async ({ page, doorplate }) => {
     await page.goto('/')
     await chooseSlot(page, 'Atlas', '11:00')
     await fillForm(page)
@@ -163,9 +157,7 @@ test.describe('when the answer to a booking is a problem', () => {
   })
 })
 
-test('the last start can be booked until 23:15, and the button is disabled while it is sent', {
-  tag: '@main'
-}, async ({ page }) => {
+test('the last start can be booked until 23:15, and the button is disabled while it is sent', async ({ page }) => {
   await page.goto('/')
   await dateInput(page).fill(tomorrow)
   await chooseSlot(page, 'Cedar', '21:45')

@@ -4,7 +4,7 @@ import { addGuest, chooseSlot, expectDisplay, fillForm, invitationsSent, slot, t
 test.use({ engine: 'embedded' })
 
 test('a booking turns the display red and reaches calendars; cancelled on the display, it turns green again', {
-  tag: ['@main', '@firefox']
+  tag: ['@main', '@chromium-91', '@firefox']
 }, async ({ page, context, doorplate }) => {
   const display = await context.newPage()
   await display.goto('/?display=atlas')
@@ -59,7 +59,7 @@ test('a booking turns the display red and reaches calendars; cancelled on the di
   expect(await display.evaluate(() => 'sameDocument' in window), 'the display has not been reloaded').toBe(true)
 })
 
-test('a room can be booked and cancelled on its display by keyboard', { tag: ['@main', '@firefox'] }, async ({
+test('a room can be booked and cancelled on its display by keyboard', { tag: ['@chromium-91', '@firefox'] }, async ({
   page,
   doorplate
 }) => {
@@ -110,7 +110,7 @@ test('a room can be booked and cancelled on its display by keyboard', { tag: ['@
   expect(await left.json()).toEqual([])
 })
 
-test('user input is shown as typed and never executed', { tag: '@main' }, async ({ page, doorplate }) => {
+test('user input is shown as typed and never executed', { tag: '@chromium-91' }, async ({ page, doorplate }) => {
   const markup = '<img src=x onerror=alert(1)>'
   await page.goto('/')
   await chooseSlot(page, 'Birch', '10:30')
@@ -125,7 +125,7 @@ test('user input is shown as typed and never executed', { tag: '@main' }, async 
   await expect.poll(() => doorplate.mails.length).toBe(1)
 })
 
-test('switching between the views keeps the address, and both show the same day', { tag: '@main' }, async ({
+test('switching between the views keeps the address, and both show the same day', { tag: '@chromium-91' }, async ({
   page,
   doorplate
 }) => {

@@ -132,10 +132,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the QR code at the door leads to a booking with two taps and the form', { tag: '@main' }, async ({
-    page,
-    doorplate
-  }) => {
+  test('the QR code at the door leads to a booking with two taps and the form', async ({ page, doorplate }) => {
     await fill(doorplate)
     await page.goto('/rooms/atlas')
     const book = page.getByRole('link', { name: 'Book from 11:00' })

@@ -17,7 +17,7 @@ for (const [width, height] of [
   [390, 844]
 ] as const) {
   test.describe(`${width} pixels wide`, () => {
-    test('all rooms are subscribed to by keyboard, at the address of the panel', { tag: '@main' }, async ({
+    test('all rooms are subscribed to by keyboard, at the address of the panel', async ({
       page,
       doorplate,
       request

@@ -13,9 +13,11 @@ function withCredentials(url: string): string {
   return url.replace('//', `//${credentials.split(':').map(encodeURIComponent).join(':')}@`)
 }
 
-test('a person books and follows the day behind a proxy that asks for a password', {
-  tag: '@main'
-}, async ({ browser, doorplate, gateway }) => {
+test('a person books and follows the day behind a proxy that asks for a password', async ({
+  browser,
+  doorplate,
+  gateway
+}) => {
   const [username, password] = credentials.split(':') as [string, string]
   const context = await browser.newContext({ baseURL: gateway.url, httpCredentials: { username, password } })
   const complaints = await complaintsOf(context, gateway.url)

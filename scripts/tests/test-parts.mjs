@@ -52,13 +52,10 @@ export const rest = [
   { name: 'server-slow', run: (chromium) => serverOnPostgres(chromium, 'slow') },
   { name: 'server-embedded', run: () => vitest('server', { TEST_ENGINE: 'embedded' }) },
   { name: 'browser-rest', run: (chromium) => browser(chromium, 'browser-rest', ['--grep-invert=@main']) },
-  { name: 'browser-91', run: () => browser(findOldChromium(), 'browser-91', ['--grep=@main', ...pathsOfOldTablets]) },
+  { name: 'browser-91', run: () => browser(findOldChromium(), 'browser-91', ['--grep=@chromium-91']) },
   { name: 'firefox', run: firefox },
   { name: 'webkit', run: webkit }
 ]
-
-/** A display, a booking and the page of a day. Playwright drags with a command of the browser that Chromium 91 does not know. */
-const pathsOfOldTablets = ['--grep-invert=can be dragged', 'journey.spec', 'display.spec', 'day.spec']
 
 /**
  * A check that counts as one test: all its commands must succeed.
