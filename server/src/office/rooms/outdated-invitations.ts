@@ -1,12 +1,20 @@
 import { outdatedHeader } from '@doorplate/api/office/rooms'
+import { Refusal } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
-import type { Queries } from '../../base/database/database.ts'
+import type { Database, Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import type { Sender } from '../../mail/calendar/invitation.ts'
-import { listOutdated, type Outdated, queueRenewed } from '../../mail/outbox/renewals/outdated-store.ts'
-import { lockUpcomingInvited } from '../../mail/outbox/renewals/update-store.ts'
+import {
+  listOutdated,
+  lockMeetings,
+  type Outdated,
+  type Place,
+  queueRenewed
+} from '../../mail/outbox/renewals/outdated-store.ts'
 import { listOffices, type StoredOffice, senderOf } from '../offices/store.ts'
+import type { Author } from '../transactions/author.ts'
+import { transact } from '../transactions/transact.ts'
 
 type Context = { config: Sender; now: Instant }
 
@@ -19,16 +27,42 @@ export async function countOutdated(queries: Queries, context: Context): Promise
   return countOf(lists.flatMap(({ outdated }) => outdated))
 }
 
-/** Queues an update of each, so that calendars have the new names. A second call finds none. */
-export async function renewOutdated(queries: Queries, context: Context): Promise<OutdatedCount> {
-  // A meeting that is cancelled or moved after it was listed would get its old invitation back.
-  for (const { id, time_zone } of await listOffices(queries))
-    await lockUpcomingInvited(queries, id, localTime(context.now, time_zone))
-  const lists = await outdatedByOffice(queries, context.now)
-  for (const { office, outdated } of lists) {
-    await queueRenewed(queries, outdated, { now: context.now, sender: senderOf(office, context.config) })
+/** Few enough that the embedded engine serves others in between. */
+const meetingsAtOnce = 100
+
+/**
+ * Queues an update of each, so that calendars have the new names, some meetings after the other. A second call finds none, or
+ * goes on where this one failed. Refuses with `conflict` when others change the same meetings all the time.
+ */
+export async function renewOutdated(
+  database: Database,
+  { author, ...context }: Context & { author: Author }
+): Promise<OutdatedCount | Refusal> {
+  const renewed: Outdated[] = []
+  for (const { office, outdated } of await outdatedByOffice(database, context.now)) {
+    const meetings = [...new Set(outdated.map(({ meeting }) => meeting))].sort()
+    for (let start = 0; start < meetings.length; start += meetingsAtOnce) {
+      const some = meetings.slice(start, start + meetingsAtOnce)
+      const done = await transact(database, { author, now: context.now }, (queries) =>
+        renewMeetings(queries, { office, meetings: some }, context)
+      )
+      if (done instanceof Refusal) return done
+      renewed.push(...done.result)
+    }
   }
-  return countOf(lists.flatMap(({ outdated }) => outdated))
+  return countOf(renewed)
+}
+
+async function renewMeetings(
+  queries: Queries,
+  { office, meetings }: { office: StoredOffice; meetings: readonly string[] },
+  { config, now }: Context
+): Promise<Outdated[]> {
+  // First: a meeting that is cancelled or moved after it was listed would get its old invitation back.
+  await lockMeetings(queries, meetings)
+  const outdated = await listOutdated(queries, { ...placeOf(office, now), meetings })
+  await queueRenewed(queries, outdated, { now, sender: senderOf(office, config) })
+  return outdated
 }
 
 export async function sayOutdated(reply: FastifyReply, queries: Queries, context: Context): Promise<void> {
@@ -54,11 +88,14 @@ export async function warnOfOutdated(
 async function outdatedByOffice(queries: Queries, now: Instant) {
   const lists: { office: StoredOffice; outdated: Outdated[] }[] = []
   for (const office of await listOffices(queries)) {
-    const { id: office_id, name, address, time_zone } = office
-    const outdated = await listOutdated(queries, { office_id, name, address, clock: localTime(now, time_zone) })
+    const outdated = await listOutdated(queries, placeOf(office, now))
     if (outdated.length > 0) lists.push({ office, outdated })
   }
   return lists
+}
+
+function placeOf({ id: office_id, name, address, time_zone }: StoredOffice, now: Instant): Place {
+  return { office_id, name, address, clock: localTime(now, time_zone) }
 }
 
 function countOf(outdated: readonly Outdated[]): OutdatedCount {

@@ -7,7 +7,6 @@ import { accepted } from '../../base/http/problems/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { Sender } from '../../mail/calendar/invitation.ts'
 import type { Author } from '../transactions/author.ts'
-import { transact } from '../transactions/transact.ts'
 import { countOutdated, renewOutdated } from './outdated-invitations.ts'
 
 type Dependencies = {
@@ -32,12 +31,9 @@ export function outdatedInvitationRoutes(app: App, dependencies: Dependencies) {
     ...updateOutdatedInvitationsCall,
     ...writeBudget,
     handler: async (request, reply) => {
-      const context = { author: authorOf(request), now: now() }
-      const { result } = accepted(
-        await transact(database, context, (queries) => renewOutdated(queries, { config, now: context.now }))
-      )
+      const renewed = await renewOutdated(database, { config, author: authorOf(request), now: now() })
       outbox.wake()
-      return reply.code(202).send(result)
+      return reply.code(202).send(accepted(renewed))
     }
   })
 }

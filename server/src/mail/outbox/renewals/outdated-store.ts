@@ -3,20 +3,31 @@ import type { Queries } from '../../../base/database/database.ts'
 import { beforeFields, storedSender } from '../../calendar/invitation.ts'
 import type { Posting } from '../message-store.ts'
 
-/** An office as invitations should name it, and its time. */
-export type Place = { office_id: string; name: string; address: string; clock: Moment }
+/** An office as invitations should name it, and its time. `meetings` names single bookings and series; by default all. */
+export type Place = { office_id: string; name: string; address: string; clock: Moment; meetings?: readonly string[] }
 
-export type Outdated = { id: string; booking_id: string | null; thread_id: string; recipient: string }
+/** `meeting`: the booking, or its series. */
+export type Outdated = {
+  id: string
+  booking_id: string | null
+  thread_id: string
+  recipient: string
+  meeting: string
+}
 
 /**
  * The newest invitation of each person to each upcoming meeting of an office, if it has an outdated name of the room, its area
  * or the office, or an outdated address. A person may have been mailed, or only be about to be. With a date of a series comes
  * the series, which carries it: a person gets one mail.
  */
-export function listOutdated(queries: Queries, { office_id, name, address, clock }: Place): Promise<Outdated[]> {
+export function listOutdated(
+  queries: Queries,
+  { office_id, name, address, clock, meetings }: Place
+): Promise<Outdated[]> {
   return queries.query<Outdated>(
     `WITH outdated AS (
-     SELECT DISTINCT newest.id, newest.booking_id, newest.thread_id, newest.recipient
+     SELECT DISTINCT newest.id, newest.booking_id, newest.thread_id, newest.recipient,
+       coalesce(series_id, bookings.id) AS meeting
      FROM bookings JOIN rooms ON rooms.id = room_id CROSS JOIN LATERAL (
        SELECT DISTINCT ON (recipient) id, booking_id, thread_id, recipient, method, details, sender FROM invitations
        WHERE (booking_id = bookings.id OR (thread_id = series_id AND booking_id IS NULL))
@@ -25,21 +36,32 @@ export function listOutdated(queries: Queries, { office_id, name, address, clock
        ORDER BY recipient, booking_id NULLS LAST, invitations.sequence DESC
      ) AS newest
      WHERE office_id = $1 AND NOT cancelled AND (date > $4 OR (date = $4 AND end_time > $5))
+       AND ($6::uuid[] IS NULL OR bookings.id = ANY($6::uuid[]) OR series_id = ANY($6::uuid[]))
        AND newest.method = 'REQUEST'
        AND (newest.details->>'room_name', coalesce(newest.details->>'room_area', rooms.area),
            coalesce(newest.sender->>'officeName', $2), coalesce(newest.sender->>'officeAddress', $3))
          IS DISTINCT FROM (rooms.name, rooms.area, $2::text, $3::text)
      )
      SELECT * FROM outdated UNION
-     SELECT whole.id, NULL, thread_id, recipient
-     FROM (SELECT DISTINCT thread_id, recipient FROM outdated WHERE booking_id <> thread_id) AS person CROSS JOIN LATERAL (
+     SELECT whole.id, NULL, thread_id, recipient, meeting
+     FROM (SELECT DISTINCT thread_id, recipient, meeting FROM outdated WHERE booking_id <> thread_id) AS person CROSS JOIN LATERAL (
        SELECT id, method FROM invitations
        WHERE thread_id = person.thread_id AND recipient = person.recipient AND booking_id IS NULL AND method IS NOT NULL
          AND (departures > 0 OR state IN ('queued', 'sending'))
        ORDER BY sequence DESC LIMIT 1
      ) AS whole WHERE method = 'REQUEST'
      ORDER BY id`,
-    [office_id, name, address, clock.date, clock.time]
+    [office_id, name, address, clock.date, clock.time, meetings ?? null]
+  )
+}
+
+/** Locks single bookings, and all dates of series. */
+export async function lockMeetings(queries: Queries, meetings: readonly string[]): Promise<void> {
+  await queries.query(
+    `SELECT count(*) FROM (
+       SELECT 1 FROM bookings WHERE id = ANY($1::uuid[]) OR series_id = ANY($1::uuid[]) ORDER BY id FOR UPDATE
+     ) AS locked`,
+    [meetings]
   )
 }
 
