@@ -8,7 +8,7 @@ export default defineConfig({
       'server/src/service/audit/*.test.ts'
     ],
     // They take too long for each change.
-    exclude: [...configDefaults.exclude, '**/*races.test.ts', '**/*.slow.test.ts'],
+    exclude: [...configDefaults.exclude, '**/*.slow.test.ts'],
     setupFiles: ['testing/src/property-seed.ts'],
     isolate: false,
     testTimeout: 120_000,
