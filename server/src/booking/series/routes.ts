@@ -1,7 +1,7 @@
 import { previewSeriesCall } from '@doorplate/api/booking/series-calls'
 import type { App } from '../../base/http/app-type.ts'
 import { accepted } from '../../base/http/problems/problems.ts'
-import { previewSeries, shownDate } from './commands/create/preview-series.ts'
+import { previewSeries, shownDate } from './planning/preview-series.ts'
 import { type SeriesCalendarDependencies, seriesCalendarRoute } from './routes/calendar-route.ts'
 import { type ChangePreviewDependencies, changePreviewRoute } from './routes/change-preview-route.ts'
 import { type CreateDependencies, createRoute } from './routes/create-route.ts'

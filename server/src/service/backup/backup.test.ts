@@ -16,7 +16,7 @@ import {
 import { testDatabase } from '../../../test/database.ts'
 import { testFolder } from '../../../test/folder.ts'
 import type { App } from '../../base/http/app-type.ts'
-import { fillMainOffice } from '../../office/offices/commands/fill-main-office.ts'
+import { fillMainOffice } from '../../office/offices/fill-main-office.ts'
 import { writeBackup } from './backup.ts'
 import { linesOf, restoreBackup } from './restore.ts'
 import { tables } from './store.ts'

@@ -22,10 +22,10 @@ import { findRoomRules } from '../../../office/rules/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { StartAgain } from '../../../office/transactions/transact.ts'
 import { isCheckInOpen, type OfficeNow, withCheckInWindow } from '../../check-in/check-in-window.ts'
+import { changeRefusal } from '../changes/change-budget.ts'
 import type { Authorize } from '../holder.ts'
 import { findBooking, getNeighbours, lockBooking, markCheckedIn, updateBooking } from '../store.ts'
 import { holderRow, type StoredBooking } from '../stored-booking.ts'
-import { changeRefusal } from './change-budget.ts'
 
 type ChangeRequest = {
   id: string

@@ -2,9 +2,9 @@ import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
+import { lockInRoom } from '../changes/lock-in-room.ts'
+import { reactivate } from '../changes/reactivate.ts'
 import type { StoredBooking } from '../stored-booking.ts'
-import { lockInRoom } from './lock-in-room.ts'
-import { reactivate } from './reactivate.ts'
 
 /** Refuses with `not_found` unless the booking is cancelled, current or upcoming, and its addresses are kept. */
 export async function revertCancellation(

@@ -7,8 +7,8 @@ import type { Sender } from '../../../mail/calendar/invitation.ts'
 import { queueRequests } from '../../../mail/outbox/bookings/queue.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
+import { lockUndoable } from '../lock-undoable.ts'
 import { nameBooking } from '../store.ts'
-import { lockUndoable } from './lock-undoable.ts'
 
 const tooLate = new Refusal('undo_over', ['problem.nameOverHere'])
 

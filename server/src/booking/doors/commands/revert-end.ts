@@ -4,7 +4,7 @@ import type { Time } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import { queueNewEnd } from '../../../mail/outbox/bookings/end-mails.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
-import { lockInRoom } from '../../bookings/commands/lock-in-room.ts'
+import { lockInRoom } from '../../bookings/changes/lock-in-room.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import { resetEnd } from '../store.ts'
 

@@ -5,8 +5,8 @@ import { queueNewEnd } from '../../../mail/outbox/bookings/end-mails.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { markCancelled } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
+import { lockUndoable } from '../lock-undoable.ts'
 import { resetEnd } from '../store.ts'
-import { lockUndoable } from './lock-undoable.ts'
 
 const tooLate = new Refusal('undo_over', ['problem.undoOverHere'])
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publicKey, testConfig } from '../../../../test/app.ts'
 import { testCheckIns } from '../../../../test/check-in.ts'
-import { fillMainOffice } from '../../../office/offices/commands/fill-main-office.ts'
+import { fillMainOffice } from '../../../office/offices/fill-main-office.ts'
 
 const office = await testCheckIns()
 const { database } = office

@@ -5,8 +5,8 @@ import { accepted } from '../../../base/http/problems/problems.ts'
 import type { BookingKeys } from '../../../base/keys/booking-keys.ts'
 import { type CommandDependencies, contextOf } from '../../../office/transactions/request-context.ts'
 import { holdersOnly } from '../../bookings/access/permission.ts'
-import { previewChange } from '../commands/change/preview-change.ts'
-import { shownDate } from '../commands/create/preview-series.ts'
+import { previewChange } from '../planning/preview-change.ts'
+import { shownDate } from '../planning/preview-series.ts'
 
 export type ChangePreviewDependencies = CommandDependencies & { keys: BookingKeys; searchBudget: SearchBudget }
 

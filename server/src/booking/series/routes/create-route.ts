@@ -11,10 +11,10 @@ import { type CommandDependencies, contextOf } from '../../../office/transaction
 import { transact } from '../../../office/transactions/transact.ts'
 import { receivesKey } from '../../bookings/holder.ts'
 import { publicRow } from '../../bookings/stored-booking.ts'
-import { createSeries, type NewSeries } from '../commands/create/create-series.ts'
-import { withNewPreview } from '../commands/create/new-preview.ts'
-import type { SeriesConfig } from '../commands/create/plan.ts'
-import { previewSeries } from '../commands/create/preview-series.ts'
+import { createSeries, type NewSeries } from '../commands/create-series.ts'
+import { withNewPreview } from '../planning/new-preview.ts'
+import { previewSeries } from '../planning/preview-series.ts'
+import type { SeriesConfig } from '../planning/series-plan.ts'
 
 export type CreateDependencies = CommandDependencies & {
   config: SeriesConfig

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { tuesday } from '../../../../test/app.ts'
-import { storeBooking, testDatabase } from '../../../../test/database.ts'
-import { readConfig } from '../../../base/settings/config.ts'
+import { tuesday } from '../../../test/app.ts'
+import { storeBooking, testDatabase } from '../../../test/database.ts'
+import { readConfig } from '../../base/settings/config.ts'
 import { fillMainOffice } from './fill-main-office.ts'
 
 const database = await testDatabase()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { storeBooking } from '../../../../test/database.ts'
-import { testDoor } from '../../../../test/door.ts'
+import { storeBooking } from '../../../test/database.ts'
+import { testDoor } from '../../../test/door.ts'
 
 const door = await testDoor()
 

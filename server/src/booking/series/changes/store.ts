@@ -3,8 +3,8 @@ import type { NewBooking } from '@doorplate/domain/bookings/fields'
 import type { Rules } from '@doorplate/domain/rules/rules'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import type { Day } from '@doorplate/domain/time'
-import type { Queries } from '../../../../base/database/database.ts'
-import type { Instant } from '../../../../base/jobs/clock.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import type { Instant } from '../../../base/jobs/clock.ts'
 import type { Place } from './change-plan.ts'
 
 type ChangedRow = { id: string } & NewBooking & Partial<Pick<Rules, 'buffer_before' | 'buffer_after'>>

@@ -1,7 +1,7 @@
 import { amongEmails } from '@doorplate/domain/bookings/addresses/emails'
 import { changedFields } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
-import type { StoredDate } from '../../store.ts'
+import type { StoredDate } from '../store.ts'
 import { requestOf } from './change-plan.ts'
 import { peopleOf } from './queue-dates.ts'
 

@@ -3,10 +3,10 @@ import type { DateChoice } from '@doorplate/domain/series/choices'
 import { addDays } from '@doorplate/domain/time'
 import { fullDate } from '@doorplate/domain/words/dates'
 import { describe, expect, test } from 'vitest'
-import { newBooking, publicKey } from '../../../../../test/app.ts'
-import { type Headers, onceKey, sendMails, testOffice, withKey } from '../../../../../test/office.ts'
-import { foldCalendars } from '../../../../../test/series/series-calendar.ts'
-import { say } from '../../../../base/languages/words.ts'
+import { newBooking, publicKey } from '../../../../test/app.ts'
+import { type Headers, onceKey, sendMails, testOffice, withKey } from '../../../../test/office.ts'
+import { foldCalendars } from '../../../../test/series/series-calendar.ts'
+import { say } from '../../../base/languages/words.ts'
 
 const office = await testOffice()
 const { database } = office

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { adminKey } from '../../../../test/app.ts'
-import { testDoor } from '../../../../test/door.ts'
-import { priya } from '../../../../test/mail/outbox.ts'
+import { adminKey } from '../../../test/app.ts'
+import { testDoor } from '../../../test/door.ts'
+import { priya } from '../../../test/mail/outbox.ts'
 
 const door = await testDoor()
 const { bookedAtDoor } = door

@@ -1,9 +1,9 @@
 import { unrefused } from '@doorplate/domain/refusals'
 import { expect, test } from 'vitest'
-import { testConfig } from '../../../../test/app.ts'
-import { testCheckIns } from '../../../../test/check-in.ts'
-import { transact } from '../../../office/transactions/transact.ts'
-import { releaseBooking } from './release-booking.ts'
+import { testConfig } from '../../../test/app.ts'
+import { testCheckIns } from '../../../test/check-in.ts'
+import { transact } from '../../office/transactions/transact.ts'
+import { releaseBooking } from './commands/release-booking.ts'
 
 const office = await testCheckIns()
 const { database } = office

@@ -5,11 +5,11 @@ import { Refusal } from '@doorplate/domain/refusals'
 import { weekOf } from '@doorplate/domain/rules/week'
 import { daysBetweenDates, type PreviewedDate, previewOf } from '@doorplate/domain/series/preview'
 import type { Day } from '@doorplate/domain/time'
-import type { Queries } from '../../../../base/database/database.ts'
-import type { CommandContext } from '../../../../office/transactions/context.ts'
-import { type LoadedSeries, loadSeries } from '../../lock-series.ts'
-import { listTakenOnDates } from '../../store.ts'
-import { type ChangePlan, type DatesChange, differs, placeFields, planChange } from './change-plan.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import type { CommandContext } from '../../../office/transactions/context.ts'
+import { type ChangePlan, type DatesChange, differs, placeFields, planChange } from '../changes/change-plan.ts'
+import { type LoadedSeries, loadSeries } from '../lock-series.ts'
+import { listTakenOnDates } from '../store.ts'
 
 export type ChangePreview = {
   dates: PreviewedDate[]

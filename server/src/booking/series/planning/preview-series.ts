@@ -4,10 +4,10 @@ import { searchOf } from '@doorplate/domain/finding/options'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import { Refusal } from '@doorplate/domain/refusals'
 import { daysBetweenDates, type PreviewedDate, previewOf } from '@doorplate/domain/series/preview'
-import type { Queries } from '../../../../base/database/database.ts'
-import { speechIn } from '../../../../base/languages/words.ts'
-import { listTakenOnDates } from '../../store.ts'
-import { planSeries, type SeriesRequest } from './plan.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import { speechIn } from '../../../base/languages/words.ts'
+import { listTakenOnDates } from '../store.ts'
+import { planSeries, type SeriesRequest } from './series-plan.ts'
 
 /** Refuses with `off` or `invalid`. */
 export async function previewSeries(

@@ -10,16 +10,16 @@ import {
   type SeriesDate,
   seriesDatesOf
 } from '@doorplate/domain/series/choices'
-import type { Queries } from '../../../../base/database/database.ts'
-import { queueRequests } from '../../../../mail/outbox/bookings/queue.ts'
-import { queueSeriesRequests } from '../../../../mail/outbox/series/series-queue.ts'
-import { lockOfficeOfRoom, senderOf } from '../../../../office/offices/store.ts'
-import { lockRooms } from '../../../../office/rooms/store.ts'
-import type { CommandContext } from '../../../../office/transactions/context.ts'
-import { eventOf } from '../../event.ts'
-import { insertSeries, insertSeriesDates, type PlannedSeries, type StoredDate } from '../../store.ts'
-import { planSeries, type SeriesConfig, type SeriesPlan, type SeriesRequest } from './plan.ts'
-import { findTakenDates, placeProblem } from './taken-dates.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import { queueRequests } from '../../../mail/outbox/bookings/queue.ts'
+import { queueSeriesRequests } from '../../../mail/outbox/series/series-queue.ts'
+import { lockOfficeOfRoom, senderOf } from '../../../office/offices/store.ts'
+import { lockRooms } from '../../../office/rooms/store.ts'
+import type { CommandContext } from '../../../office/transactions/context.ts'
+import { eventOf } from '../event.ts'
+import { planSeries, type SeriesConfig, type SeriesPlan, type SeriesRequest } from '../planning/series-plan.ts'
+import { findTakenDates, placeProblem } from '../planning/taken-dates.ts'
+import { insertSeries, insertSeriesDates, type PlannedSeries, type StoredDate } from '../store.ts'
 
 export type NewSeries = SeriesRequest<NewBooking> & { choices: readonly DateChoice[] }
 

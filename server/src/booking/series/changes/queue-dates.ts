@@ -1,9 +1,9 @@
 import { amongEmails } from '@doorplate/domain/bookings/addresses/emails'
-import type { Queries } from '../../../../base/database/database.ts'
-import { queueRequests, queueUninvited } from '../../../../mail/outbox/bookings/queue.ts'
-import type { Posting } from '../../../../mail/outbox/message-store.ts'
-import { withRooms } from '../../../../office/rooms/store.ts'
-import type { StoredDate } from '../../store.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import { queueRequests, queueUninvited } from '../../../mail/outbox/bookings/queue.ts'
+import type { Posting } from '../../../mail/outbox/message-store.ts'
+import { withRooms } from '../../../office/rooms/store.ts'
+import type { StoredDate } from '../store.ts'
 
 type People = { booker_email: string | null; guests: readonly string[] }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { missingId, withKey } from '../../../../../test/office.ts'
-import { foldCalendars } from '../../../../../test/series/series-calendar.ts'
-import { booker, guest, testSeries, wednesdays } from '../../../../../test/series/series-office.ts'
-import { say } from '../../../../base/languages/words.ts'
+import { missingId, withKey } from '../../../../test/office.ts'
+import { foldCalendars } from '../../../../test/series/series-calendar.ts'
+import { booker, guest, testSeries, wednesdays } from '../../../../test/series/series-office.ts'
+import { say } from '../../../base/languages/words.ts'
 
 const office = await testSeries()
 const { mails, send, bookSeries: book, patchSeries: patch, stored, expectSameInCalendars } = office

@@ -1,9 +1,9 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { overlaps } from '@doorplate/domain/schedule/time-range'
 import { describe, expect, test } from 'vitest'
-import { book, persist } from '../../../../../test/app.ts'
-import { withKey } from '../../../../../test/office.ts'
-import { testSeries, wednesdays } from '../../../../../test/series/series-office.ts'
+import { book, persist } from '../../../../test/app.ts'
+import { withKey } from '../../../../test/office.ts'
+import { testSeries, wednesdays } from '../../../../test/series/series-office.ts'
 
 const office = await testSeries({ writesPerMinute: 0 })
 const at14 = { start_time: '14:00', end_time: '15:00' }

@@ -7,8 +7,8 @@ import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import type { DateChoice, SeriesDate } from '@doorplate/domain/series/choices'
 import type { Day, Moment } from '@doorplate/domain/time'
 import type { Message } from '@doorplate/domain/words/say'
-import type { Queries } from '../../../../base/database/database.ts'
-import { listTakenAround } from '../../store.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import { listTakenAround } from '../store.ts'
 
 type Office = {
   now: Moment

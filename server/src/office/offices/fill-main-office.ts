@@ -1,14 +1,14 @@
 import { pick } from '@doorplate/domain/pick'
 import { Refusal } from '@doorplate/domain/refusals'
-import type { Database } from '../../../base/database/database.ts'
-import type { Instant } from '../../../base/jobs/clock.ts'
-import { read } from '../../../base/languages/words.ts'
-import type { Config } from '../../../base/settings/config.ts'
-import { ConfigError } from '../../../base/settings/settings.ts'
-import type { Sender } from '../../../mail/calendar/invitation.ts'
-import { setAuditContext } from '../../transactions/store.ts'
-import { fillMain, findOffice, mainOffice } from '../store.ts'
-import { putOffice } from './put-office.ts'
+import type { Database } from '../../base/database/database.ts'
+import type { Instant } from '../../base/jobs/clock.ts'
+import { read } from '../../base/languages/words.ts'
+import type { Config } from '../../base/settings/config.ts'
+import { ConfigError } from '../../base/settings/settings.ts'
+import type { Sender } from '../../mail/calendar/invitation.ts'
+import { setAuditContext } from '../transactions/store.ts'
+import { putOffice } from './commands/put-office.ts'
+import { fillMain, findOffice, mainOffice } from './store.ts'
 
 /** Stores the settings of main at each start. @throws ConfigError for invalid ones, and another zone than invitations name */
 export async function fillMainOffice(

@@ -8,13 +8,13 @@ import { type SeriesBooking, seriesBookingProblem } from '@doorplate/domain/seri
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { ruleProblem } from '@doorplate/domain/series/rule-problem'
 import { addMonths, type Day, localTime, type Moment } from '@doorplate/domain/time'
-import type { Queries } from '../../../../base/database/database.ts'
-import type { Instant } from '../../../../base/jobs/clock.ts'
-import { type LanguageSettings, voiceOf } from '../../../../base/languages/readers.ts'
-import type { Config } from '../../../../base/settings/config.ts'
-import { findOfficeOfRoom, type StoredOffice } from '../../../../office/offices/store.ts'
-import { listRooms } from '../../../../office/rooms/store.ts'
-import { getOfficeRules } from '../../../../office/rules/store.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import type { Instant } from '../../../base/jobs/clock.ts'
+import { type LanguageSettings, voiceOf } from '../../../base/languages/readers.ts'
+import type { Config } from '../../../base/settings/config.ts'
+import { findOfficeOfRoom, type StoredOffice } from '../../../office/offices/store.ts'
+import { listRooms } from '../../../office/rooms/store.ts'
+import { getOfficeRules } from '../../../office/rules/store.ts'
 
 export type SeriesRequest<Booking extends SeriesBooking = SeriesBooking> = { rule: RepeatRule; booking: Booking }
 

@@ -8,11 +8,11 @@ import { type OfficeRules, type RoomRules, rulesOfRoom } from '@doorplate/domain
 import { type SeriesChange, seriesChangeProblem } from '@doorplate/domain/series/change'
 import { isException } from '@doorplate/domain/series/choices'
 import type { Day } from '@doorplate/domain/time'
-import type { Queries } from '../../../../base/database/database.ts'
-import { listRooms } from '../../../../office/rooms/store.ts'
-import { getOfficeRules } from '../../../../office/rules/store.ts'
-import type { LoadedSeries } from '../../lock-series.ts'
-import type { StoredDate, StoredSeries } from '../../store.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import { listRooms } from '../../../office/rooms/store.ts'
+import { getOfficeRules } from '../../../office/rules/store.ts'
+import type { LoadedSeries } from '../lock-series.ts'
+import type { StoredDate, StoredSeries } from '../store.ts'
 
 export type DatesChange = {
   change: SeriesChange

@@ -1,9 +1,9 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { Refusal } from '@doorplate/domain/refusals'
-import type { Queries } from '../../../base/database/database.ts'
-import { isRecent, type UndoableAction } from '../../../base/keys/undo-tokens.ts'
-import type { CommandContext } from '../../../office/transactions/context.ts'
-import { lockInRoom } from '../../bookings/commands/lock-in-room.ts'
+import type { Queries } from '../../base/database/database.ts'
+import { isRecent, type UndoableAction } from '../../base/keys/undo-tokens.ts'
+import type { CommandContext } from '../../office/transactions/context.ts'
+import { lockInRoom } from '../bookings/changes/lock-in-room.ts'
 
 type Action = { action: UndoableAction; tooLate: Refusal }
 

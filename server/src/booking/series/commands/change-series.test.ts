@@ -2,11 +2,11 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { addDays } from '@doorplate/domain/time'
 import { fullDate } from '@doorplate/domain/words/dates'
 import { describe, expect, test } from 'vitest'
-import { newBooking } from '../../../../../test/app.ts'
-import { type Headers, missingId, type OwnBooking, onceKey, withKey } from '../../../../../test/office.ts'
-import { foldCalendars } from '../../../../../test/series/series-calendar.ts'
-import { booker, guest, lineOf, testSeries, wednesdays } from '../../../../../test/series/series-office.ts'
-import { say } from '../../../../base/languages/words.ts'
+import { newBooking } from '../../../../test/app.ts'
+import { type Headers, missingId, type OwnBooking, onceKey, withKey } from '../../../../test/office.ts'
+import { foldCalendars } from '../../../../test/series/series-calendar.ts'
+import { booker, guest, lineOf, testSeries, wednesdays } from '../../../../test/series/series-office.ts'
+import { say } from '../../../base/languages/words.ts'
 
 const office = await testSeries({ writesPerMinute: 0 })
 const { mails, bookSeries: book, stored, expectSameInCalendars } = office
