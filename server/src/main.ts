@@ -9,7 +9,7 @@ import { type Config, misspeltSettings, readConfig } from './base/settings/confi
 import { withCredentials } from './base/settings/credentials.ts'
 import { localAddress } from './base/settings/local-address.ts'
 import { version } from './base/settings/version.ts'
-import { reportUndeliveredMail } from './booking/bookings/undelivered/job.ts'
+import { reportUndeliveredMail } from './booking/bookings/undelivered/report-job.ts'
 import { releaseNoShows } from './booking/check-in/release-job.ts'
 import { answerLinkRequests } from './booking/links/link-request-job.ts'
 import { createMailer, senderWarning } from './mail/outbox/delivery/mailer.ts'

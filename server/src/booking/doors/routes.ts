@@ -1,5 +1,5 @@
 import type { App } from '../../base/http/app-type.ts'
-import { type DoorActionDependencies, doorActionRoutes } from './routes/action-routes.ts'
+import { type DoorActionDependencies, doorActionRoutes } from './routes/action-route.ts'
 import { type DoorDependencies, doorRoute } from './routes/door-route.ts'
 import { type PinDependencies, pinRoute } from './routes/pin-route.ts'
 import { type DoorSettingsDependencies, doorSettingsRoute } from './routes/settings-route.ts'

@@ -5,7 +5,7 @@ import { previewSeries, shownDate } from './planning/preview-series.ts'
 import { type SeriesCalendarDependencies, seriesCalendarRoute } from './routes/calendar-route.ts'
 import { type ChangePreviewDependencies, changePreviewRoute } from './routes/change-preview-route.ts'
 import { type CreateDependencies, createRoute } from './routes/create-route.ts'
-import { type HolderDependencies, patchSeriesRoute, showSeriesRoute } from './routes/holder-routes.ts'
+import { type HolderDependencies, patchSeriesRoute, showSeriesRoute } from './routes/holder-route.ts'
 
 type Dependencies = CreateDependencies & HolderDependencies & ChangePreviewDependencies & SeriesCalendarDependencies
 
