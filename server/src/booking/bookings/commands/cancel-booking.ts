@@ -6,12 +6,10 @@ import { queueCancels } from '../../../mail/outbox/bookings/queue.ts'
 import { senderOf } from '../../../office/offices/store.ts'
 import { getRoom } from '../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
+import { undoMilliseconds } from '../changes/undo-window.ts'
 import type { Authorize } from '../holder.ts'
 import { forfeitSlot, lockBooking, markCancelled } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
-
-/** Mail waits while the holder of the key can undo the cancellation. */
-export const undoMilliseconds = 60_000
 
 type Cancellation = {
   id: string

@@ -8,7 +8,7 @@ import { bookingsWithMail } from '../../../mail/outbox/series/series-message-sto
 import { queueSeriesCancels, queueSeriesUpdate } from '../../../mail/outbox/series/series-queue.ts'
 import { withRooms } from '../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
-import { undoMilliseconds } from '../../bookings/commands/cancel-booking.ts'
+import { undoMilliseconds } from '../../bookings/changes/undo-window.ts'
 import type { Authorize } from '../../bookings/holder.ts'
 import { eventOf } from '../event.ts'
 import { type LoadedSeries, lockSeries } from '../lock-series.ts'
