@@ -14,7 +14,8 @@ const parts = [
   { name: 'domain', whole: /^domain\/src\/(?!words\/en).*\.ts$/, short: 'domain/src/schedule/time-range.ts' },
   {
     name: 'server',
-    whole: /^server\/src\/booking\/((bookings|doors)\/commands|links\/replace-key|check-in)/,
+    whole:
+      /^server\/src\/booking\/((bookings|doors)\/(commands|changes|lock-undoable)|links\/commands\/replace-booking-key|check-in)/,
     short: 'server/src/booking/bookings/commands/cancel-booking.ts'
   }
 ]

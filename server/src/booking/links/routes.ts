@@ -9,7 +9,7 @@ import type { Config } from '../../base/settings/config.ts'
 import { type CommandDependencies, contextOf } from '../../office/transactions/request-context.ts'
 import { transact } from '../../office/transactions/transact.ts'
 import { holderRefusal, receivesKey } from '../bookings/holder.ts'
-import { replaceKey } from './replace-key.ts'
+import { replaceKey } from './commands/replace-booking-key.ts'
 import { insertLinkRequest } from './store.ts'
 
 type Dependencies = CommandDependencies & {

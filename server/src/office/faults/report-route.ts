@@ -6,7 +6,7 @@ import { accepted } from '../../base/http/problems/problems.ts'
 import type { DoorDefaults } from '../../base/settings/config.ts'
 import { type CommandDependencies, contextOf } from '../transactions/request-context.ts'
 import { transact } from '../transactions/transact.ts'
-import { reportFault } from './report-fault.ts'
+import { reportFault } from './commands/report-fault.ts'
 
 export type ReportDependencies = CommandDependencies & {
   config: DoorDefaults

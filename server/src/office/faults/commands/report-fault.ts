@@ -1,13 +1,13 @@
 import { noteProblem } from '@doorplate/domain/doors/fault-note'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { normalize } from '@doorplate/domain/texts'
-import type { Queries } from '../../base/database/database.ts'
-import type { Instant } from '../../base/jobs/clock.ts'
-import { type Config, type DoorDefaults, takesReports } from '../../base/settings/config.ts'
-import { rulesOf } from '../rooms/door-rules-store.ts'
-import { lockRoom } from '../rooms/store.ts'
-import { hourBefore, hourRefusal } from '../transactions/hour-budget.ts'
-import { addReport, countReports, type Report, type StoredFault } from './store.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import type { Instant } from '../../../base/jobs/clock.ts'
+import { type Config, type DoorDefaults, takesReports } from '../../../base/settings/config.ts'
+import { rulesOf } from '../../rooms/door-rules-store.ts'
+import { lockRoom } from '../../rooms/store.ts'
+import { hourBefore, hourRefusal } from '../../transactions/hour-budget.ts'
+import { addReport, countReports, type Report, type StoredFault } from '../store.ts'
 
 /** Per room and hour, including fixed ones. */
 const maxReports = 5

@@ -1,11 +1,11 @@
 import { Refusal } from '@doorplate/domain/refusals'
-import type { Queries } from '../../base/database/database.ts'
-import type { Instant } from '../../base/jobs/clock.ts'
-import type { FeedKey } from '../../base/keys/booking-keys.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
-import { findOffice } from '../../office/offices/store.ts'
-import { mailNewCalendar } from './calendar-mail.ts'
-import { findOrAddOfficeFeed, raiseFeedVersion } from './store.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import type { Instant } from '../../../base/jobs/clock.ts'
+import type { FeedKey } from '../../../base/keys/booking-keys.ts'
+import type { Sender } from '../../../mail/calendar/invitation.ts'
+import { findOffice } from '../../../office/offices/store.ts'
+import { mailNewCalendar } from '../calendar-mail.ts'
+import { findOrAddOfficeFeed, raiseFeedVersion } from '../store.ts'
 
 /** Makes the addresses of an office's calendars void. Refuses with `not_found`. @returns their new feed */
 export async function replaceOfficeFeed(queries: Queries, office_id: string, now: Instant): Promise<FeedKey | Refusal> {
