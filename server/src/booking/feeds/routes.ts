@@ -14,7 +14,8 @@ import type { OfficeMap } from '../../office/offices/office-map.ts'
 import { mainOffice } from '../../office/offices/store.ts'
 import type { Author } from '../../office/transactions/author.ts'
 import { transact } from '../../office/transactions/transact.ts'
-import { replaceEmailFeed, replaceOfficeFeed } from './commands/replace-office-feed.ts'
+import { replaceEmailFeed } from './commands/replace-email-feed.ts'
+import { replaceOfficeFeed } from './commands/replace-office-feed.ts'
 import { findOrAddOfficeFeed } from './store.ts'
 
 type Dependencies = {

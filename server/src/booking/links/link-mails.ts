@@ -1,28 +1,20 @@
-import { localTime } from '@doorplate/domain/time'
-import type { Database, Queries } from '../../base/database/database.ts'
+import type { Database } from '../../base/database/database.ts'
 import { forEach } from '../../base/database/each.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import type { JobLog } from '../../base/jobs/job.ts'
 import type { Sender } from '../../mail/calendar/invitation.ts'
-import { noticeBooking } from '../../mail/messages/notice.ts'
-import { lockNoticeCount, queueRequested } from '../../mail/outbox/notice-store.ts'
-import { listOffices, senderOf } from '../../office/offices/store.ts'
-import { getRoom, type RoomInOffice } from '../../office/rooms/store.ts'
-import { mailCalendar } from '../feeds/calendar-mail.ts'
-import { type LinkRequest, listLinkRequests, listUpcomingOf, postponeLinkRequest, takeLinkRequest } from './store.ts'
+import { answerLinkRequest } from './commands/answer-link-request.ts'
+import { listLinkRequests, postponeLinkRequest } from './store.ts'
 
-type Context = { config: Sender; now: Instant }
+type Context = { config: Sender; now: Instant; log: JobLog }
 
-const maxBookingsPerMail = 100
-
-/** Queues requested mails to the stored address of the booker, never to the typed one. @returns whether there are any */
-export async function mailLinks(database: Database, { log, ...context }: Context & { log: JobLog }): Promise<boolean> {
+/** Answers each request that waits, in a transaction of its own. @returns whether there is mail to send */
+export async function mailLinks(database: Database, { log, ...context }: Context): Promise<boolean> {
   let isQueued = false
   await forEach(
     await listLinkRequests(database, context.now),
     async (id) => {
-      const answerOne = (queries: Queries) => takeAndAnswer(queries, id, context)
-      if (await database.transaction(answerOne)) isQueued = true
+      if (await database.transaction((queries) => answerLinkRequest(queries, id, context))) isQueued = true
     },
     async (id, error) => {
       log.warn({ err: error, request: id }, 'A request for links failed and is tried again in a minute')
@@ -30,53 +22,4 @@ export async function mailLinks(database: Database, { log, ...context }: Context
     }
   )
   return isQueued
-}
-
-async function takeAndAnswer(queries: Queries, id: string, context: Context): Promise<boolean> {
-  // First: the order of all that count the mail of an address.
-  await lockNoticeCount(queries)
-  const request = await takeLinkRequest(queries, id, context.now)
-  return request !== undefined && answer(queries, request, context)
-}
-
-async function answer(
-  queries: Queries,
-  { client, wants, ...booker }: LinkRequest,
-  { config, now }: Context
-): Promise<boolean> {
-  if (wants === 'calendar' && booker.email !== null) {
-    return mailCalendar(queries, { email: booker.email, client }, { config, now })
-  }
-  const { upcoming, isCut } = await upcomingBookings(queries, booker, now)
-  const [first] = upcoming
-  if (!first) return false
-  const sender = senderOf(first.place.office, config)
-  return queueRequested(
-    queries,
-    {
-      notice: 'links',
-      recipient: first.booking.booker_email!,
-      language: first.booking.language ?? sender.officeLanguage,
-      details: { bookings: upcoming.map(({ booking, place }) => noticeBooking(booking, place)), isCut },
-      client
-    },
-    { now, sender }
-  )
-}
-
-async function upcomingBookings(
-  queries: Queries,
-  { email, booking_id }: Pick<LinkRequest, 'email' | 'booking_id'>,
-  now: Instant
-) {
-  const offices = await listOffices(queries)
-  const clocks = offices.map(({ id, time_zone }) => ({ id, ...localTime(now, time_zone) }))
-  const found = await listUpcomingOf(queries, { email, booking_id }, clocks, maxBookingsPerMail + 1)
-  const booked = found.slice(0, maxBookingsPerMail)
-  const places = new Map<string, RoomInOffice>()
-  for (const { room_id } of booked) {
-    if (!places.has(room_id)) places.set(room_id, await getRoom(queries, room_id))
-  }
-  const upcoming = booked.map((booking) => ({ booking, place: places.get(booking.room_id)! }))
-  return { upcoming, isCut: found.length > maxBookingsPerMail }
 }

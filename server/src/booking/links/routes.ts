@@ -9,7 +9,7 @@ import type { Config } from '../../base/settings/config.ts'
 import { type CommandDependencies, contextOf } from '../../office/transactions/request-context.ts'
 import { transact } from '../../office/transactions/transact.ts'
 import { holderRefusal, receivesKey } from '../bookings/holder.ts'
-import { replaceKey } from './commands/replace-booking-key.ts'
+import { replaceBookingKey } from './commands/replace-booking-key.ts'
 import { insertLinkRequest } from './store.ts'
 
 type Dependencies = CommandDependencies & {
@@ -33,7 +33,7 @@ function keyReplacementRoute(app: App, dependencies: Dependencies) {
       const context = { ...contextOf(request, dependencies), key: requestKey(request, { id, replaces: 'key' }) }
       const authorize = (booking: Keyed) => holderRefusal(booking, request, keys)
       const { result, replayed } = accepted(
-        await transact(database, context, (queries) => replaceKey(queries, { id, authorize }, context))
+        await transact(database, context, (queries) => replaceBookingKey(queries, { id, authorize }, context))
       )
       if (replayed) {
         const refusal = holderRefusal(before(result), request, keys)

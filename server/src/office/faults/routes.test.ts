@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminKey, publicKey, testConfig } from '../../../test/app.ts'
 import { onceKey, testOffice } from '../../../test/office.ts'
-import { reportsWarning } from './commands/report-fault.ts'
+import { reportsWarning } from './reports-warning.ts'
 
 const office = await testOffice()
 

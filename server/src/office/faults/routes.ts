@@ -1,17 +1,17 @@
-import { listFaultsCall, markFaultFixedCall } from '@doorplate/api/office/faults'
-import type { Database } from '../../base/database/database.ts'
+import { listFaultsCall, markFaultFixedCall, reportFaultCall } from '@doorplate/api/office/faults'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
+import { requestKey } from '../../base/http/idempotency-key.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
-import { refuse } from '../../base/http/problems/problems.ts'
-import type { Clock } from '../../base/jobs/clock.ts'
-import { type ReportDependencies, reportRoute } from './report-route.ts'
-import { listFaults, markFixed } from './store.ts'
+import { accepted } from '../../base/http/problems/problems.ts'
+import { type CommandDependencies, contextOf } from '../transactions/request-context.ts'
+import { transact } from '../transactions/transact.ts'
+import { markFaultFixed } from './commands/mark-fault-fixed.ts'
+import { reportFault } from './commands/report-fault.ts'
+import { listFaults } from './store.ts'
 
-type Dependencies = ReportDependencies & {
-  database: Database
+type Dependencies = CommandDependencies & {
   reads: SharedReads
-  now: Clock
   writeBudget: RateBudget
 }
 
@@ -36,14 +36,37 @@ function listRoute(app: App, { database, reads }: Dependencies) {
   })
 }
 
-function fixedRoute(app: App, { database, now, writeBudget }: Dependencies) {
+function reportRoute(app: App, dependencies: Dependencies) {
+  const { config, database, writeBudget } = dependencies
+  app.route({
+    ...reportFaultCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
+      const report = { note: '', ...request.body }
+      const context = { ...contextOf(request, dependencies), key: requestKey(request, report) }
+      const { result, replayed } = accepted(
+        await transact(database, context, (queries) =>
+          reportFault(queries, report, { now: context.now, defaults: config })
+        )
+      )
+      if (replayed) reply.header('Idempotency-Replayed', 'true')
+      const { notes, ...fault } = result
+      return reply.code(201).send(fault)
+    }
+  })
+}
+
+function fixedRoute(app: App, dependencies: Dependencies) {
+  const { database, writeBudget } = dependencies
   app.route({
     ...markFaultFixedCall,
     ...writeBudget,
     handler: async (request) => {
-      const fault = await markFixed(database, request.params.id, now())
-      if (!fault) refuse('not_found', ['problem.faultNotFound'])
-      return fault
+      const context = contextOf(request, dependencies)
+      const { result } = accepted(
+        await transact(database, context, (queries) => markFaultFixed(queries, request.params.id, context.now))
+      )
+      return result
     }
   })
 }

@@ -1,18 +1,75 @@
-import { getOfficeCall, listOfficesCall } from '@doorplate/api/office/offices'
+import { getOfficeCall, listOfficesCall, putOfficeCall, removeOfficeCall } from '@doorplate/api/office/offices'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'
+import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
+import { accepted } from '../../base/http/problems/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
+import type { Config } from '../../base/settings/config.ts'
+import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Author } from '../transactions/author.ts'
+import { transact } from '../transactions/transact.ts'
+import { putOffice } from './commands/put-office.ts'
+import { removeOffice } from './commands/remove-office.ts'
 import { describedOffice, listedOffice, type ShownSettings } from './shown-office.ts'
 import type { StoredOffice } from './store.ts'
 
-type Dependencies = {
+type ReadDependencies = {
   config: ShownSettings
   offices: { readonly main: StoredOffice; readonly all: readonly StoredOffice[] }
   now: Clock
 }
 
-export function officeRoutes(app: App, dependencies: Dependencies) {
+export function officeRoutes(app: App, dependencies: ReadDependencies) {
   const { offices, now } = dependencies
   app.route({ ...getOfficeCall, handler: (request) => describedOffice(offices.main, request.language, dependencies) })
 
   app.route({ ...listOfficesCall, handler: () => offices.all.map((office) => listedOffice(office, now())) })
+}
+
+type OperatorDependencies = {
+  config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>
+  database: Database
+  now: Clock
+  offices: { refresh(): Promise<void> }
+  authorOf: (request: FastifyRequest) => Author
+  outbox: { wake(): void }
+  writeBudget: RateBudget
+}
+
+export function officeOperatorRoutes(app: App, dependencies: OperatorDependencies) {
+  putRoute(app, dependencies)
+  removeRoute(app, dependencies)
+}
+
+function putRoute(app: App, dependencies: OperatorDependencies) {
+  const { config, database, now, offices, authorOf, outbox, writeBudget } = dependencies
+  app.route({
+    ...putOfficeCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
+      const { force, ...fields } = request.body
+      const context = { author: authorOf(request), now: now() }
+      const office = { ...fields, id: request.params.id }
+      const { result } = accepted(
+        await transact(database, context, (queries) => putOffice(queries, office, { config, now: context.now, force }))
+      )
+      await offices.refresh()
+      outbox.wake()
+      return reply.code(result.isNew ? 201 : 200).send(listedOffice(result.office, now()))
+    }
+  })
+}
+
+function removeRoute(app: App, { database, now, offices, authorOf, writeBudget }: OperatorDependencies) {
+  app.route({
+    ...removeOfficeCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
+      const context = { author: authorOf(request), now: now() }
+      accepted(await transact(database, context, (queries) => removeOffice(queries, request.params.id)))
+      await offices.refresh()
+      return reply.code(204).send(null)
+    }
+  })
 }

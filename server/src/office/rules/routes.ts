@@ -20,7 +20,8 @@ import { findRoom } from '../rooms/store.ts'
 import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
 import { putClosedDays } from './commands/put-closed-days.ts'
-import { putOfficeRules, putRoomRules } from './commands/put-rules.ts'
+import { putRules } from './commands/put-rules.ts'
+import { putRulesOfRoom } from './commands/put-rules-of-room.ts'
 import { getOfficeRules, getOwnRules, listClosedDays } from './store.ts'
 
 type Dependencies = {
@@ -56,7 +57,7 @@ function officeRuleRoutes(app: App, dependencies: Dependencies) {
     ...writeBudget,
     handler: (request) => {
       const { office_id = mainOffice } = request.query
-      return run(request, dependencies, (queries) => putOfficeRules(queries, { office_id, rules: request.body }))
+      return run(request, dependencies, (queries) => putRules(queries, { office_id, rules: request.body }))
     }
   })
 }
@@ -76,7 +77,7 @@ function roomRuleRoutes(app: App, dependencies: Dependencies) {
     ...writeBudget,
     handler: (request) => {
       const { id: room_id } = request.params
-      return run(request, dependencies, (queries) => putRoomRules(queries, { room_id, rules: request.body }))
+      return run(request, dependencies, (queries) => putRulesOfRoom(queries, { room_id, rules: request.body }))
     }
   })
 }

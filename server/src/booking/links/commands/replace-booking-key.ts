@@ -11,7 +11,7 @@ import { lockBooking } from '../../bookings/store.ts'
 import { raiseKeyVersion } from '../store.ts'
 
 /** Invalidates the old link and mails the new one. Refuses with `not_found` or as `authorize` does. */
-export async function replaceKey(
+export async function replaceBookingKey(
   queries: Queries,
   { id, authorize }: { id: string; authorize: Authorize },
   { now, sender }: CommandContext

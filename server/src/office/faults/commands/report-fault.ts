@@ -3,7 +3,7 @@ import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { normalize } from '@doorplate/domain/texts'
 import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
-import { type Config, type DoorDefaults, takesReports } from '../../../base/settings/config.ts'
+import type { DoorDefaults } from '../../../base/settings/config.ts'
 import { rulesOf } from '../../rooms/door-rules-store.ts'
 import { lockRoom } from '../../rooms/store.ts'
 import { hourBefore, hourRefusal } from '../../transactions/hour-budget.ts'
@@ -13,14 +13,6 @@ import { addReport, countReports, type Report, type StoredFault } from '../store
 const maxReports = 5
 
 const gatheringMilliseconds = 600_000
-
-export function reportsWarning(config: Pick<Config, 'doorActions' | 'alertMail' | 'adminKey'>): string | undefined {
-  if (!config.doorActions.includes('report') || takesReports(config)) return undefined
-  return (
-    'Displays take no reports of broken equipment. They need ALERT_MAIL, the address that receives the reports, and ' +
-    'ADMIN_KEY, with which the operator marks them as fixed'
-  )
-}
 
 /** Refuses with `not_found`, `off`, `invalid` or `too_many`. */
 export async function reportFault(

@@ -3,11 +3,10 @@ import { ownRulesProblem } from '@doorplate/domain/rules/rule-input'
 import { noRules, type OwnRules } from '@doorplate/domain/rules/rules'
 import type { Queries } from '../../../base/database/database.ts'
 import { findOffice } from '../../offices/store.ts'
-import { lockRoom } from '../../rooms/store.ts'
-import { getOwnRules, lockRoomsOfOffice, storeOwnRules } from '../store.ts'
+import { lockRoomsOfOffice, storeOwnRules } from '../store.ts'
 
 /** Replaces the rules of an office; what is missing is the default. Refuses with `not_found` or `invalid`. */
-export async function putOfficeRules(
+export async function putRules(
   queries: Queries,
   { office_id, rules }: { office_id: string; rules: Partial<OwnRules> }
 ): Promise<OwnRules | Refusal> {
@@ -17,19 +16,5 @@ export async function putOfficeRules(
   if (problem) return invalid(problem)
   await lockRoomsOfOffice(queries, office_id)
   await storeOwnRules(queries, { office_id }, own)
-  return own
-}
-
-/** Replaces a room's own rules; what is missing is the office's. Refuses with `not_found` or `invalid`. */
-export async function putRoomRules(
-  queries: Queries,
-  { room_id, rules }: { room_id: string; rules: Partial<OwnRules> }
-): Promise<OwnRules | Refusal> {
-  const locked = await lockRoom(queries, room_id)
-  if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
-  const own = { ...noRules, ...rules }
-  const problem = ownRulesProblem(own, await getOwnRules(queries, { office_id: locked.office.id }))
-  if (problem) return invalid(problem)
-  await storeOwnRules(queries, { room_id }, own)
   return own
 }
