@@ -102,10 +102,24 @@ module.exports = {
     },
     forbid(
       'routes-have-their-place',
-      '^server/src/.*[/-]routes?\\.ts$',
+      '^server/src/.*([/-]routes?\\.ts$|/routes/)',
       '',
-      'Routes lie at the top of a feature, or in its folder routes/.',
-      '^server/src/[^/]+/[^/]+/(routes/)?[^/]+$'
+      'Calls are in routes.ts of a feature, and in <noun>-route.ts next to it or in its folder routes/.',
+      '^server/src/[^/]+/[^/]+/(routes\\.ts|(routes/)?[^/]+-route\\.ts)$|\\.test\\.ts$'
+    ),
+    forbid(
+      'commands-have-their-place',
+      '^server/src/.*/commands/',
+      '',
+      'Commands lie in the folder commands/ of a feature; features.test.ts says how they are named.',
+      '^server/src/[^/]+/[^/]+/commands/[^/]+$'
+    ),
+    forbid(
+      'commands-stand-alone',
+      '^server/src/.*/commands/',
+      '^server/src/.*/commands/',
+      'What two commands need is no command: it lies next to commands/.',
+      '\\.test\\.ts$'
     ),
     forbid(
       'commands-return-refusals',

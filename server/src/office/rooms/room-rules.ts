@@ -2,9 +2,13 @@ import type { Room } from '@doorplate/domain/rooms'
 import { normalize } from '@doorplate/domain/texts'
 import type { Message } from '@doorplate/domain/words/say'
 import { isId, isLine } from '../offices/office-rules.ts'
+import { mainOffice } from '../offices/store.ts'
 
 /** Omitted fields keep their value. */
 export type RoomChange = Pick<Room, 'id' | 'name' | 'capacity'> & Partial<Room>
+
+/** What a new room has unless the change says otherwise. */
+export const blankRoom = { equipment: [], area: '', office_id: mainOffice }
 
 const limits = { id: 64, name: 120, equipment: 60, area: 60, capacity: 10_000 }
 

@@ -3,11 +3,9 @@ import type { Room } from '@doorplate/domain/rooms'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
-import { findOffice, mainOffice } from '../../offices/store.ts'
-import type { RoomChange } from '../room-rules.ts'
+import { findOffice } from '../../offices/store.ts'
+import { blankRoom, type RoomChange } from '../room-rules.ts'
 import { hasUpcomingBookings, lockRoom, storeRooms } from '../store.ts'
-
-export const blankRoom = { equipment: [], area: '', office_id: mainOffice }
 
 /** Refuses with `invalid` for an unknown office, and with `room_has_bookings` to move a room with upcoming bookings. */
 export async function putRoom(
