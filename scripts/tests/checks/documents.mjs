@@ -31,7 +31,7 @@ export async function checkDocuments() {
  * @param {string} architecture
  */
 function mapProblems(architecture) {
-  const map = /## The map\n.*?```\n(.*?)```/s.exec(architecture)?.[1]
+  const map = /## The map\n.*?```text\n(.*?)```/s.exec(architecture)?.[1]
   if (!map) return ['docs/architecture.md has no map']
   const folders = foldersOf(map)
   const opened = [...new Set(folders.map((folder) => dirname(folder)))]
