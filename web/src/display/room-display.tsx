@@ -2,23 +2,21 @@ import './display.css'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
 import { type ClosedNow, closedNow } from '@doorplate/domain/rules/closed-now'
-import type { Moment, Time } from '@doorplate/domain/time'
-import type { ReactNode, RefObject } from 'react'
+import type { Moment } from '@doorplate/domain/time'
+import type { RefObject } from 'react'
 import { useBurnInWalk } from '../kiosk/screen/use-burn-in-walk.ts'
 import { useNightLook } from '../kiosk/screen/use-night-look.ts'
-import { useHold } from '../kiosk/use-hold.ts'
 import { type Contact, unknownSince } from '../live/contact.ts'
-import { DayStrip } from '../schedule/day-strip/day-strip.tsx'
-import { StripHours } from '../schedule/day-strip/strip-hours.tsx'
-import { useFocusOnShow } from '../ui/focus/use-focus-on-show.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { settings } from '../words/page-settings.ts'
 import { BackButton } from './back-button.tsx'
-import { useDialogs } from './dialogs/use-dialogs.ts'
+import { OpenedDialog } from './dialogs/opened-dialog.tsx'
 import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
 import { type AtDoor, useAtDoor } from './door/actions/use-at-door.ts'
 import { usePresence } from './door/backend/use-presence.ts'
+import { RoomName } from './room-name.tsx'
+import { DayRail } from './schedule/day-rail.tsx'
 import { EquipmentTags } from './schedule/equipment-tags.tsx'
 import { ScheduleSheet } from './schedule/schedule-sheet.tsx'
 import { SlotsSheet } from './schedule/slots-sheet.tsx'
@@ -26,10 +24,9 @@ import { FreeTimes } from './state/free-times.tsx'
 import { NightScreen } from './state/night-screen.tsx'
 import { ClosedBanner, DateBanner, NoTimeBanner, StateBanner } from './state/state-banner.tsx'
 import { StatusSign } from './state/status-sign.tsx'
-import { useContactSince } from './state/use-contact-since.ts'
 import { type DisplayState, useDisplayColors } from './state/use-display-colors.ts'
 import { useReach } from './visit/use-reach.ts'
-import { closedIn, isToday, type ShownDay, statusOf, useShownDay } from './visit/use-shown-day.ts'
+import { isToday, type ShownDay, statusOf, useShownDay } from './visit/use-shown-day.ts'
 import { useVisit } from './visit/use-visit.ts'
 import type { Visit } from './visit/visit.ts'
 import { VisitContext } from './visit/visit-context.ts'
@@ -117,27 +114,6 @@ function stateOf(shown: ShownDay, state: DisplayState | undefined): DisplayState
   return state ?? 'unknown'
 }
 
-/** The width, in small letters, that fits next to the status sign on one line. */
-const oneLine = 15
-
-type DialogProps = {
-  contact: Contact
-  now: Moment
-  visit: Visit
-  room: RoomWithFaults
-  ending: AtDoor['ending']
-  isLeaving: boolean
-}
-
-/** The dialog of the visit, if one is open and its code has arrived. */
-function OpenedDialog({ contact, now, visit, ...dialogProps }: DialogProps) {
-  const { dialog, draft } = visit
-  const contactSince = useContactSince(contact, now)
-  const { DisplayDialog } = useDialogs(dialog !== undefined) ?? {}
-  if (!dialog || !DisplayDialog) return null
-  return <DisplayDialog {...{ dialog, draft, ...dialogProps }} reach={visit} contact={contactSince} />
-}
-
 type BookedSheetProps = {
   room: RoomWithFaults
   shown: ShownDay
@@ -157,26 +133,6 @@ function BookedSheet({ room, shown, contact, visit: { number, lowReach }, atDoor
   )
 }
 
-type RoomNameProps = Pick<Props, 'room' | 'focused'> & { onHeld: (() => void) | undefined; children: ReactNode }
-
-function RoomName({ room, focused, onHeld, children }: RoomNameProps) {
-  const hold = useHold(onHeld)
-  const heading = useFocusOnShow<HTMLHeadingElement>(focused)
-  return (
-    <section className="room-name" data-long={widthOf(room.name) > oneLine || undefined}>
-      <h1 ref={heading} tabIndex={-1} title={room.name} {...hold}>
-        <bdi>{room.name}</bdi>
-      </h1>
-      <p>{say('display.capacity', { count: room.capacity })}</p>
-      {children}
-    </section>
-  )
-}
-
-function widthOf(name: string): number {
-  return [...name].reduce((sum, letter) => sum + (/[\p{Ll}\s]/u.test(letter) ? 1 : 1.5), 0)
-}
-
 type BannerProps = { shown: ShownDay; status: RoomStatus | undefined; closing: ClosedNow | undefined }
 
 function Banner({ shown, status, closing }: BannerProps) {
@@ -189,35 +145,5 @@ function Banner({ shown, status, closing }: BannerProps) {
     <DateBanner day={day}>
       <FreeTimes shown={shown} />
     </DateBanner>
-  )
-}
-
-type DayRailProps = {
-  shown: ShownDay
-  unknownSince: Time | undefined
-  /** The back button, when it is placed low. */
-  back: ReactNode
-}
-
-function DayRail({ shown, unknownSince, back }: DayRailProps) {
-  const { bookings, known } = shown
-  return (
-    <footer className="day-rail">
-      {back}
-      {bookings ? (
-        <DayStrip
-          bookings={bookings}
-          blocked={closedIn(shown)}
-          now={isToday(shown) ? known?.time : undefined}
-          unknownSince={unknownSince}
-          labels
-        />
-      ) : (
-        <div className="day-strip">
-          <div className="day-strip-track" />
-          <StripHours />
-        </div>
-      )}
-    </footer>
   )
 }

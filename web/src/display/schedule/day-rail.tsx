@@ -1,0 +1,36 @@
+import '../display.css'
+import type { Time } from '@doorplate/domain/time'
+import type { ReactNode } from 'react'
+import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
+import { StripHours } from '../../schedule/day-strip/strip-hours.tsx'
+import { closedIn, isToday, type ShownDay } from '../visit/use-shown-day.ts'
+
+type Props = {
+  shown: ShownDay
+  unknownSince: Time | undefined
+  /** The back button, when it is placed low. */
+  back: ReactNode
+}
+
+export function DayRail({ shown, unknownSince, back }: Props) {
+  const { bookings, known } = shown
+  return (
+    <footer className="day-rail">
+      {back}
+      {bookings ? (
+        <DayStrip
+          bookings={bookings}
+          blocked={closedIn(shown)}
+          now={isToday(shown) ? known?.time : undefined}
+          unknownSince={unknownSince}
+          labels
+        />
+      ) : (
+        <div className="day-strip">
+          <div className="day-strip-track" />
+          <StripHours />
+        </div>
+      )}
+    </footer>
+  )
+}
