@@ -21,111 +21,128 @@ const answerMilliseconds = 500
  * reads for those with the same name. One that crashed or sleeps falls silent; then another takes over.
  */
 export function shareStreams(): (parts: Parts) => ReadEvents {
-  const known = { hasOthers: false }
+  const browser = { hasOthers: false }
   return (parts) => (signal, take) =>
     new Promise((resolve) => {
       if (signal.aborted) resolve()
-      else joinWindows({ ...parts, known, signal, take, resolve })
+      else new SharingWindow({ ...parts, browser, signal, take, resolve }).join()
     })
 }
 
 type Attempt = Parts & {
-  known: { hasOthers: boolean }
+  browser: { hasOthers: boolean }
   signal: AbortSignal
   take: Parameters<ReadEvents>[1]
   resolve(): void
 }
 
-function joinWindows({ name, page, limit, read, known, signal, take, resolve }: Attempt): void {
-  const channel = new BroadcastChannel('doorplate windows')
-  const self: Window = { id: String(Math.random()), since: Date.now(), name }
+/** This window, from its attempt to read until it reads no longer: alone, for other windows, or through one of them. */
+class SharingWindow {
+  readonly #attempt: Attempt
+  readonly #self: Window
+  readonly #channel = new BroadcastChannel('doorplate windows')
   /** Windows with other names that have a stream and keep it. */
-  const readers = new Set<string>()
-  const over = new AbortController()
-  let leader: string | undefined
-  let isShared = false
-  const waiting = setTimeout(open, known.hasOthers ? answerMilliseconds : 0)
-  const connection = takeTurns({
-    read: (aborted, takeText) => read(isShared, aborted, takeText),
-    take(frames, isNew) {
-      take(frames, isNew)
-      if (isShared) tell({ frames, isNew })
-    },
-    ended: finish
-  })
+  readonly #otherReaders = new Set<string>()
+  readonly #over = new AbortController()
+  readonly #connection: ReturnType<typeof takeTurns>
+  #waiting: ReturnType<typeof setTimeout> | undefined
+  #leader: string | undefined
+  #isShared = false
 
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isWindowMessage(data) || over.signal.aborted) return
-    const { said, ...other } = data
-    known.hasOthers = true
-    if (other.name !== name) meet(other, said)
-    else if (leader !== undefined) listen(other, said)
-    else agree(other, said)
+  constructor(attempt: Attempt) {
+    this.#attempt = attempt
+    this.#self = { id: String(Math.random()), since: Date.now(), name: attempt.name }
+    this.#connection = takeTurns({
+      read: (aborted, take) => attempt.read(this.#isShared, aborted, take),
+      take: (frames, isNew) => this.#takeAndPass(frames, isNew),
+      ended: () => this.#finish()
+    })
   }
-  signal.addEventListener('abort', finish, { signal: over.signal })
-  // A window that is frozen keeps its connection and tells nobody. `freeze` is an event of the document.
-  for (const event of ['pagehide', 'freeze'])
-    page.addEventListener(event, finish, { capture: true, signal: over.signal })
-  tell('joining')
 
-  function meet(other: Window, said: WindowMessage['said']) {
-    if (said === 'left') readers.delete(other.id)
+  join() {
+    const { browser, page, signal } = this.#attempt
+    const finish = () => this.#finish()
+    this.#waiting = setTimeout(() => this.#open(), browser.hasOthers ? answerMilliseconds : 0)
+    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data)
+    signal.addEventListener('abort', finish, { signal: this.#over.signal })
+    // A window that is frozen keeps its connection and tells nobody. `freeze` is an event of the document.
+    for (const event of ['pagehide', 'freeze'])
+      page.addEventListener(event, finish, { capture: true, signal: this.#over.signal })
+    this.#tell('joining')
+  }
+
+  #hear(data: unknown) {
+    if (!isWindowMessage(data) || this.#over.signal.aborted) return
+    const { said, ...other } = data
+    this.#attempt.browser.hasOthers = true
+    if (other.name !== this.#self.name) this.#countReader(other, said)
+    else if (this.#leader !== undefined) this.#hearLeader(other, said)
+    else this.#chooseLeader(other, said)
+  }
+
+  #countReader(other: Window, said: WindowMessage['said']) {
+    if (said === 'left') this.#otherReaders.delete(other.id)
     else if (said === 'joining') {
-      if (connection.isOpen) tell('reading')
-    } else if (!connection.isOpen || isBefore(other, self)) {
-      readers.add(other.id)
-      if (connection.isOpen && isFull()) finish()
+      if (this.#connection.isOpen) this.#tell('reading')
+    } else if (!this.#connection.isOpen || isBefore(other, this.#self)) {
+      this.#otherReaders.add(other.id)
+      if (this.#connection.isOpen && this.#isFull()) this.#finish()
     }
   }
 
-  function listen({ id }: Window, said: WindowMessage['said']) {
-    if (id !== leader) return
-    if (typeof said === 'object') take(said.frames, said.isNew)
-    else if (said === 'left') finish()
+  #hearLeader({ id }: Window, said: WindowMessage['said']) {
+    if (id !== this.#leader) return
+    if (typeof said === 'object') this.#attempt.take(said.frames, said.isNew)
+    else if (said === 'left') this.#finish()
   }
 
-  function agree(other: Window, said: WindowMessage['said']) {
+  #chooseLeader(other: Window, said: WindowMessage['said']) {
     if (said === 'left') return
-    if (said !== 'joining' && isBefore(other, self)) follow(other)
-    else if (said !== 'reading') lead()
+    if (said !== 'joining' && isBefore(other, this.#self)) this.#follow(other)
+    else if (said !== 'reading') this.#lead()
   }
 
   /** Events between two connections are lost, so a window that has read asks for a new one, whose greeting says it. */
-  function follow({ id }: Window) {
-    clearTimeout(waiting)
-    leader = id
-    if (connection.isOpen) tell('left')
-    if (connection.hasSpoken) tell('joining')
-    connection.close()
+  #follow({ id }: Window) {
+    clearTimeout(this.#waiting)
+    this.#leader = id
+    if (this.#connection.isOpen) this.#tell('left')
+    if (this.#connection.hasSpoken) this.#tell('joining')
+    this.#connection.close()
   }
 
-  function lead() {
-    isShared = true
-    open()
+  #lead() {
+    this.#isShared = true
+    this.#open()
   }
 
-  function open() {
-    clearTimeout(waiting)
-    if (isFull()) return finish()
-    tell('reading')
-    connection.open()
+  #open() {
+    clearTimeout(this.#waiting)
+    if (this.#isFull()) return this.#finish()
+    this.#tell('reading')
+    this.#connection.open()
   }
 
-  function isFull() {
-    return readers.size >= limit
+  #isFull() {
+    return this.#otherReaders.size >= this.#attempt.limit
   }
 
-  function tell(said: WindowMessage['said']) {
-    channel.postMessage({ ...self, said } satisfies WindowMessage)
+  #takeAndPass(frames: string, isNew: boolean) {
+    this.#attempt.take(frames, isNew)
+    if (this.#isShared) this.#tell({ frames, isNew })
   }
 
-  function finish() {
-    if (over.signal.aborted) return
-    over.abort()
-    clearTimeout(waiting)
-    tell('left')
-    channel.close()
-    connection.close()
-    resolve()
+  #tell(said: WindowMessage['said']) {
+    this.#channel.postMessage({ ...this.#self, said } satisfies WindowMessage)
+  }
+
+  #finish() {
+    if (this.#over.signal.aborted) return
+    this.#over.abort()
+    clearTimeout(this.#waiting)
+    this.#tell('left')
+    this.#channel.close()
+    this.#connection.close()
+    this.#attempt.resolve()
   }
 }
