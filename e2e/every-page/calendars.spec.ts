@@ -28,7 +28,7 @@ for (const [width, height] of [
       const button = page.getByRole('button', { name: subscribe.en })
       await button.focus()
       await page.keyboard.press('Enter')
-      const address = page.getByRole('dialog', { name: subscribe.en }).getByLabel('Address')
+      const address = page.getByRole('dialog', { name: subscribe.en }).getByLabel('Calendar address')
       await expect(address).toHaveValue(/^http:\/\/rooms\.example\.com\/feeds\/[0-9a-f-]{36}\.[\w-]{22}\/rooms\.ics$/)
       await page.getByRole('button', { name: copy.en }).focus()
       await page.keyboard.press('Enter')

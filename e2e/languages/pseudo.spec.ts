@@ -131,7 +131,7 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
       await expectFits('cancel')
       await press(page, say('cancel.keep'))
       await doorplate.book({ start_time: '10:30', end_time: '11:30' })
-      await expect(page.getByText(say('display.until', { time: '11:30' }))).toBeVisible()
+      await expect(page.getByText(say('all.until', { time: '11:30' }))).toBeVisible()
       await expectFits('occupied')
 
       await press(page, say('all.nextDay'))

@@ -37,7 +37,7 @@ test('the specified texts appear letter by letter', () => {
     'all.nextDay': 'Next Day',
     'display.available': 'AVAILABLE',
     'display.occupied': 'OCCUPIED',
-    'display.until': 'Until {{time}}',
+    'all.until': 'Until {{time}}',
     'display.nextAt': 'Next booking at {{time}}',
     'display.bookNow': 'Book This Room Now',
     'display.bookLater': 'Book a Future Time Slot',

@@ -73,7 +73,7 @@ function SizeField({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
     <span className="input-select">
       <select
         className="input"
-        aria-label={say('day.size')}
+        aria-label={say('free.people')}
         value={filter.people}
         onChange={({ target }) => onFilter({ ...filter, people: Number(target.value) })}
       >

@@ -80,7 +80,7 @@ function BookActions({ shown, atDoor, firstButton, timesButton, slotsOpen }: Tim
     const { nextStart, isSoon } = next
     return {
       caption: isSoon ? startSentence(nextStart) : say('display.bookFormLater'),
-      label: isSoon ? say('display.bookNow') : say('display.bookFrom', { time: shownTime(nextStart!) }),
+      label: isSoon ? say('display.bookNow') : say('all.bookFrom', { time: shownTime(nextStart!) }),
       isMain: nextStart !== undefined && walkIn.ends.length === 0 && !checkIn.open,
       onPress: () => openBooking(nextStart)
     }

@@ -16,7 +16,7 @@ async function open(feed: Parameters<typeof Subscribe>[0] = { office_id: 'main' 
   renderInOffice(<Subscribe {...feed} />, fakeBackend())
   await user.click(screen.getByRole('button', { name: 'Subscribe in your calendar' }))
   await screen.findByRole('dialog', { name: 'Subscribe in your calendar' })
-  return { user, field: screen.getByLabelText<HTMLInputElement>('Address') }
+  return { user, field: screen.getByLabelText<HTMLInputElement>('Calendar address') }
 }
 
 test.each([

@@ -52,7 +52,7 @@ function BookNext({ today: { plan, offer, tomorrow } }: { today: RoomNow }) {
         ? say('room.bookTomorrow')
         : offer.isImmediate
           ? say('all.book')
-          : say('room.bookFrom', { time: shownTime(offer.range.start_time) })}
+          : say('all.bookFrom', { time: shownTime(offer.range.start_time) })}
     </a>
   )
 }

@@ -1,7 +1,6 @@
 export const dayWords = {
   'day.which': 'Which rooms',
   'day.roomName': 'Room name',
-  'day.size': 'People',
   'day.anySize': 'Any size',
   'day.sizeFrom_one': '{{count}} person or more',
   'day.sizeFrom_other': '{{count}} people or more',
@@ -39,7 +38,6 @@ export const dayWords = {
 
   // On the page of a room, below 'Available' or 'Occupied'.
   'day.freeForRest': 'Free for the rest of the day',
-  'day.until': 'Until {{time}}',
 
   'day.lengthFreeUntil': '{{length}} · free until {{time}}',
   'day.lengthFreeForRest': '{{length}} · free for the rest of the day',

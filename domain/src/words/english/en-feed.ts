@@ -1,6 +1,6 @@
 export const feedWords = {
   'feed.lead': 'Add this address to your calendar, and it shows the bookings. Anyone with the address can see them.',
-  'feed.address': 'Address',
+  'feed.address': 'Calendar address',
   'feed.copy': 'Copy address',
   'feed.copied': 'Address copied',
   'feed.copyByHand': "Couldn't copy the address. It is selected: copy it from the field.",

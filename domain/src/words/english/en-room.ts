@@ -3,7 +3,6 @@ export const roomWords = {
   'room.occupied': 'Occupied',
   // {{booking}} is '11:30–12:00 Ada Byron', or only the times if privacy hides the name.
   'room.next': 'Next: {{booking}}',
-  'room.bookFrom': 'Book from {{time}}',
   'room.bookTomorrow': 'Book tomorrow',
 
   // Saturday and Sunday are hidden while nothing is booked on them.

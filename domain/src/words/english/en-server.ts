@@ -51,7 +51,6 @@ const serverWords = {
   'mail.guest': 'Guest',
   'mail.calendar':
     'Subscribe to this address in your calendar to see your bookings there. Anyone with the address can see them, but not change or cancel them.',
-  'mail.calendarAddress': 'Calendar address',
   // To the operator, followed by lines such as 'Cedar: something else, “smells of gas”'.
   'mail.faults': 'Problems reported at the displays:',
   'mail.somethingElse': 'something else',
@@ -69,7 +68,7 @@ const serverWords = {
   'mail.skippedDates': 'No meeting',
   // Dates of a series that the reader's previous message still had.
   'mail.movedDates': 'Changed, in a new invitation',
-  'mail.cancelledDates': 'Cancelled',
+  'mail.cancelledDates': 'Cancelled dates',
   'mail.times': '{{start}} to {{end}} ({{zone}})',
   // A changed value with the one before: 'Room: Birch (was Atlas)'.
   'mail.was': '{{now}} (was {{before}})',

@@ -83,7 +83,7 @@ export function noticeWords(row: Notice, sender: Sender, owned: ReadonlyMap<stri
 function calendarBlocks({ details, language }: CalendarNotice, owned: ReadonlyMap<string, Own>): Block[] {
   const value = owned.get(details.feed_id)?.link
   if (value === undefined) return []
-  return [{ facts: [], link: { label: speechIn(language).say('mail.calendarAddress'), value } }]
+  return [{ facts: [], link: { label: speechIn(language).say('feed.address'), value } }]
 }
 
 function bookingBlocks(

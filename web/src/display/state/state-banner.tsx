@@ -13,7 +13,7 @@ export function StateBanner({ status }: { status: RoomStatus | undefined }) {
       {status && <p className="state-banner-state">{say(`display.${status.state}`)}</p>}
       {status?.state === 'occupied' && (
         <div className="state-banner-line">
-          <p className="state-banner-until">{say('display.until', { time: shownTime(status.current.end_time) })}</p>
+          <p className="state-banner-until">{say('all.until', { time: shownTime(status.current.end_time) })}</p>
           <Who booking={status.current} />
         </div>
       )}

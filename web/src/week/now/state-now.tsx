@@ -80,7 +80,7 @@ const stateWords = {
 }
 
 function untilWords({ state, until, plan: { closing } }: RoomNow): string {
-  if (until !== undefined) return say('day.until', { time: shownTime(until) })
+  if (until !== undefined) return say('all.until', { time: shownTime(until) })
   if (state !== 'closed') return say('day.freeForRest')
   return typeof closing === 'object' ? closing.reason : say('all.startsOver')
 }

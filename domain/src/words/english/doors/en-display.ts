@@ -9,7 +9,6 @@ export const displayWords = {
   'display.opensAt': 'Opens at {{time}}',
   'display.opensTomorrow': 'Opens tomorrow at {{time}}',
   'display.opensOn': 'Opens {{date}} at {{time}}',
-  'display.until': 'Until {{time}}',
   'display.nextAt': 'Next booking at {{time}}',
   'display.restOfDay': 'For the rest of the day',
   'display.paused': 'Booking and cancelling are paused.',
@@ -24,8 +23,6 @@ export const displayWords = {
 
   'display.bookNow': 'Book This Room Now',
   'display.bookNowFrom': 'Add name and guests (from {{time}})',
-  // Replaces 'Book This Room Now' if the room is not free soon.
-  'display.bookFrom': 'Book from {{time}}',
   'display.bookFormLater': 'Add name and guests',
   'display.noStartLeft': 'No more times today',
   'display.noLaterStart': 'No later times today',

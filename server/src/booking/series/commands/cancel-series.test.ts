@@ -46,10 +46,11 @@ describe('cancelling', () => {
     await patch(series, { cancelled: true, from: third })
     later(61)
     const { textTo } = await send()
-    for (const person of [guest, booker]) expect(textTo(person)).toContain('Cancelled: Wed, Dec 9 =C2=B7 Wed, Dec 16')
+    for (const person of [guest, booker])
+      expect(textTo(person)).toContain('Cancelled dates: Wed, Dec 9 =C2=B7 Wed, Dec 16')
     await patch(series, { cancelled: true, from: second })
     later(61)
-    expect((await send()).textTo(guest)).toMatch(/Cancelled: Wed, Dec 2\r\n/)
+    expect((await send()).textTo(guest)).toMatch(/Cancelled dates: Wed, Dec 2\r\n/)
   })
 
   test('dates that differ from the series cancels them too', async () => {

@@ -377,9 +377,9 @@ test('the message about the earlier dates says which ones changed, and to those 
   const dates = 'Wed, Dec 9 =C2=B7 Wed, Dec 16'
   for (const person of [guest, booker]) {
     expect(textsTo(person).filter((text) => text.includes(`Changed, in a new invitation: ${dates}`))).toHaveLength(1)
-    expect(textsTo(person).join()).not.toContain('Cancelled: ')
+    expect(textsTo(person).join()).not.toContain('Cancelled dates: ')
   }
-  expect(textsTo(leaver).filter((text) => text.includes(`Cancelled: ${dates}`))).toHaveLength(1)
+  expect(textsTo(leaver).filter((text) => text.includes(`Cancelled dates: ${dates}`))).toHaveLength(1)
 })
 
 test.each([undefined, fourth])(
