@@ -2,7 +2,7 @@ import '../week-page.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { timeInGrid } from '@doorplate/domain/schedule/day-plan'
 import type { Moment, Time } from '@doorplate/domain/time'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { useKeptKeys } from '../../keys/use-kept-keys.ts'
 import { fromTo } from '../../schedule/from-to.ts'
 import { hoursAround } from '../../timeline/grid-hours.ts'
@@ -10,7 +10,7 @@ import { useGridKeys } from '../../timeline/picking/use-grid-keys.ts'
 import { type Spot, usePicked } from '../../timeline/picking/use-picked.ts'
 import { BookingsPopover } from '../../timeline/popover/bookings-popover.tsx'
 import { PickedPopover } from '../../timeline/popover/picked-popover.tsx'
-import { useOpened } from '../../timeline/popover/use-opened.ts'
+import { type Opened, useOpened } from '../../timeline/popover/use-opened.ts'
 import type { RoomPlan } from '../../timeline/room-plan.ts'
 import { shownHour, shownTime } from '../../words/dates.ts'
 import { say } from '../words.ts'
@@ -42,18 +42,12 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, folds }: Pro
   const from = useMorning({ fold: folds.morning, opened: folds.opened, plans, spot: time, picked })
   const { isFolded, isOffered } = useEvening({ fold: folds.evening, plans, now: shownNow, spot: time, picked })
 
-  function unfold({ onShow }: Folded) {
-    // The button goes, and the focus would go with it.
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    onShow()
-  }
-
   return (
     <>
       {from !== undefined && (
-        <button type="button" className="button button-plain week-fold" onClick={() => unfold(folds.morning)}>
+        <ShowHours grid={grid} fold={folds.morning}>
           {say('room.showMorning', { time: shownTime(from) })}
-        </button>
+        </ShowHours>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: its rows are the days, side by side. */}
       <div
@@ -81,22 +75,28 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, folds }: Pro
         ))}
       </div>
       {isOffered && (
-        <button type="button" className="button button-plain week-fold" onClick={() => unfold(folds.evening)}>
+        <ShowHours grid={grid} fold={folds.evening}>
           {say('room.showEvening', { time: shownTime(eveningStart) })}
-        </button>
+        </ShowHours>
       )}
       <PickedPopover {...{ plans, picked }} anchorOf={() => pickedRange.current} onClear={picking.forget} />
-      {opened && (
-        <BookingsPopover
-          key={opened.id + opened.block?.start_time}
-          title={opened.plan.name}
-          plan={opened.plan}
-          block={opened.block}
-          anchor={opened.anchor}
-          onClose={close}
-        />
-      )}
+      {opened && <OpenedPopover opened={opened} onClose={close} />}
     </>
+  )
+}
+
+type ShowHoursProps = { grid: RefObject<HTMLElement | null>; fold: Folded; children: ReactNode }
+
+/** The button of folded hours. It disappears when it is pressed, so the focus moves into the grid first. */
+function ShowHours({ grid, fold: { onShow }, children }: ShowHoursProps) {
+  function show() {
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    onShow()
+  }
+  return (
+    <button type="button" className="button button-plain week-fold" onClick={show}>
+      {children}
+    </button>
   )
 }
 
@@ -112,4 +112,8 @@ function WeekHours({ now }: { now: Time | undefined }) {
       {now !== undefined && <em {...fromTo(now)}>{shownTime(now)}</em>}
     </div>
   )
+}
+
+function OpenedPopover({ opened: { plan, block, anchor }, onClose }: { opened: Opened; onClose(): void }) {
+  return <BookingsPopover key={plan.id + block?.start_time} title={plan.name} {...{ plan, block, anchor, onClose }} />
 }
