@@ -1,0 +1,33 @@
+import { roomDay } from '@doorplate/domain/rules/room-day'
+import { closingOn, openingOn } from '@doorplate/domain/rules/rules'
+import { freeRanges } from '@doorplate/domain/schedule/free-ranges'
+import { grid } from '@doorplate/domain/schedule/grid'
+import { gridEnd } from '@doorplate/domain/schedule/slots'
+import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { useNow } from '../../clock/use-clock.ts'
+import { closedIn, type ShownDay } from './use-shown-day.ts'
+
+type FreeTimes =
+  | { state: 'closed'; reason: string | undefined }
+  | { state: 'full' }
+  | { state: 'free all day' }
+  | { state: 'free'; ranges: readonly TimeRange[] }
+
+/** When the room is free on a day to come; undefined where nothing can be said, as before its bookings are loaded. */
+export function useFreeTimes(shown: ShownDay): FreeTimes | undefined {
+  const { day, known, rules, bookings } = shown
+  const now = useNow()
+  if (!bookings || !known || day <= known.date) return undefined
+  const opening = openingOn(rules, day)
+  if (!opening) return { state: 'closed', reason: closingOn(rules, day)?.reason }
+  const { blocked, lengths } = roomDay(bookings, rules, { date: day, now })
+  const freeOf = (taken: readonly TimeRange[]) => freeRanges([...bookings, ...taken], opening, lengths[0]!)
+  const ranges = freeOf(blocked)
+  const [first] = ranges
+  if (first) {
+    const isWholeDay = first.start_time === grid.first && first.end_time >= gridEnd
+    return isWholeDay ? { state: 'free all day' } : { state: 'free', ranges }
+  }
+  // A room is not full if only the rules about when to book leave no time.
+  return freeOf(closedIn(shown)).length === 0 ? { state: 'full' } : undefined
+}
