@@ -2,8 +2,8 @@ import './display.css'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
 import { type ClosedNow, closedNow } from '@doorplate/domain/rules/closed-now'
-import type { Moment } from '@doorplate/domain/time'
-import type { RefObject } from 'react'
+import type { Day, Moment } from '@doorplate/domain/time'
+import type { ReactNode, RefObject } from 'react'
 import { useBurnInWalk } from '../kiosk/screen/use-burn-in-walk.ts'
 import { useNightLook } from '../kiosk/screen/use-night-look.ts'
 import { type Contact, unknownSince } from '../live/contact.ts'
@@ -36,13 +36,9 @@ type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focuse
 
 export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Props) {
   const { visit, presence, focus, actions } = useVisit(kiosk)
-  const { sheet, lowReach } = visit
   const shown = useShownDay(room.id, visit.day ?? now.date, contact)
   const stale = contact.state === 'stale'
-  const status = statusOf(shown)
-  /** A meeting that goes on keeps the room occupied. */
-  const closing = status?.state === 'available' ? closedNow(shown.rules, now) : undefined
-  const state = stateOf(shown, closing ? 'closed' : status?.state)
+  const { status, closing, state } = stateOf(shown, now)
   const atDoor = useAtDoor({
     room_id: room.id,
     now,
@@ -54,24 +50,14 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
     onFocus: focus.next
   })
   const roomWithFaults = { ...room, faults: (atDoor.door?.faults ?? []).map(({ equipment }) => equipment) }
-  const isKept = stale && contact.kept !== undefined
-  const back = <BackButton onBack={onBack} />
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
   useReach(visit)
   usePresence(room.id, kiosk && contact.state === 'live')
-  const isNight = useNightLook(shown.known?.time, presence === 'away')
-  const walk = useBurnInWalk(kiosk)
 
   return (
     <VisitContext value={actions}>
-      <main
-        className="display-view-layout"
-        data-kept={isKept || undefined}
-        data-kiosk={kiosk || undefined}
-        style={walk}
-      >
-        <DisplayHeader hasClock={isToday(shown)} isUncertain={isKept} back={!lowReach && back} />
+      <Layout {...{ shown, contact, visit, kiosk, onBack }} today={now.date}>
         <RoomName room={room} focused={focused} onHeld={kiosk ? () => actions.change(openMenu) : undefined}>
           <StatusSign state={state} stale={stale} isCheckInOpen={atDoor.checkIn.open !== undefined} />
         </RoomName>
@@ -81,40 +67,70 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
           booked={visit.booked}
           firstButton={focus.first}
           timesButton={focus.times}
-          slotsOpen={sheet === 'slots'}
+          slotsOpen={visit.sheet === 'slots'}
         />
-        {sheet === 'slots' && shown.canBook ? (
-          <SlotsSheet shown={shown} />
-        ) : (
-          <BookedSheet {...{ room: roomWithFaults, shown, contact, visit, atDoor }} title={focus.schedule} />
-        )}
-        <DayRail shown={shown} unknownSince={unknownSince(contact, now.date)} back={lowReach && back} />
-        <p className="visually-hidden" aria-live="polite">
-          {visit.said}
-        </p>
-      </main>
+        <Sheet {...{ room: roomWithFaults, shown, contact, visit, atDoor }} title={focus.schedule} />
+      </Layout>
       <OpenedDialog
         {...{ contact, now, visit }}
         room={roomWithFaults}
         ending={atDoor.ending}
         isLeaving={presence === 'leaving'}
       />
-      {settings.kiosk?.night_look === 'dark' && (
-        <NightScreen {...{ now, status, contact }} isDark={isNight} name={room.name} isClosed={closing !== undefined} />
-      )}
+      <Night
+        {...{ shown, now, contact, status }}
+        name={room.name}
+        isClosed={closing !== undefined}
+        isAway={presence === 'away'}
+      />
     </VisitContext>
   )
 }
 
 const openMenu = { dialog: { kind: 'menu' }, said: undefined } as const
 
-function stateOf(shown: ShownDay, state: DisplayState | undefined): DisplayState {
+/** A meeting that goes on keeps the room occupied, also while it is closed. */
+function stateOf(shown: ShownDay, now: Moment) {
+  const status = statusOf(shown)
+  const closing = status?.state === 'available' ? closedNow(shown.rules, now) : undefined
+  return { status, closing, state: colorOf(shown, closing ? 'closed' : status?.state) }
+}
+
+function colorOf(shown: ShownDay, state: DisplayState | undefined): DisplayState {
   if (!shown.known) return 'unknown'
   if (!isToday(shown)) return 'other-day'
   return state ?? 'unknown'
 }
 
-type BookedSheetProps = {
+type LayoutProps = {
+  shown: ShownDay
+  contact: Contact
+  visit: Visit
+  today: Day
+  kiosk: boolean
+  onBack: () => void
+  children: ReactNode
+}
+
+/** The room between the head of the display and the line of its day. */
+function Layout({ shown, contact, visit, today, kiosk, onBack, children }: LayoutProps) {
+  const { lowReach } = visit
+  const walk = useBurnInWalk(kiosk)
+  const isKept = contact.state === 'stale' && contact.kept !== undefined
+  const back = <BackButton onBack={onBack} />
+  return (
+    <main className="display-view-layout" data-kept={isKept || undefined} data-kiosk={kiosk || undefined} style={walk}>
+      <DisplayHeader hasClock={isToday(shown)} isUncertain={isKept} back={!lowReach && back} />
+      {children}
+      <DayRail shown={shown} unknownSince={unknownSince(contact, today)} back={lowReach && back} />
+      <p className="visually-hidden" aria-live="polite">
+        {visit.said}
+      </p>
+    </main>
+  )
+}
+
+type SheetProps = {
   room: RoomWithFaults
   shown: ShownDay
   contact: Contact
@@ -123,8 +139,9 @@ type BookedSheetProps = {
   title: RefObject<HTMLHeadingElement | null>
 }
 
-/** The bookings of the day, and what the room has. */
-function BookedSheet({ room, shown, contact, visit: { number, lowReach }, atDoor, title }: BookedSheetProps) {
+/** The free times, or the bookings of the day and what the room has. */
+function Sheet({ room, shown, contact, visit: { sheet, number, lowReach }, atDoor, title }: SheetProps) {
+  if (sheet === 'slots' && shown.canBook) return <SlotsSheet shown={shown} />
   const canReport = contact.state === 'live' && atDoor.door?.actions.includes('report') === true
   return (
     <ScheduleSheet {...{ contact, shown, title }} visit={number} checkIn={atDoor.checkIn} isLow={lowReach}>
@@ -146,4 +163,19 @@ function Banner({ shown, status, closing }: BannerProps) {
       <FreeTimes shown={shown} />
     </DateBanner>
   )
+}
+
+type NightProps = {
+  shown: ShownDay
+  now: Moment
+  contact: Contact
+  status: RoomStatus | undefined
+  name: string
+  isClosed: boolean
+  isAway: boolean
+}
+
+function Night({ shown, isAway, ...screen }: NightProps) {
+  const isNight = useNightLook(shown.known?.time, isAway)
+  return settings.kiosk?.night_look === 'dark' ? <NightScreen {...screen} isDark={isNight} /> : null
 }
