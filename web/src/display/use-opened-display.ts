@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useListener } from '../ui/hooks/use-listener.ts'
+import { useBeforePaint } from '../ui/hooks/use-when.ts'
 import { isOnServer } from '../words/page-settings.ts'
 
 /** The browser's history entry of an opened display. The address does not change. */
@@ -30,9 +31,7 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
   }
 
   // A display starts at its top, however far the booking view was scrolled.
-  useLayoutEffect(() => {
-    if (display !== undefined) document.documentElement.scrollTop = 0
-  }, [display])
+  useBeforePaint(display !== undefined, scrollToTop, display)
 
   function followHistory() {
     const room_id = displayInHistory()
@@ -88,6 +87,10 @@ function useLoading(load: Options['load']) {
   }
 
   return { opening, open, forget }
+}
+
+function scrollToTop() {
+  document.documentElement.scrollTop = 0
 }
 
 function addToHistory(room_id: string) {

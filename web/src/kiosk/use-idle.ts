@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useState } from 'react'
+import { useWhen } from '../ui/hooks/use-when.ts'
 
 export const idleMilliseconds = 120_000
 
@@ -18,8 +19,7 @@ export function useIdle(kiosk: boolean, onIdle: () => void): Presence {
     onIdle()
   })
 
-  useEffect(() => {
-    if (!kiosk) return undefined
+  useWhen(kiosk, () => {
     let leaving: number | undefined
     let waiting: number | undefined
     function stay() {
@@ -38,7 +38,7 @@ export function useIdle(kiosk: boolean, onIdle: () => void): Presence {
       for (const sign of signs) window.removeEventListener(sign, stay, { capture: true })
       window.removeEventListener('input', stay)
     }
-  }, [kiosk])
+  })
 
   return presence
 }

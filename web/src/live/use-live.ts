@@ -1,6 +1,6 @@
 import type { ChangesScope } from '@doorplate/api/service/changes'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Backend } from '../backend/backend.ts'
 import { useClock } from '../clock/use-clock.ts'
 import { useWhen } from '../ui/hooks/use-when.ts'
@@ -12,11 +12,11 @@ export function useLive(backend: Backend, scope: ChangesScope, first: Contact = 
   const clock = useClock()
   const [contact, report] = useState(first)
   const live = useRef<ReturnType<typeof keepQueriesLive>>(undefined)
-  const now = useEffectEvent(() => ({ scope, contact }))
-  useEffect(() => {
-    live.current = keepQueriesLive({ backend, queries, clock, report, ...now() })
+  const connect = () => {
+    live.current = keepQueriesLive({ backend, queries, clock, report, scope, contact })
     return live.current.end
-  }, [backend, queries, clock])
+  }
+  useWhen(true, connect, backend)
   useWhen(true, () => live.current?.setScope(scope), scope)
   return contact
 }

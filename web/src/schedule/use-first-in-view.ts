@@ -1,16 +1,17 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useListener } from '../ui/hooks/use-listener.ts'
+import { useBeforePaint } from '../ui/hooks/use-when.ts'
 
 /** Scrolls a list to the element marked with `data-first`, or on to the chosen one; `--rest` is the height from the first on. */
 export function useFirstInView(list: RefObject<HTMLElement | null>, what: string): void {
   useLayoutEffect(() => measureRest(list.current))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is a reason to scroll again.
-  useLayoutEffect(() => {
+  const scroll = () => {
     if (!list.current) return
     scrollToFirst(list.current)
     scrollToChosen(list.current)
-  }, [list, what])
+  }
+  useBeforePaint(true, scroll, what)
 
   useListener('resize', () => measureRest(list.current))
 }

@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useRef } from 'react'
 import type { RoomPlan } from '../../timeline/room-plan.ts'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
+import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 import { usePrinting } from '../use-printing.ts'
 import { type DayLine, linesOf } from './day-lines.ts'
 
@@ -45,11 +46,12 @@ export function useDayRows(
   })
 
   const shown = useRef(0)
-  useLayoutEffect(() => {
+  const follow = () => {
     if (kept === shown.current) return
     shown.current = kept
     rows.scrollToIndex(kept)
-  }, [rows, kept])
+  }
+  useBeforePaint(true, follow, kept)
 
   const inOrder = isPrinting ? count : isHydrated ? undefined : Math.min(count, firstRows)
   const indexes = inOrder === undefined ? rows.getVirtualItems().map(({ index }) => index) : [...Array(inOrder).keys()]

@@ -1,8 +1,9 @@
 import { grid } from '@doorplate/domain/schedule/grid'
 import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
 import { isFromRight, shareOf } from '../../timeline/track/on-track.ts'
+import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 
 const minutesBefore = 30
 
@@ -18,17 +19,18 @@ export function useHoursInView(
 
 function useDayInView(scroller: RefObject<HTMLElement | null>, date: Day | undefined, first: Time) {
   const opened = useRef<Day>(undefined)
-  useLayoutEffect(() => {
+  const open = () => {
     const element = scroller.current
-    if (!element || date === undefined || opened.current === date) return
+    if (!element || opened.current === date) return
     opened.current = date
     scrollTo(element, placeOf(element, first))
-  }, [scroller, date, first])
+  }
+  useBeforePaint(date !== undefined, open, date)
 }
 
 function useSpotInView(scroller: RefObject<HTMLElement | null>, spot: Time) {
   const shown = useRef(spot)
-  useLayoutEffect(() => {
+  const follow = () => {
     const element = scroller.current
     if (!element || shown.current === spot) return
     shown.current = spot
@@ -36,7 +38,8 @@ function useSpotInView(scroller: RefObject<HTMLElement | null>, spot: Time) {
     const [left, width] = [Math.abs(element.scrollLeft), element.clientWidth - nameWidth(element)]
     if (from < left) scrollTo(element, from)
     else if (to > left + width) scrollTo(element, to - width)
-  }, [scroller, spot])
+  }
+  useBeforePaint(true, follow, spot)
 }
 
 /** A little before the present, or before the first booking of another day. */

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
+import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 import { usePrinting } from '../use-printing.ts'
 
 const usualHeight = 118
@@ -27,9 +28,9 @@ export function useListRows(count: number) {
     initialOffset: 0
   })
 
-  useLayoutEffect(() => {
+  useBeforePaint(true, () => {
     if (list.current) setListTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
-  }, [])
+  })
 
   const inOrder = isPrinting ? count : isHydrated ? undefined : Math.min(count, firstRows)
   return {

@@ -1,20 +1,10 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { useMeasuring } from '../../ui/hooks/use-measuring.ts'
 
 /** Counts the items below the edge of a list that is cut there. An open list keeps the last count. */
 export function useHiddenCount(list: RefObject<HTMLElement | null>, isFolded: boolean): number {
   const [hidden, setHidden] = useState(0)
-  // After each change of its items.
-  useLayoutEffect(() => {
-    if (isFolded) setHidden(hiddenIn(list.current))
-  })
-
-  useEffect(() => {
-    if (!list.current || !isFolded) return undefined
-    const observer = new ResizeObserver(() => setHidden(hiddenIn(list.current)))
-    observer.observe(list.current)
-    return () => observer.disconnect()
-  }, [list, isFolded])
-
+  useMeasuring(list, () => setHidden(hiddenIn(list.current)), isFolded)
   return hidden
 }
 

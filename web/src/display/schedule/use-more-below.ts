@@ -1,22 +1,16 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import type { RefObject } from 'react'
+import { useMeasuring } from '../../ui/hooks/use-measuring.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 
 /** Marks a scrolling list with `data-more` while its last row continues below the edge. */
 export function useMoreBelow(list: RefObject<HTMLElement | null>): void {
-  // After each change of its rows.
-  useLayoutEffect(() => mark(list.current))
-
-  useEffect(() => {
+  const markList = () => mark(list.current)
+  useMeasuring(list, markList)
+  useWhen(true, () => {
     const element = list.current
-    if (!element) return undefined
-    const update = () => mark(element)
-    const observer = new ResizeObserver(update)
-    observer.observe(element)
-    element.addEventListener('scroll', update, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', update)
-    }
-  }, [list])
+    element?.addEventListener('scroll', markList, { passive: true })
+    return () => element?.removeEventListener('scroll', markList)
+  })
 }
 
 function mark(list: HTMLElement | null): void {

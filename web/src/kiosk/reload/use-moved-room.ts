@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { isPageOutdated } from '../../backend/loading/page-version.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 
 /** Milliseconds until the first check, random because many rooms may move together. Each later pause is twice as long. */
 const [shortestPause, longestPause] = [1000, 2000]
@@ -12,22 +12,23 @@ const lastPause = 120_000
  * @param missingSince when the rooms without it were read; undefined while it exists
  */
 export function useMovedRoom(missingSince: number | undefined): void {
-  useEffect(() => {
-    if (missingSince === undefined) return undefined
-    let isMissing = true
-    let timer: number
-    function lookAfter(pause: number) {
-      timer = window.setTimeout(async () => {
-        const isMoved = await isPageOutdated()
-        if (!isMissing) return
-        if (isMoved) window.location.reload()
-        else if (pause < lastPause) lookAfter(2 * pause)
-      }, pause)
-    }
-    lookAfter(shortestPause + Math.random() * (longestPause - shortestPause))
-    return () => {
-      isMissing = false
-      window.clearTimeout(timer)
-    }
-  }, [missingSince])
+  useWhen(missingSince !== undefined, reloadOnceMoved, missingSince)
+}
+
+function reloadOnceMoved(): () => void {
+  let isMissing = true
+  let timer: number
+  function checkAfter(pause: number) {
+    timer = window.setTimeout(async () => {
+      const isMoved = await isPageOutdated()
+      if (!isMissing) return
+      if (isMoved) window.location.reload()
+      else if (pause < lastPause) checkAfter(2 * pause)
+    }, pause)
+  }
+  checkAfter(shortestPause + Math.random() * (longestPause - shortestPause))
+  return () => {
+    isMissing = false
+    window.clearTimeout(timer)
+  }
 }

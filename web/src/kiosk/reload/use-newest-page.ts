@@ -1,8 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Heartbeat } from '../../backend/change-stream/change-stream.ts'
 import { isPageOutdated } from '../../backend/loading/page-version.ts'
 import { heartbeatKey } from '../../backend/queries.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 import { settings } from '../../words/page-settings.ts'
 import { keepNewestPage } from '../start/worker.ts'
 
@@ -26,8 +27,7 @@ export function useNewestPage(mayReload: boolean): void {
   const isAnnounced = useIsNewerAnnounced()
   const unkept = useRef(0)
 
-  useEffect(() => {
-    if (!mayReload) return undefined
+  const watch = () => {
     let watching = true
     let wait: number | undefined
 
@@ -56,7 +56,8 @@ export function useNewestPage(mayReload: boolean): void {
       window.clearInterval(checks)
       window.clearTimeout(wait)
     }
-  }, [mayReload, isAnnounced])
+  }
+  useWhen(mayReload, watch, isAnnounced)
 }
 
 /** Whether the server's last heartbeat named another version than this page. */

@@ -1,30 +1,30 @@
-import { useEffect } from 'react'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 
 /** Keeps a kiosk's screen on while the display is shown, if the browser can. */
 export function useWakeLock(kiosk: boolean): void {
-  useEffect(() => {
-    if (!kiosk || !('wakeLock' in navigator)) return
-    let held: WakeLockSentinel | undefined
-    let left = false
+  useWhen(kiosk, keepScreenOn)
+}
 
-    // The browser releases the lock whenever the page is hidden, and refuses a new one until it is visible. It also
-    // refuses to save power; the next time that the page becomes visible is the next attempt.
-    async function hold() {
-      if (document.visibilityState !== 'visible') return
-      const lock = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (left) await lock?.release()
-      else held = lock
-    }
-    function onVisible() {
-      void hold()
-    }
+function keepScreenOn(): (() => void) | undefined {
+  if (!('wakeLock' in navigator)) return undefined
+  let lock: WakeLockSentinel | undefined
+  let isOver = false
 
-    void hold()
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      left = true
-      document.removeEventListener('visibilitychange', onVisible)
-      void held?.release()
-    }
-  }, [kiosk])
+  // The browser releases the lock whenever the page is hidden, and refuses a new one until it is visible. It also
+  // refuses to save power; the next time that the page becomes visible is the next attempt.
+  async function request() {
+    if (document.visibilityState !== 'visible') return
+    const newLock = await navigator.wakeLock.request('screen').catch(() => undefined)
+    if (isOver) await newLock?.release()
+    else lock = newLock
+  }
+  const onVisible = () => void request()
+
+  void request()
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    isOver = true
+    document.removeEventListener('visibilitychange', onVisible)
+    void lock?.release()
+  }
 }

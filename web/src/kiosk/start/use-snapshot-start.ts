@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 import { serverPath } from '../../words/page-settings.ts'
 import { keepSnapshots } from './keep-snapshots.ts'
 import { dropSnapshot } from './snapshot.ts'
@@ -9,14 +9,15 @@ import { hasWorkers, registerWorker } from './worker.ts'
 export function useSnapshotStart(room_id: string): void {
   const queries = useQueryClient()
 
-  useEffect(() => {
+  const keep = () => {
     const manifest = addManifest()
     const stop = keepStart(queries, room_id)
     return () => {
       manifest.remove()
       stop()
     }
-  }, [queries, room_id])
+  }
+  useWhen(true, keep, room_id)
 }
 
 function addManifest(): HTMLLinkElement {

@@ -1,6 +1,7 @@
 import { slotTimes } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 import { pathOf } from './slot-paths.ts'
 
 /** Makes a grid one stop of the Tab key. Arrow keys, Home and End go to free times; Ctrl goes to the ends of the day. */
@@ -11,13 +12,14 @@ export function useSlotKeys(grid: RefObject<HTMLElement | null>, free: readonly 
   const hasFocus = useRef(false)
 
   // The focus would be lost when somebody books the focused time.
-  const lost = focused !== undefined && !free.includes(focused)
-  useLayoutEffect(() => {
-    if (!lost || !grid.current || !hasFocus.current) return
+  const isLost = focused !== undefined && !free.includes(focused)
+  const moveOn = () => {
+    if (focused === undefined || !grid.current || !hasFocus.current) return
     const next = free.find((time) => time > focused) ?? free[free.length - 1]
     const target = next === undefined ? grid.current : slotButton(grid.current, next)
     target?.focus()
-  }, [grid, lost, focused, free])
+  }
+  useBeforePaint(isLost, moveOn, free)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const from = focused === undefined ? -1 : slotTimes.indexOf(focused)

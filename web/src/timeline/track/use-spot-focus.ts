@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 
 /** Whether the previous cell had the focus: removing an element fires no blur. */
 let wasFocused = false
@@ -6,10 +7,10 @@ let wasFocused = false
 /** Moves the focus of the grid from the previous keyboard cell to a new one. */
 export function useSpotFocus() {
   const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
+  useBeforePaint(true, () => {
     const { activeElement, body } = document
     if (activeElement === body && wasFocused) ref.current?.focus({ preventScroll: true })
-  }, [])
+  })
   return {
     ref,
     onFocus() {

@@ -1,11 +1,11 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
+import { useBeforePaint } from '../hooks/use-when.ts'
 
 /** Focuses an element when it appears, because it answers the person's last action. */
-export function useFocusOnShow<Focused extends HTMLElement>(wanted = true): RefObject<Focused | null> {
+export function useFocusOnShow<Focused extends HTMLElement>(isWanted = true): RefObject<Focused | null> {
   const element = useRef<Focused>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears.
-  useLayoutEffect(() => {
-    if (wanted) element.current?.focus()
-  }, [])
+  useBeforePaint(true, () => {
+    if (isWanted) element.current?.focus()
+  })
   return element
 }

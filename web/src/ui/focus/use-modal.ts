@@ -1,5 +1,6 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent } from 'react'
 import { useListener } from '../hooks/use-listener.ts'
+import { useBeforePaint } from '../hooks/use-when.ts'
 import { rememberFocus } from './remember-focus.ts'
 
 type Wishes = {
@@ -18,7 +19,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, { first, o
     if (field?.matches('input, select')) field.scrollIntoView({ block: 'nearest' })
   })
 
-  useLayoutEffect(() => {
+  useBeforePaint(true, () => {
     const element = dialog.current!
     const giveFocusBack = rememberFocus(element)
     const open = () => {
@@ -38,5 +39,5 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, { first, o
       element.close()
       giveFocusBack()
     }
-  }, [dialog, first])
+  })
 }

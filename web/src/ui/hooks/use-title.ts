@@ -1,22 +1,24 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useBeforePaint } from './use-when.ts'
 
-/** Of everything on the page that has a title; what came last is shown. */
+/** The titles of everything on the page that has one. The last is shown. */
 const titles: { current: string }[] = []
 
-/** Titles the page while the caller is on it. What was there before then has the title back. */
+/** Titles the page while the caller is on it, and gives the earlier title back afterwards. */
 export function useTitle(title: string): void {
   const own = useRef(title)
-  useLayoutEffect(() => {
+  useBeforePaint(true, () => {
     titles.push(own)
     return () => {
       titles.splice(titles.indexOf(own), 1)
       showTitle()
     }
-  }, [])
-  useLayoutEffect(() => {
+  })
+  const show = () => {
     own.current = title
     showTitle()
-  }, [title])
+  }
+  useBeforePaint(true, show, title)
 }
 
 function showTitle() {

@@ -1,14 +1,22 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-/**
- * Runs an action each time that the condition becomes true, and when `what` changes.
- * @param action may return a cleanup; other values are ignored, such as the promise that `scrollIntoView` returns in new browsers
- */
-export function useWhen(isSo: boolean, action: () => unknown, what?: unknown): void {
+/** May return a cleanup. Other values are ignored, such as the promise that `scrollIntoView` returns in new browsers. */
+type Action = () => unknown
+
+/** Runs an action each time that the condition becomes true, and when `what` changes. */
+export function useWhen(isSo: boolean, action: Action, what?: unknown): void {
   const act = useEffectEvent(action)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is a reason to run again.
-  useEffect(() => {
-    const cleanup = isSo ? act() : undefined
-    return typeof cleanup === 'function' ? () => cleanup() : undefined
-  }, [isSo, what])
+  useEffect(() => (isSo ? cleanupIn(act()) : undefined), [isSo, what])
+}
+
+/** The same before the browser paints, for actions that measure, scroll or move the focus. */
+export function useBeforePaint(isSo: boolean, action: Action, what?: unknown): void {
+  const act = useEffectEvent(action)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is a reason to run again.
+  useLayoutEffect(() => (isSo ? cleanupIn(act()) : undefined), [isSo, what])
+}
+
+function cleanupIn(returned: unknown): (() => void) | undefined {
+  return typeof returned === 'function' ? () => returned() : undefined
 }

@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useBeforePaint } from '../../../ui/hooks/use-when.ts'
 import type { BookingDraft } from '../booking-draft.ts'
 import { type Booker, loadBooker, removeBooker } from './remembered-booker.ts'
 
@@ -9,10 +10,9 @@ export function useRememberedBooker({ shared, draft, onDraft }: Context) {
   const nameInput = useRef<HTMLInputElement>(null)
   const [booker, setBooker] = useState(() => (shared ? undefined : loadBooker()))
 
-  const fillIn = useEffectEvent(() => {
+  useBeforePaint(true, () => {
     if (booker && isBooker(draft, noBooker)) onDraft({ ...draft, ...booker })
   })
-  useLayoutEffect(fillIn, [])
 
   function forget() {
     removeBooker()

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { useBeforePaint } from '../../../ui/hooks/use-when.ts'
 
 /** The cut of a wrapping list: the first hidden item, and the visible height in pixels. */
 export type Cut = { from: number; height: number }
@@ -6,8 +7,7 @@ export type Cut = { from: number; height: number }
 export function useFirstLines(list: RefObject<HTMLElement | null>, lines: number, items: readonly unknown[]) {
   const [cut, setCut] = useState<Cut>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items have other elements to measure.
-  useLayoutEffect(() => {
+  const follow = () => {
     const element = list.current
     if (!element) return undefined
     const measure = () => {
@@ -20,7 +20,9 @@ export function useFirstLines(list: RefObject<HTMLElement | null>, lines: number
     for (const child of element.children) observer.observe(child)
     measure()
     return () => observer.disconnect()
-  }, [list, lines, items])
+  }
+  // Other items have other elements to measure.
+  useBeforePaint(true, follow, items)
 
   return cut
 }

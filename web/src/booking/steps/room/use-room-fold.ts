@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { narrow, useMedia } from '../../../ui/hooks/use-media.ts'
+import { useBeforePaint } from '../../../ui/hooks/use-when.ts'
 
 /** On a phone only the chosen room is shown, until another one is wanted. */
 export function useRoomFold(hasRoom: boolean) {
@@ -10,9 +11,9 @@ export function useRoomFold(hasRoom: boolean) {
   const isFolded = isNarrow && hasRoom && !isChanging
 
   // The list that had the focus is gone.
-  useLayoutEffect(() => {
-    if (isFolded && document.activeElement === document.body) focusChosenRoom(rooms.current)
-  }, [isFolded])
+  useBeforePaint(isFolded, () => {
+    if (document.activeElement === document.body) focusChosenRoom(rooms.current)
+  })
 
   function changeRoom({ isFarAway = false } = {}) {
     flushSync(() => setChanging(true))
