@@ -126,8 +126,8 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Building a formatter takes a hundred times as long as using it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
+  const cachedClock = clocks.get(timeZone)
+  if (cachedClock) return cachedClock
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',

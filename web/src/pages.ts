@@ -83,7 +83,7 @@ type Parts = {
   form: { on: Start; groups: ['form', 'label'] }
   series: { on: 'form' | 'dialogs'; groups: ['repeat', 'series'] }
   nearest: { on: Start; groups: ['find'] }
-  instead: { on: Start | 'form' | 'dialogs'; groups: ['find'] }
+  alternatives: { on: Start | 'form' | 'dialogs'; groups: ['find'] }
   display: { on: Start; groups: ['form', 'label', 'display', 'series', 'cancel'] }
   dialogs: { on: 'display'; groups: [] }
   code: { on: 'dialogs'; groups: ['code'] }
@@ -98,7 +98,7 @@ type PartName = keyof Parts
 
 export type Place = PageName | PartName
 
-/** The groups that the part loads: `['find'] satisfies GroupsOfPart<'instead'>`. */
+/** The groups that the part loads: `['find'] satisfies GroupsOfPart<'alternatives'>`. */
 export type GroupsOfPart<Name extends PartName> = Parts[Name]['groups']
 
 /** The sentences that all of these pages and parts have. */

@@ -10,18 +10,18 @@ export function addGuests(
   bookerEmail: string
 ): { guests: string[]; rest: string; problem: Message<'book' | 'form'> | undefined } {
   const joined = [...guests]
-  const left: string[] = []
+  const notAdded: string[] = []
   const addresses = addressesIn(text)
   let problem: Message<'book' | 'form'> | undefined = addresses.length === 0 ? ['form.guestRequired'] : undefined
   for (const address of addresses) {
     const why = guestProblem(address, joined, bookerEmail)
     problem ??= why
-    if (why) left.push(address)
+    if (why) notAdded.push(address)
     else joined.push(normalizeEmail(address))
   }
   return {
     guests: joined,
-    rest: joined.length > guests.length ? left.join(', ') : text.replace(/[\r\n]+/g, '; '),
+    rest: joined.length > guests.length ? notAdded.join(', ') : text.replace(/[\r\n]+/g, '; '),
     problem
   }
 }

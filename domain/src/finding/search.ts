@@ -47,13 +47,13 @@ export function fitOf(
 ): Fit {
   const has = piecesIn(equipment)
   const works = piecesIn(equipment.filter((name) => !faults.includes(name)))
-  const wanted = new Set(requested.map(comparable))
+  const requestedThings = new Set(requested.map(comparable))
   const lacks = requested.filter((piece) => !works.has(comparable(piece)))
   return {
     spare: capacity - people,
     lacks,
     broken: lacks.filter((piece) => has.has(comparable(piece))),
-    extra: [...has].filter((piece) => !wanted.has(piece)).length
+    extra: [...has].filter((piece) => !requestedThings.has(piece)).length
   }
 }
 

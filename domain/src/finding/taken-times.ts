@@ -39,8 +39,8 @@ export class TakenTimes {
   }
 
   #rulesOf(roomId: string): RoomRules {
-    const known = this.#roomRules.get(roomId)
-    if (known) return known
+    const cached = this.#roomRules.get(roomId)
+    if (cached) return cached
     const rules = rulesOfRoom(this.#rules, roomId)
     this.#roomRules.set(roomId, rules)
     return rules
@@ -48,8 +48,8 @@ export class TakenTimes {
 
   #quartersOf(roomId: string, date: Day): Uint8Array {
     const key = keyOf(roomId, date)
-    const known = this.#quarters.get(key)
-    if (known) return known
+    const cached = this.#quarters.get(key)
+    if (cached) return cached
     const rules = this.#rulesOf(roomId)
     const quarters = new Uint8Array(quartersOfDay)
     const taken = takenTimes(this.#taken.get(key) ?? [], rules)

@@ -8,9 +8,12 @@ export function chosenRange(
   taken: readonly TimeRange[]
 ): { chosen: TimeRange; overlap: TimeRange | undefined } {
   const chosen = { start_time: start, end_time: addMinutes(start, minutes) }
-  const [met] = taken
+  const [firstTaken] = taken
     .filter((each) => overlaps(each, chosen))
     .map(({ start_time }) => start_time)
     .sort()
-  return { chosen, overlap: met === undefined ? undefined : { start_time: met, end_time: chosen.end_time } }
+  return {
+    chosen,
+    overlap: firstTaken === undefined ? undefined : { start_time: firstTaken, end_time: chosen.end_time }
+  }
 }

@@ -55,11 +55,11 @@ export function slotsOf(
   return slotTimes.map((time) => {
     // The meeting at the minute of the start takes it. One that begins soon after leaves it free, unless rules ask for longer.
     const range = { start_time: time, end_time: addMinutes(time, shortest > durations[0] ? shortest : 1) }
-    const met = bookings.find((booking) => overlaps(booking, range))
-    const why = met
+    const conflict = bookings.find((booking) => overlaps(booking, range))
+    const why = conflict
       ? undefined
       : blocked.find((each) => overlaps(each, { ...range, end_time: addMinutes(time, shortest) }))
-    return { time, available: !met && !why, bookingId: met?.id ?? null, ...(why && { blocked: why.why }) }
+    return { time, available: !conflict && !why, bookingId: conflict?.id ?? null, ...(why && { blocked: why.why }) }
   })
 }
 

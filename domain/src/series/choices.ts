@@ -61,10 +61,10 @@ export function choicesProblem(
 export function dateTwiceProblem(
   choices: readonly Pick<DateChoice, 'date'>[]
 ): { field: string; message: Message } | undefined {
-  const known = new Set<Day>()
+  const choiceDays = new Set<Day>()
   for (const [index, { date }] of choices.entries()) {
-    if (known.has(date)) return { field: `dates.${index}`, message: ['problem.twoChoices', { date }] }
-    known.add(date)
+    if (choiceDays.has(date)) return { field: `dates.${index}`, message: ['problem.twoChoices', { date }] }
+    choiceDays.add(date)
   }
   return undefined
 }

@@ -33,8 +33,8 @@ export function ruleProblem(rule: RepeatRule, from: Day, limits: Limits): RulePr
 }
 
 function fieldProblem(rule: RepeatRule): RuleProblem | undefined {
-  const known = ['frequency', 'until', 'count', ...fieldsOf[rule.frequency]]
-  const unknown = (Object.keys(rule) as RuleField[]).find((field) => !known.includes(field))
+  const knownFields = ['frequency', 'until', 'count', ...fieldsOf[rule.frequency]]
+  const unknown = (Object.keys(rule) as RuleField[]).find((field) => !knownFields.includes(field))
   return unknown && { field: unknown, message: ['problem.fieldUnknown'] }
 }
 

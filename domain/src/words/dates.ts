@@ -81,8 +81,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(style: keyof typeof styles, language: string): Intl.DateTimeFormat {
   const name = `${language} ${style}`
-  const known = formatters.get(name)
-  if (known) return known
+  const cachedFormatter = formatters.get(name)
+  if (cachedFormatter) return cachedFormatter
   const built = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...styles[style], timeZone: 'UTC' })
   formatters.set(name, built)
   return built

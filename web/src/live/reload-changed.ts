@@ -28,7 +28,7 @@ type Parts = {
 /** Reloads what an event names; a new connection stands for everything that is not known to be fresh. */
 export function reloadChanged({ queries, clock, offices, received, heldBack }: Parts): FollowListener {
   let timer: number | undefined
-  let known: string | undefined
+  let dataVersion: string | undefined
 
   function searchAgain() {
     if (timer !== undefined) return
@@ -42,12 +42,12 @@ export function reloadChanged({ queries, clock, offices, received, heldBack }: P
     heldBack,
     connected(data_version) {
       const isUnchanged =
-        data_version !== undefined && data_version === (known ?? queries.getQueryData(servedVersionKey))
+        data_version !== undefined && data_version === (dataVersion ?? queries.getQueryData(servedVersionKey))
       if (!isUnchanged) invalidate(queries)
       offices.connected(isUnchanged)
     },
     heartbeat(heartbeat) {
-      known = heartbeat.data_version
+      dataVersion = heartbeat.data_version
       clock.set(heartbeat.now)
       queries.setQueryData(heartbeatKey, heartbeat)
       received()

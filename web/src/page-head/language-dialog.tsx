@@ -14,11 +14,11 @@ const exampleTime = '14:30'
 
 export function LanguageDialog({ languages, onClose }: Props) {
   const title = useId()
-  const [wanted, setWanted] = useState<LanguageAndClock>({ language, clock })
+  const [choice, setChoice] = useState<LanguageAndClock>({ language, clock })
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    applyChoice(wanted)
+    applyChoice(choice)
   }
 
   return (
@@ -28,8 +28,8 @@ export function LanguageDialog({ languages, onClose }: Props) {
           {say('all.language')}
           {!language.startsWith('en') && <span lang="en">{` / ${english}`}</span>}
         </h2>
-        <LanguageChoices languages={languages} wanted={wanted} onWant={setWanted} />
-        <ClockChoices wanted={wanted} onWant={setWanted} />
+        <LanguageChoices languages={languages} choice={choice} onChange={setChoice} />
+        <ClockChoices choice={choice} onChange={setChoice} />
         <p className="page-dialog-hint">{say('all.languageHint')}</p>
         <div className="page-dialog-actions">
           <button type="submit" className="button button-main">
@@ -48,9 +48,9 @@ const english = 'Language'
 
 type LanguageAndClock = { language: string; clock: ClockHours }
 
-type ChoicesProps = { wanted: LanguageAndClock; onWant(wanted: LanguageAndClock): void }
+type ChoicesProps = { choice: LanguageAndClock; onChange(choice: LanguageAndClock): void }
 
-function LanguageChoices({ languages, wanted, onWant }: ChoicesProps & Pick<Props, 'languages'>) {
+function LanguageChoices({ languages, choice, onChange }: ChoicesProps & Pick<Props, 'languages'>) {
   return (
     <fieldset>
       <legend className="visually-hidden">{say('all.language')}</legend>
@@ -61,8 +61,8 @@ function LanguageChoices({ languages, wanted, onWant }: ChoicesProps & Pick<Prop
             name="language"
             lang={tag}
             text={name}
-            checked={tag === wanted.language}
-            onChoose={() => onWant({ ...wanted, language: tag })}
+            checked={tag === choice.language}
+            onChoose={() => onChange({ ...choice, language: tag })}
           />
         ))}
       </div>
@@ -70,7 +70,7 @@ function LanguageChoices({ languages, wanted, onWant }: ChoicesProps & Pick<Prop
   )
 }
 
-function ClockChoices({ wanted, onWant }: ChoicesProps) {
+function ClockChoices({ choice, onChange }: ChoicesProps) {
   return (
     <fieldset>
       <legend>{say('all.clock')}</legend>
@@ -81,8 +81,8 @@ function ClockChoices({ wanted, onWant }: ChoicesProps) {
             name="clock"
             text={dates.shownTime(exampleTime, hours, language)}
             remark={say(`all.clock${hours}`)}
-            checked={hours === wanted.clock}
-            onChoose={() => onWant({ ...wanted, clock: hours })}
+            checked={hours === choice.clock}
+            onChoose={() => onChange({ ...choice, clock: hours })}
           />
         ))}
       </div>

@@ -20,8 +20,8 @@ export function RepeatMark({ repeats }: { repeats: Repeats }) {
 }
 
 export function repeatWords(repeats: Repeats): string | undefined {
-  const known = repeats ? readRepeats(repeats) : undefined
-  return known && intervalWords(known.frequency, known.interval)
+  const repeatRule = repeats ? readRepeats(repeats) : undefined
+  return repeatRule && intervalWords(repeatRule.frequency, repeatRule.interval)
 }
 
 const everyKeys = {

@@ -38,7 +38,7 @@ export function showForm({ draft = emptyDraft, shared = false, busy = false, pro
           draft={kept}
           onDraft={setKept}
           sending={{ busy, problem, answer: undefined, submit: onSubmit, stop: () => {} }}
-          instead={{ onTake: () => {} }}
+          waysOut={{ onTake: () => {} }}
           onCancel={onCancel}
         />
       </SharedScreen>

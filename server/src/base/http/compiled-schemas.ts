@@ -33,9 +33,9 @@ function compileOnce<Shared, Settings, Route, Compiled>(
     const common = JSON.stringify([shared, settings], undescribed)
     return (route) => {
       const key = `${common} ${partOf(route)} ${textOf((route as { schema: object }).schema)}`
-      const known = compiled.get(key) ?? compile(route)
-      compiled.set(key, known)
-      return known
+      const compiledRoute = compiled.get(key) ?? compile(route)
+      compiled.set(key, compiledRoute)
+      return compiledRoute
     }
   }
 }

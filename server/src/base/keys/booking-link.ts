@@ -7,9 +7,9 @@ export function bookingLink(publicUrl: string, id: string, key: string): string 
 
 export function linkWarning({ publicUrl, cancelBy }: Pick<Config, 'publicUrl' | 'cancelBy'>): string | undefined {
   if (publicUrl !== undefined) return undefined
-  const lost = cancelBy === 'key' ? 'lost links and codes' : 'lost links'
+  const whatIsLost = cancelBy === 'key' ? 'lost links and codes' : 'lost links'
   return (
     'PUBLIC_URL is not set: mail to the booker has no link to see, change or cancel the booking, and ' +
-    `${lost} cannot be requested. Set PUBLIC_URL to the address that people type`
+    `${whatIsLost} cannot be requested. Set PUBLIC_URL to the address that people type`
   )
 }

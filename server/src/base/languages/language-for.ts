@@ -6,8 +6,8 @@ const british = ['GB', 'AU', 'IE', 'IN', 'NZ', 'ZA']
 /** Looks up (RFC 4647) the first language of an Accept-Language header that is among the offered tags. */
 export function languageFor(header: string | undefined, offered: readonly string[]): string | undefined {
   const ranges = (header ?? '').slice(0, maxLength).split(',', maxRanges).map(rangeOf)
-  const wanted = ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality)
-  for (const { range } of wanted) {
+  const accepted = ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality)
+  for (const { range } of accepted) {
     const language = lookUp(range, offered)
     if (language !== undefined) return language
   }
@@ -22,24 +22,24 @@ function rangeOf(text: string): { range: string; quality: number } {
 
 /** Another script is another language: traditional Chinese does not match simplified. */
 function lookUp(range: string, offered: readonly string[]): string | undefined {
-  const wanted = localeOf(range)
-  if (!wanted) return undefined
+  const requestedLocale = localeOf(range)
+  if (!requestedLocale) return undefined
   const close = offered.filter((tag) => {
     const locale = knownLocale(tag)
-    return locale?.language === wanted.language && locale.script === wanted.script
+    return locale?.language === requestedLocale.language && locale.script === requestedLocale.script
   })
-  const region = british.includes(wanted.region ?? '') ? 'GB' : wanted.region
+  const region = british.includes(requestedLocale.region ?? '') ? 'GB' : requestedLocale.region
   return close.find((tag) => knownLocale(tag)?.region === region) ?? close[0]
 }
 
 type Locale = { language: string; script: string | undefined; region: string | undefined }
 
-const known = new Map<string, Locale | undefined>()
+const locales = new Map<string, Locale | undefined>()
 
 /** Caches locales: creating one takes longer than everything else here. */
 function knownLocale(tag: string): Locale | undefined {
-  if (!known.has(tag)) known.set(tag, localeOf(tag))
-  return known.get(tag)
+  if (!locales.has(tag)) locales.set(tag, localeOf(tag))
+  return locales.get(tag)
 }
 
 function localeOf(range: string): Locale | undefined {

@@ -108,9 +108,9 @@ export function misspeltSettings(environment: Record<string, string | undefined>
 }
 
 /** Other programs use variables such as LANGUAGE and HOSTNAME: a single word must have the same letters. */
-function isLike(name: string, given: string): boolean {
+function isLike(name: string, value: string): boolean {
   const letters = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
-  return letters(name) === letters(given) || (name.includes('_') && distance(name, given.toUpperCase()) <= 2)
+  return letters(name) === letters(value) || (name.includes('_') && distance(name, value.toUpperCase()) <= 2)
 }
 
 function readSettings(settings: Settings): Config {
@@ -141,9 +141,9 @@ function readSettings(settings: Settings): Config {
 
 /** Without a slash at its end, so that paths can be added. */
 function publicAddress(settings: Settings): string | undefined {
-  const given = settings.url('PUBLIC_URL', ['http://', 'https://'])
-  if (given === undefined) return undefined
-  const { origin, pathname, search, hash, username } = new URL(given)
+  const value = settings.url('PUBLIC_URL', ['http://', 'https://'])
+  if (value === undefined) return undefined
+  const { origin, pathname, search, hash, username } = new URL(value)
   const path = pathname.replace(/\/+$/, '')
   if (search || hash || username || !/^(\/[\w.~-]+)*$/.test(path)) {
     throw new ConfigError(
@@ -223,11 +223,11 @@ function doorSettings(settings: Settings) {
   }
 }
 
-function checkInSetting(given: string | undefined): Config['checkIn'] {
-  if (given === undefined) return undefined
-  const rule = readCheckIn(given)
+function checkInSetting(value: string | undefined): Config['checkIn'] {
+  if (value === undefined) return undefined
+  const rule = readCheckIn(value)
   if (rule !== undefined) return rule
   throw new ConfigError(
-    `CHECK_IN must be off, or minutes before and after the start such as 10/10, from 0/5 to 30/30, not "${given}"`
+    `CHECK_IN must be off, or minutes before and after the start such as 10/10, from 0/5 to 30/30, not "${value}"`
   )
 }

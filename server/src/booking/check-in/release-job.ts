@@ -21,8 +21,8 @@ async function warnOfMissingDisplays(database: Database, { config, now, log }: C
 
 export function releaseNoShows(database: Database, { config, now, log }: Context): () => void {
   let isClockLogged = false
-  let kept = new Set<string>()
-  let failing = new Set<string>()
+  let loggedAsKept = new Set<string>()
+  let loggedAsFailed = new Set<string>()
   let isStarting = true
   const complaint = 'Rooms could not be released; retried every 5 seconds'
   const release = async () => {
@@ -39,11 +39,11 @@ export function releaseNoShows(database: Database, { config, now, log }: Context
     const { count, unconfirmable, failed } = await releaseDue(database, { config, now: now() })
     if (count > 0) log.info({ count }, 'Rooms were released because nobody checked in')
     for (const { id, error } of failed) {
-      if (!failing.has(id)) log.warn({ err: error, booking: id }, complaint)
+      if (!loggedAsFailed.has(id)) log.warn({ err: error, booking: id }, complaint)
     }
-    failing = new Set(failed.map(({ id }) => id))
-    const newlyKept = unconfirmable.filter(({ id }) => !kept.has(id))
-    kept = new Set(unconfirmable.map(({ id }) => id))
+    loggedAsFailed = new Set(failed.map(({ id }) => id))
+    const newlyKept = unconfirmable.filter(({ id }) => !loggedAsKept.has(id))
+    loggedAsKept = new Set(unconfirmable.map(({ id }) => id))
     if (newlyKept.length > 0) {
       log.warn(
         { rooms: [...new Set(newlyKept.map(({ room_id }) => room_id))] },

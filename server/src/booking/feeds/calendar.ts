@@ -71,15 +71,15 @@ function vevent({ uid, date, times, ...event }: FeedEvent, zones: Zones): string
 
 /** Leaves out a day that does not fit whole, unless it is the only one. */
 function wholeDays<Event extends { date: Day; text: string }>(events: readonly Event[], space: number): Event[] {
-  const kept: Event[] = []
+  const fitting: Event[] = []
   let bytes = 0
   for (const event of events) {
     bytes += Buffer.byteLength(event.text)
-    if (kept.length === maxEvents || bytes > space) {
-      const whole = kept.filter(({ date }) => date !== event.date)
-      return whole.length > 0 ? whole : kept
+    if (fitting.length === maxEvents || bytes > space) {
+      const whole = fitting.filter(({ date }) => date !== event.date)
+      return whole.length > 0 ? whole : fitting
     }
-    kept.push(event)
+    fitting.push(event)
   }
-  return kept
+  return fitting
 }

@@ -15,12 +15,13 @@ export function eventOf(
   sequence: number
 ): SeriesEvent | undefined {
   const { rule, first_date, room_id, start_time, end_time } = series
-  const kept = bookings.filter((booking) => !booking.cancelled)
+  const activeBookings = bookings.filter((booking) => !booking.cancelled)
   const isRegular = (booking: StoredDate) => !isException({ ...booking, ...booking.series }, series)
   // The newest, because retention erases the addresses of old ones, and none with words of its own.
-  const model = kept.findLast((each) => isRegular(each) && each.changes === 0) ?? kept.at(-1) ?? bookings.at(-1)
+  const model =
+    activeBookings.findLast((each) => isRegular(each) && each.changes === 0) ?? activeBookings.at(-1) ?? bookings.at(-1)
   if (!model || model.booker_email === null) return undefined
-  const days = (kept.length > 0 ? kept : bookings).map((booking) => booking.series.planned_date)
+  const days = (activeBookings.length > 0 ? activeBookings : bookings).map((booking) => booking.series.planned_date)
   const [first, last_date] = [days[0]!, days.at(-1)!]
   const isSkipped = (date: Day) => date > first && date < last_date && !days.includes(date)
   return {
@@ -32,7 +33,7 @@ export function eventOf(
       rule,
       last_date,
       skipped: datesOf(rule, first_date, maxSeriesDates).filter(isSkipped),
-      regular: kept.filter(isRegular).map((booking) => booking.series.planned_date)
+      regular: activeBookings.filter(isRegular).map((booking) => booking.series.planned_date)
     }
   }
 }

@@ -13,8 +13,8 @@ export function calendarEntry(message: Invitation): CalendarEntry {
   if (isSeries(details)) return method === 'REQUEST' ? withDates(message, details, told, carried) : message
   const series = seriesIn(told)
   if (!series || details.planned?.start_time !== series.start_time) return message
-  const known = told.find(({ booking_id }) => booking_id === message.booking_id)
-  if (method === 'CANCEL' && known?.method === 'REQUEST') return message
+  const lastMessage = told.find(({ booking_id }) => booking_id === message.booking_id)
+  if (method === 'CANCEL' && lastMessage?.method === 'REQUEST') return message
   const whole = withDates(message, series, told, [newsOf(message)])
   return isEmpty(whole) ? message : { ...whole, method: 'REQUEST' }
 }

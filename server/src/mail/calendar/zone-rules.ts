@@ -14,15 +14,15 @@ const years = 2 * yearsAround + 1
 /** No zone changes twice within it: even Morocco's break for Ramadan lasts four weeks. */
 const stepMilliseconds = 14 * 86_400_000
 
-const known = new Map<string, unknown[]>()
+const cachedRules = new Map<string, unknown[]>()
 
 /** Returns a VTIMEZONE: exact for the years around the day, and beyond them by the yearly rule. */
 export function zoneRules(name: string, day: Day): ICAL.Component {
   const firstYear = Number(day.slice(0, 4)) - yearsAround
   const key = `${name} ${firstYear}`
   // Finding the changes takes hundreds of formatted instants.
-  const rules = known.get(key) ?? findRules(name, firstYear).toJSON()
-  known.set(key, rules)
+  const rules = cachedRules.get(key) ?? findRules(name, firstYear).toJSON()
+  cachedRules.set(key, rules)
   return new ICAL.Component(structuredClone(rules))
 }
 

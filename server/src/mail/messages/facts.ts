@@ -113,23 +113,23 @@ function factsOfDates(message: Invitation, partsOf: (date: DateOfSeries) => stri
 
 /** Dates of the rule without a meeting, but those that the reader learns are gone. */
 function skippedFacts(details: InvitationDetails, language: string): Fact[] {
-  const gone = goneDays(details)
-  const days = details.series?.skipped.filter((day) => !gone.includes(day)) ?? []
+  const removedDays = removedDaysOf(details)
+  const days = details.series?.skipped.filter((day) => !removedDays.includes(day)) ?? []
   return days.length === 0
     ? []
     : [{ label: speechIn(language).say('mail.skippedDates'), value: daysText(days, language) }]
 }
 
-function goneDays({ series, was }: InvitationDetails): Day[] {
+function removedDaysOf({ series, was }: InvitationDetails): Day[] {
   if (!series || !was?.series) return []
   return was.series.regular.filter((day) => day > series.last_date || series.skipped.includes(day))
 }
 
 function goneFacts(details: InvitationDetails, language: string): Fact[] {
-  const gone = goneDays(details)
+  const removedDays = removedDaysOf(details)
   const { apart = [] } = details.series ?? {}
-  const moved = gone.filter((day) => apart.includes(day))
-  const cancelled = gone.filter((day) => !apart.includes(day))
+  const moved = removedDays.filter((day) => apart.includes(day))
+  const cancelled = removedDays.filter((day) => !apart.includes(day))
   const facts = [
     { label: speechIn(language).say('mail.movedDates'), value: daysText(moved, language) },
     { label: speechIn(language).say('mail.cancelledDates'), value: daysText(cancelled, language) }

@@ -35,8 +35,8 @@ export async function loadRooms(database: Database, start: Start): Promise<strin
   return database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'start' })
     await lockFirstRooms(queries)
-    const known = new Map((await listRooms(queries)).map((room) => [room.id, room]))
-    if (roomsFile === undefined && known.size > 0) return []
+    const storedRooms = new Map((await listRooms(queries)).map((room) => [room.id, room]))
+    if (roomsFile === undefined && storedRooms.size > 0) return []
     const wrong = (what: string, why: string) => wrongRoomsFile(String(roomsFile), `: ${what}: ${why}`)
     for (const office of offices) {
       const stored = await putOffice(queries, office, start)
@@ -44,11 +44,11 @@ export async function loadRooms(database: Database, start: Start): Promise<strin
     }
     await storeNew(
       queries,
-      rooms.filter(({ id }) => !known.has(id)),
+      rooms.filter(({ id }) => !storedRooms.has(id)),
       wrong
     )
     const changed = rooms.filter((room) => {
-      const before = known.get(room.id)
+      const before = storedRooms.get(room.id)
       return before && !Value.Equal(before, { ...before, ...room })
     })
     for (const room of changed) {
@@ -67,8 +67,8 @@ async function storeNew(
 ) {
   const offices = new Set((await listOffices(queries)).map(({ id }) => id))
   const placed = rooms.map((room): Room => ({ ...blankRoom, ...room }))
-  const lost = placed.find(({ office_id }) => !offices.has(office_id))
-  if (lost) throw wrong(`room ${lost.id}`, `there is no office ${lost.office_id}`)
+  const misplacedRoom = placed.find(({ office_id }) => !offices.has(office_id))
+  if (misplacedRoom) throw wrong(`room ${misplacedRoom.id}`, `there is no office ${misplacedRoom.office_id}`)
   for (let first = 0; first < placed.length; first += maxRowsAtOnce) {
     await storeRooms(queries, placed.slice(first, first + maxRowsAtOnce))
   }

@@ -81,14 +81,14 @@ export async function emptyStaging(queries: Queries): Promise<void> {
 }
 
 export async function insertRows(queries: Queries, table: string, rows: readonly unknown[]): Promise<boolean> {
-  const known = tables.find(({ name }) => name === table)
-  if (!known) return false
-  const columns = await columnsOf(queries, known.name)
+  const knownTable = tables.find(({ name }) => name === table)
+  if (!knownTable) return false
+  const columns = await columnsOf(queries, knownTable.name)
   const backedUp = new Set(rows.flatMap((row) => Object.keys(row as object)))
   const list = columns.filter((name) => backedUp.has(name)).join(', ')
   await queries.query(
-    `INSERT INTO ${known.name} (${list}) OVERRIDING SYSTEM VALUE
-     SELECT ${list} FROM json_populate_recordset(NULL::${known.name}, $1::json)`,
+    `INSERT INTO ${knownTable.name} (${list}) OVERRIDING SYSTEM VALUE
+     SELECT ${list} FROM json_populate_recordset(NULL::${knownTable.name}, $1::json)`,
     [JSON.stringify(rows)]
   )
   return true

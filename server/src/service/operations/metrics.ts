@@ -56,16 +56,16 @@ export function createMetrics(): Metrics {
     },
     countWaitingMail(read) {
       // Without the database, the other metrics must still work.
-      const known = (figure: (waiting: WaitingMail) => number) => () => read().then(figure, () => Number.NaN)
+      const figureOrNaN = (figure: (waiting: WaitingMail) => number) => () => read().then(figure, () => Number.NaN)
       addGauge(
         'doorplate_invitations_waiting',
         'Invitations that wait to be sent',
-        known(({ messages }) => messages)
+        figureOrNaN(({ messages }) => messages)
       )
       addGauge(
         'doorplate_oldest_waiting_invitation_seconds',
         'Seconds for which the oldest of them has waited',
-        known(({ oldestSeconds }) => oldestSeconds)
+        figureOrNaN(({ oldestSeconds }) => oldestSeconds)
       )
     }
   }

@@ -58,8 +58,8 @@ function seriesOf(
   const bySeries = new Map<string, string[]>()
   for (const { id, series_id } of cancelled) {
     if (series_id === null) continue
-    const known = bySeries.get(series_id)
-    if (known) known.push(id)
+    const bookings = bySeries.get(series_id)
+    if (bookings) bookings.push(id)
     else bySeries.set(series_id, [id])
   }
   return [...bySeries].filter(([, bookings]) => bookings.length > 1)

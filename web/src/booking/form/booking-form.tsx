@@ -27,13 +27,13 @@ type Props = {
   draft: BookingDraft
   onDraft(draft: BookingDraft): void
   sending: Sending
-  instead: WaysOut
+  waysOut: WaysOut
   onCancel(): void
 }
 
 const fieldsAfterDuration = typedFields.filter((name) => name !== 'booked_by' && name !== 'company')
 
-export function BookingForm({ heading, target, draft, onDraft, sending, instead, onCancel }: Props) {
+export function BookingForm({ heading, target, draft, onDraft, sending, waysOut, onCancel }: Props) {
   const { room, date, start } = target
   const { busy } = sending
   const title = useId()
@@ -53,7 +53,7 @@ export function BookingForm({ heading, target, draft, onDraft, sending, instead,
     guests.field.input.current?.focus()
   }
 
-  const lost = <LostStart start={start} lost={newBooking(draft, { room, date, start: start.time })} {...instead} />
+  const lostStart = <LostStart start={start} lost={newBooking(draft, { room, date, start: start.time })} {...waysOut} />
   return (
     <form
       className="booking-form"
@@ -86,14 +86,14 @@ export function BookingForm({ heading, target, draft, onDraft, sending, instead,
           <GuestChips guests={guests.guests} onRemove={removeGuest} />
         </GuestField>
       </div>
-      {!instead.onSeeTimes && lost}
+      {!waysOut.onSeeTimes && lostStart}
       <FormActions sending={sending} canSubmit={form.canSubmit} onWant={form.wantToConfirm} onCancel={onCancel}>
         <FormNotices
           target={target}
           draft={draft}
           isRefused={form.isRefused}
           isMissing={form.isMissing}
-          lost={instead.onSeeTimes && lost}
+          lost={waysOut.onSeeTimes && lostStart}
         />
       </FormActions>
     </form>

@@ -85,7 +85,7 @@ export function BookingSteps({ contact, readDay, entry, booking, focused, openin
           target={{ room, date: choice.slot.date, start, isRangeFree, staleSince }}
           sending={booking.sendingFor(room, choice.slot.date, start.time)}
           heading={headings.form}
-          instead={{ onTake: actions.take, onSeeTimes: () => goTo({ to: 'times', focus: true }) }}
+          waysOut={{ onTake: actions.take, onSeeTimes: () => goTo({ to: 'times', focus: true }) }}
           onCancel={actions.cancel}
         />
       )}

@@ -14,7 +14,7 @@ type Props = {
   target: FormTarget
   sending: Sending
   heading: Ref<HTMLHeadingElement>
-  instead: WaysOut
+  waysOut: WaysOut
   onCancel(): void
 }
 

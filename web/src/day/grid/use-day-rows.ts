@@ -25,7 +25,7 @@ export function useDayRows(
 ) {
   const lines = linesOf(plans)
   const count = lines.length
-  const kept = lines.findIndex(({ plan }) => plan === keptPlan)
+  const keptIndex = lines.findIndex(({ plan }) => plan === keptPlan)
   const tops = topsOf(lines)
   const isPrinting = usePrinting()
   const isHydrated = useHydrated()
@@ -41,17 +41,17 @@ export function useDayRows(
     scrollPaddingStart: headRem * remPixels,
     rangeExtractor: (range) => {
       const inView = defaultRangeExtractor(range)
-      return inView.includes(kept) || kept >= count ? inView : [...inView, kept].sort((a, b) => a - b)
+      return inView.includes(keptIndex) || keptIndex >= count ? inView : [...inView, keptIndex].sort((a, b) => a - b)
     }
   })
 
   const shown = useRef(0)
   const follow = () => {
-    if (kept === shown.current) return
-    shown.current = kept
-    rows.scrollToIndex(kept)
+    if (keptIndex === shown.current) return
+    shown.current = keptIndex
+    rows.scrollToIndex(keptIndex)
   }
-  useBeforePaint(true, follow, kept)
+  useBeforePaint(true, follow, keptIndex)
 
   const inOrder = isPrinting ? count : isHydrated ? undefined : Math.min(count, firstRows)
   const indexes = inOrder === undefined ? rows.getVirtualItems().map(({ index }) => index) : [...Array(inOrder).keys()]

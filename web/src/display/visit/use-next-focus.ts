@@ -9,11 +9,11 @@ export function useNextFocus() {
   const first = useRef<HTMLButtonElement>(null)
   const times = useRef<HTMLButtonElement>(null)
   const schedule = useRef<HTMLHeadingElement>(null)
-  const wanted = useRef<NextFocus>(undefined)
+  const nextFocus = useRef<NextFocus>(undefined)
 
   useLayoutEffect(() => {
-    const next = wanted.current
-    wanted.current = undefined
+    const next = nextFocus.current
+    nextFocus.current = undefined
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (!next || !(isLost || next.always)) return
     const place = { first, times, schedule }[next.place].current ?? schedule.current
@@ -26,7 +26,7 @@ export function useNextFocus() {
     schedule,
     /** Moves the focus after the current change if that loses it, or `always`. */
     next: (place: NextFocus) => {
-      wanted.current = place
+      nextFocus.current = place
     }
   }
 }

@@ -8,8 +8,8 @@ import type { Room } from '@doorplate/domain/rooms'
 export function equipmentChoices(rooms: readonly Room[]): string[] {
   const choices = new Map<string, { name: string; count: number }>()
   for (const name of rooms.flatMap(({ equipment }) => equipment.flatMap(equipmentPieces))) {
-    const known = choices.get(name.toLowerCase()) ?? { name, count: 0 }
-    choices.set(name.toLowerCase(), { ...known, count: known.count + 1 })
+    const sameThing = choices.get(name.toLowerCase()) ?? { name, count: 0 }
+    choices.set(name.toLowerCase(), { ...sameThing, count: sameThing.count + 1 })
   }
   const isEverywhere = ({ count }: { count: number }) => Number(count >= rooms.length)
   return [...choices.values()]

@@ -2,5 +2,5 @@ import { createLaterParts, loadPart } from '../../backend/loading/later-parts.ts
 import type { GroupsOfPart } from '../../pages.ts'
 
 export const { useParts: useConflictOffers } = createLaterParts(() =>
-  loadPart(['find'] satisfies GroupsOfPart<'instead'>, () => import('./conflict-offers.tsx'))
+  loadPart(['find'] satisfies GroupsOfPart<'alternatives'>, () => import('./conflict-offers.tsx'))
 )

@@ -1,3 +1,3 @@
 import { wordsOn } from '../../words/words-on.ts'
 
-export const { Said, say } = wordsOn<'nearest' | 'instead' | 'booking'>()
+export const { Said, say } = wordsOn<'nearest' | 'alternatives' | 'booking'>()

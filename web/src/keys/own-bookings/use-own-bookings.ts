@@ -24,11 +24,14 @@ export function useOwnBookings(
   const clock = useClock()
   const { all } = useOffice()
   const lately = new Date(clock.instant() - movedMilliseconds).toISOString()
-  const kept = useKeptKeys()
+  const keptKeys = useKeptKeys()
   const answers = useQueries({
-    queries: kept.map((each) => ({ ...ownBookingQuery(holder, each), enabled: each.end > lately || isWanted(each) }))
+    queries: keptKeys.map((each) => ({
+      ...ownBookingQuery(holder, each),
+      enabled: each.end > lately || isWanted(each)
+    }))
   })
-  const entries = kept.map((each, index): KeptBooking => {
+  const entries = keptKeys.map((each, index): KeptBooking => {
     const opened = answers[index]?.data
     return { kept: each, opened, time_zone: zoneOf(bookingIn(opened)) }
   })

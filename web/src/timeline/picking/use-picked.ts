@@ -10,13 +10,13 @@ export type Picked = { id: string; range: TimeRange }
 
 export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first: Spot; paused: boolean }) {
   const [spot, setSpot] = useState(first)
-  const [wanted, setPicked] = useState<Picked>()
+  const [selected, setPicked] = useState<Picked>()
   const indexOf = (id: string) => plans.findIndex((each) => each.id === id)
   const index = Math.max(indexOf(spot.id), 0)
   const plan = plans[index]
-  const pickedIn = wanted && plans[indexOf(wanted.id)]
+  const pickedIn = selected && plans[indexOf(selected.id)]
   // Somebody else may have booked the selected time.
-  const picked = !paused && wanted && pickedIn && canBook(pickedIn, wanted.range) ? wanted : undefined
+  const picked = !paused && selected && pickedIn && canBook(pickedIn, selected.range) ? selected : undefined
 
   function pick(id: string, range: TimeRange | undefined) {
     setPicked(range && { id, range })

@@ -6,11 +6,11 @@ import type { BookedBlock, RoomPlan } from '../room-plan.ts'
 /** One booking of a plan, or all, each with what its schedule has of it and a link if its key is kept here. */
 export function useWholeBookings({ room, date, bookings }: RoomPlan, block: BookedBlock | undefined) {
   const { data = [] } = useBookings(room.id, date)
-  const kept = useKeptKeys()
+  const keptKeys = useKeptKeys()
   const shown = block ? bookings.filter(({ start_time }) => start_time === block.start_time) : bookings
   return shown.map((booking) => {
     const whole = data.find(({ start_time }) => start_time === booking.start_time)
-    const isOwn = whole !== undefined && kept.some(({ id }) => id === whole.id)
+    const isOwn = whole !== undefined && keptKeys.some(({ id }) => id === whole.id)
     return { booking, whole, link: isOwn ? bookingPageLink(whole.id) : undefined }
   })
 }

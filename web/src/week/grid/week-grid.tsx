@@ -36,8 +36,8 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, folds }: Pro
   const onKeyDown = useGridKeys('down', plans, { picking, open, onTurn })
   const grid = useRef<HTMLDivElement>(null)
   const pickedRange = useRef<HTMLSpanElement>(null)
-  const kept = useKeptKeys()
-  const own = useMemo(() => new Set(kept.map(({ id }) => id)), [kept])
+  const keptKeys = useKeptKeys()
+  const own = useMemo(() => new Set(keptKeys.map(({ id }) => id)), [keptKeys])
   const shownNow = plans.some(({ isToday }) => isToday) ? timeInGrid(now.date, now) : undefined
   const from = useMorning({ fold: folds.morning, opened: folds.opened, plans, spot: time, picked })
   const { isFolded, isOffered } = useEvening({ fold: folds.evening, plans, now: shownNow, spot: time, picked })

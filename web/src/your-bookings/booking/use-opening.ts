@@ -14,8 +14,8 @@ import { useWhen } from '../../ui/hooks/use-when.ts'
 export function useOpening(id: string) {
   const { time_zone } = useOffice()
   const [inAddress, setInAddress] = useState(keyInAddress)
-  const kept = useKeptKeys().find((each) => each.id === id)?.key
-  const key = inAddress ?? kept
+  const keptKey = useKeptKeys().find((each) => each.id === id)?.key
+  const key = inAddress ?? keptKey
   const read = useQuery(ownBookingQuery(useHolder(), { id, key }))
   const end = read.data?.state === 'own' ? endOf(read.data.booking, time_zone) : undefined
   const [isRefused, setRefused] = useState(false)

@@ -23,21 +23,21 @@ type Props = { dates: ListedDates; booking: OwnBooking; rooms: readonly Room[]; 
  * One row for the dates of a series to come, with the next, or for those that are over, with the last. It opens to
  * them. A single date is a row as any other.
  */
-export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
+export function ListedSeries({ dates: listed, booking, rooms, isPaused }: Props) {
   const list = useId()
   const [isOpen, setOpen] = useState(false)
-  const [nearest] = kept
+  const [nearest] = listed
   const { data: series, failureCount } = useSeriesRead(booking, nearest.kept.key)
   const all = series?.bookings.map((date) => withPlannedEnd(date, nearest.time_zone)) ?? []
-  const { dates, held, lead } = listedDates(all, nearest)
+  const { dates, shown, lead } = listedDates(all, nearest)
   if (!series || !lead || dates.length === 1) {
-    const alone = failureCount > 0 && !series ? kept : [nearest]
+    const alone = failureCount > 0 && !series ? listed : [nearest]
     return alone.map((each) => <ListedBooking key={each.kept.id} listed={each} {...{ rooms, isPaused }} />)
   }
   const isCurrent = !nearest.isPast && hasBegun(lead, nearest.now)
-  const invitations = kept.flatMap(({ opened }) => (opened?.state === 'own' ? opened.booking.invitations : []))
+  const invitations = listed.flatMap(({ opened }) => (opened?.state === 'own' ? opened.booking.invitations : []))
   const when = nearest.isPast ? 'yours.lastDate' : isCurrent ? 'yours.dateNow' : 'yours.nextDate'
-  const planned = held.map(asPlanned)
+  const planned = shown.map(asPlanned)
   const usual = usualPlace(series, planned)
   const facts = [say(when, { date: dateWords(asPlanned(lead), usual, rooms) }), ...differences(usual, planned, rooms)]
   return (
@@ -53,7 +53,7 @@ export function ListedSeries({ dates: kept, booking, rooms, isPaused }: Props) {
           <b>{shownTimes(usual)}</b>
           <span>
             <RepeatSign />
-            {ruleWords(series.rule, { first: held[0]!.date, last: held[held.length - 1]!.date })}
+            {ruleWords(series.rule, { first: shown[0]!.date, last: shown[shown.length - 1]!.date })}
           </span>
         </span>
         <ListedWords booking={{ ...lead, room_id: usual.room_id }} rooms={rooms}>

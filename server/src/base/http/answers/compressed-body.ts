@@ -27,9 +27,9 @@ export class CompressedBody {
   }
 
   #compress(encoding: Encoding): Promise<Buffer> {
-    const known = this.#compressed.get(encoding) ?? this.#start(encoding)
-    this.#compressed.set(encoding, known)
-    return known
+    const compressed = this.#compressed.get(encoding) ?? this.#start(encoding)
+    this.#compressed.set(encoding, compressed)
+    return compressed
   }
 
   #start(encoding: Encoding): Promise<Buffer> {

@@ -29,9 +29,9 @@ export class KeyGuesses {
 
   add(client: string, key: string): { isNew: boolean; isLast: boolean } {
     const { tries } = this.#current(client) ?? this.#begin(client)
-    const known = tries.get(digest(key)) ?? 0
-    tries.set(digest(key), known + 1)
-    return { isNew: known === 0, isLast: known === 0 && tries.size === this.#max }
+    const earlierTries = tries.get(digest(key)) ?? 0
+    tries.set(digest(key), earlierTries + 1)
+    return { isNew: earlierTries === 0, isLast: earlierTries === 0 && tries.size === this.#max }
   }
 
   #current(client: string): Guesses | undefined {

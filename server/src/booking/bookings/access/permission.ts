@@ -54,20 +54,20 @@ async function codePermission(
   code: string,
   { config, database, keys, now, authorOf, metrics }: PermissionDependencies
 ): Promise<CancelPermission | Refusal> {
-  const known = await findBooking(database, request.params.id)
+  const storedBooking = await findBooking(database, request.params.id)
   const client = authorOf(request).client ?? ''
-  const attempt: CodeAttempt = { booking_id: known?.id ?? null, room_id: known?.room_id ?? '', client }
+  const attempt: CodeAttempt = { booking_id: storedBooking?.id ?? null, room_id: storedBooking?.room_id ?? '', client }
   const admitted = await admitCode(database, attempt, now())
   if (!admitted) return wrongCode(0, config)
   const authorize = (booking: StoredBooking) =>
     keys.isCode(booking, code) ? undefined : wrongCode(admitted.triesLeft, config)
-  const refusal = known ? authorize(known) : new Refusal('not_found', ['problem.bookingNotFound'])
+  const refusal = storedBooking ? authorize(storedBooking) : new Refusal('not_found', ['problem.bookingNotFound'])
   if (!refusal) {
     await forgetAttempt(database, admitted)
     return { authorize, canUndo: () => false }
   }
   metrics.countWrongCode()
-  if (known) await turnCodeOff(database, known.id)
+  if (storedBooking) await turnCodeOff(database, storedBooking.id)
   if (admitted.triesLeft === 0) {
     request.log.warn({ client, booking: attempt.booking_id, room: attempt.room_id }, 'Too many wrong codes were tried')
   }

@@ -11,11 +11,11 @@ export type InRoom = NonNullable<Awaited<ReturnType<typeof lockInRoom>>>
 
 /** Locks the room, then the booking: the order of all commands, so that they cannot deadlock. */
 export async function lockInRoom(queries: Queries, id: string, { now, sender, doors }: CommandContext) {
-  const known = await findBooking(queries, id)
-  const locked = known && (await lockRoom(queries, known.room_id))
+  const unlockedBooking = await findBooking(queries, id)
+  const locked = unlockedBooking && (await lockRoom(queries, unlockedBooking.room_id))
   const booking = locked && (await lockBooking(queries, id))
   if (!booking) return undefined
-  if (booking.room_id !== known.room_id) throw new StartAgain()
+  if (booking.room_id !== unlockedBooking.room_id) throw new StartAgain()
   const { room, office, door } = locked
   return {
     booking,

@@ -128,15 +128,15 @@ async function passesNeighbour(queries: Queries, { series }: StoredBooking, date
 
 /** Locks the rooms, their office, then the booking: the order of all commands, so that they cannot deadlock. */
 async function lockForChange(queries: Queries, { id, change, authorize }: ChangeRequest) {
-  const known = await findBooking(queries, id)
-  if (!known) return new Refusal('not_found', ['problem.bookingNotFound'])
-  const rooms = await lockRooms(queries, [known.room_id, change.room_id ?? known.room_id])
-  const office = await lockOfficeOfRoom(queries, known.room_id)
-  if (!office) throw missingRoom(known.room_id)
+  const unlockedBooking = await findBooking(queries, id)
+  if (!unlockedBooking) return new Refusal('not_found', ['problem.bookingNotFound'])
+  const rooms = await lockRooms(queries, [unlockedBooking.room_id, change.room_id ?? unlockedBooking.room_id])
+  const office = await lockOfficeOfRoom(queries, unlockedBooking.room_id)
+  if (!office) throw missingRoom(unlockedBooking.room_id)
   const booking = await lockBooking(queries, id)
   if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
   const refusal = authorize(booking)
   if (refusal) return refusal
-  if (booking.room_id !== known.room_id) throw new StartAgain()
+  if (booking.room_id !== unlockedBooking.room_id) throw new StartAgain()
   return { booking, office, rooms: new Map(rooms.map((room) => [room.id, room])) }
 }

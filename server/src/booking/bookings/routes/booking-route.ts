@@ -23,15 +23,15 @@ export function bookingRoute(app: App, { config, database, now, keys }: Dependen
   app.route({
     ...getBookingCall,
     handler: async (request, reply) => {
-      const known = await findBooking(database, request.params.id)
-      if (!known) refuse('not_found', ['problem.bookingNotFound'])
-      const access = accepted(accessTo(known, request, keys))
+      const storedBooking = await findBooking(database, request.params.id)
+      if (!storedBooking) refuse('not_found', ['problem.bookingNotFound'])
+      const access = accepted(accessTo(storedBooking, request, keys))
       if (access === 'holder') {
-        reply.header('ETag', etagOf(known))
-        return holderView(database, known, { config, now: now() })
+        reply.header('ETag', etagOf(storedBooking))
+        return holderView(database, storedBooking, { config, now: now() })
       }
-      if (known.cancelled) refuse('not_found', ['problem.bookingNotFound'])
-      return shownToPublic(publicRow(known), config.schedulePrivacy)
+      if (storedBooking.cancelled) refuse('not_found', ['problem.bookingNotFound'])
+      return shownToPublic(publicRow(storedBooking), config.schedulePrivacy)
     }
   })
 }

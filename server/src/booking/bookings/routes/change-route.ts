@@ -63,9 +63,9 @@ async function withFreeTimes<Done>(
   dependencies: PatchDependencies
 ): Promise<Done | Refusal> {
   if (!(done instanceof Refusal) || done.code !== 'conflict') return done
-  const known = await findBooking(dependencies.database, params.id).catch((error) => {
+  const storedBooking = await findBooking(dependencies.database, params.id).catch((error) => {
     if (error instanceof DatabaseUnavailable) return undefined
     throw error
   })
-  return known ? withAlternatives(done, { ...known, ...change }, { ...dependencies, log }) : done
+  return storedBooking ? withAlternatives(done, { ...storedBooking, ...change }, { ...dependencies, log }) : done
 }

@@ -47,8 +47,8 @@ async function report(queries: Queries, undelivered: Undelivered, { config, now 
   if (!booking || booking.booker_email === null) return false
   const { booker_email } = booking
   const { thread_id, client } = undelivered
-  const known = await listReported(queries, { thread_id, booker: booker_email })
-  const guests = undelivered.guests.filter((guest) => booking.guests.includes(guest) && !known.includes(guest))
+  const reportedGuests = await listReported(queries, { thread_id, booker: booker_email })
+  const guests = undelivered.guests.filter((guest) => booking.guests.includes(guest) && !reportedGuests.includes(guest))
   if (guests.length === 0) return false
   const about = { notice: 'undelivered' as const, details: { guests, thread_id }, client }
   await notifyBooker(queries, { ...booking, booker_email }, about, { config, now })

@@ -58,8 +58,8 @@ function reclaim(queries: Queries, locked: InRoom, context: CommandContext): Pro
 
 /** Early check-ins do not cut the time that the meeting before needs, nor begin before the room opens. */
 async function startOf(queries: Queries, { id, room_id, start_time, end_time }: StoredBooking, { date, time }: Moment) {
-  const held = await listHeld(queries, { room_id, date, except: id })
+  const otherTimes = await listHeld(queries, { room_id, date, except: id })
   const rules = (await findRoomRules(queries, room_id, date))!
-  const taken = [...takenTimes(held, await getBuffers(queries, id)), ...closedTimes(rules, date)]
+  const taken = [...takenTimes(otherTimes, await getBuffers(queries, id)), ...closedTimes(rules, date)]
   return checkedInStart({ start_time, end_time }, taken, time)
 }

@@ -59,8 +59,8 @@ export async function extendMeeting(
     end_time
   })
   if (closed) return closed
-  const held = await listHeld(queries, { room_id, date: booking.date, except: id })
-  const next = freeUntil(takenTimes(held, await getBuffers(queries, id)), booking.end_time)
+  const otherTimes = await listHeld(queries, { room_id, date: booking.date, except: id })
+  const next = freeUntil(takenTimes(otherTimes, await getBuffers(queries, id)), booking.end_time)
   if (next !== undefined && next < end_time) return conflict(room, booking.end_time, next)
   const { now } = context
   const extended = await markExtended(queries, id, { end_time, now })

@@ -17,18 +17,18 @@ export async function cancelDatesAlone(
   bookings: readonly StoredDate[],
   posting: Posting
 ): Promise<void> {
-  const kept = bookings.filter(({ cancelled }) => !cancelled)
-  const alone = await invitedToDatesAlone(
+  const activeBookings = bookings.filter(({ cancelled }) => !cancelled)
+  const invitationsAlone = await invitedToDatesAlone(
     queries,
     seriesId,
-    kept.map(({ id }) => id)
+    activeBookings.map(({ id }) => id)
   )
-  const known = kept.filter(({ id }) => alone.some(({ booking_id }) => booking_id === id))
-  const numbered = await takeNumbers(queries, known)
+  const bookingsAlone = activeBookings.filter(({ id }) => invitationsAlone.some(({ booking_id }) => booking_id === id))
+  const numbered = await takeNumbers(queries, bookingsAlone)
   const old = (await withRooms(queries, numbered)).map(({ booking, room }) => ({
     booking,
     room,
-    recipients: alone.filter(({ booking_id }) => booking_id === booking.id).map(({ recipient }) => recipient)
+    recipients: invitationsAlone.filter(({ booking_id }) => booking_id === booking.id).map(({ recipient }) => recipient)
   }))
   await queueUninvited(queries, cancellationsOf(old, await listSeriesDates(queries, seriesId)), posting)
 }

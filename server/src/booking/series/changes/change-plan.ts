@@ -48,9 +48,9 @@ export async function planChange(
   { series, bookings, office, moment }: LoadedSeries,
   { change, from = '', also = [] }: DatesChange
 ): Promise<ChangePlan | Refusal> {
-  const kept = bookings.filter((booking) => !booking.cancelled)
-  const changed = kept.filter((booking) => booking.series.planned_date >= from && !hasBegun(booking, moment))
-  if (kept.length === 0) return new Refusal('cancelled', ['problem.bookingCancelled'])
+  const activeBookings = bookings.filter((booking) => !booking.cancelled)
+  const changed = activeBookings.filter((booking) => booking.series.planned_date >= from && !hasBegun(booking, moment))
+  if (activeBookings.length === 0) return new Refusal('cancelled', ['problem.bookingCancelled'])
   const [first] = changed
   if (!first) return new Refusal('over', ['display.bookingOver'])
   const regular = changed.filter((booking) => !differs(booking, series))
@@ -70,7 +70,7 @@ export async function planChange(
   return {
     changed,
     moved: changed.filter((booking) => moved.includes(booking)),
-    earlier: kept.filter((booking) => !changed.includes(booking)),
+    earlier: activeBookings.filter((booking) => !changed.includes(booking)),
     place: pick(hasPlace ? model : series, placeFields),
     isReplanned,
     model,

@@ -36,8 +36,8 @@ export async function queueDates(
   const uninvited = meetings.map((meeting) => {
     const old = before.find(({ id }) => id === meeting.booking.id)
     const isPresent = amongEmails([...peopleOf(meeting.booking), ...left])
-    const known = [...peopleOf(invited), ...(old ? peopleOf(old) : [])]
-    const recipients = [...new Set(known)].filter((person) => !isPresent(person))
+    const invitedBefore = [...peopleOf(invited), ...(old ? peopleOf(old) : [])]
+    const recipients = [...new Set(invitedBefore)].filter((person) => !isPresent(person))
     return { ...meeting, recipients }
   })
   await queueUninvited(queries, uninvited, posting)

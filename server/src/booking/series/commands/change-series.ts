@@ -101,10 +101,10 @@ async function lockAll(
   { id, authorize, change, choices }: ChangeRequest,
   context: CommandContext
 ): Promise<LoadedSeries | Refusal> {
-  const known = (await listSeriesDates(queries, id)).map(({ room_id }) => room_id)
+  const roomIds = (await listSeriesDates(queries, id)).map(({ room_id }) => room_id)
   const chosen = [change, ...choices].flatMap(({ room_id }) => room_id ?? [])
-  const rooms = await lockRooms(queries, [...new Set([...known, ...chosen])])
-  if (known[0] !== undefined) await lockOfficeOfRoom(queries, known[0])
+  const rooms = await lockRooms(queries, [...new Set([...roomIds, ...chosen])])
+  if (roomIds[0] !== undefined) await lockOfficeOfRoom(queries, roomIds[0])
   const opened = await lockSeries(queries, { id, authorize }, context)
   if (opened instanceof Refusal) return opened
   const isLocked = (booking: StoredDate) => rooms.some((room) => room.id === booking.room_id)

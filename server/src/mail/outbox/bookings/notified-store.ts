@@ -56,8 +56,8 @@ function valuesOf(concerned: readonly Concerned[]) {
 function byBooking(found: readonly Pair[]): ReadonlyMap<string, string[]> {
   const people = new Map<string, string[]>()
   for (const { booking_id, recipient } of found) {
-    const known = people.get(booking_id)
-    if (known) known.push(recipient)
+    const recipients = people.get(booking_id)
+    if (recipients) recipients.push(recipient)
     else people.set(booking_id, [recipient])
   }
   return people

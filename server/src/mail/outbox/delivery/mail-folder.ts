@@ -74,9 +74,9 @@ async function writeMessage(folder: string, { id, createdAt, raw }: Message, syn
 async function makeFolder(folder: string, sync: Sync) {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return
-  for (let made = folder; ; made = dirname(made)) {
-    await sync(dirname(made))
-    if (made === first) return
+  for (let newFolder = folder; ; newFolder = dirname(newFolder)) {
+    await sync(dirname(newFolder))
+    if (newFolder === first) return
   }
 }
 

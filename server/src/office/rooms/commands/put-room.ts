@@ -13,16 +13,17 @@ export async function putRoom(
   change: RoomChange,
   now: Instant
 ): Promise<{ room: Room; isNew: boolean; isRenamed: boolean } | Refusal> {
-  const known = await lockRoom(queries, change.id)
-  const room = { ...blankRoom, ...known?.room, ...change }
-  if (room.office_id !== known?.room.office_id) {
+  const storedRoom = await lockRoom(queries, change.id)
+  const room = { ...blankRoom, ...storedRoom?.room, ...change }
+  if (room.office_id !== storedRoom?.room.office_id) {
     const office = await findOffice(queries, room.office_id)
     if (!office) return invalid({ field: 'office_id', message: ['problem.officeNotFound'] })
-    if (known && (await hasUpcomingBookings(queries, room.id, localTime(now, known.office.time_zone)))) {
+    if (storedRoom && (await hasUpcomingBookings(queries, room.id, localTime(now, storedRoom.office.time_zone)))) {
       return new Refusal('room_has_bookings', ['problem.roomHasBookings'])
     }
   }
   await storeRooms(queries, [room])
-  const isRenamed = known !== undefined && (known.room.name !== room.name || known.room.area !== room.area)
-  return { room, isNew: !known, isRenamed }
+  const isRenamed =
+    storedRoom !== undefined && (storedRoom.room.name !== room.name || storedRoom.room.area !== room.area)
+  return { room, isNew: !storedRoom, isRenamed }
 }

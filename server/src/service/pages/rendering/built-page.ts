@@ -44,8 +44,8 @@ export async function readBuiltPage(folder: string, { config }: Dependencies): P
     links: await readLinks(folder, base),
     loadComponents: findComponents(folder),
     versionFor(office) {
-      const known = versions.get(office)
-      if (known !== undefined) return known
+      const cachedVersion = versions.get(office)
+      if (cachedVersion !== undefined) return cachedVersion
       const { now, ...settings } = pageOffice(office, { config, now: () => 0 })
       const parts = [program, config.anonKey, config.kiosk, config.feeds, office.id, settings, wordsVersion]
       const version = shortHash(JSON.stringify(parts))

@@ -35,11 +35,11 @@ async function bookOrReplace(backend: Backend, attempt: Attempt, stop: AbortSign
     if (!replaces) return undefined
     const stored = await untilAnswered(() => backend.bookings(room_id, date, stop), stop)
     const inTheWay = stored.filter((other) => overlaps(other, booking))
-    const [met] = inTheWay
-    if (!met || inTheWay.length > 1) return undefined
+    const [obstacle] = inTheWay
+    if (!obstacle || inTheWay.length > 1) return undefined
     for (const earlier of attemptsOf(replaces)) {
-      const own = isSame(met, earlier.booking) ? await storedAs(earlier) : undefined
-      if (own?.id === met.id) return own
+      const own = isSame(obstacle, earlier.booking) ? await storedAs(earlier) : undefined
+      if (own?.id === obstacle.id) return own
     }
     return undefined
   }

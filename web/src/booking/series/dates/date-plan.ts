@@ -49,11 +49,11 @@ export function datePlan(
   }
 }
 
-function plannedDate(date: ShownDate, wanted: DateOption | undefined, booking: SeriesTimes): PlannedDate {
+function plannedDate(date: ShownDate, earlierOption: DateOption | undefined, booking: SeriesTimes): PlannedDate {
   if (date.is === 'free') return { ...date, options: [], chosen: asPlanned }
   const options = [...(date.choices ?? []).map((choice) => optionOf(choice, { ...booking, date: date.date })), skip]
-  const kept = options.find((option) => wanted && isSameOption(option, wanted))
-  return { ...date, options, chosen: kept ?? (date.is === 'clash' ? undefined : skip) }
+  const chosenOption = options.find((option) => earlierOption && isSameOption(option, earlierOption))
+  return { ...date, options, chosen: chosenOption ?? (date.is === 'clash' ? undefined : skip) }
 }
 
 function optionOf({ room_id, date, start_time, end_time }: Alternative, planned: SeriesTimes): DateOption {

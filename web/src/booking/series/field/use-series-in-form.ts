@@ -13,14 +13,14 @@ export function useSeriesInForm({ rooms, repeat, booking, onSeries, change }: Fo
   const { rule, ...followed } = seriesFrom(repeat, booking.date)
   const { plan, isOld, error } = usePreview({ rule, options: followed.options }, booking)
   const words = plan && noticeWords({ rule, from: booking.date, plan }, rooms, rules)
-  const made = plan && words && !isOld ? seriesToSend(rule, plan, words) : undefined
+  const series = plan && words && !isOld ? seriesToSend(rule, plan, words) : undefined
 
   useWhen(repeat.from !== booking.date, () => change({ repeat: { rule, ...followed } }), booking.date)
-  useWhen(true, () => onSeries(made), JSON.stringify(made))
+  useWhen(true, () => onSeries(series), JSON.stringify(series))
   useWhen(true, () => () => onSeries(undefined))
 
   const failure = isOld ? undefined : problemWords(error)
   if (failure !== undefined) return { state: 'problem', text: failure }
   if (!plan || isOld) return { state: 'checking', text: say('repeat.loading') }
-  return { state: made ? 'ready' : 'problem', text: datesWords(plan, rooms) }
+  return { state: series ? 'ready' : 'problem', text: datesWords(plan, rooms) }
 }

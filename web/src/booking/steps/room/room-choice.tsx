@@ -9,9 +9,9 @@ const manyRooms = 9
 /** Many rooms can be filtered by name; the chosen one always stays. */
 export function RoomChoice({ rooms, chosen, vacancies, onChoose }: RoomCardsProps) {
   const id = useId()
-  const [wanted, setWanted] = useState('')
+  const [nameFilter, setNameFilter] = useState('')
   const isMany = rooms.length >= manyRooms
-  const shown = isMany ? rooms.filter((room) => room.id === chosen || isNamed(room, wanted)) : rooms
+  const shown = isMany ? rooms.filter((room) => room.id === chosen || isNamed(room, nameFilter)) : rooms
   return (
     <>
       {isMany && (
@@ -23,8 +23,8 @@ export function RoomChoice({ rooms, chosen, vacancies, onChoose }: RoomCardsProp
             type="search"
             autoComplete="off"
             spellCheck={false}
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            value={nameFilter}
+            onChange={(event) => setNameFilter(event.target.value)}
           />
           <p role="status" data-all={shown.length === rooms.length || undefined}>
             {foundWords(shown.length, rooms.length)}

@@ -87,7 +87,7 @@ export function QuickBooking({ room, dialog, draft, paused }: Props) {
         draft={draft}
         onDraft={type}
         sending={{ ...sending, paused: paused !== undefined }}
-        instead={{ onTake: take }}
+        waysOut={{ onTake: take }}
         onCancel={close}
       />
     </Dialog>

@@ -9,33 +9,26 @@ import type { OneTap } from './use-one-tap.ts'
 const maxMilliseconds = 90_000
 const pauseMilliseconds = 2000
 
-type Options<Wanted, Answer> = {
+type Options<Value, Answer> = {
   /** Shared by all buttons of the door. */
   oneTap: OneTap
   /** Retried with the same key, so that it takes effect once. */
-  send(wanted: Wanted, key: string): Promise<Answer>
+  send(value: Value, key: string): Promise<Answer>
   /** Set by dialogs, which can be closed before the answer. */
   sentKey?: SentKey
   unanswered?: string
-  onDone(answer: Answer, wanted: Wanted): void
+  onDone(answer: Answer, value: Value): void
   onFailed(sentence: string, field?: string): void
 }
 
 /** Sends a tap until it is answered; `pending` is the value until then. */
-export function useTap<Wanted, Answer>({
-  oneTap,
-  send,
-  sentKey,
-  unanswered,
-  onDone,
-  onFailed
-}: Options<Wanted, Answer>) {
+export function useTap<Value, Answer>({ oneTap, send, sentKey, unanswered, onDone, onFailed }: Options<Value, Answer>) {
   const { mutate, isPending, variables } = useMutation({
     ...(sentKey && { mutationKey: sentKey }),
-    mutationFn: ({ wanted, key }: { wanted: Wanted; key: string }) => untilAnswered(() => send(wanted, key)),
-    onSuccess: (answer, { wanted }) => {
+    mutationFn: ({ value, key }: { value: Value; key: string }) => untilAnswered(() => send(value, key)),
+    onSuccess: (answer, { value }) => {
       oneTap.end(true)
-      onDone(answer, wanted)
+      onDone(answer, value)
     },
     onError: (error) => {
       oneTap.end(false)
@@ -44,13 +37,13 @@ export function useTap<Wanted, Answer>({
     }
   })
 
-  function tap(wanted: Wanted) {
+  function tap(value: Value) {
     if (!oneTap.isFree()) return
     oneTap.begin()
-    mutate({ wanted, key: randomKey() })
+    mutate({ value, key: randomKey() })
   }
 
-  return { tap, pending: isPending ? variables.wanted : undefined }
+  return { tap, pending: isPending ? variables.value : undefined }
 }
 
 function isAnswer(error: Error): error is BackendError {

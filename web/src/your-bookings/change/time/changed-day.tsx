@@ -23,7 +23,7 @@ type Props = {
 }
 
 export function ChangedDay({ after, rooms, clash, onTake }: Props) {
-  const { met, sentence, offers, strip } = clash
+  const { otherBooking, sentence, offers, strip } = clash
   const alert = useRef<HTMLDivElement>(null)
   // The grid above is taller than a phone leaves room for. Somebody who types a text stays where they are.
   useWhen(
@@ -42,11 +42,11 @@ export function ChangedDay({ after, rooms, clash, onTake }: Props) {
           <Warning />
           <div>
             <b>{sentence}</b>
-            {met &&
+            {otherBooking &&
               say('yours.bookedFromTo', {
                 room,
-                start: shownTime(met.start_time),
-                end: shownTime(met.end_time)
+                start: shownTime(otherBooking.start_time),
+                end: shownTime(otherBooking.end_time)
               })}
           </div>
         </div>

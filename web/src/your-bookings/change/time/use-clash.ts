@@ -20,23 +20,23 @@ export function useClash({ id, before, after, rooms, error }: Context) {
   const now = useNow()
   const rules = useRoomRules(after.room_id)
   const { data } = useBookings(after.room_id, after.date)
-  // While a date is being typed, nothing is known of it.
+  // A date that is being typed has no bookings yet.
   const bookings = isDay(after.date) ? data?.filter((other) => other.id !== id) : undefined
   const others = bookings ?? []
-  const met = others.find((other) => overlaps(other, after))
+  const otherBooking = others.find((other) => overlaps(other, after))
   // Newer rules do not bind a booking that stays where it is.
   const blocked = isMoved(before, after) ? roomDay(others, rules, { date: after.date, now }).blocked : []
   const prepared = blocked.find((each) => each.why === 'preparing' && overlaps(each, after))
-  const taken = met ?? prepared
-  const lost = refusalIn(error)
+  const taken = otherBooking ?? prepared
+  const refusal = refusalIn(error)
   const nearest = useNearest(taken && after, { rooms, own: before })
-  const alternatives = lost ? (lost.alternatives ?? []).filter(isForOneRoom) : nearest
-  const isStartTaken = lost !== undefined || (taken !== undefined && taken.start_time <= after.start_time)
+  const alternatives = refusal ? (refusal.alternatives ?? []).filter(isForOneRoom) : nearest
+  const isStartTaken = refusal !== undefined || (taken !== undefined && taken.start_time <= after.start_time)
   return {
-    met,
+    otherBooking,
     isTaken: taken !== undefined,
-    isLost: lost !== undefined,
-    sentence: sentenceOf(lost) ?? (taken && say(isStartTaken ? 'book.conflict' : 'form.durationConflict')),
+    isLost: refusal !== undefined,
+    sentence: sentenceOf(refusal) ?? (taken && say(isStartTaken ? 'book.conflict' : 'form.durationConflict')),
     offers: offersIn(alternatives, rooms),
     day: { bookings, rules, date: after.date },
     strip: {
@@ -53,6 +53,6 @@ function refusalIn(error: Error | null): BackendError | undefined {
   return error instanceof BackendError && ['conflict', 'closed'].includes(error.code) ? error : undefined
 }
 
-function sentenceOf(lost: BackendError | undefined): string | undefined {
-  return lost?.code === 'conflict' ? say('book.conflict') : lost?.message
+function sentenceOf(refusal: BackendError | undefined): string | undefined {
+  return refusal?.code === 'conflict' ? say('book.conflict') : refusal?.message
 }

@@ -57,8 +57,8 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
 
   const bookingsOf = (dates: readonly Day[]) =>
     series?.bookings.filter(({ planned_date }) => dates.includes(planned_date)) ?? []
-  const kept = data?.kept ?? []
-  const left = plan?.dates.filter(({ chosen }) => chosen?.skip).map(({ date }) => date) ?? []
+  const datesKeepingPlace = data?.kept ?? []
+  const skippedDates = plan?.dates.filter(({ chosen }) => chosen?.skip).map(({ date }) => date) ?? []
 
   function askForChoice() {
     if (isOpen) setAsked(asked + 1)
@@ -72,9 +72,9 @@ export function useChangedDates({ booking, series, scope, bookingKey, change, af
     error: isAsked && !isOld ? error : null,
     isAsked,
     isMoved,
-    places: placesOf(kept),
+    places: placesOf(datesKeepingPlace),
     toggle,
-    staying: bookingsOf([...kept, ...left]),
+    staying: bookingsOf([...datesKeepingPlace, ...skippedDates]),
     /** How often the change was to be saved while a date needs a choice; 0 if none does. */
     asked: isOpen ? asked : 0,
     dates: list,
