@@ -36,7 +36,7 @@ export function DisplayFoot({ contact, booked, ...times }: Props) {
   const { closeAt } = useVisitActions()
   const { shown, atDoor } = times
   if (contact.state === 'stale') {
-    return <OfflineNotice contact={contact} today={shown.known?.date} />
+    return <OfflineNotice contact={contact} today={shown.now?.date} />
   }
   if (booked) return <JustBooked booked={booked} onClose={() => closeAt('times', { booked: undefined })} />
   if (atDoor.done.done?.isNew) return <JustDone did={atDoor.done} isMailed={atDoor.ending.isMailed} />
@@ -69,7 +69,7 @@ function JustDone({ did, isMailed }: { did: AtDoor['done']; isMailed: boolean })
 }
 
 function BookActions({ shown, atDoor, firstButton, timesButton, slotsOpen }: TimesProps) {
-  const { known } = shown
+  const { now } = shown
   const { walkIn, extending, ending, checkIn } = atDoor
   const { change } = useVisitActions()
   const { dayAhead, ...next } = useNextStart(shown)
@@ -98,7 +98,7 @@ function BookActions({ shown, atDoor, firstButton, timesButton, slotsOpen }: Tim
       firstButton={firstButton}
       timesButton={timesButton}
       slotsOpen={slotsOpen}
-      dateAhead={dayAhead && known && namedDate(dayAhead, known.date)}
+      dateAhead={dayAhead && now && namedDate(dayAhead, now.date)}
       onSlots={toggleSlots}
     >
       <CheckInNotice checkIn={checkIn} />

@@ -97,7 +97,7 @@ function stateOf(shown: ShownDay, now: Moment) {
 }
 
 function colorOf(shown: ShownDay, state: DisplayState | undefined): DisplayState {
-  if (!shown.known) return 'unknown'
+  if (!shown.now) return 'unknown'
   if (!isToday(shown)) return 'other-day'
   return state ?? 'unknown'
 }
@@ -153,9 +153,9 @@ function Sheet({ room, shown, contact, visit: { sheet, number, lowReach }, atDoo
 type BannerProps = { shown: ShownDay; status: RoomStatus | undefined; closing: ClosedNow | undefined }
 
 function Banner({ shown, status, closing }: BannerProps) {
-  const { known, day } = shown
-  if (!known) return <NoTimeBanner />
-  if (closing) return <ClosedBanner closing={closing} today={known.date} />
+  const { now, day } = shown
+  if (!now) return <NoTimeBanner />
+  if (closing) return <ClosedBanner closing={closing} today={now.date} />
   return isToday(shown) ? (
     <StateBanner status={status} />
   ) : (
@@ -176,6 +176,6 @@ type NightProps = {
 }
 
 function Night({ shown, isAway, ...screen }: NightProps) {
-  const isNight = useNightLook(shown.known?.time, isAway)
+  const isNight = useNightLook(shown.now?.time, isAway)
   return settings.kiosk?.night_look === 'dark' ? <NightScreen {...screen} isDark={isNight} /> : null
 }

@@ -13,7 +13,7 @@ type Props = {
 }
 
 export function DayRail({ shown, unknownSince, back }: Props) {
-  const { bookings, known } = shown
+  const { bookings, now } = shown
   return (
     <footer className="day-rail">
       {back}
@@ -21,7 +21,7 @@ export function DayRail({ shown, unknownSince, back }: Props) {
         <DayStrip
           bookings={bookings}
           blocked={closedIn(shown)}
-          now={isToday(shown) ? known?.time : undefined}
+          now={isToday(shown) ? now?.time : undefined}
           unknownSince={unknownSince}
           labels
         />

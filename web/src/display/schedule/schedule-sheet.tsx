@@ -30,10 +30,10 @@ type Props = {
 }
 
 export function ScheduleSheet({ contact, shown, visit, title, checkIn, isLow, children }: Props) {
-  const { day, known, bookings } = shown
+  const { day, now, bookings } = shown
   const { change } = useVisitActions()
   const titleId = useId()
-  const navigator = <DayNavigator day={day} today={known?.date} />
+  const navigator = <DayNavigator day={day} today={now?.date} />
   const openCancel = (booking: Booking) => change({ dialog: { kind: 'cancel', booking }, said: undefined })
   return (
     <section className="sheet" aria-labelledby={titleId}>
@@ -48,7 +48,7 @@ export function ScheduleSheet({ contact, shown, visit, title, checkIn, isLow, ch
       <ScheduleList
         key={`${day} ${visit} ${isLow}`}
         labelledBy={titleId}
-        rows={bookings && scheduleRows(bookings, day, known)}
+        rows={bookings && scheduleRows(bookings, day, now)}
         failed={shown.failed}
         isToday={isToday(shown)}
         checkIn={checkIn}
@@ -60,9 +60,9 @@ export function ScheduleSheet({ contact, shown, visit, title, checkIn, isLow, ch
   )
 }
 
-function titleOf({ day, known }: ShownDay): string {
-  if (day === known?.date) return say('display.scheduleToday')
-  const isTomorrow = known !== undefined && day === addDays(known.date, 1)
+function titleOf({ day, now }: ShownDay): string {
+  if (day === now?.date) return say('display.scheduleToday')
+  const isTomorrow = now !== undefined && day === addDays(now.date, 1)
   return isTomorrow ? say('display.scheduleTomorrow') : say('display.scheduleFor', { date: longDate(day) })
 }
 

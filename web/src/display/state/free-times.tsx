@@ -1,12 +1,12 @@
 import './state.css'
 import { shownTimes } from '../../words/dates.ts'
-import { useFreeTimes } from '../visit/use-free-times.ts'
+import { freeTimesOf } from '../visit/free-times-of.ts'
 import type { ShownDay } from '../visit/use-shown-day.ts'
 import { say } from '../words.ts'
 
 /** Under the date of a day to come: when the room is free. */
 export function FreeTimes({ shown }: { shown: ShownDay }) {
-  const times = useFreeTimes(shown)
+  const times = freeTimesOf(shown)
   if (!times) return null
   if (times.state === 'closed') return <Closed reason={times.reason} />
   if (times.state === 'full') return <p className="state-banner-free">{say('all.full')}</p>

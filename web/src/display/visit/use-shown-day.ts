@@ -14,7 +14,7 @@ import { useRoomRules } from '../../schedule/queries/use-rules.ts'
 export type ShownDay = {
   day: Day
   /** Undefined while the time is not known. */
-  known: Moment | undefined
+  now: Moment | undefined
   bookings: readonly ListedBooking[] | undefined
   rules: RoomRules
   failed: boolean
@@ -28,7 +28,7 @@ export function useShownDay(room_id: string, day: Day, contact: Contact): ShownD
   const isRead = bookings !== undefined || !failed
   return {
     day,
-    known: isTimeKnown(contact) ? now : undefined,
+    now: isTimeKnown(contact) ? now : undefined,
     bookings,
     rules: useRoomRules(room_id),
     failed,
@@ -36,14 +36,14 @@ export function useShownDay(room_id: string, day: Day, contact: Contact): ShownD
   }
 }
 
-export function isToday({ day, known }: ShownDay): boolean {
-  return day === known?.date
+export function isToday({ day, now }: ShownDay): boolean {
+  return day === now?.date
 }
 
 /** The status of the room now; undefined while another day is shown. */
 export function statusOf(shown: ShownDay): RoomStatus | undefined {
-  const { known, bookings } = shown
-  return isToday(shown) && bookings ? statusAt(bookings, known!.time) : undefined
+  const { now, bookings } = shown
+  return isToday(shown) && bookings ? statusAt(bookings, now!.time) : undefined
 }
 
 /** When the room is closed or being prepared. */

@@ -4,7 +4,6 @@ import { freeRanges } from '@doorplate/domain/schedule/free-ranges'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
-import { useNow } from '../../clock/use-clock.ts'
 import { closedIn, type ShownDay } from './use-shown-day.ts'
 
 type FreeTimes =
@@ -14,10 +13,9 @@ type FreeTimes =
   | { state: 'free'; ranges: readonly TimeRange[] }
 
 /** When the room is free on a day to come; undefined where nothing can be said, as before its bookings are loaded. */
-export function useFreeTimes(shown: ShownDay): FreeTimes | undefined {
-  const { day, known, rules, bookings } = shown
-  const now = useNow()
-  if (!bookings || !known || day <= known.date) return undefined
+export function freeTimesOf(shown: ShownDay): FreeTimes | undefined {
+  const { day, now, rules, bookings } = shown
+  if (!bookings || !now || day <= now.date) return undefined
   const opening = openingOn(rules, day)
   if (!opening) return { state: 'closed', reason: closingOn(rules, day)?.reason }
   const { blocked, lengths } = roomDay(bookings, rules, { date: day, now })
