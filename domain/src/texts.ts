@@ -32,7 +32,7 @@ export function hasForbiddenCharacter(text: string): boolean {
   return forbidden.test(text.replace(flags, ''))
 }
 
-/** One line, without what nobody sees. */
+/** Puts a text on one line and removes invisible characters. */
 export function normalize(text: string): string {
   return text.replace(lineBreaks, ' ').replace(unseen, '$1').normalize('NFC').trim()
 }

@@ -2,7 +2,7 @@ import type { PageGroup } from '@doorplate/domain/words/english'
 import type { Key } from '@doorplate/domain/words/say'
 
 type Row<Group extends PageGroup> = {
-  /** As the server's router reads it. */
+  /** In the syntax of the server's router. */
   path: string
   /** The names that the address must have in its query. */
   query?: string

@@ -3,22 +3,22 @@ import { durations, firstSlotLeft, gridEnd, isPast, latestEnd } from '../schedul
 import type { Moment, Time } from '../time.ts'
 import { compare, type Found, findRooms, fitOf, isFitting, type Search, type Supply } from './search.ts'
 
-/** Without a start: now, or at any time of a day that is not today. */
+/** What somebody looks for. Without a start: now, or any time of a later day. */
 export type Wish = Pick<Search, 'date' | 'minutes' | 'people' | 'equipment'> & { start: Time | undefined }
 
-/** The wish without its day. */
+/** What somebody looks for on any day. */
 export type Criteria = Omit<Wish, 'date'>
 
 export type FreeRooms = {
-  /** From the start that is meant; undefined if any will do. */
+  /** The start that was searched for; undefined if any start will do. */
   start: Time | undefined
-  /** Whether nobody named that start, and it has begun: before the day's first start it is still to come. */
+  /** Whether the start was not entered and has begun. Before the first start of the day it has not. */
   isNow: boolean
-  /** Best first. */
+  /** The rooms that are free from the start on, the best first. */
   free: Found[]
-  /** Free only later that day, soonest first. */
+  /** The rooms that are free only later that day, the soonest first. */
   later: Found[]
-  /** How many are large enough and have the equipment. */
+  /** The number of rooms that are large enough and have the equipment. */
   fitting: number
 }
 
@@ -36,20 +36,20 @@ export function freeRooms(wish: Wish, supply: Supply): FreeRooms {
   }
 }
 
-/** The search for exactly the start that is wished, or for any of the day. */
+/** Returns the search for the start of a wish, or for any start of its day. */
 export function searchFor(wish: Wish, now: Moment): Search {
   const { date, minutes, people, equipment } = wish
   const start = startOf(wish, now)
   return { date, minutes, people, equipment, from: start ?? grid.first, to: start ?? latestEndOf(wish) }
 }
 
-/** A start that has passed since means now. */
+/** A start that has passed means now. */
 function startOf({ date, start }: Wish, now: Moment): Time | undefined {
   if (start !== undefined && !isPast(date, start, now)) return start
   return date === now.date ? firstSlotLeft(now) : undefined
 }
 
-/** Long meetings may end later than the others. */
+/** Only meetings longer than the usual lengths may end after the grid. */
 function latestEndOf({ minutes }: Wish): Time {
   return minutes > Math.max(...durations) ? latestEnd : gridEnd
 }

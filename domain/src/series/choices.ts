@@ -3,7 +3,7 @@ import type { Day, Time } from '../time.ts'
 import type { Message } from '../words/say.ts'
 
 export type DateChoice = {
-  /** As the rule has it. */
+  /** The date that the rule gives, also for a meeting that was moved from it. */
   date: Day
   skip?: boolean
   room_id?: string

@@ -93,7 +93,7 @@ function otherDays(booking: SeriesBooking, { rooms, week, times, now }: Office, 
   return alternativesTo(searchOf(booking), { rooms: own, times, now }, isOffered)
 }
 
-/** As many as alternatives have of a kind. */
+/** Alternatives are in two other rooms at most, so no more need to be found free. */
 const maxRooms = 2
 
 type ClashOffice = Office & { others: readonly Room[]; next: Day | undefined }

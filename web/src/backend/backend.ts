@@ -37,7 +37,7 @@ export type StoredBooking = Booking & {
 /** The code from the booking's mail or its key, if cancelling is restricted. */
 type CancelBy = { code?: string; key?: string; signal?: AbortSignal }
 
-/** Each rejects with a `BackendError`. */
+/** The calls of the first load. They reject with a `BackendError`. */
 export type Backend = {
   rooms(signal?: AbortSignal): Promise<Room[]>
   faults(signal?: AbortSignal): Promise<Fault[]>
@@ -52,7 +52,7 @@ export type Backend = {
   /** Sending the same key again after a lost answer is safe. */
   book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<StoredBooking>
   cancel(id: string, by?: CancelBy): Promise<Booking>
-  /** For calls of parts that load later. */
+  /** Makes the calls of parts that load later. */
   call: Calls['call']
   sendInvites(payload: InvitePayload): Promise<unknown>
   /** Follows changes, reconnecting until the returned function is called. */

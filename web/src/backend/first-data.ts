@@ -11,7 +11,7 @@ export function carriedDataOf(page: Document): CarriedData | undefined {
   return json ? JSON.parse(json) : undefined
 }
 
-/** With a version, the data is loaded again if it changes before the change stream connects. */
+/** Fills the queries with served data. It is loaded again if another `data_version` is current when the stream connects. */
 export function fillQueries(
   queries: QueryClient,
   { rooms, faults, rules, day, booked, kiosk }: FirstData,

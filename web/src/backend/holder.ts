@@ -103,7 +103,7 @@ async function ownBooking(response: Answered<HeldBooking>): Promise<OwnBooking |
 }
 
 function isOwn(booking: HeldBooking): booking is OwnBooking {
-  // Only holders are told.
+  // Only holders of the key receive this field.
   return typeof booking.created_at === 'string'
 }
 

@@ -97,7 +97,7 @@ export function useNow(): Moment {
   return useSyncExternalStore(clock.subscribe, clock.now, clock.first)
 }
 
-/** For a clock that people see. */
+/** The time that a visible clock shows. It goes back where summer time ends, unlike `useNow`. */
 export function useWallTime(): Moment {
   const clock = useClock()
   return useSyncExternalStore(clock.subscribe, clock.wall, clock.firstWall)

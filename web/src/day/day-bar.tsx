@@ -55,7 +55,7 @@ function isWholeDate(text: string): boolean {
   return isDay(text) && !text.startsWith('0')
 }
 
-/** On phones the list has its own. */
+/** The fields of wide screens. On phones the list of rooms has its own. */
 function FilterFields({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   return (
     <fieldset className="day-bar-filter" aria-label={say('day.which')}>

@@ -7,7 +7,7 @@ type Props = {
   /** The tab that leads to this page, if one does. */
   current?: Tab
   shared?: boolean | undefined
-  /** What is printed, where a page has more than one sheet. */
+  /** The part of the page that is printed, if it has several. */
   'data-paper'?: string
   children: ReactNode
 }

@@ -47,11 +47,11 @@ function plan(): void {
 
 /** Reloads the page once the server has it: a reload that fails would leave the browser's own error page, which stays. */
 async function retry(): Promise<void> {
-  // Before the request, which may never be answered.
+  // The next try is planned before the request, which may never be answered.
   plan()
   try {
     const html = await read(window.location.href)
-    // With `.*` it would find itself.
+    // With `.*` the pattern would also match itself, in this inlined script.
     await read(window.location.origin + /<script type="module"[^>]* src="([^"]+)/.exec(html)![1])
     window.location.reload()
   } catch {}

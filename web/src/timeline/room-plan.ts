@@ -27,7 +27,7 @@ export type RoomPlan = Omit<RoomDay, 'bookings' | 'blocked'> & {
   blocked: readonly BlockedTime[]
   /** When the room is closed, even to people at its door. */
   closed: readonly BlockedTime[]
-  /** Before and after its meetings. */
+  /** The setup times before and after meetings. */
   preparing: readonly BlockedTime[]
   /** Why the room is closed all day; the day of the week has no reason. */
   closing: Closing | undefined
@@ -40,7 +40,7 @@ export type Closing = 'weekday' | 'too_far' | ClosedDay
 
 export type DayAtNow = { date: Day; now: Moment }
 
-/** Nothing can be booked before the bookings have been loaded. */
+/** Before the bookings are loaded there is no earliest start and no vacancy. */
 export function roomPlan(
   named: Pick<RoomPlan, 'id' | 'name' | 'room'>,
   booked: readonly BookedBlock[] | undefined,

@@ -8,7 +8,7 @@ import { closingOn, openingOn, type RoomRules, type Rules, usualOpening } from '
 
 export type RuleMessage = Message<'all' | 'book' | 'form'>
 
-/** Known before there is a form. */
+/** Sentences about a date, which pages show before their form is loaded. */
 export type DateMessage = Message<'all' | 'book'>
 
 export const horizonMonths = 24

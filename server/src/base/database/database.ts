@@ -9,7 +9,7 @@ export interface Queries {
 
 export type Listener = {
   announced(payload: string): void
-  /** From now on notifications may be missed. */
+  /** The connection is lost: notifications may be missed until `regained`. */
   lost(): void
   /** Notifications arrive again; those in between are lost. */
   regained(): void

@@ -8,7 +8,7 @@ import { getRoom } from '../../office/rooms/store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 type About = Pick<Notice, 'notice'> & {
-  /** Its words besides the booking. */
+  /** What the mail says besides the booking. */
   details?: object
   client?: string
 }

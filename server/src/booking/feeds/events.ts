@@ -7,7 +7,7 @@ import type { StoredOffice } from '../../office/offices/store.ts'
 import { shownToPublic } from '../bookings/privacy.ts'
 import type { ClosedRow, FeedRow } from './store.ts'
 
-/** Without times it is a closed day. */
+/** A meeting, or a closed day, which has no times. */
 export type FeedEvent = {
   uid: string
   date: Day

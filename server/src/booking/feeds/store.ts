@@ -128,7 +128,7 @@ export function listFeedRows(
 
 export type ClosedRow = { id: string; date: Day; reason: string; room_name: string | null }
 
-/** In the order of `listFeedRows`. @param room_id without it, the closed days of all rooms */
+/** Lists closed days in the order of `listFeedRows`. @param room_id without it, the closed days of all rooms */
 export function listClosedRows(
   queries: Queries,
   { room_id, office_id, today, daysBack, daysAhead = 0 }: FeedRange & { office_id: string },

@@ -13,7 +13,7 @@ const maxPeople = 10_000
 
 const maxMinutes = minutesOf(latestEnd) - minutesOf(grid.first)
 
-/** As many as a room may have. */
+/** A room may have no more pieces of equipment. */
 const maxPieces = 50
 
 /** @throws ApiProblem `invalid` */

@@ -12,7 +12,7 @@ import { findSeries, listSeriesDates, lockSeriesDates, type StoredDate, type Sto
 
 export type LoadedSeries = {
   series: StoredSeries
-  /** In the order of their planned dates. */
+  /** Ordered by planned date. */
   bookings: StoredDate[]
   room: Room
   office: StoredOffice
@@ -49,13 +49,13 @@ async function seriesWith(
   bookings: StoredDate[],
   { id, authorize, now, sender }: SeriesAccess & Context
 ): Promise<LoadedSeries | Refusal> {
-  // After the bookings are locked, so that it is what the last change made of it.
+  // The series is read once its bookings are locked, so that a change that ran until then is included.
   const series = bookings.length > 0 ? await findSeries(queries, id) : undefined
   const [first] = bookings
   if (!series || !first) return new Refusal('not_found', ['problem.seriesNotFound'])
   const refusal = authorize(first)
   if (refusal) return refusal
-  // Its own room may have been removed since.
+  // The room of the series may have been removed since it was booked.
   const planned = await findRoom(queries, series.room_id)
   const { room, office } = planned ?? (await getRoom(queries, first.room_id))
   const posting = { now, sender: senderOf(office, sender) }

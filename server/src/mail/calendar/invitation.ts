@@ -22,17 +22,17 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   /** The previous message to this person, if it was an invitation. It lacks fields that are younger than it is. */
   was?: Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'> &
     Partial<Pick<NewBooking, TypedField>> & { series?: SeriesDates }
-  /** Only this person is no longer invited. */
+  /** Set in a cancellation for a person who is no longer invited to a meeting that takes place. */
   left?: boolean
-  /** In a cancellation and in the invitation that follows it: calendars need a new one. */
+  /** Set in a cancellation and in the invitation that replaces it, where calendars need a new entry. */
   reissued?: boolean
-  /** In such a cancellation: the invitation that follows has another time or room. */
+  /** Set in a cancellation that is followed by an invitation with another time or room. */
   moved?: boolean
   extended?: boolean
   /** web, display or operator, if it was ended early. */
   ended_via?: string
   check_in?: CheckInTimes & { by_link?: true }
-  /** In a message about one date of a series: when the series has it. */
+  /** In a message about one date of a series, the time that the series has on it. */
   planned?: { date: Day; start_time: Time }
   /** In a message about a whole series, whose first date is `date`. */
   series?: SeriesDates

@@ -11,7 +11,7 @@ type YearlyChange = { rule: string; first: Day; time: string; before: number; af
 const yearsAround = 2
 const years = 2 * yearsAround + 1
 
-/** No zone changes twice within it: even Morocco's break for Ramadan lasts four weeks. */
+/** No zone changes its clocks twice within two weeks: even Morocco's break for Ramadan lasts four. */
 const stepMilliseconds = 14 * 86_400_000
 
 const cachedRules = new Map<string, unknown[]>()

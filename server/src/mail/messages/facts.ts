@@ -34,7 +34,7 @@ export function whereAndWhen(
   return [
     { label: say('form.summaryRoom'), value: roomText(place, language, was) },
     ...(address === '' ? [] : [{ label: say('mail.address'), value: address }]),
-    // Each date of a series has a message of its own if none is as planned.
+    // A series without a date as planned has no usual time: each of its dates has its own mail.
     ...(place.series?.regular.length === 0
       ? []
       : [
@@ -111,7 +111,7 @@ function factsOfDates(message: Invitation, partsOf: (date: DateOfSeries) => stri
   })
 }
 
-/** Dates of the rule without a meeting, but those that the reader learns are gone. */
+/** The dates of the rule without a meeting, except those that the mail lists as cancelled or moved. */
 function skippedFacts(details: InvitationDetails, language: string): Fact[] {
   const removedDays = removedDaysOf(details)
   const days = details.series?.skipped.filter((day) => !removedDays.includes(day)) ?? []

@@ -76,7 +76,7 @@ export class OfficeMap {
   async #read() {
     const { database } = this.#dependencies
     const rooms = await listPlaces(database)
-    // After the rooms, so that every office of a room is included.
+    // Offices are read after the rooms, so that the office of every room is included.
     const offices = await listOffices(database)
     this.#offices = new Map(offices.map((office) => [office.id, office]))
     this.#officeOfRoom = new Map(rooms.map(({ id, office_id }) => [id, office_id]))

@@ -85,7 +85,7 @@ export async function getOfficeOfRoom(queries: Queries, roomId: string): Promise
   return office
 }
 
-/** For a room whose id a foreign key guarantees. */
+/** The error for a missing room that a foreign key rules out. */
 export function missingRoom(id: string): Error {
   return new Error(`There is no room ${id}`)
 }

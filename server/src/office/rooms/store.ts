@@ -92,7 +92,7 @@ export async function hasUnsentCancellations(queries: Queries, roomId: string): 
   return unsent.length > 0
 }
 
-/** Its past bookings go with it; `hasUpcomingBookings` tells of others. */
+/** Deletes a room with its past bookings. Callers check `hasUpcomingBookings` first. */
 export async function deleteRoomWithBookings(queries: Queries, id: string): Promise<void> {
   await queries.query('DELETE FROM bookings WHERE room_id = $1', [id])
   await queries.query('DELETE FROM rooms WHERE id = $1', [id])

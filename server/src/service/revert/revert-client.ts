@@ -37,7 +37,7 @@ export async function revertClient(
   for (const [id, ids] of seriesOf(cancelled)) {
     const several = { id, cancelled: ids }
     const attempt = await transact(database, context, (queries) => revertSeriesCancellation(queries, several, context))
-    // Else date by date: one of them is taken.
+    // A refusal means that one of the dates is taken. Then the loop below reverts them one by one.
     if (!(attempt instanceof Refusal)) done.reverted.push(...attempt.result)
   }
   const together = new Set(done.reverted)

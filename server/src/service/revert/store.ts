@@ -11,18 +11,18 @@ type Changes = {
   ends: { id: string; end_before: Time }[]
 }
 
-/** The work that is left about a booking that the client touched. */
+/** A booking that the client changed, and what is left to revert of it. */
 type Touched = Cancelled & {
-  /** Its first entry: what happened first is reverted first. */
+  /** The id of its first audit entry. Bookings are reverted in this order. */
   began: number
-  /** Its room was removed since. */
+  /** The room of the booking was removed. */
   is_gone: boolean
-  /** The client made it. */
+  /** The client made the booking. */
   is_theirs: boolean
   is_final: boolean
   /** The last action on it that can be reverted, if it was the client's. */
   last_action: 'cancelled' | 'restored' | 'ended' | 'extended' | null
-  /** Its end before the client's first change of it, after that of anybody else. */
+  /** The end of the booking before the client first changed it, or after somebody else's later change. */
   end_before: Time | null
 }
 
@@ -59,7 +59,7 @@ function addChange({ booked, series, cancelled, ends }: Changes, touched: Touche
   else if (end_before !== null) ends.push({ id, end_before })
 }
 
-/** In the order of their ids. @param after an id, or blank for the first */
+/** Lists bookings in the order of their ids. @param after an id, or blank for the first */
 function touchedAfter(queries: Queries, { client, since }: ClientPeriod, after: string): Promise<Touched[]> {
   return queries.query<Touched>(
     `WITH RECURSIVE touched AS (

@@ -41,7 +41,7 @@ async function follow({ read, ask }: ChangesSource, listener: FollowListener, st
   }
 }
 
-/** One answered call may mean that the server has just returned; after two in a row the stream is held back. */
+/** Replaces the stream with calls. Two answers in a row mean that the network holds it back; one, that the server is back. */
 function callsInstead(ask: ChangesSource['ask'], listener: FollowListener, stopped: AbortSignal) {
   let answered = 0
   let isHeldBack = false

@@ -17,7 +17,7 @@ export function createLaterParts<Parts>(importParts: () => Promise<Parts>) {
 
   function keepTrying(onLoaded: () => void): () => void {
     let isGone = false
-    // It rejects only after it has been stopped.
+    // The import is retried until it succeeds. It rejects only once it is no longer wanted.
     retryImport(load, () => !isGone).then(onLoaded, () => {})
     return () => {
       isGone = true

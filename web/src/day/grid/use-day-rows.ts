@@ -34,7 +34,7 @@ export function useDayRows(
     count,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(lines[index]!) * remPixels,
-    // Without it the heights of other lines would be kept while there are as many.
+    // Without keys, a filter that leaves as many lines would keep the heights of the earlier ones.
     getItemKey: useCallback((index: number) => lines[index]!.plan?.id ?? `area ${index}`, [lines]),
     initialRect,
     overscan: rowsAround,

@@ -50,7 +50,6 @@ type OpenProps = {
   draft: BookingDraft
   reach: Reach
   ending: Ending
-  /** While it is offline nothing can be booked or cancelled. */
   contact: ContactSince
 }
 
@@ -76,7 +75,7 @@ function OpenDialog({ room, dialog, draft, reach, ending, contact }: OpenProps) 
   const paused = contact.isLive ? undefined : say('display.pausedSince', { time: contact.since })
   const onClose = () => closeAt('schedule', { dialog: undefined })
   const tell = (sentence: string) => change({ dialog: { kind: 'message', sentence } })
-  /** For an answer that an open dialog shows itself. */
+  /** Shows an answer, unless the dialog is still open and shows it itself. */
   const tellIfClosed = (sentence: string) =>
     change(({ dialog: open }) => (open === dialog ? {} : { dialog: { kind: 'message', sentence } }))
   switch (dialog.kind) {

@@ -7,7 +7,7 @@ import { say } from '../words.ts'
 type Props = {
   lead: string
   ends: readonly { end: Time; caption: string }[]
-  /** For an occupied room. */
+  /** Outlined buttons stand out on the colour of an occupied room. */
   outlined?: boolean
   pressed: Time | undefined
   onEnd: (end: Time) => void

@@ -7,7 +7,7 @@ import { useDeviceFacts } from './use-device-facts.ts'
 import { say } from './words.ts'
 
 type Props = {
-  /** Its name is absent before the server's first answer. */
+  /** The room has no name before the server's first answer. */
   room: Pick<Room, 'id'> & Partial<Pick<Room, 'name'>>
   contact: ContactSince
 }

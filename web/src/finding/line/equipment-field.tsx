@@ -5,7 +5,7 @@ import { narrow, useMedia } from '../../ui/hooks/use-media.ts'
 import { Check } from '../../ui/icons/icons.tsx'
 import { say } from '../../words/words.ts'
 
-/** As many as have a place on the line. */
+/** So many fit on the line of the search. */
 const [maxShown, maxShownOnPhone] = [3, 2]
 
 type Props = {

@@ -13,7 +13,7 @@ import { StartField } from './start-field.tsx'
 type Props = {
   rooms: readonly RoomWithFaults[]
   isToday: boolean
-  /** On pages that choose the day elsewhere there is none. */
+  /** Absent on pages that choose the day elsewhere. */
   dateField?: ReactNode
   criteria: Criteria
   /** The lengths that a room of the office allows. */

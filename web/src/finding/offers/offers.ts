@@ -9,7 +9,7 @@ export type Offer = Pick<Alternative, 'date' | 'start_time' | 'end_time' | 'lack
 
 export type Conflict = { booking: NewBooking; alternatives: readonly Alternative[] }
 
-/** Each alternative with its rooms, in the same order, without those in rooms that are gone. */
+/** Adds their rooms to alternatives, and leaves out those whose room was removed. */
 export function offersIn(alternatives: readonly Alternative[], rooms: readonly RoomWithFaults[]): Offer[] {
   return groupsIn(alternatives).flatMap((group) => {
     const found = group.map(({ room_id }) => rooms.find(({ id }) => id === room_id))
@@ -31,7 +31,6 @@ function groupsIn(alternatives: readonly Alternative[]): Alternative[][] {
   return [...groups.values()]
 }
 
-/** For pages that are served with the sentences of `find`. */
 export function insteadTitle(): string {
   return say('find.orOneOfThese')
 }

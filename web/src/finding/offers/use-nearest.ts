@@ -31,6 +31,6 @@ export function useNearest(times: Times | undefined, { rooms, own }: Options): A
   if (!times || !day.data) return []
   const taken = takenTimesOf(day.data, { rules, now, own })
   const nearest = alternativesTo(searchOf(times), { rooms, times: taken, now })
-  // Only this day has been read.
+  // Only this day is loaded, so nothing can be said of others.
   return nearest.filter((each) => each.kind !== 'other_day' && isForOneRoom(each))
 }

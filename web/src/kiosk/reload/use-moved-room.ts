@@ -4,7 +4,7 @@ import { useWhen } from '../../ui/hooks/use-when.ts'
 /** Milliseconds until the first check, random because many rooms may move together. Each later pause is twice as long. */
 const [shortestPause, longestPause] = [1000, 2000]
 
-/** From here on the checks of `useNewestPage` are soon enough. */
+/** After this pause the checks of `useNewestPage` are frequent enough. */
 const lastPause = 120_000
 
 /**

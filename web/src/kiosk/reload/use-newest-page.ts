@@ -16,7 +16,7 @@ const secondCheckMilliseconds = 15_000
 /** Random delay in milliseconds at most: all kiosks learn of a newer page at once. */
 const longestWait = 120_000
 
-/** After so many newer pages that could not be cached the next is loaded anyway: the browser may cache none at all. */
+/** A browser that failed to cache so many newer pages may cache none at all. It loads the next one anyway. */
 const maxUnkept = 3
 
 /**

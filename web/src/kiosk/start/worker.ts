@@ -1,6 +1,6 @@
 import { serverPath } from '../../words/page-settings.ts'
 
-/** Only addresses with this prefix have a worker: never those of a person's own browser. */
+/** The addresses of kiosks. A person's own browser gets no worker. */
 const scope = () => serverPath('/?display=')
 
 /** Returns false if the browser refuses, as with a full disk or by its settings. */
@@ -40,7 +40,7 @@ function isActivated(worker: ServiceWorker): Promise<boolean> {
 
 export async function hasActiveWorker(): Promise<boolean> {
   if (!hasWorkers()) return false
-  // It rejects in a page without a secure origin, or without storage: then there is none.
+  // The call rejects in a page without a secure origin or storage, which can have no worker.
   const registration = await navigator.serviceWorker.getRegistration(scope()).catch(() => undefined)
   return Boolean(registration?.active)
 }

@@ -3,7 +3,7 @@ import { useKeptKeys } from '../../keys/use-kept-keys.ts'
 import { useBookings } from '../../schedule/queries/use-bookings.ts'
 import type { BookedBlock, RoomPlan } from '../room-plan.ts'
 
-/** One booking of a plan, or all, each with what its schedule has of it and a link if its key is kept here. */
+/** Returns one booking of a plan or all, each with the fields of its schedule, and a link if this browser has its key. */
 export function useWholeBookings({ room, date, bookings }: RoomPlan, block: BookedBlock | undefined) {
   const { data = [] } = useBookings(room.id, date)
   const keptKeys = useKeptKeys()

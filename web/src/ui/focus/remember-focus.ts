@@ -22,7 +22,7 @@ export function rememberFocus(shown: Element): () => void {
 
   return () => {
     if (before) giveBack([before])
-    // What goes with the shown is gone by then, and whoever knows a better place has moved the focus there.
+    // By then the elements that close with this one are removed, and others may have moved the focus to a better place.
     queueMicrotask(() => {
       const place = around.find(({ isConnected }) => isConnected)
       if (place) giveBack(place.querySelectorAll(controls))

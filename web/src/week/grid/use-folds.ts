@@ -6,7 +6,7 @@ export type Folded = { isShown: boolean; onShow(): void }
 
 export type Folds = ReturnType<typeof useFolds>
 
-/** Kept by the page, because each week has a grid of its own. */
+/** The page keeps what is folded, because each week has a new grid. */
 export function useFolds(now: Moment) {
   const [opened] = useState(now)
   return { opened, morning: useFolded(), evening: useFolded() }

@@ -7,7 +7,7 @@ import { Difference } from './difference.tsx'
 
 type Props = { before: NewBooking; now: NewBooking; rooms: readonly Room[]; isSeveral: boolean }
 
-/** Says what somebody else changed while this page was open. */
+/** Shows what somebody else changed while this page was open. A series may have changed on other dates only. */
 export function OthersChanges({ before, now, rooms, isSeveral }: Props) {
   const isElsewhere = isSeveral && changedFields(before, now).length === 0
   return (

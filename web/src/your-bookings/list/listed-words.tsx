@@ -41,7 +41,7 @@ export function ListedWords({ booking: { room_id, purpose, guests }, rooms, chil
 
 type StateProps = {
   booking: OwnBooking | Booking
-  /** Those of all dates of a series. */
+  /** The invitations of all dates of a series. */
   invitations?: OwnBooking['invitations']
   isCurrent: boolean
 }
@@ -63,7 +63,7 @@ export function ListedState({ booking, invitations = invitationsOf(booking), isC
   )
 }
 
-/** None without the booking's key. */
+/** A booking that was read without its key has no invitations. */
 function invitationsOf(booking: OwnBooking | Booking): OwnBooking['invitations'] {
   return 'invitations' in booking ? booking.invitations : []
 }

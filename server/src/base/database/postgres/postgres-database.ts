@@ -6,7 +6,7 @@ import { type BoundText, boundTexts } from '../values.ts'
 import { connectionConfig, connectMilliseconds } from './connection.ts'
 import { PostgresListener } from './postgres-listener.ts'
 
-// With the extra half second below, no request waits five seconds.
+// Short enough that no request waits five seconds, with the extra half second below.
 const statementMilliseconds = 4000
 
 // Set after connecting: poolers refuse settings in the connection request. Compiling a statement (jit) took half a second

@@ -16,7 +16,7 @@ export async function sendWithEarlyFlush(
   const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: quality })
   reply.header('content-encoding', encoding).send(compressor)
   compressor.write(first)
-  // Not earlier: the embedded engine blocks this thread, and would delay the first piece.
+  // The rest is read after the flush: the embedded engine blocks this thread, and would delay the first piece.
   compressor.flush(async () => compressor.end(await rest()))
   return reply
 }

@@ -6,7 +6,7 @@ export function etagOf({ version }: { version: number }): string {
   return `"${version}"`
 }
 
-/** No booking has it, and no series: a new one has 0. */
+/** Bookings and series start with version 0, so none has this one. */
 const unknownVersion = -1
 
 /** The versions of which one must be current; undefined if missing or `*`. Refuses with `malformed`. */

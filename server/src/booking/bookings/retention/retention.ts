@@ -6,7 +6,7 @@ import { listOffices } from '../../../office/offices/store.ts'
 import { eraseBatch } from './store.ts'
 
 type Retention = {
-  /** After the meeting; 0 keeps everything. */
+  /** Days after a meeting on which its personal data is erased; 0 keeps everything. */
   days: number
   now: Instant
   /** Stops after the current batch. */

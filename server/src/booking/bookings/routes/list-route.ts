@@ -87,7 +87,7 @@ function read(cursor: string): [string, string, string, string] | undefined {
     const [date, start_time, room_id] = place
     return isDay(date) && isTime(start_time) && !room_id.includes('\0') ? place : undefined
   } catch {
-    // No JSON: a cursor that this API did not give.
+    // A cursor that is no JSON is not from this API.
     return undefined
   }
 }

@@ -35,7 +35,7 @@ export type ChangePlan = {
   place: Place
   /** Whether that is another place than before. */
   isReplanned: boolean
-  /** One of the bookings, as the change makes it. */
+  /** One of the bookings with the change applied. */
   model: NewBooking
   rooms: Room[]
   officeRules: OfficeRules

@@ -26,7 +26,7 @@ export async function splitSeries(queries: Queries, { opened, place, changed, mo
   const [rule, rest] = splitRule(series.rule, series.first_date, since)
   const id = randomUUID()
   const number = await raiseSequence(queries, series.id)
-  // Its numbers go on where those of the old one are, so that each is higher than all before.
+  // The new series goes on with the numbers of the old one: calendars ignore lower ones.
   const newSeries = { ...series, ...place, id, rule: rest, first_date: since, sequence: number, undo_until: null }
   await insertSeries(queries, newSeries, posting.now)
   await handOver(queries, { from: series.id, to: id, since, rule })

@@ -64,7 +64,7 @@ async function queueMails(
     const own = after.filter(({ id }) => cancelled.has(id) && withMail.has(id))
     await queueCancels(queries, await withRooms(queries, own), posting)
   }
-  // Last, so that its number is higher.
+  // The series gets its number last, so that it is higher than those of its dates.
   const event = eventOf(series, isOver ? before : after, await raiseSequence(queries, series.id))
   if (!event) return
   const { cancelled_via } = after.find(({ id }) => cancelled.has(id))!

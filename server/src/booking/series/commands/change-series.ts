@@ -72,7 +72,7 @@ export async function changeSeries(
   return { id: await store(queries, { ...plan, opened }) }
 }
 
-/** Without a date that moves, the series stays where it is. */
+/** Leaves out the dates that keep their place. If none moves, the series stays where it is. */
 function withoutKept(plan: ChangePlan, choices: readonly ChangeChoice[], series: Place): ChangePlan {
   const isKept = ({ series }: StoredDate) => choices.some(({ date, keep }) => keep && date === series.planned_date)
   if (!plan.moved.every(isKept)) return plan

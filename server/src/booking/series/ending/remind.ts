@@ -11,7 +11,7 @@ import { type Ending, listEnding, markReminded } from './store.ts'
 
 const daysAhead = 14
 
-/** Between booking and last date. After a shorter time the booker remembers the end. */
+/** Days from booking to last date. After a shorter time the booker remembers the end and needs no mail. */
 const leastDays = 28
 
 /** Nobody is mailed at night. */

@@ -15,7 +15,7 @@ type Recipients = { updated: readonly string[]; joining: readonly string[]; leav
 
 export type Meeting = { booking: InvitedBooking; room: Room }
 
-/** One statement queues the messages about all of them: a loop would hold up everybody else. */
+/** Messages about several meetings are queued in one statement, because a loop would block all other requests. */
 type Meetings<Each = Meeting> = Each | readonly Each[]
 
 /** The rows freeze the settings that the messages depend on. `only` is a part of the booker and the guests. */
@@ -53,7 +53,7 @@ export async function queueChange(queries: Queries, change: Change, { now, sende
   const posting = { now, sender, wait: changeWaitMilliseconds }
   const messages: Messages[] = [
     { method: 'REQUEST', booking: after, room: newRoom, recipients },
-    // They were last notified of the old state.
+    // People who leave know the meeting only as it was.
     {
       method: 'CANCEL',
       booking: { ...before, sequence: after.sequence },
@@ -93,7 +93,7 @@ export async function queueUndo(queries: Queries, meetings: Meetings, posting: P
   await queueRequests(queries, again, posting)
 }
 
-/** Without those whose addresses retention has erased. */
+/** Leaves out meetings whose addresses retention has erased. */
 function addressed<Each extends Meeting>(meetings: Meetings<Each>): (Each & { booking: Addressed })[] {
   return [meetings].flat().filter((each): each is Each & { booking: Addressed } => isAddressed(each.booking))
 }

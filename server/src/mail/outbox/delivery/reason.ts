@@ -3,7 +3,7 @@
  * by PostgreSQL.
  */
 
-/** Before the words of a message that was tried for 72 hours. */
+/** Begins the reason of a message that was tried for 72 hours. */
 export const givenUp = 'given up: '
 
 /** The server refused this message or its recipient. */

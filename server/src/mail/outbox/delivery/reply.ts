@@ -31,7 +31,7 @@ const crowd =
 
 const senderBlock = /\b(reputation|blocked|block ?list|black ?list|banned|suspended|spam source)/i
 
-/** Such as Exim's "Sender verify failed", after lines that speak of an unknown user: the sender's. */
+/** Exim says "Sender verify failed" after lines about an unknown user, who is the sender and not the recipient. */
 const senderFault = /\bsender\b/i
 const verifyFault = /\b(verify|verification)\b.{0,20}\bfail/i
 

@@ -3,8 +3,15 @@ import type { Queries } from '../../../base/database/database.ts'
 import { beforeFields, storedSender } from '../../calendar/invitation.ts'
 import type { Posting } from '../message-store.ts'
 
-/** An office as invitations should name it, and its time. `meetings` names single bookings and series; by default all. */
-export type Place = { office_id: string; name: string; address: string; clock: Moment; meetings?: readonly string[] }
+/** The name and address that an office's invitations should have, and its local time. */
+export type Place = {
+  office_id: string
+  name: string
+  address: string
+  clock: Moment
+  /** The ids of single bookings and series; by default all. */
+  meetings?: readonly string[]
+}
 
 /** `meeting`: the booking, or its series. */
 export type Outdated = {
@@ -17,8 +24,8 @@ export type Outdated = {
 
 /**
  * The newest invitation of each person to each upcoming meeting of an office, if it has an outdated name of the room, its area
- * or the office, or an outdated address. A person may have been mailed, or only be about to be. With a date of a series comes
- * the series, which carries it: a person gets one mail.
+ * or the office, or an outdated address. Sent and queued invitations count. A date of a series is renewed with its series,
+ * whose mail includes it, so that a person gets one mail.
  */
 export function listOutdated(
   queries: Queries,
@@ -76,7 +83,7 @@ export async function queueRenewed(
     `SELECT count(*) FROM (SELECT 1 FROM invitations WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE) AS locked`,
     [ids]
   )
-  // First: a calendar that gets the series anew may forget dates that differ from it.
+  // The series comes first: a calendar that receives it again may forget dates that differ from it.
   await queries.query(
     'UPDATE series SET sequence = sequence + 1, mail_numbers = mail_numbers + 1 WHERE id = ANY($1::uuid[])',
     [seriesOf(outdated)]
@@ -85,7 +92,7 @@ export async function queueRenewed(
   await insert('series')
   const bookings = [...new Set(outdated.flatMap(({ booking_id }) => booking_id ?? []))].sort()
   await queries.query('UPDATE bookings SET sequence = sequence + 1 WHERE id = ANY($1::uuid[])', [bookings])
-  // Their trigger took those numbers from their series.
+  // The trigger of these bookings takes their numbers from the series, whose counter must go on after them.
   await queries.query(
     `UPDATE series SET mail_numbers = mail_numbers + dates FROM (
        SELECT series_id, count(*) AS dates FROM bookings WHERE id = ANY($1::uuid[]) GROUP BY series_id
@@ -95,7 +102,7 @@ export async function queueRenewed(
   await insert('bookings')
 }
 
-/** Of the row `rooms`. A series may outlive its room. */
+/** SQL of a room's current names, from a joined row `rooms` that may be missing: a series may outlive its room. */
 export const namesOfNow = `CASE WHEN rooms.id IS NULL THEN '{}'
   ELSE jsonb_build_object('room_name', rooms.name, 'room_area', rooms.area) END`
 

@@ -39,7 +39,7 @@ export async function queueUpdates(
     [bookingIds]
   )
   await cancelOldDates(queries, bookingIds, { now, sender })
-  // First: a calendar that gets the series anew may forget dates that differ from it.
+  // The series comes first: a calendar that receives it again may forget dates that differ from it.
   await queueSeriesUpdates(queries, bookingIds, { now, sender })
   for (let start = 0; start < bookingIds.length; start += maxBookingsAtOnce) {
     await queries.query(

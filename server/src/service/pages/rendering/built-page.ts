@@ -9,7 +9,7 @@ import { pageOffice } from '../../../office/offices/shown-office.ts'
 import type { StoredOffice } from '../../../office/offices/store.ts'
 import { type Components, findComponents } from './page-renderer.ts'
 
-/** Beside the bundle. The source finds none there: while developing, Vite serves the pages. */
+/** The folder exists next to the server's bundle only. During development Vite serves the pages. */
 export const builtPageFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 export type BuiltPage = {

@@ -6,7 +6,7 @@ import type { Time } from '@doorplate/domain/time'
 import type { Backend, StoredBooking } from '../../../backend/backend.ts'
 import { randomKey } from '../../../keys/random-key.ts'
 
-/** One booking, or a series, and how it is sent. The form brings it, because the first load does not need it. */
+/** Sends a booking or a series. The form provides it, so that its code is not in the first load. */
 export type ToSend = {
   send(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<StoredBooking>
   series?: { rule: RepeatRule; dates: readonly DateChoice[] }

@@ -33,7 +33,7 @@ export type Sending = {
   busy: boolean
   answer: Answer | undefined
   problem: FormProblem | undefined
-  /** Nothing can be sent for now, for a reason that is shown elsewhere. */
+  /** Nothing can be sent for now. Another part of the page says why. */
   paused?: boolean
   /** @param problem why the booking is not sent, unless it may already be stored */
   submit(booking: NewBooking, problem: FormProblem | undefined, toSend: ToSend): void

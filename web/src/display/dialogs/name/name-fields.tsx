@@ -14,7 +14,6 @@ type Props = {
   onType: (changes: Partial<DoorBooker>) => void
 }
 
-/** Only the name is required. */
 export function NameFields({ typed, refused, nameInput, onType }: Props) {
   const problem = (name: keyof DoorBooker) =>
     refused?.field === name ? refused.sentence : problemOf(name, typed[name])

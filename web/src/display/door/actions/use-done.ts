@@ -31,7 +31,7 @@ export function useDone({ done, walkIn }: Visit, { bookings, oneTap, shown, onVi
   useAfter(done && doorUndoMilliseconds, () => onVisit({ done: undefined }), done?.undo)
   useAfter(walkIn && doorUndoMilliseconds, () => onVisit({ walkIn: undefined }), walkIn?.undo)
 
-  // Nothing is left to undo once the booking was changed elsewhere.
+  // A booking that was changed elsewhere can no longer be undone here.
   const isUnchanged = ({ id, end_time }: Booking) => id === done?.booking.id && end_time === done.booking.end_time
   const isUnnamed = ({ id, booked_by }: Booking) =>
     id === walkIn?.booking.id && booked_by && booked_by === walkIn.booking.booked_by

@@ -15,7 +15,7 @@ export function useEnding({ door, status, oneTap, shown, onVisit, onFocus, onFai
       onFocus({ place: 'times' })
       const said = say('display.meetingEnded')
       onVisit(({ dialog }) => ({
-        // Its question may have been closed, and another one opened.
+        // The visitor may have opened another dialog before the answer.
         dialog: dialog?.kind === 'end' ? undefined : dialog,
         done: undefined,
         walkIn: undefined,

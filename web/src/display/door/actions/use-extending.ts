@@ -18,7 +18,7 @@ export function useExtending({ door, status, bookings = [], rules, ...part }: Do
     send: ({ meeting, end }: { meeting: CurrentMeeting; end: Time }, key) => backend.extend(meeting, end, key),
     onDone(extended) {
       shown.put(extended.booking)
-      // Without a token somebody else extended the meeting already: there is nothing to undo here.
+      // An answer without a token means that somebody else extended the meeting, so this display cannot undo it.
       const done = extended.undo === '' ? undefined : { ...extended, did: 'extend' as const, isNew: true }
       onVisit({ done, sheet: 'schedule' })
     },

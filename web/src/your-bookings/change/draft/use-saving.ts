@@ -26,7 +26,7 @@ type Options = {
 type ChangeToSave = {
   whole: NewBooking
   several: DatesToChange | undefined
-  /** Of this attempt, not of the form: the series may look different before the answer is here. */
+  /** Belongs to the attempt, because the form may show another state of the series before the answer arrives. */
   onSaved(): void
 }
 

@@ -12,7 +12,7 @@ export const nothingTyped: TypedChange = { change: {}, guestInput: '' }
 
 const nameOf = (id: string) => `doorplate-change.${id}`
 
-/** What a form was filled from. Its versions are sent, so that nothing newer is overwritten. */
+/** The booking that a form was filled from. Its versions are sent, so that the server refuses to overwrite newer ones. */
 export type Base = { booking: NewBooking; version: number; seriesVersion?: number | undefined }
 
 export type StoredChange = TypedChange & { scope: Scope; base: Base }

@@ -51,11 +51,11 @@ async function markPicked(
 ): Promise<Claimed[]> {
   const ofSeries = toSend.flatMap(({ id, of_series }) => (of_series ? id : []))
   const [, claimed] = await Promise.all([
-    // First: a claim reads what its message takes along.
+    // Carried dates are stored first, because claims read them.
     carryDates(queries, ofSeries, now),
     toSend.length > 0 ? markClaimed(queries, { ids: toSend.map(({ id }) => id), sender }, now) : [],
     unneeded.length > 0 && markDropped(queries, unneeded),
-    // After markClaimed, which may concern the same mailbox.
+    // Mailboxes are postponed after markClaimed, which may change the same ones.
     ...Array.from(postponed, ([mailbox, until]) => postpone(queries, { mailbox, until }, now))
   ])
   return claimed

@@ -8,7 +8,7 @@ const hour = 3_600_000
 
 const newestMails = 1000
 
-/** With more waiting clients, each claim compares a different random part of them. */
+/** Limits the clients compared per claim. If more wait, each claim compares a different random part of them. */
 const maxClients = 200
 
 export function waitingClients(queries: Queries, mailsPerHour: number, now: number): Promise<WaitingClient[]> {

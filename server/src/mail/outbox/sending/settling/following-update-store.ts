@@ -18,7 +18,7 @@ export async function settleAndFollow(
   })
   if (cancels.length === 0) return void (await settle(database, results))
   await database.transaction(async (queries) => {
-    // Before the messages: the order of all commands, so that they cannot deadlock.
+    // Series are locked before messages, as in all commands, so that they cannot deadlock.
     await queries.query('SELECT 1 FROM series WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [
       cancels.map(({ thread_id }) => thread_id)
     ])
