@@ -2,6 +2,7 @@ import { changes } from './bookings/changes.ts'
 import { histories } from './bookings/histories.ts'
 import { input } from './clients/input.ts'
 import { oneClient } from './clients/one-client.ts'
+import { announcements } from './displays/announcements.ts'
 import { displayLife } from './displays/display-life.ts'
 import { networkCuts } from './displays/network-cuts.ts'
 import { noGap } from './displays/no-gap.ts'
@@ -24,6 +25,7 @@ export const proofs: Proof[] = [
   powerCut,
   networkCuts,
   noGap,
+  announcements,
   displayLife,
   input,
   mail,

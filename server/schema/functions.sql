@@ -64,25 +64,32 @@ BEGIN
 END $$;
 
 -- What displays and pages hear of. Changes are announced inside the transaction, so that nobody hears of one that is
--- rolled back.
+-- rolled back. A transaction of the server only writes them down, and the server announces them after the commit:
+-- PostgreSQL lets transactions that notify commit one after another, each with a sync of its own.
+
+CREATE OR REPLACE FUNCTION announce(change json) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('doorplate.announce', true) = 'later' THEN
+    INSERT INTO announcements (change) VALUES (announce.change::text);
+  ELSE
+    PERFORM pg_notify('doorplate_changes', announce.change::text);
+  END IF;
+END $$;
 
 CREATE OR REPLACE FUNCTION announce_room() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    PERFORM pg_notify('doorplate_changes',
-      json_build_object('feed', 'rooms', 'room_id', OLD.id, 'office_id', OLD.office_id)::text);
+    PERFORM announce(json_build_object('feed', 'rooms', 'room_id', OLD.id, 'office_id', OLD.office_id));
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    PERFORM pg_notify('doorplate_changes',
-      json_build_object('feed', 'rooms', 'room_id', NEW.id, 'office_id', NEW.office_id)::text);
+    PERFORM announce(json_build_object('feed', 'rooms', 'room_id', NEW.id, 'office_id', NEW.office_id));
   END IF;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE FUNCTION announce_office() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('doorplate_changes',
-    json_build_object('feed', 'office', 'office_id', coalesce(NEW.id, OLD.id))::text);
+  PERFORM announce(json_build_object('feed', 'office', 'office_id', coalesce(NEW.id, OLD.id)));
   RETURN NULL;
 END $$;
 
@@ -91,8 +98,7 @@ DECLARE
   room text;
 BEGIN
   room := coalesce(NEW.room_id, OLD.room_id);
-  PERFORM pg_notify('doorplate_changes',
-    json_build_object('feed', 'rooms', 'room_id', room, 'office_id', office_of(room))::text);
+  PERFORM announce(json_build_object('feed', 'rooms', 'room_id', room, 'office_id', office_of(room)));
   RETURN NULL;
 END $$;
 
@@ -100,9 +106,9 @@ END $$;
 CREATE OR REPLACE FUNCTION announce_fault() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'DELETE' OR OLD.fixed_at IS NULL THEN
-    PERFORM pg_notify('doorplate_changes', json_strip_nulls(json_build_object(
+    PERFORM announce(json_strip_nulls(json_build_object(
       'feed', 'rooms', 'room_id', coalesce(NEW.room_id, OLD.room_id),
-      'office_id', office_of(coalesce(NEW.room_id, OLD.room_id))))::text);
+      'office_id', office_of(coalesce(NEW.room_id, OLD.room_id)))));
   END IF;
   RETURN NULL;
 END $$;
@@ -114,15 +120,15 @@ DECLARE
 BEGIN
   changed := to_jsonb(coalesce(NEW, OLD));
   office := coalesce(changed ->> 'office_id', office_of(changed ->> 'room_id'));
-  PERFORM pg_notify('doorplate_changes', json_strip_nulls(json_build_object(
-    'feed', 'rooms', 'room_id', changed ->> 'room_id', 'office_id', office))::text);
+  PERFORM announce(json_strip_nulls(json_build_object(
+    'feed', 'rooms', 'room_id', changed ->> 'room_id', 'office_id', office)));
   RETURN NULL;
 END $$;
 
 -- The feed's name is the table's unless the trigger gives another.
 CREATE OR REPLACE FUNCTION announce_all() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('doorplate_changes', json_build_object('feed', coalesce(TG_ARGV[0], TG_TABLE_NAME))::text);
+  PERFORM announce(json_build_object('feed', coalesce(TG_ARGV[0], TG_TABLE_NAME)));
   RETURN NULL;
 END $$;
 
@@ -133,12 +139,12 @@ DECLARE
   happened text;
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    PERFORM pg_notify('doorplate_changes', json_build_object(
-      'feed', 'bookings', 'room_id', OLD.room_id, 'date', OLD.date, 'office_id', office_of(OLD.room_id))::text);
+    PERFORM announce(json_build_object(
+      'feed', 'bookings', 'room_id', OLD.room_id, 'date', OLD.date, 'office_id', office_of(OLD.room_id)));
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    PERFORM pg_notify('doorplate_changes', json_build_object(
-      'feed', 'bookings', 'room_id', NEW.room_id, 'date', NEW.date, 'office_id', office_of(NEW.room_id))::text);
+    PERFORM announce(json_build_object(
+      'feed', 'bookings', 'room_id', NEW.room_id, 'date', NEW.date, 'office_id', office_of(NEW.room_id)));
   END IF;
 
   booking := coalesce(NEW, OLD);

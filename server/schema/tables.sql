@@ -196,6 +196,10 @@ CREATE TABLE door_watch (
   returned_at timestamptz NOT NULL
 );
 
+-- What committed transactions of the server have yet to announce. A crash of PostgreSQL empties it, which loses nothing:
+-- whoever listened has to connect again, and reads everything.
+CREATE UNLOGGED TABLE announcements (change text NOT NULL);
+
 -- The display of a room: since when it has been in contact without a gap, and when it was last seen.
 CREATE TABLE displays (
   room_id text PRIMARY KEY REFERENCES rooms ON DELETE CASCADE,

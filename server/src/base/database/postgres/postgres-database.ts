@@ -19,6 +19,9 @@ const sessionSettings = `
   SET idle_in_transaction_session_timeout TO 10000;
   SET jit TO off`
 
+/** What a transaction changes waits in a table until after its commit. */
+const announceLater = `SET LOCAL doorplate.announce TO 'later'`
+
 export class PostgresDatabase implements Database {
   readonly engine = 'postgres'
   readonly #pool: pg.Pool
@@ -55,7 +58,7 @@ export class PostgresDatabase implements Database {
   ): Promise<Result> {
     return this.#connected(async (client) => {
       // Sent with the first statement, whose result does not count unless this one succeeds.
-      const begun = command(client, 'BEGIN')
+      const begun = command(client, `BEGIN; ${announceLater}`)
       // Awaited below; until then its failure would count as unhandled.
       begun.catch(() => undefined)
       const { queries, end } = queriesUntilEnd(async <Row>(sql: string, texts: readonly BoundText[]) => {
@@ -69,6 +72,7 @@ export class PostgresDatabase implements Database {
         end()
         const [committed] = await Promise.all([committing, finishing, begun])
         checkCommitted(committed)
+        this.#listener.announceCommitted()
         return result
       } catch (error) {
         end()

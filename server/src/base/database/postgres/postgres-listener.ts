@@ -3,6 +3,7 @@ import pg from 'pg'
 import { DatabaseUnavailable, databaseClosed, type Listener, type Log } from '../database.ts'
 import { failureOf } from '../failures.ts'
 import { connectMilliseconds, patientMilliseconds } from './connection.ts'
+import { WaitingAnnouncements } from './waiting-announcements.ts'
 
 // A connection whose other end vanished looks alive until it is used.
 const probeEveryMilliseconds = 10_000
@@ -26,6 +27,7 @@ export class PostgresListener {
   readonly #listeners: { channel: string; listener: Listener }[] = []
   #client: pg.Client | undefined
   #connecting: Promise<pg.Client> | undefined
+  #waiting: WaitingAnnouncements | undefined
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -47,9 +49,15 @@ export class PostgresListener {
     }
   }
 
+  /** Without a connection it is done after the next one, or by another process. */
+  announceCommitted() {
+    this.#waiting?.send()
+  }
+
   async close() {
     this.#closed = true
     clearTimeout(this.#timer)
+    this.#waiting?.stop()
     const client = this.#client
     this.#client = undefined
     await client?.end()
@@ -72,6 +80,7 @@ export class PostgresListener {
       throw error
     }
     this.#client = client
+    this.#waiting = new WaitingAnnouncements(client, this.#log)
     this.#config = {
       ...this.#config,
       connectionTimeoutMillis: connectMilliseconds,
@@ -110,6 +119,7 @@ export class PostgresListener {
     if (client !== this.#client) return
     this.#client = undefined
     clearTimeout(this.#timer)
+    this.#waiting?.stop()
     discard(client)
     this.#log.warn(`Lost the connection that listens for changes: ${why}`)
     for (const { listener } of this.#listeners) listener.lost()

@@ -1,0 +1,2 @@
+-- What committed transactions have yet to announce.
+CREATE UNLOGGED TABLE announcements (change text NOT NULL);
