@@ -63,6 +63,12 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Used where an insertion did nothing because the time is taken.
+CREATE OR REPLACE FUNCTION refuse_overlap() RETURNS uuid LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE exclusion_violation USING MESSAGE = 'The time is taken', CONSTRAINT = 'bookings_do_not_overlap';
+END $$;
+
 -- What displays and pages hear of. Changes are announced inside the transaction, so that nobody hears of one that is
 -- rolled back. A transaction of the server only writes them down, and the server announces them after the commit:
 -- PostgreSQL lets transactions that notify commit one after another, each with a sync of its own.

@@ -52,6 +52,9 @@ export class StatementError extends Error {
   }
 }
 
+/** The SQLSTATE of a row that an exclusion constraint refuses. */
+export const exclusionViolation = '23P01'
+
 // All classes of SQLSTATE; five capitals such as EPIPE are a system error.
 const stateShape = /^(\d[\dA-Z]|F0|HV|P0|XX)[\dA-Z]{3}$/
 

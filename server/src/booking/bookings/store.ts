@@ -15,7 +15,12 @@ export type UnstoredBooking = Omit<NewBooking, 'booker_email'> &
 
 type Buffers = Pick<Rules, 'buffer_before' | 'buffer_after'>
 
-/** @param buffers kept with the booking, whatever the rules become */
+/**
+ * The constraint decides whether it overlaps. An INSERT that fails instead would wait for the other booking in a deadlock,
+ * unless the room were locked.
+ * @param buffers kept with the booking, whatever the rules become
+ * @throws StatementError `exclusionViolation` if the time is taken
+ */
 export async function insertBooking(
   queries: Queries,
   booking: UnstoredBooking,
@@ -25,8 +30,11 @@ export async function insertBooking(
   const row = { ...booking, created_at: new Date(now), buffer_before, buffer_after }
   const names = ['id', 'created_at', 'origin', 'language', 'buffer_before', 'buffer_after', ...requestFields] as const
   const [stored] = await queries.query<StoredBooking>(
-    `INSERT INTO bookings (${names.join(', ')}) VALUES (${names.map((_name, index) => `$${index + 1}`).join(', ')})
-     RETURNING ${bookingColumns}`,
+    `WITH stored AS (
+       INSERT INTO bookings (${names.join(', ')}) VALUES (${names.map((_name, index) => `$${index + 1}`).join(', ')})
+       ON CONFLICT ON CONSTRAINT bookings_do_not_overlap DO NOTHING RETURNING ${bookingColumns}
+     )
+     SELECT stored.* FROM (SELECT) AS attempt LEFT JOIN stored ON true WHERE coalesce(id, refuse_overlap()) IS NOT NULL`,
     names.map((name) => row[name])
   )
   return stored!

@@ -45,13 +45,28 @@ export async function withRooms<Booking extends { room_id: string }>(
   })
 }
 
+export type LockedRoom = RoomInOffice & { door: RuleRow }
+
 /**
  * Locks a room. The constraint alone would prevent overlaps too, but with deadlocks of a second each. The office's zone stays
  * until the transaction ends, so that no message can name an old one.
  */
-export async function lockRoom(queries: Queries, id: string): Promise<(RoomInOffice & { door: RuleRow }) | undefined> {
+export function lockRoom(queries: Queries, id: string): Promise<LockedRoom | undefined> {
+  return selectRoom(queries, id, 'FOR UPDATE')
+}
+
+/** Keeps a room and its rules as they are until the transaction ends. Others can do the same, so it must not change bookings. */
+export function holdRoom(queries: Queries, id: string): Promise<LockedRoom | undefined> {
+  return selectRoom(queries, id, 'FOR SHARE')
+}
+
+async function selectRoom(
+  queries: Queries,
+  id: string,
+  locking: 'FOR UPDATE' | 'FOR SHARE'
+): Promise<LockedRoom | undefined> {
   const [[room], [place]] = await Promise.all([
-    queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1 FOR UPDATE`, [id]),
+    queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1 ${locking}`, [id]),
     // A separate statement sees what was committed while the first waited for its lock.
     queries.query<StoredOffice & RuleRow>(
       `SELECT ${officeColumns}, ${ruleColumns} FROM ${ruleTables} WHERE rooms.id = $1 FOR SHARE OF offices`,

@@ -1,5 +1,5 @@
 import { Refusal } from '@doorplate/domain/refusals'
-import { type Database, type Queries, sqlState } from '../../base/database/database.ts'
+import { type Database, exclusionViolation, type Queries, sqlState } from '../../base/database/database.ts'
 import type { RequestKey } from '../../base/http/idempotency-key.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import { queuedIn } from '../../mail/outbox/queued-count.ts'
@@ -16,7 +16,6 @@ export class StartAgain extends Error {
 /** `messages`: how many it queued. */
 export type Done<Result> = { result: Result; replayed: boolean; messages: number }
 
-export const exclusionViolation = '23P01'
 const collisions = ['40P01', '40001']
 const maxAttempts = 4
 

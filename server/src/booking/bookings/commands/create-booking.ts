@@ -8,7 +8,7 @@ import type { Queries } from '../../../base/database/database.ts'
 import { queueFirstRequests } from '../../../mail/outbox/bookings/queue.ts'
 import { senderOf } from '../../../office/offices/store.ts'
 import { rulesOf } from '../../../office/rooms/door-rules-store.ts'
-import { lockRoom } from '../../../office/rooms/store.ts'
+import { holdRoom } from '../../../office/rooms/store.ts'
 import { findRoomRules } from '../../../office/rules/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { checkInWindow } from '../../check-in/check-in-window.ts'
@@ -22,7 +22,7 @@ export async function createBooking(
   { now, sender, doors, language }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const [locked, rules = unrestricted] = await Promise.all([
-    lockRoom(queries, booking.room_id),
+    holdRoom(queries, booking.room_id),
     findRoomRules(queries, booking.room_id, booking.date)
   ])
   const own = locked ? senderOf(locked.office, sender) : sender
