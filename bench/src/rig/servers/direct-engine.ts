@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { Database, Queries } from '../../../../server/src/base/database/database.ts'
 import { Queue } from '../../../../server/src/base/database/embedded/queue.ts'
 import { openDatabase } from '../../../../server/src/base/database/open.ts'
+import { asItIs } from '../../../../server/src/base/database/transaction.ts'
 import { boundTexts, parsers } from '../../../../server/src/base/database/values.ts'
 import { createBooking } from '../../../../server/src/booking/bookings/commands/create-booking.ts'
 import { fillMain } from '../../../../server/src/office/offices/store.ts'
@@ -77,10 +78,11 @@ async function embedded(dataDir: string) {
   const engine = await startEngine({ folder: join(dataDir, 'database'), parsers })
   const turns = new Queue()
   const query: Queries['query'] = (sql, values = []) => engine.query(sql, boundTexts(values), { isRepeated: true })
-  const transaction: Transaction = (work) =>
+  const transaction: Transaction = (work, last = asItIs) =>
     turns.run(async () => {
+      const queries = { query }
       await engine.run('BEGIN')
-      const result = await work({ query })
+      const result = await last(queries, await work(queries))
       await engine.run('COMMIT')
       return result
     })
@@ -89,11 +91,12 @@ async function embedded(dataDir: string) {
 
 function onServer(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  const transaction: Transaction = async (work) => {
+  const transaction: Transaction = async (work, last = asItIs) => {
     const client = await pool.connect()
     const query: Queries['query'] = async (sql, values = []) => (await client.query(sql, boundTexts(values))).rows
+    const queries = { query }
     await client.query('BEGIN')
-    const result = await work({ query })
+    const result = await last(queries, await work(queries))
     await client.query('COMMIT')
     client.release()
     return result

@@ -21,9 +21,9 @@ export interface Database extends Queries {
    * The work must use the given queries. Their statements run in the order of the calls, so it may start several at once.
    * @param last is sent with COMMIT, so it must call its statements before it awaits anything
    */
-  transaction<Result>(
-    work: (queries: Queries) => Promise<Result>,
-    last?: (queries: Queries, result: Result) => Promise<unknown>
+  transaction<Work, Result = Work>(
+    work: (queries: Queries) => Promise<Work>,
+    last?: (queries: Queries, work: Work) => Promise<Result>
   ): Promise<Result>
   /** Listens until the database is closed. Resolves on the first connection, without `regained`. */
   listen(channel: string, listener: Listener): Promise<void>

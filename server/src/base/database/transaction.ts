@@ -25,6 +25,11 @@ export function queriesUntilEnd(send: Send): { queries: Queries; end(): void } {
   }
 }
 
+/** The last step of a transaction that has none. */
+export async function asItIs<Work, Result>(_queries: Queries, work: Work): Promise<Result> {
+  return work as unknown as Result
+}
+
 /** PostgreSQL replies to COMMIT with ROLLBACK if a statement failed and the work went on. */
 export function checkCommitted(command: string | undefined) {
   if (command !== 'COMMIT') throw new StatementError('A statement had failed, so nothing was committed', '25P02')

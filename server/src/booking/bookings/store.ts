@@ -5,6 +5,7 @@ import type { Rules } from '@doorplate/domain/rules/rules'
 import type { Day, Time } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import { isUuid } from '../../base/database/sql.ts'
+import type { RequestKey } from '../../base/http/idempotency-key.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import { bookingColumns } from './columns.ts'
 import type { StoredBooking } from './stored-booking.ts'
@@ -38,6 +39,16 @@ export async function insertBooking(
     names.map((name) => row[name])
   )
   return stored!
+}
+
+/** Keeps a booking of this transaction as the answer to its request, without waiting for it. */
+export async function keepBooking(queries: Queries, { key }: RequestKey, id: string): Promise<void> {
+  await queries.query(
+    `UPDATE idempotency_keys SET body = (
+       SELECT to_json(stored)::text FROM (SELECT ${bookingColumns} FROM bookings WHERE id = $2) AS stored
+     ) WHERE key = $1`,
+    [key, id]
+  )
 }
 
 export function findBooking(queries: Queries, id: string): Promise<StoredBooking | undefined> {

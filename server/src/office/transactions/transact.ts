@@ -13,6 +13,18 @@ export class StartAgain extends Error {
   override name = 'StartAgain'
 }
 
+/**
+ * What a command returns that has only to write. It is sent together with COMMIT, so `write` calls its statements before it
+ * awaits anything. It also keeps its result for the key.
+ */
+export class AtCommit<Result> {
+  readonly write: (queries: Queries, key: RequestKey | undefined) => Promise<Result>
+
+  constructor(write: AtCommit<Result>['write']) {
+    this.write = write
+  }
+}
+
 /** `messages`: how many it queued. */
 export type Done<Result> = { result: Result; replayed: boolean; messages: number }
 
@@ -26,37 +38,42 @@ const maxAttempts = 4
 export async function transact<Result>(
   database: Database,
   { author, key, now }: Request,
-  command: (queries: Queries) => Promise<Result | Refusal>
+  command: (queries: Queries) => Promise<Result | AtCommit<Result> | Refusal>
 ): Promise<Done<Result> | Refusal> {
   const run = () =>
     database.transaction(
       async (queries) => {
-        // First, so that a repeat gets the first answer even if the command would refuse it now.
-        const [first] = await Promise.all([
-          key && claimKey<Result>(queries, key, now),
-          setAuditContext(queries, author)
-        ])
-        if (first) return { result: granted(first).result, replayed: true, messages: 0 }
-        const result = granted(await command(queries))
-        return { result, replayed: false, messages: queuedIn(queries) }
+        const claiming = Promise.all([key && claimKey<Result>(queries, key, now), setAuditContext(queries, author)])
+        // Sends its first statements with these, and writes nothing that a repeat would keep.
+        const working = command(queries)
+        working.catch(() => undefined)
+        const [first] = await claiming
+        if (first) throw new RolledBack({ result: granted(first).result, replayed: true, messages: 0 })
+        return granted(await working)
       },
-      async (queries, { result, replayed }) => {
-        if (key && !replayed) await keepResult(queries, key, result)
+      async (queries, work) => {
+        if (work instanceof AtCommit) return doneWith(queries, await work.write(queries, key))
+        if (key) await keepResult(queries, key, work)
+        return doneWith(queries, work)
       }
     )
   return retryOnCollision(run).catch((error: unknown) => {
-    if (error instanceof RolledBack) return error.refusal
+    if (error instanceof RolledBack) return error.outcome as Done<Result> | Refusal
     throw error
   })
 }
 
+function doneWith<Result>(queries: Queries, result: Result): Done<Result> {
+  return { result, replayed: false, messages: queuedIn(queries) }
+}
+
 class RolledBack extends Error {
   override name = 'RolledBack'
-  readonly refusal: Refusal
+  readonly outcome: unknown
 
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
+  constructor(outcome: Refusal | Done<unknown>) {
+    super('The command is refused, or its request is a repeat')
+    this.outcome = outcome
   }
 }
 

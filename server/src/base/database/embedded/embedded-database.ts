@@ -10,7 +10,7 @@ import {
   type Value
 } from '../database.ts'
 import { failureOf, isFatal } from '../failures.ts'
-import { checkCommitted, queriesUntilEnd } from '../transaction.ts'
+import { asItIs, checkCommitted, queriesUntilEnd } from '../transaction.ts'
 import { boundTexts } from '../values.ts'
 import { Queue } from './queue.ts'
 
@@ -44,9 +44,9 @@ export class EmbeddedDatabase implements Database {
     return this.#enqueue((engine) => this.#attempt(engine, () => engine.query<Row>(sql, texts)))
   }
 
-  transaction<Result>(
-    work: (queries: Queries) => Promise<Result>,
-    last?: (queries: Queries, result: Result) => Promise<unknown>
+  transaction<Work, Result = Work>(
+    work: (queries: Queries) => Promise<Work>,
+    last: (queries: Queries, work: Work) => Promise<Result> = asItIs
   ): Promise<Result> {
     return this.#enqueue(async (engine) => {
       await this.#attempt(engine, () => engine.run('BEGIN'))
@@ -56,8 +56,7 @@ export class EmbeddedDatabase implements Database {
       )
       let result: Result
       try {
-        result = await work(queries)
-        await last?.(queries, result)
+        result = await last(queries, await work(queries))
       } catch (error) {
         end()
         await statements.run(() => this.#attempt(engine, () => engine.run('ROLLBACK'), always))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Database, DatabaseUnavailable, type Listener, type Log, type Queries, type Value } from '../database.ts'
 import { failureOf } from '../failures.ts'
-import { checkCommitted, queriesUntilEnd } from '../transaction.ts'
+import { asItIs, checkCommitted, queriesUntilEnd } from '../transaction.ts'
 import { type BoundText, boundTexts } from '../values.ts'
 import { connectionConfig, connectMilliseconds } from './connection.ts'
 import { PostgresListener } from './postgres-listener.ts'
@@ -52,9 +52,9 @@ export class PostgresDatabase implements Database {
     return this.#connected((client) => send<Row>(client, sql, texts))
   }
 
-  transaction<Result>(
-    work: (queries: Queries) => Promise<Result>,
-    last?: (queries: Queries, result: Result) => Promise<unknown>
+  transaction<Work, Result = Work>(
+    work: (queries: Queries) => Promise<Work>,
+    last: (queries: Queries, work: Work) => Promise<Result> = asItIs
   ): Promise<Result> {
     return this.#connected(async (client) => {
       // Sent with the first statement, whose result does not count unless this one succeeds.
@@ -66,11 +66,11 @@ export class PostgresDatabase implements Database {
         return rows
       })
       try {
-        const result = await work(queries)
-        const finishing = last?.(queries, result)
+        const worked = await work(queries)
+        const finishing = last(queries, worked)
         const committing = command(client, 'COMMIT')
         end()
-        const [committed] = await Promise.all([committing, finishing, begun])
+        const [result, committed] = await Promise.all([finishing, committing, begun])
         checkCommitted(committed)
         this.#listener.announceCommitted()
         return result

@@ -11,8 +11,9 @@ import { rulesOf } from '../../../office/rooms/door-rules-store.ts'
 import { holdRoom } from '../../../office/rooms/store.ts'
 import { findRoomRules } from '../../../office/rules/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
+import { AtCommit } from '../../../office/transactions/transact.ts'
 import { checkInWindow } from '../../check-in/check-in-window.ts'
-import { insertBooking } from '../store.ts'
+import { insertBooking, keepBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
 /** Books a room with the invitations to everybody. Refuses with `invalid` or `closed`. */
@@ -20,7 +21,7 @@ export async function createBooking(
   queries: Queries,
   booking: NewBooking,
   { now, sender, doors, language }: CommandContext
-): Promise<StoredBooking | Refusal> {
+): Promise<AtCommit<StoredBooking> | Refusal> {
   const [locked, rules = unrestricted] = await Promise.all([
     holdRoom(queries, booking.room_id),
     findRoomRules(queries, booking.room_id, booking.date)
@@ -38,9 +39,12 @@ export async function createBooking(
     time_zone: own.officeTimeZone
   })
   const invited = { ...row, sequence: 0, cancelled_via: null, ...(check_in && { check_in }) }
-  const [stored] = await Promise.all([
-    insertBooking(queries, row, { buffers: rules, now }),
-    queueFirstRequests(queries, { booking: invited, room: locked.room }, { now, sender: own })
-  ])
-  return stored
+  return new AtCommit(async (last, key) => {
+    const [stored] = await Promise.all([
+      insertBooking(last, row, { buffers: rules, now }),
+      queueFirstRequests(last, { booking: invited, room: locked.room }, { now, sender: own }),
+      key && keepBooking(last, key, row.id)
+    ])
+    return stored
+  })
 }
