@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Backend } from './backend/backend.ts'
-import { createLaterParts, loadPart } from './backend/loading/later-parts.ts'
+import { createLazyParts, loadPart } from './backend/loading/lazy-parts.ts'
 import { retryImport } from './backend/loading/retry-import.ts'
 import { BackendContext } from './backend/use-backend.ts'
 import { BookingView } from './booking/booking-view.tsx'
@@ -23,7 +23,7 @@ const importDisplay = () =>
     () => import('./display/display-view.tsx')
   )
 const { load: loadDisplayView, Page: DisplayView } = createLaterPage(async () => (await importDisplay()).DisplayView)
-const { load: loadIdleKiosk, useParts: useIdleKiosk } = createLaterParts(() =>
+const { load: loadIdleKiosk, useParts: useIdleKiosk } = createLazyParts(() =>
   loadPart([] satisfies GroupsOfPart<'idle'>, () => import('./kiosk/idle-kiosk.tsx'))
 )
 

@@ -5,7 +5,7 @@ import { Calendar } from '../ui/icons/later-icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { fullDate, shownTimes } from '../words/dates.ts'
 import type { Booked } from './form/sending/use-booking.ts'
-import { Said, say } from './form/words.ts'
+import { Sentence, say } from './form/words.ts'
 
 export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): void }) {
   const { room, booking, access, series, next } = booked
@@ -14,7 +14,7 @@ export function BookedNotice({ booked, onClose }: { booked: Booked; onClose(): v
   return (
     <Feedback
       className="booked-notice"
-      title={<Said it="form.isBooked" room={<bdi>{room.name}</bdi>} />}
+      title={<Sentence it="form.isBooked" room={<bdi>{room.name}</bdi>} />}
       isFocused
       actions={
         <>

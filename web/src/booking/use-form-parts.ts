@@ -1,7 +1,7 @@
-import { createLaterParts, loadPart } from '../backend/loading/later-parts.ts'
+import { createLazyParts, loadPart } from '../backend/loading/lazy-parts.ts'
 import type { GroupsOfPart } from '../pages.ts'
 
 /** The form and the notice after a booking, loaded while a person looks for a time. */
-export const { load: loadFormParts, useParts: useFormParts } = createLaterParts(() =>
+export const { load: loadFormParts, useParts: useFormParts } = createLazyParts(() =>
   loadPart(['form', 'label'] satisfies GroupsOfPart<'form'>, () => import('./form-parts.ts'))
 )

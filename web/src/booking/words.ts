@@ -1,3 +1,3 @@
 import { wordsOn } from '../words/words-on.ts'
 
-export const { Said, read, say } = wordsOn<'kiosk' | 'times' | 'book' | 'dialogs'>()
+export const { Sentence, read, say } = wordsOn<'kiosk' | 'times' | 'book' | 'dialogs'>()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { createLaterParts, loadPart } from '../backend/loading/later-parts.ts'
+import { createLazyParts, loadPart } from '../backend/loading/lazy-parts.ts'
 import type { GroupsOfPart } from '../pages.ts'
 import { say } from '../timeline/words.ts'
 import { Calendar } from '../ui/icons/later-icons.tsx'
 
-const { useParts } = createLaterParts(() =>
+const { useParts } = createLazyParts(() =>
   loadPart(['feed'] satisfies GroupsOfPart<'feed'>, () => import('./subscribe-panel.tsx'))
 )
 

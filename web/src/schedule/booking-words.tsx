@@ -1,6 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { isFilledIn, type PersonField } from '@doorplate/domain/bookings/fields'
-import { Said, say } from './words.ts'
+import { Sentence, say } from './words.ts'
 
 export function Booker({ booking: { booked_by, company } }: { booking: Pick<Booking, 'booked_by' | 'company'> }) {
   const name = booked_by && (
@@ -9,12 +9,12 @@ export function Booker({ booking: { booked_by, company } }: { booking: Pick<Book
     </b>
   )
   const employer = company && <bdi>{company}</bdi>
-  return name && employer ? <Said it="all.listed" first={name} next={employer} /> : name || employer
+  return name && employer ? <Sentence it="all.listed" first={name} next={employer} /> : name || employer
 }
 
 /** The purpose in quotes, isolated from the direction of the line. */
 export function Purpose({ purpose }: { purpose: string }) {
-  return <Said it="all.purpose" purpose={<bdi>{purpose}</bdi>} />
+  return <Sentence it="all.purpose" purpose={<bdi>{purpose}</bdi>} />
 }
 
 /** 'Cost centre: 4711', a line for each field. */
@@ -23,7 +23,7 @@ export function FieldLines({ booking, fields }: { booking: Booking; fields: read
     .filter((field) => isFilledIn(booking[field]))
     .map((field) => (
       <p key={field}>
-        <Said it="all.field" label={say(`label.${field}`)} value={<bdi>{valueWords(booking[field])}</bdi>} />
+        <Sentence it="all.field" label={say(`label.${field}`)} value={<bdi>{valueWords(booking[field])}</bdi>} />
       </p>
     ))
 }

@@ -1,4 +1,4 @@
-import { Said } from '../words/said.tsx'
+import { Sentence } from '../words/sentence.tsx'
 
 /** Characters: the id comes from the address bar and can be anything. */
 const shownLength = 64
@@ -8,7 +8,7 @@ export function RoomIdInvalid({ room_id }: { room_id: string }) {
   const shown = characters.slice(0, shownLength).join('')
   return (
     <p>
-      <Said it="all.roomIdInvalid" id={<bdi>{characters.length > shownLength ? `${shown}…` : shown}</bdi>} />
+      <Sentence it="all.roomIdInvalid" id={<bdi>{characters.length > shownLength ? `${shown}…` : shown}</bdi>} />
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { wordsOn } from '../words/words-on.ts'
 
-export const { Said, say } = wordsOn<
+export const { Sentence, say } = wordsOn<
   'display' | 'day' | 'room' | 'yours' | 'booking' | 'series' | 'changedDates' | 'dialogs' | 'code'
 >()

@@ -1,3 +1,3 @@
 import { wordsOn } from '../words/words-on.ts'
 
-export const { Said, say } = wordsOn<'day' | 'room'>()
+export const { Sentence, say } = wordsOn<'day' | 'room'>()

@@ -1,3 +1,3 @@
 import { wordsOn } from '../words/words-on.ts'
 
-export const { Said, say } = wordsOn<'room'>()
+export const { Sentence, say } = wordsOn<'room'>()

@@ -12,12 +12,12 @@ test('a sentence that a page is not served with does not compile, because it wou
     pages.day.groups.some((group) => key.startsWith(`${group}.`))
   )
   setRenderedPage({ ...others, words: Object.fromEntries(served) })
-  const { say, Said } = wordsOn<'day'>()
+  const { say, Sentence } = wordsOn<'day'>()
   expect(say('day.hint')).toBe(pageWords['day.hint'])
   // @ts-expect-error a day has no steps of a booking
   expect(() => say('book.selectDate')).toThrow()
   // @ts-expect-error the form's sentences load with the form
-  expect(() => Said({ it: 'form.isBooked', room: 'Atlas' })).toThrow()
+  expect(() => Sentence({ it: 'form.isBooked', room: 'Atlas' })).toThrow()
 })
 
 test('what several pages and parts show says what all of them have', () => {

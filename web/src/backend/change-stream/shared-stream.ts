@@ -1,5 +1,5 @@
 import type { ReadEvents } from './change-stream.ts'
-import { takeTurns } from './take-turns.ts'
+import { overlapConnections } from './overlapping-connections.ts'
 import { isBefore, isWindowMessage, type Window, type WindowMessage } from './windows.ts'
 
 type Parts = {
@@ -44,7 +44,7 @@ class SharingWindow {
   /** Windows with other names that have a stream and keep it. */
   readonly #otherReaders = new Set<string>()
   readonly #over = new AbortController()
-  readonly #connection: ReturnType<typeof takeTurns>
+  readonly #connection: ReturnType<typeof overlapConnections>
   #waiting: ReturnType<typeof setTimeout> | undefined
   #leader: string | undefined
   #isShared = false
@@ -52,7 +52,7 @@ class SharingWindow {
   constructor(attempt: Attempt) {
     this.#attempt = attempt
     this.#self = { id: String(Math.random()), since: Date.now(), name: attempt.name }
-    this.#connection = takeTurns({
+    this.#connection = overlapConnections({
       read: (aborted, take) => attempt.read(this.#isShared, aborted, take),
       take: (frames, isNew) => this.#takeAndPass(frames, isNew),
       ended: () => this.#finish()

@@ -7,7 +7,7 @@ async function open() {
   vi.stubGlobal('fetch', fetched.mockReset())
   const settings = { language: 'de', clock: '24', words: { 'all.today': 'Heute' }, words_version: 'v1' }
   document.head.innerHTML = `<script type="application/json" id="doorplate-settings">${JSON.stringify(settings)}</script>`
-  const { loadWords } = await import('./later-parts.ts')
+  const { loadWords } = await import('./lazy-parts.ts')
   const { say } = (await import('../../words/words.ts')).words
   return { loadWords, say }
 }

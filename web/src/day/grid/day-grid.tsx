@@ -10,7 +10,7 @@ import { BookingsPopover } from '../../timeline/popover/bookings-popover.tsx'
 import { PickedPopover } from '../../timeline/popover/picked-popover.tsx'
 import { type Opened, useOpened } from '../../timeline/popover/use-opened.ts'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
-import { SpotCell } from '../../timeline/track/spot-cell.tsx'
+import { KeyboardCell } from '../../timeline/track/keyboard-cell.tsx'
 import { say } from '../words.ts'
 import { DayHours } from './day-hours.tsx'
 import { AreaRow, DayRow, RowHead } from './day-row.tsx'
@@ -82,7 +82,7 @@ export function DayGrid({ plans, day, own, paused }: Props) {
                 />
                 {plan === plans[index] && (
                   <div className="day-row-spot" data-axis="across">
-                    <SpotCell key={`${time} ${range?.end_time}`} plan={plan} time={time} range={range} />
+                    <KeyboardCell key={`${time} ${range?.end_time}`} plan={plan} time={time} range={range} />
                   </div>
                 )}
               </DayRow>

@@ -1,6 +1,6 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { lazy, Suspense } from 'react'
-import { loadPart } from '../../backend/loading/later-parts.ts'
+import { loadPart } from '../../backend/loading/lazy-parts.ts'
 import { retryImport } from '../../backend/loading/retry-import.ts'
 import type { BookingDraft } from '../../booking/form/booking-draft.ts'
 import { useOffice } from '../../clock/use-office.ts'

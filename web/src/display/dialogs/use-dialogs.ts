@@ -1,7 +1,7 @@
-import { createLaterParts, loadPart } from '../../backend/loading/later-parts.ts'
+import { createLazyParts, loadPart } from '../../backend/loading/lazy-parts.ts'
 import type { GroupsOfPart } from '../../pages.ts'
 
-const { load, useParts, useAhead } = createLaterParts(() =>
+const { load, useParts, useAhead } = createLazyParts(() =>
   loadPart([] satisfies GroupsOfPart<'dialogs'>, () => import('./display-dialog.tsx'))
 )
 

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Said, say } from '../words.ts'
+import { Sentence, say } from '../words.ts'
 import { FaultChoices } from './fault-choices.tsx'
 import { type BrokenThing, useReport } from './use-report.ts'
 
@@ -38,7 +38,7 @@ export function ReportDialog({ room, paused, onClose, onReported, tellIfClosed }
       onClose={onClose}
     >
       <h2 id={title}>
-        <Said it="display.whatIsBroken" room={<bdi>{room.name}</bdi>} />
+        <Sentence it="display.whatIsBroken" room={<bdi>{room.name}</bdi>} />
       </h2>
       <p id={hint}>{say('display.reportHint')}</p>
       {warning !== undefined && <Notice sentence={warning} />}

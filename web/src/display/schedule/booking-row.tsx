@@ -10,7 +10,7 @@ import { RepeatMark } from '../../schedule/repeat-mark.tsx'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { shownTimes } from '../../words/dates.ts'
 import { useIsSending } from '../door/taps/use-is-sending.ts'
-import { Said, say } from '../words.ts'
+import { Sentence, say } from '../words.ts'
 
 type Props = {
   booking: ListedBooking
@@ -69,12 +69,12 @@ export function BookingRow({ booking, phase, first, extra, onCancel }: Props) {
 function Guests({ guests }: { guests: readonly string[] }) {
   return (
     <p className="booking-row-guests">
-      <Said it="display.guests" count={guests.length} guests={<Listed texts={guests.map(mailboxOf)} />} />
+      <Sentence it="display.guests" count={guests.length} guests={<Listed texts={guests.map(mailboxOf)} />} />
     </p>
   )
 }
 
 function Listed({ texts: [first, ...others] }: { texts: readonly string[] }) {
   const text = <bdi>{first}</bdi>
-  return others.length === 0 ? text : <Said it="all.listed" first={text} next={<Listed texts={others} />} />
+  return others.length === 0 ? text : <Sentence it="all.listed" first={text} next={<Listed texts={others} />} />
 }

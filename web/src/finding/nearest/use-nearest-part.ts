@@ -1,6 +1,6 @@
-import { createLaterParts, loadPart } from '../../backend/loading/later-parts.ts'
+import { createLazyParts, loadPart } from '../../backend/loading/lazy-parts.ts'
 import type { GroupsOfPart } from '../../pages.ts'
 
-export const { load: loadNearestPart, useParts: useNearestPart } = createLaterParts(() =>
+export const { load: loadNearestPart, useParts: useNearestPart } = createLazyParts(() =>
   loadPart(['find'] satisfies GroupsOfPart<'nearest'>, () => import('./nearest.tsx'))
 )

@@ -4,7 +4,7 @@ import { Dotted } from '../../ui/dotted.tsx'
 import { ArrowRight } from '../../ui/icons/later-icons.tsx'
 import { shownTimes } from '../../words/dates.ts'
 import { NamesListed } from '../../words/listed.tsx'
-import { Said } from '../../words/said.tsx'
+import { Sentence } from '../../words/sentence.tsx'
 import { differenceWords } from './offer-words.ts'
 import type { Offer } from './offers.ts'
 
@@ -24,7 +24,7 @@ export function AlternativeList({ offers, wanted, onTake }: Props) {
           {/* Browsers report a click by keyboard with a count of 0. */}
           <button type="button" onClick={({ detail }) => onTake(offer, detail === 0)}>
             <b>
-              <Said
+              <Sentence
                 it="all.listed"
                 first={<NamesListed names={offer.rooms.map(({ name }) => name)} />}
                 next={<span className="alternative-list-times">{shownTimes(offer)}</span>}

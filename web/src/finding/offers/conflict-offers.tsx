@@ -7,7 +7,7 @@ import { longDate, shownTimes } from '../../words/dates.ts'
 import { AlternativeList } from './alternative-list.tsx'
 import { type Conflict, isForOneRoom, type Offer, offersIn } from './offers.ts'
 import { useNearest } from './use-nearest.ts'
-import { Said, say } from './words.ts'
+import { Sentence, say } from './words.ts'
 
 type Props = { conflict: Conflict; rooms: readonly Room[]; onTake(offer: Offer): void }
 
@@ -22,7 +22,7 @@ export function Instead({ conflict, rooms, onTake }: Props) {
       <h2 id={title}>{say('find.orOneOfThese')}</h2>
       <p>
         {room && (
-          <Said
+          <Sentence
             it="find.askedFor"
             room={<bdi>{room.name}</bdi>}
             date={longDate(booking.date)}

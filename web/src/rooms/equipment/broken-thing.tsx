@@ -1,4 +1,4 @@
-import { Said } from '../../words/said.tsx'
+import { Sentence } from '../../words/sentence.tsx'
 import { say } from '../../words/words.ts'
 
 /** 'Projector not working'; null is something else in the room. */
@@ -6,7 +6,7 @@ export function BrokenThing({ equipment }: { equipment: string | null }) {
   if (equipment === null) return say('all.problemReported')
   return (
     <span>
-      <Said it="all.notWorking" equipment={<bdi>{equipment}</bdi>} />
+      <Sentence it="all.notWorking" equipment={<bdi>{equipment}</bdi>} />
     </span>
   )
 }

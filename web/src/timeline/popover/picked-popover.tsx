@@ -5,7 +5,7 @@ import { durationWords, shownTime, shownTimes } from '../../words/dates.ts'
 import { bookingLink } from '../links.ts'
 import type { Picked } from '../picking/use-picked.ts'
 import { freeUntilIn, type RoomPlan } from '../room-plan.ts'
-import { Said, say } from '../words.ts'
+import { Sentence, say } from '../words.ts'
 import { Popover } from './popover.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ export function PickedPopover({ plans, picked, anchorOf, onClear }: Props) {
     <Popover className="picked-popover" anchorOf={anchorOf}>
       <p>
         <b>
-          <Said it="all.listed" first={<bdi>{plan.name}</bdi>} next={shownTimes(range)} />
+          <Sentence it="all.listed" first={<bdi>{plan.name}</bdi>} next={shownTimes(range)} />
         </b>
         <span>{lengthWords(plan, range)}</span>
       </p>

@@ -8,8 +8,8 @@ import { fromTo } from '../../schedule/from-to.ts'
 import { closingWords } from '../../timeline/closing-words.ts'
 import { type BookedBlock as Block, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
 import { BookedBlock } from '../../timeline/track/booked-block.tsx'
+import { KeyboardCell } from '../../timeline/track/keyboard-cell.tsx'
 import { PickedRange } from '../../timeline/track/picked-range.tsx'
-import { SpotCell } from '../../timeline/track/spot-cell.tsx'
 import { TrackGhost } from '../../timeline/track/track-ghost.tsx'
 import { TrackShades } from '../../timeline/track/track-shades.tsx'
 import { useTrack } from '../../timeline/track/use-track.ts'
@@ -77,7 +77,7 @@ export function WeekDay({ plan, own, spot, picked, pickedRef, onPick, onOpen }: 
       </div>
       {spot !== undefined && (
         <div className="week-day-spot" data-axis="down">
-          <SpotCell key={`${spot} ${picked?.end_time}`} plan={plan} time={spot} range={picked} />
+          <KeyboardCell key={`${spot} ${picked?.end_time}`} plan={plan} time={spot} range={picked} />
         </div>
       )}
     </div>

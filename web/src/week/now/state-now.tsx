@@ -4,7 +4,7 @@ import type { Contact } from '../../live/contact.ts'
 import { Booker, Purpose } from '../../schedule/booking-words.tsx'
 import type { BookedBlock } from '../../timeline/room-plan.ts'
 import { shownTime, shownTimes } from '../../words/dates.ts'
-import { Said, say } from '../words.ts'
+import { Sentence, say } from '../words.ts'
 import type { RoomNow } from './room-now.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function StateNow({ today, contact }: Props) {
         {current && <Inside booking={current} />}
         {next && (
           <p>
-            <Said it="room.next" booking={<NextBooking booking={next} />} />
+            <Sentence it="room.next" booking={<NextBooking booking={next} />} />
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ import { longDate, shownTime, shownTimes } from '../../words/dates.ts'
 import { ScopeChoice } from '../series/scope-choice.tsx'
 import type { DateCounts, Scope } from '../series/use-series.ts'
 import { useHasEnded } from '../use-has-ended.ts'
-import { Said, say } from '../words.ts'
+import { Sentence, say } from '../words.ts'
 
 type QuestionProps = {
   booking: Booking
@@ -33,7 +33,7 @@ export function CancelQuestion({ booking, scopes, dates, onKeep, onCancel }: Que
         {scope === 'this' ? say('cancel.question') : say('yours.cancelDatesQuestion', { count: dates[scope] })}
       </h2>
       <p className="cancel-question-booking">
-        <Said
+        <Sentence
           it="all.listed"
           first={longDate(booking.date)}
           next={<span className="cancel-question-times">{shownTimes(booking)}</span>}

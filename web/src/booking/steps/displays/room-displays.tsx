@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { narrow, useMedia } from '../../../ui/hooks/use-media.ts'
 import { DisplaySign } from '../../../ui/icons/icons.tsx'
 import { Step } from '../../../ui/step.tsx'
-import { Said, say } from '../../words.ts'
+import { Sentence, say } from '../../words.ts'
 import { useFirstLines } from './use-first-lines.ts'
 
 const linesShown = 1
@@ -49,7 +49,7 @@ export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
             >
               <DisplaySign />
               <span>
-                <Said it="all.roomDisplay" room={<bdi>{room.name}</bdi>} />
+                <Sentence it="all.roomDisplay" room={<bdi>{room.name}</bdi>} />
               </span>
             </button>
           ))}

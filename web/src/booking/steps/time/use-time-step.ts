@@ -1,6 +1,6 @@
-import { createLaterParts } from '../../../backend/loading/later-parts.ts'
+import { createLazyParts } from '../../../backend/loading/lazy-parts.ts'
 
 /** The times of a room, which the first load does not need unless its address names a room. */
-export const { load: loadTimeStep, useParts: useTimeStep } = createLaterParts(
+export const { load: loadTimeStep, useParts: useTimeStep } = createLazyParts(
   async () => await import('./time-step.tsx')
 )

@@ -13,7 +13,7 @@ import { shownTimes } from '../../../words/dates.ts'
 import { useDoorBackend } from '../../door/backend/use-door-backend.ts'
 import { useOneTap } from '../../door/taps/use-one-tap.ts'
 import { useTap } from '../../door/taps/use-tap.ts'
-import { Said, say } from '../../words.ts'
+import { Sentence, say } from '../../words.ts'
 import { NameFields, type Refused } from './name-fields.tsx'
 
 type Props = {
@@ -76,7 +76,7 @@ export function NameDialog({ room, done, paused, onClose, onNamed, tellIfClosed 
       {warning !== undefined && <Notice sentence={warning} />}
       <form className="booking-form" noValidate aria-labelledby={of} onSubmit={submit}>
         <h3 id={of}>
-          <Said it="all.listed" first={<bdi>{room.name}</bdi>} next={shownTimes(done.booking)} />
+          <Sentence it="all.listed" first={<bdi>{room.name}</bdi>} next={shownTimes(done.booking)} />
         </h3>
         <NameFields typed={typed} refused={refused} nameInput={nameInput} onType={change} />
         <div className="action-bar booking-form-actions">

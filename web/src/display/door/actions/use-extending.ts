@@ -5,7 +5,7 @@ import { useDoorBackend } from '../backend/use-door-backend.ts'
 import { useTap } from '../taps/use-tap.ts'
 import { currentMeeting } from './current-meeting.ts'
 import type { DoorPart } from './door-part.ts'
-import { extendEndsAt } from './offered-ends.ts'
+import { extendEndsAt } from './offered-end-times.ts'
 
 const noEnds: LaterEnd[] = []
 

@@ -6,14 +6,14 @@ import { words } from './words.ts'
 type ValuesOf<K extends Key> = Values<K> extends [infer Named] ? Named : Record<never, never>
 type Elements<K extends Key> = { [Name in keyof ValuesOf<K>]: Name extends 'count' ? number : ReactNode }
 
-export type SaidOf<G extends Group> = <K extends Extract<Key, `${G}.${string}`>>(sentence: Sentence<K>) => ReactNode
+export type SentenceOf<G extends Group> = <K extends Extract<Key, `${G}.${string}`>>(sentence: Props<K>) => ReactNode
 
-type Sentence<K extends Key> = { it: K } & Elements<K>
+type Props<K extends Key> = { it: K } & Elements<K>
 
-/** A sentence with elements as values: `<Said it="all.purpose" purpose={<bdi>{purpose}</bdi>} />`. */
-export const Said: SaidOf<'all'> = SaidOfAny
+/** A sentence with elements as values: `<Sentence it="all.purpose" purpose={<bdi>{purpose}</bdi>} />`. */
+export const Sentence: SentenceOf<'all'> = AnySentence
 
-function SaidOfAny<K extends Extract<Key, `${PageGroup}.${string}`>>({ it, ...values }: Sentence<K>) {
+function AnySentence<K extends Extract<Key, `${PageGroup}.${string}`>>({ it, ...values }: Props<K>) {
   const elements = values as Record<string, ReactNode>
   const pieces = piecesOf(words.template(it, elements['count'] as number | undefined))
   return pieces.map((piece, index) => (

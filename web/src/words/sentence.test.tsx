@@ -2,28 +2,28 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { wordsOn } from './words-on.ts'
 
-const { Said } = wordsOn<'display'>()
+const { Sentence } = wordsOn<'display'>()
 
 test('elements replace values', () => {
-  const { container } = render(<Said it="form.isBooked" room={<bdi>Atlas</bdi>} />)
+  const { container } = render(<Sentence it="form.isBooked" room={<bdi>Atlas</bdi>} />)
   expect(container.innerHTML).toBe('<bdi>Atlas</bdi> is booked')
 })
 
 test('a count chooses the plural form', () => {
-  const { container, rerender } = render(<Said it="display.guests" count={1} guests={<i>Ada</i>} />)
+  const { container, rerender } = render(<Sentence it="display.guests" count={1} guests={<i>Ada</i>} />)
   expect(container.innerHTML).toBe('1 guest: <i>Ada</i>')
-  rerender(<Said it="display.guests" count={2} guests={<i>Ada</i>} />)
+  rerender(<Sentence it="display.guests" count={2} guests={<i>Ada</i>} />)
   expect(container.innerHTML).toBe('2 guests: <i>Ada</i>')
 })
 
 test('missing or misspelt values do not compile', () => {
   const misuses = [
     // @ts-expect-error no value
-    <Said key="1" it="form.isBooked" />,
+    <Sentence key="1" it="form.isBooked" />,
     // @ts-expect-error a misspelt value
-    <Said key="2" it="form.isBooked" rooom="Atlas" />,
+    <Sentence key="2" it="form.isBooked" rooom="Atlas" />,
     // @ts-expect-error a sentence of the server
-    <Said key="3" it="problem.internal" />
+    <Sentence key="3" it="problem.internal" />
   ]
   expect(misuses).toHaveLength(3)
 })

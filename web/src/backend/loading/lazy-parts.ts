@@ -7,7 +7,7 @@ import { request } from '../calls.ts'
 import { retryImport } from './retry-import.ts'
 
 /** Parts of a page that are not in its first load. Once loaded, they are kept. */
-export function createLaterParts<Parts>(importParts: () => Promise<Parts>) {
+export function createLazyParts<Parts>(importParts: () => Promise<Parts>) {
   let loaded: Parts | undefined
 
   async function load(): Promise<Parts> {

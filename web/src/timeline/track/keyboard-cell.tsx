@@ -7,20 +7,20 @@ import { shownTime, shownTimes } from '../../words/dates.ts'
 import type { RoomPlan } from '../room-plan.ts'
 import { spotAt } from '../state-at.ts'
 import { say } from '../words.ts'
-import { useSpotFocus } from './use-spot-focus.ts'
+import { useCellFocus } from './use-cell-focus.ts'
 
 type Props = { plan: RoomPlan; time: Time; range: TimeRange | undefined }
 
 /** The grid's one stop of the Tab key. Each position is a new element, so that screen readers announce it. */
-export function SpotCell({ plan, time, range }: Props) {
-  const focus = useSpotFocus()
+export function KeyboardCell({ plan, time, range }: Props) {
+  const focus = useCellFocus()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual.
     <div
       {...focus}
       role="gridcell"
       tabIndex={0}
-      className="spot-cell"
+      className="keyboard-cell"
       {...fromTo(time, addMinutes(time, grid.step_minutes))}
       aria-label={spotWords(plan, time, range)}
     />

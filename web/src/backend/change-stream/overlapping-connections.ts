@@ -6,7 +6,7 @@ type Parts = {
 }
 
 /** Connections of which one replaces the other. The earlier one is kept until the new one has spoken, so nothing is missed. */
-export function takeTurns({ read, take, ended }: Parts) {
+export function overlapConnections({ read, take, ended }: Parts) {
   let spoken: AbortController | undefined
   let opening: AbortController | undefined
 

@@ -5,7 +5,7 @@ import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 let wasFocused = false
 
 /** Moves the focus of the grid from the previous keyboard cell to a new one. */
-export function useSpotFocus() {
+export function useCellFocus() {
   const ref = useRef<HTMLDivElement>(null)
   useBeforePaint(true, () => {
     const { activeElement, body } = document
