@@ -19,6 +19,7 @@ export async function checkDocuments() {
   const problems = [
     ...mapProblems(read('docs/architecture.md')),
     ...documents.flatMap(linkProblems),
+    ...readmeMapProblems(readme),
     ...numberProblems(readme),
     ...(lines > longestReadme ? [`README.md has ${lines} lines, more than ${longestReadme}`] : [])
   ]
@@ -42,6 +43,16 @@ function mapProblems(architecture) {
       .filter((folder) => !folders.includes(folder))
       .map((folder) => `The map does not have ${folder}/`)
   ]
+}
+
+/**
+ * The README explains each folder of the root.
+ * @param {string} readme
+ */
+function readmeMapProblems(readme) {
+  return [...subfolders('.'), '.ci']
+    .filter((folder) => !readme.includes(`\n${folder}/ `))
+    .map((folder) => `README.md does not explain ${folder}/`)
 }
 
 /**
