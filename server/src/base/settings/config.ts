@@ -113,7 +113,7 @@ function isLike(name: string, value: string): boolean {
   return letters(name) === letters(value) || (name.includes('_') && distance(name, value.toUpperCase()) <= 2)
 }
 
-function readSettings(settings: Settings): Config {
+export function readSettings(settings: Settings): Config {
   return {
     port: settings.whole('PORT', 3000, { max: 65_535 }),
     host: settings.text('HOST') ?? '127.0.0.1',
