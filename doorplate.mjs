@@ -6,7 +6,7 @@ import { loadSettings } from './scripts/processes/settings.mjs'
 /** @type {Record<string, string>} */
 const programs = { start: 'main', restore: 'restore', 'mail-test': 'mail-test', address: 'address' }
 
-const [command = 'start'] = process.argv.splice(2, 1)
+const [command = 'start', parameter] = process.argv.splice(2)
 const program = programs[command]
 
 if (command === '--version') {
@@ -17,5 +17,7 @@ if (command === '--version') {
 } else {
   loadSettings()
   process.setSourceMapsEnabled(true)
-  await import(`./server/dist/${program}.js`)
+  const { run } = await import(`./server/dist/${program}.js`)
+  // The server starts as it is loaded.
+  await run?.(process.env, parameter)
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { buildStale } from '../../../../scripts/product/products.mjs'
 import { testFolder } from '../../../test/folder.ts'
 import { readConfig } from './config.ts'
 import { withCredentials } from './credentials.ts'
@@ -17,15 +18,14 @@ test('without a credentials folder only the environment counts', () => {
   expect(withCredentials({ PORT: '3001' })).toEqual({ PORT: '3001' })
 })
 
-test.each(['main.ts', 'restore.ts', 'mail-test.ts'])(
-  '%s reads the settings in the credentials folder',
-  async (program) => {
+test.each(['start', 'restore', 'mail-test', 'address'])(
+  'doorplate.mjs %s reads the settings in the credentials folder',
+  async (command) => {
+    await buildStale('server')
     const folder = testFolder({ PORT: 'many' }, onTestFinished)
-    const file = fileURLToPath(new URL(`../../${program}`, import.meta.url))
-    const env = { PATH: process.env['PATH'], CREDENTIALS_DIRECTORY: folder }
-    const started = promisify(execFile)(process.execPath, ['--import', 'tsx', file, fileURLToPath(import.meta.url)], {
-      env
-    })
-    await expect(started).rejects.toMatchObject({ stderr: expect.stringContaining('PORT') })
+    const program = fileURLToPath(new URL('../../../../doorplate.mjs', import.meta.url))
+    const options = { cwd: folder, env: { PATH: process.env['PATH'], CREDENTIALS_DIRECTORY: folder } }
+    const started = promisify(execFile)(process.execPath, [program, command, 'PORT'], options)
+    await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('PORT must be') })
   }
 )
