@@ -53,7 +53,7 @@ test('a release prints its version, and rejects an unknown command', async () =>
   await expect(doorplate('restore')).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching('Which backup?') })
   await expect(doorplate('stop')).rejects.toMatchObject({
     code: 2,
-    stderr: 'There is no command "stop". The commands are: start, restore, mail-test, address, --version\n'
+    stderr: 'There is no command "stop". The commands are: start, restore, mail-test, address, --version, --help\n'
   })
 })
 
