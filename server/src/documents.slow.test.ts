@@ -1,22 +1,18 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { listRuleConflictsCall } from '@doorplate/api/office/rules'
 import { Value } from 'typebox/value'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { installWithApt } from '../../scripts/tests/programs/apt.mjs'
 import { newBooking } from '../test/app.ts'
+import { blocks, blocksOf, documents, inlineCode } from '../test/documents.ts'
 import { testFolder } from '../test/folder.ts'
 import { testOffice, withKey } from '../test/office.ts'
+import { readConfig, settingNames } from './base/settings/config.ts'
 import { readRoomsFile } from './office/rooms/rooms-file.ts'
 
 const run = promisify(execFile)
-const root = new URL('../../', import.meta.url)
-const paths = ['README.md', ...readdirSync(new URL('docs/', root)).map((name) => `docs/${name}`)]
-const documents = paths
-  .filter((path) => path.endsWith('.md'))
-  .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
 
 /** A call may go on after a backslash, or within quotes. */
 const calls = /\bcurl -(?:'[^']*'|\\\n|[^'\n`])*/g
@@ -55,6 +51,27 @@ async function prepare() {
   }
 }
 
+/** Shell scripts are tried in shell-examples.slow.test.ts, TypeScript in that of pglite-durable; `text` is the map of folders. */
+test('each example is in a language that a test tries', () => {
+  const tried = ['sh', 'json', 'env', 'nginx', 'caddyfile', 'ts', 'text']
+  expect(blocks.filter(({ language }) => !tried.includes(language))).toEqual([])
+  const inDocuments = (language: string) =>
+    blocks.filter((block) => block.language === language).map(({ where }) => where.replace(/:\d+$/, ''))
+  expect(inDocuments('ts')).toEqual(['pglite-durable/README.md'])
+  expect([...new Set(inDocuments('text'))]).toEqual(['README.md', 'docs/architecture.md'])
+})
+
+/** Those of the README, a line each. */
+const inlineSettings = inlineCode
+  .filter(([where, code]) => where === 'README.md' && /^[A-Z_]+=/.test(code))
+  .map(([where, code]) => [where, code.replaceAll(/ (?=[A-Z_]+=)/g, '\n').replace(/ npm \w+$/, '')])
+
+test.each([...blocksOf('env'), ...inlineSettings])('%s: the settings exist and are valid: %s', (_where, text = '') => {
+  const settings = parseEnv(text)
+  expect(settingNames()).toEqual(expect.arrayContaining(Object.keys(settings)))
+  expect(() => readConfig({ ...settings })).not.toThrow()
+})
+
 describe.each(documents.filter(({ text }) => text.match(calls)))('a call in $path', ({ text }) => {
   test.each(text.match(calls) ?? [])('%s', async (call) => {
     const { series, key, etag, fault, client } = await prepare()
@@ -75,7 +92,7 @@ describe.each(documents.filter(({ text }) => text.match(calls)))('a call in $pat
   })
 })
 
-test.each(blocks('json'))('%s: JSON is a rooms file, or an answer', async (_where, text) => {
+test.each(blocksOf('json'))('%s: JSON is a rooms file, or an answer', async (_where, text) => {
   const content: unknown = JSON.parse(text)
   if (Array.isArray(content) && 'booking_id' in content[0]) {
     expect(Value.Errors(listRuleConflictsCall.schema.response[200], content)).toEqual([])
@@ -85,7 +102,7 @@ test.each(blocks('json'))('%s: JSON is a rooms file, or an answer', async (_wher
   }
 })
 
-test.each(blocks('nginx'))('%s: nginx reads the configuration', async (_where, text) => {
+test.each(blocksOf('nginx'))('%s: nginx reads the configuration', async (_where, text) => {
   // The certificate is on the operator's machine.
   const site = text.replaceAll(/^ *ssl_certificate.*\n/gm, '').replace('443 ssl', '8443')
   const inServer = text.startsWith('location') ? `server { listen 8080;\n${site}}` : site
@@ -94,16 +111,7 @@ test.each(blocks('nginx'))('%s: nginx reads the configuration', async (_where, t
   expect(stderr).toBe('')
 })
 
-test.each(blocks('caddyfile'))('%s: Caddy reads the configuration', async (_where, text) => {
+test.each(blocksOf('caddyfile'))('%s: Caddy reads the configuration', async (_where, text) => {
   const folder = testFolder({ Caddyfile: text }, onTestFinished)
   await run('caddy', ['adapt', '--validate', '--config', join(folder, 'Caddyfile')])
 })
-
-/** The text between fences of a language, with the document and its number there. */
-function blocks(language: string): [string, string][] {
-  return documents.flatMap(({ path, text }) =>
-    [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(
-      ([, block = ''], index): [string, string] => [`${path} ${index + 1}`, block]
-    )
-  )
-}
