@@ -1,6 +1,6 @@
 import { pick } from '@doorplate/domain/pick'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { availabilityKey, invalidate } from '../../../backend/queries.ts'
 import { useOffice } from '../../../clock/use-office.ts'
 import { useRooms } from '../../../schedule/queries/use-rooms.ts'
@@ -23,7 +23,7 @@ type Props = {
   change(changes: Partial<BookingDraft>): void
 }
 
-/** Looks like a field and opens the panel. Its hint says which of the dates can be booked. */
+/** A field that opens the panel. Its hint says which of the dates can be booked. */
 export function SeriesField({ target, draft, onSeries, refused, change }: Props) {
   const { data: rooms = [] } = useRooms()
   const { series_max_dates: maxDates } = useOffice()
@@ -63,23 +63,9 @@ export function SeriesField({ target, draft, onSeries, refused, change }: Props)
         help={repeat && SeriesState && <SeriesState {...{ rooms, repeat, booking, onSeries, change }} />}
       >
         {({ id, 'aria-describedby': note }) => (
-          <span className="input-select">
-            <button
-              type="button"
-              id={id}
-              className="input"
-              aria-labelledby={`${id}-label ${id}-value`}
-              aria-describedby={note}
-              aria-haspopup="dialog"
-              aria-busy={(isOpen && !SeriesPanel) || undefined}
-              onClick={() => setOpen(true)}
-            >
-              <span id={`${id}-value`}>
-                {repeat ? SeriesRule && <SeriesRule repeat={repeat} booking={booking} /> : say('form.repeatsNot')}
-              </span>
-            </button>
-            <ChevronDown />
-          </span>
+          <PanelButton id={id} note={note} isLoading={isOpen && !SeriesPanel} onOpen={() => setOpen(true)}>
+            {repeat ? SeriesRule && <SeriesRule repeat={repeat} booking={booking} /> : say('form.repeatsNot')}
+          </PanelButton>
         )}
       </FormField>
       {isOpen && SeriesPanel && (
@@ -91,5 +77,28 @@ export function SeriesField({ target, draft, onSeries, refused, change }: Props)
         />
       )}
     </>
+  )
+}
+
+type ButtonProps = { id: string; note: string | undefined; isLoading: boolean; onOpen(): void; children: ReactNode }
+
+/** Looks like a field. Its name is the field's label and its value. */
+function PanelButton({ id, note, isLoading, onOpen, children }: ButtonProps) {
+  return (
+    <span className="input-select">
+      <button
+        type="button"
+        id={id}
+        className="input"
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={note}
+        aria-haspopup="dialog"
+        aria-busy={isLoading || undefined}
+        onClick={onOpen}
+      >
+        <span id={`${id}-value`}>{children}</span>
+      </button>
+      <ChevronDown />
+    </span>
   )
 }
