@@ -17,7 +17,7 @@ import { FormNotices } from './form-notices.tsx'
 import type { FormTarget, WaysOut } from './form-target.ts'
 import type { ToSend } from './sending/attempts.ts'
 import type { Sending } from './sending/use-booking.ts'
-import { LostStart } from './start/lost-start.tsx'
+import { LostTime } from './start/lost-time.tsx'
 import { useSubmission } from './use-submission.ts'
 import { say } from './words.ts'
 
@@ -53,7 +53,7 @@ export function BookingForm({ heading, target, draft, onDraft, sending, waysOut,
     guests.field.input.current?.focus()
   }
 
-  const lostStart = <LostStart start={start} lost={newBooking(draft, { room, date, start: start.time })} {...waysOut} />
+  const lostTime = <LostTime start={start} lost={newBooking(draft, { room, date, start: start.time })} {...waysOut} />
   return (
     <form
       className="booking-form"
@@ -86,14 +86,14 @@ export function BookingForm({ heading, target, draft, onDraft, sending, waysOut,
           <GuestChips guests={guests.guests} onRemove={removeGuest} />
         </GuestField>
       </div>
-      {!waysOut.onSeeTimes && lostStart}
+      {!waysOut.onSeeTimes && lostTime}
       <FormActions sending={sending} canSubmit={form.canSubmit} onWant={form.wantToConfirm} onCancel={onCancel}>
         <FormNotices
           target={target}
           draft={draft}
           isRefused={form.isRefused}
           isMissing={form.isMissing}
-          lost={waysOut.onSeeTimes && lostStart}
+          lost={waysOut.onSeeTimes && lostTime}
         />
       </FormActions>
     </form>

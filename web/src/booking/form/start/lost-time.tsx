@@ -15,7 +15,7 @@ type Props = WaysOut & {
 }
 
 /** Explains why the chosen start is taken, with alternatives. Below the fields, so that none of them moves. */
-export function LostStart({ start, lost, onTake, onSeeTimes }: Props) {
+export function LostTime({ start, lost, onTake, onSeeTimes }: Props) {
   const { data: rooms = [] } = useRooms()
   const isLost = start.state !== 'chosen'
   const { FreeInstead } = useConflictOffers(isLost) ?? {}
@@ -24,7 +24,7 @@ export function LostStart({ start, lost, onTake, onSeeTimes }: Props) {
   useWhen(isLost, () => document.activeElement?.scrollIntoView?.({ block: 'nearest' }))
   if (!isLost) return null
   return (
-    <div className="alert lost-start">
+    <div className="alert lost-time">
       <Warning />
       <div role="alert">
         <Reason start={start} isShort={onSeeTimes !== undefined} />
