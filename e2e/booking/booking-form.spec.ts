@@ -63,6 +63,37 @@ for (const viewport of [
       await expect(page.getByLabel('Your Name')).toHaveValue('Priya Raman')
     })
 
+    test('a duration that somebody else cuts short is replaced by alternatives without moving a field', async ({
+      page,
+      doorplate
+    }) => {
+      await page.goto('/')
+      await chooseSlot(page, 'Birch', '15:00')
+      await page.getByLabel('Your Name').fill('Priya Raman')
+      const purpose = page.getByLabel('Meeting Purpose')
+      await purpose.click()
+      await purpose.pressSequentially('Rail slots')
+      await doorplate.book({ room_id: 'birch', start_time: '15:30', end_time: '16:00' })
+      const offers = page.getByRole('region', { name: 'Available instead' })
+      await expect(offers.getByRole('button')).toHaveText([
+        'Cedar, 15:00–16:00Same time · 12 people',
+        'Birch, 14:30–15:30Same room · 30 minutes earlier'
+      ])
+      await expect(page.getByLabel('Duration')).toHaveAccessibleDescription(/^This duration conflicts/)
+      await expect(purpose).toBeFocused()
+      for (const shown of [page.getByText('Free only until 15:30.'), offers, purpose]) {
+        await expect(shown).toBeInViewport({ ratio: 1 })
+      }
+      expect(await isCovered(purpose)).toBe(false)
+      await expectLegible(page)
+      await expectAccessible(page)
+      await takePicture(page, `form-lost-end-${viewport.width}`)
+      await offers.getByRole('button', { name: /^Cedar, 15:00/ }).click()
+      await expect(page.getByRole('radio', { name: 'Cedar' })).toBeChecked()
+      await expect(page.getByLabel('Duration')).toHaveValue('60')
+      await expect(purpose).toHaveValue('Rail slots')
+    })
+
     test('Confirm names the missing fields when it is tapped or focused', async ({ page }) => {
       await page.goto('/')
       await chooseSlot(page, 'Atlas', '15:00')

@@ -17,6 +17,7 @@ import { FormNotices } from './form-notices.tsx'
 import type { FormTarget, WaysOut } from './form-target.ts'
 import type { ToSend } from './sending/attempts.ts'
 import type { Sending } from './sending/use-booking.ts'
+import { lostPart } from './start/lost-part.ts'
 import { LostTime } from './start/lost-time.tsx'
 import { useSubmission } from './use-submission.ts'
 import { say } from './words.ts'
@@ -53,15 +54,12 @@ export function BookingForm({ heading, target, draft, onDraft, sending, waysOut,
     guests.field.input.current?.focus()
   }
 
-  const lostTime = <LostTime start={start} lost={newBooking(draft, { room, date, start: start.time })} {...waysOut} />
+  const part = lostPart(target, draft.durationMinutes)
+  const lostTime = (
+    <LostTime {...{ target, part }} lost={newBooking(draft, { room, date, start: start.time })} {...waysOut} />
+  )
   return (
-    <form
-      className="booking-form"
-      data-lost={start.state !== 'chosen' || undefined}
-      noValidate
-      aria-labelledby={title}
-      onSubmit={form.submit}
-    >
+    <form className="booking-form" data-lost={part} noValidate aria-labelledby={title} onSubmit={form.submit}>
       <h3 id={title} ref={heading} tabIndex={-1}>
         {say('form.completeYours')}
       </h3>

@@ -14,7 +14,7 @@ type Props = {
   isRefused: boolean
   /** Whether somebody wants to submit what is not complete. */
   isMissing: boolean
-  /** The notices that stay in view with the buttons once the start is lost. */
+  /** The notice that stays in view with the buttons once the time is lost. */
   lost: ReactNode
 }
 

@@ -13,7 +13,7 @@ export type FormTarget = {
   staleSince?: Time | undefined
 }
 
-/** The offers of a form once its start is lost. */
+/** The offers of a form once its time is lost. */
 export type WaysOut = {
   /** An alternative may be in another room. */
   onTake(offer: Offer, byKeyboard: boolean): void

@@ -57,6 +57,7 @@ export const formWords = {
   'form.startTaken': 'Someone has just booked {{time}}.',
   'form.startTooLate': "It's too late for {{time}}.",
 
+  'form.freeOnlyUntil': 'Free only until {{time}}.',
   'form.staleForm': 'Not up to date since {{time}}. Someone may have booked this time.',
   'form.startLost': '{{time}} is no longer available. Please choose another time.',
   'form.seeTimes': 'See other times',

@@ -1,11 +1,10 @@
-import { endRuleProblem, type RuleMessage } from '@doorplate/domain/rules/problems/rule-problems'
+import type { RuleMessage } from '@doorplate/domain/rules/problems/rule-problems'
 import { lengthsFrom, type RoomRules } from '@doorplate/domain/rules/rules'
-import { grid } from '@doorplate/domain/schedule/grid'
 import { addMinutes } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
 import { durationWords, shownTime } from '../../../words/dates.ts'
-import { durationProblem } from '../duration-problem.ts'
+import { durationProblem, freeMinutes, isFree } from '../duration-problem.ts'
 import type { FormTarget } from '../form-target.ts'
 import { read, say } from '../words.ts'
 
@@ -41,12 +40,8 @@ function reasonWords(problem: RuleMessage | undefined): string | undefined {
 }
 
 function freeUntilWords(target: FormTarget, rules: RoomRules, lengths: readonly number[]): string | undefined {
-  const { start, date, isRangeFree } = target
-  const isFree = (minutes: number) =>
-    isRangeFree(start.time, minutes) && !endRuleProblem(rules, date, addMinutes(start.time, minutes))
   const longest = lengths[lengths.length - 1]
-  if (longest === undefined || isFree(longest)) return undefined
-  let free = 0
-  while (isFree(free + grid.step_minutes)) free += grid.step_minutes
-  return free === 0 ? undefined : say('all.freeUntil', { time: shownTime(addMinutes(start.time, free)) })
+  if (longest === undefined || isFree(target, rules, longest)) return undefined
+  const free = freeMinutes(target, rules)
+  return free === 0 ? undefined : say('all.freeUntil', { time: shownTime(addMinutes(target.start.time, free)) })
 }

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { atlas, booked, stale, today } from '../../../../test/app.tsx'
 import { chooseSlot, form, nameField, room, showView, slot, type } from '../../../../test/booking/booking-view.tsx'
+import { say } from '../../../../test/words.ts'
 
 const badge = (number: number) => screen.getByText(number, { selector: '[aria-hidden]' }).dataset['state']
 
@@ -43,6 +44,28 @@ test('the form offers the two nearest alternatives next to its buttons for a los
   expect(offers.textContent).not.toContain('Birch')
   fireEvent.click(first!)
   expect(await slot('11:30')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the form offers other times when somebody takes only the later part, and typed text is kept', async () => {
+  const { backend, queries } = showView()
+  await chooseSlot()
+  type('Your Name', 'Priya')
+  backend.bookings.mockResolvedValue([booked('11:30', '12:00')])
+  backend.day.mockResolvedValue({ date: today, rooms: { atlas: [['11:30', '12:00', null, null, null]] } })
+  await reload(queries)
+  const offers = await screen.findByRole('region', { name: 'Available instead' })
+  expect(offers.closest('.booking-form-actions')).toHaveTextContent(
+    'Free only until 11:30.Everything you typed is kept.'
+  )
+  expect(screen.getByLabelText('Duration')).toHaveAccessibleDescription(say('form.durationConflict'))
+  expect(within(offers).getAllByRole('button')[0]).toHaveTextContent('Atlas, 10:30–11:30Same room · 30 minutes earlier')
+  type('Duration', '30')
+  expect(screen.queryByText('Free only until 11:30.')).toBeNull()
+  type('Duration', '60')
+  fireEvent.click(await screen.findByRole('button', { name: /^Atlas, 10:30/ }))
+  expect(await slot('10:30')).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByLabelText('Duration')).toHaveDisplayValue('1 hour')
+  expect(nameField()).toHaveValue('Priya')
 })
 
 test('the notice of a lost slot leads to the times, with typed text kept', async () => {

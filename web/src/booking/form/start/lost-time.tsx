@@ -1,23 +1,29 @@
 import '../booking-form.css'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
+import { addMinutes } from '@doorplate/domain/time'
 import { useConflictOffers } from '../../../finding/offers/use-conflict-offers.ts'
 import { useRooms } from '../../../schedule/queries/use-rooms.ts'
+import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
 import { useWhen } from '../../../ui/hooks/use-when.ts'
 import { Warning } from '../../../ui/icons/icons.tsx'
 import { shownTime } from '../../../words/dates.ts'
-import type { WaysOut } from '../form-target.ts'
+import { freeMinutes } from '../duration-problem.ts'
+import type { FormTarget, WaysOut } from '../form-target.ts'
 import { read, say } from '../words.ts'
 import type { ChosenStart } from './chosen-start.ts'
+import type { LostPart } from './lost-part.ts'
 
 type Props = WaysOut & {
-  start: ChosenStart
+  target: FormTarget
+  /** Undefined while the whole time can be booked. */
+  part: LostPart | undefined
   lost: NewBooking
 }
 
-/** Explains why the chosen start is taken, with alternatives. Below the fields, so that none of them moves. */
-export function LostTime({ start, lost, onTake, onSeeTimes }: Props) {
+/** Explains why the chosen time is taken, with alternatives. Below the fields, so that none of them moves. */
+export function LostTime({ target, part, lost, onTake, onSeeTimes }: Props) {
   const { data: rooms = [] } = useRooms()
-  const isLost = start.state !== 'chosen'
+  const isLost = part !== undefined
   const { FreeInstead } = useConflictOffers(isLost) ?? {}
 
   // The notice above the buttons must not cover the field that is being filled in.
@@ -26,8 +32,13 @@ export function LostTime({ start, lost, onTake, onSeeTimes }: Props) {
   return (
     <div className="alert lost-time">
       <Warning />
-      <div role="alert">
-        <Reason start={start} isShort={onSeeTimes !== undefined} />
+      {/* That a duration is too long is announced by its field. */}
+      <div role={part === 'start' ? 'alert' : 'status'}>
+        {part === 'start' ? (
+          <StartReason start={target.start} isShort={onSeeTimes !== undefined} />
+        ) : (
+          <EndReason target={target} />
+        )}
         {say('all.typedKept')}
       </div>
       {FreeInstead && <FreeInstead {...{ lost, rooms, onTake }} />}
@@ -41,7 +52,7 @@ export function LostTime({ start, lost, onTake, onSeeTimes }: Props) {
 }
 
 /** @param isShort in a bar that stays in view; the keys below say what to do */
-function Reason({ start, isShort }: { start: ChosenStart; isShort: boolean }) {
+function StartReason({ start, isShort }: { start: ChosenStart; isShort: boolean }) {
   if (start.state === 'refused') return <b>{read(start.why)}</b>
   const [what, why] =
     start.state === 'taken'
@@ -53,4 +64,9 @@ function Reason({ start, isShort }: { start: ChosenStart; isShort: boolean }) {
       {!isShort && `${say(why)} `}
     </>
   )
+}
+
+function EndReason({ target }: { target: FormTarget }) {
+  const free = freeMinutes(target, useRoomRules(target.room.id))
+  return <b>{say('form.freeOnlyUntil', { time: shownTime(addMinutes(target.start.time, free)) })}</b>
 }
