@@ -16,6 +16,7 @@ import { Sentence, say } from '../words.ts'
 
 type QuestionProps = {
   booking: Booking
+  roomName: string
   scopes: readonly Scope[]
   dates: DateCounts
   onKeep(): void
@@ -23,21 +24,25 @@ type QuestionProps = {
 }
 
 /** Asks before cancelling, and which dates of a series. Closing the dialog keeps the booking. */
-export function CancelQuestion({ booking, scopes, dates, onKeep, onCancel }: QuestionProps) {
+export function CancelQuestion({ booking, roomName, scopes, dates, onKeep, onCancel }: QuestionProps) {
   const [scope, setScope] = useState<Scope>('this')
   const title = useId()
+  const what = useId()
   const keep = useRef<HTMLButtonElement>(null)
+  const when = (
+    <Sentence
+      it="all.listed"
+      first={longDate(booking.date)}
+      next={<span className="cancel-question-times">{shownTimes(booking)}</span>}
+    />
+  )
   return (
-    <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={onKeep}>
+    <Dialog kind="question" labelledBy={title} describedBy={what} focusFirst={keep} onClose={onKeep}>
       <h2 id={title}>
         {scope === 'this' ? say('cancel.question') : say('yours.cancelDatesQuestion', { count: dates[scope] })}
       </h2>
-      <p className="cancel-question-booking">
-        <Sentence
-          it="all.listed"
-          first={longDate(booking.date)}
-          next={<span className="cancel-question-times">{shownTimes(booking)}</span>}
-        />
+      <p className="cancel-question-booking" id={what}>
+        <Sentence it="all.listed" first={<bdi>{roomName}</bdi>} next={when} />
       </p>
       <ScopeChoice scopes={scopes} scope={scope} onChoose={setScope} />
       <div className="dialog-buttons">

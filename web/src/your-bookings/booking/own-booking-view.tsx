@@ -29,6 +29,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, saved, onChan
   const { scopes, dates } = useScopes(booking, series)
   const { cancelling, undoing, checkingIn, problem, setProblem } = useBookingActions(access, booking, series)
   const seconds = useUndoSeconds(booking)
+  const room = rooms.find(({ id }) => id === booking.room_id)
   const repeats = booking.series ? (series ? positionWords(series, booking.id) : '') : undefined
   const { cancelled, released_at } = booking
   // Here, because each view of the page has its own title and must not leave it to the next.
@@ -60,7 +61,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, saved, onChan
       )}
       {problem && <ProblemNotice {...{ problem, booking, rooms }} />}
       {!cancelled && <GoodNews isBack={undoing.isSuccess} saved={saved} />}
-      <Ticket booking={booking} room={rooms.find(({ id }) => id === booking.room_id)} repeats={repeats}>
+      <Ticket booking={booking} room={room} repeats={repeats}>
         <TicketActions
           {...{ booking, access, seconds }}
           isPaused={isPaused || cancelling.isPending}
@@ -77,7 +78,14 @@ export function OwnBookingView({ booking, rooms, access, isPaused, saved, onChan
           onCheckIn={() => checkingIn.mutate()}
         />
       )}
-      {isAsking && <CancelQuestion {...{ booking, scopes, dates }} onKeep={() => setAsking(false)} onCancel={cancel} />}
+      {isAsking && (
+        <CancelQuestion
+          {...{ booking, scopes, dates }}
+          roomName={room?.name ?? booking.room_id}
+          onKeep={() => setAsking(false)}
+          onCancel={cancel}
+        />
+      )}
     </>
   )
 }
