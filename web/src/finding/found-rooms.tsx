@@ -24,7 +24,7 @@ type Props = {
   day: DayRead | undefined
   contact: Contact
   onChoose(room_id: string): void
-  onTake(offer: Offer, byKeyboard: boolean): void
+  onTake(offer: Offer): void
 }
 
 /** The rooms that are free, or those that come closest. */
@@ -35,9 +35,9 @@ export function FoundRooms({ rooms, criteria, chosen, day, contact, onChoose, on
   const found = useFreeRooms(criteria, { rooms, date: isStartUnclear ? undefined : date, now, day })
   const isStale = contact.state === 'stale'
 
-  function take(room: RoomWithFaults, start: Time | undefined, byKeyboard: boolean) {
+  function take(room: RoomWithFaults, start: Time | undefined) {
     if (start === undefined || date === undefined) onChoose(room.id)
-    else onTake({ rooms: [room], date, start_time: start, end_time: addMinutes(start, minutes) }, byKeyboard)
+    else onTake({ rooms: [room], date, start_time: start, end_time: addMinutes(start, minutes) })
   }
 
   return (

@@ -17,7 +17,7 @@ type Props = {
   found: FreeRooms
   minutes: number
   /** @param start undefined if any time will do, so that one is still to be chosen */
-  onTake(room: RoomWithFaults, start: Time | undefined, byKeyboard: boolean): void
+  onTake(room: RoomWithFaults, start: Time | undefined): void
 }
 
 /** The rooms that are free, best first, and then those that are free later. A tap on one leads to its form. */
@@ -76,8 +76,7 @@ function FreeRoom({ found: { room, starts }, minutes, isBest, isLater, onTake }:
         className="free-room"
         aria-labelledby={`${id}-book ${id}-name`}
         aria-describedby={`${id}-times ${id}-about ${id}-equipment`}
-        // Browsers report a click by keyboard with a count of 0.
-        onClick={({ detail }) => onTake(room, range ? start : undefined, detail === 0)}
+        onClick={() => onTake(room, range ? start : undefined)}
       >
         <b id={`${id}-name`} dir="auto">
           {room.name}

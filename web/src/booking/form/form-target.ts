@@ -16,7 +16,7 @@ export type FormTarget = {
 /** The offers of a form once its time is lost. */
 export type WaysOut = {
   /** An alternative may be in another room. */
-  onTake(offer: Offer, byKeyboard: boolean): void
+  onTake(offer: Offer): void
   /** Set if the times are on the same page. */
   onSeeTimes?: () => void
 }

@@ -3,7 +3,7 @@ import { bringIntoView } from '../../ui/focus/bring-into-view.ts'
 
 export type NextStep = {
   to: 'page' | 'times' | 'form'
-  /** Whether to move the focus too: not for people who use a pointer. 'field' is the first of the form. */
+  /** Whether to move the focus too: a pointer leaves it on a control that stays. 'field' is the first of the form. */
   focus: boolean | 'field'
 }
 

@@ -39,9 +39,10 @@ export function useStepActions(entry: CurrentEntry, { booking, draftAt, goTo, he
     goTo({ to: 'form', focus: byKeyboard })
   }
 
-  function take(offer: Offer, byKeyboard: boolean) {
+  function take(offer: Offer) {
     change(withOffer(entry, offer, now))
-    goTo({ to: 'form', focus: byKeyboard })
+    // Also from a pointer: what it pressed may be gone.
+    goTo({ to: 'form', focus: true })
   }
 
   function cancel() {

@@ -23,7 +23,7 @@ type Props = {
   day: DayRead | undefined
   onDate(date: string): void
   onChoose(room_id: string): void
-  onTake(offer: Offer, byKeyboard: boolean): void
+  onTake(offer: Offer): void
 }
 
 /** The line that says what is looked for, and the rooms that are free. */

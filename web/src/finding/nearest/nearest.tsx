@@ -16,7 +16,7 @@ type Props = {
   now: Moment
   /** Whether rooms are listed that are free later that day. */
   hasLater: boolean
-  onTake(offer: Offer, byKeyboard: boolean): void
+  onTake(offer: Offer): void
 }
 
 /** The nearest alternatives where nothing fits. Pairs of rooms come first, because they meet all criteria. */

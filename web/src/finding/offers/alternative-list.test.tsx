@@ -78,5 +78,5 @@ test('an alternative names its rooms, and one in an unknown room is not offered'
   const pair = [alternative('dune', { together: 1 }), alternative('atlas', { together: 1 })]
   const onTake = show([...pair, alternative('cedar')], conflict)
   fireEvent.click(screen.getByRole('button'))
-  expect(onTake).toHaveBeenCalledWith({ rooms: [cedar], date: today, start_time: '14:00', end_time: '15:30' }, true)
+  expect(onTake).toHaveBeenCalledWith({ rooms: [cedar], date: today, start_time: '14:00', end_time: '15:30' })
 })

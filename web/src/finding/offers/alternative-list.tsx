@@ -12,7 +12,7 @@ type Props = {
   offers: readonly Offer[]
   /** The booking that the alternatives replace. */
   wanted: RoomSearch
-  onTake(offer: Offer, byKeyboard: boolean): void
+  onTake(offer: Offer): void
 }
 
 /** Alternatives to choose from. Choosing one books nothing. Requires the words of `find`. */
@@ -21,8 +21,7 @@ export function AlternativeList({ offers, wanted, onTake }: Props) {
     <ul className="alternative-list">
       {offers.map((offer) => (
         <li key={`${offer.rooms.map(({ id }) => id)} ${offer.date} ${offer.start_time} ${offer.end_time}`}>
-          {/* Browsers report a click by keyboard with a count of 0. */}
-          <button type="button" onClick={({ detail }) => onTake(offer, detail === 0)}>
+          <button type="button" onClick={() => onTake(offer)}>
             <b>
               <Sentence
                 it="all.listed"

@@ -54,7 +54,7 @@ export function KioskOffers({ conflict: { booking, alternatives }, rooms, onTake
 type FreeInsteadProps = {
   lost: Pick<NewBooking, 'room_id' | 'date' | 'start_time' | 'end_time' | 'guests'>
   rooms: readonly Room[]
-  onTake(offer: Offer, byKeyboard: boolean): void
+  onTake(offer: Offer): void
 }
 
 /** The two nearest: the form stays in view. */

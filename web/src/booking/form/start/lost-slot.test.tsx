@@ -42,8 +42,10 @@ test('the form offers the two nearest alternatives next to its buttons for a los
   const [first] = within(offers).getAllByRole('button')
   expect(first).toHaveTextContent('Atlas, 11:30–12:30Same room · 30 minutes later')
   expect(offers.textContent).not.toContain('Birch')
-  fireEvent.click(first!)
+  first!.focus()
+  fireEvent.click(first!, { detail: 1 })
   expect(await slot('11:30')).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('heading', { name: 'Complete Your Booking' })).toHaveFocus()
 })
 
 test('the form offers other times when somebody takes only the later part, and typed text is kept', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { encode } from 'uqr'
-import { expect, test } from 'vitest'
-import { booked, conflict, fakeBackend, today } from '../../../../test/app.tsx'
+import { expect, test, vi } from 'vitest'
+import { booked, conflict, dayOf, fakeBackend, today } from '../../../../test/app.tsx'
 import { button, type Days, fillIn, pass, press, showDisplay, write } from '../../../../test/display/display.tsx'
 import { say } from '../../../../test/words.ts'
 import { settings } from '../../../words/page-settings.ts'
@@ -166,6 +166,21 @@ test('a start that somebody else books is rejected, and typed text is kept for a
     expect.anything(),
     expect.anything()
   )
+})
+
+test('an offer in place of a lost start leads to the heading of the form', async () => {
+  const days: Days = {}
+  const { backend, reload } = await showDisplay({ days })
+  await press('Book This Room Now')
+  days[today] = [booked('10:45', '11:45')]
+  backend.day.mockResolvedValue(dayOf(days[today]))
+  await reload()
+  await vi.dynamicImportSettled()
+  await pass(0)
+  await pass(10)
+  fireEvent.click(within(dialog()!).getByRole('button', { name: /^Atlas, 11:45/ }))
+  expect(dialog()).toHaveTextContent('Start time11:45')
+  expect(within(dialog()!).getByRole('heading', { name: 'Quick Booking' })).toHaveFocus()
 })
 
 test('the form opens with the longest duration that fits, and explains a longer one at its field', async () => {

@@ -58,6 +58,8 @@ export function QuickBooking({ room, dialog, draft, paused }: Props) {
     const { date, start_time: start, rooms } = offer
     clear()
     change({ dialog: { kind: 'book', date, start, room_id: rooms[0]!.id }, draft: draftFor(draft, offer) })
+    // The offer that was pressed goes.
+    heading.current?.focus()
   }
 
   if (error !== undefined && conflict && KioskOffers) {
