@@ -117,6 +117,9 @@ export const yoursWords = {
   'yours.saveChange': 'Save changes',
   'yours.keepAsWas': 'Discard changes',
   'yours.time': 'Time',
+  // For screen readers: each precedes a value.
+  'yours.before': 'before:',
+  'yours.after': 'after:',
 
   'yours.joining_one': '{{count}} added',
   'yours.joining_other': '{{count}} added',

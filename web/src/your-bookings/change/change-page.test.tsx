@@ -135,7 +135,7 @@ test('a change by another holder is shown, and typed text stays and can be saved
   await userEvent.type(await field('Meeting Purpose'), 'Mine')
   await userEvent.click(save())
   expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this booking')
-  expect(screen.getByRole('alert')).toHaveTextContent('Atlas Birch')
+  expect(screen.getByRole('alert')).toHaveTextContent('before: Atlas after: Birch')
   expect(await field('Meeting Purpose')).toHaveValue('Mine')
   expect(await field('Room')).toHaveValue('birch')
   await userEvent.click(save())

@@ -52,7 +52,8 @@ function Line({ name, before, after }: { name: string; before?: string; after: R
       <dd>
         {before !== undefined && (
           <>
-            <s>{before}</s>{' '}
+            <span className="visually-hidden">{say('yours.before')} </span>
+            <s>{before}</s> <span className="visually-hidden">{say('yours.after')} </span>
           </>
         )}
         <bdi>{after}</bdi>
