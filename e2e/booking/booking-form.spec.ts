@@ -17,6 +17,28 @@ const isCovered = (field: Locator) =>
 
 const confirmButton = { name: 'Confirm Booking' }
 
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 480, height: 480 } })
+
+  test('alternatives to a lost time are in view with the field that is being filled in', async ({
+    page,
+    doorplate
+  }) => {
+    await page.goto('/')
+    await chooseSlot(page, 'Birch', '15:00')
+    const purpose = page.getByLabel('Meeting Purpose')
+    await purpose.pressSequentially('Rail slots')
+    await doorplate.book({ room_id: 'birch', start_time: '15:00', end_time: '15:30' })
+    const offers = page.getByRole('region', { name: 'Available instead' })
+    for (const shown of [page.getByText('Someone has just booked 15:00.'), offers.getByRole('list'), purpose]) {
+      await expect(shown).toBeInViewport({ ratio: 1 })
+    }
+    expect(await isCovered(purpose)).toBe(false)
+    await expectLegible(page)
+    await takePicture(page, 'form-lost-480')
+  })
+})
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 900 }
