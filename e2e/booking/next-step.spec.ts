@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '../rig/doorplate.ts'
 import { slot } from '../rig/steps.ts'
 import { resize } from '../screens/resize.ts'
+import { setTextSize } from '../screens/text-size.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const card = (page: Page, name: string) => page.locator('.room-card-face').filter({ hasText: name })
@@ -103,6 +104,24 @@ test('the Tab key leads from the rooms to the form, with one stop at the times',
     await slot(page, '11:00').click()
     await page.keyboard.press('Tab')
     await expectFocus(page.getByLabel('Your Name'))
+  })
+})
+
+test.describe('with large letters, away from the office', () => {
+  test.use({ timezoneId: 'Asia/Tokyo', viewport: { width: 390, height: 844 } })
+
+  test('the line on top names the room whole, and the marker of now covers no letters', async ({ page }) => {
+    await setTextSize(page, 32)
+    await page.goto('/?room=birch')
+    const name = page.locator('.time-step-choice b')
+    await expect(name).toBeVisible()
+    const whole = await name.locator('bdi').evaluate((text) => text.getBoundingClientRect().width)
+    expect((await name.boundingBox())!.width).toBeGreaterThanOrEqual(whole)
+    const note = (await page.getByText('Times are in Berlin time').boundingBox())!
+    const marker = await page.locator('.day-strip-now').evaluate((element) => {
+      return element.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(element, '::before').top)
+    })
+    expect(marker).toBeGreaterThanOrEqual(note.y + note.height)
   })
 })
 
