@@ -8,8 +8,8 @@ const head = `<script type="application/json" id="doorplate-settings">${served}<
 document.head.innerHTML = head
 
 // Checking whether styles hide an element is slow, and none do here. The timeouts allow for a busy machine.
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
-vi.setConfig({ testTimeout: 20_000 })
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView ??= () => {}
