@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-// Vitest prints the seed with the name of each property test.
+// fast-check prints the seed of a property that failed.
 const propertySeed = fileURLToPath(new URL('testing/src/property-seed.ts', import.meta.url))
 const webSetup = fileURLToPath(new URL('web/test/setup.ts', import.meta.url))
 const tests = ['server/{src,test}/**/*.test.ts', 'pglite-durable/src/**/*.test.ts']

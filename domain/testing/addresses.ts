@@ -1,4 +1,4 @@
-import { fc } from '@fast-check/vitest'
+import fc from 'fast-check'
 
 export const anyAddress = fc
   .tuple(fc.stringMatching(/^[a-z0-9'+_-]{1,12}$/), fc.stringMatching(/^[a-z0-9]{1,8}$/))

@@ -1,4 +1,4 @@
-import { fc } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { blankValues, type NewBooking } from '../src/bookings/fields.ts'
 
 type Range = { id: string; start_time: string; end_time: string }

@@ -1,4 +1,4 @@
-import { fc } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { textOf } from './booked-days.ts'
 
 const pieces = ['Screen', 'Wifi', 'Projector', 'Whiteboard']

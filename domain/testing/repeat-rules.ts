@@ -1,4 +1,4 @@
-import { fc } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { weekdays } from '../src/rules/rules.ts'
 import type { RepeatRule } from '../src/series/repeat-rule.ts'
 import { addDays } from '../src/time.ts'

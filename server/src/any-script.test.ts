@@ -1,5 +1,5 @@
 import { normalize } from '@doorplate/domain/texts'
-import { fc } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adminKey, atlas, book, createTestApp, publicKey, report } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'

@@ -1,5 +1,5 @@
-import { test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { anyBookedDay, anyTime } from '../../testing/booked-days.ts'
 import { statusAt } from '../schedule/room-status.ts'
 import { timeOf } from '../time.ts'
@@ -25,30 +25,33 @@ describe('R5: the status of a room', () => {
     expect(statusAt(today, now)).toEqual(expected)
   })
 
-  test.prop([anyBookedDay])('changes only when a booking starts or ends', (day) => {
-    const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
-    const edges = new Set(day.flatMap(({ start_time, end_time }) => [start_time, end_time]))
-    const shown = (time: string) => {
-      const status = statusAt(bookings, time)
-      return status.state === 'occupied' ? status.current.id : 'free'
-    }
-    const changes = everyMinute.filter((time, minute) => shown(time) !== shown(everyMinute[minute - 1] ?? '00:00'))
-    expect(changes).toEqual([...edges].sort())
-  })
+  test('changes only when a booking starts or ends', () =>
+    fc.assert(
+      fc.property(anyBookedDay, (day) => {
+        const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
+        const edges = new Set(day.flatMap(({ start_time, end_time }) => [start_time, end_time]))
+        const shown = (time: string) => {
+          const status = statusAt(bookings, time)
+          return status.state === 'occupied' ? status.current.id : 'free'
+        }
+        const changes = everyMinute.filter((time, minute) => shown(time) !== shown(everyMinute[minute - 1] ?? '00:00'))
+        expect(changes).toEqual([...edges].sort())
+      })
+    ))
 
-  test.prop([anyBookedDay, anyTime])(
-    'names the next booking while available, and the current one while occupied',
-    (day, now) => {
-      const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
-      const status = statusAt(bookings, now)
-      if (status.state === 'occupied') {
-        expect(status.current.start_time <= now && now < status.current.end_time).toBe(true)
-      } else {
-        const starts = bookings.map((each) => each.start_time).filter((start) => start > now)
-        expect(status.next?.start_time).toBe(starts.sort()[0])
-      }
-    }
-  )
+  test('names the next booking while available, and the current one while occupied', () =>
+    fc.assert(
+      fc.property(anyBookedDay, anyTime, (day, now) => {
+        const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
+        const status = statusAt(bookings, now)
+        if (status.state === 'occupied') {
+          expect(status.current.start_time <= now && now < status.current.end_time).toBe(true)
+        } else {
+          const starts = bookings.map((each) => each.start_time).filter((start) => start > now)
+          expect(status.next?.start_time).toBe(starts.sort()[0])
+        }
+      })
+    ))
 })
 
 describe('the phase of a booking', () => {
@@ -63,15 +66,15 @@ describe('the phase of a booking', () => {
     expect(today.map((each) => bookingPhase(each, today, now))).toEqual(expected)
   })
 
-  test.prop([anyBookedDay, anyTime])(
-    'is current or next for at most one booking, in agreement with the status',
-    (day, now) => {
-      const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
-      const phases = bookings.map((each) => bookingPhase(each, bookings, now))
-      const status = statusAt(bookings, now)
-      const marked = bookings.filter((_, index) => ['current', 'next'].includes(phases[index]!))
-      const expected = status.state === 'occupied' ? status.current : status.next
-      expect(marked).toEqual(expected ? [expected] : [])
-    }
-  )
+  test('is current or next for at most one booking, in agreement with the status', () =>
+    fc.assert(
+      fc.property(anyBookedDay, anyTime, (day, now) => {
+        const bookings = day.map(({ id, start_time, end_time }) => booking(start_time, end_time, id))
+        const phases = bookings.map((each) => bookingPhase(each, bookings, now))
+        const status = statusAt(bookings, now)
+        const marked = bookings.filter((_, index) => ['current', 'next'].includes(phases[index]!))
+        const expected = status.state === 'occupied' ? status.current : status.next
+        expect(marked).toEqual(expected ? [expected] : [])
+      })
+    ))
 })

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { naiveAlternatives, naiveRooms } from '../../testing/naive/finding.ts'
 import { anyConflict, anyOffice, anySearch, today } from '../../testing/offices.ts'
 import type { Room } from '../rooms.ts'
@@ -28,10 +28,14 @@ const taken = (room_id: string, start_time: string, end_time: string, date = '20
 })
 
 describe('a search', () => {
-  test.prop([anyOffice, anySearch], { numRuns: 1000 })('finds what a naive model finds', (office, wanted) => {
-    const found = findRooms(wanted, { ...office, times: new TakenTimes(office.taken, office.now) })
-    expect(found.map(({ room, starts }) => ({ room_id: room.id, starts }))).toEqual(naiveRooms(office, wanted))
-  })
+  test('finds what a naive model finds', () =>
+    fc.assert(
+      fc.property(anyOffice, anySearch, (office, wanted) => {
+        const found = findRooms(wanted, { ...office, times: new TakenTimes(office.taken, office.now) })
+        expect(found.map(({ room, starts }) => ({ room_id: room.id, starts }))).toEqual(naiveRooms(office, wanted))
+      }),
+      { numRuns: 1000 }
+    ))
 
   test('finds missing equipment regardless of spelling', () => {
     const fit = fitOf(room('atlas', 6, ['SCREEN, large', 'Wifi', 'Coffee']), {
@@ -69,18 +73,24 @@ describe('alternatives', () => {
       }))
   }
 
-  test.prop([anyOffice, fc.oneof(anySearch, anyConflict), fc.integer({ min: 1, max: 90 })], { numRuns: 1000 })(
-    'agree with a naive model when the wanted time is partly or fully taken',
-    (office, wanted, part) => {
-      const isTaken = 'room_id' in wanted
-      const start_time = addMinutes(wanted.from, wanted.minutes - Math.min(part, wanted.minutes))
-      const full = isTaken ? [{ ...wanted, start_time, end_time: '23:59' }] : []
-      const all = { ...office, taken: [...office.taken, ...full] }
-      fc.pre(isTaken || naiveRooms(all, wanted).length === 0)
-      const found = alternativesTo(wanted, { ...all, times: new TakenTimes(all.taken, all.now) })
-      expect(shape(found, all.rooms)).toEqual(naiveAlternatives(all, wanted))
-    }
-  )
+  test('agree with a naive model when the wanted time is partly or fully taken', () =>
+    fc.assert(
+      fc.property(
+        anyOffice,
+        fc.oneof(anySearch, anyConflict),
+        fc.integer({ min: 1, max: 90 }),
+        (office, wanted, part) => {
+          const isTaken = 'room_id' in wanted
+          const start_time = addMinutes(wanted.from, wanted.minutes - Math.min(part, wanted.minutes))
+          const full = isTaken ? [{ ...wanted, start_time, end_time: '23:59' }] : []
+          const all = { ...office, taken: [...office.taken, ...full] }
+          fc.pre(isTaken || naiveRooms(all, wanted).length === 0)
+          const found = alternativesTo(wanted, { ...all, times: new TakenTimes(all.taken, all.now) })
+          expect(shape(found, all.rooms)).toEqual(naiveAlternatives(all, wanted))
+        }
+      ),
+      { numRuns: 1000 }
+    ))
 
   test('to a conflict list rooms with similar equipment first, then the smallest', () => {
     const rooms = [

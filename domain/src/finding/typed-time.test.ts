@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
 import { slotTimes } from '../schedule/slots.ts'
 import { typedTime } from './typed-time.ts'
 
@@ -48,10 +48,16 @@ test.each([
   expect(typedTime(text)).toBeUndefined()
 })
 
-test.prop([fc.constantFrom(...slotTimes)])('a start time is itself', (time) => {
-  expect(typedTime(time)).toBe(time)
-})
+test('a start time is itself', () =>
+  fc.assert(
+    fc.property(fc.constantFrom(...slotTimes), (time) => {
+      expect(typedTime(time)).toBe(time)
+    })
+  ))
 
-test.prop([fc.string()])('no other text is taken for something that is no start time', (text) => {
-  expect([undefined, ...slotTimes]).toContain(typedTime(text))
-})
+test('no other text is taken for something that is no start time', () =>
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect([undefined, ...slotTimes]).toContain(typedTime(text))
+    })
+  ))

@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ada } from '../../testing/booked-days.ts'
 import { inEnglish } from '../../testing/english.ts'
@@ -132,17 +132,17 @@ const anyBuffers = fc.record({
   buffer_after: fc.constantFrom(0, 5, 15, 45)
 })
 
-property.prop([anyRange, anyRange, anyBuffers])(
-  'between two meetings lies the time after the earlier and the time before the later',
-  (one, other, buffers) => {
-    const [earlier, later] = one.start_time <= other.start_time ? [one, other] : [other, one]
-    const gap = minutesOf(later.start_time) - minutesOf(earlier.end_time)
-    const isFree = gap >= buffers.buffer_before + buffers.buffer_after
-    expect(takenTimes(heldTimes([other!], buffers), buffers).some((range) => overlaps(range, one))).toBe(!isFree)
-    const shown = [other, ...preparingTimes([other], buffers)]
-    expect(shown.some((range) => overlaps(range, one))).toBe(!isFree)
-  }
-)
+test('between two meetings lies the time after the earlier and the time before the later', () =>
+  fc.assert(
+    fc.property(anyRange, anyRange, anyBuffers, (one, other, buffers) => {
+      const [earlier, later] = one.start_time <= other.start_time ? [one, other] : [other, one]
+      const gap = minutesOf(later.start_time) - minutesOf(earlier.end_time)
+      const isFree = gap >= buffers.buffer_before + buffers.buffer_after
+      expect(takenTimes(heldTimes([other!], buffers), buffers).some((range) => overlaps(range, one))).toBe(!isFree)
+      const shown = [other, ...preparingTimes([other], buffers)]
+      expect(shown.some((range) => overlaps(range, one))).toBe(!isFree)
+    })
+  ))
 
 const anyRules: fc.Arbitrary<Rules> = fc.record({
   hours: fc.option(
@@ -159,26 +159,29 @@ const anyRules: fc.Arbitrary<Rules> = fc.record({
 })
 const anyClosing = fc.option(fc.integer({ min: 0, max: 7 }))
 
-property.prop(
-  [
-    anyRules,
-    anyClosing,
-    fc.integer({ min: 0, max: 7 }),
-    fc.constantFrom(...slotTimes),
-    fc.constantFrom(15, 60, 90, 240)
-  ],
-  { numRuns: 2000 }
-)('what the rules refuse is what a day shows as blocked', (own, closing, days, start_time, minutes) => {
-  const date = addDays(now.date, days)
-  const closed_days = closing === null ? [] : [{ date: addDays(now.date, closing), room_id: null, reason: 'Christmas' }]
-  const rules = { ...own, closed_days }
-  const isOffered = lengthsFrom(rules, start_time).includes(minutes)
-  // A meeting that would end after midnight has no end time.
-  if (!isOffered) return
-  const end_time = addMinutes(start_time, minutes)
-  const problem = bookingProblem({ ...ada, date, start_time, end_time }, rules, now)
-  // A start that has passed is another matter.
-  if (problem && inEnglish(problem.message)?.startsWith('This start time has passed')) return
-  const isBlocked = blockedTimes(rules, date, now).some((range) => overlaps(range, { start_time, end_time }))
-  expect(problem !== undefined || closedProblem(rules, date) !== undefined).toBe(isBlocked)
-})
+test('what the rules refuse is what a day shows as blocked', () =>
+  fc.assert(
+    fc.property(
+      anyRules,
+      anyClosing,
+      fc.integer({ min: 0, max: 7 }),
+      fc.constantFrom(...slotTimes),
+      fc.constantFrom(15, 60, 90, 240),
+      (own, closing, days, start_time, minutes) => {
+        const date = addDays(now.date, days)
+        const closed_days =
+          closing === null ? [] : [{ date: addDays(now.date, closing), room_id: null, reason: 'Christmas' }]
+        const rules = { ...own, closed_days }
+        const isOffered = lengthsFrom(rules, start_time).includes(minutes)
+        // A meeting that would end after midnight has no end time.
+        if (!isOffered) return
+        const end_time = addMinutes(start_time, minutes)
+        const problem = bookingProblem({ ...ada, date, start_time, end_time }, rules, now)
+        // A start that has passed is another matter.
+        if (problem && inEnglish(problem.message)?.startsWith('This start time has passed')) return
+        const isBlocked = blockedTimes(rules, date, now).some((range) => overlaps(range, { start_time, end_time }))
+        expect(problem !== undefined || closedProblem(rules, date) !== undefined).toBe(isBlocked)
+      }
+    ),
+    { numRuns: 2000 }
+  ))

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { anyBookedDay, anyStart, anyTime, minutesOf as minutes } from '../../testing/booked-days.ts'
 import {
   busyUntil,
@@ -157,55 +157,61 @@ function expectBookable({ bookings, earliest }: RoomDay, found: TimeRange) {
   expect(bookings.some((booking) => overlaps(booking, found))).toBe(false)
 }
 
-test.prop([anyDay, anyTime])('a click selects a valid booking, or its quarter hour is taken', (of, time) => {
-  const found = rangeAt(of, time)
-  if (found) {
-    expectBookable(of, found)
-    expect(covers(found, time)).toBe(true)
-    expect(lengthOf(found)).toBeLessThanOrEqual(60)
-    return
-  }
-  const start = slotTimes.findLast((slot) => slot <= time && minutes(slot) + 15 > minutes(time))
-  const bookings = of.bookings.map((booking) => ({ ...booking, id: '' }))
-  expect(
-    start !== undefined && of.earliest !== undefined && start >= of.earliest && isRangeFree(bookings, start, 15)
-  ).toBe(false)
-})
+test('a click selects a valid booking, or its quarter hour is taken', () =>
+  fc.assert(
+    fc.property(anyDay, anyTime, (of, time) => {
+      const found = rangeAt(of, time)
+      if (found) {
+        expectBookable(of, found)
+        expect(covers(found, time)).toBe(true)
+        expect(lengthOf(found)).toBeLessThanOrEqual(60)
+        return
+      }
+      const start = slotTimes.findLast((slot) => slot <= time && minutes(slot) + 15 > minutes(time))
+      const bookings = of.bookings.map((booking) => ({ ...booking, id: '' }))
+      expect(
+        start !== undefined && of.earliest !== undefined && start >= of.earliest && isRangeFree(bookings, start, 15)
+      ).toBe(false)
+    })
+  ))
 
-test.prop([anyDay, anyTime, anyTime])(
-  'a drag selects a valid booking between its beginning and its end',
-  (of, from, to) => {
-    const found = rangeFrom(of, from, to)
-    if (!found) return
-    expectBookable(of, found)
-    expect(covers(found, from)).toBe(true)
-    // It never takes more than the quarters between both.
-    expect(minutes(found.start_time) > minutes(from < to ? from : to) - 15).toBe(true)
-    expect(minutes(found.end_time) <= minutes(from > to ? from : to) + 15).toBe(true)
-  }
-)
+test('a drag selects a valid booking between its beginning and its end', () =>
+  fc.assert(
+    fc.property(anyDay, anyTime, anyTime, (of, from, to) => {
+      const found = rangeFrom(of, from, to)
+      if (!found) return
+      expectBookable(of, found)
+      expect(covers(found, from)).toBe(true)
+      // It never takes more than the quarters between both.
+      expect(minutes(found.start_time) > minutes(from < to ? from : to) - 15).toBe(true)
+      expect(minutes(found.end_time) <= minutes(from > to ? from : to) + 15).toBe(true)
+    })
+  ))
 
-test.prop([anyDay, anyTime, anyTime, anyTime])(
-  'a range stays valid when either end is dragged',
-  (of, from, to, time) => {
-    const found = rangeFrom(of, from, to)
-    if (!found) return
-    const [later, earlier] = [withEnd(of, found, time), withStart(of, found, time)]
-    if (later) {
-      expectBookable(of, later)
-      expect(later.start_time).toBe(found.start_time)
-    }
-    if (earlier) {
-      expectBookable(of, earlier)
-      expect(earlier.end_time).toBe(found.end_time)
-    }
-  }
-)
+test('a range stays valid when either end is dragged', () =>
+  fc.assert(
+    fc.property(anyDay, anyTime, anyTime, anyTime, (of, from, to, time) => {
+      const found = rangeFrom(of, from, to)
+      if (!found) return
+      const [later, earlier] = [withEnd(of, found, time), withStart(of, found, time)]
+      if (later) {
+        expectBookable(of, later)
+        expect(later.start_time).toBe(found.start_time)
+      }
+      if (earlier) {
+        expectBookable(of, earlier)
+        expect(earlier.end_time).toBe(found.end_time)
+      }
+    })
+  ))
 
-test.prop([anyDay, anyTime])('the next start is the first that a click can select', (of, from) => {
-  const wanted = slotTimes.find((slot) => minutes(slot) + 15 > minutes(from) && rangeAt(of, slot))
-  expect(nextStart(of, from)).toBe(wanted)
-})
+test('the next start is the first that a click can select', () =>
+  fc.assert(
+    fc.property(anyDay, anyTime, (of, from) => {
+      const wanted = slotTimes.find((slot) => minutes(slot) + 15 > minutes(from) && rangeAt(of, slot))
+      expect(nextStart(of, from)).toBe(wanted)
+    })
+  ))
 
 describe('the next range', () => {
   const today = { bookings: [range('10:30-11:30')], earliest: '10:30', ...usual }

@@ -1,5 +1,5 @@
-import { test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import {
   anyBookedDay,
   anyDuration,
@@ -39,33 +39,36 @@ describe('R1: the grid and the durations', () => {
 })
 
 describe('free slots', () => {
-  test.prop([anyBookedDay])('agree with a check of every minute of the day', (bookings) => {
-    const holder = new Map<number, string>()
-    for (const booking of bookings) {
-      for (let minute = minutes(booking.start_time); minute < minutes(booking.end_time); minute++) {
-        holder.set(minute, booking.id)
-      }
-    }
-    expect(slotsOf(bookings)).toEqual(
-      slotTimes.map((time) => {
-        const bookingId = holder.get(minutes(time)) ?? null
-        return { time, available: bookingId === null, bookingId }
+  test('agree with a check of every minute of the day', () =>
+    fc.assert(
+      fc.property(anyBookedDay, (bookings) => {
+        const holder = new Map<number, string>()
+        for (const booking of bookings) {
+          for (let minute = minutes(booking.start_time); minute < minutes(booking.end_time); minute++) {
+            holder.set(minute, booking.id)
+          }
+        }
+        expect(slotsOf(bookings)).toEqual(
+          slotTimes.map((time) => {
+            const bookingId = holder.get(minutes(time)) ?? null
+            return { time, available: bookingId === null, bookingId }
+          })
+        )
       })
-    )
-  })
+    ))
 
-  test.prop([anyBookedDay, anyStart, anyDuration])(
-    'agree with the conflict rule and a check of every minute',
-    (bookings, start, length) => {
-      const wanted = { start_time: start, end_time: text(minutes(start) + length) }
-      const free = isRangeFree(bookings, start, length)
-      expect(free).toBe(!bookings.some((booking) => overlaps(wanted, booking)))
+  test('agree with the conflict rule and a check of every minute', () =>
+    fc.assert(
+      fc.property(anyBookedDay, anyStart, anyDuration, (bookings, start, length) => {
+        const wanted = { start_time: start, end_time: text(minutes(start) + length) }
+        const free = isRangeFree(bookings, start, length)
+        expect(free).toBe(!bookings.some((booking) => overlaps(wanted, booking)))
 
-      const isTaken = (minute: number) =>
-        bookings.some((booking) => minutes(booking.start_time) <= minute && minute < minutes(booking.end_time))
-      expect(free).toBe(!Array.from({ length }, (_, index) => minutes(start) + index).some(isTaken))
-    }
-  )
+        const isTaken = (minute: number) =>
+          bookings.some((booking) => minutes(booking.start_time) <= minute && minute < minutes(booking.end_time))
+        expect(free).toBe(!Array.from({ length }, (_, index) => minutes(start) + index).some(isTaken))
+      })
+    ))
 })
 
 describe('the initial duration of the form', () => {
@@ -79,12 +82,15 @@ describe('the initial duration of the form', () => {
     expect(fittingDuration(bookings, '11:00')).toBe(expected)
   })
 
-  test.prop([anyBookedDay, anyStart])('is the longest that fits, up to an hour', (bookings, start) => {
-    const length = fittingDuration(bookings, start)
-    const fits = (minutes: number) => isRangeFree(bookings, start, minutes)
-    expect(fits(length)).toBe(fits(15))
-    expect(length <= 60 && (length === 60 || !fits(length + 15))).toBe(true)
-  })
+  test('is the longest that fits, up to an hour', () =>
+    fc.assert(
+      fc.property(anyBookedDay, anyStart, (bookings, start) => {
+        const length = fittingDuration(bookings, start)
+        const fits = (minutes: number) => isRangeFree(bookings, start, minutes)
+        expect(fits(length)).toBe(fits(15))
+        expect(length <= 60 && (length === 60 || !fits(length + 15))).toBe(true)
+      })
+    ))
 })
 
 describe('whether a slot is past', () => {
@@ -135,10 +141,13 @@ describe('R6: Book This Room Now', () => {
     expect(firstFreeSlot(slotsOf([]), now)).toBe(expected)
   })
 
-  test.prop([anyBookedDay, anyTime])('takes the first free slot from now on', (bookings, now) => {
-    const isTaken = (time: string) => bookings.some((each) => each.start_time <= time && time < each.end_time)
-    expect(firstFreeSlot(slotsOf(bookings), now)).toBe(slotTimes.find((time) => time >= now && !isTaken(time)))
-  })
+  test('takes the first free slot from now on', () =>
+    fc.assert(
+      fc.property(anyBookedDay, anyTime, (bookings, now) => {
+        const isTaken = (time: string) => bookings.some((each) => each.start_time <= time && time < each.end_time)
+        expect(firstFreeSlot(slotsOf(bookings), now)).toBe(slotTimes.find((time) => time >= now && !isTaken(time)))
+      })
+    ))
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { fc } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { encoded } from './wild-values.ts'
 
 /** Random queries for the lists of bookings and of audit entries. */

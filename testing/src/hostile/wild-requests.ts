@@ -1,4 +1,4 @@
-import { fc } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { listQueries, searchQueries } from './wild-queries.ts'
 import { encoded, headerText, text, value, wildHeaders } from './wild-values.ts'
 

@@ -1,4 +1,4 @@
-import { fc } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { hostileInputs } from './hostile-inputs.ts'
 
 /** A text of any kind, more often a nasty one. */

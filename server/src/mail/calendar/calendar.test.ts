@@ -1,5 +1,5 @@
 import { languages } from '@doorplate/domain/words/languages'
-import { fc, test as propertyTest } from '@fast-check/vitest'
+import fc from 'fast-check'
 import type ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { invitation, office, readCalendar, readIndependently, valuesOf } from '../../../test/mail/invitations.ts'
@@ -97,48 +97,50 @@ test('a message queued before a field existed omits its line', () => {
 describe('any texts', () => {
   const texts = fc.record({ room_name: anyText, booked_by: anyText, company: anyText, purpose: anyText })
 
-  propertyTest.prop([texts, anyText], { numRuns: 400 })(
-    'there is one meeting with the same words and nothing else in it',
-    (details, officeName) => {
-      const text = calendarOf(invitation({}, details), { ...office, officeName })
-      const { calendar, event, events } = readCalendar(text)
-      expect(events).toHaveLength(1)
-      expect(namesOf(calendar)).toEqual(['prodid', 'version', 'calscale', 'method'])
-      expect(namesOf(event)).toEqual(namesOf(readCalendar(calendarOf(invitation(), office)).event))
-      const { booked_by, company, purpose } = details
-      const entered = Object.entries({ Name: booked_by, Company: company, Purpose: purpose }).flatMap(
-        ([label, words]) => (oneLine(words) === '' ? [] : [`${label}: ${oneLine(words)}`])
-      )
-      const description = ['Details from the booker:', ...entered, 'Guests: jonas@buergi.example'].join('\n')
-      expect(valuesOf(event)).toMatchObject({
-        uid: 'b1c2d3e4-0000-4000-8000-00000000abcd@office.example',
-        summary: `Meeting in ${oneLine(details.room_name)}`,
-        location: oneLine(details.room_name),
-        description,
-        organizer: 'mailto:rooms@office.example'
-      })
-      expect(nameOf(event, 'organizer')).toBe(written(officeName))
-      expect(nameOf(event, 'attendee')).toBe(written(details.booked_by))
+  test('there is one meeting with the same words and nothing else in it', () =>
+    fc.assert(
+      fc.property(texts, anyText, (details, officeName) => {
+        const text = calendarOf(invitation({}, details), { ...office, officeName })
+        const { calendar, event, events } = readCalendar(text)
+        expect(events).toHaveLength(1)
+        expect(namesOf(calendar)).toEqual(['prodid', 'version', 'calscale', 'method'])
+        expect(namesOf(event)).toEqual(namesOf(readCalendar(calendarOf(invitation(), office)).event))
+        const { booked_by, company, purpose } = details
+        const entered = Object.entries({ Name: booked_by, Company: company, Purpose: purpose }).flatMap(
+          ([label, words]) => (oneLine(words) === '' ? [] : [`${label}: ${oneLine(words)}`])
+        )
+        const description = ['Details from the booker:', ...entered, 'Guests: jonas@buergi.example'].join('\n')
+        expect(valuesOf(event)).toMatchObject({
+          uid: 'b1c2d3e4-0000-4000-8000-00000000abcd@office.example',
+          summary: `Meeting in ${oneLine(details.room_name)}`,
+          location: oneLine(details.room_name),
+          description,
+          organizer: 'mailto:rooms@office.example'
+        })
+        expect(nameOf(event, 'organizer')).toBe(written(officeName))
+        expect(nameOf(event, 'attendee')).toBe(written(details.booked_by))
 
-      const other = readIndependently(text)
-      expect(other.uid).toBe('b1c2d3e4-0000-4000-8000-00000000abcd@office.example')
-      // This reader takes an escaped backslash before an n for a line break.
-      expect(other.description).toBe(description.replace(/\\n/gi, '\\\n'))
-      expect(other.attendee).toHaveLength(2)
-    }
-  )
+        const other = readIndependently(text)
+        expect(other.uid).toBe('b1c2d3e4-0000-4000-8000-00000000abcd@office.example')
+        // This reader takes an escaped backslash before an n for a line break.
+        expect(other.description).toBe(description.replace(/\\n/gi, '\\\n'))
+        expect(other.attendee).toHaveLength(2)
+      }),
+      { numRuns: 400 }
+    ))
 
-  propertyTest.prop([texts, fc.constantFrom(...languages.map(({ tag }) => tag))], { numRuns: 400 })(
-    'lines end with CRLF, have at most 75 octets and no broken letter, in any language',
-    (details, officeLanguage) => {
-      const text = calendarOf(invitation({}, details), { ...office, officeLanguage })
-      expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
-      const lines = text.slice(0, -2).split('\r\n')
-      for (const line of lines) {
-        expect(line).not.toMatch(/[\r\n\p{Cs}]/u)
-        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-        expect(line).not.toBe('')
-      }
-    }
-  )
+  test('lines end with CRLF, have at most 75 octets and no broken letter, in any language', () =>
+    fc.assert(
+      fc.property(texts, fc.constantFrom(...languages.map(({ tag }) => tag)), (details, officeLanguage) => {
+        const text = calendarOf(invitation({}, details), { ...office, officeLanguage })
+        expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+        const lines = text.slice(0, -2).split('\r\n')
+        for (const line of lines) {
+          expect(line).not.toMatch(/[\r\n\p{Cs}]/u)
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+          expect(line).not.toBe('')
+        }
+      }),
+      { numRuns: 400 }
+    ))
 })

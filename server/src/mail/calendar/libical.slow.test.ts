@@ -1,6 +1,6 @@
 import { instantOf } from '@doorplate/domain/instants'
 import { datesOf } from '@doorplate/domain/series/dates'
-import { fc } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyDay, anyRepeatRule } from '../../../../domain/testing/repeat-rules.ts'
 import { startsByLibical } from '../../../../scripts/tests/programs/libical.mjs'
