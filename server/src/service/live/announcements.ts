@@ -74,20 +74,28 @@ export async function subscribeToChanges(database: Database, log: FastifyBaseLog
 const newVersion = () => randomBytes(6).toString('base64url')
 
 const office_id = Type.Optional(Type.String())
-/** Processes of an earlier version may still listen during an update, so the database keeps the word `feed`. */
-const Announcement = Type.Union([
-  Type.Object({ feed: Type.Literal('rooms'), office_id, ...RoomsChangeSchema.properties }),
-  Type.Object({ feed: Type.Literal('bookings'), office_id, ...BookingsChangeSchema.properties }),
-  Type.Object({ feed: Type.Literal('office'), office_id })
-])
+const schemas = {
+  rooms: Type.Object({ office_id, ...RoomsChangeSchema.properties }),
+  bookings: Type.Object({ office_id, ...BookingsChangeSchema.properties }),
+  office: Type.Object({ office_id })
+}
 
-/** Checks the payload: anybody with access to the database can announce. */
+/**
+ * Checks the payload: anybody with access to the database can announce. Processes of an earlier version may still listen
+ * during an update, so the database keeps the word `feed`.
+ */
 function readChange(payload: string): Change | undefined {
+  const { feed: kind, ...announced } = Object(parseJson(payload)) as { feed?: unknown }
+  if (!isKind(kind)) return undefined
   // Drops unknown fields: the triggers of a newer version may add some.
-  const announced = Value.Clean(Announcement, parseJson(payload))
-  if (!Value.Check(Announcement, announced)) return undefined
-  const { feed: kind, office_id, ...about } = announced
+  const known = Value.Clean(schemas[kind], announced)
+  if (!Value.Check(schemas[kind], known)) return undefined
+  const { office_id, ...about } = known
   return { kind, about, ...(office_id !== undefined && { office_id }) } as Change
+}
+
+function isKind(kind: unknown): kind is keyof typeof schemas {
+  return typeof kind === 'string' && Object.hasOwn(schemas, kind)
 }
 
 function parseJson(json: string): unknown {
