@@ -7,8 +7,13 @@ const served = JSON.stringify({ language: 'en', clock: '24', words: pageWords, p
 const head = `<script type="application/json" id="doorplate-settings">${served}</script>`
 document.head.innerHTML = head
 
-// Checking whether styles hide an element is slow, and none do here. The timeouts allow for a busy machine.
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 })
+// Checking whether styles hide an element is slow, and none do here; so is printing the page each time that something is
+// not there yet. The timeouts allow for a busy machine.
+configure({
+  defaultHidden: true,
+  asyncUtilTimeout: 20_000,
+  getElementError: (message) => new Error(message ?? 'There is no such element.')
+})
 vi.setConfig({ testTimeout: 60_000 })
 
 // jsdom has no layout.
