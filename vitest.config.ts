@@ -8,7 +8,10 @@ const propertySeed = fileURLToPath(new URL('testing/src/property-seed.ts', impor
 const webSetup = fileURLToPath(new URL('web/test/setup.ts', import.meta.url))
 const tests = ['server/{src,test}/**/*.test.ts', 'pglite-durable/src/**/*.test.ts']
 const slowTests = ['server/test/attacks/**/*.test.ts', '{server,pglite-durable}/src/**/*.slow.test.ts']
-// `npm test` runs the quick ones on PostgreSQL, `npm run test:rest` the slow ones there and all on the embedded engine.
+const webTests = 'web/{src,worker}/**/*.test.{ts,tsx}'
+const slowWebTests = 'web/src/**/*.slow.test.tsx'
+// `npm test` runs the quick ones, the server's on PostgreSQL; `npm run test:rest` the slow ones, and all of the server's on the
+// embedded engine.
 const speed = process.env['TEST_SPEED']
 // Tests of one engine run only with that engine.
 const testsOfOtherEngine =
@@ -56,7 +59,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          include: ['web/{src,worker}/**/*.test.{ts,tsx}'],
+          include: [speed === 'slow' ? slowWebTests : webTests],
+          exclude: [...configDefaults.exclude, ...(speed === 'quick' ? [slowWebTests] : [])],
           environment: 'jsdom',
           // A browser for each file takes three times as long, and each test clears up what it touched.
           isolate: false,

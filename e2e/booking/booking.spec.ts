@@ -3,9 +3,10 @@ import { addGuest, chooseSlot, dateInput, fillForm, holdBack, slot, visitor } fr
 
 const confirm = 'Confirm Booking'
 
-test('the booking view offers rooms, dates and free start times, and a new choice clears the slot', {
-  tag: '@main'
-}, async ({ page, doorplate }) => {
+test('the booking view offers rooms, dates and free start times, and a new choice clears the slot', async ({
+  page,
+  doorplate
+}) => {
   await doorplate.book({ start_time: '14:00', end_time: '15:00' })
   await test.step('the start shows every room with what it has', async () => {
     await page.goto('/')
@@ -117,7 +118,7 @@ test('the form explains problems with its fields, its guests and its duration', 
 })
 
 test('a slot that someone else takes first keeps typed text and offers another slot', {
-  tag: ['@main', '@firefox']
+  tag: '@firefox'
 }, async ({ page, doorplate }) => {
   await page.goto('/')
   await chooseSlot(page, 'Atlas', '11:00')

@@ -18,7 +18,7 @@ test('a room that is not free soon is booked from its next free quarter hour', {
 })
 
 test('a later time can be booked on the display from the times of that day', {
-  tag: ['@main', '@chromium-91']
+  tag: '@chromium-91'
 }, async ({ page }) => {
   await page.goto('/?display=birch')
   await page.getByRole('button', { name: 'Next Day' }).click()

@@ -7,9 +7,7 @@ test.use({ engine: 'embedded', expectedComplaint: complaintsOfNoServer })
 const staleAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /Not up to date\s+since 10:4\d/ })
 
 test.describe('P3: an open display', () => {
-  test('keeps its schedule during an outage, shows since when, and recovers', {
-    tag: '@main'
-  }, async ({ page, doorplate }) => {
+  test('keeps its schedule during an outage, shows since when, and recovers', async ({ page, doorplate }) => {
     await page.clock.install()
     await doorplate.book({ start_time: '14:00', end_time: '15:00' })
     await page.goto('/?display=atlas')

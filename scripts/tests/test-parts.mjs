@@ -40,7 +40,7 @@ export const checks = [
 /** Each uses the whole machine, so they run one after another. @type {Part[]} */
 export const suites = [
   { name: 'domain', run: () => vitest('domain') },
-  { name: 'web', run: () => vitest('web') },
+  { name: 'web', run: () => vitest('web', { TEST_SPEED: 'quick' }) },
   { name: 'server', run: (chromium) => serverOnPostgres(chromium, 'quick') },
   { name: 'build', run: () => buildStale().then(() => ({ passed: 1, failed: 0 })) },
   { name: 'browser', run: (chromium) => browser(chromium, 'browser', ['--grep=@main']) }
@@ -49,6 +49,7 @@ export const suites = [
 /** The parts of `npm run test:rest`. @type {Part[]} */
 export const rest = [
   { name: 'audit', run: auditPackages },
+  { name: 'web-slow', run: () => vitest('web', { TEST_SPEED: 'slow' }) },
   { name: 'server-slow', run: (chromium) => serverOnPostgres(chromium, 'slow') },
   { name: 'server-embedded', run: () => vitest('server', { TEST_ENGINE: 'embedded' }) },
   { name: 'browser-rest', run: (chromium) => browser(chromium, 'browser-rest', ['--grep-invert=@main']) },
