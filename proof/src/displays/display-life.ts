@@ -76,7 +76,7 @@ export const displayLife: Proof = {
 }
 
 async function openLife(context: ProofContext) {
-  const preload = [new URL('leaping-clock.mjs', import.meta.url).href]
+  const preload = [new URL('../rig/leaping-clock.mjs', import.meta.url).href]
   const { server } = await openOffice(context, 'embedded', { preload })
   const proxy = await openProxy(context, server)
   await server.setClock(`${today}T06:00:00+01:00`)
