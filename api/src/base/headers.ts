@@ -31,5 +31,8 @@ export const nextPageHeader = {
 /** Somebody who reads the schedule could guess a shorter Idempotency-Key. */
 export const unguessableLength = 20
 
+export const repeatGetsFirstAnswer =
+  'A repeat under the same Idempotency-Key gets the first answer, with Idempotency-Replayed: true.'
+
 /** Describes headers with a secret: the server decides in holder.ts. */
 export const repeatReceivesSecret = `A repeated request receives it only if its Idempotency-Key has at least ${unguessableLength} characters.`

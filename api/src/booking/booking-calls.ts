@@ -8,6 +8,7 @@ import {
   keyHeader,
   nextPageHeader,
   notModified,
+  repeatGetsFirstAnswer,
   repeatReceivesSecret,
   replayedHeader,
   retryHeaders,
@@ -106,7 +107,7 @@ export const createBookingCall = {
     tags: ['bookings'],
     operationId: 'createBooking',
     summary: 'Book a room',
-    description: 'A repeat under the same Idempotency-Key gets the first answer, with Idempotency-Replayed: true.',
+    description: repeatGetsFirstAnswer,
     headers: retryHeaders,
     body: NewBookingSchema,
     response: {

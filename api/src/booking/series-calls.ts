@@ -4,6 +4,7 @@ import {
   holderHeaders,
   idempotencyHeader,
   keyHeader,
+  repeatGetsFirstAnswer,
   retryHeaders,
   seenVersionHeader,
   textResponse,
@@ -25,6 +26,8 @@ import {
 
 const shown = Type.Object(SeriesSchema.properties, { additionalProperties: false, headers: versionHeader })
 
+const countsByFourDates = 'Counts as one search for every four dates.'
+
 export const previewSeriesCall = {
   method: 'POST',
   url: '/api/v1/series/previews',
@@ -32,7 +35,7 @@ export const previewSeriesCall = {
     tags: ['bookings'],
     operationId: 'previewSeries',
     summary: 'Preview the dates of a recurring meeting. Nothing is stored.',
-    description: 'Counts as one search for every four dates.',
+    description: countsByFourDates,
     body: PreviewBodySchema,
     response: {
       200: answer('The dates, each with what happens on it', PreviewSchema),
@@ -48,9 +51,7 @@ export const createSeriesCall = {
     tags: ['bookings'],
     operationId: 'createSeries',
     summary: 'Book all dates of a recurring meeting, or none',
-    description:
-      'Send back the dates of the preview, each with what happens on it. Counts as one write for each date. ' +
-      'A repeat under the same Idempotency-Key gets the first answer, with Idempotency-Replayed: true.',
+    description: `Send back the dates of the preview, each with what happens on it. Counts as one write for each date. ${repeatGetsFirstAnswer}`,
     headers: retryHeaders,
     body: NewSeriesSchema,
     response: {
@@ -67,7 +68,7 @@ export const previewSeriesChangeCall = {
     tags: ['bookings'],
     operationId: 'previewSeriesChange',
     summary: 'Preview a change of several dates of a recurring meeting. Nothing is stored.',
-    description: 'Counts as one search for every four dates.',
+    description: countsByFourDates,
     params: IdSchema,
     headers: holderHeaders,
     body: ChangePreviewBodySchema,
