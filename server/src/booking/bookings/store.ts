@@ -100,12 +100,14 @@ export async function updateBooking(
   id: string,
   { after, buffers, now }: Update
 ): Promise<StoredBooking> {
+  const parameter = (name: ChangeableField) => `$${changeableFields.indexOf(name) + 3}`
   const buffersFrom = changeableFields.length + 3
   const [changed] = await queries.query<StoredBooking>(
-    `UPDATE bookings SET ${changeableFields.map((name, index) => `${name} = $${index + 3}`).join(', ')},
-       planned_end = CASE WHEN end_time = $${changeableFields.indexOf('end_time') + 3} THEN planned_end END,
+    `UPDATE bookings SET ${changeableFields.map((name) => `${name} = ${parameter(name)}`).join(', ')},
+       planned_end = CASE WHEN end_time = ${parameter('end_time')} THEN planned_end END,
        sequence = sequence + 1, changes = changes + 1, changed_at = $2,
-       checked_in_at = CASE WHEN (room_id, date, start_time) = ($3, $4::date, $5::time) THEN checked_in_at END,
+       checked_in_at = CASE WHEN (room_id, date, start_time)
+         = (${parameter('room_id')}, ${parameter('date')}::date, ${parameter('start_time')}::time) THEN checked_in_at END,
        buffer_before = coalesce($${buffersFrom}, buffer_before), buffer_after = coalesce($${buffersFrom + 1}, buffer_after)
      WHERE id = $1 RETURNING ${bookingColumns}`,
     [
