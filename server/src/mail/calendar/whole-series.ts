@@ -16,7 +16,7 @@ export function calendarEntry(message: Invitation): CalendarEntry {
   const lastMessage = told.find(({ booking_id }) => booking_id === message.booking_id)
   if (method === 'CANCEL' && lastMessage?.method === 'REQUEST') return message
   const whole = withDates(message, series, told, [newsOf(message)])
-  return isEmpty(whole) ? message : { ...whole, method: 'REQUEST' }
+  return hasNoDate(whole) ? message : { ...whole, method: 'REQUEST' }
 }
 
 /**
@@ -28,7 +28,7 @@ export function followingUpdate(message: Invitation): Series | undefined {
   const series = seriesIn(told)
   if (method !== 'CANCEL' || !details.planned || !series || calendarEntry(message).method !== 'CANCEL') return undefined
   const whole = withDates(message, series, told, [newsOf(message)])
-  return isEmpty(whole) ? undefined : { ...whole.details, series: whole.details.series }
+  return hasNoDate(whole) ? undefined : { ...whole.details, series: whole.details.series }
 }
 
 /** The dates that differ from the series of a message, as its reader knows them with it. */
@@ -86,7 +86,6 @@ function withDates(
   }
 }
 
-/** True if no date takes place. */
-function isEmpty({ details, dates }: Whole): boolean {
+function hasNoDate({ details, dates }: Whole): boolean {
   return details.series.regular.length === 0 && dates.length === 0
 }

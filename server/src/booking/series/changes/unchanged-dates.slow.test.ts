@@ -60,7 +60,7 @@ async function call(method: string, path: string, body?: object, headers: Record
   }
 }
 
-/** Four Wednesdays, the third of them at another time from the start, since then, or never, with a guest of its own or not. */
+/** Four Wednesdays. `how` says when the third one got its own time: while booking, by a change, or never. */
 async function bookSeries(how: 'booked' | 'changed' | 'planned', guests: string[] = []) {
   const dates = [first, second, third, fourth].map((date) => ({
     date,
