@@ -1,5 +1,4 @@
 import './day-page.css'
-import { earliestOn } from '@doorplate/domain/schedule/slots'
 import { addDays } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { useNow } from '../clock/use-clock.ts'
@@ -8,7 +7,6 @@ import type { Contact } from '../live/contact.ts'
 import { PageFrame } from '../page-head/page-frame.tsx'
 import type { ReadDay } from '../schedule/queries/follow-day.ts'
 import { WaitPage } from '../status-pages/wait-page.tsx'
-import type { DayAtNow, RoomPlan } from '../timeline/room-plan.ts'
 import { useShownDate } from '../timeline/use-shown-date.ts'
 import { narrow, useMedia } from '../ui/hooks/use-media.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
@@ -27,13 +25,13 @@ type Props = { contact: Contact; read: ReadDay }
 
 export function DayPage({ contact, read }: Props) {
   const now = useNow()
-  const { date, choose } = useShownDate(now.date)
+  const { date, isToday, choose } = useShownDate(now.date)
   const day = { date, now }
   const [search, setSearch] = useState(usualSearch)
   const { filter } = search
   const isNarrow = useMedia(narrow)
   // Phones look for people by the criteria.
-  const { rooms, withFaults, bookings, plans, own } = useDayPlans(
+  const { rooms, withFaults, bookings, plans, own, isPast, isClosed } = useDayPlans(
     read,
     day,
     isNarrow ? { ...filter, people: 0 } : filter
@@ -46,12 +44,10 @@ export function DayPage({ contact, read }: Props) {
   }
 
   const isStale = contact.state === 'stale'
-  const isPast = isDayPast(plans, day)
   return (
     <PageFrame name="day-page" current="/day">
       <DayBar
-        {...{ date, filter, isNarrow }}
-        isToday={date === now.date}
+        {...{ date, filter, isNarrow, isToday }}
         onDate={choose}
         onToday={() => choose(now.date)}
         onFilter={(changed) => setSearch({ ...search, filter: changed })}
@@ -70,7 +66,7 @@ export function DayPage({ contact, read }: Props) {
         <p role="status">{say(filter.name === '' ? 'day.noRoomLarge' : 'day.noRoomNamed')}</p>
       ) : (
         <>
-          <DayLegend {...{ plans, day, own }} canBook={!isPast && !isStale && !areClosed(plans)} />
+          <DayLegend {...{ plans, day, own }} canBook={!isPast && !isStale && !isClosed} />
           <DayGrid {...{ plans, day, own }} paused={isStale || bookings.data === undefined} />
         </>
       )}
@@ -81,15 +77,4 @@ export function DayPage({ contact, read }: Props) {
       )}
     </PageFrame>
   )
-}
-
-/** Whether today has no start time left. */
-function isDayPast(plans: readonly RoomPlan[], { date, now }: DayAtNow): boolean {
-  if (date !== now.date) return false
-  const isAfterClosing = areClosed(plans) && plans.some(({ closing }) => !closing)
-  return earliestOn(date, now) === undefined || isAfterClosing
-}
-
-function areClosed(plans: readonly RoomPlan[]): boolean {
-  return plans.every(({ vacancy }) => vacancy?.state === 'closed')
 }

@@ -1,5 +1,6 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { type OfficeRules, type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
+import { earliestOn } from '@doorplate/domain/schedule/slots'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OwnBooking } from '../backend/holder.ts'
@@ -21,15 +22,29 @@ export function useDayPlans(read: ReadDay, day: DayAtNow, filter: RoomFilter) {
   const rules = useRules()
   const rulesOf = useMemo(() => rulesByRoom(rules, rooms.data ?? []), [rules, rooms.data])
   const withFaults = useRoomsWithFaults(rooms.data)
+  const plans = withFaults
+    .filter((room) => isWanted(room, filter))
+    .map((room) => planOf(room, bookings.data, rulesOf.get(room.id)!, { ...day, ownBookings }))
   return {
     rooms,
     withFaults,
     bookings,
-    plans: withFaults
-      .filter((room) => isWanted(room, filter))
-      .map((room) => planOf(room, bookings.data, rulesOf.get(room.id)!, { ...day, ownBookings })),
-    own: new Set(ownBookings.map(({ id }) => id))
+    plans,
+    own: new Set(ownBookings.map(({ id }) => id)),
+    isPast: isDayPast(plans, day),
+    isClosed: areClosed(plans)
   }
+}
+
+/** Whether today has no start time left. */
+function isDayPast(plans: readonly RoomPlan[], { date, now }: DayAtNow): boolean {
+  if (date !== now.date) return false
+  const isAfterClosing = areClosed(plans) && plans.some(({ closing }) => !closing)
+  return earliestOn(date, now) === undefined || isAfterClosing
+}
+
+function areClosed(plans: readonly RoomPlan[]): boolean {
+  return plans.every(({ vacancy }) => vacancy?.state === 'closed')
 }
 
 /** The day of all rooms contains no ids, so own bookings are matched by room and start. */

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react'
 import { useNow } from '../clock/use-clock.ts'
 import type { Contact } from '../live/contact.ts'
 import type { DayRead } from '../schedule/queries/follow-day.ts'
-import { namedDate, shownTime } from '../words/dates.ts'
+import { otherDay, shownTime } from '../words/dates.ts'
 import { foundWords } from './found-words.ts'
 import { FreeList } from './free-list.tsx'
 import type { Nearest } from './nearest/nearest.tsx'
@@ -33,6 +33,7 @@ export function FoundRooms({ rooms, criteria, chosen, day, contact, onChoose, on
   const now = useNow()
   const { minutes } = criteria
   const found = useFreeRooms(criteria, { rooms, date: isStartUnclear ? undefined : date, now, day })
+  const named = date && otherDay(date, now.date, 'short')
   const isStale = contact.state === 'stale'
 
   function take(room: RoomWithFaults, start: Time | undefined) {
@@ -50,7 +51,7 @@ export function FoundRooms({ rooms, criteria, chosen, day, contact, onChoose, on
               ? problem
               : found && foundWords(found)}
         </span>
-        {date !== undefined && date !== now.date && <span>{namedDate(date, now.date, 'short')}</span>}
+        {named !== undefined && <span>{named}</span>}
       </h2>
       {!isStale && found && date !== undefined && (
         <>

@@ -16,5 +16,6 @@ export function useShownDate(today: Day) {
     replaceAddress((query) => (next === undefined ? query.delete('date') : query.set('date', next)))
   }
 
-  return { date: chosen ?? today, choose }
+  const date = chosen ?? today
+  return { date, isToday: date === today, choose }
 }

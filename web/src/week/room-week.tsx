@@ -27,7 +27,7 @@ type Props = { room: RoomWithFaults; now: Moment; contact: Contact }
 export function RoomWeek({ room, now, contact }: Props) {
   const isNarrow = useMedia(narrow)
   const isTouch = useMedia(touch)
-  const { date, choose } = useShownDate(now.date)
+  const { date, isToday, choose } = useShownDate(now.date)
   const { read, firstDay, days, plans, hidden } = useWeek(room, { date, now }, isNarrow)
   const step = isNarrow ? 1 : daysOfWeek
   const today = useRoomNow(room)
@@ -47,6 +47,7 @@ export function RoomWeek({ room, now, contact }: Props) {
     choose(addDays(spot.id, direction * step))
   }
 
+  const firstTime = earliestOn(date, now) ?? (isToday ? grid.last : grid.first)
   const isPaused = contact.state === 'stale' || read.data === undefined
   return (
     <PageFrame name="week-page" data-paper={sign.isPrinting ? 'sign' : 'week'}>
@@ -68,7 +69,7 @@ export function RoomWeek({ room, now, contact }: Props) {
         plans={plans}
         now={now}
         paused={isPaused}
-        first={{ id: date, time: time ?? earliestOn(date, now) ?? (date === now.date ? grid.last : grid.first) }}
+        first={{ id: date, time: time ?? firstTime }}
         onTurn={turnFrom}
         folds={folds}
       />

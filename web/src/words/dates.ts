@@ -1,5 +1,5 @@
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
-import { addDays, type Day, type Time } from '@doorplate/domain/time'
+import { type Day, dayFrom, type Time } from '@doorplate/domain/time'
 import * as dates from '@doorplate/domain/words/dates'
 import * as durations from '@doorplate/domain/words/durations'
 import { clock, language, say } from './words.ts'
@@ -29,7 +29,12 @@ export function namedDate(day: Day, today: Day, style: 'long' | 'short' = 'long'
   return name === undefined ? date : say('all.dayAndDate', { day: name, date })
 }
 
+/** The same for a day other than today. */
+export function otherDay(day: Day, today: Day, style: 'long' | 'short'): string | undefined {
+  return day === today ? undefined : namedDate(day, today, style)
+}
+
 export function dayName(day: Day, today: Day): string | undefined {
-  if (day === today) return say('all.today')
-  return day === addDays(today, 1) ? say('all.tomorrow') : undefined
+  const name = dayFrom(today, day)
+  return name === 'another' ? undefined : say(name === 'today' ? 'all.today' : 'all.tomorrow')
 }

@@ -31,10 +31,9 @@ type Props = {
 
 /** All rooms of a day: those that are free, then those that are free later, then the others. */
 export function RoomList({ rooms, plans, day, booked, search, paused, onSearch }: Props) {
-  const isToday = day.date === day.now.date
   const named = useMemo(() => plans.map(({ room }) => room), [plans])
   const { lengths, criteria } = useLengths(search.criteria, rooms)
-  const { found, listed, isPast, isWholeDay } = useRoomList(plans, { rooms: named, day, booked, criteria })
+  const { found, listed, isToday, isPast, isWholeDay } = useRoomList(plans, { rooms: named, day, booked, criteria })
   const { list, rows, height, measure } = useListRows(listed.length)
   const { filter } = search
   return (

@@ -28,6 +28,7 @@ export function useRoomList(plans: readonly RoomPlan[], { rooms, day, booked, cr
   return {
     found,
     listed: listedPlans(plans, found, { time, minutes: criteria.minutes }),
+    isToday: now !== undefined,
     isPast: isClosed || vacancyAt([], time) === undefined,
     isWholeDay: now === undefined && asked === undefined
   }

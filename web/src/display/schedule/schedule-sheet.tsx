@@ -1,15 +1,14 @@
 import '../display.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { addDays, type Day } from '@doorplate/domain/time'
+import { addDays, type Day, dayFrom } from '@doorplate/domain/time'
 import { type ReactNode, type RefObject, useId } from 'react'
-import { useNow } from '../../clock/use-clock.ts'
 import type { Contact } from '../../live/contact.ts'
 import { HeldBack } from '../../live/held-back.tsx'
 import { ChevronLeft, ChevronRight } from '../../ui/icons/later-icons.tsx'
 import { dateLines, dayName, longDate } from '../../words/dates.ts'
 import type { CheckIn } from '../door/actions/use-check-in.ts'
 import { ReleasedNote } from '../door/released-note.tsx'
-import { isToday, type ShownDay } from '../visit/use-shown-day.ts'
+import { isToday, type ShownDay, useShowDay } from '../visit/use-shown-day.ts'
 import { useVisitActions } from '../visit/visit-context.ts'
 import { say } from '../words.ts'
 import { ScheduleList } from './schedule-list.tsx'
@@ -60,28 +59,26 @@ export function ScheduleSheet({ contact, shown, visit, title, checkIn, isLow, ch
   )
 }
 
+const titles = {
+  today: 'display.scheduleToday',
+  tomorrow: 'display.scheduleTomorrow',
+  another: 'display.scheduleFor'
+} as const
+
 function titleOf({ day, now }: ShownDay): string {
-  if (day === now?.date) return say('display.scheduleToday')
-  const isTomorrow = now !== undefined && day === addDays(now.date, 1)
-  return isTomorrow ? say('display.scheduleTomorrow') : say('display.scheduleFor', { date: longDate(day) })
+  return say(titles[now ? dayFrom(now.date, day) : 'another'], { date: longDate(day) })
 }
 
 type DayNavigatorProps = { day: Day; today: Day | undefined }
 
 function DayNavigator({ day, today }: DayNavigatorProps) {
-  const { change } = useVisitActions()
-  const now = useNow()
+  const showDay = useShowDay()
   const name = today === undefined ? undefined : dayName(day, today)
   const [first, second] = dateLines(day, 'long')
 
-  function turn(days: number) {
-    const next = addDays(day, days)
-    change({ day: next === now.date ? undefined : next })
-  }
-
   return (
     <nav className="day-navigator" aria-label={say('all.day')}>
-      <button type="button" className="button" onClick={() => turn(-1)}>
+      <button type="button" className="button" onClick={() => showDay(addDays(day, -1))}>
         <ChevronLeft />
         {say('all.previousDay')}
       </button>
@@ -94,7 +91,7 @@ function DayNavigator({ day, today }: DayNavigatorProps) {
       ) : (
         <h2>{name}</h2>
       )}
-      <button type="button" className="button" onClick={() => turn(1)}>
+      <button type="button" className="button" onClick={() => showDay(addDays(day, 1))}>
         {say('all.nextDay')}
         <ChevronRight />
       </button>

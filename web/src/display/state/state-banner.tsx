@@ -2,7 +2,7 @@ import './state.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { ClosedNow } from '@doorplate/domain/rules/closed-now'
-import { addDays, type Day } from '@doorplate/domain/time'
+import { type Day, dayFrom } from '@doorplate/domain/time'
 import type { ReactNode } from 'react'
 import { longDate, monthDayYear, shownTime, weekdayOf } from '../../words/dates.ts'
 import { say } from '../words.ts'
@@ -50,10 +50,14 @@ export function ClosedBanner({ closing: { reason, opens }, today }: { closing: C
   )
 }
 
+const opensSentences = {
+  today: 'display.opensAt',
+  tomorrow: 'display.opensTomorrow',
+  another: 'display.opensOn'
+} as const
+
 function opensWords({ date, time }: NonNullable<ClosedNow['opens']>, today: Day): string {
-  if (date === today) return say('display.opensAt', { time: shownTime(time) })
-  if (date === addDays(today, 1)) return say('display.opensTomorrow', { time: shownTime(time) })
-  return say('display.opensOn', { date: longDate(date), time: shownTime(time) })
+  return say(opensSentences[dayFrom(today, date)], { date: longDate(date), time: shownTime(time) })
 }
 
 /** Replaces the state, which depends on the time. */

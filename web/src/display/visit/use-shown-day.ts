@@ -10,6 +10,7 @@ import { useNow } from '../../clock/use-clock.ts'
 import { type Contact, isTimeKnown } from '../../live/contact.ts'
 import { useBookings } from '../../schedule/queries/use-bookings.ts'
 import { useRoomRules } from '../../schedule/queries/use-rules.ts'
+import { useVisitActions } from './visit-context.ts'
 
 export type ShownDay = {
   day: Day
@@ -34,6 +35,13 @@ export function useShownDay(room_id: string, day: Day, contact: Contact): ShownD
     failed,
     canBook: contact.state !== 'stale' && isRead && dateProblem(day, now.date) === undefined
   }
+}
+
+/** Shows another day. Today is none in the visit, because it changes at midnight. */
+export function useShowDay(): (day: Day) => void {
+  const { change } = useVisitActions()
+  const { date } = useNow()
+  return (day) => change({ day: day === date ? undefined : day })
 }
 
 export function isToday({ day, now }: ShownDay): boolean {

@@ -15,7 +15,7 @@ type Props = { listed: Listed; rooms: readonly Room[]; isPaused: boolean }
 
 /** Links to the booking's page, or offers to remove a booking whose key no longer works. */
 export function ListedBooking({ listed, rooms, isPaused }: Props) {
-  const { kept, opened, end, now, isPast, isCurrent } = listed
+  const { kept, opened, end, now, isToday, isPast, isCurrent } = listed
   if (opened?.state === 'closed') {
     return (
       <li className="listed-booking-closed">
@@ -28,7 +28,7 @@ export function ListedBooking({ listed, rooms, isPaused }: Props) {
   }
 
   const booking = opened?.booking
-  const isUnderToday = !isPast && end.date === now.date
+  const isUnderToday = !isPast && isToday
   const isOfSeries = opened?.state === 'own' && opened.booking.series !== null
   return (
     <li>

@@ -11,7 +11,15 @@ import { useRooms } from '../../schedule/queries/use-rooms.ts'
 import { withActualEnd } from '../actual-end.ts'
 
 /** A booking of the list; `end` and `now` are on the clock of its office. */
-export type Listed = KeptBooking & { time_zone: string; end: Moment; now: Moment; isPast: boolean; isCurrent: boolean }
+export type Listed = KeptBooking & {
+  time_zone: string
+  end: Moment
+  now: Moment
+  /** Whether it ends today. */
+  isToday: boolean
+  isPast: boolean
+  isCurrent: boolean
+}
 
 /** A single booking, or the kept dates of a series, those to come or those that are over. */
 export type ListedDates = readonly [nearest: Listed, ...others: Listed[]]
@@ -31,14 +39,15 @@ export function useListed(isPastShown: boolean) {
       const isPast = endsAt <= instant || (booking?.cancelled ?? false)
       const now = momentAt(instant, time_zone)
       const isCurrent = booking !== undefined && booking.date === now.date && covers(booking, now.time)
-      return { ...each, time_zone, opened, endsAt, isPast, isCurrent, end: momentAt(endsAt, time_zone), now }
+      const end = momentAt(endsAt, time_zone)
+      return { ...each, time_zone, opened, endsAt, end, now, isToday: end.date === now.date, isPast, isCurrent }
     })
     .sort((a, b) => (a.endsAt < b.endsAt ? -1 : 1))
   const active = bySeries(listed.filter(({ isPast }) => !isPast))
   return {
     rooms,
-    today: active.filter(([{ end, now }]) => end.date === now.date),
-    upcoming: active.filter(([{ end, now }]) => end.date !== now.date),
+    today: active.filter(([{ isToday }]) => isToday),
+    upcoming: active.filter(([{ isToday }]) => !isToday),
     past: bySeries(listed.filter(({ isPast }) => isPast).reverse())
   }
 }

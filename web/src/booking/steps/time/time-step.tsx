@@ -1,6 +1,7 @@
 import './time-step.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { chosenRange } from '@doorplate/domain/schedule/chosen-range'
+import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import type { Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
@@ -58,7 +59,7 @@ export function TimeStep({ entry: { choice, draft }, room, times, contact, headi
       <DayStrip
         bookings={bookings ?? []}
         blocked={times.blocked}
-        now={date === now.date ? now.time : undefined}
+        now={timeOn(date, now)}
         unknownSince={unknownSince(contact, now.date)}
         {...(chosen !== null && chosenRange(chosen, draft.durationMinutes, times.taken))}
       />
