@@ -1,27 +1,39 @@
 import '../your-bookings.css'
+import type { ChangeProblem } from '@doorplate/domain/bookings/changes'
 import { bookingFields, type NewBooking, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
+import { useState } from 'react'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { TypedField } from '../../booking/form/fields/booking-fields.tsx'
-import type { useGuests } from '../../booking/form/fields/use-guests.ts'
+import { useGuests } from '../../booking/form/fields/use-guests.ts'
+import { useOpenDate } from '../../booking/series/panel/use-open-date.ts'
 import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { ArrowLeft } from '../../ui/icons/later-icons.tsx'
 import { Step } from '../../ui/step.tsx'
 import { longDate, shownTimes } from '../../words/dates.ts'
 import { useChangedDatesPart } from '../series/changed-dates/changed-dates-part.ts'
+import { datesToChange, isMove } from '../series/changed-dates/dates-to-change.ts'
+import { useOwnPlaces } from '../series/changed-dates/use-own-places.ts'
+import { usePlannedDates } from '../series/changed-dates/use-planned-dates.ts'
 import { ScopeChoice } from '../series/scope-choice.tsx'
+import { type Scope, useScopes, useSeries } from '../series/use-series.ts'
 import { read, say } from '../words.ts'
 import { ChangedGuests } from './changed-guests.tsx'
-import type { ChangeDraft } from './draft/change-draft.ts'
-import type { useChange } from './draft/use-change.ts'
-import { removeChange } from './draft/use-stored-change.ts'
+import { type ChangeDraft, changedBy } from './draft/change-draft.ts'
+import { useDraft } from './draft/use-draft.ts'
+import { useProblem } from './draft/use-problem.ts'
+import { useSaving } from './draft/use-saving.ts'
+import { isBlank, loadChange, removeChange } from './draft/use-stored-change.ts'
 import { OthersChanges } from './others-changes.tsx'
 import { SaveActions, SaveSummary } from './save-row.tsx'
 import { ChangedDay } from './time/changed-day.tsx'
+import { Clash } from './time/clash.tsx'
 import { StartTimes } from './time/start-times.tsx'
 import { TimeFields } from './time/time-fields.tsx'
-import { useChangePage } from './use-change-page.ts'
+import { useClash } from './time/use-clash.ts'
+import { useOtherBookings } from './time/use-other-bookings.ts'
+import { useTimeChoices } from './time/use-time-choices.ts'
 
 type Props = {
   booking: OwnBooking
@@ -35,14 +47,57 @@ type Props = {
 
 const changeableFields = typedFields.filter((name) => bookingFields[name].changeable)
 
-/** Changes a booking, which keeps its time until the new one is booked. */
+/** Changes a booking, which keeps its time until the new one is booked: one date, or several dates of a series. */
 export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }: Props) {
   useTitle(say('yours.changeTitle'))
-  const page = useChangePage({ booking, access, rooms, isPaused })
-  const { scope, scopes, isSeveral, changed, guests, clash, isTaken } = page
-  const { draft, change, before, after, earlier, problem, times, error, isSaving } = page.form
-  const dates = useChangedDatesPart(isSeveral)
-  const outcome = isSeveral ? (dates?.outcomeOf(changed, rooms) ?? []) : []
+  const { id, key } = access
+  const [scope, setScope] = useState<Scope>(() => loadChange(id)?.scope ?? 'this')
+  const isSeveral = scope !== 'this'
+  const series = useSeries(booking, key)
+  const { scopes } = useScopes(booking, series)
+  const { draft, base, earlier, after, typed, type, takeOver } = useDraft({ id, booking, series, scope })
+  const before = base.booking
+  const own = isSeveral ? { ...draft, date: before.date } : draft
+  const times = useTimeChoices(before, own)
+  const problem = useProblem(before, after, isSeveral)
+  const { mutate, isPending: isSaving, error, reset } = useSaving({ access, base, after, onCurrent: takeOver })
+
+  const others = useOtherBookings(id, before, after)
+  const { otherBooking, isTaken, isLost, sentence, offers } = useClash({ ...others, before, after, rooms, error })
+
+  const isMoved = isMove(typed.change)
+  const from = scope === 'following' ? booking.series?.planned_date : undefined
+  const ownPlaces = useOwnPlaces(series, { ...(from && { from }), isMoved })
+  const wanted =
+    series && isSeveral && Object.keys(typed.change).length > 0
+      ? { changes: typed.change, ...(from && { from }), ...(ownPlaces.also.length > 0 && { also: ownPlaces.also }) }
+      : undefined
+  const planned = usePlannedDates({ series, bookingKey: key, wanted, after, isSaving })
+  const openDate = useOpenDate()
+  const part = useChangedDatesPart(isSeveral)
+  const outcome = (isSeveral && part?.outcomeOf({ ...planned, series, rooms })) || []
+
+  const guests = useGuests({ draft, busy: isSaving, onDraft: change })
+  const isReady = isSeveral ? planned.plan !== undefined && !planned.isOld : !isTaken
+  const canSave = !isBlank(typed) && isReady && problem === undefined && !isPaused && !isSaving
+
+  function change(changes: Partial<ChangeDraft>) {
+    reset()
+    type(changes)
+  }
+
+  function save() {
+    if (!canSave) return
+    const complete = guests.complete()
+    if (!complete) return
+    const several = wanted && datesToChange(series, wanted, planned.plan)
+    if (isSeveral && !several) return openDate.ask()
+    mutate({
+      whole: changedBy(before, { ...own, ...complete, date: own.date }),
+      several,
+      onSaved: () => onSaved(outcome)
+    })
+  }
 
   return (
     <form
@@ -50,54 +105,48 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        page.save(() => onSaved(outcome))
+        save()
       }}
     >
       <ChangeHead {...{ before, earlier, rooms, isSeveral, onBack }} />
       {!times.isCurrent && scopes.length > 1 && (
         <Step title={say('yours.whichDates')}>
-          <ScopeChoice scopes={scopes} scope={scope} isTitled onChoose={page.setScope} />
+          <ScopeChoice scopes={scopes} scope={scope} isTitled onChoose={setScope} />
         </Step>
       )}
       <Step title={say('yours.whenAndWhere')}>
         <TimeFields
-          {...{ times, rooms, problem, isTaken, isSeveral }}
-          draft={isSeveral ? { ...draft, date: before.date } : draft}
+          {...{ times, rooms, problem, isSeveral }}
+          draft={own}
+          isTaken={isTaken && !isSeveral}
           onChange={change}
         />
         {!times.isCurrent && (
           <StartTimes
             // The days of several dates differ: a start that is taken on one of them may be free on the others.
-            day={{ ...clash.day, own: times.own, ...(isSeveral && { bookings: [] }) }}
-            draft={draft}
+            bookings={isSeveral ? [] : others.bookings}
+            own={times.own}
+            draft={own}
             problem={problem?.field === 'start_time' ? read(problem.message) : undefined}
             onChange={change}
           />
         )}
       </Step>
-      {!isSeveral && <ChangedDay {...{ after, rooms, clash }} onTake={change} />}
-      {changed.isAsked && dates && (
-        <dates.ChangedDates
-          plan={changed.plan}
-          isReady={changed.isReady}
-          error={changed.error}
-          asked={changed.asked}
-          places={
-            changed.isMoved && <dates.OwnPlaces places={changed.places} rooms={rooms} onToggle={changed.toggle} />
-          }
-        >
-          {changed.isMoved && <dates.ChangedDateList panel={changed} booking={after} rooms={rooms} />}
-        </dates.ChangedDates>
+      {!isSeveral && (
+        <ChangedDay {...{ after, rooms, ...others }}>
+          <Clash {...{ after, rooms, sentence, otherBooking, offers }} onTake={change} />
+        </ChangedDay>
       )}
+      {wanted && part && <part.ChangedDates {...{ planned, ownPlaces, openDate, isMoved, after, rooms }} />}
       <Step title={say('yours.whatAndWho')}>
         <WhoFields {...{ draft, guests, problem }} invited={before.guests} onChange={change} />
       </Step>
-      <SaveSummary {...{ before, after, rooms }} error={clash.isLost && !isSeveral ? null : error} />
+      <SaveSummary {...{ before, after, rooms }} error={isLost && !isSeveral ? null : error} />
       <SaveActions
-        canSave={page.canSave}
+        canSave={canSave}
         isBusy={isSaving}
         onKeep={() => {
-          removeChange(access.id)
+          removeChange(id)
           onBack()
         }}
       />
@@ -140,7 +189,7 @@ type WhoProps = {
   draft: ChangeDraft
   guests: ReturnType<typeof useGuests>
   invited: readonly string[]
-  problem: ReturnType<typeof useChange>['problem']
+  problem: ChangeProblem | undefined
   onChange(changes: Partial<ChangeDraft>): void
 }
 

@@ -1,30 +1,31 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { RadioPill } from '../../../ui/controls/radio-pill.tsx'
 import { Check, Warning } from '../../../ui/icons/icons.tsx'
 import { Minus } from '../../../ui/icons/later-icons.tsx'
 import { shortDate, shownTimes } from '../../../words/dates.ts'
-import { isSameOption, othersFor, type PlannedDate, type SeriesTimes } from '../dates/date-plan.ts'
+import { type DatePlan, isSameOption, othersFor, type PlannedDate, type SeriesTimes } from '../dates/date-plan.ts'
 import type { DateOption } from '../series-draft.ts'
 import { optionWords } from '../series-words.ts'
 import { say } from '../words.ts'
-import type { Panel } from './use-panel.ts'
 
 type Words = { skip: string; isSkipped: string }
 
 type Props = {
-  panel: Pick<Panel, 'plan' | 'isOld' | 'dates' | 'choose'>
+  plan: DatePlan | undefined
+  isOld: boolean
+  list: Ref<HTMLUListElement>
   booking: SeriesTimes
   rooms: readonly Room[]
   /** The words for dates that are left out. */
   words: Words
+  onChoose(dates: readonly Day[], option: DateOption): void
 }
 
-export function DateList({ panel, ...props }: Props) {
-  const { plan, isOld, dates, choose } = panel
+export function DateList({ plan, isOld, list, onChoose, ...props }: Props) {
   return (
-    <ul className="series-dates" ref={dates} aria-busy={isOld || undefined}>
+    <ul className="series-dates" ref={list} aria-busy={isOld || undefined}>
       {plan?.dates.map((date) => (
         <li key={date.date} data-is={date.is} data-open={date.chosen === undefined || undefined}>
           {date.is === 'clash' || date.options.length > 1 ? (
@@ -32,7 +33,7 @@ export function DateList({ panel, ...props }: Props) {
               {...props}
               date={date}
               others={date.chosen && date.is === 'clash' ? othersFor(date.chosen, plan) : []}
-              onChoose={(option, others = []) => choose([date.date, ...others], option)}
+              onChoose={(option, others = []) => onChoose([date.date, ...others], option)}
             />
           ) : (
             <Settled {...props} date={date} />
@@ -43,7 +44,7 @@ export function DateList({ panel, ...props }: Props) {
   )
 }
 
-type DateProps = Omit<Props, 'panel'> & { date: PlannedDate }
+type DateProps = Pick<Props, 'booking' | 'rooms' | 'words'> & { date: PlannedDate }
 
 function Settled({ date, booking, rooms, words }: DateProps) {
   const isFree = date.is === 'free'

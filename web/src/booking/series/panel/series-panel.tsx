@@ -1,37 +1,53 @@
 import '../series.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { weekFrom, weekOf } from '@doorplate/domain/rules/week'
-import { type ReactNode, useId } from 'react'
+import { useId, useState } from 'react'
 import { useOffice } from '../../../clock/use-office.ts'
 import { useRooms } from '../../../schedule/queries/use-rooms.ts'
 import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useWhen } from '../../../ui/hooks/use-when.ts'
 import { Warning } from '../../../ui/icons/icons.tsx'
 import { Cross } from '../../../ui/icons/later-icons.tsx'
 import { longDate, shownTimes } from '../../../words/dates.ts'
 import { settings } from '../../../words/page-settings.ts'
 import type { SeriesTimes } from '../dates/date-plan.ts'
-import type { SeriesDraft } from '../series-draft.ts'
+import { type Preview, usePreview } from '../dates/use-preview.ts'
+import { type SeriesDraft, seriesFrom, usualSeries, withOption } from '../series-draft.ts'
+import { problemWords, summaryWords } from '../series-words.ts'
 import { say } from '../words.ts'
 import { DateList } from './date-list.tsx'
 import { RuleFields } from './rule-fields.tsx'
-import { usePanel } from './use-panel.ts'
+import { showOpenDate } from './show-open-date.ts'
+import { useOpenDate } from './use-open-date.ts'
 
 type Props = {
   room: Room
   booking: SeriesTimes
   repeat: SeriesDraft | undefined
+  /** Why the dates were not booked: the panel moves to the first that needs a choice. */
   refused: string | undefined
   onUse(repeat: SeriesDraft): void
   onNone(): void
   onClose(): void
 }
 
-export function SeriesPanel({ room, booking, refused, onNone, onClose, ...options }: Props) {
+export function SeriesPanel({ room, booking, repeat, refused, onUse, onNone, onClose }: Props) {
   const title = useId()
   const { series_max_dates: maxDates } = useOffice()
   const { data: rooms = [] } = useRooms()
-  const panel = usePanel({ booking, refused, ...options })
+  const [draft, setDraft] = useState(() => (repeat ? seriesFrom(repeat, booking.date) : usualSeries(booking.date)))
+  const preview = usePreview(draft, booking)
+  const { plan, isOld } = preview
+  const { list, asked, ask } = useOpenDate()
+  const isOpen = plan !== undefined && !isOld && plan.open > 0
+  useWhen(refused !== undefined && isOpen, () => showOpenDate(list.current))
+
+  function use() {
+    if (isOpen) ask()
+    else if (plan?.choices && plan.booked > 0 && !isOld) onUse(draft)
+  }
+
   const week = weekFrom(weekOf(settings.language, useRoomRules(room.id)).first)
   return (
     <Dialog kind="form" className="series-panel" labelledBy={title} onClose={onClose}>
@@ -53,36 +69,51 @@ export function SeriesPanel({ room, booking, refused, onNone, onClose, ...option
             <div>{refused}</div>
           </div>
         )}
-        <RuleFields {...{ week, maxDates }} rule={panel.rule} from={booking.date} onChange={panel.changeRule} />
+        <RuleFields
+          {...{ week, maxDates }}
+          rule={draft.rule}
+          from={booking.date}
+          onChange={(rule) => setDraft({ ...draft, rule })}
+        />
         <DateList
-          {...{ panel, booking, rooms }}
+          {...{ plan, isOld, list, booking, rooms }}
           words={{ skip: say('repeat.skip'), isSkipped: say('repeat.isSkipped') }}
+          onChoose={(dates, option) => setDraft({ ...draft, options: withOption(draft.options, dates, option) })}
         />
       </section>
-      <Foot count={panel.count} isOld={panel.isOld} onUse={panel.use} onNone={onNone}>
-        {panel.summary !== '' && (
-          // A new element is read out again.
-          <p key={panel.asked} className="series-foot-summary">
-            {panel.summary}
-          </p>
-        )}
-        {panel.problem !== undefined && (
-          <p className="series-foot-problem">
-            <Warning />
-            <span>{panel.problem}</span>
-          </p>
-        )}
-      </Foot>
+      <Foot {...{ preview, asked, onNone }} onUse={use} />
     </Dialog>
   )
 }
 
-type FootProps = { count: number; isOld: boolean; onUse(): void; onNone(): void; children: ReactNode }
+type FootProps = {
+  preview: Preview
+  /** How often its dates were wanted while one needs a choice: each time it says so again. */
+  asked: number
+  onUse(): void
+  onNone(): void
+}
 
-function Foot({ count, isOld, onUse, onNone, children }: FootProps) {
+function Foot({ preview: { plan, isOld, error }, asked, onUse, onNone }: FootProps) {
+  const count = (plan?.booked ?? 0) + (plan?.open ?? 0)
+  const problem = isOld ? undefined : problemWords(error)
+  const summary = plan && !isOld ? summaryWords(plan) : problem === undefined ? say('repeat.loading') : ''
   return (
     <footer className="series-foot">
-      <div role="status">{children}</div>
+      <div role="status">
+        {summary !== '' && (
+          // A new element is read out again.
+          <p key={asked} className="series-foot-summary">
+            {summary}
+          </p>
+        )}
+        {problem !== undefined && (
+          <p className="series-foot-problem">
+            <Warning />
+            <span>{problem}</span>
+          </p>
+        )}
+      </div>
       <div className="series-foot-buttons">
         <button
           type="button"

@@ -10,7 +10,7 @@ import { availabilityKey, bookingsKey, invalidate, rulesKey } from '../../../bac
 import { ownSeriesKey } from '../../../keys/own-bookings/own-bookings.ts'
 import { randomKey } from '../../../keys/random-key.ts'
 import { useHolder } from '../../../keys/use-holder.ts'
-import type { DatesToChange } from '../../series/changed-dates/use-changed-dates.ts'
+import type { DatesToChange } from '../../series/changed-dates/dates-to-change.ts'
 import { showAnswer, withThisDate } from '../../show-answer.ts'
 import { baseOf } from './change-base.ts'
 import { type Base, removeChange } from './use-stored-change.ts'

@@ -1,77 +1,40 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
-import { searchOf } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
-import { lengthOf } from '@doorplate/domain/schedule/time-range'
-import { useRef } from 'react'
-import { AlternativeList } from '../../../finding/offers/alternative-list.tsx'
-import { insteadTitle } from '../../../finding/offers/offers.ts'
+import { chosenRange } from '@doorplate/domain/schedule/chosen-range'
+import { timeOn } from '@doorplate/domain/schedule/day-plan'
+import type { BlockedTime } from '@doorplate/domain/schedule/slots'
+import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { ReactNode } from 'react'
+import { useNow } from '../../../clock/use-clock.ts'
 import { DayStrip } from '../../../schedule/day-strip/day-strip.tsx'
-import { bringIntoView } from '../../../ui/focus/bring-into-view.ts'
-import { useWhen } from '../../../ui/hooks/use-when.ts'
-import { Warning } from '../../../ui/icons/icons.tsx'
 import { Step } from '../../../ui/step.tsx'
-import { shownTime } from '../../../words/dates.ts'
 import { say } from '../../words.ts'
-import type { ChangeDraft } from '../draft/change-draft.ts'
-import type { useClash } from './use-clash.ts'
 
 type Props = {
   after: NewBooking
   rooms: readonly Room[]
-  clash: ReturnType<typeof useClash>
-  onTake(changes: Partial<ChangeDraft>): void
+  bookings: readonly TimeRange[] | undefined
+  blocked: readonly BlockedTime[]
+  /** What clashes with the change. */
+  children: ReactNode
 }
 
-export function ChangedDay({ after, rooms, clash, onTake }: Props) {
-  const { otherBooking, sentence, offers, strip } = clash
-  const alert = useRef<HTMLDivElement>(null)
-  // The grid above is taller than a phone leaves room for. Somebody who types a text stays where they are.
-  useWhen(
-    sentence !== undefined,
-    () => bringIntoView(isTyping() ? (document.activeElement as HTMLElement) : alert.current),
-    sentence
-  )
+export function ChangedDay({ after, rooms, bookings = [], blocked, children }: Props) {
+  const now = useNow()
   const room = rooms.find(({ id }) => id === after.room_id)?.name ?? after.room_id
+  const { chosen, overlap } = chosenRange(after.start_time, lengthOf(after), [...bookings, ...blocked])
   return (
     <Step title={say('yours.dayIn', { room })}>
       <div className="change-page-day">
-        <DayStrip {...strip} chosen={{ ...strip.chosen, called: say('yours.title') }} />
+        <DayStrip
+          bookings={bookings}
+          blocked={blocked.filter(({ why }) => why !== 'too_soon')}
+          now={timeOn(after.date, now)}
+          chosen={{ ...chosen, called: say('yours.title') }}
+          overlap={overlap}
+        />
       </div>
-      {sentence !== undefined && (
-        <div className="alert" role="alert" ref={alert}>
-          <Warning />
-          <div>
-            <b>{sentence}</b>
-            {otherBooking &&
-              say('yours.bookedFromTo', {
-                room,
-                start: shownTime(otherBooking.start_time),
-                end: shownTime(otherBooking.end_time)
-              })}
-          </div>
-        </div>
-      )}
-      {offers.length > 0 && (
-        <>
-          <h3 className="change-page-instead">{insteadTitle()}</h3>
-          <AlternativeList
-            offers={offers}
-            wanted={searchOf(after)}
-            onTake={({ rooms: [taken], date, ...range }) =>
-              onTake({
-                room_id: taken!.id,
-                date,
-                start_time: range.start_time,
-                durationMinutes: lengthOf(range)
-              })
-            }
-          />
-        </>
-      )}
+      {children}
     </Step>
   )
-}
-
-function isTyping(): boolean {
-  return document.activeElement?.matches('textarea, input:not([type=date])') ?? false
 }

@@ -5,10 +5,10 @@ import { ChevronDown } from '../../../ui/icons/icons.tsx'
 import { durationWords } from '../../../words/dates.ts'
 import { read, say } from '../../words.ts'
 import type { ChangeDraft } from '../draft/change-draft.ts'
-import type { useChange } from '../draft/use-change.ts'
+import type { useTimeChoices } from './use-time-choices.ts'
 
 type Props = {
-  times: ReturnType<typeof useChange>['times']
+  times: ReturnType<typeof useTimeChoices>
   draft: ChangeDraft
   rooms: readonly Room[]
   problem: ReturnType<typeof changeProblem>

@@ -1,43 +1,61 @@
 import '../../../booking/series/series.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { NewBooking } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { Day } from '@doorplate/domain/time'
+import { useId } from 'react'
+import type { OwnSeries } from '../../../backend/holder.ts'
 import type { DatePlan } from '../../../booking/series/dates/date-plan.ts'
 import { DateList } from '../../../booking/series/panel/date-list.tsx'
+import type { useOpenDate } from '../../../booking/series/panel/use-open-date.ts'
 import { openWords, problemWords } from '../../../booking/series/series-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Step } from '../../../ui/step.tsx'
 import { shortDate, shownTime } from '../../../words/dates.ts'
 import { say } from '../words.ts'
-import type { ChangedDates as Changed } from './use-changed-dates.ts'
+import type { useOwnPlaces } from './use-own-places.ts'
+import type { usePlannedDates } from './use-planned-dates.ts'
 
-type Props = Pick<Changed, 'plan' | 'isReady' | 'error' | 'asked'> & {
-  /** The dates with a room or time of their own. */
-  places: ReactNode
-  children: ReactNode
+type Props = {
+  planned: ReturnType<typeof usePlannedDates>
+  ownPlaces: ReturnType<typeof useOwnPlaces>
+  openDate: ReturnType<typeof useOpenDate>
+  /** Whether another room or time is wanted, which a date may be unable to take. */
+  isMoved: boolean
+  after: NewBooking
+  rooms: readonly Room[]
 }
 
 /** The dates that change together, and what happens on those that cannot. */
-export function ChangedDates({ plan, isReady, error, asked, places, children }: Props) {
-  const problem = asked > 0 && plan ? summaryWords(plan) : problemWords(error)
+export function ChangedDates({ planned, ownPlaces, openDate, isMoved, after, rooms }: Props) {
+  const { plan, isOld, error, kept, choose } = planned
+  const refused = plan && plan.open > 0 && openDate.asked > 0 ? plan : undefined
+  const problem = refused ? summaryWords(refused) : problemWords(error)
   return (
     <Step title={say('yours.series')}>
       <div role="status" className="changed-dates">
-        {problem === undefined && <p>{plan && isReady ? summaryWords(plan) : say('repeat.loading')}</p>}
+        {problem === undefined && <p>{plan && !isOld ? summaryWords(plan) : say('repeat.loading')}</p>}
       </div>
-      {places}
-      {problem !== undefined && <Notice key={asked} sentence={problem} />}
-      {children}
+      {isMoved && <OwnPlaces places={ownPlaces.placesOf(kept)} rooms={rooms} onToggle={ownPlaces.toggle} />}
+      {problem !== undefined && <Notice key={refused ? openDate.asked : 0} sentence={problem} />}
+      {isMoved && (
+        <DateList
+          {...{ plan, isOld, rooms }}
+          list={openDate.list}
+          booking={after}
+          words={{ skip: say('repeat.keep'), isSkipped: say('repeat.isKept') }}
+          onChoose={choose}
+        />
+      )}
     </Step>
   )
 }
 
-/** Each date, with what can be done about those that cannot change. */
-export function ChangedDateList(props: Omit<ComponentProps<typeof DateList>, 'words'>) {
-  return <DateList {...props} words={{ skip: say('repeat.keep'), isSkipped: say('repeat.isKept') }} />
+type PlacesProps = {
+  places: readonly { booking: OwnSeries['bookings'][number]; isChanging: boolean }[]
+  rooms: readonly Room[]
+  onToggle(date: Day): void
 }
-
-type PlacesProps = Pick<Changed, 'places'> & { rooms: readonly Room[]; onToggle: Changed['toggle'] }
 
 /** The dates that differ from the series: each keeps its room and time unless it is taken along. */
 export function OwnPlaces({ places, rooms, onToggle }: PlacesProps) {
@@ -64,13 +82,23 @@ export function OwnPlaces({ places, rooms, onToggle }: PlacesProps) {
   )
 }
 
+type Outcome = {
+  plan: DatePlan | undefined
+  kept: readonly Day[]
+  series: OwnSeries | undefined
+  rooms: readonly Room[]
+}
+
 /** What a saved change did to the dates, and which of them stayed. */
-export function outcomeOf({ plan, staying }: Changed, rooms: readonly Room[]): string[] {
+export function outcomeOf({ plan, kept, series, rooms }: Outcome): string[] {
   if (!plan) return []
-  const { booked } = plan
+  const { dates, booked } = plan
+  const staying = [...kept, ...dates.filter(({ chosen }) => chosen?.skip).map(({ date }) => date)]
   return [
     ...(booked > 0 ? [say('repeat.changedNow', { count: booked })] : []),
-    ...staying.map((booking) => staysWords(booking, rooms))
+    ...(series?.bookings ?? [])
+      .filter(({ planned_date }) => staying.includes(planned_date))
+      .map((booking) => staysWords(booking, rooms))
   ]
 }
 

@@ -1,0 +1,15 @@
+import { useRef, useState } from 'react'
+import { showOpenDate } from './show-open-date.ts'
+
+/** Leads to the first date that needs a choice, and counts how often: each time its sentence is said again. */
+export function useOpenDate() {
+  const list = useRef<HTMLUListElement>(null)
+  const [asked, setAsked] = useState(0)
+
+  function ask() {
+    setAsked(asked + 1)
+    showOpenDate(list.current)
+  }
+
+  return { list, asked, ask }
+}

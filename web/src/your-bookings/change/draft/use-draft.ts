@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { OwnBooking, OwnSeries } from '../../../backend/holder.ts'
+import type { Scope } from '../../series/use-series.ts'
+import { baseOf, firstForm, rebasedDraft } from './change-base.ts'
+import { type ChangeDraft, changedBy, typedInto } from './change-draft.ts'
+import { type Base, loadChange, useStoredChange } from './use-stored-change.ts'
+
+type Options = {
+  id: string
+  booking: OwnBooking
+  /** Undefined until it is loaded. */
+  series: OwnSeries | undefined
+  scope: Scope
+}
+
+/** The form of a change. The booking and its series may change meanwhile, the form only by `takeOver`. */
+export function useDraft({ id, booking, series, scope }: Options) {
+  const [first] = useState(() => firstForm(booking, series, loadChange(id)))
+  const [base, setBase] = useState<Base>(first.base)
+  /** The booking that the change began with, if others have changed it since. */
+  const [earlier, setEarlier] = useState(first.earlier)
+  const [draft, setDraft] = useState(first.draft)
+  const before = base.booking
+  // Several dates change, each on its day.
+  const chosen = scope === 'this' ? draft : { ...draft, date: before.date }
+  const typed = typedInto(chosen, before)
+  useStoredChange(id, { ...typed, scope, base })
+  const current = baseOf(booking, series)
+  if (base.seriesVersion === undefined && current.seriesVersion !== undefined) addSeries(current)
+
+  function addSeries(current: Base) {
+    if (current.version > base.version) takeOver(current)
+    else setBase({ ...base, seriesVersion: current.seriesVersion })
+  }
+
+  function takeOver(current: Base) {
+    setEarlier(before)
+    setBase(current)
+    setDraft(rebasedDraft(typed, { before, current: current.booking }))
+  }
+
+  const type = (changes: Partial<ChangeDraft>) => setDraft((current) => ({ ...current, ...changes }))
+
+  return { draft, base, earlier, after: changedBy(before, chosen), typed, type, takeOver }
+}
