@@ -1,17 +1,11 @@
 import '../your-bookings.css'
-import type { ChangeProblem } from '@doorplate/domain/bookings/changes'
-import { bookingFields, type NewBooking, typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
-import { TypedField } from '../../booking/form/fields/booking-fields.tsx'
 import { useGuests } from '../../booking/form/fields/use-guests.ts'
 import { useOpenDate } from '../../booking/series/panel/use-open-date.ts'
-import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
-import { ArrowLeft } from '../../ui/icons/later-icons.tsx'
 import { Step } from '../../ui/step.tsx'
-import { longDate, shownTimes } from '../../words/dates.ts'
 import { useChangedDatesPart } from '../series/changed-dates/changed-dates-part.ts'
 import { datesToChange, isMove } from '../series/changed-dates/dates-to-change.ts'
 import { useOwnPlaces } from '../series/changed-dates/use-own-places.ts'
@@ -19,13 +13,12 @@ import { usePlannedDates } from '../series/changed-dates/use-planned-dates.ts'
 import { ScopeChoice } from '../series/scope-choice.tsx'
 import { type Scope, useScopes, useSeries } from '../series/use-series.ts'
 import { read, say } from '../words.ts'
-import { ChangedGuests } from './changed-guests.tsx'
+import { ChangeHead } from './change-head.tsx'
 import { type ChangeDraft, changedBy } from './draft/change-draft.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { useProblem } from './draft/use-problem.ts'
 import { useSaving } from './draft/use-saving.ts'
 import { isBlank, loadChange, removeChange } from './draft/use-stored-change.ts'
-import { OthersChanges } from './others-changes.tsx'
 import { SaveActions, SaveSummary } from './save-row.tsx'
 import { ChangedDay } from './time/changed-day.tsx'
 import { Clash } from './time/clash.tsx'
@@ -34,6 +27,7 @@ import { TimeFields } from './time/time-fields.tsx'
 import { useClash } from './time/use-clash.ts'
 import { useOtherBookings } from './time/use-other-bookings.ts'
 import { useTimeChoices } from './time/use-time-choices.ts'
+import { WhoFields } from './who-fields.tsx'
 
 type Props = {
   booking: OwnBooking
@@ -44,8 +38,6 @@ type Props = {
   /** @param dates what became of the dates of a series, in sentences */
   onSaved(dates: readonly string[]): void
 }
-
-const changeableFields = typedFields.filter((name) => bookingFields[name].changeable)
 
 /** Changes a booking, which keeps its time until the new one is booked: one date, or several dates of a series. */
 export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }: Props) {
@@ -151,66 +143,5 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
         }}
       />
     </form>
-  )
-}
-
-type HeadProps = {
-  before: NewBooking
-  /** The booking that the change began with, if others have changed it since. */
-  earlier: NewBooking | undefined
-  rooms: readonly Room[]
-  isSeveral: boolean
-  onBack(): void
-}
-
-function ChangeHead({ before, earlier, rooms, isSeveral, onBack }: HeadProps) {
-  const heading = useFocusOnShow<HTMLHeadingElement>()
-  const room = rooms.find(({ id }) => id === before.room_id)?.name ?? before.room_id
-  return (
-    <header className="change-page-head">
-      <button type="button" className="change-page-back" onClick={onBack}>
-        <ArrowLeft />
-        <span>{say('yours.title')}</span>
-      </button>
-      <h1 ref={heading} tabIndex={-1}>
-        {say('yours.changeTitle')}
-      </h1>
-      <p>
-        {isSeveral
-          ? say('yours.datesStay')
-          : say('yours.stays', { room, date: longDate(before.date), times: shownTimes(before) })}
-      </p>
-      {earlier && <OthersChanges before={earlier} now={before} {...{ rooms, isSeveral }} />}
-    </header>
-  )
-}
-
-type WhoProps = {
-  draft: ChangeDraft
-  guests: ReturnType<typeof useGuests>
-  invited: readonly string[]
-  problem: ChangeProblem | undefined
-  onChange(changes: Partial<ChangeDraft>): void
-}
-
-function WhoFields({ draft, guests, invited, problem, onChange }: WhoProps) {
-  return (
-    <div className="change-page-who">
-      {changeableFields.map((name) => (
-        <TypedField
-          key={name}
-          name={name}
-          place="name"
-          draft={draft}
-          refused={problem?.field === name ? read(problem.message) : undefined}
-          onChange={onChange}
-        />
-      ))}
-      <ChangedGuests
-        guests={guests}
-        invited={invited}
-        onKeep={(guest) => onChange({ guests: [...draft.guests, guest] })}
-      />
-    </div>
   )
 }
