@@ -1,20 +1,34 @@
 import './display.css'
 import type { RoomStatus } from '@doorplate/domain/bookings/status'
-import type { Room, RoomWithFaults } from '@doorplate/domain/rooms'
+import type { Room } from '@doorplate/domain/rooms'
 import { type ClosedNow, closedNow } from '@doorplate/domain/rules/closed-now'
-import type { Day, Moment } from '@doorplate/domain/time'
-import type { ReactNode, RefObject } from 'react'
+import type { Moment } from '@doorplate/domain/time'
+import type { ReactNode } from 'react'
+import { useNow } from '../clock/use-clock.ts'
 import { useBurnInWalk } from '../kiosk/screen/use-burn-in-walk.ts'
 import { useNightLook } from '../kiosk/screen/use-night-look.ts'
 import { type Contact, unknownSince } from '../live/contact.ts'
+import { useBodyMark } from '../ui/hooks/use-body-mark.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { settings } from '../words/page-settings.ts'
 import { BackButton } from './back-button.tsx'
+import { BookActions } from './book-actions.tsx'
 import { OpenedDialog } from './dialogs/opened-dialog.tsx'
 import { DisplayFoot } from './display-foot.tsx'
 import { DisplayHeader } from './display-header.tsx'
-import { type AtDoor, useAtDoor } from './door/actions/use-at-door.ts'
+import { useCheckIn } from './door/actions/use-check-in.ts'
+import { useEnding } from './door/actions/use-ending.ts'
+import { useExtending } from './door/actions/use-extending.ts'
+import { useNaming } from './door/actions/use-naming.ts'
+import { useUndoing } from './door/actions/use-undoing.ts'
+import { useWalkIn } from './door/actions/use-walk-in.ts'
+import { useDoor } from './door/backend/use-door.ts'
 import { usePresence } from './door/backend/use-presence.ts'
+import { CheckInNotice } from './door/check-in-notice.tsx'
+import { MeetingButtons } from './door/meeting-buttons.tsx'
+import { useTaps } from './door/taps/use-taps.ts'
+import { WalkInButtons } from './door/walk-in-buttons.tsx'
+import { JustBooked, JustDone } from './just-done.tsx'
 import { RoomName } from './room-name.tsx'
 import { DayRail } from './schedule/day-rail.tsx'
 import { EquipmentTags } from './schedule/equipment-tags.tsx'
@@ -28,7 +42,6 @@ import { type DisplayState, useDisplayColors } from './state/use-display-colors.
 import { useReach } from './visit/use-reach.ts'
 import { isToday, type ShownDay, statusOf, useShownDay } from './visit/use-shown-day.ts'
 import { useVisit } from './visit/use-visit.ts'
-import type { Visit } from './visit/visit.ts'
 import { VisitContext } from './visit/visit-context.ts'
 import { say } from './words.ts'
 
@@ -36,45 +49,75 @@ type Props = { room: Room; now: Moment; contact: Contact; kiosk: boolean; focuse
 
 export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Props) {
   const { visit, presence, focus, actions } = useVisit(kiosk)
+  const { dialog, draft, lowReach: isLow, largeText } = visit
   const shown = useShownDay(room.id, visit.day ?? now.date, contact)
+  const { bookings, rules } = shown
   const stale = contact.state === 'stale'
   const { status, closing, state } = stateOf(shown, now)
-  const atDoor = useAtDoor({
-    room_id: room.id,
-    now,
-    status: stale ? undefined : status,
-    bookings: shown.bookings,
-    rules: shown.rules,
-    visit,
-    onVisit: actions.change,
-    onFocus: focus.next
-  })
-  const roomWithFaults = { ...room, faults: (atDoor.door?.faults ?? []).map(({ equipment }) => equipment) }
+
+  const known = stale ? undefined : status
+  const door = useDoor(room.id, known && bookings && { bookings, now: now.time })
+  const taps = useTaps(room.id, now.date, { onVisit: actions.change, onFocus: focus.next })
+  const doorNow = { door, status: known, bookings, rules, now }
+  const checkIn = useCheckIn(doorNow, taps)
+  const isCheckInOpen = checkIn.open !== undefined
+  // A room that waits for a check-in offers no walk-in, and nobody is there to end or extend the meeting.
+  const offered = isCheckInOpen ? { ...doorNow, status: undefined } : doorNow
+  const walkIn = useWalkIn(room.id, offered, taps)
+  const extending = useExtending(offered, taps)
+  const ending = useEnding(offered, taps)
+  const undoing = useUndoing(visit.done, bookings, taps)
+  const naming = useNaming(visit.walkIn, bookings, taps)
+
+  const notice = visit.booked ? (
+    <JustBooked booked={visit.booked} />
+  ) : (
+    undoing.done?.isNew && <JustDone {...{ undoing, naming }} isMailed={ending.isMailed} />
+  )
+  const roomWithFaults = { ...room, faults: (door?.faults ?? []).map(({ equipment }) => equipment) }
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
-  useReach(visit)
+  useReach({ lowReach: isLow, largeText })
+  useBodyMark('data-check-in', isCheckInOpen ? '' : undefined)
   usePresence(room.id, kiosk && contact.state === 'live')
 
   return (
     <VisitContext value={actions}>
-      <Layout {...{ shown, contact, visit, kiosk, onBack }} today={now.date}>
+      <Layout {...{ shown, contact, isLow, kiosk, onBack }} said={visit.said}>
         <RoomName room={room} focused={focused} onHeld={kiosk ? () => actions.change(openMenu) : undefined}>
-          <StatusSign state={state} stale={stale} isCheckInOpen={atDoor.checkIn.open !== undefined} />
+          <StatusSign state={state} stale={stale} isCheckInOpen={isCheckInOpen} />
         </RoomName>
         <Banner shown={shown} status={status} closing={closing} />
-        <DisplayFoot
-          {...{ contact, shown, atDoor }}
-          booked={visit.booked}
-          firstButton={focus.first}
-          timesButton={focus.times}
-          slotsOpen={visit.sheet === 'slots'}
-        />
-        <Sheet {...{ room: roomWithFaults, shown, contact, visit, atDoor }} title={focus.schedule} />
+        <DisplayFoot {...{ contact, shown }} notice={notice}>
+          <BookActions
+            {...{ shown, naming }}
+            firstButton={focus.first}
+            timesButton={focus.times}
+            slotsOpen={visit.sheet === 'slots'}
+            isDoorFirst={isCheckInOpen || walkIn.ends.length > 0}
+          >
+            <CheckInNotice checkIn={checkIn} />
+            <WalkInButtons walkIn={walkIn} />
+            <MeetingButtons extending={extending} ending={ending} />
+          </BookActions>
+        </DisplayFoot>
+        {visit.sheet === 'slots' && shown.canBook ? (
+          <SlotsSheet shown={shown} />
+        ) : (
+          <ScheduleSheet {...{ contact, shown, checkIn, isLow }} title={focus.schedule} visit={visit.number}>
+            <EquipmentTags
+              key={visit.number}
+              room={roomWithFaults}
+              canReport={contact.state === 'live' && door?.actions.includes('report') === true}
+              isLow={isLow}
+            />
+          </ScheduleSheet>
+        )}
       </Layout>
       <OpenedDialog
-        {...{ contact, now, visit }}
+        {...{ contact, dialog, draft, ending }}
+        reach={{ lowReach: isLow, largeText }}
         room={roomWithFaults}
-        ending={atDoor.ending}
         isLeaving={presence === 'leaving'}
       />
       <Night
@@ -105,48 +148,29 @@ function colorOf(shown: ShownDay, state: DisplayState | undefined): DisplayState
 type LayoutProps = {
   shown: ShownDay
   contact: Contact
-  visit: Visit
-  today: Day
+  /** Places the buttons at the bottom. */
+  isLow: boolean
+  said: string | undefined
   kiosk: boolean
   onBack: () => void
   children: ReactNode
 }
 
 /** The room between the head of the display and the line of its day. */
-function Layout({ shown, contact, visit, today, kiosk, onBack, children }: LayoutProps) {
-  const { lowReach } = visit
+function Layout({ shown, contact, isLow, said, kiosk, onBack, children }: LayoutProps) {
+  const today = useNow().date
   const walk = useBurnInWalk(kiosk)
   const isKept = contact.state === 'stale' && contact.kept !== undefined
   const back = <BackButton onBack={onBack} />
   return (
     <main className="display-view-layout" data-kept={isKept || undefined} data-kiosk={kiosk || undefined} style={walk}>
-      <DisplayHeader hasClock={isToday(shown)} isUncertain={isKept} back={!lowReach && back} />
+      <DisplayHeader hasClock={isToday(shown)} isUncertain={isKept} back={!isLow && back} />
       {children}
-      <DayRail shown={shown} unknownSince={unknownSince(contact, today)} back={lowReach && back} />
+      <DayRail shown={shown} unknownSince={unknownSince(contact, today)} back={isLow && back} />
       <p className="visually-hidden" aria-live="polite">
-        {visit.said}
+        {said}
       </p>
     </main>
-  )
-}
-
-type SheetProps = {
-  room: RoomWithFaults
-  shown: ShownDay
-  contact: Contact
-  visit: Visit
-  atDoor: AtDoor
-  title: RefObject<HTMLHeadingElement | null>
-}
-
-/** The free times, or the bookings of the day and what the room has. */
-function Sheet({ room, shown, contact, visit: { sheet, number, lowReach }, atDoor, title }: SheetProps) {
-  if (sheet === 'slots' && shown.canBook) return <SlotsSheet shown={shown} />
-  const canReport = contact.state === 'live' && atDoor.door?.actions.includes('report') === true
-  return (
-    <ScheduleSheet {...{ contact, shown, title }} visit={number} checkIn={atDoor.checkIn} isLow={lowReach}>
-      <EquipmentTags key={number} room={room} canReport={canReport} isLow={lowReach} />
-    </ScheduleSheet>
   )
 }
 

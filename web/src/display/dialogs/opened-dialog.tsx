@@ -1,25 +1,26 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import type { Moment } from '@doorplate/domain/time'
+import type { BookingDraft } from '../../booking/form/booking-draft.ts'
+import { useNow } from '../../clock/use-clock.ts'
 import type { Contact } from '../../live/contact.ts'
-import type { AtDoor } from '../door/actions/use-at-door.ts'
+import type { Ending } from '../door/actions/use-ending.ts'
 import { useContactSince } from '../state/use-contact-since.ts'
-import type { Visit } from '../visit/visit.ts'
+import type { DialogState, Reach } from '../visit/visit.ts'
 import { useDialogs } from './use-dialogs.ts'
 
 type Props = {
   contact: Contact
-  now: Moment
-  visit: Visit
+  dialog: DialogState | undefined
+  draft: BookingDraft
+  reach: Reach
   room: RoomWithFaults
-  ending: AtDoor['ending']
+  ending: Ending
   isLeaving: boolean
 }
 
 /** The dialog of the visit, if one is open and its code has arrived. */
-export function OpenedDialog({ contact, now, visit, ...dialogProps }: Props) {
-  const { dialog, draft } = visit
-  const contactSince = useContactSince(contact, now)
+export function OpenedDialog({ contact, dialog, ...dialogProps }: Props) {
+  const contactSince = useContactSince(contact, useNow())
   const { DisplayDialog } = useDialogs(dialog !== undefined) ?? {}
   if (!dialog || !DisplayDialog) return null
-  return <DisplayDialog {...{ dialog, draft, ...dialogProps }} reach={visit} contact={contactSince} />
+  return <DisplayDialog {...dialogProps} dialog={dialog} contact={contactSince} />
 }

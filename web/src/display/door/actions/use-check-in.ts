@@ -4,16 +4,18 @@ import { useOffice } from '../../../clock/use-office.ts'
 import { say } from '../../words.ts'
 import { useDoorBackend } from '../backend/use-door-backend.ts'
 import { useTap } from '../taps/use-tap.ts'
-import type { DoorPart } from './door-part.ts'
+import type { Taps } from '../taps/use-taps.ts'
+import type { DoorNow } from './door-now.ts'
 
-export function useCheckIn({ door, status, bookings = [], now, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
+export function useCheckIn({ door, status, bookings = [], now }: DoorNow, taps: Taps) {
+  const { oneTap, put, onVisit, onFocus, onFailed } = taps
   const { time_zone } = useOffice()
   const backend = useDoorBackend()
   const checkingIn = useTap({
     oneTap,
     send: (booking_id: string) => backend.checkIn(booking_id),
     onDone(booking) {
-      shown.put(booking)
+      put(booking)
       // The button disappears only once the door has been read again.
       onFocus({ place: 'times', always: true })
       onVisit({ said: say('display.checkedIn') })

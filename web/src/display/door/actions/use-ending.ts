@@ -1,17 +1,18 @@
 import { say } from '../../words.ts'
 import { useDoorBackend } from '../backend/use-door-backend.ts'
 import { useTap } from '../taps/use-tap.ts'
+import type { Taps } from '../taps/use-taps.ts'
 import { currentMeeting } from './current-meeting.ts'
-import type { DoorPart } from './door-part.ts'
+import type { DoorNow } from './door-now.ts'
 
-export function useEnding({ door, status, oneTap, shown, onVisit, onFocus, onFailed }: DoorPart) {
+export function useEnding({ door, status }: DoorNow, { oneTap, put, onVisit, onFocus, onFailed }: Taps) {
   const backend = useDoorBackend()
   const current = currentMeeting(door, status)
   const ending = useTap({
     oneTap,
     send: backend.end,
     onDone(ended) {
-      shown.put(ended)
+      put(ended)
       onFocus({ place: 'times' })
       const said = say('display.meetingEnded')
       onVisit(({ dialog }) => ({

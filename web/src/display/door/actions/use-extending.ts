@@ -3,21 +3,22 @@ import type { Time } from '@doorplate/domain/time'
 import type { CurrentMeeting } from '../../../backend/door.ts'
 import { useDoorBackend } from '../backend/use-door-backend.ts'
 import { useTap } from '../taps/use-tap.ts'
+import type { Taps } from '../taps/use-taps.ts'
 import { currentMeeting } from './current-meeting.ts'
-import type { DoorPart } from './door-part.ts'
+import type { DoorNow } from './door-now.ts'
 import { extendEndsAt } from './offered-end-times.ts'
 
 const noEnds: LaterEnd[] = []
 
-export function useExtending({ door, status, bookings = [], rules, ...part }: DoorPart) {
-  const { now, oneTap, shown, onVisit, onFailed } = part
+export function useExtending({ door, status, bookings = [], rules, now }: DoorNow, taps: Taps) {
+  const { oneTap, put, onVisit, onFailed } = taps
   const backend = useDoorBackend()
   const current = currentMeeting(door, status)
   const extending = useTap({
     oneTap,
     send: ({ meeting, end }: { meeting: CurrentMeeting; end: Time }, key) => backend.extend(meeting, end, key),
     onDone(extended) {
-      shown.put(extended.booking)
+      put(extended.booking)
       // An answer without a token means that somebody else extended the meeting, so this display cannot undo it.
       const done = extended.undo === '' ? undefined : { ...extended, did: 'extend' as const, isNew: true }
       onVisit({ done, sheet: 'schedule' })
