@@ -3,19 +3,15 @@ import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { Room } from '@doorplate/domain/rooms'
 import { type ClosedNow, closedNow } from '@doorplate/domain/rules/closed-now'
 import type { Moment } from '@doorplate/domain/time'
-import type { ReactNode } from 'react'
-import { useNow } from '../clock/use-clock.ts'
-import { useBurnInWalk } from '../kiosk/screen/use-burn-in-walk.ts'
 import { useNightLook } from '../kiosk/screen/use-night-look.ts'
-import { type Contact, unknownSince } from '../live/contact.ts'
+import type { Contact } from '../live/contact.ts'
 import { useBodyMark } from '../ui/hooks/use-body-mark.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { settings } from '../words/page-settings.ts'
-import { BackButton } from './back-button.tsx'
 import { BookActions } from './book-actions.tsx'
 import { OpenedDialog } from './dialogs/opened-dialog.tsx'
 import { DisplayFoot } from './display-foot.tsx'
-import { DisplayHeader } from './display-header.tsx'
+import { DisplayLayout } from './display-layout.tsx'
 import { useCheckIn } from './door/actions/use-check-in.ts'
 import { useEnding } from './door/actions/use-ending.ts'
 import { useExtending } from './door/actions/use-extending.ts'
@@ -30,7 +26,6 @@ import { useTaps } from './door/taps/use-taps.ts'
 import { WalkInButtons } from './door/walk-in-buttons.tsx'
 import { JustBooked, JustDone } from './just-done.tsx'
 import { RoomName } from './room-name.tsx'
-import { DayRail } from './schedule/day-rail.tsx'
 import { EquipmentTags } from './schedule/equipment-tags.tsx'
 import { ScheduleSheet } from './schedule/schedule-sheet.tsx'
 import { SlotsSheet } from './schedule/slots-sheet.tsx'
@@ -83,7 +78,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
 
   return (
     <VisitContext value={actions}>
-      <Layout {...{ shown, contact, isLow, kiosk, onBack }} said={visit.said}>
+      <DisplayLayout {...{ shown, contact, isLow, kiosk, onBack }} said={visit.said}>
         <RoomName room={room} focused={focused} onHeld={kiosk ? () => actions.change(openMenu) : undefined}>
           <StatusSign state={state} stale={stale} isCheckInOpen={isCheckInOpen} />
         </RoomName>
@@ -113,7 +108,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
             />
           </ScheduleSheet>
         )}
-      </Layout>
+      </DisplayLayout>
       <OpenedDialog
         {...{ contact, dialog, draft, ending }}
         reach={{ lowReach: isLow, largeText }}
@@ -143,35 +138,6 @@ function colorOf(shown: ShownDay, state: DisplayState | undefined): DisplayState
   if (!shown.now) return 'unknown'
   if (!isToday(shown)) return 'other-day'
   return state ?? 'unknown'
-}
-
-type LayoutProps = {
-  shown: ShownDay
-  contact: Contact
-  /** Places the buttons at the bottom. */
-  isLow: boolean
-  said: string | undefined
-  kiosk: boolean
-  onBack: () => void
-  children: ReactNode
-}
-
-/** The room between the head of the display and the line of its day. */
-function Layout({ shown, contact, isLow, said, kiosk, onBack, children }: LayoutProps) {
-  const today = useNow().date
-  const walk = useBurnInWalk(kiosk)
-  const isKept = contact.state === 'stale' && contact.kept !== undefined
-  const back = <BackButton onBack={onBack} />
-  return (
-    <main className="display-view-layout" data-kept={isKept || undefined} data-kiosk={kiosk || undefined} style={walk}>
-      <DisplayHeader hasClock={isToday(shown)} isUncertain={isKept} back={!isLow && back} />
-      {children}
-      <DayRail shown={shown} unknownSince={unknownSince(contact, today)} back={isLow && back} />
-      <p className="visually-hidden" aria-live="polite">
-        {said}
-      </p>
-    </main>
-  )
 }
 
 type BannerProps = { shown: ShownDay; status: RoomStatus | undefined; closing: ClosedNow | undefined }
