@@ -1,9 +1,9 @@
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import ICAL from 'ical.js'
 import { parseICS, type VEvent } from 'node-ical'
-import type { Invitation, InvitationDetails, Sender } from '../../src/mail/calendar/invitation.ts'
+import type { Invitation, InvitationDetails, Letterhead } from '../../src/mail/calendar/invitation.ts'
 
-export const office: Sender = {
+export const office: Letterhead = {
   mailFrom: 'rooms@office.example',
   officeName: 'Harbour Office',
   officeTimeZone: 'Europe/Berlin',

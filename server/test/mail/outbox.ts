@@ -9,7 +9,7 @@ import { cancelBooking } from '../../src/booking/bookings/commands/cancel-bookin
 import { changeBooking } from '../../src/booking/bookings/commands/change-booking.ts'
 import { createBooking } from '../../src/booking/bookings/commands/create-booking.ts'
 import { undoCancellation } from '../../src/booking/bookings/commands/undo-cancellation.ts'
-import type { Sender } from '../../src/mail/calendar/invitation.ts'
+import type { Letterhead } from '../../src/mail/calendar/invitation.ts'
 import type { Message } from '../../src/mail/messages/message.ts'
 import type { Delivery, Mailer } from '../../src/mail/outbox/delivery/delivery.ts'
 import { type InvitationWorker, startInvitationWorker } from '../../src/mail/outbox/sending/worker.ts'
@@ -51,7 +51,7 @@ function outboxOn(database: TestDatabase) {
     now: tuesday,
     logged: [] as string[],
     /** For bookings from now on. */
-    sender: testConfig() as Sender,
+    letterhead: testConfig() as Letterhead,
     /** A worker that polls only when the test calls it. */
     startWorker(mailer: Mailer, changes: WorkerSettings = {}) {
       const { database: other, pollMilliseconds = 3_600_000, ...settings } = changes
@@ -91,7 +91,7 @@ function outboxOn(database: TestDatabase) {
       return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
     },
     async open() {
-      Object.assign(office, { now: tuesday, logged: [], sender: testConfig() })
+      Object.assign(office, { now: tuesday, logged: [], letterhead: testConfig() })
       await database.reset()
       await database.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $2, $3)', [
         atlas.id,
@@ -106,12 +106,12 @@ function outboxOn(database: TestDatabase) {
   return Object.assign(office, commandsOn(database, office))
 }
 
-/** The web's calls in an office, with its clock and its sender. */
-function commandsOn(database: Database, office: { now: number; sender: Sender }) {
+/** The web's calls in an office, with its clock and its letterhead. */
+function commandsOn(database: Database, office: { now: number; letterhead: Letterhead }) {
   const context = (by = author) => ({
     author: by,
     now: office.now,
-    sender: office.sender,
+    letterhead: office.letterhead,
     doors: testConfig(),
     language: null
   })

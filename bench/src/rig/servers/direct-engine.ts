@@ -19,7 +19,7 @@ type Transaction = Database['transaction']
 
 const silent = { info() {}, warn() {}, error() {} }
 const author = { via: 'web' as const, client: 'bench' }
-const sender = {
+const letterhead = {
   mailFrom: 'rooms@office.example',
   officeName: 'Bench',
   officeTimeZone: 'UTC',
@@ -39,7 +39,7 @@ export async function openDirect(context: BenchContext): Promise<(booking: NewBo
   const dataDir = await mkdtemp(join(context.folder, 'direct-'))
   const databaseUrl = context.engine === 'embedded' ? undefined : await context.freshDatabase()
   const made = await openDatabase({ dataDir, databaseUrl }, silent)
-  await fillMain(made, { name: sender.officeName, time_zone: sender.officeTimeZone })
+  await fillMain(made, { name: letterhead.officeName, time_zone: letterhead.officeTimeZone })
   for (let index = 0; index < roomCount; index++) {
     await made.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $1, 8)', [roomId(index)])
   }
@@ -59,7 +59,7 @@ export async function openDirect(context: BenchContext): Promise<(booking: NewBo
     const context = {
       author,
       now,
-      sender,
+      letterhead,
       doors: {
         doorActions: [],
         checkIn: undefined,

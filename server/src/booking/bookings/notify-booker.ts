@@ -1,9 +1,9 @@
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import { type Notice, noticeBooking } from '../../mail/messages/notice.ts'
 import { insertNotice } from '../../mail/outbox/notice-store.ts'
-import { senderOf } from '../../office/offices/store.ts'
+import { letterheadOf } from '../../office/offices/store.ts'
 import { getRoom } from '../../office/rooms/store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
@@ -18,19 +18,19 @@ export async function notifyBooker(
   queries: Queries,
   booking: StoredBooking & { booker_email: string },
   { notice, details, client }: About,
-  { config, now }: { config: Sender; now: Instant }
+  { config, now }: { config: Letterhead; now: Instant }
 ): Promise<void> {
   const place = await getRoom(queries, booking.room_id)
-  const sender = senderOf(place.office, config)
+  const letterhead = letterheadOf(place.office, config)
   await insertNotice(
     queries,
     {
       notice,
       recipient: booking.booker_email,
-      language: booking.language ?? sender.officeLanguage,
+      language: booking.language ?? letterhead.officeLanguage,
       details: { bookings: [noticeBooking(booking, place)], ...details },
       client
     },
-    { now, sender }
+    { now, letterhead }
   )
 }

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../base/database/database.ts'
 import { forEach } from '../../base/database/each.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import type { DoorDefaults } from '../../base/settings/config.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import { listOffices } from '../../office/offices/store.ts'
 import { rulesOf } from '../../office/rooms/door-rules-store.ts'
 import { transact } from '../../office/transactions/transact.ts'
@@ -13,7 +13,7 @@ import { releaseBooking } from './commands/release-booking.ts'
 import { hasOwnCheckIn, listUnchecked, type Unchecked } from './store.ts'
 import { keepWatch } from './watch-store.ts'
 
-type Context = { config: Sender & DoorDefaults; now: Instant }
+type Context = { config: Letterhead & DoorDefaults; now: Instant }
 
 type Released = {
   /** Concurrent processes count each once. */
@@ -28,7 +28,7 @@ export async function releaseDue(database: Database, { config, now }: Context): 
   const done: Released = { count: 0, unconfirmable: [], failed: [] }
   if (!(await isCheckInUsed(database, config))) return done
   const returnedAt = await keepWatch(database, now)
-  const context = { author: { via: 'release' } as const, now, sender: config, doors: config, returnedAt }
+  const context = { author: { via: 'release' } as const, now, letterhead: config, doors: config, returnedAt }
   // One transaction each: one that locked the messages of several bookings could deadlock.
   await forEach(
     await dueBookings(database, { config, now }, returnedAt),

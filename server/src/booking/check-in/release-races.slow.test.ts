@@ -12,7 +12,13 @@ const { database } = office
 async function releaseFound(id: string): Promise<boolean> {
   const config = testConfig(office.config)
   const returnedAt = new Date(office.now - 86_400_000)
-  const context = { author: { via: 'release' } as const, now: office.now, sender: config, doors: config, returnedAt }
+  const context = {
+    author: { via: 'release' } as const,
+    now: office.now,
+    letterhead: config,
+    doors: config,
+    returnedAt
+  }
   return (
     unrefused(await transact(database, context, (queries) => releaseBooking(queries, id, context))).result ===
     'released'

@@ -1,12 +1,12 @@
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import { insertNotice, queueRequested } from '../../mail/outbox/notice-store.ts'
-import { senderOf } from '../../office/offices/store.ts'
+import { letterheadOf } from '../../office/offices/store.ts'
 import { getRoom } from '../../office/rooms/store.ts'
 import { findLastBooking, findOrAddEmailFeed } from './store.ts'
 
-type Context = { config: Sender; now: Instant }
+type Context = { config: Letterhead; now: Instant }
 
 /** Mails the stored address, not the typed one. Returns false if no mail was queued. */
 export async function mailCalendar(
@@ -28,13 +28,13 @@ async function calendarNotice(queries: Queries, email: string, { config, now }: 
   const last = await findLastBooking(queries, email)
   if (!last) return undefined
   const { office } = await getRoom(queries, last.room_id)
-  const sender = senderOf(office, config)
+  const letterhead = letterheadOf(office, config)
   const { id } = await findOrAddEmailFeed(queries, last.booker_email, now)
   const row = {
     notice: 'calendar' as const,
     recipient: last.booker_email,
-    language: last.language ?? sender.officeLanguage,
+    language: last.language ?? letterhead.officeLanguage,
     details: { feed_id: id }
   }
-  return { row, posting: { now, sender } }
+  return { row, posting: { now, letterhead } }
 }

@@ -9,7 +9,7 @@ import type { Clock } from '../../base/jobs/clock.ts'
 import type { BookingKeys } from '../../base/keys/booking-keys.ts'
 import { feedPath } from '../../base/keys/feed-path.ts'
 import type { Config } from '../../base/settings/config.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import type { OfficeMap } from '../../office/offices/office-map.ts'
 import { mainOffice } from '../../office/offices/store.ts'
 import type { Author } from '../../office/transactions/author.ts'
@@ -19,7 +19,7 @@ import { replaceOfficeFeed } from './commands/replace-office-feed.ts'
 import { findOrAddOfficeFeed } from './store.ts'
 
 type Dependencies = {
-  config: Sender & Pick<Config, 'feeds'>
+  config: Letterhead & Pick<Config, 'feeds'>
   database: Database
   now: Clock
   offices: Pick<OfficeMap, 'office'>

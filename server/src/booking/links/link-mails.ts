@@ -2,11 +2,11 @@ import type { Database } from '../../base/database/database.ts'
 import { forEach } from '../../base/database/each.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import type { JobLog } from '../../base/jobs/job.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import { answerLinkRequest } from './commands/answer-link-request.ts'
 import { listLinkRequests, postponeLinkRequest } from './store.ts'
 
-type Context = { config: Sender; now: Instant; log: JobLog }
+type Context = { config: Letterhead; now: Instant; log: JobLog }
 
 /** Answers each request that waits, in a transaction of its own. @returns whether there is mail to send */
 export async function mailLinks(database: Database, { log, ...context }: Context): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { localTime, type Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import type { Posting } from '../../mail/outbox/message-store.ts'
-import { type StoredOffice, senderOf } from '../../office/offices/store.ts'
+import { letterheadOf, type StoredOffice } from '../../office/offices/store.ts'
 import { findRoom, getRoom } from '../../office/rooms/store.ts'
 import type { CommandContext } from '../../office/transactions/context.ts'
 import type { Authorize } from '../bookings/holder.ts'
@@ -22,7 +22,7 @@ export type LoadedSeries = {
 
 type SeriesAccess = { id: string; authorize: Authorize }
 
-type Context = Pick<CommandContext, 'now' | 'sender'>
+type Context = Pick<CommandContext, 'now' | 'letterhead'>
 
 /** Locks the bookings of a series, then its row. Refuses with `not_found`, or as `authorize` does. */
 export async function lockSeries(
@@ -47,7 +47,7 @@ export async function loadSeries(
 async function seriesWith(
   queries: Queries,
   bookings: StoredDate[],
-  { id, authorize, now, sender }: SeriesAccess & Context
+  { id, authorize, now, letterhead }: SeriesAccess & Context
 ): Promise<LoadedSeries | Refusal> {
   // The series is read once its bookings are locked, so that a change that ran until then is included.
   const series = bookings.length > 0 ? await findSeries(queries, id) : undefined
@@ -58,6 +58,6 @@ async function seriesWith(
   // The room of the series may have been removed since it was booked.
   const planned = await findRoom(queries, series.room_id)
   const { room, office } = planned ?? (await getRoom(queries, first.room_id))
-  const posting = { now, sender: senderOf(office, sender) }
+  const posting = { now, letterhead: letterheadOf(office, letterhead) }
   return { series, bookings, room, office, moment: localTime(now, office.time_zone), posting }
 }

@@ -1,6 +1,6 @@
 import { instantOf } from '@doorplate/domain/instants'
 import ICAL from 'ical.js'
-import { type CalendarEntry, type InvitationDetails, oneLine, type Sender, type SeriesDates } from './invitation.ts'
+import { type CalendarEntry, type InvitationDetails, type Letterhead, oneLine, type SeriesDates } from './invitation.ts'
 import { ruleText } from './rule-text.ts'
 import { addTime, zoneOf } from './wall-times.ts'
 
@@ -12,7 +12,7 @@ type CalendarText = Record<'summary' | 'location' | 'description', string>
 /** Writes iCalendar (RFC 5545) for mail (RFC 5546, RFC 6047) or a file. The same entry always gives the same text. */
 export function writeCalendar(
   entry: CalendarEntry,
-  sender: Sender,
+  letterhead: Letterhead,
   textOf: (details: InvitationDetails) => CalendarText
 ): string {
   const calendar = new ICAL.Component('vcalendar')
@@ -21,17 +21,17 @@ export function writeCalendar(
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
   calendar.addPropertyWithValue('method', entry.method)
   const { date, series, planned } = entry.details
-  const zone = zoneOf(sender.officeTimeZone, date, { repeats: (series ?? planned) !== undefined })
+  const zone = zoneOf(letterhead.officeTimeZone, date, { repeats: (series ?? planned) !== undefined })
   if (zone) calendar.addSubcomponent(zone)
   for (const details of [entry.details, ...(entry.dates ?? [])]) {
-    calendar.addSubcomponent(meeting({ ...entry, details }, sender, textOf(details), zone))
+    calendar.addSubcomponent(meeting({ ...entry, details }, letterhead, textOf(details), zone))
   }
   return `${calendar.toString()}\r\n`
 }
 
 function meeting(
   entry: CalendarEntry,
-  sender: Sender,
+  letterhead: Letterhead,
   text: CalendarText,
   zone: ICAL.Component | undefined
 ): ICAL.Component {
@@ -44,11 +44,11 @@ function meeting(
   event.addPropertyWithValue('dtstamp', written)
   // Some calendars ignore a newer file without it.
   if (method === 'PUBLISH') event.addPropertyWithValue('last-modified', written)
-  addDates(event, entry.details, sender, zone)
+  addDates(event, entry.details, letterhead, zone)
   for (const [name, value] of Object.entries(text)) event.addPropertyWithValue(name, value)
   event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', isCancelled ? 'TRANSPARENT' : 'OPAQUE')
-  addPerson(event, 'organizer', sender.mailFrom, { cn: sender.officeName })
+  addPerson(event, 'organizer', letterhead.mailFrom, { cn: letterhead.officeName })
   // A published meeting invites nobody when it is imported (RFC 5546, 3.2.1).
   if (method === 'PUBLISH') return event
   addAttendees(event, details, isCancelled)
@@ -58,15 +58,15 @@ function meeting(
 function addDates(
   event: ICAL.Component,
   { date, start_time, end_time, planned, series }: InvitationDetails,
-  sender: Sender,
+  letterhead: Letterhead,
   zone: ICAL.Component | undefined
 ) {
-  const clock = { day: date, timeZone: sender.officeTimeZone, zone }
+  const clock = { day: date, timeZone: letterhead.officeTimeZone, zone }
   addTime(event, 'dtstart', { ...clock, time: start_time })
   addTime(event, 'dtend', { ...clock, time: end_time })
   if (planned) addTime(event, 'recurrence-id', { ...clock, day: planned.date, time: planned.start_time })
   if (!series) return
-  event.addPropertyWithValue('rrule', ICAL.Recur.fromString(repeatText(series, sender)))
+  event.addPropertyWithValue('rrule', ICAL.Recur.fromString(repeatText(series, letterhead)))
   for (const day of series.skipped) addTime(event, 'exdate', { ...clock, day, time: start_time })
 }
 
@@ -92,7 +92,7 @@ function addPerson(event: ICAL.Component, role: string, email: string, parameter
 }
 
 /** Ends a second before midnight: at its own start, a reader that does not know the zone could lose the last date. */
-function repeatText({ rule, last_date }: SeriesDates, { officeTimeZone }: Sender): string {
+function repeatText({ rule, last_date }: SeriesDates, { officeTimeZone }: Letterhead): string {
   const lastMinute = instantOf({ date: last_date, time: '23:59' }, officeTimeZone)
   const until = ICAL.Time.fromJSDate(new Date(lastMinute + 59_000), true)
   return `${ruleText(rule)};UNTIL=${until.toICALString()}`

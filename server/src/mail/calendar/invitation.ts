@@ -87,9 +87,10 @@ export type Invitation = CalendarEntry & {
 /** The last message to a person about a series, or about one of its dates. */
 export type LastMessage = { booking_id: string | null; method: 'REQUEST' | 'CANCEL'; details: InvitationDetails }
 
-export type Sender = Pick<Config, (typeof senderFields)[number]>
+/** What each message shows of its office and its server. Stored with the message, in the column `sender`. */
+export type Letterhead = Pick<Config, (typeof letterheadFields)[number]>
 
-const senderFields = [
+const letterheadFields = [
   'mailFrom',
   'officeName',
   'officeTimeZone',
@@ -101,11 +102,11 @@ const senderFields = [
   'cancelBy'
 ] as const
 
-export function storedSender(sender: Sender): Sender {
-  return pick(sender, senderFields)
+export function storedLetterhead(letterhead: Letterhead): Letterhead {
+  return pick(letterhead, letterheadFields)
 }
 
-export function hostOf({ mailFrom }: Pick<Sender, 'mailFrom'>): string {
+export function hostOf({ mailFrom }: Pick<Letterhead, 'mailFrom'>): string {
   return mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
 }
 

@@ -3,19 +3,28 @@ import { instantOf } from '@doorplate/domain/instants'
 import { type Day, wallTime } from '@doorplate/domain/time'
 import { fullDate, shortDate, shownTime } from '@doorplate/domain/words/dates'
 import { speechIn } from '../../base/languages/words.ts'
-import { type Invitation, type InvitationDetails, mailedFields, oneLine, type Sender } from '../calendar/invitation.ts'
+import {
+  type Invitation,
+  type InvitationDetails,
+  type Letterhead,
+  mailedFields,
+  oneLine
+} from '../calendar/invitation.ts'
 import { differingDates } from '../calendar/whole-series.ts'
 import type { Fact } from './blocks.ts'
 
-export function meetingFacts(invitation: Invitation, sender: Sender): Fact[] {
+export function meetingFacts(invitation: Invitation, letterhead: Letterhead): Fact[] {
   const { details, language, method } = invitation
   const facts = [
-    ...whereAndWhen(details, language, sender, details.was),
+    ...whereAndWhen(details, language, letterhead, details.was),
     ...skippedFacts(details, language),
     ...goneFacts(details, language)
   ]
   if (method === 'REQUEST' || details.left || details.reissued) return facts
-  return [...facts, { label: speechIn(language).say('mail.cancelled'), value: cancellationText(invitation, sender) }]
+  return [
+    ...facts,
+    { label: speechIn(language).say('mail.cancelled'), value: cancellationText(invitation, letterhead) }
+  ]
 }
 
 type Place = Pick<InvitationDetails, 'room_name' | 'room_area' | 'date' | 'start_time' | 'end_time' | 'series'>
@@ -24,13 +33,16 @@ type Place = Pick<InvitationDetails, 'room_name' | 'room_area' | 'date' | 'start
 export function whereAndWhen(
   place: Place,
   language: string,
-  sender: Pick<Sender, 'officeClock' | 'officeTimeZone' | 'officeAddress'>,
+  letterhead: Pick<Letterhead, 'officeClock' | 'officeTimeZone' | 'officeAddress'>,
   was = place
 ): Fact[] {
   const { say } = speechIn(language)
-  const timesIn = (each: Place) => timesText(each, language, sender)
-  const zoned = say('mail.times', { ...shownTimes(place, language, sender), zone: zoneName(place, language, sender) })
-  const address = oneLine(sender.officeAddress)
+  const timesIn = (each: Place) => timesText(each, language, letterhead)
+  const zoned = say('mail.times', {
+    ...shownTimes(place, language, letterhead),
+    zone: zoneName(place, language, letterhead)
+  })
+  const address = oneLine(letterhead.officeAddress)
   return [
     { label: say('form.summaryRoom'), value: roomText(place, language, was) },
     ...(address === '' ? [] : [{ label: say('mail.address'), value: address }]),
@@ -48,7 +60,7 @@ export function whereAndWhen(
 function zoneName(
   { date, start_time: time }: Place,
   language: string,
-  { officeTimeZone }: Pick<Sender, 'officeTimeZone'>
+  { officeTimeZone }: Pick<Letterhead, 'officeTimeZone'>
 ) {
   const at = instantOf({ date, time }, officeTimeZone)
   const format = new Intl.DateTimeFormat(language, { timeZone: officeTimeZone, timeZoneName: 'longGeneric' })
@@ -67,17 +79,17 @@ function roomText(place: Place, language: string, was: Place): string {
   return withBefore(shown, room === wasRoom ? shown : wasRoom, language)
 }
 
-function timesText(place: Place, language: string, sender: Pick<Sender, 'officeClock'>): string {
-  return speechIn(language).say('all.stripTimes', shownTimes(place, language, sender))
+function timesText(place: Place, language: string, letterhead: Pick<Letterhead, 'officeClock'>): string {
+  return speechIn(language).say('all.stripTimes', shownTimes(place, language, letterhead))
 }
 
 /** Names place and time of each date that differs from the series of the message, one line each. */
-export function differingFacts(invitation: Invitation, sender: Sender): Fact[] {
+export function differingFacts(invitation: Invitation, letterhead: Letterhead): Fact[] {
   const { language } = invitation
   return factsOfDates(invitation, ({ now, planned, was }) =>
     [
       ({ date }: Place) => shortDate(date, language),
-      (place: Place) => timesText(place, language, sender),
+      (place: Place) => timesText(place, language, letterhead),
       (place: Place) => roomText(place, language, place)
     ].flatMap((textOf) => {
       const [text, before] = [textOf(now), textOf(was)]
@@ -176,10 +188,10 @@ function typedText(value: string | boolean | null | undefined, language: string)
 }
 
 /** Says where it was cancelled: the author is always 'User'. */
-function cancellationText(invitation: Invitation, sender: Sender): string {
+function cancellationText(invitation: Invitation, letterhead: Letterhead): string {
   const { details, language } = invitation
   const sentence = cancellations[details.cancelled_via ?? ''] ?? 'mail.cancelledAt'
-  return speechIn(language).say(sentence, eventTime(invitation, sender))
+  return speechIn(language).say(sentence, eventTime(invitation, letterhead))
 }
 
 const cancellations: Record<string, `mail.cancelled${'OnPage' | 'AtDisplay' | 'ByOffice' | 'NoCheckIn'}`> = {
@@ -189,7 +201,7 @@ const cancellations: Record<string, `mail.cancelled${'OnPage' | 'AtDisplay' | 'B
   release: 'mail.cancelledNoCheckIn'
 }
 
-export function eventTime({ created_at, language }: Invitation, { officeTimeZone, officeClock }: Sender) {
+export function eventTime({ created_at, language }: Invitation, { officeTimeZone, officeClock }: Letterhead) {
   const { date, time } = wallTime(created_at.getTime(), officeTimeZone)
   return { date: fullDate(date, language), time: shownTime(time, officeClock, language) }
 }
@@ -197,7 +209,7 @@ export function eventTime({ created_at, language }: Invitation, { officeTimeZone
 export function shownTimes(
   { start_time, end_time }: Pick<InvitationDetails, 'start_time' | 'end_time'>,
   language: string,
-  { officeClock }: Pick<Sender, 'officeClock'>
+  { officeClock }: Pick<Letterhead, 'officeClock'>
 ) {
   return { start: shownTime(start_time, officeClock, language), end: shownTime(end_time, officeClock, language) }
 }

@@ -1,5 +1,5 @@
 import { speechIn } from '../../base/languages/words.ts'
-import { oneLine, type Sender } from '../calendar/invitation.ts'
+import { type Letterhead, oneLine } from '../calendar/invitation.ts'
 import type { Block, Words } from './blocks.ts'
 
 export type FaultNotice = {
@@ -28,16 +28,16 @@ export function faultSubject({ language }: Pick<FaultNotice, 'language'>): strin
   return speechIn(language).say('mail.faultsSubject')
 }
 
-export function faultWords({ details: { faults, more }, language }: FaultNotice, sender: Sender): Words {
+export function faultWords({ details: { faults, more }, language }: FaultNotice, letterhead: Letterhead): Words {
   const { say } = speechIn(language)
   const offices = [...new Set(faults.map(({ office_name }) => office_name))]
   const factOf = (fault: ReportedFault) => ({ label: oneLine(fault.room_name), value: faultText(fault, language) })
   const blocksOf = (office: string | undefined): Block[] => {
     const own = faults.filter(({ office_name }) => office_name === office)
-    const links = new Set(own.map((fault) => addressOf(fault, sender)))
+    const links = new Set(own.map((fault) => addressOf(fault, letterhead)))
     return [...links].map((address, index) => ({
       ...(index === 0 && office !== undefined && { title: oneLine(office) }),
-      facts: own.filter((fault) => addressOf(fault, sender) === address).map(factOf),
+      facts: own.filter((fault) => addressOf(fault, letterhead) === address).map(factOf),
       link: address === undefined ? undefined : { label: say('mail.seeRoom'), value: address }
     }))
   }
@@ -46,12 +46,12 @@ export function faultWords({ details: { faults, more }, language }: FaultNotice,
     language,
     lead: say('mail.faults'),
     blocks: [...offices.flatMap(blocksOf), ...end],
-    signature: say('mail.faultsSentBy', { office: oneLine(sender.officeName) })
+    signature: say('mail.faultsSentBy', { office: oneLine(letterhead.officeName) })
   }
 }
 
 /** The room's page, if mails have links. */
-function addressOf({ room_id }: ReportedFault, { publicUrl }: Sender): string | undefined {
+function addressOf({ room_id }: ReportedFault, { publicUrl }: Letterhead): string | undefined {
   if (publicUrl === undefined) return undefined
   return `${publicUrl}/rooms/${encodeURIComponent(room_id)}`
 }

@@ -1,18 +1,24 @@
 import { dateRange, fullDate } from '@doorplate/domain/words/dates'
 import { speechIn } from '../../base/languages/words.ts'
-import { type Invitation, type InvitationDetails, isReleased, oneLine, type Sender } from '../calendar/invitation.ts'
+import {
+  type Invitation,
+  type InvitationDetails,
+  isReleased,
+  type Letterhead,
+  oneLine
+} from '../calendar/invitation.ts'
 import { bookersBlocks, type Own, type Words } from './blocks.ts'
 import { titlePurpose } from './calendar-text.ts'
 import { differingEnteredFacts, differingFacts, enteredFacts, eventTime, meetingFacts, shownTimes } from './facts.ts'
 
 const subjectLimit = 200
 
-export function subjectOf(invitation: Invitation, sender: Sender): string {
+export function subjectOf(invitation: Invitation, letterhead: Letterhead): string {
   const { details, language } = invitation
   const room = oneLine(details.room_name)
-  const values = { room, date: datesText(details, language), ...shownTimes(details, language, sender) }
+  const values = { room, date: datesText(details, language), ...shownTimes(details, language, letterhead) }
   const { say } = speechIn(language)
-  const purpose = titlePurpose(details, sender)
+  const purpose = titlePurpose(details, letterhead)
   const { subject } = occasionOf(invitation)
   const sentence = purpose ? say(purposeSubjects[subject], { purpose, ...values }) : say(subject, values)
   return [...sentence].slice(0, subjectLimit).join('')
@@ -30,28 +36,28 @@ const purposeSubjects = {
   'mail.reissuedSubject': 'mail.reissuedPurposeSubject'
 } as const
 
-export function wordsOf(invitation: Invitation, sender: Sender, own?: Own): Words {
+export function wordsOf(invitation: Invitation, letterhead: Letterhead, own?: Own): Words {
   const { details, recipient, language } = invitation
   const isBooker = recipient === details.booker_email
   const { say } = speechIn(language)
-  const differing = differingFacts(invitation, sender)
+  const differing = differingFacts(invitation, letterhead)
   return {
     language,
-    lead: leadOf(invitation, sender, isBooker ? 'booker' : 'guest'),
+    lead: leadOf(invitation, letterhead, isBooker ? 'booker' : 'guest'),
     blocks: [
-      { facts: meetingFacts(invitation, sender) },
+      { facts: meetingFacts(invitation, letterhead) },
       ...(differing.length > 0 ? [{ title: say('mail.differingDates'), facts: differing }] : []),
       {
         title: say('mail.entered'),
         facts: [...enteredFacts(details, language, details.was), ...differingEnteredFacts(invitation)]
       },
-      ...(isBooker ? bookersBlocks(invitation, sender, own) : [])
+      ...(isBooker ? bookersBlocks(invitation, letterhead, own) : [])
     ],
-    signature: say('mail.sentBy', { office: oneLine(sender.officeName) })
+    signature: say('mail.sentBy', { office: oneLine(letterhead.officeName) })
   }
 }
 
-function leadOf(invitation: Invitation, sender: Sender, reader: 'booker' | 'guest'): string {
+function leadOf(invitation: Invitation, letterhead: Letterhead, reader: 'booker' | 'guest'): string {
   const { details, language } = invitation
   const { say } = speechIn(language)
   const room = oneLine(details.room_name)
@@ -62,9 +68,9 @@ function leadOf(invitation: Invitation, sender: Sender, reader: 'booker' | 'gues
   if (series && count > 0 && invitation.method === 'REQUEST' && !was) return say(seriesLeads[reader], { count })
 
   if (details.ended_via === undefined) {
-    return say(occasionOf(invitation).lead[reader], { room, time: eventTime(invitation, sender).time })
+    return say(occasionOf(invitation).lead[reader], { room, time: eventTime(invitation, letterhead).time })
   }
-  const values = { room, time: shownTimes(details, language, sender).end }
+  const values = { room, time: shownTimes(details, language, letterhead).end }
   return say(endings[details.ended_via] ?? 'mail.endedOnPage', values)
 }
 

@@ -5,12 +5,12 @@ import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { guestHeaders, invitation, messageHeaders, office, readIndependently } from '../../../test/mail/invitations.ts'
 import { speechIn } from '../../base/languages/words.ts'
-import type { Invitation, Sender } from '../calendar/invitation.ts'
+import type { Invitation, Letterhead } from '../calendar/invitation.ts'
 import { calendarOf } from './calendar-text.ts'
 import { messageOf } from './message.ts'
 
-const read = async (row: Invitation, sender: Sender = office): Promise<Email> =>
-  PostalMime.parse((await messageOf(row, sender)).raw)
+const read = async (row: Invitation, letterhead: Letterhead = office): Promise<Email> =>
+  PostalMime.parse((await messageOf(row, letterhead)).raw)
 
 const textOf = (content: ArrayBuffer | Uint8Array | string) =>
   typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()
@@ -76,8 +76,8 @@ describe('a message', () => {
   })
 
   test('is in its reader’s language, with the calendar in the office’s', async () => {
-    const sender: Sender = { ...office, officeLanguage: 'ja', officeClock: '12' }
-    const { text, html, subject, headers: sent, attachments } = await read(invitation({ language: 'he' }), sender)
+    const letterhead: Letterhead = { ...office, officeLanguage: 'ja', officeClock: '12' }
+    const { text, html, subject, headers: sent, attachments } = await read(invitation({ language: 'he' }), letterhead)
     const { say } = speechIn('he')
     expect(subject).toContain(fullDate('2026-11-25', 'he'))
     expect(text).toContain(say('mail.booked'))
@@ -125,10 +125,10 @@ test.each([
 })
 
 describe('the place of a meeting', () => {
-  const placed: Sender = { ...office, officeAddress: 'Hafen 12, 20457 Hamburg' }
+  const placed: Letterhead = { ...office, officeAddress: 'Hafen 12, 20457 Hamburg' }
   const upstairs = { room_area: '2nd floor' }
-  const locationIn = (row: Invitation, sender: Sender) =>
-    /^LOCATION:.*$/m.exec(calendarOf(row, sender).replaceAll('\r\n ', ''))![0].trim()
+  const locationIn = (row: Invitation, letterhead: Letterhead) =>
+    /^LOCATION:.*$/m.exec(calendarOf(row, letterhead).replaceAll('\r\n ', ''))![0].trim()
 
   test('is in mail and calendar if it is known', async () => {
     const row = invitation({}, upstairs)
@@ -233,7 +233,7 @@ describe('user input', () => {
     ))
 
   test('names the meeting in subject and calendar only where the office wants it', async () => {
-    const named: Sender = { ...office, invitationTitle: 'purpose' }
+    const named: Letterhead = { ...office, invitationTitle: 'purpose' }
     const summaryOf = (row: Invitation) => /^SUMMARY:.*$/m.exec(calendarOf(row, named))![0].trim()
     expect((await read(invitation(), named)).subject).toBe(
       'Rail slots for spring, Atlas, Wednesday, November 25, 2026, 09:00-10:00'

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { hostOf, type Invitation, oneLine, type Sender } from '../calendar/invitation.ts'
+import { hostOf, type Invitation, type Letterhead, oneLine } from '../calendar/invitation.ts'
 import { calendarEntry } from '../calendar/whole-series.ts'
 import type { Block, Own, Words } from './blocks.ts'
 import { calendarOf } from './calendar-text.ts'
@@ -19,22 +19,22 @@ export type Message = {
 /** Composes a multipart message (RFC 6047). The same row gives the same bytes, so that a resend is the same message. */
 export async function messageOf(
   row: Invitation | Notice,
-  sender: Sender,
+  letterhead: Letterhead,
   owned: ReadonlyMap<string, Own> = new Map()
 ): Promise<Message> {
   const { id, recipient, created_at } = row
-  const { subject, words, icalEvent, replyTo } = partsOf(row, sender, owned)
+  const { subject, words, icalEvent, replyTo } = partsOf(row, letterhead, owned)
   const mail = new MailComposer({
     // Objects: in a text, a parser would look for more than one address.
-    from: { name: oneLine(sender.officeName), address: sender.mailFrom },
+    from: { name: oneLine(letterhead.officeName), address: letterhead.mailFrom },
     to: { name: '', address: recipient },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
-    messageId: `<${id}@${hostOf(sender)}>`,
+    messageId: `<${id}@${hostOf(letterhead)}>`,
     date: created_at,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': words.language },
     text: plainText(words),
-    html: htmlText(words, oneLine(sender.officeName)),
+    html: htmlText(words, oneLine(letterhead.officeName)),
     ...(icalEvent && { icalEvent }),
     boundaryPrefix: 'doorplate',
     baseBoundary: id,
@@ -43,26 +43,26 @@ export async function messageOf(
     disableUrlAccess: true
   })
   const raw = await mail.compile().build()
-  return { id, createdAt: created_at, from: sender.mailFrom, to: recipient, raw }
+  return { id, createdAt: created_at, from: letterhead.mailFrom, to: recipient, raw }
 }
 
-function partsOf(row: Invitation | Notice, sender: Sender, owned: ReadonlyMap<string, Own>) {
+function partsOf(row: Invitation | Notice, letterhead: Letterhead, owned: ReadonlyMap<string, Own>) {
   if (row.method === null)
     return {
       subject: noticeSubject(row),
-      words: noticeWords(row, sender, owned),
+      words: noticeWords(row, letterhead, owned),
       replyTo: undefined,
       icalEvent: undefined
     }
   const { booker_email } = row.details
   const calendar = calendarEntry(row)
   return {
-    subject: subjectOf(row, sender),
+    subject: subjectOf(row, letterhead),
     // Nobody reads the office's mailbox. The booker's name stays out: anybody can choose it.
     replyTo: row.recipient === booker_email ? undefined : booker_email,
     // An invitation names no other booking.
-    words: wordsOf(row, sender, [...owned.values()][0]),
-    icalEvent: { method: calendar.method, content: calendarOf(calendar, sender), filename: 'invite.ics' }
+    words: wordsOf(row, letterhead, [...owned.values()][0]),
+    icalEvent: { method: calendar.method, content: calendarOf(calendar, letterhead), filename: 'invite.ics' }
   }
 }
 

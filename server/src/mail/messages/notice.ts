@@ -1,5 +1,5 @@
 import { speechIn } from '../../base/languages/words.ts'
-import { oneLine, type Sender } from '../calendar/invitation.ts'
+import { type Letterhead, oneLine } from '../calendar/invitation.ts'
 import { type Block, type Own, ownBlock, type Words } from './blocks.ts'
 import { whereAndWhen } from './facts.ts'
 import { type FaultNotice, faultSubject, faultWords } from './fault-notice.ts'
@@ -68,15 +68,15 @@ export function noticeSubject(row: Notice): string {
 }
 
 /** @param owned by the id of a booking or a feed; lacks what now belongs to somebody else */
-export function noticeWords(row: Notice, sender: Sender, owned: ReadonlyMap<string, Own>): Words {
-  if (row.notice === 'faults') return faultWords(row, sender)
+export function noticeWords(row: Notice, letterhead: Letterhead, owned: ReadonlyMap<string, Own>): Words {
+  if (row.notice === 'faults') return faultWords(row, letterhead)
   const { say } = speechIn(row.language)
   const { lead, signature } = sentences[row.notice]
   return {
     language: row.language,
     lead: say(lead),
-    blocks: row.notice === 'calendar' ? calendarBlocks(row, owned) : bookingBlocks(row, sender, owned),
-    signature: say(signature, { office: oneLine(sender.officeName) })
+    blocks: row.notice === 'calendar' ? calendarBlocks(row, owned) : bookingBlocks(row, letterhead, owned),
+    signature: say(signature, { office: oneLine(letterhead.officeName) })
   }
 }
 
@@ -88,13 +88,13 @@ function calendarBlocks({ details, language }: CalendarNotice, owned: ReadonlyMa
 
 function bookingBlocks(
   { details: { bookings, isCut, guests }, language }: BookingNotice,
-  sender: Sender,
+  letterhead: Letterhead,
   owned: ReadonlyMap<string, Own>
 ): Block[] {
   const blockOf = (booking: NoticeBooking): Block => {
     const { facts, link } = ownBlock(owned.get(booking.id), language)
     const place = whereAndWhen(booking, language, {
-      ...sender,
+      ...letterhead,
       officeTimeZone: booking.time_zone,
       officeAddress: booking.office_address
     })

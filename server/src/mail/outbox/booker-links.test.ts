@@ -24,7 +24,7 @@ const read = async ({ raw }: Message) => PostalMime.parse(raw)
 
 describe('the message to the booker', () => {
   test('has the link outside the calendar, unlike messages to guests', async () => {
-    office.sender = testConfig({ publicUrl })
+    office.letterhead = testConfig({ publicUrl })
     const { id } = await office.book({ guests: [jonas] })
     const key = await keyOf(id)
     const link = `${publicUrl}/bookings/${id}#${key}`
@@ -40,7 +40,7 @@ describe('the message to the booker', () => {
   })
 
   test('has the link in an update, and a link to book again in a cancellation', async () => {
-    office.sender = testConfig({ publicUrl })
+    office.letterhead = testConfig({ publicUrl })
     const booking = await office.book()
     await mailed()
     await office.change(booking, { purpose: 'Rail slots' })
@@ -53,7 +53,7 @@ describe('the message to the booker', () => {
   })
 
   test('is the same when it is retried, and alone has the link', async () => {
-    office.sender = testConfig({ publicUrl })
+    office.letterhead = testConfig({ publicUrl })
     const { id } = await office.book()
     const mailer = fakeMailer(() => notSent)
     await mailed(mailer)
@@ -69,7 +69,7 @@ describe('the message to the booker', () => {
     ['en', 'Code at the door: 402 913'],
     ['ar', '402\u00a0913']
   ])('also has the code with CANCEL_BY=key, in %s', async (language, shown) => {
-    office.sender = testConfig({ cancelBy: 'key', officeLanguage: language })
+    office.letterhead = testConfig({ cancelBy: 'key', officeLanguage: language })
     const { id } = await office.book({ guests: [jonas] })
     const code = testKeys.codeOf(await keyed(id))
     const expected = shown.replace('402', code.slice(0, 3)).replace('913', code.slice(3))
@@ -80,13 +80,13 @@ describe('the message to the booker', () => {
   })
 
   test('has no link without PUBLIC_URL', async () => {
-    office.sender = testConfig()
+    office.letterhead = testConfig()
     await office.book()
     expect((await read((await mailed())(priya))).text).not.toContain('View, change or cancel')
   })
 
   test('has no link when the booking belongs to another booker now', async () => {
-    office.sender = testConfig({ publicUrl })
+    office.letterhead = testConfig({ publicUrl })
     await office.book()
     await database.query(`UPDATE bookings SET booker_email = 'else@northwind.example'`)
     expect((await read((await mailed())(priya))).text).not.toContain('#')

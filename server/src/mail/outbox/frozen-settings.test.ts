@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { office as harbour, readCalendar, valuesOf } from '../../../test/mail/invitations.ts'
 import { fakeMailer, testOutbox, unknown } from '../../../test/mail/outbox.ts'
-import type { Sender } from '../calendar/invitation.ts'
+import type { Letterhead } from '../calendar/invitation.ts'
 import type { Message } from '../messages/message.ts'
 import type { Delivery } from './delivery/delivery.ts'
 
 const { database, office } = await testOutbox()
 
-const before: Sender = {
+const before: Letterhead = {
   ...harbour,
   mailFrom: 'rooms@harbour.example',
   officeAddress: 'Kai 3, Hamburg',
   publicUrl: 'https://harbour.example'
 }
-const after: Sender = {
+const after: Letterhead = {
   ...before,
   mailFrom: 'booking@hill.example',
   officeName: 'Hill Office',
@@ -30,11 +30,11 @@ let answer: (message: Message) => Delivery
 beforeEach(() => {
   answer = () => ({ outcome: 'sent' })
   mailer = fakeMailer(() => answer(mailer.messages.at(-1)!))
-  office.sender = before
+  office.letterhead = before
 })
 
 /** A server with these settings sends what is due. */
-const sendWith = (settings: Sender) => office.startWorker(mailer, settings).runOnce()
+const sendWith = (settings: Letterhead) => office.startWorker(mailer, settings).runOnce()
 
 function eventOf({ raw }: Message) {
   const [, attached] = /^Content-Type: application\/ics(?:.+\r\n)+\r\n([^-]+)/m.exec(String(raw))!
@@ -57,7 +57,7 @@ test('a waiting message keeps the sender, zone, office and UID of the time it wa
 test('a later message has the new settings but the same UID', async () => {
   const booking = await office.book()
   await sendWith(before)
-  office.sender = after
+  office.letterhead = after
   await database.query(`UPDATE offices SET name = 'Hill Office', time_zone = 'America/Lima'`)
   await office.cancel(booking)
   await sendWith(after)

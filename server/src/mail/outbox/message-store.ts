@@ -7,8 +7,8 @@ import {
   detailFields,
   hostOf,
   type InvitationDetails,
-  type Sender,
-  storedSender
+  type Letterhead,
+  storedLetterhead
 } from '../calendar/invitation.ts'
 import { countQueued } from './queued-count.ts'
 
@@ -24,7 +24,7 @@ export type InvitedBooking = Omit<InvitationDetails, 'room_name' | 'room_area' |
 }
 
 /** `now` is milliseconds since 1970; messages are sent at least `wait` milliseconds later. */
-export type Posting = { now: number; sender: Sender; wait?: number }
+export type Posting = { now: number; letterhead: Letterhead; wait?: number }
 
 export type Addressed = InvitedBooking & { booker_email: string }
 
@@ -120,7 +120,7 @@ function messageSetOf(messages: readonly Messages[], posting: Posting): string {
   return JSON.stringify(messages.map((each) => messageRow(each, posting)))
 }
 
-function messageRow({ method, booking, room, recipients, also }: Messages, { now, sender, wait = 0 }: Posting) {
+function messageRow({ method, booking, room, recipients, also }: Messages, { now, letterhead, wait = 0 }: Posting) {
   const { check_in, series } = booking
   const details: InvitationDetails = {
     room_name: room.name,
@@ -139,11 +139,11 @@ function messageRow({ method, booking, room, recipients, also }: Messages, { now
     details,
     next_attempt_at: new Date(now + wait),
     created_at: new Date(now),
-    sender: storedSender(sender),
-    uid_host: hostOf(sender),
+    sender: storedLetterhead(letterhead),
+    uid_host: hostOf(letterhead),
     booker: booking.booker_email,
-    booker_language: booking.language ?? sender.officeLanguage,
-    office_language: sender.officeLanguage,
+    booker_language: booking.language ?? letterhead.officeLanguage,
+    office_language: letterhead.officeLanguage,
     recipients
   }
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../../base/database/database.ts'
-import { hostOf, storedSender } from '../calendar/invitation.ts'
+import { hostOf, storedLetterhead } from '../calendar/invitation.ts'
 import type { Notice } from '../messages/notice.ts'
 import type { Posting } from './message-store.ts'
 
@@ -20,7 +20,7 @@ type NewNotice = Pick<Notice, 'notice' | 'recipient' | 'language' | 'details'> &
  * its other mail. Returns false, and queues nothing, over the budget or without a `PUBLIC_URL`.
  */
 export async function queueRequested(queries: Queries, row: NewNotice, posting: Posting): Promise<boolean> {
-  const isPossible = posting.sender.publicUrl !== undefined && (await isWithinBudget(queries, row, posting.now))
+  const isPossible = posting.letterhead.publicUrl !== undefined && (await isWithinBudget(queries, row, posting.now))
   if (isPossible) await insertNotice(queries, row, posting)
   return isPossible
 }
@@ -29,7 +29,7 @@ export async function queueRequested(queries: Queries, row: NewNotice, posting: 
 export async function insertNotice(
   queries: Queries,
   { notice, recipient, language, details, client }: NewNotice,
-  { now, sender }: Posting
+  { now, letterhead }: Posting
 ): Promise<void> {
   await queries.query(
     `INSERT INTO invitations
@@ -40,8 +40,8 @@ export async function insertNotice(
       notice,
       JSON.stringify(details),
       new Date(now),
-      JSON.stringify(storedSender(sender)),
-      hostOf(sender),
+      JSON.stringify(storedLetterhead(letterhead)),
+      hostOf(letterhead),
       language,
       client ?? null
     ]

@@ -19,7 +19,7 @@ async function* each(lines: string[]) {
 }
 
 test('a backup keeps client and settings of waiting messages', async () => {
-  office.sender = testConfig({ mailFrom: 'rooms@harbour.example' })
+  office.letterhead = testConfig({ mailFrom: 'rooms@harbour.example' })
   await office.book({ booker_email: 'priya+rooms@northwind.example' })
   const before = await database.query('SELECT * FROM invitations')
   expect(before).toMatchObject([

@@ -1,15 +1,15 @@
 import type { Database, Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import type { Config } from '../../base/settings/config.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import type { FaultsReported } from '../../mail/messages/fault-notice.ts'
 import { insertNotice } from '../../mail/outbox/notice-store.ts'
-import { listOffices, mainOffice, senderOf } from '../offices/store.ts'
+import { letterheadOf, listOffices, mainOffice } from '../offices/store.ts'
 import { isMailDue, lockFaultMail, takeUnmailed } from './store.ts'
 
 const maxFaultsPerMail = 100
 
-type Context = { config: Sender & Pick<Config, 'alertMail'>; now: Instant }
+type Context = { config: Letterhead & Pick<Config, 'alertMail'>; now: Instant }
 
 /** Queues one mail to the operator about all new reports, if it is due. @returns whether it was */
 export async function queueFaultMail(database: Database, { config, now }: Context): Promise<boolean> {
@@ -31,12 +31,12 @@ async function queueMail(queries: Queries, recipient: string, { config, now }: C
       .map(({ office_id, ...fault }) => ({ ...(offices.length > 1 && { office_name: name }), ...fault }))
   )
   const main = offices.find(({ id }) => id === mainOffice)
-  const sender = main ? senderOf(main, config) : config
+  const letterhead = main ? letterheadOf(main, config) : config
   const details: FaultsReported = {
     faults: faults.slice(0, maxFaultsPerMail),
     more: Math.max(faults.length - maxFaultsPerMail, 0)
   }
-  const row = { notice: 'faults' as const, recipient, language: sender.officeLanguage, details, client: 'operator' }
-  await insertNotice(queries, row, { now, sender })
+  const row = { notice: 'faults' as const, recipient, language: letterhead.officeLanguage, details, client: 'operator' }
+  await insertNotice(queries, row, { now, letterhead })
   return true
 }

@@ -5,7 +5,7 @@ import type { Instant } from '../../base/jobs/clock.ts'
 import { read } from '../../base/languages/words.ts'
 import type { Config } from '../../base/settings/config.ts'
 import { ConfigError } from '../../base/settings/settings.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import { setAuditContext } from '../transactions/store.ts'
 import { putOffice } from './commands/put-office.ts'
 import { fillMain, findOffice, mainOffice } from './store.ts'
@@ -13,7 +13,7 @@ import { fillMain, findOffice, mainOffice } from './store.ts'
 /** Stores the settings of main at each start. @throws ConfigError for invalid ones, and another zone than invitations name */
 export async function fillMainOffice(
   database: Database,
-  start: { config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>; now: Instant }
+  start: { config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn'>; now: Instant }
 ): Promise<void> {
   const { name, timeZone, language, clock, address } = start.config.mainSettings
   await database.transaction(async (queries) => {

@@ -6,7 +6,7 @@ import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted } from '../../base/http/problems/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { Config } from '../../base/settings/config.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
 import { putOffice } from './commands/put-office.ts'
@@ -28,7 +28,7 @@ export function officeRoutes(app: App, dependencies: ReadDependencies) {
 }
 
 type OperatorDependencies = {
-  config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>
+  config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn'>
   database: Database
   now: Clock
   offices: { refresh(): Promise<void> }

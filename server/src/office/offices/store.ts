@@ -2,7 +2,7 @@ import type { ListedOffice } from '@doorplate/api/office/offices'
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import type { Config } from '../../base/settings/config.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 
 export type StoredOffice = Omit<ListedOffice, 'now'>
 
@@ -109,10 +109,21 @@ async function selectOffice(
   return office
 }
 
-export function senderOf({ name, time_zone, language, clock, address }: StoredOffice, sender: Sender): Sender {
-  const officeLanguage = language ?? sender.officeLanguage
-  const officeClock = clock ?? sender.officeClock
-  return { ...sender, officeName: name, officeTimeZone: time_zone, officeLanguage, officeClock, officeAddress: address }
+/** @param letterhead from the settings, for what the office leaves out */
+export function letterheadOf(
+  { name, time_zone, language, clock, address }: StoredOffice,
+  letterhead: Letterhead
+): Letterhead {
+  const officeLanguage = language ?? letterhead.officeLanguage
+  const officeClock = clock ?? letterhead.officeClock
+  return {
+    ...letterhead,
+    officeName: name,
+    officeTimeZone: time_zone,
+    officeLanguage,
+    officeClock,
+    officeAddress: address
+  }
 }
 
 export function listPlaces(queries: Queries): Promise<{ id: string; office_id: string }[]> {

@@ -6,7 +6,7 @@ import type { Instant } from '../../base/jobs/clock.ts'
 import { read } from '../../base/languages/words.ts'
 import type { Config } from '../../base/settings/config.ts'
 import type { ConfigError } from '../../base/settings/settings.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import { putOffice } from '../offices/commands/put-office.ts'
 import { listOffices } from '../offices/store.ts'
 import { setAuditContext } from '../transactions/store.ts'
@@ -15,7 +15,7 @@ import { blankRoom, type RoomChange } from './room-rules.ts'
 import { type RoomsFile, readRoomsFile, wrongRoomsFile } from './rooms-file.ts'
 import { listRooms, lockFirstRooms, storeRooms } from './store.ts'
 
-type Start = { config: Sender & Pick<Config, 'mainSettings' | 'checkIn' | 'roomsFile'>; now: Instant }
+type Start = { config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn' | 'roomsFile'>; now: Instant }
 
 const sampleRooms: RoomChange[] = [
   { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Whiteboard', 'Wifi', 'Coffee'] },

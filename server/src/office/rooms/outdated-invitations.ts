@@ -4,7 +4,7 @@ import { localTime } from '@doorplate/domain/time'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Database, Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import {
   listOutdated,
   lockMeetings,
@@ -12,11 +12,11 @@ import {
   type Place,
   queueRenewed
 } from '../../mail/outbox/renewals/outdated-store.ts'
-import { listOffices, type StoredOffice, senderOf } from '../offices/store.ts'
+import { letterheadOf, listOffices, type StoredOffice } from '../offices/store.ts'
 import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
 
-type Context = { config: Sender; now: Instant }
+type Context = { config: Letterhead; now: Instant }
 
 /** `mails` leave if everybody is notified: a series has one for each person. */
 export type OutdatedCount = { people: number; mails: number }
@@ -61,7 +61,7 @@ async function renewMeetings(
   // First: a meeting that is cancelled or moved after it was listed would get its old invitation back.
   await lockMeetings(queries, meetings)
   const outdated = await listOutdated(queries, { ...placeOf(office, now), meetings })
-  await queueRenewed(queries, outdated, { now, sender: senderOf(office, config) })
+  await queueRenewed(queries, outdated, { now, letterhead: letterheadOf(office, config) })
   return outdated
 }
 

@@ -5,12 +5,12 @@ import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted } from '../../base/http/problems/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import type { Author } from '../transactions/author.ts'
 import { countOutdated, renewOutdated } from './outdated-invitations.ts'
 
 type Dependencies = {
-  config: Sender
+  config: Letterhead
   database: Database
   now: Clock
   authorOf: (request: FastifyRequest) => Author

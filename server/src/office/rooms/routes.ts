@@ -6,7 +6,7 @@ import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted, refuse } from '../../base/http/problems/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
-import type { Sender } from '../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
 import { putRoom } from './commands/put-room.ts'
@@ -40,7 +40,7 @@ export function roomRoutes(app: App, { database, reads }: ReadDependencies) {
 }
 
 type OperatorDependencies = {
-  config: Sender
+  config: Letterhead
   database: Database
   offices: { refresh(): Promise<void> }
   authorOf: (request: FastifyRequest) => Author

@@ -1,6 +1,6 @@
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
-import { senderOf } from '../../../office/offices/store.ts'
+import { letterheadOf } from '../../../office/offices/store.ts'
 import { rulesOf } from '../../../office/rooms/door-rules-store.ts'
 import { lockRoom } from '../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
@@ -10,7 +10,7 @@ import { findBooking, lockBooking } from '../store.ts'
 export type InRoom = NonNullable<Awaited<ReturnType<typeof lockInRoom>>>
 
 /** Locks the room, then the booking: the order of all commands, so that they cannot deadlock. */
-export async function lockInRoom(queries: Queries, id: string, { now, sender, doors }: CommandContext) {
+export async function lockInRoom(queries: Queries, id: string, { now, letterhead, doors }: CommandContext) {
   const unlockedBooking = await findBooking(queries, id)
   const locked = unlockedBooking && (await lockRoom(queries, unlockedBooking.room_id))
   const booking = locked && (await lockBooking(queries, id))
@@ -22,6 +22,6 @@ export async function lockInRoom(queries: Queries, id: string, { now, sender, do
     room,
     rules: rulesOf(door, doors),
     moment: localTime(now, office.time_zone),
-    sender: senderOf(office, sender)
+    letterhead: letterheadOf(office, letterhead)
   }
 }

@@ -20,14 +20,14 @@ type Options = {
  */
 export async function reactivate(
   queries: Queries,
-  { booking, room, sender, rules, isHere, taken }: InRoom & Options,
+  { booking, room, letterhead, rules, isHere, taken }: InRoom & Options,
   { now }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   if (booking.series && (await passOtherDates(queries, [booking.id]))) {
     return new Refusal('conflict', ['problem.datesPassed'])
   }
   const wasNotified = await isAnyoneNotified(queries, booking)
-  const officeNow = { now, time_zone: sender.officeTimeZone }
+  const officeNow = { now, time_zone: letterhead.officeTimeZone }
   const isCheckedIn = isHere ?? isCheckInOpen(booking, rules.checkIn, officeNow)
   const active = await markActive(queries, booking.id, { now, isHere: isCheckedIn }).catch((error) => {
     if (taken && sqlState(error) === exclusionViolation) return taken()
@@ -37,6 +37,6 @@ export async function reactivate(
   if (active instanceof Refusal) return active
   const queue = wasNotified ? queueRequests : queueUndo
   const invited = withCheckInWindow(active, rules.checkIn, officeNow)
-  await queue(queries, { booking: invited, room }, { now, sender })
+  await queue(queries, { booking: invited, room }, { now, letterhead })
   return active
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import { queueCancels } from '../../../mail/outbox/bookings/queue.ts'
-import { senderOf } from '../../../office/offices/store.ts'
+import { letterheadOf } from '../../../office/offices/store.ts'
 import { getRoom } from '../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { undoMilliseconds } from '../changes/undo-window.ts'
@@ -21,7 +21,7 @@ type Cancellation = {
 export async function cancelBooking(
   queries: Queries,
   { id, authorize, canUndo }: Cancellation,
-  { now, sender }: CommandContext
+  { now, letterhead }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const booking = await lockBooking(queries, id)
   if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
@@ -33,7 +33,7 @@ export async function cancelBooking(
   if (hasEnded(booking, localTime(now, office.time_zone))) return new Refusal('over', ['display.bookingOver'])
   const wait = canUndo?.(booking) ? undoMilliseconds : 0
   const cancelled = await markCancelled(queries, id, { now, undoUntil: wait > 0 ? now + wait : undefined })
-  const posting = { now, wait, sender: senderOf(office, sender) }
+  const posting = { now, wait, letterhead: letterheadOf(office, letterhead) }
   await queueCancels(queries, { booking: cancelled, room }, posting)
   return cancelled
 }

@@ -15,7 +15,7 @@ import type { RoomRules } from '@doorplate/domain/rules/rules'
 import { type Day, localTime, type Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import { queueChange } from '../../../mail/outbox/bookings/queue.ts'
-import { lockOfficeOfRoom, missingRoom, senderOf } from '../../../office/offices/store.ts'
+import { letterheadOf, lockOfficeOfRoom, missingRoom } from '../../../office/offices/store.ts'
 import { type CheckIn, getDoorRules } from '../../../office/rooms/door-rules-store.ts'
 import { lockRooms } from '../../../office/rooms/store.ts'
 import { findRoomRules } from '../../../office/rules/store.ts'
@@ -41,7 +41,7 @@ type ChangeRequest = {
 export async function changeBooking(
   queries: Queries,
   request: ChangeRequest,
-  { now, sender, doors }: CommandContext
+  { now, letterhead, doors }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const locked = await lockForChange(queries, request)
   if (locked instanceof Refusal) return locked
@@ -68,7 +68,7 @@ export async function changeBooking(
   await queueChange(
     queries,
     { before: booking, after: invited, oldRoom, newRoom, ...changeRecipients(before, after) },
-    { now, sender: senderOf(office, sender) }
+    { now, letterhead: letterheadOf(office, letterhead) }
   )
   return changed
 }

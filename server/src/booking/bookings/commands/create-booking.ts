@@ -6,7 +6,7 @@ import { unrestricted } from '@doorplate/domain/rules/rules'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import { queueFirstRequests } from '../../../mail/outbox/bookings/queue.ts'
-import { senderOf } from '../../../office/offices/store.ts'
+import { letterheadOf } from '../../../office/offices/store.ts'
 import { rulesOf } from '../../../office/rooms/door-rules-store.ts'
 import { holdRoom } from '../../../office/rooms/store.ts'
 import { findRoomRules } from '../../../office/rules/store.ts'
@@ -20,13 +20,13 @@ import type { StoredBooking } from '../stored-booking.ts'
 export async function createBooking(
   queries: Queries,
   booking: NewBooking,
-  { now, sender, doors, language }: CommandContext
+  { now, letterhead, doors, language }: CommandContext
 ): Promise<AtCommit<StoredBooking> | Refusal> {
   const [locked, rules = unrestricted] = await Promise.all([
     holdRoom(queries, booking.room_id),
     findRoomRules(queries, booking.room_id, booking.date)
   ])
-  const own = locked ? senderOf(locked.office, sender) : sender
+  const own = locked ? letterheadOf(locked.office, letterhead) : letterhead
   const problem = bookingProblem(booking, rules, localTime(now, own.officeTimeZone))
   if (problem) return invalid(problem)
   if (!locked) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
@@ -42,7 +42,7 @@ export async function createBooking(
   return new AtCommit(async (last, key) => {
     const [stored] = await Promise.all([
       insertBooking(last, row, { buffers: rules, now }),
-      queueFirstRequests(last, { booking: invited, room: locked.room }, { now, sender: own }),
+      queueFirstRequests(last, { booking: invited, room: locked.room }, { now, letterhead: own }),
       key && keepBooking(last, key, row.id)
     ])
     return stored

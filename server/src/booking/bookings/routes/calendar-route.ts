@@ -5,17 +5,17 @@ import type { Database } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { ApiProblem, refuse } from '../../../base/http/problems/problems.ts'
 import type { BookingKeys } from '../../../base/keys/booking-keys.ts'
-import { type CalendarEntry, detailFields, hostOf, type Sender } from '../../../mail/calendar/invitation.ts'
+import { type CalendarEntry, detailFields, hostOf, type Letterhead } from '../../../mail/calendar/invitation.ts'
 import { calendarOf } from '../../../mail/messages/calendar-text.ts'
 import { uidHostOf } from '../../../mail/outbox/store.ts'
-import { senderOf } from '../../../office/offices/store.ts'
+import { letterheadOf } from '../../../office/offices/store.ts'
 import { getRoom } from '../../../office/rooms/store.ts'
 import { calendarBooking } from '../calendar-booking.ts'
 import { holderRefusal } from '../holder.ts'
 import { findBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
-type Dependencies = { config: Sender; database: Database; keys: BookingKeys }
+type Dependencies = { config: Letterhead; database: Database; keys: BookingKeys }
 
 export function calendarRoute(app: App, { config, database, keys }: Dependencies) {
   app.route({
@@ -33,7 +33,7 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
         (await uidHostOf(database, booking.series?.id ?? booking.id)) ?? hostOf(config)
       )
       reply.header('Content-Disposition', `attachment; filename="${booking.room_id}-${booking.date}.ics"`)
-      return reply.type('text/calendar; charset=utf-8').send(calendarOf(entry, senderOf(office, config)))
+      return reply.type('text/calendar; charset=utf-8').send(calendarOf(entry, letterheadOf(office, config)))
     }
   })
 }

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../base/database/database.ts'
 import { forEach } from '../../../base/database/each.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
 import type { JobLog } from '../../../base/jobs/job.ts'
-import type { Sender } from '../../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../../mail/calendar/invitation.ts'
 import { listOffices } from '../../../office/offices/store.ts'
 import { notifyBooker } from '../notify-booker.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type Undelivered
 } from './store.ts'
 
-type Context = { config: Sender; now: Instant }
+type Context = { config: Letterhead; now: Instant }
 
 /** Queues a mail to the booker about guests whose invitations were given up, once for each guest. @returns whether there was one */
 export async function reportUndelivered(

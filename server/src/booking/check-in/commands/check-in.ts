@@ -48,9 +48,9 @@ export async function checkIn(
 }
 
 function reclaim(queries: Queries, locked: InRoom, context: CommandContext): Promise<StoredBooking | Refusal> {
-  const { booking, room, sender } = locked
+  const { booking, room, letterhead } = locked
   const taken = () => {
-    const { time } = wallTime(Date.parse(booking.released_at!), sender.officeTimeZone)
+    const { time } = wallTime(Date.parse(booking.released_at!), letterhead.officeTimeZone)
     return new Refusal('released', ['problem.takenSinceRelease', { room: room.name, time }])
   }
   return reactivate(queries, { ...locked, isHere: true, taken }, context)

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../base/database/database.ts'
 import { queueCancels } from '../../../mail/outbox/bookings/queue.ts'
-import { senderOf } from '../../../office/offices/store.ts'
+import { letterheadOf } from '../../../office/offices/store.ts'
 import { getDoorRules } from '../../../office/rooms/door-rules-store.ts'
 import { getRoom } from '../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
@@ -19,7 +19,7 @@ export type Release = 'released' | 'unconfirmable' | undefined
 export async function releaseBooking(
   queries: Queries,
   id: string,
-  { now, sender, doors, returnedAt }: Omit<CommandContext, 'language'> & { returnedAt: Date }
+  { now, letterhead, doors, returnedAt }: Omit<CommandContext, 'language'> & { returnedAt: Date }
 ): Promise<Release> {
   const booking = await lockBookingIfFree(queries, id)
   if (!booking || booking.cancelled) return undefined
@@ -31,7 +31,7 @@ export async function releaseBooking(
   if (!since) return 'unconfirmable'
   if (!isReleaseDue(booking, rule, { now, time_zone, returnedAt: later(returnedAt, since) })) return undefined
   const released = await markReleased(queries, id, now)
-  const posting = { now, wait: waitMilliseconds, sender: senderOf(office, sender) }
+  const posting = { now, wait: waitMilliseconds, letterhead: letterheadOf(office, letterhead) }
   await queueCancels(queries, { booking: released, room }, posting)
   return 'released'
 }

@@ -10,7 +10,7 @@ import { localTime, type Time } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
 import { speechIn } from '../../../base/languages/words.ts'
-import { senderOf } from '../../../office/offices/store.ts'
+import { letterheadOf } from '../../../office/offices/store.ts'
 import { rulesOf } from '../../../office/rooms/door-rules-store.ts'
 import { lockRoom } from '../../../office/rooms/store.ts'
 import { hoursRefusal } from '../../../office/rules/hours-refusal.ts'
@@ -34,7 +34,7 @@ type WalkIn = { room_id: string; end_time: Time; limit_minutes: number; client: 
 export async function bookWalkIn(
   queries: Queries,
   { room_id, end_time, limit_minutes, client }: WalkIn,
-  { now, sender, doors }: CommandContext
+  { now, letterhead, doors }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const locked = await lockRoom(queries, room_id)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
@@ -53,7 +53,7 @@ export async function bookWalkIn(
   }
   const tooMany = await walkInRefusal(queries, { room_id, client }, now)
   if (tooMany) return tooMany
-  const { say } = speechIn(senderOf(office, sender).officeLanguage)
+  const { say } = speechIn(letterheadOf(office, letterhead).officeLanguage)
   const walkIn = {
     ...blankValues,
     id: randomUUID(),

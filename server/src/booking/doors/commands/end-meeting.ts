@@ -4,7 +4,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import { queueEnd } from '../../../mail/outbox/bookings/end-mails.ts'
-import { senderOf } from '../../../office/offices/store.ts'
+import { letterheadOf } from '../../../office/offices/store.ts'
 import { getDoorRules } from '../../../office/rooms/door-rules-store.ts'
 import { getRoom } from '../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
@@ -24,7 +24,7 @@ type Ending = {
 export async function endMeeting(
   queries: Queries,
   { id, isAtDoor, authorize }: Ending,
-  { now, sender, doors, author }: CommandContext
+  { now, letterhead, doors, author }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const booking = await lockBooking(queries, id)
   if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
@@ -43,7 +43,7 @@ export async function endMeeting(
   await queueEnd(
     queries,
     { booking: { ...ended, ended_via: author.via }, room },
-    { now, sender: senderOf(office, sender) }
+    { now, letterhead: letterheadOf(office, letterhead) }
   )
   return stored
 }

@@ -39,7 +39,7 @@ export async function extendMeeting(
 ): Promise<Extended | Refusal> {
   const locked = await lockInRoom(queries, id, context)
   if (!locked) return new Refusal('not_found', ['problem.bookingNotFound'])
-  const { booking, room, rules, moment, sender } = locked
+  const { booking, room, rules, moment, letterhead } = locked
   if (booking.cancelled) return new Refusal('cancelled', ['problem.meetingCancelled'])
   if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
   if (!hasBegun(booking, moment)) return new Refusal('key_required', ['problem.bookingKeyRequired'])
@@ -64,7 +64,7 @@ export async function extendMeeting(
   if (next !== undefined && next < end_time) return conflict(room, booking.end_time, next)
   const { now } = context
   const extended = await markExtended(queries, id, { end_time, now })
-  await queueNewEnd(queries, { booking: { ...extended, extended: true }, room }, { now, sender })
+  await queueNewEnd(queries, { booking: { ...extended, extended: true }, room }, { now, letterhead })
   return { ...extended, end_before: booking.end_time }
 }
 

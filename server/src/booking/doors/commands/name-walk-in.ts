@@ -3,7 +3,7 @@ import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
 import type { UndoableAction } from '../../../base/keys/undo-tokens.ts'
 import { speechIn } from '../../../base/languages/words.ts'
-import type { Sender } from '../../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../../mail/calendar/invitation.ts'
 import { queueRequests } from '../../../mail/outbox/bookings/queue.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
@@ -22,14 +22,14 @@ export async function nameWalkIn(
   if (problem) return invalid(problem)
   const locked = await lockUndoable(queries, { action, tooLate }, context)
   if (locked instanceof Refusal) return locked
-  const { booking, room, sender } = locked
-  if (action.did !== 'book' || booking.cancelled || !isUnnamed(booking, sender)) return tooLate
+  const { booking, room, letterhead } = locked
+  if (action.did !== 'book' || booking.cancelled || !isUnnamed(booking, letterhead)) return tooLate
   const { now, language } = context
   const named = await nameBooking(queries, booking.id, { ...booker, language, now })
-  await queueRequests(queries, { booking: named, room }, { now, sender })
+  await queueRequests(queries, { booking: named, room }, { now, letterhead })
   return named
 }
 
-function isUnnamed({ booked_by, booker_email }: StoredBooking, { officeLanguage }: Sender): boolean {
+function isUnnamed({ booked_by, booker_email }: StoredBooking, { officeLanguage }: Letterhead): boolean {
   return booker_email === null && booked_by === speechIn(officeLanguage).say('walkIn.booked_by')
 }

@@ -20,7 +20,7 @@ export async function revertEnd(
   }
   const { now } = context
   const reverted = await resetEnd(queries, id, { end_time, now })
-  await queueNewEnd(queries, { booking: reverted, room: locked.room }, { now, sender: locked.sender, wait: 0 })
+  await queueNewEnd(queries, { booking: reverted, room: locked.room }, { now, letterhead: locked.letterhead, wait: 0 })
   return reverted
 }
 

@@ -19,12 +19,12 @@ export async function undoAtDoor(
   const { now } = context
   const locked = await lockUndoable(queries, { action, tooLate }, context)
   if (locked instanceof Refusal) return locked
-  const { booking, room, sender } = locked
+  const { booking, room, letterhead } = locked
   if (isUndone(booking, action)) return booking
   if (booking.version !== action.version) return tooLate
   if (action.did === 'book') return markCancelled(queries, booking.id, { now })
   const before = await resetEnd(queries, booking.id, { end_time: action.end_before, now })
-  await queueNewEnd(queries, { booking: { ...before, extended: true }, room }, { now, sender })
+  await queueNewEnd(queries, { booking: { ...before, extended: true }, room }, { now, letterhead })
   return before
 }
 

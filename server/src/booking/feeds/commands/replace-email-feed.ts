@@ -1,7 +1,7 @@
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
-import type { Sender } from '../../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../../mail/calendar/invitation.ts'
 import { mailNewCalendar } from '../calendar-mail.ts'
 import { raiseFeedVersion } from '../store.ts'
 
@@ -9,7 +9,7 @@ import { raiseFeedVersion } from '../store.ts'
 export async function replaceEmailFeed(
   queries: Queries,
   email: string,
-  context: { config: Sender; now: Instant }
+  context: { config: Letterhead; now: Instant }
 ): Promise<undefined | Refusal> {
   if (!(await raiseFeedVersion(queries, { email }))) return new Refusal('not_found', ['problem.feedNotFound'])
   await mailNewCalendar(queries, email, context)

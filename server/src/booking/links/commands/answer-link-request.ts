@@ -1,15 +1,15 @@
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
-import type { Sender } from '../../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../../mail/calendar/invitation.ts'
 import { noticeBooking } from '../../../mail/messages/notice.ts'
 import { lockNoticeCount, queueRequested } from '../../../mail/outbox/notice-store.ts'
-import { listOffices, senderOf } from '../../../office/offices/store.ts'
+import { letterheadOf, listOffices } from '../../../office/offices/store.ts'
 import { getRoom, type RoomInOffice } from '../../../office/rooms/store.ts'
 import { mailCalendar } from '../../feeds/calendar-mail.ts'
 import { type LinkRequest, listUpcomingOf, takeLinkRequest } from '../store.ts'
 
-type Context = { config: Sender; now: Instant }
+type Context = { config: Letterhead; now: Instant }
 
 const maxBookingsPerMail = 100
 
@@ -35,17 +35,17 @@ async function answer(
   const { upcoming, isCut } = await upcomingBookings(queries, booker, now)
   const [first] = upcoming
   if (!first) return false
-  const sender = senderOf(first.place.office, config)
+  const letterhead = letterheadOf(first.place.office, config)
   return queueRequested(
     queries,
     {
       notice: 'links',
       recipient: first.booking.booker_email!,
-      language: first.booking.language ?? sender.officeLanguage,
+      language: first.booking.language ?? letterhead.officeLanguage,
       details: { bookings: upcoming.map(({ booking, place }) => noticeBooking(booking, place)), isCut },
       client
     },
-    { now, sender }
+    { now, letterhead }
   )
 }
 

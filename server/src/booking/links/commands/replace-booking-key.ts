@@ -3,7 +3,7 @@ import type { Queries } from '../../../base/database/database.ts'
 import type { Keyed } from '../../../base/keys/booking-keys.ts'
 import { noticeBooking } from '../../../mail/messages/notice.ts'
 import { queueRequested } from '../../../mail/outbox/notice-store.ts'
-import { senderOf } from '../../../office/offices/store.ts'
+import { letterheadOf } from '../../../office/offices/store.ts'
 import { getRoom } from '../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import type { Authorize } from '../../bookings/holder.ts'
@@ -14,7 +14,7 @@ import { raiseKeyVersion } from '../store.ts'
 export async function replaceBookingKey(
   queries: Queries,
   { id, authorize }: { id: string; authorize: Authorize },
-  { now, sender }: CommandContext
+  { now, letterhead }: CommandContext
 ): Promise<Keyed | Refusal> {
   const booking = await lockBooking(queries, id)
   if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
@@ -23,7 +23,7 @@ export async function replaceBookingKey(
   const keyed = await raiseKeyVersion(queries, id)
   if (booking.booker_email === null) return keyed
   const place = await getRoom(queries, booking.room_id)
-  const own = senderOf(place.office, sender)
+  const own = letterheadOf(place.office, letterhead)
   const { booker_email: recipient, language } = booking
   await queueRequested(
     queries,
@@ -33,7 +33,7 @@ export async function replaceBookingKey(
       language: language ?? own.officeLanguage,
       details: { bookings: [noticeBooking(booking, place)] }
     },
-    { now, sender: own }
+    { now, letterhead: own }
   )
   return keyed
 }

@@ -13,7 +13,7 @@ import {
 import type { Queries } from '../../../base/database/database.ts'
 import { queueRequests } from '../../../mail/outbox/bookings/queue.ts'
 import { queueSeriesRequests } from '../../../mail/outbox/series/series-queue.ts'
-import { lockOfficeOfRoom, senderOf } from '../../../office/offices/store.ts'
+import { letterheadOf, lockOfficeOfRoom } from '../../../office/offices/store.ts'
 import { lockRooms } from '../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { eventOf } from '../event.ts'
@@ -53,7 +53,7 @@ async function storeSeries(
   queries: Queries,
   { booking }: NewSeries,
   { rule, seriesDates, dates, office, rooms, officeRules }: SeriesPlan & { seriesDates: SeriesDate[] },
-  { now, sender, language }: CommandContext
+  { now, letterhead, language }: CommandContext
 ): Promise<CreatedSeries> {
   const { room_id, start_time, end_time } = booking
   const exceptions = seriesDates.filter((each) => isException(each, booking))
@@ -72,7 +72,7 @@ async function storeSeries(
   await insertSeries(queries, series, now)
   const bookings = await insertSeriesDates(queries, series.id, rows, now)
 
-  const posting = { now, sender: senderOf(office, sender) }
+  const posting = { now, letterhead: letterheadOf(office, letterhead) }
   const roomOf = (id: string) => rooms.find((room) => room.id === id)!
   const event = eventOf(series, bookings, 0)!
   await queueSeriesRequests(queries, { ...event, room: roomOf(room_id) }, posting)

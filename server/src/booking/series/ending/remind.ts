@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../base/database/database.ts'
 import { forEach } from '../../../base/database/each.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
 import type { JobLog } from '../../../base/jobs/job.ts'
-import type { Sender } from '../../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../../mail/calendar/invitation.ts'
 import { listOffices } from '../../../office/offices/store.ts'
 import { notifyBooker } from '../../bookings/notify-booker.ts'
 import { findBooking } from '../../bookings/store.ts'
@@ -17,7 +17,7 @@ const leastDays = 28
 /** Nobody is mailed at night. */
 const earliest: Time = '08:00'
 
-type Context = { config: Sender; now: Instant; log: JobLog }
+type Context = { config: Letterhead; now: Instant; log: JobLog }
 
 /** Queues a mail to the booker of each series that ends within two weeks, once, with the link to its last date. */
 export async function remindOfEnds(database: Database, { config, now, log }: Context): Promise<void> {

@@ -21,7 +21,7 @@ export type ChangePreview = {
 export async function previewChange(
   queries: Queries,
   request: DatesChange & Parameters<typeof loadSeries>[1],
-  context: Pick<CommandContext, 'now' | 'sender' | 'language'>
+  context: Pick<CommandContext, 'now' | 'letterhead' | 'language'>
 ): Promise<ChangePreview | Refusal> {
   const opened = await loadSeries(queries, request, context)
   if (opened instanceof Refusal) return opened
@@ -57,7 +57,7 @@ async function previewMoves(
   { opened, language }: { opened: LoadedSeries; language: string | null }
 ): Promise<PreviewedDate[]> {
   const { moment, posting } = opened
-  const week = weekOf(language ?? posting.sender.officeLanguage, rules)
+  const week = weekOf(language ?? posting.letterhead.officeLanguage, rules)
   const dates = moved.map(plannedDate)
   const booking = { ...model, date: dates[0]! }
   const search = searchOf(booking)

@@ -8,20 +8,20 @@ import {
   detailFields,
   hostOf,
   type InvitationDetails,
-  type Sender,
+  type Letterhead,
   type SeriesDates
 } from '../../../mail/calendar/invitation.ts'
 import { calendarOf } from '../../../mail/messages/calendar-text.ts'
 import type { InvitedBooking } from '../../../mail/outbox/message-store.ts'
 import { uidHostOf } from '../../../mail/outbox/store.ts'
-import { senderOf } from '../../../office/offices/store.ts'
+import { letterheadOf } from '../../../office/offices/store.ts'
 import { findRoom, getRoom, withRooms } from '../../../office/rooms/store.ts'
 import { calendarBooking } from '../../bookings/calendar-booking.ts'
 import { eventOf } from '../event.ts'
 import { openSeries, type SeriesDependencies } from '../open-series.ts'
 import type { StoredDate } from '../store.ts'
 
-export type SeriesCalendarDependencies = SeriesDependencies & { config: Sender }
+export type SeriesCalendarDependencies = SeriesDependencies & { config: Letterhead }
 
 export function seriesCalendarRoute(app: App, { config, database, keys }: SeriesCalendarDependencies) {
   app.route({
@@ -55,7 +55,7 @@ export function seriesCalendarRoute(app: App, { config, database, keys }: Series
         uid_host: (await uidHostOf(database, series.id)) ?? hostOf(config)
       }
       reply.header('Content-Disposition', `attachment; filename="${series.room_id}-${planned.date}.ics"`)
-      return reply.type('text/calendar; charset=utf-8').send(calendarOf(entry, senderOf(office, config)))
+      return reply.type('text/calendar; charset=utf-8').send(calendarOf(entry, letterheadOf(office, config)))
     }
   })
 }

@@ -124,7 +124,7 @@ test('an update skips a guest whose removal is still being mailed', async () => 
   const { booking, sentAfter } = await invited([jonas, eve])
   await office.change(booking, { guests: [eve] })
   await database.transaction((queries) =>
-    queueUpdates(queries, [booking.id], { now: office.now, sender: office.sender })
+    queueUpdates(queries, [booking.id], { now: office.now, letterhead: office.letterhead })
   )
   expect(await sentAfter(wait)).toEqual([`${eve} REQUEST 2`, `${jonas} CANCEL 1`, `${priya} REQUEST 2`])
 })

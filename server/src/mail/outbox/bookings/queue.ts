@@ -45,12 +45,12 @@ export const changeWaitMilliseconds = 20_000
 
 type Change = Recipients & { before: InvitedBooking; after: InvitedBooking; oldRoom: Room; newRoom: Room }
 
-export async function queueChange(queries: Queries, change: Change, { now, sender }: Posting): Promise<void> {
+export async function queueChange(queries: Queries, change: Change, { now, letterhead }: Posting): Promise<void> {
   const { before, after, oldRoom, newRoom, updated, joining, leaving: removed } = change
   if (!isAddressed(before) || !isAddressed(after)) return
   const recipients = [...updated, ...joining]
   await dropWaiting(queries, [{ booking: after, recipients: [...recipients, ...removed] }])
-  const posting = { now, sender, wait: changeWaitMilliseconds }
+  const posting = { now, letterhead, wait: changeWaitMilliseconds }
   const messages: Messages[] = [
     { method: 'REQUEST', booking: after, room: newRoom, recipients },
     // People who leave know the meeting only as it was.

@@ -12,7 +12,7 @@ type Invited = { id: string; booking_id: string; date: Day; start_time: Time; zo
 export async function cancelOldDates(
   queries: Queries,
   bookingIds: readonly string[],
-  { now, sender: { officeTimeZone } }: Posting
+  { now, letterhead: { officeTimeZone } }: Posting
 ): Promise<void> {
   const isOther = ({ date, start_time: time, zone }: Invited) =>
     instantOf({ date, time }, zone) !== instantOf({ date, time }, officeTimeZone)

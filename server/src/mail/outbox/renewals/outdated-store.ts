@@ -1,6 +1,6 @@
 import type { Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
-import { beforeFields, storedSender } from '../../calendar/invitation.ts'
+import { beforeFields, storedLetterhead } from '../../calendar/invitation.ts'
 import type { Posting } from '../message-store.ts'
 
 /** The name and address that an office's invitations should have, and its local time. */
@@ -76,7 +76,7 @@ export async function lockMeetings(queries: Queries, meetings: readonly string[]
 export async function queueRenewed(
   queries: Queries,
   outdated: readonly Outdated[],
-  { now, sender }: Posting
+  { now, letterhead }: Posting
 ): Promise<void> {
   const ids = outdated.map(({ id }) => id)
   await queries.query(
@@ -88,7 +88,7 @@ export async function queueRenewed(
     'UPDATE series SET sequence = sequence + 1, mail_numbers = mail_numbers + 1 WHERE id = ANY($1::uuid[])',
     [seriesOf(outdated)]
   )
-  const insert = (meeting: 'series' | 'bookings') => insertRenewed(queries, { ids, meeting }, { now, sender })
+  const insert = (meeting: 'series' | 'bookings') => insertRenewed(queries, { ids, meeting }, { now, letterhead })
   await insert('series')
   const bookings = [...new Set(outdated.flatMap(({ booking_id }) => booking_id ?? []))].sort()
   await queries.query('UPDATE bookings SET sequence = sequence + 1 WHERE id = ANY($1::uuid[])', [bookings])
@@ -113,7 +113,7 @@ function seriesOf(outdated: readonly Outdated[]): string[] {
 async function insertRenewed(
   queries: Queries,
   { ids, meeting }: { ids: readonly string[]; meeting: 'series' | 'bookings' },
-  { now, sender }: Posting
+  { now, letterhead }: Posting
 ): Promise<void> {
   const own = meeting === 'series' ? 'booking_id IS NULL AND meeting.id = thread_id' : 'meeting.id = booking_id'
   await queries.query(
@@ -130,6 +130,6 @@ async function insertRenewed(
             )) ELSE '{}' END,
        $2::timestamptz, $2::timestamptz, $3::jsonb, uid_host, outdated.language
      FROM outdated JOIN ${meeting} AS meeting ON ${own} LEFT JOIN rooms ON rooms.id = meeting.room_id`,
-    [ids, new Date(now), JSON.stringify(storedSender(sender)), beforeFields]
+    [ids, new Date(now), JSON.stringify(storedLetterhead(letterhead)), beforeFields]
   )
 }

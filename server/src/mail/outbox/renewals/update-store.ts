@@ -1,6 +1,6 @@
 import type { Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
-import { hostOf, storedSender } from '../../calendar/invitation.ts'
+import { hostOf, storedLetterhead } from '../../calendar/invitation.ts'
 import type { Posting } from '../message-store.ts'
 import { cancelOldDates } from './old-dates-store.ts'
 import { namesOfNow } from './outdated-store.ts'
@@ -25,11 +25,11 @@ export async function lockUpcomingInvited(queries: Queries, officeId: string, no
   return bookings.map(({ id }) => id)
 }
 
-/** Queues a REQUEST with the next SEQUENCE for everybody invited, with the new sender. */
+/** Queues a REQUEST with the next SEQUENCE for everybody invited, with the new letterhead. */
 export async function queueUpdates(
   queries: Queries,
   bookingIds: readonly string[],
-  { now, sender }: Posting
+  { now, letterhead }: Posting
 ): Promise<void> {
   // Locks rows in the order of their ids, as all statements on several rows do.
   await queries.query(
@@ -38,9 +38,9 @@ export async function queueUpdates(
      ) AS locked`,
     [bookingIds]
   )
-  await cancelOldDates(queries, bookingIds, { now, sender })
+  await cancelOldDates(queries, bookingIds, { now, letterhead })
   // The series comes first: a calendar that receives it again may forget dates that differ from it.
-  await queueSeriesUpdates(queries, bookingIds, { now, sender })
+  await queueSeriesUpdates(queries, bookingIds, { now, letterhead })
   for (let start = 0; start < bookingIds.length; start += maxBookingsAtOnce) {
     await queries.query(
       `WITH raised AS (
@@ -62,8 +62,8 @@ export async function queueUpdates(
       [
         bookingIds.slice(start, start + maxBookingsAtOnce),
         new Date(now),
-        JSON.stringify(storedSender(sender)),
-        hostOf(sender)
+        JSON.stringify(storedLetterhead(letterhead)),
+        hostOf(letterhead)
       ]
     )
   }
@@ -72,7 +72,7 @@ export async function queueUpdates(
 async function queueSeriesUpdates(
   queries: Queries,
   bookingIds: readonly string[],
-  { now, sender }: Posting
+  { now, letterhead }: Posting
 ): Promise<void> {
   await queries.query(
     `WITH raised AS (
@@ -94,6 +94,6 @@ async function queueSeriesUpdates(
        $2::timestamptz, $3::jsonb, coalesce(uid_host, $4::text), language
      FROM newest JOIN raised ON raised.id = thread_id LEFT JOIN rooms ON rooms.id = room_id
      WHERE method = 'REQUEST'`,
-    [bookingIds, new Date(now), JSON.stringify(storedSender(sender)), hostOf(sender)]
+    [bookingIds, new Date(now), JSON.stringify(storedLetterhead(letterhead)), hostOf(letterhead)]
   )
 }

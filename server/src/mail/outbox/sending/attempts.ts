@@ -39,7 +39,7 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
 
   async function deliver(claimed: Claimed): Promise<Delivery> {
     try {
-      return await mailer.send(await messageOf(claimed, claimed.sender, ownedBy(claimed, keys)))
+      return await mailer.send(await messageOf(claimed, claimed.letterhead, ownedBy(claimed, keys)))
     } catch (error) {
       log.error({ err: error, invitation: claimed.id }, 'An invitation could not be composed')
       return { outcome: 'not_sent', reason: 'not written' }
@@ -79,7 +79,7 @@ export function createAttempts({ database, mailer, keys, now, log }: AttemptCont
 }
 
 /** Derived when the message is sent: the outbox stores no key. */
-function ownedBy({ own, own_feed, sender: { publicUrl, cancelBy } }: Claimed, keys: BookingKeys): Map<string, Own> {
+function ownedBy({ own, own_feed, letterhead: { publicUrl, cancelBy } }: Claimed, keys: BookingKeys): Map<string, Own> {
   const ownOf = (booking: Keyed & { id: string }): Own => ({
     link: publicUrl === undefined ? undefined : bookingLink(publicUrl, booking.id, keys.keyOf(booking)),
     code: cancelBy === 'key' ? keys.codeOf(booking) : undefined

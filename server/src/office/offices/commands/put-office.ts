@@ -4,13 +4,13 @@ import { isSameZone, localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
 import type { Config } from '../../../base/settings/config.ts'
-import type { Sender } from '../../../mail/calendar/invitation.ts'
+import type { Letterhead } from '../../../mail/calendar/invitation.ts'
 import { lockUpcomingInvited, queueUpdates } from '../../../mail/outbox/renewals/update-store.ts'
 import { normalizeOffice, type OfficeChange, officeProblem } from '../office-rules.ts'
-import { dateCheckIn, lockOffice, mainOffice, type StoredOffice, senderOf, storeOffice } from '../store.ts'
+import { dateCheckIn, letterheadOf, lockOffice, mainOffice, type StoredOffice, storeOffice } from '../store.ts'
 
 export type OfficeContext = {
-  config: Sender & Pick<Config, 'mainSettings' | 'checkIn'>
+  config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn'>
   now: Instant
   /** Allows another zone than invitations name. */
   force?: boolean | undefined
@@ -47,7 +47,7 @@ export async function putOffice(
   const since = clocks.reduce((one, other) => (one.date + one.time < other.date + other.time ? one : other))
   const bookings = await lockUpcomingInvited(queries, stored.id, since)
   if (bookings.length > 0 && !force) return new Refusal('office_has_bookings', ['problem.officeHasBookings'])
-  await queueUpdates(queries, bookings, { now, sender: senderOf(stored, config) })
+  await queueUpdates(queries, bookings, { now, letterhead: letterheadOf(stored, config) })
   return put
 }
 

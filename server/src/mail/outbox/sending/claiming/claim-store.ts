@@ -1,6 +1,6 @@
 import type { Queries } from '../../../../base/database/database.ts'
 import type { FeedKey, Keyed } from '../../../../base/keys/booking-keys.ts'
-import { type Invitation, type Sender, storedSender } from '../../../calendar/invitation.ts'
+import { type Invitation, type Letterhead, storedLetterhead } from '../../../calendar/invitation.ts'
 import type { Notice } from '../../../messages/notice.ts'
 import { messageTimeoutMilliseconds } from '../../delivery/mailer.ts'
 import { carried } from './carry-store.ts'
@@ -9,7 +9,7 @@ export type Claimed = (Invitation | Notice) & {
   client: string
   attempts: number
   first_attempt_at: Date
-  sender: Sender
+  letterhead: Letterhead
   own: (Keyed & { id: string })[]
   own_feed: FeedKey | null
 }
@@ -140,10 +140,10 @@ const told = `(
   ) AS last
 )`
 
-/** Claims messages for this worker. One whose sender was rejected gets today's. */
+/** Claims messages for this worker. One whose sender was rejected gets today's letterhead. */
 export function markClaimed(
   queries: Queries,
-  { ids, sender }: { ids: readonly string[]; sender: Sender },
+  { ids, letterhead }: { ids: readonly string[]; letterhead: Letterhead },
   now: number
 ): Promise<Claimed[]> {
   return queries.query<Claimed>(
@@ -152,9 +152,9 @@ export function markClaimed(
        sender = coalesce(sender, $4::jsonb || coalesce(${officeOfMessage}, '{}'))
      WHERE id = ANY($1::uuid[])
      RETURNING id, booking_id, client, thread_id, recipient, method, notice, sequence, details, created_at, attempts, first_attempt_at,
-       sender, uid_host, language, ${ownBookings} AS own, ${ownFeed} AS own_feed,
+       sender AS letterhead, uid_host, language, ${ownBookings} AS own, ${ownFeed} AS own_feed,
        coalesce(${told}, '[]') AS told, coalesce(${carried}, '[]') AS carried`,
-    [ids, new Date(now), new Date(now + leaseMilliseconds), JSON.stringify(storedSender(sender))]
+    [ids, new Date(now), new Date(now + leaseMilliseconds), JSON.stringify(storedLetterhead(letterhead))]
   )
 }
 
