@@ -245,8 +245,8 @@ CREATE TABLE invitations (
   details jsonb NOT NULL,
   -- The language of its words, as it was then.
   language text,
-  -- The settings that it depends on, as they were then. Null in a row from before this column until it is sent, and after
-  -- a mail server rejected the sender of a message that nobody has seen.
+  -- Its letterhead: the settings that it depends on, as they were then. Null after a mail server rejected the sender of a
+  -- message that nobody has seen.
   sender jsonb,
   -- The end of the meeting's UID: the same for all messages of a booking, whatever MAIL_FROM becomes.
   uid_host text,

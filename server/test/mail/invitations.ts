@@ -48,6 +48,7 @@ export function invitation(
     details: {
       ...blankValues,
       room_name: 'Atlas',
+      room_area: '',
       date: '2026-11-25',
       start_time: '09:00',
       end_time: '10:00',

@@ -15,8 +15,7 @@ import type { Config } from '../../base/settings/config.ts'
 /** The content of a message, frozen when its row is written, so that a resend is identical. */
 export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_time' | InvitationField> & {
   room_name: string
-  /** Missing in rows from before rooms had one. */
-  room_area?: string
+  room_area: string
   /** web, display, operator, release or sql; null in a request. */
   cancelled_via: string | null
   /** The previous message to this person, if it was an invitation. It lacks fields that are younger than it is. */

@@ -27,17 +27,19 @@ export function meetingFacts(invitation: Invitation, letterhead: Letterhead): Fa
   ]
 }
 
-type Place = Pick<InvitationDetails, 'room_name' | 'room_area' | 'date' | 'start_time' | 'end_time' | 'series'>
+type Place = EarlierPlace & Pick<InvitationDetails, 'room_area'>
+
+type EarlierPlace = Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time' | 'series'>
 
 /** @param was the content of the reader's previous message */
 export function whereAndWhen(
   place: Place,
   language: string,
   letterhead: Pick<Letterhead, 'officeClock' | 'officeTimeZone' | 'officeAddress'>,
-  was = place
+  was: EarlierPlace = place
 ): Fact[] {
   const { say } = speechIn(language)
-  const timesIn = (each: Place) => timesText(each, language, letterhead)
+  const timesIn = (each: EarlierPlace) => timesText(each, language, letterhead)
   const zoned = say('mail.times', {
     ...shownTimes(place, language, letterhead),
     zone: zoneName(place, language, letterhead)
@@ -71,15 +73,15 @@ function zoneName(
 /** 'GMT+5' in some language. */
 const hasOffset = /\d|GMT|UTC/
 
-function roomText(place: Place, language: string, was: Place): string {
+function roomText(place: Place, language: string, was: EarlierPlace): string {
   const room = oneLine(place.room_name)
-  const area = oneLine(place.room_area ?? '')
+  const area = oneLine(place.room_area)
   const shown = area === '' ? room : speechIn(language).say('all.listed', { first: room, next: area })
   const wasRoom = oneLine(was.room_name)
   return withBefore(shown, room === wasRoom ? shown : wasRoom, language)
 }
 
-function timesText(place: Place, language: string, letterhead: Pick<Letterhead, 'officeClock'>): string {
+function timesText(place: EarlierPlace, language: string, letterhead: Pick<Letterhead, 'officeClock'>): string {
   return speechIn(language).say('all.stripTimes', shownTimes(place, language, letterhead))
 }
 
@@ -149,7 +151,7 @@ function goneFacts(details: InvitationDetails, language: string): Fact[] {
   return facts.filter(({ value }) => value !== '')
 }
 
-function dateFact({ date, series }: Place, language: string, was: Place): Fact {
+function dateFact({ date, series }: EarlierPlace, language: string, was: EarlierPlace): Fact {
   const { say } = speechIn(language)
   if (series) {
     return { label: say('mail.dates'), value: daysText(series.regular, language) }
