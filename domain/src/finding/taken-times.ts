@@ -1,20 +1,17 @@
 import { blockedTimes } from '../rules/blocked-times.ts'
 import { takenTimes } from '../rules/held-times.ts'
 import { lengthsFrom, noOfficeRules, type OfficeRules, type RoomRules, rulesOfRoom } from '../rules/rules.ts'
-import { grid } from '../schedule/grid.ts'
+import { isRangeFree } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
-import { type Day, type Moment, minutesOf, type Time } from '../time.ts'
+import type { Day, Moment, Time } from '../time.ts'
 
 /** A time that a stored booking holds, with its buffers. */
 export type Taken = TimeRange & { room_id: string; date: Day }
 
-const step = grid.step_minutes
-const quartersOfDay = (24 * 60) / step
-
-/** Taken times are rounded out to whole quarter hours, because starts are on the grid. */
+/** Tells which times of rooms can be booked. Works out each room's day once, because searches try all of its starts. */
 export class TakenTimes {
   readonly #taken = new Map<string, TimeRange[]>()
-  readonly #quarters = new Map<string, Uint8Array>()
+  readonly #unusableRanges = new Map<string, readonly TimeRange[]>()
   readonly #roomRules = new Map<string, RoomRules>()
   readonly #rules: OfficeRules
   readonly #now: Moment
@@ -32,10 +29,7 @@ export class TakenTimes {
 
   isFree(roomId: string, { date, start, minutes }: { date: Day; start: Time; minutes: number }): boolean {
     if (!lengthsFrom(this.#rulesOf(roomId), start).includes(minutes)) return false
-    const quarters = this.#quartersOf(roomId, date)
-    const first = minutesOf(start) / step
-    for (let quarter = first; quarter < first + minutes / step; quarter++) if (quarters[quarter]) return false
-    return true
+    return isRangeFree(this.#unusable(roomId, date), start, minutes)
   }
 
   #rulesOf(roomId: string): RoomRules {
@@ -46,18 +40,14 @@ export class TakenTimes {
     return rules
   }
 
-  #quartersOf(roomId: string, date: Day): Uint8Array {
+  #unusable(roomId: string, date: Day): readonly TimeRange[] {
     const key = keyOf(roomId, date)
-    const cached = this.#quarters.get(key)
+    const cached = this.#unusableRanges.get(key)
     if (cached) return cached
     const rules = this.#rulesOf(roomId)
-    const quarters = new Uint8Array(quartersOfDay)
-    const taken = takenTimes(this.#taken.get(key) ?? [], rules)
-    for (const { start_time, end_time } of [...taken, ...blockedTimes(rules, date, this.#now)]) {
-      quarters.fill(1, Math.floor(minutesOf(start_time) / step), Math.ceil(minutesOf(end_time) / step))
-    }
-    this.#quarters.set(key, quarters)
-    return quarters
+    const ranges = [...takenTimes(this.#taken.get(key) ?? [], rules), ...blockedTimes(rules, date, this.#now)]
+    this.#unusableRanges.set(key, ranges)
+    return ranges
   }
 }
 
