@@ -80,8 +80,8 @@ async function installRunning(folder) {
   for (const file of ['package.json', 'package-lock.json', '.npmrc', ...descriptions]) {
     await cp(join(root, file), join(folder, file))
   }
-  const wanted = running.map((name) => `--workspace=@doorplate/${name}`)
-  await npm(['ci', '--omit=dev', ...wanted, '--prefer-offline'], { cwd: folder })
+  const workspaceOptions = running.map((name) => `--workspace=@doorplate/${name}`)
+  await npm(['ci', '--omit=dev', ...workspaceOptions, '--prefer-offline'], { cwd: folder })
   const others = workspaces.filter((/** @type {string} */ name) => name !== 'server')
   const unused = [...others, 'package-lock.json', '.npmrc', 'node_modules/@doorplate', 'node_modules/.bin']
   for (const name of unused) await rm(join(folder, name), { recursive: true, force: true })

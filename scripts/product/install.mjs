@@ -35,9 +35,9 @@ export function npmCommand(parameters) {
 
 /** Whether npm's record of what it installed has every package of the lockfile, in its version. */
 function isInstalled() {
-  const wanted = packagesOf('package-lock.json')
+  const lockfile = packagesOf('package-lock.json')
   const installed = packagesOf(join('node_modules', '.package-lock.json'))
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+  return Object.entries(lockfile).every(([path, { version, optional, link }]) => {
     if (!path.includes('node_modules/') || optional) return true
     return link ? installed[path]?.link === true : installed[path]?.version === version
   })

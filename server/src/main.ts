@@ -32,8 +32,8 @@ async function start(config: Config) {
   for (const warning of [senderWarning(config), linkWarning(config), reportsWarning(config)]) {
     if (warning) log.warn(warning)
   }
-  for (const { given, meant } of misspeltSettings(process.env)) {
-    log.warn(`Unknown setting ${given}. Did you mean ${meant}?`)
+  for (const { name, suggestion } of misspeltSettings(process.env)) {
+    log.warn(`Unknown setting ${name}. Did you mean ${suggestion}?`)
   }
   const database = await openDatabase(config, log)
   const startContext = { config, now: now() }

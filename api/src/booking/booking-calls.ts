@@ -27,7 +27,7 @@ import {
   PatchSchema
 } from './bookings.ts'
 
-const made = {
+const newBookingOptions = {
   additionalProperties: false,
   headers: {
     ...replayedHeader,
@@ -111,7 +111,7 @@ export const createBookingCall = {
     headers: retryHeaders,
     body: NewBookingSchema,
     response: {
-      201: answer('The booking', Type.Object(BookingSchema.properties, made)),
+      201: answer('The booking', Type.Object(BookingSchema.properties, newBookingOptions)),
       ...problemResponses(...bodyProblems, 409, 422, 429, 503)
     }
   }

@@ -25,8 +25,8 @@ export function reachedBy(reading: Reading, at: number, timeZone: string): numbe
 
 function offsetOf({ now }: Reading, timeZone: string): (instant: number) => number {
   const from = Date.parse(now)
-  const known = (Date.parse(`${now.slice(0, 19)}Z`) - from) / 60_000 - offset(from, timeZone)
-  return (instant) => known + offset(instant, timeZone)
+  const correction = (Date.parse(`${now.slice(0, 19)}Z`) - from) / 60_000 - offset(from, timeZone)
+  return (instant) => correction + offset(instant, timeZone)
 }
 
 export function untilNextMinute(localTime: number): number {

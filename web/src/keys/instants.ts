@@ -3,15 +3,15 @@ import { instantOf } from '@doorplate/domain/instants'
 import { localTime, type Moment } from '@doorplate/domain/time'
 
 export function endOf({ date, end_time }: Pick<Booking, 'date' | 'end_time'>, timeZone: string): string {
-  return new Date(instantOf({ date, time: end_time }, known(timeZone))).toISOString()
+  return new Date(instantOf({ date, time: end_time }, usableZone(timeZone))).toISOString()
 }
 
 export function momentAt(instant: string, timeZone: string): Moment {
-  return localTime(Date.parse(instant), known(timeZone))
+  return localTime(Date.parse(instant), usableZone(timeZone))
 }
 
 /** If the browser does not know the zone, a few hours matter little here. */
-function known(timeZone: string): string {
+function usableZone(timeZone: string): string {
   try {
     localTime(0, timeZone)
     return timeZone

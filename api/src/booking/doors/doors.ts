@@ -105,7 +105,7 @@ export const putDoorSettingsCall = {
   }
 } as const
 
-const made = {
+const newWalkInOptions = {
   additionalProperties: false,
   headers: {
     ...replayedHeader,
@@ -134,7 +134,7 @@ export const bookWalkInCall = {
       { additionalProperties: false }
     ),
     response: {
-      201: answer('The booking', Type.Object(BookingSchema.properties, made)),
+      201: answer('The booking', Type.Object(BookingSchema.properties, newWalkInOptions)),
       ...problemResponses(...bodyProblems, 404, 409, 422, 429, 503)
     }
   }

@@ -42,8 +42,8 @@ test.each([
   ['ADMIN-KEY', 'ADMIN_KEY'],
   ['OFFICE_TIMEZONE', 'OFFICE_TIME_ZONE'],
   ['Port', 'PORT']
-])('%s looks like %s, misspelt', (given, meant) => {
-  expect(misspeltSettings({ [given]: 'x', PORT: '3000' })).toEqual([{ given, meant }])
+])('%s looks like %s, misspelt', (name, suggestion) => {
+  expect(misspeltSettings({ [name]: 'x', PORT: '3000' })).toEqual([{ name, suggestion }])
 })
 
 test('variables of other programs are not mistaken for settings', () => {
@@ -99,8 +99,8 @@ test.each([
   ['https://example.com/rooms/', 'https://example.com/rooms'],
   ['https://example.com:8443/office/rooms', 'https://example.com:8443/office/rooms'],
   ['http://büro.example/../doorplate', 'http://xn--bro-hoa.example/doorplate']
-])('PUBLIC_URL=%s is %s', (given, meant) => {
-  expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(meant)
+])('PUBLIC_URL=%s is %s', (text, address) => {
+  expect(readConfig({ PUBLIC_URL: text }).publicUrl).toBe(address)
 })
 
 test('origins are taken as browsers write them', () => {

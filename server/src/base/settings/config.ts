@@ -99,11 +99,13 @@ export function settingNames(): string[] {
   return [...settings.names]
 }
 
-export function misspeltSettings(environment: Record<string, string | undefined>): { given: string; meant: string }[] {
-  const names = settingNames()
-  return Object.keys(environment).flatMap((given) => {
-    const meant = names.includes(given) ? undefined : names.find((name) => isLike(name, given))
-    return meant === undefined ? [] : [{ given, meant }]
+type Misspelling = { name: string; suggestion: string }
+
+export function misspeltSettings(environment: Record<string, string | undefined>): Misspelling[] {
+  const settings = settingNames()
+  return Object.keys(environment).flatMap((name) => {
+    const suggestion = settings.includes(name) ? undefined : settings.find((setting) => isLike(setting, name))
+    return suggestion === undefined ? [] : [{ name, suggestion }]
   })
 }
 

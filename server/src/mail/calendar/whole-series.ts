@@ -34,8 +34,8 @@ export function followingUpdate(message: Invitation): Series | undefined {
 /** The dates that differ from the series of a message, as its reader knows them with it. */
 export function differingDates({ details, told = [], carried = [] }: Invitation): InvitationDetails[] {
   const isNews = ({ booking_id }: LastMessage) => carried.some((each) => each.booking_id === booking_id)
-  const known = told.filter((each) => each.method === 'REQUEST' && each.booking_id !== null && !isNews(each))
-  return [...carried.map((each) => each.details), ...known.map(({ details: { was: _was, ...known } }) => known)]
+  const earlier = told.filter((each) => each.method === 'REQUEST' && each.booking_id !== null && !isNews(each))
+  return [...carried.map((each) => each.details), ...earlier.map(({ details: { was: _was, ...content } }) => content)]
     .filter(({ planned }) => planned?.start_time === details.start_time)
     .sort((one, other) => (one.planned!.date < other.planned!.date ? -1 : 1))
 }

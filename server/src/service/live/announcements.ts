@@ -88,11 +88,11 @@ function readChange(payload: string): Change | undefined {
   if (!isKind(kind)) return undefined
   const schema = kinds[kind]
   // Drops unknown fields: the triggers of a newer version may add some.
-  const known = Object.fromEntries(
+  const content = Object.fromEntries(
     Object.entries(fields).filter(([name]) => Object.hasOwn(schema.Type().properties, name))
   )
-  if (!schema.Check(known)) return undefined
-  const { office_id, ...about } = known
+  if (!schema.Check(content)) return undefined
+  const { office_id, ...about } = content
   return { kind, about, ...(office_id !== undefined && { office_id }) } as Change
 }
 

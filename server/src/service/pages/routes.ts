@@ -54,8 +54,8 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
   const { unknown, ...named } = pages
   for (const path of new Set(Object.values(named).map((each) => each.path))) {
     app.get(path, { schema: { hide: true } }, (request, reply) => {
-      const meant = withSlash(request, context) ?? meantLink(request.url)
-      if (meant !== undefined) return reply.redirect(meant)
+      const correctUrl = withSlash(request, context) ?? meantLink(request.url)
+      if (correctUrl !== undefined) return reply.redirect(correctUrl)
       return isWrittenOut(request, path)
         ? sendPage(request, reply, { name: nameOf(path, request), isFound: isRoomKnown(request) }, context)
         : sendNotFound(request, reply)

@@ -13,7 +13,7 @@ type Drag = { from: Time; clientX: number; clientY: number; moved: boolean }
 
 /** A mouse drags; a finger only taps, because dragging scrolls the page. `ghost` is what a click would select. */
 export function useTrack(axis: Axis, plan: RoomPlan, onPick: (range: TimeRange | undefined) => void) {
-  const begun = useRef<Drag>(undefined)
+  const dragRef = useRef<Drag>(undefined)
   const isElsewhere = useRef(false)
   const [ghost, setGhost] = useState<TimeRange>()
 
@@ -22,12 +22,12 @@ export function useTrack(axis: Axis, plan: RoomPlan, onPick: (range: TimeRange |
     isElsewhere.current = target !== currentTarget
     if (target !== currentTarget || pointerType === 'touch' || button !== 0) return
     setGhost(undefined)
-    begun.current = { from: timeAt(currentTarget, event), clientX, clientY, moved: false }
+    dragRef.current = { from: timeAt(currentTarget, event), clientX, clientY, moved: false }
     currentTarget.setPointerCapture(pointerId)
   }
 
   function onPointerMove(event: PointerEvent<Element>) {
-    const drag = begun.current
+    const drag = dragRef.current
     if (!drag) return showGhost(event)
     const slipped = axis === 'down' ? event.clientY - drag.clientY : event.clientX - drag.clientX
     drag.moved ||= Math.abs(slipped) > clickPixels
@@ -42,15 +42,15 @@ export function useTrack(axis: Axis, plan: RoomPlan, onPick: (range: TimeRange |
   }
 
   function onClick(event: MouseEvent) {
-    const wasDrag = begun.current?.moved
-    begun.current = undefined
+    const wasDrag = dragRef.current?.moved
+    dragRef.current = undefined
     // A finger that moves a handle slightly also clicks on the element below.
     if (event.target !== event.currentTarget || wasDrag || isElsewhere.current) return
     onPick(rangeAt(plan, timeAt(event.currentTarget, event)))
   }
 
   function onPointerCancel() {
-    begun.current = undefined
+    dragRef.current = undefined
   }
 
   return {

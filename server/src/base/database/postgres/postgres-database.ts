@@ -58,11 +58,11 @@ export class PostgresDatabase implements Database {
   ): Promise<Result> {
     return this.#connected(async (client) => {
       // Sent with the first statement, whose result does not count unless this one succeeds.
-      const begun = command(client, `BEGIN; ${announceLater}`)
+      const beginning = command(client, `BEGIN; ${announceLater}`)
       // Awaited below; until then its failure would count as unhandled.
-      begun.catch(() => undefined)
+      beginning.catch(() => undefined)
       const { queries, end } = queriesUntilEnd(async <Row>(sql: string, texts: readonly BoundText[]) => {
-        const [, rows] = await Promise.all([begun, send<Row>(client, sql, texts, nameOf(sql))])
+        const [, rows] = await Promise.all([beginning, send<Row>(client, sql, texts, nameOf(sql))])
         return rows
       })
       try {
@@ -70,7 +70,7 @@ export class PostgresDatabase implements Database {
         const finishing = last(queries, worked)
         const committing = command(client, 'COMMIT')
         end()
-        const [result, committed] = await Promise.all([finishing, committing, begun])
+        const [result, committed] = await Promise.all([finishing, committing, beginning])
         checkCommitted(committed)
         this.#listener.announceCommitted()
         return result

@@ -53,10 +53,10 @@ export class LongLists {
 
   /** Runs one read at a time. After each the database rests from them for as long as it took. */
   inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
-    const begun = this.#free.then(() => performance.now())
-    const result = begun.then(read)
+    const startTime = this.#free.then(() => performance.now())
+    const result = startTime.then(read)
     const rest = async () => {
-      const took = performance.now() - (await begun)
+      const took = performance.now() - (await startTime)
       await pause(Math.min(took, maxRestMilliseconds), undefined, { ref: false })
     }
     this.#free = result.then(rest, rest)

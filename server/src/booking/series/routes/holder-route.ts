@@ -65,8 +65,8 @@ async function cancelDates(request: PatchRequest, reply: FastifyReply, dependenc
   const { id } = request.params
   const { cancelled, from } = request.body
   const { database, keys, writeBudget } = dependencies
-  const meant = (await listSeriesDates(database, id)).filter((booking) => isFrom(booking, from))
-  const writes = meant.filter((booking) => booking.cancelled !== cancelled).length
+  const dates = (await listSeriesDates(database, id)).filter((booking) => isFrom(booking, from))
+  const writes = dates.filter((booking) => booking.cancelled !== cancelled).length
   await writeBudget.charge(request, reply, writes - 1)
   const cancellation = { id, from, authorize: holdersOnly(request, keys), canUndo: request.bearer === 'public' }
   const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
@@ -79,8 +79,8 @@ async function changeDates(request: PatchRequest, reply: FastifyReply, dependenc
   const { database, keys, writeBudget, searchBudget } = dependencies
   const { id } = request.params
   const { changes = {}, from, also, dates: choices = [] } = request.body
-  const meant = (await listSeriesDates(database, id)).filter((booking) => isFrom(booking, from))
-  const writes = meant.filter((booking) => !booking.cancelled).length
+  const dates = (await listSeriesDates(database, id)).filter((booking) => isFrom(booking, from))
+  const writes = dates.filter((booking) => !booking.cancelled).length
   await writeBudget.charge(request, reply, writes - 1)
   const change = {
     id,

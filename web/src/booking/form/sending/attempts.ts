@@ -22,9 +22,9 @@ export type Attempt = BookingRequest & {
 }
 
 /** The pending attempt if it is repeated, otherwise a new one. */
-export function nextAttempt(pending: Attempt | undefined, wanted: BookingRequest): Attempt {
-  if (pending && contentOf(pending) === contentOf(wanted)) return pending
-  return { ...wanted, key: randomKey(), replaces: isForStart(pending, wanted.booking) ? pending : undefined }
+export function nextAttempt(pending: Attempt | undefined, request: BookingRequest): Attempt {
+  if (pending && contentOf(pending) === contentOf(request)) return pending
+  return { ...request, key: randomKey(), replaces: isForStart(pending, request.booking) ? pending : undefined }
 }
 
 function contentOf({ booking, series }: BookingRequest): string {

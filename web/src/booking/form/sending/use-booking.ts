@@ -45,9 +45,9 @@ export function useBooking(onBooked: (booked: Booked) => void) {
   const { pending, sending, waiting, send } = useAttempt()
   const [rejection, setRejection] = useState<Failure>()
 
-  function book(wanted: BookingRequest, problem: FormProblem | undefined) {
-    const { room, booking } = wanted
-    const attempt = nextAttempt(pending, wanted)
+  function book(request: BookingRequest, problem: FormProblem | undefined) {
+    const { room, booking } = request
+    const attempt = nextAttempt(pending, request)
     const refused = attempt === pending || !problem ? undefined : failureAt(problem.field, problem.text)
     setRejection(refused)
     if (refused) return
