@@ -10,10 +10,12 @@ import type { SentBooking } from '../use-sent-booking.ts'
 import { say } from '../words.ts'
 import { BookingPage } from './booking-page.tsx'
 import { DateStep } from './date/date-step.tsx'
+import { useClosing } from './date/use-closing.ts'
 import { RoomDisplays } from './displays/room-displays.tsx'
 import { FormStep } from './form-step.tsx'
 import { RoomStep } from './room/room-step.tsx'
 import { useRoomFold } from './room/use-room-fold.ts'
+import { useTimes } from './time/use-times.ts'
 import { useChosen } from './use-chosen.ts'
 import { useLaterSteps } from './use-later-steps.ts'
 import { useNextStep } from './use-next-step.ts'
@@ -34,7 +36,9 @@ export function BookingSteps({ contact, readDay, entry, booking, focused, openin
   const { choice, linked } = entry
   const { booked } = booking
   const now = useNow()
-  const { date, day, rooms, room, vacancies, closing, times } = useChosen(entry, { booking, contact, readDay })
+  const { date, day, rooms, room, vacancies } = useChosen(entry, contact, readDay)
+  const closing = useClosing(room?.id, date)
+  const times = useTimes(room?.id, choice, booking)
   const { start, isRangeFree } = times
   const staleSince = contact.state === 'stale' ? contact.since.time : undefined
 

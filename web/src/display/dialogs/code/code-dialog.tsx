@@ -18,7 +18,8 @@ export function CodeDialog({ onClose, ...question }: CancelProps) {
   const [title, ask] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
-  const { code, problem, isPending, isLocked, cancel } = useCodeQuestion(question, () => yes.current?.focus())
+  const { problem, isPending, isLocked, cancel } = useCancelByCode(question, () => code.clear())
+  const code = useCode(isLocked, () => yes.current?.focus())
 
   // The button that had the focus is off until another code is entered.
   useWhen(problem !== undefined && !isPending, () => keep.current?.focus())
@@ -58,7 +59,7 @@ export function CodeDialog({ onClose, ...question }: CancelProps) {
           ref={yes}
           aria-busy={isPending || undefined}
           isOff={isLocked || code.entered.length < codeLength}
-          onClick={cancel}
+          onClick={() => cancel(code.entered)}
         >
           {say(isPending ? 'display.checking' : 'cancel.booking')}
         </ActionButton>
@@ -72,20 +73,19 @@ type Problem = { sentence: string; off: boolean }
 
 type Question = Omit<CancelProps, 'onClose'>
 
-/** Cancels with the entered code. Failures other than a refused code are reported to `onFailed`. */
-function useCodeQuestion({ booking, paused, onCancelled, onFailed, tellIfClosed }: Question, onTyped: () => void) {
+/** Cancels with a code. Failures other than a refused code are reported to `onFailed`. */
+function useCancelByCode({ booking, paused, onCancelled, onFailed, tellIfClosed }: Question, onRefused: () => void) {
   const [problem, setProblem] = useState<Problem>()
   const { mutate, isPending } = useCancel(booking, { onCancelled, onFailed: onError })
   const isLocked = isPending || paused !== undefined || problem?.off === true
-  const code = useCode(isLocked, onTyped)
 
   function onError(error: Error) {
     const off = error instanceof BackendError && error.code === 'code_off'
     if (!off && !(error instanceof BackendError && error.code === 'code_wrong')) return onFailed(failureOf(error))
-    code.clear()
+    onRefused()
     setProblem({ sentence: error.message, off })
     return tellIfClosed(error.message)
   }
 
-  return { code, problem, isPending, isLocked, cancel: () => mutate({ code: code.entered }) }
+  return { problem, isPending, isLocked, cancel: (code: string) => mutate({ code }) }
 }
