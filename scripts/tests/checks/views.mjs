@@ -5,9 +5,17 @@ import { root } from '../../processes/children.mjs'
 const most = 7
 const source = join(root, 'web', 'src')
 
+/** Hooks that may return more, each with its reason. */
+const exceptions = new Map([
+  ['useBackend', 'the calls to the server, from which each caller picks its own'],
+  ['useHolder', 'the calls with the key of a booking, likewise'],
+  ['useDoorBackend', 'the calls of a display, likewise']
+])
+
 /**
- * Checks that each component names what it needs: it has at most seven props, and none of them is what a hook returns if that
- * has more members.
+ * Checks that a hook returns what one view or one decision needs, and that a component names what it needs: a hook has at most
+ * seven members, a component at most seven props. A record in what a hook returns counts with all its members if another hook
+ * returns it or a component takes it whole. Records that only the domain, the API or a package declares are one thing.
  * @returns {Promise<import('../counts.mjs').Count>}
  */
 export async function checkViews() {
@@ -16,34 +24,59 @@ export async function checkViews() {
   const program = ts.createProgram(fileNames, options)
   const functions = program.getSourceFiles().filter(isOwn).flatMap(functionsIn)
   const checker = program.getTypeChecker()
-  const bags = functions.filter(({ name }) => /^use[A-Z]/.test(name?.text ?? '')).flatMap(bagOf)
-  const problems = functions.filter(({ name }) => /^[A-Z]/.test(name?.text ?? '')).flatMap(problemsOf)
+  const components = functions.filter(({ name }) => /^[A-Z]/.test(name?.text ?? ''))
+  const hooks = functions.filter(({ name }) => /^use[A-Z]/.test(name?.text ?? ''))
+  const taken = new Set([...hooks.flatMap(returnedBy), ...components.flatMap(takenBy)])
+  const problems = [...hooks.flatMap(problemsOfHook), ...components.flatMap(problemsOfComponent)]
   for (const problem of problems) console.log(problem)
   return problems.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-  /** The type that a hook returns, if it is large and the hook's own. @param {ts.FunctionDeclaration} hook */
-  function bagOf(hook) {
-    const signature = checker.getSignatureFromDeclaration(hook)
-    const type = signature && checker.getNonNullableType(checker.getReturnTypeOfSignature(signature))
-    const isOfHook = type?.symbol?.declarations?.some((each) => each.getSourceFile() === hook.getSourceFile())
-    return type && isOfHook && type.getProperties().length > most ? [{ type, hook: hook.name?.text }] : []
+  /** @param {ts.FunctionDeclaration} hook */
+  function problemsOfHook(hook) {
+    const count = Math.max(0, ...returnedBy(hook).map(membersOf))
+    if (count <= most || exceptions.has(hook.name?.text ?? '')) return []
+    return [`${placeOf(hook)} returns ${count} members, more than ${most}`]
   }
 
   /** @param {ts.FunctionDeclaration} component */
-  function problemsOf({ name, parameters: [parameter] }) {
-    if (!parameter || !name) return []
-    // Attributes of HTML are declared elsewhere.
-    const props = checker.getTypeAtLocation(parameter).getProperties().filter(isDeclaredHere)
-    const where = `${relative(root, name.getSourceFile().fileName)}: ${name.text}`
-    return [
-      ...(props.length > most ? [`${where} has ${props.length} props, more than ${most}`] : []),
-      ...props.flatMap((prop) => {
-        const type = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(prop, name))
-        const bag = bags.find((each) => each.type === type || type.aliasTypeArguments?.includes(each.type))
-        const isLarge = bag && type.getProperties().length > most
-        return isLarge ? [`${where} takes all that ${bag.hook} returns as "${prop.name}"`] : []
-      })
-    ]
+  function problemsOfComponent(component) {
+    const { length } = propsOf(component)
+    return length > most ? [`${placeOf(component)} has ${length} props, more than ${most}`] : []
+  }
+
+  /** @param {ts.FunctionDeclaration} hook */
+  function returnedBy(hook) {
+    const signature = checker.getSignatureFromDeclaration(hook)
+    return signature ? recordsIn(checker.getReturnTypeOfSignature(signature)) : []
+  }
+
+  /** @param {ts.FunctionDeclaration} component */
+  function takenBy(component) {
+    const records = propsOf(component).flatMap((prop) => recordsIn(checker.getTypeOfSymbol(prop)))
+    // A record with a written type is one thing, which its name describes.
+    return records.filter(({ symbol }) => symbol && symbol.flags & ts.SymbolFlags.ObjectLiteral)
+  }
+
+  /** The own records among the alternatives of a type. @param {ts.Type} type */
+  function recordsIn(type) {
+    return (type.isUnion() ? type.types : [type]).filter(
+      (each) =>
+        each.getProperties().length > 0 && each.getCallSignatures().length === 0 && partsOf(each).some(isDeclaredHere)
+    )
+  }
+
+  /** @param {ts.Type} record @returns {number} */
+  function membersOf(record) {
+    const counts = record.getProperties().map((member) => {
+      const within = recordsIn(checker.getTypeOfSymbol(member)).filter((each) => taken.has(each))
+      return Math.max(1, ...within.map(membersOf))
+    })
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+
+  /** The props, without the attributes of HTML, which are declared elsewhere. @param {ts.FunctionDeclaration} component */
+  function propsOf({ parameters: [parameter] }) {
+    return parameter ? checker.getTypeAtLocation(parameter).getProperties().filter(isDeclaredHere) : []
   }
 }
 
@@ -52,12 +85,22 @@ function isOwn({ fileName }) {
   return fileName.startsWith(source)
 }
 
-/** @param {ts.Symbol} prop */
-function isDeclaredHere({ declarations = [] }) {
-  return declarations.some((each) => isOwn(each.getSourceFile()))
+/** @param {ts.Type} type */
+function partsOf(type) {
+  return (type.isIntersection() ? type.types : [type]).map(({ symbol }) => symbol)
+}
+
+/** @param {ts.Symbol | undefined} symbol */
+function isDeclaredHere(symbol) {
+  return symbol?.declarations?.some((each) => isOwn(each.getSourceFile())) ?? false
 }
 
 /** @param {ts.SourceFile} file @returns {ts.FunctionDeclaration[]} */
 function functionsIn({ statements }) {
   return statements.filter(ts.isFunctionDeclaration)
+}
+
+/** @param {ts.FunctionDeclaration} each */
+function placeOf(each) {
+  return `${relative(root, each.getSourceFile().fileName)}: ${each.name?.text}`
 }
