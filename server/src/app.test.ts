@@ -129,7 +129,7 @@ describe('the API description', () => {
       'Booking',
       'SeriesDate',
       'OpeningHours',
-      'HeldBooking',
+      'HolderBooking',
       'Problem'
     ]
     expect(Object.keys(components.schemas)).toEqual(schemas)

@@ -21,7 +21,7 @@ import { IdSchema } from '../base/values.ts'
 import {
   BookingSchema,
   BookingsQuerySchema,
-  HeldBookingSchema,
+  HolderBookingSchema,
   ListedBookingSchema,
   NewBookingSchema,
   PatchSchema
@@ -42,9 +42,9 @@ const newBookingOptions = {
 export const changeProblems = problemResponses(...bodyProblems, 403, 404, 409, 412, 422, 428, 429, 503)
 
 /** The answer to whoever may see all of a booking. */
-export const heldBooking = (headers: Record<string, Type.TSchema> = {}) =>
-  Type.Object(HeldBookingSchema.properties, {
-    title: 'HeldBooking',
+export const holderBooking = (headers: Record<string, Type.TSchema> = {}) =>
+  Type.Object(HolderBookingSchema.properties, {
+    title: 'HolderBooking',
     additionalProperties: false,
     headers: { ...versionHeader, ...headers }
   })
@@ -81,7 +81,7 @@ export const getBookingCall = {
     params: IdSchema,
     headers: holderHeaders,
     response: {
-      200: answer('The booking', heldBooking()),
+      200: answer('The booking', holderBooking()),
       ...problemResponses(403, 404, 503)
     }
   }
@@ -136,7 +136,7 @@ export const changeBookingCall = {
     }),
     body: PatchSchema,
     response: {
-      200: answer('The booking after the change', heldBooking()),
+      200: answer('The booking after the change', holderBooking()),
       ...changeProblems
     }
   }

@@ -63,7 +63,7 @@ export type ListedBooking = Static<typeof ListedBookingSchema>
 /** The API allows `created_at` to be null, which it never is. */
 type Details = Omit<HolderDetails, 'created_at'> & { created_at: string | null }
 
-export const HeldBookingSchema = schemaOf<Booking & Partial<Details>>()(
+export const HolderBookingSchema = schemaOf<Booking & Partial<Details>>()(
   Type.Object(
     {
       ...BookingSchema.properties,
@@ -98,7 +98,7 @@ export const HeldBookingSchema = schemaOf<Booking & Partial<Details>>()(
         })
       ).properties
     },
-    { $id: 'HeldBooking', additionalProperties: false }
+    { $id: 'HolderBooking', additionalProperties: false }
   )
 )
 

@@ -11,7 +11,7 @@ import { type Answered, createCalls, isList, isRow, json } from './calls.ts'
 
 export type BookingAccess = { id: string; key: string }
 
-type HeldBooking = Answer<'GET', '/api/v1/bookings/:id'>
+type HolderBooking = Answer<'GET', '/api/v1/bookings/:id'>
 
 export type OwnBooking = Booking & HolderDetails
 
@@ -97,12 +97,12 @@ export function createHolder(settings: Pick<PageSettings, 'anon_key'>): Holder {
   }
 }
 
-async function ownBooking(response: Answered<HeldBooking>): Promise<OwnBooking | undefined> {
-  const booking = await json<HeldBooking>(isRow)(response)
+async function ownBooking(response: Answered<HolderBooking>): Promise<OwnBooking | undefined> {
+  const booking = await json<HolderBooking>(isRow)(response)
   return booking && isOwn(booking) ? booking : undefined
 }
 
-function isOwn(booking: HeldBooking): booking is OwnBooking {
+function isOwn(booking: HolderBooking): booking is OwnBooking {
   // Only holders of the key receive this field.
   return typeof booking.created_at === 'string'
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { answer } from '../../base/answer.ts'
 import { idempotencyHeader, keyHeader } from '../../base/headers.ts'
 import { IdSchema } from '../../base/values.ts'
-import { changeProblems, heldBooking } from '../booking-calls.ts'
+import { changeProblems, holderBooking } from '../booking-calls.ts'
 
 export const checkInCall = {
   method: 'POST',
@@ -14,6 +14,6 @@ export const checkInCall = {
     description: 'A room that was released because nobody checked in is reclaimed, unless somebody else booked it.',
     params: IdSchema,
     headers: Type.Object({ ...keyHeader, ...idempotencyHeader }),
-    response: { 200: answer('The booking, checked in', heldBooking()), ...changeProblems }
+    response: { 200: answer('The booking, checked in', holderBooking()), ...changeProblems }
   }
 } as const

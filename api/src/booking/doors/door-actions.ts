@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { answer } from '../../base/answer.ts'
 import { idempotencyHeader, keyHeader, seenVersionHeader } from '../../base/headers.ts'
 import { IdSchema } from '../../base/values.ts'
-import { changeProblems, heldBooking } from '../booking-calls.ts'
+import { changeProblems, holderBooking } from '../booking-calls.ts'
 import { DoorBookerSchema } from '../bookings.ts'
 
 const undoHeaders = Type.Object({
@@ -23,7 +23,7 @@ export const endMeetingCall = {
       'doorplate-code': Type.Optional(Type.String({ description: 'With CANCEL_BY=key' })),
       ...idempotencyHeader
     }),
-    response: { 200: answer('The ended booking', heldBooking()), ...changeProblems }
+    response: { 200: answer('The ended booking', holderBooking()), ...changeProblems }
   }
 } as const
 
@@ -42,7 +42,7 @@ export const extendMeetingCall = {
     response: {
       200: answer(
         'The extended booking',
-        heldBooking({ 'Doorplate-Undo': Type.String({ description: 'Undoes the extension, for two minutes' }) })
+        holderBooking({ 'Doorplate-Undo': Type.String({ description: 'Undoes the extension, for two minutes' }) })
       ),
       ...changeProblems
     }
@@ -58,7 +58,7 @@ export const undoAtDoorCall = {
     summary: 'Undo a walk-in or an extension within two minutes. Repeating it is harmless.',
     params: IdSchema,
     headers: undoHeaders,
-    response: { 200: answer('The booking after the undo', heldBooking()), ...changeProblems }
+    response: { 200: answer('The booking after the undo', holderBooking()), ...changeProblems }
   }
 } as const
 
@@ -72,6 +72,6 @@ export const nameWalkInCall = {
     params: IdSchema,
     headers: undoHeaders,
     body: DoorBookerSchema,
-    response: { 200: answer('The booking with its new name', heldBooking()), ...changeProblems }
+    response: { 200: answer('The booking with its new name', holderBooking()), ...changeProblems }
   }
 } as const
