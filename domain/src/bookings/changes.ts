@@ -31,7 +31,7 @@ export function afterChange(before: NewBooking, change: BookingChange): NewBooki
   return { ...after, guests: after.guests.map((guest) => asBefore(guest) ?? guest) }
 }
 
-/** Older rows may have signs that are dropped today: that is no change. */
+/** Rows of an earlier version may have signs that this one drops: dropping them is no change. */
 function withoutChanges(before: NewBooking, change: BookingChange) {
   return pick(
     before,

@@ -2,7 +2,6 @@ import type { ClockHours } from '../words/dates.ts'
 
 export const officeCookie = 'doorplate_office'
 
-/** How a page speaks to its reader. */
 export type PageLanguage = {
   language: string
   direction: 'ltr' | 'rtl'

@@ -1,4 +1,3 @@
-/** Reads an answer that is an iCalendar file. */
 export async function calendarText(response: Pick<Response, 'headers' | 'text'>): Promise<string | undefined> {
   return response.headers.get('Content-Type')?.startsWith('text/calendar') ? response.text() : undefined
 }

@@ -20,7 +20,7 @@ type Props = {
   contact: Contact
   readDay: ReadDay
   entry: CurrentEntry
-  /** Replaces something that had the focus. */
+  /** Set if the view replaces an element that had the focus, which it then takes. */
   focused?: boolean
   opening?: string | undefined
   onDisplay(room_id: string): void

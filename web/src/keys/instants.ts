@@ -10,7 +10,7 @@ export function momentAt(instant: string, timeZone: string): Moment {
   return localTime(Date.parse(instant), usableZone(timeZone))
 }
 
-/** If the browser does not know the zone, a few hours matter little here. */
+/** UTC replaces a zone that the browser does not know: here a few hours matter little. */
 function usableZone(timeZone: string): string {
   try {
     localTime(0, timeZone)

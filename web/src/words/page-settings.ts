@@ -11,7 +11,7 @@ export let settings: PageSettings = isOnServer
 /** The address of the page being rendered; undefined in browsers. */
 export let renderedAddress: URL | undefined
 
-/** Part of `setRenderedPage`. */
+/** Only for `setRenderedPage`. */
 export function setSettings(served: PageSettings, address: URL | undefined): void {
   settings = served
   renderedAddress = address

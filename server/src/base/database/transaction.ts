@@ -25,7 +25,7 @@ export function queriesUntilEnd(send: Send): { queries: Queries; end(): void } {
   }
 }
 
-/** The last step of a transaction that has none. */
+/** The default last step of a transaction: returns what the work returned. */
 export async function asItIs<Work, Result>(_queries: Queries, work: Work): Promise<Result> {
   return work as unknown as Result
 }

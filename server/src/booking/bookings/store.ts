@@ -134,7 +134,7 @@ export async function getNeighbours(
   return neighbours!
 }
 
-/** Whether bookings are not in the order of their series, or would not be if they took place. */
+/** Whether any of the bookings passes the date before or after it in its series. A cancelled one counts as if it took place. */
 export async function passOtherDates(queries: Queries, ids: readonly string[]): Promise<boolean> {
   // Each date is compared with the last one before it and the first one after it, not with all others.
   const passing = await queries.query(

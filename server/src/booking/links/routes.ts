@@ -48,7 +48,7 @@ function keyReplacementRoute(app: App, dependencies: Dependencies) {
   })
 }
 
-/** A repeat has the key that the first request replaced. */
+/** The key before the replacement, which a repeated request still sends. */
 function before({ key_id, key_version }: Keyed): Keyed {
   return { key_id, key_version: key_version - 1 }
 }

@@ -23,7 +23,7 @@ type Reading = {
   except?: readonly string[]
 }
 
-/** The times around those of the search in its room, and those of other rooms on the dates when they are taken. */
+/** Lists what is taken around the wanted times in the series' room, and at these times in other rooms on dates with a clash. */
 export async function listTakenOnDates(queries: Queries, reading: Reading): Promise<Taken[]> {
   const { search, dates, daysBetween, others, rules, except = [] } = reading
   const around = withMargin(rangeAround(search), maxGapMinutes)

@@ -20,7 +20,7 @@ export function calendarEntry(message: Invitation): CalendarEntry {
 }
 
 /**
- * The update of its series that has to follow a cancellation of one date that arrives as such. It is for the programs that
+ * The update of its series that has to follow the cancellation of one date, if that is sent as a cancellation: some programs
  * take it for the cancellation of the whole series.
  */
 export function followingUpdate(message: Invitation): Series | undefined {
@@ -31,7 +31,7 @@ export function followingUpdate(message: Invitation): Series | undefined {
   return hasNoDate(whole) ? undefined : { ...whole.details, series: whole.details.series }
 }
 
-/** The dates that differ from the series of a message, as its reader knows them with it. */
+/** The dates that differ from the series, as the reader knows them once the message has arrived. */
 export function differingDates({ details, told = [], carried = [] }: Invitation): InvitationDetails[] {
   const isNews = ({ booking_id }: LastMessage) => carried.some((each) => each.booking_id === booking_id)
   const earlier = told.filter((each) => each.method === 'REQUEST' && each.booking_id !== null && !isNews(each))
@@ -55,7 +55,7 @@ function newsOf({ booking_id = null, method, details }: Invitation): LastMessage
 
 type Whole = CalendarEntry & { details: Series; dates: InvitationDetails[] }
 
-/** @param news what the reader learns with the message about dates of the series, after what they were told */
+/** @param news what the message says about dates of the series: it replaces what the reader was told before */
 function withDates(
   message: CalendarEntry,
   details: Series,

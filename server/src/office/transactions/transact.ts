@@ -14,8 +14,8 @@ export class StartAgain extends Error {
 }
 
 /**
- * What a command returns that has only to write. It is sent together with COMMIT, so `write` calls its statements before it
- * awaits anything. It also keeps its result for the key.
+ * The last writes of a command, which are sent together with COMMIT: `write` calls its statements before it awaits anything,
+ * and keeps the command's result for the key.
  */
 export class AtCommit<Result> {
   readonly write: (queries: Queries, key: RequestKey | undefined) => Promise<Result>
@@ -25,7 +25,7 @@ export class AtCommit<Result> {
   }
 }
 
-/** `messages`: how many it queued. */
+/** `messages` counts the mails that the command queued. */
 export type Done<Result> = { result: Result; replayed: boolean; messages: number }
 
 const collisions = ['40P01', '40001']
@@ -44,7 +44,7 @@ export async function transact<Result>(
     database.transaction(
       async (queries) => {
         const claiming = Promise.all([key && claimKey<Result>(queries, key, now), setAuditContext(queries, author)])
-        // Sends its first statements with these, and writes nothing that a repeat would keep.
+        // Its first statements go out with these. If the key turns out to be known, everything is rolled back.
         const working = command(queries)
         working.catch(() => undefined)
         const [first] = await claiming

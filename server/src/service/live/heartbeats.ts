@@ -24,7 +24,7 @@ export function heartbeatOf({ data_version, now, offices, page }: Heartbeats, sc
   }
 }
 
-/** The frames of one moment: each office's is made once. */
+/** Returns each scope's heartbeat. All scopes of an office share one frame. */
 export function heartbeatFrames(at: Heartbeats): (scope: ChangesScope) => string {
   const frames = new Map<string, string>()
   return (scope) => {

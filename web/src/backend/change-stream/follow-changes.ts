@@ -8,7 +8,7 @@ export type ChangesSource = {
 }
 
 export type FollowListener = ChangesListener & {
-  /** The network holds the stream back, and changes are noticed by calls; or no longer. */
+  /** Called when the network begins to hold the stream back, so that calls replace it, and when that ends. */
   heldBack(isHeldBack: boolean): void
 }
 

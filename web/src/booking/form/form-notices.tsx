@@ -12,7 +12,7 @@ type Props = {
   target: FormTarget
   draft: BookingDraft
   isRefused: boolean
-  /** Whether somebody wants to submit what is not complete. */
+  /** Whether somebody tried to submit the incomplete form. */
   isMissing: boolean
   /** The notice that stays in view with the buttons once the time is lost. */
   lost: ReactNode

@@ -17,7 +17,7 @@ import { useListRows } from './use-list-rows.ts'
 import { useRoomList } from './use-room-list.ts'
 
 type Props = {
-  /** All of the office: what can be looked for does not depend on a name that is typed. */
+  /** All rooms of the office, whatever name is typed: the search offers what any of them has. */
   rooms: readonly RoomWithFaults[]
   /** The plans of the rooms that match the typed name. */
   plans: readonly RoomPlan[]

@@ -7,7 +7,7 @@ import { availabilityKey } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import { useSettled } from '../../ui/timers/use-settled.ts'
 
-/** The server's answer to a search, once nobody changes it any more. Undefined until it has arrived. */
+/** The server's answer to a search that has not changed for a moment. Undefined until it has arrived. */
 export function useAvailability(search: Search, now: Moment): Availability | undefined {
   const backend = useBackend()
   const text = JSON.stringify(search)

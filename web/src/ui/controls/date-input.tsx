@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
   /** A date, or what somebody left in the field. */
   date: string
-  /** Whether the page may follow while somebody still types. */
+  /** Whether a text is reported while the field still has the focus. */
   isDone(text: string): boolean
   onDate(text: string): void
 }

@@ -27,9 +27,9 @@ export type Place = Pick<StoredSeries, 'room_id' | 'start_time' | 'end_time'>
 export type ChangePlan = {
   /** The dates that change, with those that keep their place. */
   changed: StoredDate[]
-  /** The dates that take place as the series has it, and move with it, and those that join it again. */
+  /** The dates that get the new place: those at the old one, if it changes, and those in `also`. */
   moved: StoredDate[]
-  /** The dates that take place unchanged: all are earlier. */
+  /** The other dates that take place: before `from`, or begun already. */
   earlier: StoredDate[]
   /** The room and times of the series after the change. */
   place: Place

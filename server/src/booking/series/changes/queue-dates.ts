@@ -15,7 +15,7 @@ type Series = {
   left: readonly string[]
   /** The people whom the change of a date concerns; by default everybody. */
   only?: (booking: StoredDate) => ReadonlySet<string> | undefined
-  /** The dates that are sent only because calendars forget them. */
+  /** Whether a date is unchanged, and sent again only because calendars forget it. */
   isReissued?: (booking: StoredDate) => boolean
 }
 

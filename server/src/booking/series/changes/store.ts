@@ -10,8 +10,8 @@ import type { Place } from './change-plan.ts'
 type ChangedRow = { id: string } & NewBooking & Partial<Pick<Rules, 'buffer_before' | 'buffer_after'>>
 
 /**
- * Changes bookings in one statement, so that all of them change or none. `changes` still counts only those of a date by
- * itself: it tells which dates have words of their own.
+ * Changes bookings in one statement, so that all of them change or none. `changes` does not rise: it counts changes of
+ * single dates, and so tells which dates have words of their own.
  */
 export async function storeChangedBookings(queries: Queries, rows: readonly ChangedRow[], now: Instant): Promise<void> {
   await queries.query(

@@ -47,12 +47,12 @@ export async function cancelSeries(
   return ids
 }
 
-/** `after` are all dates as they are now; `isOver` if none is left. */
+/** `after`: all dates, with the cancelled ones marked. `isOver`: none of them takes place. */
 type Done = LoadedSeries & { after: StoredDate[]; isOver: boolean; cancelled: ReadonlySet<string> }
 
 /**
- * If no date is left: one cancellation of the series to each person. Else one for each cancelled date that was mailed on its
- * own, and then the series without the cancelled dates.
+ * Cancels the whole series in one mail to each person if no date is left. Otherwise cancels each date that had mail of its
+ * own, and then sends the series without the cancelled dates.
  */
 async function queueMails(
   queries: Queries,

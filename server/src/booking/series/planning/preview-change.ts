@@ -36,7 +36,7 @@ export async function previewChange(
   }
 }
 
-/** All dates if words or guests change, which refuses none. */
+/** Every changed date counts as free if only words or guests change. */
 function unmoved({ changed }: ChangePlan, { change }: DatesChange): PreviewedDate[] {
   const isPlace = (field: string) => placeFields.some((each) => each === field)
   if (Object.keys(change).every(isPlace)) return []

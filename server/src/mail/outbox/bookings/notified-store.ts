@@ -86,8 +86,8 @@ export async function isAnyoneNotified(
 }
 
 /**
- * Whether anybody is invited to a series, and nobody was sent a newer message about it. One that was cancelled before
- * anybody was invited invites nobody to its dates either.
+ * Whether anybody is invited to a series, and nobody was sent a newer message about it. If the series was cancelled before
+ * anybody was invited, nobody was invited to its dates either.
  */
 async function isStillInvited(queries: Queries, { id, since }: { id: string; since: number }): Promise<boolean> {
   const [series] = await queries.query<{ invited: boolean; informed: boolean }>(

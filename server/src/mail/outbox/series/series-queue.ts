@@ -13,7 +13,7 @@ import {
 } from './series-message-store.ts'
 
 type SeriesMessage = {
-  /** The series as its first date, before any of them is moved. */
+  /** The first date of the series, as planned: without its own room or time. */
   planned: Addressed
   dates: SeriesDates
   room: Room

@@ -21,7 +21,7 @@ export type PageSettingsDependencies = {
 type Shown = {
   office: StoredOffice
   groups: readonly string[]
-  /** The room of a display. */
+  /** The id of the room, if the page is a display. */
   opened: string | undefined
 }
 

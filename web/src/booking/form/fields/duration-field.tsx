@@ -20,7 +20,7 @@ export function DurationField({ target, minutes, refused, onChange }: Props) {
       label={say('form.duration')}
       place="duration"
       problem={problem}
-      // Hidden, a sentence that disappears without anything being typed keeps the fields below in place.
+      // The sentence is hidden rather than removed, so that the fields below stay in place.
       help={isLost ? note && <span style={{ visibility: 'hidden' }}>{note}</span> : note}
     >
       {(tie) => (

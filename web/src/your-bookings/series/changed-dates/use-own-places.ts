@@ -9,7 +9,7 @@ export function useOwnPlaces(series: OwnSeries | undefined, { from = '', isMoved
   const upcoming = series?.bookings.filter((each) => !each.cancelled && each.planned_date >= from) ?? []
   return {
     also: upcoming.map(({ planned_date }) => planned_date).filter((date) => isMoved && chosen[date]),
-    /** @param kept the planned dates that differ, without those taken along */
+    /** @param kept the planned dates whose room or time the change leaves as it is */
     placesOf: (kept: readonly Day[]) =>
       upcoming
         .filter(({ planned_date }) => kept.includes(planned_date) || chosen[planned_date] !== undefined)

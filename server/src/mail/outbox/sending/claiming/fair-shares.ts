@@ -7,7 +7,7 @@ type Counts = Pick<Tally, 'of'>
 
 const byMails = (a: Standing, b: Standing) => a.mails - b.mails
 
-/** Failed attempts take as long as mails: a client with nothing else would always be next. */
+/** Failed attempts count too: otherwise a client whose mail always fails would always be next. */
 const byAttempts = (a: Standing, b: Standing) => a.mails + a.failures - b.mails - b.failures
 
 export class FairShares {
