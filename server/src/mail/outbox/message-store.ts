@@ -92,8 +92,8 @@ const threadHost =
   '(SELECT uid_host FROM invitations WHERE thread_id = message.thread_id AND uid_host IS NOT NULL LIMIT 1)'
 
 /**
- * The newest message that the person has about this date: its own, or one about the whole series. The latter names only the
- * first date, so the date comes from the plan.
+ * The newest message that the person has about this date: its own, or one about the whole series that has it as planned. The
+ * latter names only the first date, so the date comes from the plan.
  */
 const previousMessage = `(
   SELECT method, (
@@ -103,7 +103,10 @@ const previousMessage = `(
     ) WHERE key = ANY($2::text[])
   ) AS content
   FROM (
-    (${newestAbout('thread_id')}) UNION ALL (${newestAbout('booking_id')})
+    SELECT * FROM (${newestAbout('thread_id')}) AS of_series
+    WHERE message.booking_id IS NULL OR method = 'CANCEL'
+      OR coalesce(details->'series'->'regular' ? (message.details->'planned'->>'date'), true)
+    UNION ALL (${newestAbout('booking_id')})
   ) AS newest
   ORDER BY sequence DESC LIMIT 1
 )`

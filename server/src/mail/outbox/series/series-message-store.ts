@@ -119,14 +119,18 @@ export async function isAnyoneNotifiedOfDates(queries: Queries, seriesId: string
 }
 
 /**
- * Drops the queued messages about the whole series from a number on. Returns those of the people whose last invitation to it
- * before them was dropped too.
+ * Forgets the queued messages about the whole series from a number on, so that they do not count as an invitation that was
+ * dropped if the series is cancelled again. Returns those of the people whose last invitation before them was dropped.
  */
 export async function uninvitedSince(
   queries: Queries,
   seriesId: string,
   { since, people }: { since: number; people: readonly string[] }
 ): Promise<string[]> {
+  await queries.query(
+    `DELETE FROM invitations WHERE ${ofSeries} AND sequence >= $2 AND state = 'queued' AND departures = 0`,
+    [seriesId, since]
+  )
   await queries.query(
     `UPDATE invitations SET state = 'dropped' WHERE ${ofSeries} AND sequence >= $2 AND state = 'queued'`,
     [seriesId, since]
