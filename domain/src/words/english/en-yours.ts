@@ -60,6 +60,10 @@ export const yoursWords = {
   'yours.toldIn_one': 'No one has been notified yet. Cancellations go out in {{count}} second.',
   'yours.toldIn_other': 'No one has been notified yet. Cancellations go out in {{count}} seconds.',
   'yours.told': 'Everyone invited is being notified.',
+  'yours.wereTold': 'Everyone invited has been notified.',
+  // How many dates were cancelled together.
+  'yours.datesOfSeries_one': '{{count}} date of this series',
+  'yours.datesOfSeries_other': '{{count}} dates of this series',
   'yours.whichDates': 'Which dates?',
   'yours.onlyThis': 'Only this date',
   'yours.andFollowing': 'This and later dates',

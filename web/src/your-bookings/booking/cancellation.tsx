@@ -8,9 +8,9 @@ import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Feedback } from '../../ui/feedback.tsx'
 import { Cross, Return } from '../../ui/icons/later-icons.tsx'
-import { longDate, shownTime, shownTimes } from '../../words/dates.ts'
+import { dateRange, longDate, shownTime, shownTimes } from '../../words/dates.ts'
 import { ScopeChoice } from '../series/scope-choice.tsx'
-import type { DateCounts, Scope } from '../series/use-series.ts'
+import type { DatesOfScopes, Scope } from '../series/use-series.ts'
 import { useHasEnded } from '../use-has-ended.ts'
 import { Sentence, say } from '../words.ts'
 
@@ -18,7 +18,7 @@ type QuestionProps = {
   booking: Booking
   roomName: string
   scopes: readonly Scope[]
-  dates: DateCounts
+  dates: DatesOfScopes
   onKeep(): void
   onCancel(scope: Scope): void
 }
@@ -26,6 +26,7 @@ type QuestionProps = {
 /** Asks before cancelling, and which dates of a series. Closing the dialog keeps the booking. */
 export function CancelQuestion({ booking, roomName, scopes, dates, onKeep, onCancel }: QuestionProps) {
   const [scope, setScope] = useState<Scope>('this')
+  const chosen = dates[scope]
   const title = useId()
   const what = useId()
   const keep = useRef<HTMLButtonElement>(null)
@@ -39,10 +40,14 @@ export function CancelQuestion({ booking, roomName, scopes, dates, onKeep, onCan
   return (
     <Dialog kind="question" labelledBy={title} describedBy={what} focusFirst={keep} onClose={onKeep}>
       <h2 id={title}>
-        {scope === 'this' ? say('cancel.question') : say('yours.cancelDatesQuestion', { count: dates[scope] })}
+        {scope === 'this' ? say('cancel.question') : say('yours.cancelDatesQuestion', { count: chosen.length })}
       </h2>
       <p className="cancel-question-booking" id={what}>
-        <Sentence it="all.listed" first={<bdi>{roomName}</bdi>} next={when} />
+        {scope === 'this' ? (
+          <Sentence it="all.listed" first={<bdi>{roomName}</bdi>} next={when} />
+        ) : (
+          chosen.length > 0 && dateRange(chosen[0]!, chosen[chosen.length - 1]!)
+        )}
       </p>
       <ScopeChoice scopes={scopes} scope={scope} onChoose={setScope} />
       <div className="dialog-buttons">
@@ -59,8 +64,11 @@ export function CancelQuestion({ booking, roomName, scopes, dates, onKeep, onCan
 
 type CancelledProps = {
   seconds: number
+  /** How many dates of its series were cancelled at once. */
+  dates: number
   /** Whether other dates of its series still take place. */
-  isOnlyThis: boolean
+  othersStay: boolean
+  isEverybodyTold: boolean
   isFocused: boolean
   isPaused: boolean
   onUndo(): void
@@ -68,7 +76,7 @@ type CancelledProps = {
 
 const allSeconds = 60
 
-export function CancelledNotice({ seconds: left, isOnlyThis, isFocused, isPaused, onUndo }: CancelledProps) {
+export function CancelledNotice({ seconds: left, dates, isFocused, isPaused, onUndo, ...state }: CancelledProps) {
   // The page's clock may be a moment behind the server's.
   const seconds = Math.min(left, allSeconds)
   const isOpen = seconds > 0
@@ -87,9 +95,14 @@ export function CancelledNotice({ seconds: left, isOnlyThis, isFocused, isPaused
         )
       }
     >
-      {isOnlyThis && <p>{say('yours.onlyThis')}</p>}
+      {dates > 1 && <p>{say('yours.datesOfSeries', { count: dates })}</p>}
+      {dates === 1 && state.othersStay && <p>{say('yours.onlyThis')}</p>}
       {/* A timer is not announced each second. */}
-      <p role="timer">{isOpen ? say('yours.toldIn', { count: seconds }) : say('yours.told')}</p>
+      <p role="timer">
+        {isOpen
+          ? say('yours.toldIn', { count: seconds })
+          : say(state.isEverybodyTold ? 'yours.wereTold' : 'yours.told')}
+      </p>
       {isOpen && (
         <i
           className="cancelled-notice-left"

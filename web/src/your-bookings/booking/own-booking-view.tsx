@@ -6,11 +6,11 @@ import { CheckInRow } from '../rows/check-in-row.tsx'
 import { Ticket } from '../rows/ticket.tsx'
 import { TicketActions } from '../rows/ticket-actions.tsx'
 import { positionWords } from '../series/series-line.ts'
-import { type Scope, useScopes, useSeries } from '../series/use-series.ts'
+import { cancelledTogether, type Scope, useScopes, useSeries } from '../series/use-series.ts'
 import { say } from '../words.ts'
 import { CancelledNotice, CancelQuestion, ReleasedNotice } from './cancellation.tsx'
 import { GoodNews, ProblemNotice } from './outcome.tsx'
-import { useBookingActions, useUndoSeconds } from './use-booking-actions.ts'
+import { isEverybodyTold, useBookingActions, useUndoSeconds } from './use-booking-actions.ts'
 
 type Props = {
   booking: OwnBooking
@@ -53,7 +53,9 @@ export function OwnBookingView({ booking, rooms, access, isPaused, saved, onChan
       {cancelled && released_at === null && (
         <CancelledNotice
           seconds={seconds}
-          isOnlyThis={dates.all > 0}
+          dates={cancelledTogether(booking, series)}
+          othersStay={dates.all.length > 0}
+          isEverybodyTold={isEverybodyTold(booking)}
           isFocused={cancelling.isSuccess}
           isPaused={isPaused || undoing.isPending}
           onUndo={() => undoing.mutate()}

@@ -267,3 +267,12 @@ test.each([
   expect(keptKeys()).toEqual([{ id: 'b1', key: 'new-key', end }])
   expect(window.location.hash).toBe('')
 })
+
+test.each([
+  ['sent', 'Everyone invited has been notified.'],
+  ['queued', 'Everyone invited is being notified.']
+] as const)('once nothing can be undone and mails are %s, the page says so', async (state, sentence) => {
+  const invitations = [{ recipient: 'priya@northwind.example', state, reason: null }]
+  openBooking(fakeHolder(ownBooking({ cancelled: true, invitations })))
+  expect(await screen.findByText(sentence)).toBeVisible()
+})

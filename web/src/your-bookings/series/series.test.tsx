@@ -84,9 +84,9 @@ test('only this one is cancelled unless more is chosen', async () => {
 })
 
 test.each([
-  ['This and later dates', 2, '2026-12-01'],
-  ['All future dates', 3, undefined]
-])('%s are cancelled together', async (scope, count, from) => {
+  ['This and later dates', 2, 'December 1 – 8, 2026', '2026-12-01'],
+  ['All future dates', 3, 'November 24 – December 8, 2026', undefined]
+])('%s are cancelled together', async (scope, count, days, from) => {
   const series = { id: 's1', planned_date: '2026-12-01', planned_start: '14:00' }
   const holder = openSeries(seriesOf(), { ...booking, date: '2026-12-01', series })
   await screen.findByRole('heading', { name: 'Series' })
@@ -94,6 +94,7 @@ test.each([
   expect(scopes()).toEqual(['Only this date', 'This and later dates', 'All future dates'])
   await userEvent.click(screen.getByRole('radio', { name: scope }))
   const question = screen.getByRole('alertdialog', { name: `Are you sure you want to cancel ${count} dates?` })
+  expect(question).toHaveAccessibleDescription(days)
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel dates' }))
   expect(holder.cancelDates).toHaveBeenCalledWith({ id: 's1', key: 'the-key' }, from)
   expect(holder.cancel).not.toHaveBeenCalled()
@@ -135,6 +136,7 @@ test('cancelled dates are marked before the series is read again, and those that
   await userEvent.click(dialogButton('Cancel dates'))
   await screen.findByRole('button', { name: 'Undo' })
   expect((await listed()).getAllByText('Cancelled')).toHaveLength(3)
+  expect(screen.getByRole('group', { name: 'Cancelled' })).toHaveTextContent('3 dates of this series')
   holder.booking.mockResolvedValue(booking)
   await press('Undo')
   await screen.findByText('Your booking is restored. No one was notified.')

@@ -1,5 +1,5 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
-import type { Moment } from '@doorplate/domain/time'
+import type { Day, Moment } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import type { OwnBooking, OwnSeries } from '../../backend/holder.ts'
 import { useNow } from '../../clock/use-clock.ts'
@@ -12,7 +12,8 @@ import { useWhen } from '../../ui/hooks/use-when.ts'
 
 export const scopes = ['this', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
-export type DateCounts = Readonly<Record<Scope, number>>
+/** The days of the dates to come that each choice concerns. */
+export type DatesOfScopes = Readonly<Record<Scope, readonly Day[]>>
 
 /** Keeps the key for the dates to come, too, so that the list still has the series when this one is over. */
 export function useSeries(booking: OwnBooking, key: string): OwnSeries | undefined {
@@ -34,16 +35,26 @@ export function useSeriesRead({ series }: OwnBooking, key: string) {
   })
 }
 
-/** What can be cancelled or changed at once, with the number of dates to come that it concerns. */
-export function useScopes(booking: OwnBooking, series: OwnSeries | undefined): { scopes: Scope[]; dates: DateCounts } {
+/** What can be cancelled or changed at once. */
+export function useScopes(booking: OwnBooking, series: OwnSeries | undefined) {
   const now = useNow()
-  const upcoming = datesToCome(series, now)
+  const all = datesToCome(series, now)
   const planned = booking.series?.planned_date ?? ''
-  const earlier = upcoming.filter(({ planned_date }) => planned_date < planned).length
-  const later = upcoming.filter(({ planned_date }) => planned_date > planned).length
-  const dates = { this: 1, following: upcoming.length - earlier, all: upcoming.length }
-  if (earlier + later === 0) return { scopes: ['this'], dates }
-  return { scopes: earlier > 0 && later > 0 ? ['this', 'following', 'all'] : ['this', 'all'], dates }
+  const following = all.filter(({ planned_date }) => planned_date >= planned)
+  const hasEarlier = following.length < all.length
+  const hasLater = following.some(({ planned_date }) => planned_date > planned)
+  const scopes: Scope[] = ['this', ...(hasEarlier && hasLater ? (['following'] as const) : []), 'all']
+  const dates: DatesOfScopes = { this: [booking.date], following: daysOf(following), all: daysOf(all) }
+  return { scopes: hasEarlier || hasLater ? scopes : scopes.slice(0, 1), dates }
+}
+
+/** How many dates of the series were cancelled at once with a booking. */
+export function cancelledTogether({ cancelled_at }: OwnBooking, series: OwnSeries | undefined): number {
+  return series?.bookings.filter((each) => each.cancelled && each.cancelled_at === cancelled_at).length ?? 1
+}
+
+function daysOf(bookings: readonly { date: Day }[]): Day[] {
+  return bookings.map(({ date }) => date).sort()
 }
 
 function datesToCome(series: OwnSeries | undefined, now: Moment) {
