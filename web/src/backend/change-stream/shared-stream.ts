@@ -102,7 +102,7 @@ class SharingWindow {
     else if (said !== 'reading') this.#lead()
   }
 
-  /** Events between two connections are lost, so a window that has read asks for a new one: its greeting has the data's version. */
+  /** Events between two connections are lost, so a window that has read asks for a new one: its greeting has the version. */
   #follow({ id }: Window) {
     clearTimeout(this.#waiting)
     this.#leader = id

@@ -88,7 +88,7 @@ export function SeriesPanel({ room, booking, repeat, refused, onUse, onNone, onC
 
 type FootProps = {
   preview: Preview
-  /** How often its dates were wanted while one needs a choice: each time it says so again. */
+  /** Counts the attempts to use the dates while one needs a choice: each one announces it again. */
   asked: number
   onUse(): void
   onNone(): void

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { showOpenDate } from './show-open-date.ts'
 
-/** Leads to the first date that needs a choice, and counts how often: each time its sentence is said again. */
+/** Moves to the first date that needs a choice, and counts how often: each time its sentence is announced again. */
 export function useOpenDate() {
   const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState(0)

@@ -4,7 +4,7 @@ import type { Door } from '@doorplate/domain/doors/door'
 import type { RoomRules } from '@doorplate/domain/rules/rules'
 import type { Moment } from '@doorplate/domain/time'
 
-/** What is known of a room, from which follows what its door offers. */
+/** The state of a room that decides what its door offers. */
 export type DoorNow = {
   door: Door | undefined
   /** Undefined while another day is shown or the data is stale. */

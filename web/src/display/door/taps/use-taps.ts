@@ -6,7 +6,7 @@ import { useOneTap } from './use-one-tap.ts'
 
 type Options = { onVisit: VisitActions['change']; onFocus: ReturnType<typeof useNextFocus>['next'] }
 
-/** What the buttons of a door share: only one is sent at a time, and its answer changes the schedule and the visit. */
+/** Shared by the buttons of a door: only one is sent at a time, and its answer changes the schedule and the visit. */
 export function useTaps(room_id: string, today: Day, { onVisit, onFocus }: Options) {
   const oneTap = useOneTap()
   const { put, reload } = useShownBookings(room_id)

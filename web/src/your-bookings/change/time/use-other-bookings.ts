@@ -6,7 +6,7 @@ import { useNow } from '../../../clock/use-clock.ts'
 import { useBookings } from '../../../schedule/queries/use-bookings.ts'
 import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
 
-/** What else takes the day of a changed booking: other bookings, undefined until they are loaded, and rules. */
+/** The other bookings on the day of a changed booking, undefined until they are loaded, and the times that rules block. */
 export function useOtherBookings(id: string, before: NewBooking, after: NewBooking) {
   const now = useNow()
   const rules = useRoomRules(after.room_id)

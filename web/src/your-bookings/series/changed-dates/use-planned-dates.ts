@@ -18,7 +18,7 @@ type Options = {
   isSaving: boolean
 }
 
-/** What a change of several dates does on each, with the choices for those that cannot take it as it is. */
+/** Previews a change on each of several dates, with choices for the dates that cannot take it as it is. */
 export function usePlannedDates({ series, bookingKey, wanted, after, isSaving }: Options) {
   const holder = useHolder()
   const [options, setOptions] = useState<Record<Day, DateOption>>({})
