@@ -1,6 +1,7 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type ChangeableField, changeableFields } from '@doorplate/domain/bookings/changes'
 import { requestFields } from '@doorplate/domain/bookings/fields'
+import { pick } from '@doorplate/domain/pick'
 import type { Rules } from '@doorplate/domain/rules/rules'
 import type { Day, Time } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
@@ -119,6 +120,30 @@ export async function updateBooking(
     ]
   )
   return changed!
+}
+
+/** The SEQUENCE after the next change: dates of a series share its numbers. Their series must be locked. */
+export async function nextSequence(
+  queries: Queries,
+  { sequence, series }: Pick<StoredBooking, 'sequence' | 'series'>
+): Promise<number> {
+  if (!series) return sequence + 1
+  const [last] = await queries.query<{ sequence: number }>('SELECT sequence FROM series WHERE id = $1', [series.id])
+  return last!.sequence + 1
+}
+
+/** The booking as `updateBooking` stores it, but for what the triggers set. */
+export function changedBooking(
+  booking: StoredBooking,
+  { after, sequence }: { after: Update['after']; sequence: number }
+): StoredBooking {
+  const startsAsBefore = (['room_id', 'date', 'start_time'] as const).every((name) => booking[name] === after[name])
+  return {
+    ...booking,
+    ...pick(after, changeableFields),
+    sequence,
+    checked_in_at: startsAsBefore ? booking.checked_in_at : null
+  }
 }
 
 export async function getNeighbours(

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { book, createTestApp } from '../../../../test/app.ts'
+import { book, createTestApp, publicKey } from '../../../../test/app.ts'
 import { createDatabase, withReset } from '../../../../test/database.ts'
 import { openPostgresProxy } from '../../../../test/engines/postgres-proxy.ts'
 import { silent } from '../../../../test/silent.ts'
@@ -28,6 +28,25 @@ test.each([
   const before = counts.roundTrips
   expect((await book(app, { date: '2026-11-26' }, headers)).statusCode).toBe(201)
   expect(counts.roundTrips - before).toBe(2)
+})
+
+test('a change of room and time costs five round trips, two of them for the answer', async () => {
+  const { app, counts } = await openCountedApp()
+  const booked = await book(app)
+  const headers = { ...publicKey, 'doorplate-key': String(booked.headers['doorplate-key']) }
+  const change = (version: number, payload: object) =>
+    app.inject({
+      method: 'PATCH',
+      url: `/api/v1/bookings/${booked.json().id}`,
+      headers: { ...headers, 'if-match': `"${version}"` },
+      payload
+    })
+  // The first one opens a connection for the answer.
+  await change(1, { purpose: 'Rail slots for summer' })
+  const before = counts.roundTrips
+  const changed = await change(2, { room_id: 'birch', start_time: '11:00', end_time: '12:00' })
+  expect(changed.statusCode).toBe(200)
+  expect(counts.roundTrips - before).toBe(5)
 })
 
 test('a transaction fails with its first failing statement, whichever answer arrives first', async () => {

@@ -6,7 +6,7 @@ import type { WriteBudget } from '../../../base/http/limits/rate-budget.ts'
 import type { Config } from '../../../base/settings/config.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { type CommandDependencies, contextOf } from '../../../office/transactions/request-context.ts'
-import { transact } from '../../../office/transactions/transact.ts'
+import { type AtCommit, transact } from '../../../office/transactions/transact.ts'
 import type { Authorize } from '../holder.ts'
 import { holderView } from '../holder-view.ts'
 import { shownTo } from '../privacy.ts'
@@ -24,7 +24,7 @@ export type ChangeDependencies = CommandDependencies & {
 export type Change<Result extends StoredBooking = StoredBooking> = {
   /** Called again before a repeat gets the stored result. */
   authorize: Authorize
-  command: (queries: Queries, context: CommandContext) => Promise<Result | Refusal>
+  command: (queries: Queries, context: CommandContext) => Promise<Result | AtCommit<Result> | Refusal>
   isHolder: boolean
   headers?: (done: Changed<Result>) => Record<string, string>
 }

@@ -14,17 +14,27 @@ import { closedProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import type { RoomRules } from '@doorplate/domain/rules/rules'
 import { type Day, localTime, type Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
+import type { DoorDefaults } from '../../../base/settings/config.ts'
 import { queueChange } from '../../../mail/outbox/bookings/queue.ts'
 import { letterheadOf, lockOfficeOfRoom, missingRoom } from '../../../office/offices/store.ts'
-import { type CheckIn, getDoorRules } from '../../../office/rooms/door-rules-store.ts'
+import { findDoorRules } from '../../../office/rooms/door-rules-store.ts'
 import { lockRooms } from '../../../office/rooms/store.ts'
 import { findRoomRules } from '../../../office/rules/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
-import { StartAgain } from '../../../office/transactions/transact.ts'
-import { isCheckInOpen, type OfficeNow, withCheckInWindow } from '../../check-in/check-in-window.ts'
+import { AtCommit, StartAgain } from '../../../office/transactions/transact.ts'
+import { isCheckInOpen, withCheckInWindow } from '../../check-in/check-in-window.ts'
 import { changeRefusal } from '../changes/change-budget.ts'
 import type { Authorize } from '../holder.ts'
-import { findBooking, getNeighbours, lockBooking, markCheckedIn, updateBooking } from '../store.ts'
+import {
+  changedBooking,
+  findBooking,
+  getNeighbours,
+  keepBooking,
+  lockBooking,
+  markCheckedIn,
+  nextSequence,
+  updateBooking
+} from '../store.ts'
 import { holderRow, type StoredBooking } from '../stored-booking.ts'
 
 type ChangeRequest = {
@@ -42,10 +52,10 @@ export async function changeBooking(
   queries: Queries,
   request: ChangeRequest,
   { now, letterhead, doors }: CommandContext
-): Promise<StoredBooking | Refusal> {
-  const locked = await lockForChange(queries, request)
+): Promise<StoredBooking | AtCommit<StoredBooking> | Refusal> {
+  const locked = await lockForChange(queries, request, doors)
   if (locked instanceof Refusal) return locked
-  const { booking, rooms, office } = locked
+  const { booking, oldRoom, newRoom, office, rules, checkIn: rule, tooMany } = locked
   const moment = localTime(now, office.time_zone)
   const late = stateRefusal(booking, request.seen, moment)
   if (late) return late
@@ -53,24 +63,32 @@ export async function changeBooking(
   const before: NewBooking = { ...pick(booking, requestFields), booker_email: booking.booker_email ?? '' }
   const after = afterChange(before, request.change)
   if (changedFields(before, after).length === 0) return booking
-  const [oldRoom, newRoom] = [rooms.get(before.room_id)!, rooms.get(after.room_id)]
-  const tooMany = await changeRefusal(queries, [booking.id])
   if (tooMany) return tooMany
   if (newRoom?.office_id !== oldRoom.office_id) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
-  const rules = (await findRoomRules(queries, after.room_id, after.date))!
-  const broken = await ruleRefusal(queries, booking, { before, after, rules, moment })
+  const broken = await ruleRefusal(queries, booking, { before, after, rules: rules!, moment })
   if (broken) return broken
-  const { checkIn: rule } = await getDoorRules(queries, after.room_id, doors)
   const officeNow = { now, time_zone: office.time_zone }
   const buffers = isMoved(before, after) ? rules : undefined
-  const changed = await storeChange(queries, booking.id, { after, buffers, rule, officeNow })
-  const invited = withCheckInWindow(changed, rule, officeNow)
-  await queueChange(
-    queries,
-    { before: booking, after: invited, oldRoom, newRoom, ...changeRecipients(before, after) },
-    { now, letterhead: letterheadOf(office, letterhead) }
-  )
-  return changed
+  const changed = changedBooking(booking, { after, sequence: await nextSequence(queries, booking) })
+  const isHere = buffers !== undefined && isCheckInOpen(changed, rule, officeNow)
+  const invited = isHere ? { ...changed, checked_in_at: new Date(now).toISOString() } : changed
+  const mailed = {
+    before: booking,
+    after: withCheckInWindow(invited, rule, officeNow),
+    oldRoom,
+    newRoom,
+    ...changeRecipients(before, after)
+  }
+  return new AtCommit(async (last, key) => {
+    const [updated, checkedIn] = await Promise.all([
+      updateBooking(last, booking.id, { after, buffers, now }),
+      // A booking moved into its own check-in window counts as checked in, like a new one.
+      isHere && markCheckedIn(last, changed, { start: changed.start_time, now }),
+      queueChange(last, mailed, { now, letterhead: letterheadOf(office, letterhead) }),
+      key && keepBooking(last, key, booking.id)
+    ])
+    return checkedIn || updated
+  })
 }
 
 function stateRefusal(
@@ -99,26 +117,6 @@ async function ruleRefusal(
   return closed && new Refusal('closed', closed, { field: 'date' })
 }
 
-type Change = {
-  after: NewBooking
-  /** Undefined if the booking keeps its room and time. */
-  buffers: RoomRules | undefined
-  rule: CheckIn | undefined
-  officeNow: OfficeNow
-}
-
-/** A booking moved into its own check-in window counts as checked in, like a new one. */
-async function storeChange(
-  queries: Queries,
-  id: string,
-  { after, buffers, rule, officeNow }: Change
-): Promise<StoredBooking> {
-  const { now } = officeNow
-  const updated = await updateBooking(queries, id, { after, buffers, now })
-  const isHere = buffers !== undefined && isCheckInOpen(updated, rule, officeNow)
-  return isHere ? await markCheckedIn(queries, updated, { start: updated.start_time, now }) : updated
-}
-
 /** Calendars refuse a date of a series that passes the one before or after it. */
 async function passesNeighbour(queries: Queries, { series }: StoredBooking, date: Day): Promise<boolean> {
   if (!series) return false
@@ -126,17 +124,28 @@ async function passesNeighbour(queries: Queries, { series }: StoredBooking, date
   return (before !== null && date <= before) || (after !== null && date >= after)
 }
 
-/** Locks the rooms, their office, then the booking: the order of all commands, so that they cannot deadlock. */
-async function lockForChange(queries: Queries, { id, change, authorize }: ChangeRequest) {
+/**
+ * Locks the rooms, their office, then the booking: the order of all commands, so that they cannot deadlock. What the change
+ * depends on is read with them, for the place that the booking is to have.
+ */
+async function lockForChange(queries: Queries, { id, change, authorize }: ChangeRequest, doors: DoorDefaults) {
   const unlockedBooking = await findBooking(queries, id)
   if (!unlockedBooking) return new Refusal('not_found', ['problem.bookingNotFound'])
-  const rooms = await lockRooms(queries, [unlockedBooking.room_id, change.room_id ?? unlockedBooking.room_id])
-  const office = await lockOfficeOfRoom(queries, unlockedBooking.room_id)
+  const { room_id = unlockedBooking.room_id, date = unlockedBooking.date } = change
+  const [rooms, office, booking, tooMany, rules, doorRules] = await Promise.all([
+    lockRooms(queries, [unlockedBooking.room_id, room_id]),
+    lockOfficeOfRoom(queries, unlockedBooking.room_id),
+    lockBooking(queries, id),
+    changeRefusal(queries, [id]),
+    findRoomRules(queries, room_id, date),
+    findDoorRules(queries, room_id, doors)
+  ])
   if (!office) throw missingRoom(unlockedBooking.room_id)
-  const booking = await lockBooking(queries, id)
   if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
   const refusal = authorize(booking)
   if (refusal) return refusal
-  if (booking.room_id !== unlockedBooking.room_id) throw new StartAgain()
-  return { booking, office, rooms: new Map(rooms.map((room) => [room.id, room])) }
+  if (booking.room_id !== unlockedBooking.room_id || booking.date !== unlockedBooking.date) throw new StartAgain()
+  const roomOf = (room: string) => rooms.find((each) => each.id === room)
+  const oldRoom = roomOf(booking.room_id)!
+  return { booking, oldRoom, newRoom: roomOf(room_id), office, rules, checkIn: doorRules?.checkIn, tooMany }
 }

@@ -15,18 +15,18 @@ export async function dropWaiting(
   concerned: readonly Concerned[]
 ): Promise<ReadonlyMap<string, string[]>> {
   const values = valuesOf(concerned)
-  // Also locks those that are being sent, so that they are known to be sent when the lock is granted.
-  await queries.query(
-    `WITH locked AS (
+  const [, notified] = await Promise.all([
+    // Also locks those that are being sent, so that they are known to be sent when the lock is granted.
+    queries.query(
+      `WITH locked AS (
        SELECT id, state FROM invitations
        WHERE thread_id = ANY($2::uuid[]) AND state IN ('queued', 'sending') AND (booking_id, recipient) IN (SELECT booking_id, recipient FROM (${pairs}) AS pair)
        ORDER BY id FOR UPDATE
      )
      UPDATE invitations SET state = 'dropped' WHERE id IN (SELECT id FROM locked WHERE state = 'queued')`,
-    values
-  )
-  return byBooking(
-    await queries.query<Pair>(
+      values
+    ),
+    queries.query<Pair>(
       `SELECT booking_id, recipient FROM (${pairs}) AS pair
        WHERE EXISTS (
          SELECT 1 FROM invitations
@@ -39,7 +39,8 @@ export async function dropWaiting(
        )`,
       values
     )
-  )
+  ])
+  return byBooking(notified)
 }
 
 const pairs = `SELECT concerned.booking_id, person.recipient, concerned.thread_id

@@ -49,7 +49,6 @@ export async function queueChange(queries: Queries, change: Change, { now, lette
   const { before, after, oldRoom, newRoom, updated, joining, leaving: removed } = change
   if (!isAddressed(before) || !isAddressed(after)) return
   const recipients = [...updated, ...joining]
-  await dropWaiting(queries, [{ booking: after, recipients: [...recipients, ...removed] }])
   const posting = { now, letterhead, wait: changeWaitMilliseconds }
   const messages: Messages[] = [
     { method: 'REQUEST', booking: after, room: newRoom, recipients },
@@ -62,7 +61,10 @@ export async function queueChange(queries: Queries, change: Change, { now, lette
       also: { left: true }
     }
   ]
-  await insertMessages(queries, messages, posting)
+  await Promise.all([
+    dropWaiting(queries, [{ booking: after, recipients: [...recipients, ...removed] }]),
+    insertMessages(queries, messages, posting)
+  ])
 }
 
 export async function queueUninvited(
