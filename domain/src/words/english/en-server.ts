@@ -63,7 +63,7 @@ const serverWords = {
   'mail.address': 'Address',
   'mail.dates': 'Dates',
   // Before lines such as 'Wed, Dec 9: 14:00–15:00 · Birch'.
-  'mail.differingDates': 'Dates with a different time or room:',
+  'mail.differingDates': 'Dates that differ:',
   // Dates on which the others of the series would have one: skipped when it was booked, or cancelled since.
   'mail.skippedDates': 'No meeting',
   // Dates of a series that the reader's previous message still had.

@@ -20,8 +20,8 @@ export const yoursWords = {
   'yours.lastDate': 'Last: {{date}}',
   'yours.datesIn_one': '{{count}} date in {{room}}',
   'yours.datesIn_other': '{{count}} dates in {{room}}',
-  'yours.datesAtOtherTimes_one': '{{count}} date at another time',
-  'yours.datesAtOtherTimes_other': '{{count}} dates at another time',
+  'yours.datesMoved_one': '{{count}} date moved',
+  'yours.datesMoved_other': '{{count}} dates moved',
 
   // The invited people and the state of each mail. "You" follows the booker's address.
   'yours.you': 'You',

@@ -75,14 +75,14 @@ test('the row says which dates differ', async () => {
     bookingOn(dates[2]!, { start_time: '16:00', end_time: '17:00' }),
     bookingOn(dates[3]!, { date: '2026-12-18' })
   ])
-  expect(await row()).toHaveAccessibleName(/Next: Thu, Nov 26 · 1 date in Birch · 2 dates at another time$/)
+  expect(await row()).toHaveAccessibleName(/Next: Thu, Nov 26 · 1 date in Birch · 2 dates moved$/)
 })
 
 const at16 = { start_time: '16:00', end_time: '17:00' }
 
 test.each([
-  ['time', at16, /^14:00–15:00.*Atlas.*Next: Thu, Nov 26, 16:00–17:00 · 1 date at another time$/],
-  ['end', { end_time: '15:30' }, /^14:00–15:00.*Next: Thu, Nov 26, 14:00–15:30 · 1 date at another time$/],
+  ['time', at16, /^14:00–15:00.*Atlas.*Next: Thu, Nov 26, 16:00–17:00 · 1 date moved$/],
+  ['end', { end_time: '15:30' }, /^14:00–15:00.*Next: Thu, Nov 26, 14:00–15:30 · 1 date moved$/],
   ['room', { room_id: 'birch' }, /^14:00–15:00.*Atlas.*Next: Thu, Nov 26, Birch · 1 date in Birch$/],
   [
     'room and time',
@@ -98,7 +98,7 @@ test.each([
 test('the row shows the room and time of the series while a single date has them', async () => {
   const [next, ...later] = dates.map((date) => bookingOn(date))
   showSeries([next!, ...later.map((date) => ({ ...date, ...at16 }))])
-  expect(await row()).toHaveAccessibleName(/^14:00–15:00.*Next: Thu, Nov 26 · 3 dates at another time$/)
+  expect(await row()).toHaveAccessibleName(/^14:00–15:00.*Next: Thu, Nov 26 · 3 dates moved$/)
 })
 
 test('the row shows the commonest room and time of its dates when none is as the series is planned', async () => {
@@ -109,15 +109,13 @@ test('the row shows the commonest room and time of its dates when none is as the
       end_time: '10:00'
     })
   })
-  expect(await row()).toHaveAccessibleName(
-    /^16:00–17:00.*Birch.*Next: Thu, Nov 26, 14:00–15:00 · 1 date at another time$/
-  )
+  expect(await row()).toHaveAccessibleName(/^16:00–17:00.*Birch.*Next: Thu, Nov 26, 14:00–15:00 · 1 date moved$/)
 })
 
 test('a date that takes place is the present one, not the next', async () => {
   const time = { start_time: '10:00', end_time: '11:00' }
   showSeries([bookingOn(today, time), bookingOn('2026-12-01')])
-  expect(await row()).toHaveAccessibleName(/^14:00–15:00.*Now: Tue, Nov 24, 10:00–11:00 · 1 date at another timeNOW$/)
+  expect(await row()).toHaveAccessibleName(/^14:00–15:00.*Now: Tue, Nov 24, 10:00–11:00 · 1 date movedNOW$/)
 })
 
 test('the row opens to links of its dates, which its key opens', async () => {

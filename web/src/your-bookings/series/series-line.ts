@@ -44,7 +44,7 @@ export function dateWords(lead: Booking, usual: Place, rooms: readonly Room[]): 
   ].reduce((first, next) => say('all.listed', { first, next }))
 }
 
-/** '1 date in Cedar', '1 date at another time': the dates that are not as the usual ones. */
+/** '1 date in Cedar', '1 date moved': the dates that are not as the usual ones. */
 export function differences(
   usual: Place,
   dates: readonly (Booking & { planned_date?: Day })[],
@@ -60,7 +60,7 @@ export function differences(
   const isAtAnotherTime = (each: (typeof dates)[number]) =>
     each.date !== (each.planned_date ?? each.date) || !isSameTime(each, usual)
   const count = dates.filter((each) => each.room_id === usual.room_id && isAtAnotherTime(each)).length
-  return count === 0 ? elsewhere : [...elsewhere, say('yours.datesAtOtherTimes', { count })]
+  return count === 0 ? elsewhere : [...elsewhere, say('yours.datesMoved', { count })]
 }
 
 function roomName(id: string, rooms: readonly Room[]): string {
