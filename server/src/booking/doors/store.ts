@@ -74,15 +74,17 @@ export async function countWalkInsOfRoom(queries: Queries, roomId: string, since
 
 /** Counts under a lock, so that concurrent walk-ins of a client are counted one after the other. */
 export async function countWalkInsOfClient(queries: Queries, client: string, since: Date): Promise<Counted> {
-  // The room is locked before and nothing is locked afterwards, so this cannot deadlock.
-  await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate walk-ins ' || $1))`, [client])
-  // The audit has the database's time, so its condition only narrows the search.
-  const [counted] = await queries.query<Counted>(
-    `SELECT count(*) AS made, min(created_at) AS first FROM audit JOIN bookings ON bookings.id = booking_id
-     WHERE client = $1 AND action = 'booked' AND at > now() - interval '2 hours'
-       AND origin = 'walk_in' AND created_at > $2`,
-    [client, since]
-  )
+  const [, [counted]] = await Promise.all([
+    // The room is locked before and nothing is locked afterwards, so this cannot deadlock.
+    queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate walk-ins ' || $1))`, [client]),
+    // The audit has the database's time, so its condition only narrows the search.
+    queries.query<Counted>(
+      `SELECT count(*) AS made, min(created_at) AS first FROM audit JOIN bookings ON bookings.id = booking_id
+       WHERE client = $1 AND action = 'booked' AND at > now() - interval '2 hours'
+         AND origin = 'walk_in' AND created_at > $2`,
+      [client, since]
+    )
+  ])
   return counted!
 }
 

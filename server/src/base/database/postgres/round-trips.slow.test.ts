@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { book, createTestApp, publicKey } from '../../../../test/app.ts'
+import { book, createTestApp, publicKey, walkIn } from '../../../../test/app.ts'
 import { createDatabase, withReset } from '../../../../test/database.ts'
 import { openPostgresProxy } from '../../../../test/engines/postgres-proxy.ts'
 import { silent } from '../../../../test/silent.ts'
@@ -47,6 +47,14 @@ test('a change of room and time costs five round trips, two of them for the answ
   const changed = await change(2, { room_id: 'birch', start_time: '11:00', end_time: '12:00' })
   expect(changed.statusCode).toBe(200)
   expect(counts.roundTrips - before).toBe(5)
+})
+
+test('a tap at a door costs three round trips', async () => {
+  const { app, counts } = await openCountedApp()
+  await walkIn(app)
+  const before = counts.roundTrips
+  expect((await walkIn(app, { room_id: 'birch' })).statusCode).toBe(201)
+  expect(counts.roundTrips - before).toBe(3)
 })
 
 test('a transaction fails with its first failing statement, whichever answer arrives first', async () => {

@@ -12,9 +12,9 @@ export type InRoom = NonNullable<Awaited<ReturnType<typeof lockInRoom>>>
 /** Locks the room, then the booking: the order of all commands, so that they cannot deadlock. */
 export async function lockInRoom(queries: Queries, id: string, { now, letterhead, doors }: CommandContext) {
   const unlockedBooking = await findBooking(queries, id)
-  const locked = unlockedBooking && (await lockRoom(queries, unlockedBooking.room_id))
-  const booking = locked && (await lockBooking(queries, id))
-  if (!booking) return undefined
+  if (!unlockedBooking) return undefined
+  const [locked, booking] = await Promise.all([lockRoom(queries, unlockedBooking.room_id), lockBooking(queries, id)])
+  if (!locked || !booking) return undefined
   if (booking.room_id !== unlockedBooking.room_id) throw new StartAgain()
   const { room, office, door } = locked
   return {

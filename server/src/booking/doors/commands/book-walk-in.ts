@@ -17,8 +17,9 @@ import { hoursRefusal } from '../../../office/rules/hours-refusal.ts'
 import { findRoomRules } from '../../../office/rules/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { type Counted, hourBefore, hourRefusal } from '../../../office/transactions/hour-budget.ts'
+import { AtCommit } from '../../../office/transactions/transact.ts'
 import { listHeld } from '../../bookings/lists/list-store.ts'
-import { insertBooking } from '../../bookings/store.ts'
+import { insertBooking, keepBooking } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import { countWalkInsOfClient, countWalkInsOfRoom } from '../store.ts'
 
@@ -35,7 +36,7 @@ export async function bookWalkIn(
   queries: Queries,
   { room_id, end_time, limit_minutes, client }: WalkIn,
   { now, letterhead, doors }: CommandContext
-): Promise<StoredBooking | Refusal> {
+): Promise<AtCommit<StoredBooking> | Refusal> {
   const locked = await lockRoom(queries, room_id)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
   const { room, office, door } = locked
@@ -43,15 +44,18 @@ export async function bookWalkIn(
   const { date, time } = localTime(now, office.time_zone)
   const problem = walkInProblem(end_time, time, { limit_minutes })
   if (problem) return invalid({ field: 'end_time', message: problem })
-  const rules = (await findRoomRules(queries, room_id, date))!
+  const [rules, held, tooMany] = await Promise.all([
+    findRoomRules(queries, room_id, date).then((found) => found!),
+    listHeld(queries, { room_id, date }),
+    walkInRefusal(queries, { room_id, client }, now)
+  ])
   const closed = hoursRefusal(rules, { date, start_time: time, end_time })
   if (closed) return closed
-  const taken = [...takenTimes(await listHeld(queries, { room_id, date }), rules), ...closedTimes(rules, date)]
+  const taken = [...takenTimes(held, rules), ...closedTimes(rules, date)]
   const start_time = walkInStart(taken, time)
   if (start_time === undefined || taken.some((range) => overlaps(range, { start_time, end_time }))) {
     return conflict(taken, { name: room.name, now: time, limit_minutes })
   }
-  const tooMany = await walkInRefusal(queries, { room_id, client }, now)
   if (tooMany) return tooMany
   const { say } = speechIn(letterheadOf(office, letterhead).officeLanguage)
   const walkIn = {
@@ -68,7 +72,13 @@ export async function bookWalkIn(
     origin: 'walk_in' as const,
     language: null
   }
-  return insertBooking(queries, walkIn, { buffers: rules, now })
+  return new AtCommit(async (last, key) => {
+    const [stored] = await Promise.all([
+      insertBooking(last, walkIn, { buffers: rules, now }),
+      key && keepBooking(last, key, walkIn.id)
+    ])
+    return stored
+  })
 }
 
 /** Counts in the database with the room locked, so that the limits hold across processes. */
@@ -76,8 +86,11 @@ async function walkInRefusal(queries: Queries, { room_id, client }: Pick<WalkIn,
   const since = hourBefore(now)
   const refusalOf = (counted: Counted, limit: number) =>
     hourRefusal(counted, { limit, message: ['problem.walkInsTooMany'] }, now)
-  const refusal = refusalOf(await countWalkInsOfRoom(queries, room_id, since), limits.room)
-  return refusal ?? refusalOf(await countWalkInsOfClient(queries, client, since), limits.client)
+  const [ofRoom, ofClient] = await Promise.all([
+    countWalkInsOfRoom(queries, room_id, since),
+    countWalkInsOfClient(queries, client, since)
+  ])
+  return refusalOf(ofRoom, limits.room) ?? refusalOf(ofClient, limits.client)
 }
 
 type Door = { name: string; now: Time; limit_minutes: number }

@@ -50,17 +50,21 @@ export async function extendMeeting(
   if (!seen.includes(booking.version)) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
   const problem = extendProblem({ end: end_time, planned: booking.end_time }, moment.time, { limit_minutes })
   if (problem) return invalid({ field: 'end_time', message: problem })
-  const tooMany = await changeRefusal(queries, [id])
+  const { date, room_id } = booking
+  const [tooMany, openingRules, otherTimes, buffers] = await Promise.all([
+    changeRefusal(queries, [id]),
+    findRoomRules(queries, room_id, date),
+    listHeld(queries, { room_id, date, except: id }),
+    getBuffers(queries, id)
+  ])
   if (tooMany) return tooMany
-  const room_id = room.id
-  const closed = hoursRefusal((await findRoomRules(queries, room_id, booking.date))!, {
-    date: booking.date,
+  const closed = hoursRefusal(openingRules!, {
+    date,
     start_time: booking.end_time,
     end_time
   })
   if (closed) return closed
-  const otherTimes = await listHeld(queries, { room_id, date: booking.date, except: id })
-  const next = freeUntil(takenTimes(otherTimes, await getBuffers(queries, id)), booking.end_time)
+  const next = freeUntil(takenTimes(otherTimes, buffers), booking.end_time)
   if (next !== undefined && next < end_time) return conflict(room, booking.end_time, next)
   const { now } = context
   const extended = await markExtended(queries, id, { end_time, now })
