@@ -4,12 +4,12 @@ import type { Time } from '@doorplate/domain/time'
 import { freeUntilIn, isTooLate, type RoomPlan } from './room-plan.ts'
 
 /** The state of a time in a row. `until` is set if it changes on the same day. */
-export type Spot =
+export type StateAt =
   | { state: 'booked' | 'free'; until: Time }
   | { state: 'over' | 'closed' | 'preparing' | 'unbookable' | 'freeForRest'; until?: undefined }
 
 /** @param range that the person has picked there, which may begin where no other can */
-export function spotAt(plan: RoomPlan, time: Time, range: TimeRange | undefined): Spot {
+export function stateAt(plan: RoomPlan, time: Time, range: TimeRange | undefined): StateAt {
   const { bookings, closed, preparing } = plan
   if (isTaken(bookings, time)) return { state: 'booked', until: busyUntil(bookings, time) }
   if (isTooLate(plan, time)) return { state: 'over' }

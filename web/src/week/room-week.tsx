@@ -8,7 +8,7 @@ import type { Contact } from '../live/contact.ts'
 import { HeldBack } from '../live/held-back.tsx'
 import { PageFrame } from '../page-head/page-frame.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
-import type { Spot } from '../timeline/picking/use-picked.ts'
+import type { Cell } from '../timeline/picking/use-picked.ts'
 import { useShownDate } from '../timeline/use-shown-date.ts'
 import { narrow, touch, useMedia } from '../ui/hooks/use-media.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
@@ -42,7 +42,7 @@ export function RoomWeek({ room, now, contact }: Props) {
   }
 
   /** The keyboard position keeps its time. */
-  function turnFrom(direction: -1 | 1, spot: Spot) {
+  function turnFrom(direction: -1 | 1, spot: Cell) {
     setTime(spot.time)
     choose(addDays(spot.id, direction * step))
   }

@@ -1,6 +1,6 @@
 import { grid } from '@doorplate/domain/schedule/grid'
 import { earliestOn } from '@doorplate/domain/schedule/slots'
-import type { Spot } from '../../timeline/picking/use-picked.ts'
+import type { Cell } from '../../timeline/picking/use-picked.ts'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
 import { pageQuery } from '../../ui/links/address.ts'
 import { say } from '../words.ts'
@@ -15,7 +15,7 @@ export function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): st
 }
 
 /** The first keyboard position: the room in the address, at the current time. */
-export function firstSpot(plans: readonly RoomPlan[], { date, now }: DayAtNow): Spot {
+export function firstSpot(plans: readonly RoomPlan[], { date, now }: DayAtNow): Cell {
   const named = pageQuery().get('room')
   const plan = plans.find(({ room }) => room.id === named) ?? plans[0]
   return { id: plan?.id ?? '', time: earliestOn(date, now) ?? grid.first }

@@ -4,7 +4,7 @@ import { bookingLink } from '../links.ts'
 import type { Opened } from '../popover/use-opened.ts'
 import type { RoomPlan } from '../room-plan.ts'
 import { type Axis, isFromRight } from '../track/on-track.ts'
-import type { Picking, Spot } from './use-picked.ts'
+import type { Cell, Picking } from './use-picked.ts'
 
 const day = 100
 const linesPerPage = 10
@@ -13,7 +13,7 @@ type Options = {
   picking: Picking
   open: (id: string, block: Opened['block'], anchor: Opened['anchor']) => void
   /** Page Down and Page Up; without it they move by lines. */
-  onTurn?(direction: -1 | 1, from: Spot): void
+  onTurn?(direction: -1 | 1, from: Cell): void
 }
 
 /** The keys of a grid. Enter opens the form for a picked range, or else what is booked there. */

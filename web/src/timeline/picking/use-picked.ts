@@ -5,10 +5,10 @@ import { addMinutes, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { RoomPlan } from '../room-plan.ts'
 
-export type Spot = { id: string; time: Time }
+export type Cell = { id: string; time: Time }
 export type Picked = { id: string; range: TimeRange }
 
-export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first: Spot; paused: boolean }) {
+export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first: Cell; paused: boolean }) {
   const [spot, setSpot] = useState(first)
   const [selected, setPicked] = useState<Picked>()
   const indexOf = (id: string) => plans.findIndex((each) => each.id === id)

@@ -5,7 +5,7 @@ import { addMinutes, type Time } from '@doorplate/domain/time'
 import { fromTo } from '../../schedule/from-to.ts'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import type { RoomPlan } from '../room-plan.ts'
-import { spotAt } from '../state-at.ts'
+import { stateAt } from '../state-at.ts'
 import { say } from '../words.ts'
 import { useCellFocus } from './use-cell-focus.ts'
 
@@ -30,9 +30,9 @@ export function KeyboardCell({ plan, time, range }: Props) {
 /** 'Dune, 11:15, free until 13:15'. */
 function spotWords(plan: RoomPlan, time: Time, range: TimeRange | undefined): string {
   const named = { name: plan.name, time: range ? shownTimes(range) : shownTime(time) }
-  const spot = spotAt(plan, time, range)
-  if (spot.until === undefined) return say(sentences[spot.state], named)
-  return say(untilSentences[spot.state], { ...named, until: shownTime(spot.until) })
+  const at = stateAt(plan, time, range)
+  if (at.until === undefined) return say(sentences[at.state], named)
+  return say(untilSentences[at.state], { ...named, until: shownTime(at.until) })
 }
 
 const untilSentences = { booked: 'day.spotBooked', free: 'day.spotFree' } as const

@@ -7,7 +7,7 @@ import { useKeptKeys } from '../../keys/use-kept-keys.ts'
 import { fromTo } from '../../schedule/from-to.ts'
 import { hoursAround } from '../../timeline/grid-hours.ts'
 import { useGridKeys } from '../../timeline/picking/use-grid-keys.ts'
-import { type Spot, usePicked } from '../../timeline/picking/use-picked.ts'
+import { type Cell, usePicked } from '../../timeline/picking/use-picked.ts'
 import { BookingsPopover } from '../../timeline/popover/bookings-popover.tsx'
 import { PickedPopover } from '../../timeline/popover/picked-popover.tsx'
 import { type Opened, useOpened } from '../../timeline/popover/use-opened.ts'
@@ -24,8 +24,8 @@ type Props = {
   plans: readonly RoomPlan[]
   now: Moment
   paused: boolean
-  first: Spot
-  onTurn(direction: -1 | 1, from: Spot): void
+  first: Cell
+  onTurn(direction: -1 | 1, from: Cell): void
   folds: Folds
 }
 
