@@ -5,8 +5,7 @@ import { afterAll } from 'vitest'
 import type { Database, Queries } from '../src/base/database/database.ts'
 import { EmbeddedDatabase } from '../src/base/database/embedded/embedded-database.ts'
 import { connectionOn } from '../src/base/database/embedded/open.ts'
-import { bringUpToDate, type MigrationConnection, migrate } from '../src/base/database/migrations/migrate.ts'
-import type { SqlFile } from '../src/base/database/migrations/sql-files.ts'
+import { bringUpToDate, type MigrationConnection } from '../src/base/database/migrations/migrate.ts'
 import { connect } from '../src/base/database/postgres/first-connection.ts'
 import { connectionThrough, openPostgres } from '../src/base/database/postgres/open.ts'
 import { PostgresDatabase } from '../src/base/database/postgres/postgres-database.ts'
@@ -43,20 +42,6 @@ async function openOnServer(): Promise<TestDatabase> {
   const database = new PostgresDatabase(url, silent)
   const close = database.close.bind(database)
   return withReset(Object.assign(database, { close: () => close().then(drop) }))
-}
-
-/**
- * A database that an older program made, with its steps alone, and that was brought up to date with rows in it.
- * @param fill stores what the older program stored
- */
-export function openUpdatedDatabase(
-  older: readonly SqlFile[],
-  fill: (queries: Queries) => Promise<unknown>
-): Promise<TestDatabase> {
-  return openDatabaseOf(async (connection) => {
-    await migrate(connection, { migrations: older }, silent)
-    await fill(connection)
-  })
 }
 
 /** @param make makes an older database from an empty one, which is then brought up to date */

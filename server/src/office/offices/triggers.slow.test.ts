@@ -1,25 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { openUpdatedDatabase, storeBooking, testDatabase } from '../../../test/database.ts'
-import { readMigrations } from '../../base/database/migrations/sql-files.ts'
+import { expect, test } from 'vitest'
+import { storeBooking, testDatabase } from '../../../test/database.ts'
 
 const database = await testDatabase()
-
-test('rooms, bookings and audit entries of an older version belong to its only office', async () => {
-  const older = readMigrations().filter(({ name }) => name < '005')
-  const updated = await openUpdatedDatabase(older, async (queries) => {
-    await queries.query(`INSERT INTO rooms (id, name, capacity) VALUES ('atlas', 'Atlas', 8)`)
-    await storeBooking(queries)
-  })
-  onTestFinished(() => updated.close())
-  expect(await updated.query('SELECT id, name, time_zone, language, position FROM offices')).toEqual([
-    { id: 'main', name: null, time_zone: null, language: null, position: 0 }
-  ])
-  expect(await updated.query('SELECT id, office_id FROM rooms')).toEqual([{ id: 'atlas', office_id: 'main' }])
-  expect(await updated.query('SELECT action, office_id FROM audit ORDER BY id')).toEqual([
-    { action: 'room insert', office_id: 'main' },
-    { action: 'booked', office_id: 'main' }
-  ])
-})
 
 test('changes of offices, rooms and bookings are announced and audited with their office', async () => {
   await database.reset()
