@@ -19,7 +19,7 @@ import { reportsWarning } from './office/faults/reports-warning.ts'
 import { fillMainOffice } from './office/offices/fill-main-office.ts'
 import { loadRooms } from './office/rooms/first-rooms.ts'
 import { warnOfOutdated } from './office/rooms/outdated-invitations.ts'
-import { runHousekeeping } from './service/operations/housekeeping.ts'
+import { runHousekeeping } from './service/operations/housekeeping-job.ts'
 import { createLog } from './service/operations/log.ts'
 import { StartError, startProblem } from './service/operations/start-problem.ts'
 

@@ -1,6 +1,6 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Config } from '../src/base/settings/config.ts'
-import { releaseDue } from '../src/booking/check-in/release-due.ts'
+import { releaseDue } from '../src/booking/check-in/bulk/release-due.ts'
 import { testConfig } from './app.ts'
 import { type Headers, type OwnBooking, sendMails, testOffice } from './office.ts'
 

@@ -8,7 +8,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { adminKey, tuesday } from '../../../test/app.ts'
 import { testOffice } from '../../../test/office.ts'
-import { eraseOldAddresses } from './retention/retention.ts'
+import { eraseOldAddresses } from './retention/retention-job.ts'
 
 const office = await testOffice()
 const { database } = office

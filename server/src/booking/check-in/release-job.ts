@@ -3,7 +3,7 @@ import type { Database } from '../../base/database/database.ts'
 import { startJob } from '../../base/jobs/job.ts'
 import type { Config } from '../../base/settings/config.ts'
 import { rulesOf } from '../../office/rooms/door-rules-store.ts'
-import { releaseDue } from './release-due.ts'
+import { releaseDue } from './bulk/release-due.ts'
 import { listWithoutDisplay } from './store.ts'
 import { secondsBehind } from './watch-store.ts'
 

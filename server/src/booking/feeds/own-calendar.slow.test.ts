@@ -5,7 +5,7 @@ import { readCalendar, valuesOf } from '../../../test/mail/invitations.ts'
 import { jonas, priya } from '../../../test/mail/outbox.ts'
 import { missingId, sendMails, testOffice } from '../../../test/office.ts'
 import { silent } from '../../../test/silent.ts'
-import { mailLinks } from '../links/link-mails.ts'
+import { mailLinks } from '../links/bulk/mail-links.ts'
 import { deleteUnusedFeeds } from './store.ts'
 
 const publicUrl = 'https://rooms.office.example'

@@ -1,6 +1,6 @@
 import type { Database } from '../../base/database/database.ts'
 import { type JobContext, startJob } from '../../base/jobs/job.ts'
-import { mailLinks } from './link-mails.ts'
+import { mailLinks } from './bulk/mail-links.ts'
 
 /** Requests do not wake the job: the timing of its work would reveal whether an address has bookings. */
 const pauseMilliseconds = 1_000

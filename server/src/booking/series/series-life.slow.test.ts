@@ -4,7 +4,7 @@ import { from, sendMails, withKey } from '../../../test/office.ts'
 import { foldCalendars } from '../../../test/series/series-calendar.ts'
 import { guest, testSeries } from '../../../test/series/series-office.ts'
 import { ruleText } from '../../mail/calendar/rule-text.ts'
-import { eraseOldAddresses } from '../bookings/retention/retention.ts'
+import { eraseOldAddresses } from '../bookings/retention/retention-job.ts'
 
 const office = await testSeries()
 const { database } = office

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { tuesday } from '../../../test/app.ts'
 import { from, testOffice } from '../../../test/office.ts'
-import { eraseOldAddresses } from '../../booking/bookings/retention/retention.ts'
+import { eraseOldAddresses } from '../../booking/bookings/retention/retention-job.ts'
 
 const office = await testOffice({ trustProxy: 1 })
 const { database } = office

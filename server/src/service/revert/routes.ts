@@ -2,7 +2,7 @@ import { revertClientCall } from '@doorplate/api/service/audit'
 import type { App } from '../../base/http/app-type.ts'
 import { sinceInstant } from '../../base/http/instant.ts'
 import { type CommandDependencies, contextOf } from '../../office/transactions/request-context.ts'
-import { revertClient } from './revert-client.ts'
+import { revertClient } from './bulk/revert-client.ts'
 
 /** Has no write budget: a revert must work while someone floods. */
 export function revertRoute(app: App, dependencies: CommandDependencies) {

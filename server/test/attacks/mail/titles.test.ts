@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { say } from '../../../src/base/languages/words.ts'
-import { mailLinks } from '../../../src/booking/links/link-mails.ts'
+import { mailLinks } from '../../../src/booking/links/bulk/mail-links.ts'
 import { testConfig } from '../../app.ts'
 import { testFolder } from '../../folder.ts'
 import { readCalendar } from '../../mail/invitations.ts'

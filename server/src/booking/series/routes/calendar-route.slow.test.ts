@@ -4,7 +4,7 @@ import { readCalendar, valuesOf } from '../../../../test/mail/invitations.ts'
 import { type Headers, type OwnBooking, withKey } from '../../../../test/office.ts'
 import { meetingsIn, readers } from '../../../../test/series/series-calendar.ts'
 import { booker, testSeries, wednesdays } from '../../../../test/series/series-office.ts'
-import { eraseOldAddresses } from '../../bookings/retention/retention.ts'
+import { eraseOldAddresses } from '../../bookings/retention/retention-job.ts'
 
 const office = await testSeries()
 const [first, second, third, fourth] = wednesdays

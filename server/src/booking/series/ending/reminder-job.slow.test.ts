@@ -5,8 +5,8 @@ import { sendMails } from '../../../../test/office.ts'
 import { testSeries } from '../../../../test/series/series-office.ts'
 import { silent } from '../../../../test/silent.ts'
 import type { Database } from '../../../base/database/database.ts'
-import { mailLinks } from '../../links/link-mails.ts'
-import { remindOfEnds } from './remind.ts'
+import { mailLinks } from '../../links/bulk/mail-links.ts'
+import { remindOfEnds } from './reminder-job.ts'
 
 const publicUrl = 'https://rooms.example'
 const office = await testSeries({ publicUrl })

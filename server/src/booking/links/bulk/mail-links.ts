@@ -1,10 +1,10 @@
-import type { Database } from '../../base/database/database.ts'
-import { forEach } from '../../base/database/each.ts'
-import type { Instant } from '../../base/jobs/clock.ts'
-import type { JobLog } from '../../base/jobs/job.ts'
-import type { Letterhead } from '../../mail/calendar/invitation.ts'
-import { answerLinkRequest } from './commands/answer-link-request.ts'
-import { listLinkRequests, postponeLinkRequest } from './store.ts'
+import type { Database } from '../../../base/database/database.ts'
+import { forEach } from '../../../base/database/each.ts'
+import type { Instant } from '../../../base/jobs/clock.ts'
+import type { JobLog } from '../../../base/jobs/job.ts'
+import type { Letterhead } from '../../../mail/calendar/invitation.ts'
+import { answerLinkRequest } from '../commands/answer-link-request.ts'
+import { listLinkRequests, postponeLinkRequest } from '../store.ts'
 
 type Context = { config: Letterhead; now: Instant; log: JobLog }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { adminKey } from '../../../test/app.ts'
-import { jonas, priya } from '../../../test/mail/outbox.ts'
-import { from, testOffice } from '../../../test/office.ts'
+import { adminKey } from '../../../../test/app.ts'
+import { jonas, priya } from '../../../../test/mail/outbox.ts'
+import { from, testOffice } from '../../../../test/office.ts'
 
 const office = await testOffice({ trustProxy: 1 })
 const { database } = office

@@ -8,7 +8,7 @@ import { testFolder } from '../../../test/folder.ts'
 import { deferred, pollOptions } from '../../../test/mail/outbox.ts'
 import { DatabaseUnavailable } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'
-import { runHousekeeping } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping-job.ts'
 import { createLog } from './log.ts'
 
 const database = await testDatabase()

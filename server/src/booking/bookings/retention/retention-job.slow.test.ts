@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tuesday, withoutGuard } from '../../../../test/app.ts'
 import { testOffice } from '../../../../test/office.ts'
-import { eraseOldAddresses } from './retention.ts'
+import { eraseOldAddresses } from './retention-job.ts'
 
 const office = await testOffice()
 const { database } = office
