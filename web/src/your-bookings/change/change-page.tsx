@@ -3,13 +3,9 @@ import type { Room } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { useGuests } from '../../booking/form/fields/use-guests.ts'
-import { useOpenDate } from '../../booking/series/panel/use-open-date.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Step } from '../../ui/step.tsx'
-import { useChangedDatesPart } from '../series/changed-dates/changed-dates-part.ts'
-import { datesToChange, isMove } from '../series/changed-dates/dates-to-change.ts'
-import { useOwnPlaces } from '../series/changed-dates/use-own-places.ts'
-import { usePlannedDates } from '../series/changed-dates/use-planned-dates.ts'
+import { useSeveralDates } from '../series/changed-dates/use-several-dates.tsx'
 import { ScopeChoice } from '../series/scope-choice.tsx'
 import { type Scope, useScopes, useSeries } from '../series/use-series.ts'
 import { read, say } from '../words.ts'
@@ -57,20 +53,18 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
   const others = useOtherBookings(id, before, after)
   const { otherBooking, isTaken, isLost, sentence, offers } = useClash({ ...others, before, after, rooms, error })
 
-  const isMoved = isMove(typed.change)
-  const from = scope === 'following' ? booking.series?.planned_date : undefined
-  const ownPlaces = useOwnPlaces(series, { ...(from && { from }), isMoved })
-  const wanted =
-    series && isSeveral && Object.keys(typed.change).length > 0
-      ? { changes: typed.change, ...(from && { from }), ...(ownPlaces.also.length > 0 && { also: ownPlaces.also }) }
-      : undefined
-  const planned = usePlannedDates({ series, bookingKey: key, wanted, after, isSaving })
-  const openDate = useOpenDate()
-  const part = useChangedDatesPart(isSeveral)
-  const outcome = (isSeveral && part?.outcomeOf({ ...planned, series, rooms })) || []
+  const several = useSeveralDates({
+    series,
+    bookingKey: key,
+    from: scope === 'following' ? booking.series?.planned_date : undefined,
+    change: isSeveral ? typed.change : undefined,
+    after,
+    rooms,
+    isSaving
+  })
 
   const guests = useGuests({ draft, busy: isSaving, onDraft: change })
-  const isReady = isSeveral ? planned.plan !== undefined && !planned.isOld : !isTaken
+  const isReady = isSeveral ? several.isReady : !isTaken
   const canSave = !isBlank(typed) && isReady && problem === undefined && !isPaused && !isSaving
 
   function change(changes: Partial<ChangeDraft>) {
@@ -82,12 +76,12 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
     if (!canSave) return
     const complete = guests.complete()
     if (!complete) return
-    const several = wanted && datesToChange(series, wanted, planned.plan)
-    if (isSeveral && !several) return openDate.ask()
+    const dates = isSeveral ? several.complete() : undefined
+    if (isSeveral && !dates) return
     mutate({
       whole: changedBy(before, { ...own, ...complete, date: own.date }),
-      several,
-      onSaved: () => onSaved(outcome)
+      several: dates,
+      onSaved: () => onSaved(isSeveral ? several.outcome : [])
     })
   }
 
@@ -129,7 +123,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
           <Clash {...{ after, rooms, sentence, otherBooking, offers }} onTake={change} />
         </ChangedDay>
       )}
-      {wanted && part && <part.ChangedDates {...{ planned, ownPlaces, openDate, isMoved, after, rooms }} />}
+      {several.list}
       <Step title={say('yours.whatAndWho')}>
         <WhoFields {...{ draft, guests, problem }} invited={before.guests} onChange={change} />
       </Step>
