@@ -18,7 +18,7 @@ import { mailFaults } from './office/faults/mail-job.ts'
 import { reportsWarning } from './office/faults/reports-warning.ts'
 import { fillMainOffice } from './office/offices/fill-main-office.ts'
 import { loadRooms } from './office/rooms/first-rooms.ts'
-import { warnOfOutdated } from './office/rooms/outdated-invitations.ts'
+import { warnOfOutdated } from './office/rooms/outdated-warning.ts'
 import { runHousekeeping } from './service/operations/housekeeping-job.ts'
 import { createLog } from './service/operations/log.ts'
 import { StartError, startProblem } from './service/operations/start-problem.ts'
@@ -41,7 +41,7 @@ async function start(config: Config) {
   const changedRooms = await loadRooms(database, startContext)
   if (changedRooms.length > 0) log.info({ rooms: changedRooms }, 'Rooms were set to what ROOMS_FILE says of them')
   // Not awaited: counting takes long in a large office.
-  void warnOfOutdated(database, { ...startContext, log })
+  void warnOfOutdated(database, { now: startContext.now, log })
 
   const mailer = createMailer(config)
   log.info(mailer.describe())

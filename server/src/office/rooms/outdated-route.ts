@@ -7,7 +7,8 @@ import { accepted } from '../../base/http/problems/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import type { Author } from '../transactions/author.ts'
-import { countOutdated, renewOutdated } from './outdated-invitations.ts'
+import { renewOutdated } from './bulk/renew-outdated.ts'
+import { countOutdated } from './outdated-invitations.ts'
 
 type Dependencies = {
   config: Letterhead
@@ -24,7 +25,7 @@ export function outdatedInvitationRoutes(app: App, dependencies: Dependencies) {
 
   app.route({
     ...countOutdatedInvitationsCall,
-    handler: () => countOutdated(database, { config, now: now() })
+    handler: () => countOutdated(database, now())
   })
 
   app.route({

@@ -1,4 +1,4 @@
-import { getRoomCall, listRoomsCall, putRoomCall, removeRoomCall } from '@doorplate/api/office/rooms'
+import { getRoomCall, listRoomsCall, outdatedHeader, putRoomCall, removeRoomCall } from '@doorplate/api/office/rooms'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
@@ -6,12 +6,11 @@ import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted, refuse } from '../../base/http/problems/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
-import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
 import { putRoom } from './commands/put-room.ts'
 import { removeRoom } from './commands/remove-room.ts'
-import { sayOutdated } from './outdated-invitations.ts'
+import { countOutdated } from './outdated-invitations.ts'
 import { normalizeRoom, roomProblem } from './room-rules.ts'
 import { findRoom, listRooms } from './store.ts'
 
@@ -40,7 +39,6 @@ export function roomRoutes(app: App, { database, reads }: ReadDependencies) {
 }
 
 type OperatorDependencies = {
-  config: Letterhead
   database: Database
   offices: { refresh(): Promise<void> }
   authorOf: (request: FastifyRequest) => Author
@@ -53,7 +51,7 @@ export function roomOperatorRoutes(app: App, dependencies: OperatorDependencies)
   removeRoute(app, dependencies)
 }
 
-function putRoute(app: App, { config, database, offices, authorOf, now, writeBudget }: OperatorDependencies) {
+function putRoute(app: App, { database, offices, authorOf, now, writeBudget }: OperatorDependencies) {
   app.route({
     ...putRoomCall,
     ...writeBudget,
@@ -64,7 +62,7 @@ function putRoute(app: App, { config, database, offices, authorOf, now, writeBud
       const context = { author: authorOf(request), now: now() }
       const { result } = accepted(await transact(database, context, (queries) => putRoom(queries, room, context.now)))
       await offices.refresh()
-      if (result.isRenamed) await sayOutdated(reply, database, { config, now: now() })
+      if (result.isRenamed) reply.header(outdatedHeader, (await countOutdated(database, now())).mails)
       return reply.code(result.isNew ? 201 : 200).send(result.room)
     }
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testConfig } from '../../../test/app.ts'
 import { sendMails, testOffice } from '../../../test/office.ts'
 import type { Config } from '../../base/settings/config.ts'
-import { queueFaultMail } from './mails.ts'
+import { queueFaultMail } from './mail-job.ts'
 import { deleteOldFaults } from './store.ts'
 
 const office = await testOffice()

@@ -6,7 +6,7 @@ import { booker, testSeries } from '../../../../test/series/series-office.ts'
 import { silent } from '../../../../test/silent.ts'
 import type { Delivery } from '../../../mail/outbox/delivery/delivery.ts'
 import { startInvitationWorker } from '../../../mail/outbox/sending/worker.ts'
-import { reportUndelivered } from './report.ts'
+import { reportUndelivered } from './report-job.ts'
 
 const office = await testSeries({ publicUrl: 'https://rooms.example' })
 const mara = 'mara@buergi.example'
