@@ -80,7 +80,7 @@ test('a heartbeat names the data version of the page until something changes', a
   await book(app, { date: today, start_time: '15:00', end_time: '16:00' })
   await display.next()
   const { data_version } = (await dataOf(app))!
-  expect(data_version).toMatch(/^[\w-]{8}$/)
+  expect(data_version).toMatch(/^[\w-]{8}\.\d+$/)
   expect(data).not.toMatchObject({ data_version })
   const late = await followChanges(app)
   expect((await late.next()).data).toMatchObject({ data_version })
