@@ -1,12 +1,12 @@
-import './display.css'
+import '../display.css'
 import type { ReactNode } from 'react'
-import { useNow } from '../clock/use-clock.ts'
-import { useBurnInWalk } from '../kiosk/screen/use-burn-in-walk.ts'
-import { type Contact, unknownSince } from '../live/contact.ts'
-import { BackButton } from './back-button.tsx'
+import { useNow } from '../../clock/use-clock.ts'
+import { useBurnInWalk } from '../../kiosk/screen/use-burn-in-walk.ts'
+import { type Contact, unknownSince } from '../../live/contact.ts'
+import { BackButton } from '../back-button.tsx'
+import { DayRail } from '../schedule/day-rail.tsx'
+import { isToday, type ShownDay } from '../visit/use-shown-day.ts'
 import { DisplayHeader } from './display-header.tsx'
-import { DayRail } from './schedule/day-rail.tsx'
-import { isToday, type ShownDay } from './visit/use-shown-day.ts'
 
 type Props = {
   shown: ShownDay

@@ -1,9 +1,9 @@
-import './display.css'
+import '../display.css'
 import type { Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
-import { useHold } from '../kiosk/use-hold.ts'
-import { useFocusOnShow } from '../ui/focus/use-focus-on-show.ts'
-import { say } from './words.ts'
+import { useHold } from '../../kiosk/use-hold.ts'
+import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
+import { say } from '../words.ts'
 
 /** The width, in small letters, that fits next to the status sign on one line. */
 const oneLine = 15

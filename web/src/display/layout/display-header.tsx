@@ -1,7 +1,7 @@
-import './display.css'
+import '../display.css'
 import type { ReactNode } from 'react'
-import { useWallTime } from '../clock/use-clock.ts'
-import { dateLines, shownTime } from '../words/dates.ts'
+import { useWallTime } from '../../clock/use-clock.ts'
+import { dateLines, shownTime } from '../../words/dates.ts'
 
 type Props = {
   hasClock?: boolean

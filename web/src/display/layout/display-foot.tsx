@@ -1,8 +1,8 @@
-import './display.css'
+import '../display.css'
 import type { ReactNode } from 'react'
-import type { Contact } from '../live/contact.ts'
-import { OfflineNotice } from './state/offline-notice.tsx'
-import type { ShownDay } from './visit/use-shown-day.ts'
+import type { Contact } from '../../live/contact.ts'
+import { OfflineNotice } from '../state/offline-notice.tsx'
+import type { ShownDay } from '../visit/use-shown-day.ts'
 
 type Props = {
   contact: Contact
