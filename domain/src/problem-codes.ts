@@ -1,4 +1,3 @@
-/** Every problem that the API names, with its status. */
 export const statuses = {
   malformed: 400,
   unauthorized: 401,

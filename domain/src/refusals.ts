@@ -14,7 +14,6 @@ export type RefusalDetails = {
   free_until?: Time
   /** The dates of a series whose choice can no longer be booked. */
   taken?: Day[]
-  /** The new preview of a series, as the API has it. */
   dates?: object[]
   /** The stored booking or series, which somebody else changed meanwhile. */
   current?: object

@@ -7,7 +7,6 @@ type Row<Group extends PageGroup> = {
   /** The names that the address must have in its query. */
   query?: string
   title: Extract<Key, `${Group}.${string}`>
-  /** The sentences that the page is served with. */
   groups: readonly Group[]
   /** The days of its first frame; without them the page has no data. */
   shown?: 'today' | 'asked' | 'booked' | 'week'

@@ -6,7 +6,6 @@ import { compare, type Found, findRooms, fitOf, isFitting, type Search, type Sup
 /** What somebody looks for. Without a start: now, or any time of a later day. */
 export type Wish = Pick<Search, 'date' | 'minutes' | 'people' | 'equipment'> & { start: Time | undefined }
 
-/** What somebody looks for on any day. */
 export type Criteria = Omit<Wish, 'date'>
 
 export type FreeRooms = {
@@ -14,11 +13,9 @@ export type FreeRooms = {
   start: Time | undefined
   /** Whether the start was not entered and has begun. Before the first start of the day it has not. */
   isNow: boolean
-  /** The rooms that are free from the start on, the best first. */
   free: Found[]
   /** The rooms that are free only later that day, the soonest first. */
   later: Found[]
-  /** The number of rooms that are large enough and have the equipment. */
   fitting: number
 }
 

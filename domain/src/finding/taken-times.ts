@@ -5,7 +5,6 @@ import { isRangeFree } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
 import type { Day, Moment, Time } from '../time.ts'
 
-/** A time that a stored booking holds, with its buffers. */
 export type Taken = TimeRange & { room_id: string; date: Day }
 
 /** Tells which times of rooms can be booked. Works out each room's day once, because searches try all of its starts. */

@@ -9,7 +9,6 @@ const midnight = '00:00'
 /** Midnight has no end time: the last minute of a day is the latest end. */
 const dayEnd = '23:59'
 
-/** The times of a day that the rules block for new bookings, besides those for preparing. */
 export function blockedTimes(rules: RoomRules, date: Day, now: Moment): BlockedTime[] {
   return [...closedTimes(rules, date), ...tooSoonTimes(rules, date, now)]
 }

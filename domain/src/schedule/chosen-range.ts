@@ -1,7 +1,6 @@
 import { addMinutes, type Time } from '../time.ts'
 import { overlaps, type TimeRange } from './time-range.ts'
 
-/** The chosen range, and its part from the first taken time on. */
 export function chosenRange(
   start: Time,
   minutes: number,

@@ -3,7 +3,6 @@ import { firstDateOfWeek, type Week, weekdayNameOf, weekFrom } from '../rules/we
 import { addDays, addMonths, type Day, isDay, weekdayOf } from '../time.ts'
 import type { RepeatRule } from './repeat-rule.ts'
 
-/** The most dates of a series that an operator can allow. */
 export const maxSeriesDates = 366
 
 export const workdays: readonly Weekday[] = weekdays.slice(0, 5)

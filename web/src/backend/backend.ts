@@ -19,10 +19,8 @@ import { type FollowListener, followChanges } from './change-stream/follow-chang
 import { shareStreams } from './change-stream/shared-stream.ts'
 import { streamLimit } from './change-stream/windows.ts'
 
-/** All bookings of a recurring meeting. */
 export type MadeSeries = {
   bookings: Booking[]
-  /** A sentence about its dates. */
   words: string
   /** Downloads all of them for a calendar; missing at a display, which has no key. */
   toCalendar?: () => Promise<void>
@@ -52,7 +50,6 @@ export type Backend = {
   /** Sending the same key again after a lost answer is safe. */
   book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<StoredBooking>
   cancel(id: string, by?: CancelBy): Promise<Booking>
-  /** Makes the calls of parts that load later. */
   call: Calls['call']
   sendInvites(payload: InvitePayload): Promise<unknown>
   /** Follows changes, reconnecting until the returned function is called. */

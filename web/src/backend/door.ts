@@ -5,7 +5,6 @@ import type { Door, Fault } from '@doorplate/domain/doors/door'
 import type { Time } from '@doorplate/domain/time'
 import { type Answered, createCalls, isRow, json } from './calls.ts'
 
-/** The last action at a door, with the token that undoes it. */
 export type DoneAtDoor = { booking: Booking; undo: string }
 
 export type CurrentMeeting = { booking: Booking; version: number }

@@ -18,7 +18,6 @@ export type OwnBooking = Booking & HolderDetails
 /** The dates of a series in order, with cancelled ones. */
 export type OwnSeries = Answer<'GET', '/api/v1/series/:id'>
 
-/** A change of all dates to come, or of those from a planned date on. */
 export type DatesChange = Request<'POST', '/api/v1/series/:id/previews'>['body']
 
 type SeriesPatch = Request<'PATCH', '/api/v1/series/:id'>['body'] & object
@@ -43,7 +42,6 @@ export type Holder = {
   /** Cancels the dates that have not ended, from a planned date on. */
   cancelDates(access: BookingAccess, from?: Day): Promise<OwnSeries>
   undoDates(access: BookingAccess): Promise<OwnSeries>
-  /** Which of the dates to come can take a change. */
   previewDates(access: BookingAccess, wanted: DatesChange, signal?: AbortSignal): Promise<PreviewedDates>
   /** Changes dates of a series, or rejects if it has another version. */
   changeDates(

@@ -91,7 +91,6 @@ export function useClock(): Clock {
   return clock
 }
 
-/** Renders again every minute. */
 export function useNow(): Moment {
   const clock = useClock()
   return useSyncExternalStore(clock.subscribe, clock.now, clock.first)

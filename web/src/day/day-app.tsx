@@ -11,7 +11,6 @@ import { followDay } from '../schedule/queries/follow-day.ts'
 import { settings } from '../words/page-settings.ts'
 import { DayPage } from './day-page.tsx'
 
-/** The page at `/day`. */
 export function DayApp({ backend }: { backend: Backend }) {
   const queries = useQueryClient()
   const { id: office_id } = useOffice()

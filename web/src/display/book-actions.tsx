@@ -17,7 +17,6 @@ type Props = {
   slotsOpen: boolean
   /** Whether a button of the door comes before the form. */
   isDoorFirst: boolean
-  /** The buttons of the door. */
   children: ReactNode
 }
 

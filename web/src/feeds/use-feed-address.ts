@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createCalls, json } from '../backend/calls.ts'
 import { settings } from '../words/page-settings.ts'
 
-/** The address of a calendar with one room or all rooms of an office, once it is known. */
 export function useFeedAddress({ office_id, room_id }: { office_id: string; room_id?: string | undefined }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['feed', office_id],

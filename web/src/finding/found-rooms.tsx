@@ -27,7 +27,6 @@ type Props = {
   onTake(offer: Offer): void
 }
 
-/** The rooms that are free, or those that come closest. */
 export function FoundRooms({ rooms, criteria, chosen, day, contact, onChoose, onTake }: Props) {
   const { date, problem, isStartUnclear } = chosen
   const now = useNow()

@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useRules } from '../schedule/queries/use-rules.ts'
 import { lengthsOf, nearestLength } from './line/lengths.ts'
 
-/** The lengths that a room allows, and what is looked for with one of them. */
 export function useLengths(
   wanted: Criteria,
   rooms: readonly Room[]

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 import { PageHead, type Tab } from './page-head.tsx'
 
 type Props = {
-  /** The class of the page. */
   name: string
   /** The tab that leads to this page, if one does. */
   current?: Tab

@@ -12,7 +12,6 @@ export function Booker({ booking: { booked_by, company } }: { booking: Pick<Book
   return name && employer ? <Sentence it="all.listed" first={name} next={employer} /> : name || employer
 }
 
-/** The purpose in quotes, isolated from the direction of the line. */
 export function Purpose({ purpose }: { purpose: string }) {
   return <Sentence it="all.purpose" purpose={<bdi>{purpose}</bdi>} />
 }

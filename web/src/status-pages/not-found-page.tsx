@@ -32,7 +32,6 @@ const roomPages: Pages = [
 
 type Pages = readonly (readonly [path: string, name: 'all.bookRoom' | 'all.allRooms' | 'all.yourBookings'])[]
 
-/** Links to other pages, the first of them as the main key. */
 export function PageLinks({ pages }: { pages: Pages }) {
   return (
     <p className="not-found-page-links">

@@ -79,7 +79,6 @@ export function isTooLate({ earliest }: RoomPlan, time: Time): boolean {
   return earliest === undefined || time < earliest
 }
 
-/** The next bookable range from a time on. It is immediate if it contains that time. */
 export function nextOffer(plan: RoomPlan, time: Time): { range: TimeRange; isImmediate: boolean } | undefined {
   const range = nextRange(plan, time)
   return range && { range, isImmediate: range.start_time <= time }

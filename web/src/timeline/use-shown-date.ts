@@ -2,7 +2,6 @@ import { type Day, isDay } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { pageQuery, replaceAddress } from '../ui/links/address.ts'
 
-/** The day in the address, or else today, which changes at midnight. */
 export function useShownDate(today: Day) {
   const [chosen, setChosen] = useState(() => {
     const date = pageQuery().get('date')

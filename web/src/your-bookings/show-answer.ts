@@ -3,10 +3,8 @@ import type { BookingAccess, Holder, OwnBooking, OwnSeries } from '../backend/ho
 import { invalidate } from '../backend/queries.ts'
 import { ownSeriesKey, setOwnBooking } from '../keys/own-bookings/own-bookings.ts'
 
-/** The answer to a call about a booking, or about several dates of its series. */
 export type Answered = { booking: OwnBooking; series?: OwnSeries }
 
-/** Reads what a call about several dates did to this one. */
 export async function withThisDate(holder: Holder, access: BookingAccess, call: Promise<OwnSeries>): Promise<Answered> {
   const series = await call
   return { series, booking: (await holder.booking(access)) as OwnBooking }

@@ -5,7 +5,6 @@ import { sentenceOf } from './booking/use-booking-actions.ts'
 
 type LinkRequest = Parameters<Holder['sendLinks']>[0]
 
-/** Has the server mail the links of one booking, or the links or the calendar of an address. */
 export function useLinkMail() {
   const holder = useHolder()
   const { mutate, reset, isPending, isSuccess, error } = useMutation({

@@ -25,7 +25,6 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
-  /** The most messages that are sent at once. */
   smtpConnections: number
   mailFrom: string
   invitationTitle: InvitationTitle
@@ -49,7 +48,6 @@ export type Config = {
   bookingSecret: string | undefined
   cancelBy: CancelBy
   doorActions: readonly DoorAction[]
-  /** The latest end of a walk-in or an extension, from now. */
   walkInLimitMinutes: number
   kiosk: Omit<KioskSettings, 'version'>
   kioskPin: string | undefined

@@ -8,12 +8,10 @@ import { getRoom } from '../../office/rooms/store.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 type About = Pick<Notice, 'notice'> & {
-  /** What the mail says besides the booking. */
   details?: object
   client?: string
 }
 
-/** Queues a mail about a booking to its booker, in their language, with its link. */
 export async function notifyBooker(
   queries: Queries,
   booking: StoredBooking & { booker_email: string },

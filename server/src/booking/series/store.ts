@@ -90,7 +90,6 @@ export type StoredSeries = {
   sequence: number
   /** The version that a change must have seen. Mail alone raises only the sequence. */
   version: number
-  /** The end of the undo window of the last cancellation of several dates. */
   undo_until: string | null
 }
 
@@ -119,7 +118,6 @@ export function listSeriesDates(queries: Queries, seriesId: string): Promise<Sto
   return selectSeriesDates(queries, seriesId)
 }
 
-/** The last planned date of a series and of those that were split from it. */
 export async function lastDateOfKey(queries: Queries, keyId: string): Promise<Day> {
   const [last] = await queries.query<{ planned_date: Day }>(
     'SELECT max(planned_date)::text AS planned_date FROM bookings WHERE key_id = $1 AND series_id IS NOT NULL',

@@ -66,7 +66,6 @@ export type CalendarEntry = {
   created_at: Date
   /** The last part of its UID: the same in all messages of a booking. */
   uid_host: string
-  /** The dates that differ from the series that it is about. */
   dates?: InvitationDetails[]
 }
 
@@ -83,7 +82,6 @@ export type Invitation = CalendarEntry & {
   carried?: LastMessage[]
 }
 
-/** The last message to a person about a series, or about one of its dates. */
 export type LastMessage = { booking_id: string | null; method: 'REQUEST' | 'CANCEL'; details: InvitationDetails }
 
 /** What each message shows of its office and its server. Stored with the message, in the column `sender`. */

@@ -3,7 +3,6 @@ import type { SentInvitation } from '@doorplate/domain/bookings/holder'
 import type { Queries } from '../../base/database/database.ts'
 import { givenUp, messageRefused, noMailbox } from './delivery/reason.ts'
 
-/** Finds the invitations of the active booking with exactly these fields. */
 export async function statesOf(queries: Queries, payload: InvitePayload): Promise<InvitationState[] | undefined> {
   const rows = await queries.query<InvitationState | { recipient: null }>(
     `WITH named AS (

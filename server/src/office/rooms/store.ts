@@ -31,7 +31,6 @@ export async function findRoom(queries: Queries, id: string): Promise<RoomInOffi
   return room && office && { room, office }
 }
 
-/** Pairs bookings with their rooms. */
 export async function withRooms<Booking extends { room_id: string }>(
   queries: Queries,
   bookings: readonly Booking[]

@@ -11,13 +11,10 @@ type Changes = {
   ends: { id: string; end_before: Time }[]
 }
 
-/** A booking that the client changed, and what is left to revert of it. */
 type Touched = Cancelled & {
   /** The id of its first audit entry. Bookings are reverted in this order. */
   began: number
-  /** The room of the booking was removed. */
   is_gone: boolean
-  /** The client made the booking. */
   is_theirs: boolean
   is_final: boolean
   /** The last action on it that can be reverted, if it was the client's. */

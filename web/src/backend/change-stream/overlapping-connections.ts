@@ -1,7 +1,6 @@
 type Parts = {
   read(signal: AbortSignal, take: (text: string) => void): Promise<void>
   take(frames: string, isNew: boolean): void
-  /** Called when the last connection has ended. */
   ended(): void
 }
 

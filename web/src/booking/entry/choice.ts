@@ -15,7 +15,6 @@ export type Choice = {
 
 export const emptyChoice: Choice = { date: undefined, room_id: undefined, slot: undefined, next: undefined }
 
-/** The text that the date field shows. */
 export function typedDate({ date }: Choice, now: Moment): string {
   return date ?? usualDay(now)
 }
@@ -43,7 +42,6 @@ export function choiceOf({ rooms: [first, second], date, start_time: time }: Off
   return { date: unlessUsual(date, now), room_id: first!.id, slot: { date, time }, next: second?.id }
 }
 
-/** The same time in the second of two rooms. */
 export function withNextRoom(choice: Choice): Choice {
   return { ...choice, room_id: choice.next, next: undefined }
 }

@@ -12,7 +12,6 @@ type Props = {
   canSubmit: boolean
   onWant(): void
   onCancel(): void
-  /** Notices that stay in view with the buttons. */
   children: ReactNode
 }
 

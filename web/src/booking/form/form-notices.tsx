@@ -14,7 +14,6 @@ type Props = {
   isRefused: boolean
   /** Whether somebody tried to submit the incomplete form. */
   isMissing: boolean
-  /** The notice that stays in view with the buttons once the time is lost. */
   lost: ReactNode
 }
 

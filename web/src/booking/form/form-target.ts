@@ -13,7 +13,6 @@ export type FormTarget = {
   staleSince?: Time | undefined
 }
 
-/** The offers of a form once its time is lost. */
 export type WaysOut = {
   /** An alternative may be in another room. */
   onTake(offer: Offer): void

@@ -35,7 +35,6 @@ function roomName(room_id: string, rooms: readonly Room[]): string {
   return rooms.find(({ id }) => id === room_id)?.name ?? room_id
 }
 
-/** The sentence above the buttons of the panel. */
 export function summaryWords(plan: DatePlan): string {
   const { dates, taken, open } = plan
   if (open > 0) return openWords(plan)
@@ -59,7 +58,6 @@ function countWords({ booked, moved, skipped }: DatePlan): string {
   ].join(' ')
 }
 
-/** Says in the form, next to the rule, which of its dates are booked. */
 export function datesWords(plan: DatePlan, rooms: readonly Room[]): string {
   const { open, booked } = plan
   if (open > 0) return openWords(plan)

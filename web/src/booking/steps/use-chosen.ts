@@ -8,7 +8,6 @@ import { chosenDate } from '../entry/choice.ts'
 import type { CurrentEntry } from '../entry/use-entry.ts'
 import { useVacancies } from './room/use-vacancies.ts'
 
-/** The chosen room and date, and what is known about them. */
 export function useChosen({ choice }: CurrentEntry, contact: Contact, readDay: ReadDay) {
   const now = useNow()
   const date = chosenDate(choice, now)

@@ -7,7 +7,6 @@ import { loadTimeStep, useTimeStep } from './time/use-time-step.ts'
 /** The parts that a chosen room needs are loaded ahead, but after all that the first screen needs. */
 const loadAheadMilliseconds = 1000
 
-/** The steps after the room, and the notice after a booking, once their code has arrived. */
 export function useLaterSteps({ room, booked }: { room: Room | undefined; booked: Booked | undefined }) {
   const form = useFormParts(room !== undefined || booked !== undefined)
   const time = useTimeStep(room !== undefined)

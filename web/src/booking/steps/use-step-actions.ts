@@ -14,7 +14,6 @@ type Options = Pick<ReturnType<typeof useNextStep>, 'goTo' | 'headings'> & {
   draftAt: Times['draftAt']
 }
 
-/** The actions of the steps. Each choice leads to the next step. */
 export function useStepActions(entry: CurrentEntry, { booking, draftAt, goTo, headings }: Options) {
   const { choice, draft, change } = entry
   const now = useNow()

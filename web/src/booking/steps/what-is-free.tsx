@@ -26,7 +26,6 @@ type Props = {
   onTake(offer: Offer): void
 }
 
-/** The line that says what is looked for, and the rooms that are free. */
 export function WhatIsFree({ rooms, entry, onDate, ...found }: Props) {
   const now = useNow()
   const { lengths, criteria } = useLengths(entry.criteria, rooms)

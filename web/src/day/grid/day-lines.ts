@@ -1,6 +1,5 @@
 import type { RoomPlan } from '../../timeline/room-plan.ts'
 
-/** A room, or the area of the rooms below it. */
 export type DayLine = { area: string; plan?: undefined } | { plan: RoomPlan }
 
 /** Expects rooms of one area next to each other. */

@@ -26,7 +26,6 @@ export function DayRow({ rowIndex, style, isPicked, children }: Props) {
 
 type AreaProps = Pick<Props, 'rowIndex' | 'style'> & { area: string }
 
-/** Names the area of the rooms below it. */
 export function AreaRow({ area, rowIndex, style }: AreaProps) {
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual.

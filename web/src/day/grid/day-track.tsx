@@ -21,7 +21,6 @@ type Props = {
   onOpen(block: Block, anchor: Element): void
 }
 
-/** The bookings of a room along the hours. */
 export function DayTrack({ plan, day, own, picked, pickedRef, onPick, onOpen }: Props) {
   const { room, bookings } = plan
   const { track, ghost } = useTrack('across', plan, onPick)

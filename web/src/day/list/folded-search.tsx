@@ -5,7 +5,6 @@ import { ChevronDown } from '../../ui/icons/icons.tsx'
 
 type Props = {
   label: string
-  /** The search in a few words. */
   parts: readonly string[]
   isOpen: boolean
   onOpen(isOpen: boolean): void

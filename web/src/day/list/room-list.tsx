@@ -19,7 +19,6 @@ import { useRoomList } from './use-room-list.ts'
 type Props = {
   /** All rooms of the office, whatever name is typed: the search offers what any of them has. */
   rooms: readonly RoomWithFaults[]
-  /** The plans of the rooms that match the typed name. */
   plans: readonly RoomPlan[]
   day: DayAtNow
   booked: DayRead

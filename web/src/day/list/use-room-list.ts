@@ -17,7 +17,6 @@ export type ListedPlan = { plan: RoomPlan; vacancy: Vacancy | undefined; offer: 
 
 type Options = { rooms: readonly RoomWithFaults[]; day: DayAtNow; booked: DayRead; criteria: Criteria }
 
-/** The rooms in the order of the list, for the time that is looked for. */
 export function useRoomList(plans: readonly RoomPlan[], { rooms, day, booked, criteria }: Options) {
   const found = useFreeRooms(criteria, { rooms, date: day.date, now: day.now, day: booked })
   const now = timeOn(day.date, day.now)

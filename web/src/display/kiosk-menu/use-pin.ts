@@ -5,7 +5,6 @@ import { useCode } from '../dialogs/code/use-code.ts'
 import { useDoorBackend } from '../door/backend/use-door-backend.ts'
 import { say } from './words.ts'
 
-/** A PIN that is checked once its last digit is entered. */
 export function usePin(length: number, onRight: () => void) {
   const backend = useDoorBackend()
   const { mutate, isPending, error } = useMutation({

@@ -9,7 +9,6 @@ type Props = {
   shown: ShownDay
   /** Confirms what was just done, instead of offering more. */
   notice: ReactNode
-  /** What can be booked. */
   children: ReactNode
 }
 

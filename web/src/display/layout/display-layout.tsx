@@ -11,7 +11,6 @@ import { DisplayHeader } from './display-header.tsx'
 type Props = {
   shown: ShownDay
   contact: Contact
-  /** Places the buttons at the bottom. */
   isLow: boolean
   said: string | undefined
   kiosk: boolean
@@ -19,7 +18,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The room between the head of the display and the line of its day. */
 export function DisplayLayout({ shown, contact, isLow, said, kiosk, onBack, children }: Props) {
   const today = useNow().date
   const walk = useBurnInWalk(kiosk)

@@ -52,7 +52,6 @@ export function EquipmentTags({ room: { id, equipment, faults = [] }, canReport,
   )
 }
 
-/** As many tags as fit, and a button that shows the others. */
 function Tags({ names, titleId }: { names: readonly string[]; titleId: string }) {
   const list = useRef<HTMLUListElement>(null)
   const [isOpen, setOpen] = useState(false)

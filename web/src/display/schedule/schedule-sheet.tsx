@@ -22,9 +22,7 @@ type Props = {
   /** Gets the focus when a booking disappears. */
   title: RefObject<HTMLHeadingElement | null>
   checkIn: CheckIn
-  /** Places the buttons for other days at the bottom. */
   isLow: boolean
-  /** The content below the list. */
   children: ReactNode
 }
 

@@ -15,7 +15,6 @@ type Props = {
   contact: Contact
 }
 
-/** A black screen with the room's name and state, at another place each minute. */
 export function NightScreen({ isDark, now, name, status, isClosed, contact }: Props) {
   const { isShown, place } = useNightScreen(isDark, now.time)
   if (!isShown) return null

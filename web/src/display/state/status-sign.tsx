@@ -6,7 +6,6 @@ import type { DisplayState } from './use-display-colors.ts'
 type Props = {
   state: DisplayState
   stale?: boolean
-  /** A booking waits for its check-in. */
   isCheckInOpen?: boolean
 }
 

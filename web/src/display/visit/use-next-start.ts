@@ -8,7 +8,6 @@ import { isToday, type ShownDay } from './use-shown-day.ts'
 
 const daysSearched = 14
 
-/** The time at which the next booking can begin. */
 export function useNextStart(shown: ShownDay) {
   const { day, rules, bookings } = shown
   const now = useNow()

@@ -54,7 +54,6 @@ export function statusOf(shown: ShownDay): RoomStatus | undefined {
   return isToday(shown) && bookings ? statusAt(bookings, now!.time) : undefined
 }
 
-/** When the room is closed or being prepared. */
 export function closedIn({ bookings, rules, day }: ShownDay): BlockedTime[] {
   return [...preparingTimes(bookings ?? [], rules), ...closedTimes(rules, day)]
 }

@@ -2,7 +2,6 @@ import type { Room } from '@doorplate/domain/rooms'
 import { lengthsFor, type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { durations } from '@doorplate/domain/schedule/slots'
 
-/** The lengths that any of the rooms allows, ascending. */
 export function lengthsOf(rules: OfficeRules, rooms: readonly Room[]): readonly number[] {
   if (rooms.length === 0) return durations
   return [...new Set(rooms.flatMap(({ id }) => lengthsFor(rulesOfRoom(rules, id))))].sort((a, b) => a - b)

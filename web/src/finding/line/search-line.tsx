@@ -16,7 +16,6 @@ type Props = {
   /** Absent on pages that choose the day elsewhere. */
   dateField?: ReactNode
   criteria: Criteria
-  /** The lengths that a room of the office allows. */
   lengths: readonly number[]
   onCriteria(criteria: Criteria): void
   /** Whether the start is invalid, so that no rooms answer it. */

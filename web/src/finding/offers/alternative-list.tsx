@@ -10,7 +10,6 @@ import type { Offer } from './offers.ts'
 
 type Props = {
   offers: readonly Offer[]
-  /** The booking that the alternatives replace. */
   wanted: RoomSearch
   onTake(offer: Offer): void
 }

@@ -15,7 +15,6 @@ export type KeptBooking = { kept: KeptKey; opened: Opened | undefined; time_zone
 /** Milliseconds for which past bookings are loaded too: another device may have moved them. */
 const movedMilliseconds = 7 * 86_400_000
 
-/** The entries of this browser, with recent, upcoming and wanted ones loaded. Stores the new end of moved bookings. */
 export function useOwnBookings(
   rooms: readonly Room[] | undefined,
   isWanted: (kept: KeptKey) => boolean

@@ -3,7 +3,7 @@ import { gridEnd } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'
 import { useBodyMark } from '../../ui/hooks/use-body-mark.ts'
 
-/** Dims the display outside the grid's hours, when nobody is at it and the time is known. Returns whether it did. */
+/** @returns whether the display is dimmed */
 export function useNightLook(now: Time | undefined, idle: boolean): boolean {
   const dim = idle && now !== undefined && (now < grid.first || now >= gridEnd)
   useBodyMark('data-light', dim ? 'dim' : undefined)

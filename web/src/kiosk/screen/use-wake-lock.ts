@@ -1,6 +1,5 @@
 import { useWhen } from '../../ui/hooks/use-when.ts'
 
-/** Keeps a kiosk's screen on while the display is shown, if the browser can. */
 export function useWakeLock(kiosk: boolean): void {
   useWhen(kiosk, keepScreenOn)
 }

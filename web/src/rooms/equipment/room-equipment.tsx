@@ -7,7 +7,6 @@ const maxShown = 6
 
 type Props = { room: RoomWithFaults; id?: string }
 
-/** The equipment that works; `FaultLine` shows the rest. */
 export function RoomEquipment({ room: { equipment, faults = [] }, id }: Props) {
   const works = equipment.filter((name) => !faults.includes(name))
   const more = works.length - maxShown

@@ -2,7 +2,6 @@ import './slots.css'
 import type { Day, Moment } from '@doorplate/domain/time'
 import { SlotLegend } from './slot-legend.tsx'
 
-/** The head of a grid that keeps a choice. */
 export function SlotHead({ title, date, now }: { title: string; date: Day; now: Moment }) {
   return (
     <div className="slot-head">

@@ -38,7 +38,6 @@ export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first
   }
 
   return {
-    /** The index of the row with the keyboard position. */
     index,
     time: spot.time,
     picked,

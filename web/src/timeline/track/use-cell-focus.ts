@@ -4,7 +4,6 @@ import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 /** Whether the previous cell had the focus: removing an element fires no blur. */
 let wasFocused = false
 
-/** Moves the focus of the grid from the previous keyboard cell to a new one. */
 export function useCellFocus() {
   const ref = useRef<HTMLDivElement>(null)
   useBeforePaint(true, () => {

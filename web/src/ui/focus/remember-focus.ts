@@ -30,7 +30,6 @@ export function rememberFocus(shown: Element): () => void {
   }
 }
 
-/** The elements of a page that contain another one, from the inside to the outside. */
 function placesAround({ parentElement }: Element): Element[] {
   // Stop at the page: if it is replaced, the next page sets the focus.
   if (parentElement === null || parentElement.matches('#app, body')) return []

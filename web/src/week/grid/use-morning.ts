@@ -6,7 +6,6 @@ import type { RoomPlan } from '../../timeline/room-plan.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import type { Folded } from './use-folds.ts'
 
-/** How much of the past stays in view. */
 const pastMinutes = 30
 
 const lastHour = hourOf(grid.last)

@@ -11,7 +11,6 @@ export type RoomNow = {
   /** Undefined if the state lasts for the rest of the day. */
   until: Time | undefined
   current?: BookedBlock
-  /** The first booking that is still to begin today. */
   next: BookedBlock | undefined
   plan: RoomPlan
   /** Today's next free time; undefined if none is left. */

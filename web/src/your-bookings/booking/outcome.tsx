@@ -37,7 +37,6 @@ export function ProblemNotice({ problem, booking, rooms }: ProblemProps) {
 
 type GoodNewsProps = { isBack: boolean; saved: readonly string[] | undefined }
 
-/** Says that the booking was restored, or that a change of it was saved. */
 export function GoodNews({ isBack, saved }: GoodNewsProps) {
   if (isBack) return <Feedback title={say('yours.isBack')} isFocused />
   if (!saved) return null

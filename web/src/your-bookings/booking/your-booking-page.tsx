@@ -63,7 +63,6 @@ export function YourBookingPage({ id, contact }: Props) {
 
 type OwnProps = ComponentProps<typeof BookingDetails>
 
-/** The booking, or the page on which it is changed. */
 function OwnBookingPage({ booking, access, rooms, isPaused, ...link }: OwnProps) {
   const { time_zone } = useOffice()
   const changing = useChanging()

@@ -12,7 +12,6 @@ import { Difference } from './difference.tsx'
 
 type SummaryProps = { before: NewBooking; after: NewBooking; rooms: readonly Room[]; error: Error | null }
 
-/** What saving changes, who is told, and why it failed. */
 export function SaveSummary({ before, after, rooms, error }: SummaryProps) {
   // The conflict is shown above, with the booking's current state.
   const isShownAbove = error instanceof BackendError && error.code === 'changed_meanwhile'

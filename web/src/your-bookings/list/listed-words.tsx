@@ -41,7 +41,6 @@ export function ListedWords({ booking: { room_id, purpose, guests }, rooms, chil
 
 type StateProps = {
   booking: OwnBooking | Booking
-  /** The invitations of all dates of a series. */
   invitations?: OwnBooking['invitations']
   isCurrent: boolean
 }

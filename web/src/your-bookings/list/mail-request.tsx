@@ -11,7 +11,6 @@ import { settings } from '../../words/page-settings.ts'
 import { useLinkMail } from '../use-link-mail.ts'
 import { read, say } from '../words.ts'
 
-/** Sends the links of an address, or its calendar, to that address. */
 export function MailRequest({ isPaused }: { isPaused: boolean }) {
   const [email, setEmail] = useState('')
   const [isRefused, setRefused] = useState(false)

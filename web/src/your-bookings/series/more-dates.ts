@@ -4,7 +4,6 @@ import type { OwnSeries } from '../../backend/holder.ts'
 import { withEnd } from '../../booking/series/series-draft.ts'
 import { bookAgain } from '../rows/book-again.ts'
 
-/** Opens the form with as many more dates after the last one, by the same rule. */
 export function bookMoreDates({ rule, last_date, bookings }: OwnSeries, today: Day): void {
   const last = bookings[bookings.length - 1]!
   const from = dateAfter(rule, last_date, today) ?? today

@@ -12,7 +12,6 @@ type Props = {
   onChoose(scope: Scope): void
 }
 
-/** Which dates of a series are meant. Renders nothing if there is no choice. */
 export function ScopeChoice({ scopes, scope, isTitled = false, onChoose }: Props) {
   const group = useId()
   if (scopes.length < 2) return null

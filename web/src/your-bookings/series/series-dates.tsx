@@ -10,12 +10,10 @@ type Props = {
   bookings: OwnSeries['bookings']
   bookingKey: string
   rooms: readonly Room[]
-  /** The booking whose page this is. */
   current?: string
   isHidden?: boolean
 }
 
-/** The dates of a series, each a link that its key opens. */
 export function SeriesDates({ id, bookings, bookingKey, rooms, current, isHidden }: Props) {
   return (
     <ul className="series-links" id={id} hidden={isHidden}>

@@ -12,7 +12,6 @@ import { useWhen } from '../../ui/hooks/use-when.ts'
 
 export const scopes = ['this', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
-/** The days of the dates to come that each choice concerns. */
 export type DatesOfScopes = Readonly<Record<Scope, readonly Day[]>>
 
 /** Keeps the key for the dates to come, too, so that the list still has the series when this one is over. */
@@ -35,7 +34,6 @@ export function useSeriesRead({ series }: OwnBooking, key: string) {
   })
 }
 
-/** What can be cancelled or changed at once. */
 export function useScopes(booking: OwnBooking, series: OwnSeries | undefined) {
   const now = useNow()
   const all = datesToCome(series, now)
@@ -48,7 +46,6 @@ export function useScopes(booking: OwnBooking, series: OwnSeries | undefined) {
   return { scopes: hasEarlier || hasLater ? scopes : scopes.slice(0, 1), dates }
 }
 
-/** How many dates of the series were cancelled at once with a booking. */
 export function cancelledTogether({ cancelled_at }: OwnBooking, series: OwnSeries | undefined): number {
   return series?.bookings.filter((each) => each.cancelled && each.cancelled_at === cancelled_at).length ?? 1
 }

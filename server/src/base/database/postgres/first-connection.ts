@@ -5,7 +5,6 @@ import { failureOf, messagesOf } from '../failures.ts'
 import { connectionConfig } from './connection.ts'
 import { waysTo } from './sslmode.ts'
 
-/** A working connection, and the address that led to it. */
 export type FirstConnection = { client: pg.Client; url: string }
 
 const timeoutMilliseconds = 10_000

@@ -77,7 +77,6 @@ export async function findInviting(
   return inviting
 }
 
-/** The guests who are named in an earlier report about the meeting. */
 export async function listReported(
   queries: Queries,
   { thread_id, booker }: { thread_id: string; booker: string }

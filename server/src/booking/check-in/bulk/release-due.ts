@@ -23,7 +23,6 @@ type Released = {
   failed: { id: string; error: unknown }[]
 }
 
-/** Releases all no-shows that are due. */
 export async function releaseDue(database: Database, { config, now }: Context): Promise<Released> {
   const done: Released = { count: 0, unconfirmable: [], failed: [] }
   if (!(await isCheckInUsed(database, config))) return done

@@ -25,17 +25,14 @@ export type DatesChange = {
 export type Place = Pick<StoredSeries, 'room_id' | 'start_time' | 'end_time'>
 
 export type ChangePlan = {
-  /** The dates that change, with those that keep their place. */
   changed: StoredDate[]
   /** The dates that get the new place: those at the old one, if it changes, and those in `also`. */
   moved: StoredDate[]
   /** The other dates that take place: before `from`, or begun already. */
   earlier: StoredDate[]
-  /** The room and times of the series after the change. */
   place: Place
   /** Whether that is another place than before. */
   isReplanned: boolean
-  /** One of the bookings with the change applied. */
   model: NewBooking
   rooms: Room[]
   officeRules: OfficeRules

@@ -9,7 +9,6 @@ type People = { booker_email: string | null; guests: readonly string[] }
 
 type Series = {
   before: readonly StoredDate[]
-  /** Everybody with an invitation to the whole series. */
   invited: People
   /** People who are no longer invited to any date of the series. */
   left: readonly string[]

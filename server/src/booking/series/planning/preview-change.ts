@@ -13,7 +13,6 @@ import { listTakenOnDates } from '../store.ts'
 
 export type ChangePreview = {
   dates: PreviewedDate[]
-  /** The planned dates that differ from the series, and keep their room and time. */
   kept: Day[]
 }
 

@@ -1,7 +1,6 @@
 import type { Queries } from '../../../base/database/database.ts'
 import type { Addressed, InvitedBooking } from '../message-store.ts'
 
-/** A booking, and people whom messages about it may concern. */
 export type Concerned = { booking: Pick<InvitedBooking, 'id' | 'series'>; recipients: readonly string[] }
 
 type Pair = { booking_id: string; recipient: string }

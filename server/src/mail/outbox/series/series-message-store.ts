@@ -5,7 +5,6 @@ const ofSeries = 'thread_id = $1 AND booking_id IS NULL AND method IS NOT NULL'
 
 const isWaiting = `state IN ('queued', 'sending')`
 
-/** Returns the people with an invitation to the whole series, sent or queued. */
 export async function invitedToSeries(queries: Queries, seriesId: string): Promise<string[]> {
   return recipientsOf(
     await queries.query(

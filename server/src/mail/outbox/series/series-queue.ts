@@ -19,7 +19,6 @@ type SeriesMessage = {
   room: Room
 }
 
-/** Invites the booker and the guests to all regular dates at once. */
 export async function queueSeriesRequests(queries: Queries, message: SeriesMessage, posting: Posting): Promise<void> {
   const { booker_email, guests } = message.planned
   await queue(queries, { ...message, method: 'REQUEST', recipients: [booker_email, ...guests] }, posting)
@@ -47,7 +46,6 @@ export async function queueSeriesUpdate(
 type SeriesChange = {
   before: SeriesMessage
   after: SeriesMessage
-  /** The dates that get messages of their own. */
   dates: readonly string[]
   /** The people whom it concerns; by default everybody. */
   only?: ReadonlySet<string>

@@ -34,7 +34,6 @@ type PageView = {
   kiosk_room: string | undefined
 }
 
-/** The JSON of a FirstData. */
 export type ReadData = { version: string; json: string }
 
 export class PageData {

@@ -25,7 +25,6 @@ const week: FindShownDays = (request, now, language) => {
   return { day: dayIn(request) ?? now.date, today: now.date, room_id: id, language }
 }
 
-/** The days that a page's row in the table of pages names. */
 export const shownDays = { today, asked, booked, week }
 
 export function daysShown(shown: ShownDays | ShownWeek, rules: OfficeRules): ShownDays {

@@ -2,7 +2,6 @@ import './fields.css'
 import { type ReactNode, useId } from 'react'
 import { Warning } from '../../../ui/icons/icons.tsx'
 
-/** The attributes that connect a control with its label and its hint. */
 export type Tie = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string }
 
 type Props = {

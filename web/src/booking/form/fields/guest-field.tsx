@@ -12,7 +12,6 @@ type Props = {
   help?: string | undefined
   onText(text: string): void
   onAdd(text: string): void
-  /** The guests that were added. */
   children?: ReactNode
 }
 

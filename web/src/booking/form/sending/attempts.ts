@@ -14,7 +14,6 @@ export type ToSend = {
 
 export type BookingRequest = ToSend & { room: Room; booking: NewBooking }
 
-/** A booking being sent, with its idempotency key. */
 export type Attempt = BookingRequest & {
   key: string
   /** An earlier request for the same start whose answer was lost. It may have been stored. */

@@ -27,7 +27,6 @@ export type DatePlan = {
 const asPlanned: DateOption = {}
 const skip: DateOption = { skip: true }
 
-/** Combines the preview with the choices that it still offers. */
 export function datePlan(
   preview: readonly ShownDate[],
   options: SeriesDraft['options'],

@@ -23,7 +23,6 @@ type Props = {
   change(changes: Partial<BookingDraft>): void
 }
 
-/** A field that opens the panel. Its hint says which of the dates can be booked. */
 export function SeriesField({ target, draft, onSeries, refused, change }: Props) {
   const { data: rooms = [] } = useRooms()
   const { series_max_dates: maxDates } = useOffice()

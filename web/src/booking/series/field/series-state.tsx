@@ -3,7 +3,6 @@ import { Warning } from '../../../ui/icons/icons.tsx'
 import type { FormSeries } from './form-series.ts'
 import { useSeriesInForm } from './use-series-in-form.ts'
 
-/** Which dates of the rule can be booked. A changed room, day or time is checked again. */
 export function SeriesState(form: FormSeries) {
   const { state, text } = useSeriesInForm(form)
   return (

@@ -18,7 +18,6 @@ type Props = {
   list: Ref<HTMLUListElement>
   booking: SeriesTimes
   rooms: readonly Room[]
-  /** The words for dates that are left out. */
   words: Words
   onChoose(dates: readonly Day[], option: DateOption): void
 }

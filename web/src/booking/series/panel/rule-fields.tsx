@@ -20,7 +20,6 @@ import { say } from '../words.ts'
 type Props = {
   rule: RepeatRule
   from: Day
-  /** The days of a week, in order. */
   week: readonly Weekday[]
   maxDates: number
   onChange(rule: RepeatRule): void

@@ -3,7 +3,6 @@ import type { Day } from '@doorplate/domain/time'
 import { useNow } from '../../../clock/use-clock.ts'
 import { useRoomRules, useRules } from '../../../schedule/queries/use-rules.ts'
 
-/** Why nothing can be booked that day, in the chosen room or in any. */
 export function useClosing(room_id: string | undefined, date: Day | undefined): DateMessage | undefined {
   const now = useNow()
   const officeRules = useRules()

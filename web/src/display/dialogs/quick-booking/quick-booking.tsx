@@ -97,7 +97,6 @@ export function QuickBooking({ room, dialog, draft, paused }: Props) {
 }
 
 type HeadProps = {
-  /** The id of the title. */
   title: string
   heading: Ref<HTMLHeadingElement>
   busy: boolean

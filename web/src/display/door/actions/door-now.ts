@@ -4,7 +4,6 @@ import type { Door } from '@doorplate/domain/doors/door'
 import type { RoomRules } from '@doorplate/domain/rules/rules'
 import type { Moment } from '@doorplate/domain/time'
 
-/** The state of a room that decides what its door offers. */
 export type DoorNow = {
   door: Door | undefined
   /** Undefined while another day is shown or the data is stale. */

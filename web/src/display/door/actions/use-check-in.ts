@@ -30,7 +30,6 @@ export function useCheckIn({ door, status, bookings = [], now }: DoorNow, taps: 
   const canReclaim = released && now.time < released.end_time
   return {
     open: isOtherCurrent ? undefined : open,
-    /** The upcoming booking that can be checked in during the current meeting. */
     next: isOtherCurrent ? open.booking.id : undefined,
     released: canReclaim
       ? { ...released, time: wallTime(Date.parse(released.released_at), time_zone).time }

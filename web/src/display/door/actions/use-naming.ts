@@ -18,7 +18,6 @@ export function useNaming(walkIn: Visit['walkIn'], bookings: readonly Booking[] 
     /** The booking's current state while it has no name. A display without names cannot add one. */
     unnamed,
     isNaming,
-    /** Replaces the notice with the dialog for the name. */
     openNaming() {
       if (!walkIn || !unnamed || isNaming || !oneTap.isFree()) return
       onVisit(({ done }) => ({

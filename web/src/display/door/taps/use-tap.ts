@@ -10,7 +10,6 @@ const maxMilliseconds = 90_000
 const pauseMilliseconds = 2000
 
 type Options<Value, Answer> = {
-  /** Shared by all buttons of the door. */
   oneTap: OneTap
   /** Retried with the same key, so that it takes effect once. */
   send(value: Value, key: string): Promise<Answer>

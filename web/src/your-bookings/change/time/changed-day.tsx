@@ -15,7 +15,6 @@ type Props = {
   rooms: readonly Room[]
   bookings: readonly TimeRange[] | undefined
   blocked: readonly BlockedTime[]
-  /** What clashes with the change. */
   children: ReactNode
 }
 

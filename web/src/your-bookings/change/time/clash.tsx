@@ -22,7 +22,6 @@ type Props = {
   onTake(changes: Partial<ChangeDraft>): void
 }
 
-/** Says what clashes with a change, and offers other times. */
 export function Clash({ after, rooms, sentence, otherBooking, offers, onTake }: Props) {
   const alert = useRef<HTMLDivElement>(null)
   // The grid above is taller than a phone leaves room for. Somebody who types a text stays where they are.

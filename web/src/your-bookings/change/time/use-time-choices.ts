@@ -6,7 +6,6 @@ import { useNow } from '../../../clock/use-clock.ts'
 import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
 import type { ChangeDraft } from '../draft/change-draft.ts'
 
-/** The times that a booking can be changed to, including its own and the chosen ones. */
 export function useTimeChoices(before: NewBooking, { room_id, date, start_time, durationMinutes }: ChangeDraft) {
   const now = useNow()
   const rules = useRoomRules(room_id)

@@ -89,7 +89,6 @@ type Outcome = {
   rooms: readonly Room[]
 }
 
-/** What a saved change did to the dates, and which of them stayed. */
 export function outcomeOf({ plan, kept, series, rooms }: Outcome): string[] {
   if (!plan) return []
   const { dates, booked } = plan

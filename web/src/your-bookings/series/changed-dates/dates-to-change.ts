@@ -3,7 +3,6 @@ import type { ChangeChoice } from '@doorplate/domain/series/change'
 import type { DatesChange, OwnSeries } from '../../../backend/holder.ts'
 import type { DatePlan } from '../../../booking/series/dates/date-plan.ts'
 
-/** A change of several dates, as it is sent. */
 export type DatesToChange = Omit<DatesChange, 'changes'> & { series: OwnSeries; dates: ChangeChoice[] }
 
 /** Whether a change concerns the room or the time, so that a date may be unable to take it. */

@@ -2,7 +2,6 @@ import type { Day } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { OwnSeries } from '../../../backend/holder.ts'
 
-/** The dates that differ from their series, and which of them the change takes along. */
 export function useOwnPlaces(series: OwnSeries | undefined, { from = '', isMoved }: { from?: Day; isMoved: boolean }) {
   // A date stays listed once it was chosen, so that its key keeps the focus during the next preview.
   const [chosen, setChosen] = useState<Partial<Record<Day, boolean>>>({})

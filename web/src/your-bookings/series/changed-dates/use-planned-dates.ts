@@ -38,7 +38,6 @@ export function usePlannedDates({ series, bookingKey, wanted, after, isSaving }:
     plan: wanted && data && !error ? datePlan(data.dates, options, after) : undefined,
     isOld,
     error: wanted && !isOld ? error : null,
-    /** The planned dates that differ from the series, and keep their room and time. */
     kept: data?.kept ?? [],
     choose: (dates: readonly Day[], option: DateOption) => setOptions((current) => withOption(current, dates, option))
   }

@@ -21,7 +21,6 @@ type Options = {
   isSaving: boolean
 }
 
-/** A change of several dates: its list of dates, with the choices that it needs. */
 export function useSeveralDates({ series, bookingKey, from, change, after, rooms, isSaving }: Options) {
   const isMoved = change !== undefined && isMove(change)
   const range = from === undefined ? {} : { from }
@@ -42,7 +41,6 @@ export function useSeveralDates({ series, bookingKey, from, change, after, rooms
 
   return {
     isReady: planned.plan !== undefined && !planned.isOld,
-    /** What becomes of the dates, in sentences. */
     outcome: part?.outcomeOf({ ...planned, series, rooms }) ?? [],
     complete,
     list: wanted && part && <part.ChangedDates {...{ planned, ownPlaces, openDate, isMoved, after, rooms }} />
