@@ -36,7 +36,6 @@ export function addDays(day: Day, days: number): Day {
   return new Date(midnightOf(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
 }
 
-/** How people name a day on another one. */
 export function dayFrom(today: Day, day: Day): 'today' | 'tomorrow' | 'another' {
   if (day === today) return 'today'
   return day === addDays(today, 1) ? 'tomorrow' : 'another'

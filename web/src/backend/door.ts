@@ -12,7 +12,6 @@ export type CurrentMeeting = { booking: Booking; version: number }
 /** Requests of a display for its own room. Each rejects with a `BackendError`; `key` makes repeats safe. */
 export type DoorBackend = {
   door(room_id: string, signal?: AbortSignal): Promise<Door>
-  /** Tells the server that people can check in here. */
   present(room_id: string): Promise<Door>
   walkIn(wanted: { room_id: string; end_time: Time }, key: string): Promise<DoneAtDoor>
   /** The undo token is empty if the meeting already had that end. */

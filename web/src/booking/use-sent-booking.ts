@@ -5,7 +5,6 @@ import type { CurrentEntry } from './entry/use-entry.ts'
 import { emptyDraft } from './form/booking-draft.ts'
 import { type Booked, useBooking } from './form/sending/use-booking.ts'
 
-/** Sends the entry's booking, and keeps the last one that was made for the notice about it. */
 export function useSentBooking({ choice, change }: CurrentEntry) {
   const [booked, setBooked] = useState<Booked>()
   const next = useRooms().data?.find(({ id }) => id === choice.next)

@@ -13,7 +13,6 @@ import { useRules } from '../schedule/queries/use-rules.ts'
 import { blockOf, type DayAtNow, type RoomPlan, roomPlan } from '../timeline/room-plan.ts'
 import { isWanted, type RoomFilter } from './search/room-filter.ts'
 
-/** The day of each wanted room, and which bookings of it are this browser's own. */
 export function useDayPlans(read: ReadDay, day: DayAtNow, filter: RoomFilter) {
   const { date } = day
   const rooms = useRooms()

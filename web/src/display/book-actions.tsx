@@ -20,7 +20,6 @@ type Props = {
   children: ReactNode
 }
 
-/** What can be booked here: at the door with one tap, now with a form, or later. */
 export function BookActions({ shown, naming, slotsOpen, isDoorFirst, ...actions }: Props) {
   const { now } = shown
   const { change } = useVisitActions()

@@ -20,7 +20,6 @@ type Props = {
   onTake(room: RoomWithFaults, start: Time | undefined): void
 }
 
-/** The rooms that are free, best first, and then those that are free later. A tap on one leads to its form. */
 export function FreeList({ found: { start, free, later }, minutes, onTake }: Props) {
   const [all, setAll] = useState(false)
   const found = [...free, ...later]

@@ -12,7 +12,6 @@ type Props = {
   tab: string | undefined
 }
 
-/** The office's name; where there are several offices, their menu. */
 export function OfficeBrand({ shared, tab }: Props) {
   const { id } = useOffice()
   const { name, all } = useOfficeNames()

@@ -3,7 +3,6 @@ import { Dotted } from '../ui/dotted.tsx'
 import { say } from '../words/words.ts'
 import { FaultLine } from './equipment/fault-line.tsx'
 
-/** A line of what the room has, and one of what does not work. */
 export function RoomFacts({ room: { capacity, area, equipment, faults = [] } }: { room: RoomWithFaults }) {
   const names = [area, ...equipment.filter((name) => !faults.includes(name))].filter((name) => name !== '')
   return (

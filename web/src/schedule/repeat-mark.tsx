@@ -7,7 +7,6 @@ import { say } from './words.ts'
 
 type Repeats = ListedBooking['repeats']
 
-/** How a meeting repeats, with its sign; nothing for a single meeting. */
 export function RepeatMark({ repeats }: { repeats: Repeats }) {
   const words = repeatWords(repeats)
   if (words === undefined) return null

@@ -8,7 +8,6 @@ import { useLive } from '../live/use-live.ts'
 import { replaceAddress } from '../ui/links/address.ts'
 import { WeekPage } from './week-page.tsx'
 
-/** The page at `/rooms/<id>`. */
 export function WeekApp({ backend, id: room_id }: { backend: Backend; id: string }) {
   const queries = useQueryClient()
   const office = useOffice()

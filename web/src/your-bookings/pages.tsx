@@ -15,7 +15,6 @@ import { YourBookingsPage } from './list/your-bookings-page.tsx'
 
 // One chunk: people who open one page soon open the other.
 
-/** The page at `/bookings/<id>`. */
 export function YourBookingApp({ backend, id }: { backend: Backend; id: string }) {
   const { id: office_id } = useOffice()
   return (
@@ -28,7 +27,6 @@ export function YourBookingApp({ backend, id }: { backend: Backend; id: string }
 /** A browser may have booked in any office. */
 const everywhere = {}
 
-/** The page at `/bookings`. */
 export function YourBookingsApp({ backend }: { backend: Backend }) {
   return (
     <LivePage backend={backend} scope={everywhere}>

@@ -17,7 +17,6 @@ type Props = ListedPlan & {
   isBest: boolean
 }
 
-/** A room of the phone's list, with a link to book it at that time or the next possible one. */
 export function ListedRoom({ plan, day, vacancy, offer, isWholeDay, isBest }: Props) {
   const { room, bookings } = plan
   const name = useId()

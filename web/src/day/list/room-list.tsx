@@ -28,7 +28,6 @@ type Props = {
   onSearch(search: DaySearch): void
 }
 
-/** All rooms of a day: those that are free, then those that are free later, then the others. */
 export function RoomList({ rooms, plans, day, booked, search, paused, onSearch }: Props) {
   const named = useMemo(() => plans.map(({ room }) => room), [plans])
   const { lengths, criteria } = useLengths(search.criteria, rooms)

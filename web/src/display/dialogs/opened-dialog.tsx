@@ -17,7 +17,6 @@ type Props = {
   isLeaving: boolean
 }
 
-/** The dialog of the visit, if one is open and its code has arrived. */
 export function OpenedDialog({ contact, dialog, ...dialogProps }: Props) {
   const contactSince = useContactSince(contact, useNow())
   const { DisplayDialog } = useDialogs(dialog !== undefined) ?? {}

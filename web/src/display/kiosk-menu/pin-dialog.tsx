@@ -8,7 +8,6 @@ import { say } from './words.ts'
 
 type Props = { length: number; onClose: () => void; onRight: () => void }
 
-/** Asks for the PIN; its last digit sends it. */
 export function PinDialog({ length, onClose, onRight }: Props) {
   const title = useId()
   const { code, isPending, problem } = usePin(length, onRight)

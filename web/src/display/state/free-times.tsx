@@ -4,7 +4,6 @@ import { freeTimesOf } from '../visit/free-times-of.ts'
 import type { ShownDay } from '../visit/use-shown-day.ts'
 import { say } from '../words.ts'
 
-/** Under the date of a day to come: when the room is free. */
 export function FreeTimes({ shown }: { shown: ShownDay }) {
   const times = freeTimesOf(shown)
   if (!times) return null

@@ -2,7 +2,6 @@ import { useBodyMark } from '../../ui/hooks/use-body-mark.ts'
 
 export type DisplayState = 'available' | 'occupied' | 'closed' | 'other-day' | 'unknown'
 
-/** Paints the page in the colour of the state while the display is shown. */
 export function useDisplayColors(state: DisplayState, stale: boolean): void {
   useBodyMark('class', 'display-view')
   useBodyMark('data-state', state)

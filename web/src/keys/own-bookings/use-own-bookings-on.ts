@@ -5,7 +5,6 @@ import { useOffice } from '../../clock/use-office.ts'
 import { momentAt } from '../instants.ts'
 import { useOwnBookings } from './use-own-bookings.ts'
 
-/** This browser's own bookings of a day, as far as they are loaded. */
 export function useOwnBookingsOn(date: Day, rooms: readonly Room[] | undefined): OwnBooking[] {
   const { time_zone } = useOffice()
   const entries = useOwnBookings(rooms, ({ end }) => momentAt(end, time_zone).date === date)

@@ -5,7 +5,6 @@ import { keepSnapshots } from './keep-snapshots.ts'
 import { dropSnapshot } from './snapshot.ts'
 import { hasWorkers, registerWorker } from './worker.ts'
 
-/** Keeps the page and its data, so that it starts again without the server. */
 export function useSnapshotStart(room_id: string): void {
   const queries = useQueryClient()
 

@@ -15,7 +15,6 @@ type Props = {
   onClear(): void
 }
 
-/** Leads from a picked time to the form; nothing while none is picked. */
 export function PickedPopover({ plans, picked, anchorOf, onClear }: Props) {
   const plan = plans.find(({ id }) => id === picked?.id)
   if (!picked || !plan) return null

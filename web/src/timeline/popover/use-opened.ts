@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { BookedBlock, RoomPlan } from '../room-plan.ts'
 
-/** The bookings in a popover: one of a row, or all. */
 export type Opened = { plan: RoomPlan; block: BookedBlock | undefined; anchor: Element | null }
 
 export function useOpened(plans: readonly RoomPlan[]) {

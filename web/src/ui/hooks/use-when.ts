@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 /** May return a cleanup. Other values are ignored, such as the promise that `scrollIntoView` returns in new browsers. */
 type Action = () => unknown
 
-/** Runs an action each time that the condition becomes true, and when `what` changes. */
 export function useWhen(isSo: boolean, action: Action, what?: unknown): void {
   const act = useEffectEvent(action)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is a reason to run again.

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Acts once after the first render, and again when `what` changes. */
 export function useAfter(milliseconds: number | undefined, action: () => void, what?: unknown): void {
   const act = useEffectEvent(action)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is a reason to start again.

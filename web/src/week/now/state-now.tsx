@@ -13,7 +13,6 @@ type Props = {
   contact: Contact
 }
 
-/** Whether and until when the room is free now, who is inside and what comes next; while stale, since when the page is offline. */
 export function StateNow({ today, contact }: Props) {
   if (contact.state === 'stale') {
     return (

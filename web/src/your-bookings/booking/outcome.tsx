@@ -13,7 +13,6 @@ import { sentenceOf } from './use-booking-actions.ts'
 
 type ProblemProps = { problem: Error; booking: Booking; rooms: readonly Room[] }
 
-/** Why the last action failed, and what can be booked instead. */
 export function ProblemNotice({ problem, booking, rooms }: ProblemProps) {
   const alternatives = problem instanceof BackendError ? (problem.alternatives ?? []) : []
   const offers = offersIn(alternatives.filter(isForOneRoom), rooms)

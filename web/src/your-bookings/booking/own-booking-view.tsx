@@ -22,7 +22,6 @@ type Props = {
   onChange(): void
 }
 
-/** When and where it is, and what its holder can do with it. */
 export function OwnBookingView({ booking, rooms, access, isPaused, saved, onChange }: Props) {
   const [isAsking, setAsking] = useState(false)
   const series = useSeries(booking, access.key)

@@ -54,7 +54,6 @@ export function useUndoSeconds({ cancelled, undo_until }: OwnBooking): number {
   return useSecondsLeft(end, useClock().instant)
 }
 
-/** Whether the mails about a cancellation have left. */
 export function isEverybodyTold({ invitations }: OwnBooking): boolean {
   return invitations.length > 0 && invitations.every(({ state }) => state === 'sent')
 }

@@ -13,7 +13,6 @@ import { WhatRow } from '../rows/what-row.tsx'
 import { useLinkMail } from '../use-link-mail.ts'
 import { say } from '../words.ts'
 
-/** A link that is wrong, has been replaced, or belongs to another booking. */
 export function ClosedBooking({ id, sentence, isPaused }: { id: string; sentence: string; isPaused: boolean }) {
   const title = say('yours.wrongLink')
   useTitle(title)
@@ -28,7 +27,6 @@ export function ClosedBooking({ id, sentence, isPaused }: { id: string; sentence
 
 type SeenBookingProps = { booking: Booking; rooms: readonly RoomWithFaults[]; isPaused: boolean }
 
-/** The public part of a booking that was opened without its key, and how to change it. */
 export function SeenBooking({ booking, rooms, isPaused }: SeenBookingProps) {
   useTitle(say('yours.booking'))
   return (

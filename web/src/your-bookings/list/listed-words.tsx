@@ -14,7 +14,6 @@ type WordsProps = {
   children?: ReactNode
 }
 
-/** Where a booking is, and what for. */
 export function ListedWords({ booking: { room_id, purpose, guests }, rooms, children }: WordsProps) {
   const { id, all } = useOffice()
   const room = rooms.find((each) => each.id === room_id)

@@ -24,7 +24,6 @@ export type Listed = KeptBooking & {
 /** A single booking, or the kept dates of a series, those to come or those that are over. */
 export type ListedDates = readonly [nearest: Listed, ...others: Listed[]]
 
-/** The bookings of this browser by date. Past ones are loaded only when they are shown. */
 export function useListed(isPastShown: boolean) {
   const rooms = useAllRooms()
   const office = useOffice()

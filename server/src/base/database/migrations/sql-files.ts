@@ -14,7 +14,6 @@ export function readMigrations(): SqlFile[] {
     .map((name) => readSql(folder, name))
 }
 
-/** The functions and triggers as they are today, in the order in which they are applied. */
 export function readCode(): SqlFile[] {
   const folder = join(serverFolder, 'schema')
   return ['functions.sql', 'triggers.sql'].map((name) => readSql(folder, name))

@@ -7,7 +7,6 @@ import { datesWords, noticeWords, problemWords } from '../series-words.ts'
 import { say } from '../words.ts'
 import type { FormSeries } from './form-series.ts'
 
-/** Checks the dates of the form's rule, and gives the form the series that it sends. */
 export function useSeriesInForm({ rooms, repeat, booking, onSeries, change }: FormSeries) {
   const rules = useRoomRules(booking.room_id)
   const { rule, ...followed } = seriesFrom(repeat, booking.date)

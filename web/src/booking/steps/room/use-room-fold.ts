@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { narrow, useMedia } from '../../../ui/hooks/use-media.ts'
 import { useBeforePaint } from '../../../ui/hooks/use-when.ts'
 
-/** On a phone only the chosen room is shown, until another one is wanted. */
 export function useRoomFold(hasRoom: boolean) {
   const isNarrow = useMedia(narrow)
   const [isChanging, setChanging] = useState(false)

@@ -5,7 +5,6 @@ import type { Visit } from '../../visit/visit.ts'
 import { useIsSending } from '../taps/use-is-sending.ts'
 import type { Taps } from '../taps/use-taps.ts'
 
-/** The last walk-in, while a name can be added. */
 export function useNaming(walkIn: Visit['walkIn'], bookings: readonly Booking[] | undefined, taps: Taps) {
   const { oneTap, onVisit } = taps
   useAfter(walkIn && doorUndoMilliseconds, () => onVisit({ walkIn: undefined }), walkIn?.undo)

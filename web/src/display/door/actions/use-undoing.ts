@@ -8,7 +8,6 @@ import { useDoorBackend } from '../backend/use-door-backend.ts'
 import { useTap } from '../taps/use-tap.ts'
 import type { Taps } from '../taps/use-taps.ts'
 
-/** The last action at the door, while it can be undone. */
 export function useUndoing(done: Visit['done'], bookings: readonly Booking[] | undefined, taps: Taps) {
   const { oneTap, put, onVisit, onFocus, onFailed } = taps
   const backend = useDoorBackend()

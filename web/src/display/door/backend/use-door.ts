@@ -12,7 +12,6 @@ const pauseMilliseconds = 2000
 
 type Today = { bookings: readonly Booking[]; now: Time }
 
-/** The actions that a door offers now; undefined until they are loaded. */
 export function useDoor(room_id: string, today: Today | undefined): Door | undefined {
   const backend = useDoorBackend()
   const { data } = useQuery({

@@ -6,7 +6,6 @@ import { seriesChangeProblem } from '@doorplate/domain/series/change'
 import { useNow } from '../../../clock/use-clock.ts'
 import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
 
-/** Why a change cannot be saved as it is typed. */
 export function useProblem(before: NewBooking, after: NewBooking, isSeveral: boolean): ChangeProblem | undefined {
   const now = useNow()
   const rules = useRoomRules(after.room_id)

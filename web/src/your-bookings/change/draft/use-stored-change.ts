@@ -24,7 +24,6 @@ export function loadChange(id: string): StoredChange | undefined {
   return isStoredChange(stored) ? stored : undefined
 }
 
-/** Keeps the typed change over a reload, until it is removed. */
 export function useStoredChange(id: string, typed: StoredChange): void {
   const text = isBlank(typed) ? undefined : JSON.stringify(typed)
   function store() {

@@ -18,7 +18,6 @@ type Props = {
   onChange(changes: Partial<ChangeDraft>): void
 }
 
-/** Date, room and duration; in a current meeting only the duration can be changed. */
 export function TimeFields({ times, draft, rooms, problem, isTaken, isSeveral, onChange }: Props) {
   const { today, isCurrent, lengths } = times
   const problemOf = (field: string) => (problem?.field === field ? read(problem.message) : undefined)

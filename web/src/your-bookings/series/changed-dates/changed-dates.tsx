@@ -26,7 +26,6 @@ type Props = {
   rooms: readonly Room[]
 }
 
-/** The dates that change together, and what happens on those that cannot. */
 export function ChangedDates({ planned, ownPlaces, openDate, isMoved, after, rooms }: Props) {
   const { plan, isOld, error, kept, choose } = planned
   const refused = plan && plan.open > 0 && openDate.asked > 0 ? plan : undefined
