@@ -37,5 +37,5 @@ export function PageRoot({ queries, clock, contact, onReady }: Start & { onReady
 
 /** A display is stale until its stream has answered, because a page can arrive late, or without its scripts. */
 function firstContact(clock: Clock): Contact | undefined {
-  return kioskRoom() === undefined ? undefined : { state: 'stale', since: clock.firstWall() }
+  return kioskRoom() === undefined ? undefined : { state: 'stale', since: clock.firstWall(), connecting: true }
 }

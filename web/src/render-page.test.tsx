@@ -83,7 +83,7 @@ describe('a display', () => {
     expect(app).toContain('Not up to date since 10:42')
     expect(app).not.toContain('data-state="filled"')
     expect(app).not.toContain('Book Now')
-    expect(body).toBe(' class="display-view" data-state="occupied" data-stale="occupied"')
+    expect(body).toBe(' class="display-view" data-state="occupied" data-stale="occupied" data-connecting=""')
   })
 
   test('is available when no meeting is in progress', () => {

@@ -72,6 +72,7 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
   const roomWithFaults = { ...room, faults: (door?.faults ?? []).map(({ equipment }) => equipment) }
   useTitle(say('all.roomDisplay', { room: room.name }))
   useDisplayColors(state, stale)
+  useBodyMark('data-connecting', stale && contact.connecting ? '' : undefined)
   useReach({ lowReach: isLow, largeText })
   useBodyMark('data-check-in', isCheckInOpen ? '' : undefined)
   usePresence(room.id, kiosk && contact.state === 'live')

@@ -5,11 +5,12 @@ import type { Clock } from '../clock/use-clock.ts'
 
 /**
  * `byCalls` is set while the network holds the stream back, and changes show within half a minute. `since` is the time of the
- * last fresh data. `kept` is set if the page started without the server.
+ * last fresh data. `connecting` is set until the first connection of a page that the server has just sent, and `kept` if the page
+ * started without the server.
  */
 export type Contact =
   | { state: 'live'; byCalls?: true }
-  | { state: 'stale'; since: Moment; kept?: { isTimeKnown: boolean } }
+  | { state: 'stale'; since: Moment; connecting?: true; kept?: { isTimeKnown: boolean } }
 
 /** The time is unknown if a page started without the server, on a device with a wrong clock. */
 export function isTimeKnown(contact: Contact): boolean {
