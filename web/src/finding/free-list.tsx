@@ -77,8 +77,8 @@ function FreeRoom({ found: { room, starts }, minutes, isBest, isLater, onTake }:
         aria-describedby={`${id}-times ${id}-about ${id}-equipment`}
         onClick={() => onTake(room, range ? start : undefined)}
       >
-        <b id={`${id}-name`} dir="auto">
-          {room.name}
+        <b id={`${id}-name`}>
+          <bdi>{room.name}</bdi>
         </b>
         <span className="free-room-times" id={`${id}-times`} data-later={isLater || undefined}>
           {range ? shownTimes(range) : say('all.freeFrom', { time: shownTime(start) })}

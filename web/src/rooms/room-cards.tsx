@@ -28,7 +28,11 @@ export function RoomCards({ rooms, chosen, vacancies, onChoose }: RoomCardsProps
     <div className="room-cards" role="radiogroup" aria-label={say('book.selectRoom')} {...keys}>
       {rooms.map((room, index) => (
         <Fragment key={room.id}>
-          {room.area && room.area !== rooms[index - 1]?.area && <h3 dir="auto">{room.area}</h3>}
+          {room.area && room.area !== rooms[index - 1]?.area && (
+            <h3>
+              <bdi>{room.area}</bdi>
+            </h3>
+          )}
           <RoomCard
             room={room}
             chosen={room.id === chosen}

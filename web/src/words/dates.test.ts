@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { dayName, namedDate, shownTimes } from './dates.ts'
+import { settings } from './page-settings.ts'
 
 test.each([
   ['2026-11-24', 'Today', 'Today, Tuesday, November 24'],
@@ -15,4 +16,12 @@ test.each([
 
 test('a range is written with an en dash', () => {
   expect(shownTimes({ start_time: '09:00', end_time: '10:00' })).toBe('09:00–10:00')
+})
+
+test('a range runs in one direction on pages that read from the right', () => {
+  onTestFinished(() => {
+    settings.direction = 'ltr'
+  })
+  settings.direction = 'rtl'
+  expect(shownTimes({ start_time: '09:00', end_time: '10:00' })).toBe('\u206709:00–10:00\u2069')
 })

@@ -2,6 +2,7 @@ import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { type Day, dayFrom, type Time } from '@doorplate/domain/time'
 import * as dates from '@doorplate/domain/words/dates'
 import * as durations from '@doorplate/domain/words/durations'
+import { settings } from './page-settings.ts'
 import { clock, language, say } from './words.ts'
 
 export const fullDate = (day: Day) => dates.fullDate(day, language)
@@ -17,9 +18,10 @@ export const shownTime = (time: Time) => dates.shownTime(time, clock, language)
 export const shownHour = (hour: number) => dates.shownHour(hour, clock)
 export const durationWords = (minutes: number) => durations.durationWords(minutes, say)
 
-/** '10:00–11:00'. */
+/** '10:00–11:00'. Isolated in pages that read from the right, where a Latin name before it would turn it round. */
 export function shownTimes({ start_time, end_time }: TimeRange): string {
-  return `${shownTime(start_time)}–${shownTime(end_time)}`
+  const times = `${shownTime(start_time)}–${shownTime(end_time)}`
+  return settings.direction === 'rtl' ? `\u2067${times}\u2069` : times
 }
 
 /** 'Today, Tuesday, November 24', or only the date. */
