@@ -24,6 +24,13 @@ test('the form at a door has a QR code that opens it on a phone', async ({ page 
     const large = (await code.boundingBox())!
     expect(Math.min(large.width, large.height)).toBeGreaterThanOrEqual(0.9 * Math.min(size.width, size.height))
     await expect(code).toBeInViewport({ ratio: 1 })
+    const close = page.getByRole('complementary').getByRole('button', { name: 'Close' })
+    await expect(close).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Fill this in on your phone')).toBeInViewport({ ratio: 1 })
+    await expectTouchable(page)
+    await close.click()
+    await expect(close).toHaveCount(0)
+    await code.click()
     await takePicture(page, `phone-code-large@${size.width}x${size.height}`)
     // Beside the code, where Close or Cancel is below it.
     await page.mouse.click(size.width - 4, size.height - 4)

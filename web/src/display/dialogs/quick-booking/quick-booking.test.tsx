@@ -234,7 +234,8 @@ test('a QR code leads to the same form on a phone', async () => {
 
 test.each<[string, () => unknown]>([
   ['Escape', () => fireEvent.keyDown(dialog()!, { key: 'Escape' })],
-  ['the back gesture', () => fireEvent(dialog()!, new Event('cancel', { cancelable: true }))]
+  ['the back gesture', () => fireEvent(dialog()!, new Event('cancel', { cancelable: true }))],
+  ['Close', () => fireEvent.click(within(dialog()!).getAllByText('Close')[0]!)]
 ])('%s closes the enlarged QR code, and only then the form', async (_way, close) => {
   settings.public_url = 'https://rooms.example.com'
   await import('./phone-code.tsx')
