@@ -1,8 +1,11 @@
 import './display.css'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { BookedNotice } from '../booking/booked-notice.tsx'
 import type { Booked } from '../booking/form/sending/use-booking.ts'
+import { useListener } from '../ui/hooks/use-listener.ts'
+import { Done } from '../ui/icons/later-icons.tsx'
 import { useAfter } from '../ui/timers/use-after.ts'
-import { shownTime } from '../words/dates.ts'
+import { shownTime, shownTimes } from '../words/dates.ts'
 import type { Naming } from './door/actions/use-naming.ts'
 import type { Undoing } from './door/actions/use-undoing.ts'
 import { DoneNotice } from './door/done-notice.tsx'
@@ -12,6 +15,8 @@ import { say } from './words.ts'
 /** Short, because the notice names the booker and others pass by. */
 const stayMilliseconds = 15_000
 
+const cancelledMilliseconds = 10_000
+
 export function JustBooked({ booked }: { booked: Booked }) {
   const { closeAt } = useVisitActions()
   const onClose = () => closeAt('times', { booked: undefined })
@@ -19,6 +24,22 @@ export function JustBooked({ booked }: { booked: Booked }) {
   return (
     <div className="just-booked">
       <BookedNotice booked={booked} onClose={onClose} />
+    </div>
+  )
+}
+
+/** Hidden from assistive technology, because the display announces the same. Without Undo: the mails are on their way. */
+export function JustCancelled({ booking }: { booking: Booking }) {
+  const { change } = useVisitActions()
+  const close = () => change({ cancelled: undefined })
+  useAfter(cancelledMilliseconds, close)
+  useListener('pointerdown', close)
+  return (
+    <div className="done-notice" aria-hidden="true">
+      <section>
+        <Done />
+        <h2>{say('display.bookingCancelled', { times: shownTimes(booking) })}</h2>
+      </section>
     </div>
   )
 }

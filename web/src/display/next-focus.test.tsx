@@ -50,7 +50,7 @@ test('after a cancellation the focus moves to the schedule, and the cancellation
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.queryByText('14:00–15:00', { selector: 'li p' })).toBeNull()
   expect(screen.getByText("Today's Schedule")).toHaveFocus()
-  const said = screen.getByText('Booking cancelled: 14:00–15:00')
+  const said = screen.getByText('Booking cancelled: 14:00–15:00', { selector: '[aria-live]' })
   expect(said).toHaveAttribute('aria-live', 'polite')
   await pass(120_000)
   expect(said).toBeEmptyDOMElement()

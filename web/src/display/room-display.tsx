@@ -22,7 +22,7 @@ import { CheckInNotice } from './door/check-in-notice.tsx'
 import { MeetingButtons } from './door/meeting-buttons.tsx'
 import { useTaps } from './door/taps/use-taps.ts'
 import { WalkInButtons } from './door/walk-in-buttons.tsx'
-import { JustBooked, JustDone } from './just-done.tsx'
+import { JustBooked, JustCancelled, JustDone } from './just-done.tsx'
 import { DisplayFoot } from './layout/display-foot.tsx'
 import { DisplayLayout } from './layout/display-layout.tsx'
 import { RoomName } from './layout/room-name.tsx'
@@ -66,6 +66,8 @@ export function RoomDisplay({ room, now, contact, kiosk, focused, onBack }: Prop
 
   const notice = visit.booked ? (
     <JustBooked booked={visit.booked} />
+  ) : visit.cancelled ? (
+    <JustCancelled booking={visit.cancelled} />
   ) : (
     undoing.done?.isNew && <JustDone {...{ undoing, naming }} isMailed={ending.isMailed} />
   )

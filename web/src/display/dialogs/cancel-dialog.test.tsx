@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booked, deferred, fakeBackend, problem, stale, today } from '../../../test/app.tsx'
 import { type Days, pass, press, showDisplay } from '../../../test/display/display.tsx'
+import { fakeDoor } from '../../../test/display/door.ts'
 import { say } from '../../../test/words.ts'
 import { idleMilliseconds } from '../../kiosk/use-idle.ts'
 
@@ -36,6 +37,29 @@ test('a confirmed cancellation frees the room before its bookings are reloaded',
   expect(dialog()).toBeNull()
   expect(document.body).toHaveAttribute('data-state', 'available')
   expect(screen.getByText('No bookings today')).toBeVisible()
+})
+
+test('the question says whom the end of the current meeting is mailed to', async () => {
+  const door = fakeDoor({ running: { booking_id: current.id, version: 1, checked_in: false, mailed: true } })
+  await showDisplay({ door, days: { [today]: [current, booked('14:00', '15:00')] } })
+  fireEvent.click(screen.getAllByTitle('Cancel booking')[0]!)
+  expect(dialog()).toHaveAccessibleDescription('Atlas becomes free right away. The booker gets an email.')
+  await press('Keep booking')
+  fireEvent.click(screen.getAllByTitle('Cancel booking')[1]!)
+  expect(dialog()).not.toHaveAccessibleDescription()
+})
+
+test.each([
+  ['ten seconds', () => pass(10_000)],
+  ['the next touch', async () => void fireEvent.pointerDown(document.body)]
+])('a cancellation is shown in place of the buttons, without Undo, until %s', async (_what, end) => {
+  await ask()
+  await press('Cancel booking')
+  expect(screen.getByRole('heading', { name: 'Booking cancelled: 10:30–11:00', hidden: true })).toBeVisible()
+  expect(screen.queryByText('Undo')).toBeNull()
+  expect(screen.queryByText('View Available Times')).toBeNull()
+  await end()
+  expect(screen.getByText('View Available Times')).toBeVisible()
 })
 
 test.each([
@@ -88,7 +112,7 @@ test('a cancellation is sent once, cannot be kept from then on, and is not calle
   expect(backend.cancel).toHaveBeenCalledTimes(1)
   answer.resolve({ ...current, cancelled: true })
   await pass(0)
-  expect(screen.getByText('Booking cancelled: 10:30–11:00')).toBeInTheDocument()
+  expect(screen.getByText('Booking cancelled: 10:30–11:00', { selector: '[aria-live]' })).toBeInTheDocument()
 })
 
 test('a cancellation that fails after its question was closed shows a message', async () => {

@@ -11,6 +11,8 @@ import { useCancel } from './use-cancel.ts'
 export type CancelProps = {
   booking: Booking
   paused: string | undefined
+  /** What else it does, if the meeting is in progress. */
+  consequence: string | undefined
   onClose: () => void
   onCancelled: () => void
   onFailed: (sentence: string) => void
@@ -18,15 +20,27 @@ export type CancelProps = {
 }
 
 /** Asks before a booking is cancelled. Escape and the back gesture keep it until it is confirmed. */
-export function CancelDialog({ booking, paused, onClose, onCancelled, onFailed }: Omit<CancelProps, 'tellIfClosed'>) {
-  const title = useId()
+export function CancelDialog({ booking, paused, consequence, ...props }: Omit<CancelProps, 'tellIfClosed'>) {
+  const { onClose, onCancelled, onFailed } = props
+  const [title, note] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useCancel(booking, { onCancelled, onFailed: (error) => onFailed(failureOf(error)) })
 
   return (
-    <Dialog kind="question" labelledBy={title} focusFirst={keep} onClose={onClose}>
+    <Dialog
+      kind="question"
+      labelledBy={title}
+      {...(consequence !== undefined && { describedBy: note })}
+      focusFirst={keep}
+      onClose={onClose}
+    >
       <h2 id={title}>{say('cancel.question')}</h2>
       <DialogBooking booking={booking} />
+      {consequence !== undefined && (
+        <p id={note} className="dialog-booking-note">
+          {consequence}
+        </p>
+      )}
       {!isPending && paused !== undefined && <Notice sentence={paused} />}
       <div className="dialog-buttons">
         <button type="button" className="button" ref={keep} onClick={onClose}>

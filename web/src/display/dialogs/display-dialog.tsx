@@ -78,6 +78,7 @@ function OpenDialog({ room, dialog, draft, reach, ending, contact }: OpenProps) 
   /** Shows an answer, unless the dialog is still open and shows it itself. */
   const tellIfClosed = (sentence: string) =>
     change(({ dialog: open }) => (open === dialog ? {} : { dialog: { kind: 'message', sentence } }))
+  const freesRoom = say(ending.isMailed ? 'display.endFreesAndTells' : 'display.endFrees', { room: room.name })
   switch (dialog.kind) {
     case 'book':
       return <QuickBooking {...{ room, dialog, draft, paused }} />
@@ -87,15 +88,22 @@ function OpenDialog({ room, dialog, draft, reach, ending, contact }: OpenProps) 
       return (
         <Question
           {...{ booking, paused, onClose, tellIfClosed }}
-          onCancelled={() => finishDialog(dialog, say('display.bookingCancelled', { times: shownTimes(booking) }))}
+          consequence={ending.running?.id === booking.id ? freesRoom : undefined}
+          onCancelled={() =>
+            finishDialog(dialog, say('display.bookingCancelled', { times: shownTimes(booking) }), {
+              cancelled: booking
+            })
+          }
           onFailed={tell}
         />
       )
     }
     case 'end': {
       const { booking } = dialog
-      const { isEnding, isMailed, end } = ending
-      return <EndDialog {...{ room, booking, paused, isEnding, isMailed, onClose }} onEnd={() => end(booking)} />
+      const { isEnding, end } = ending
+      return (
+        <EndDialog {...{ booking, paused, isEnding, onClose }} consequence={freesRoom} onEnd={() => end(booking)} />
+      )
     }
     case 'name': {
       // The notice that opened it is gone; the button below the state opens it again.

@@ -1,5 +1,4 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { Room } from '@doorplate/domain/rooms'
 import { useId, useRef } from 'react'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,25 +7,24 @@ import { say } from '../words.ts'
 import { DialogBooking } from './dialog-booking.tsx'
 
 type Props = {
-  room: Room
   booking: Booking
   paused: string | undefined
   isEnding: boolean
-  isMailed: boolean
+  consequence: string
   onClose: () => void
   onEnd: () => void
 }
 
-export function EndDialog({ room, booking, paused, isEnding, isMailed, onClose, onEnd }: Props) {
-  const [title, consequence] = [useId(), useId()]
+export function EndDialog({ booking, paused, isEnding, consequence, onClose, onEnd }: Props) {
+  const [title, note] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)
 
   return (
-    <Dialog kind="question" labelledBy={title} describedBy={consequence} focusFirst={keep} onClose={onClose}>
+    <Dialog kind="question" labelledBy={title} describedBy={note} focusFirst={keep} onClose={onClose}>
       <h2 id={title}>{say('display.endQuestion')}</h2>
       <DialogBooking booking={booking} />
-      <p id={consequence} className="dialog-booking-note">
-        {say(isMailed ? 'display.endFreesAndTells' : 'display.endFrees', { room: room.name })}
+      <p id={note} className="dialog-booking-note">
+        {consequence}
       </p>
       {!isEnding && paused !== undefined && <Notice sentence={paused} />}
       <div className="dialog-buttons">

@@ -16,6 +16,8 @@ export type Visit = Reach & {
   dialog: DialogState | undefined
   draft: BookingDraft
   booked: Booked | undefined
+  /** The booking that was just cancelled, while the display shows that it was. */
+  cancelled: Booking | undefined
   /** An action without a form that is neither named nor undone. Its confirmation is shown while it `isNew`. */
   done: (DoneAtDoor & { did: 'book' | 'extend'; isNew: boolean }) | undefined
   /** The last walk-in without a name, which may be older than `done`. */
@@ -46,6 +48,7 @@ export const emptyVisit: Visit = {
   dialog: undefined,
   draft: emptyDraft,
   booked: undefined,
+  cancelled: undefined,
   done: undefined,
   walkIn: undefined,
   said: undefined

@@ -43,7 +43,7 @@ test.each([
   await press('Cancel booking')
   expect(backend.cancel.mock.calls).toEqual([[current.id, { code: '402913' }]])
   expect(dialog()).toBeNull()
-  expect(screen.getByText('Booking cancelled: 10:30–11:00')).toBeInTheDocument()
+  expect(screen.getByText('Booking cancelled: 10:30–11:00', { selector: '[aria-live]' })).toBeInTheDocument()
 })
 
 test('digits can be typed without Ctrl, and the last one moves the focus to the button', async () => {

@@ -27,6 +27,7 @@ export function useEnding({ door, status }: DoorNow, { oneTap, put, onVisit, onF
   })
 
   return {
+    running: current?.booking,
     canEnd: current !== undefined && door?.actions.includes('end') === true,
     /** Whether the booker gets a mail when the meeting ends early or is extended. */
     isMailed: door?.running?.mailed !== false,
