@@ -10,7 +10,7 @@ import type { Naming } from './door/actions/use-naming.ts'
 import type { Undoing } from './door/actions/use-undoing.ts'
 import { DoneNotice } from './door/done-notice.tsx'
 import { useVisitActions } from './visit/visit-context.ts'
-import { say } from './words.ts'
+import { Sentence, say } from './words.ts'
 
 /** Short, because the notice names the booker and others pass by. */
 const stayMilliseconds = 15_000
@@ -38,7 +38,12 @@ export function JustCancelled({ booking }: { booking: Booking }) {
     <div className="done-notice" aria-hidden="true">
       <section>
         <Done />
-        <h2>{say('display.bookingCancelled', { times: shownTimes(booking) })}</h2>
+        <h2>
+          <Sentence
+            it="display.bookingCancelled"
+            times={<span className="done-notice-times">{shownTimes(booking)}</span>}
+          />
+        </h2>
       </section>
     </div>
   )

@@ -43,8 +43,12 @@ export function ClosedBanner({ closing: { reason, opens }, today }: { closing: C
       <p className="state-banner-state">{say('display.closed')}</p>
       <p className="state-banner-until state-banner-why">
         {reason !== undefined && <bdi>{reason}</bdi>}
-        {reason !== undefined && opens && ' · '}
-        {opens && <span>{opensWords(opens, today)}</span>}
+        {opens && (
+          <span>
+            {reason !== undefined && <i>{' · '}</i>}
+            {opensWords(opens, today)}
+          </span>
+        )}
       </p>
     </section>
   )
