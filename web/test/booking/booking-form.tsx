@@ -37,7 +37,15 @@ export function showForm({ draft = emptyDraft, shared = false, busy = false, pro
           target={{ ...target, ...given }}
           draft={kept}
           onDraft={setKept}
-          sending={{ busy, problem, answer: undefined, submit: onSubmit, stop: () => {} }}
+          sending={{
+            busy,
+            problem,
+            answer: undefined,
+            pending: undefined,
+            setPending: () => {},
+            submit: ({ booking }) => onSubmit(booking),
+            stop: () => {}
+          }}
           waysOut={{ onTake: () => {} }}
           onCancel={onCancel}
         />

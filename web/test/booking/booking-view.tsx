@@ -84,9 +84,9 @@ export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 /** The whole page with both of its backends. */
-export function openApp(kiosk?: string) {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
-  const backends = { web: fakeBackend(), display: fakeBackend() }
+export function openApp(kiosk?: string, web = fakeBackend()) {
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
+  const backends = { web, display: fakeBackend() }
   return { ...renderInOffice(<App backends={backends} kiosk={kiosk} />, backends.web), ...backends }
 }
 

@@ -17,6 +17,7 @@ import { FormNotices } from './form-notices.tsx'
 import type { FormTarget, WaysOut } from './form-target.ts'
 import type { ToSend } from './sending/attempts.ts'
 import type { Sending } from './sending/use-booking.ts'
+import { useUnanswered, withOpenStart } from './sending/use-unanswered.ts'
 import { lostPart } from './start/lost-part.ts'
 import { LostTime } from './start/lost-time.tsx'
 import { useSubmission } from './use-submission.ts'
@@ -34,9 +35,11 @@ type Props = {
 
 const fieldsAfterDuration = typedFields.filter((name) => name !== 'booked_by' && name !== 'company')
 
-export function BookingForm({ heading, target, draft, onDraft, sending, waysOut, onCancel }: Props) {
-  const { room, date, start } = target
+export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCancel, ...given }: Props) {
   const { busy } = sending
+  const { unanswered, giveUp } = useUnanswered(given.target, sending)
+  const target = unanswered ? withOpenStart(given.target) : given.target
+  const { room, date, start } = target
   const title = useId()
   const shared = useSharedScreen()
   const guests = useGuests({ draft, busy, onDraft })
@@ -72,7 +75,14 @@ export function BookingForm({ heading, target, draft, onDraft, sending, waysOut,
           refused={refusedFor('end_time')}
           onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
         />
-        {!shared && <SeriesField {...{ target, draft, change }} onSeries={setSeries} refused={refusedFor('repeat')} />}
+        {!shared && (
+          <SeriesField
+            {...{ target, draft, change }}
+            sent={unanswered}
+            onSeries={setSeries}
+            refused={refusedFor('repeat')}
+          />
+        )}
         {fieldsAfterDuration.map((name) => (
           <TypedField key={name} name={name} draft={draft} refused={refusedFor(name)} onChange={change} />
         ))}
@@ -85,7 +95,15 @@ export function BookingForm({ heading, target, draft, onDraft, sending, waysOut,
         </GuestField>
       </div>
       {!waysOut.onSeeTimes && lostTime}
-      <FormActions sending={sending} canSubmit={form.canSubmit} onWant={form.wantToConfirm} onCancel={onCancel}>
+      <FormActions
+        sending={sending}
+        canSubmit={form.canSubmit}
+        onWant={form.wantToConfirm}
+        onCancel={() => {
+          giveUp()
+          onCancel()
+        }}
+      >
         <FormNotices
           target={target}
           draft={draft}

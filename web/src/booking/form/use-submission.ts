@@ -10,6 +10,7 @@ import { storeBooker } from './fields/remembered-booker.ts'
 import type { FormTarget } from './form-target.ts'
 import type { ToSend } from './sending/attempts.ts'
 import type { FormProblem } from './sending/failures.ts'
+import { nextAttempt } from './sending/next-attempt.ts'
 import { sendBooking } from './sending/send-booking.ts'
 import type { Sending } from './sending/use-booking.ts'
 import { read } from './words.ts'
@@ -26,7 +27,7 @@ type Options = {
 
 export function useSubmission({ target, draft, sending, series, complete }: Options) {
   const { room, date, start } = target
-  const { busy, problem, paused } = sending
+  const { busy, problem, paused, pending } = sending
   const shared = useSharedScreen()
   const clock = useClock()
   const rules = useRoomRules(room.id)
@@ -48,9 +49,11 @@ export function useSubmission({ target, draft, sending, series, complete }: Opti
     setSubmitted(whole)
     if (!shared) storeBooker(whole)
     const booking = normalizeBooking(newBooking(whole, { room, date, start: start.time }))
-    const wrong = bookingProblem(booking, rules, clock.now())
     const toSend = draft.repeat && series ? series : { send: sendBooking }
-    sending.submit(booking, wrong && { field: wrong.field, text: read(wrong.message) }, toSend)
+    const attempt = nextAttempt(pending, { room, booking, ...toSend })
+    // A repeat may be stored already.
+    const wrong = attempt.key === pending?.key ? undefined : bookingProblem(booking, rules, clock.now())
+    sending.submit(attempt, wrong && { field: wrong.field, text: read(wrong.message) })
   }
 
   return {

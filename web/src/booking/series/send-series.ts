@@ -3,27 +3,31 @@ import type { Backend, StoredBooking } from '../../backend/backend.ts'
 import { calendarText, downloadCalendar } from '../../backend/calendar-file.ts'
 import { type Answered, BackendError } from '../../backend/calls.ts'
 import type { BookingAccess } from '../../backend/holder.ts'
+import type { SentSeries } from '../../keys/unanswered.ts'
 import type { Attempt, ToSend } from '../form/sending/attempts.ts'
 import { untilAnswered } from '../form/sending/until-answered.ts'
 import type { DatePlan } from './dates/date-plan.ts'
-import type { SeriesDraft } from './series-draft.ts'
 
 /** The series to book, or undefined while a date has no choice or none is left. */
-export function seriesToSend(rule: SeriesDraft['rule'], plan: DatePlan, words: string): ToSend | undefined {
+export function seriesToSend(series: Omit<SentSeries, 'dates'>, plan: DatePlan): ToSend | undefined {
   const { choices, booked } = plan
   if (!choices || booked === 0) return undefined
-  return { series: { rule, dates: choices }, send: (...sent) => sendSeries(...sent, words) }
+  return sentAgain({ ...series, dates: choices })
+}
+
+export function sentAgain(series: SentSeries): ToSend {
+  return { series, send: (...sent) => sendSeries(...sent, series) }
 }
 
 type StoredSeries = { id: string; bookings: Booking[]; key: string | null }
 
 async function sendSeries(
   backend: Backend,
-  { booking, series, key }: Attempt,
+  { booking, key }: Attempt,
   stop: AbortSignal,
-  words: string
+  { rule, dates, words }: SentSeries
 ): Promise<StoredBooking> {
-  const body = { ...series!, booking }
+  const body = { rule, dates, booking }
   const call = () => backend.call('POST', '/api/v1/series', { body, key, signal: stop }, madeBookings)
   try {
     const { id, bookings, key } = await untilAnswered(call, stop)

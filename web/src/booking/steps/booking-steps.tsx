@@ -47,7 +47,7 @@ export function BookingSteps({ contact, readDay, entry, booking, focused, openin
   const actions = useStepActions(entry, { booking, draftAt: times.draftAt, goTo, headings })
   const fold = useRoomFold(room !== undefined)
   // Not in the form's own step: useNextStep looks for the heading when this component renders.
-  const { BookedNotice, BookingForm, TimeStep } = useLaterSteps({ room, booked })
+  const { BookedNotice, BookingForm, TimeStep, UnansweredBooking } = useLaterSteps({ room, booked })
 
   function chooseRoom(room_id: string, browsing: boolean) {
     fold.setChanging(browsing)
@@ -60,6 +60,7 @@ export function BookingSteps({ contact, readDay, entry, booking, focused, openin
       notice={booked && BookedNotice && <BookedNotice booked={booked} onClose={actions.closeNotice} />}
       contact={contact}
     >
+      {UnansweredBooking && <UnansweredBooking entry={entry} {...booking.unanswered} />}
       {/* The steps keep showing the booking while it is sent. */}
       <div className="booking-steps" inert={booking.busy}>
         <WhatIsFree

@@ -1,9 +1,8 @@
-import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { overlaps } from '@doorplate/domain/schedule/time-range'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { booked, conflict, fakeBackend, lost, problem } from '../../../../test/app.tsx'
+import { problem } from '../../../../test/app.tsx'
 import { fillIn, pass, press, type } from '../../../../test/booking/booking-view.tsx'
+import { storingBackend } from '../../../../test/booking/storing-backend.ts'
 import { say } from '../../../../test/words.ts'
 
 /** Confirmed at 11:00; no answer has come, and the person is back at the form. */
@@ -95,38 +94,3 @@ test.each([
   expect(server.active()).toHaveLength(count)
   expect(server.backend.cancel).not.toHaveBeenCalled()
 })
-
-/** A backend that stores bookings, knows keys and refuses overlaps. Requests are lost while its `line` is broken. */
-function storingBackend() {
-  const line: { loses?: 'requests' | 'answers' | undefined } = {}
-  const backend = fakeBackend()
-  const stored: Booking[] = []
-  const byKey = new Map<string, Booking>()
-  const active = () => stored.filter(({ cancelled }) => !cancelled)
-  function answer<Answer>(value: Answer): Answer {
-    if (line.loses) throw lost
-    return structuredClone(value)
-  }
-
-  /** Books for someone else. */
-  function store(start_time: string, end_time: string, other: Partial<Booking> = {}): Booking {
-    const booking = booked(start_time, end_time, { ...other, id: `${stored.length}` })
-    if (active().some((each) => overlaps(each, booking))) throw conflict
-    stored.push(booking)
-    return booking
-  }
-
-  backend.book.mockImplementation(async ({ start_time, end_time, ...booking }, key) => {
-    if (line.loses === 'requests') throw lost
-    const known = byKey.get(key) ?? store(start_time, end_time, booking)
-    byKey.set(key, known)
-    return answer(known)
-  })
-  backend.bookings.mockImplementation(async () => structuredClone(active()))
-  backend.cancel.mockImplementation(async (id) => {
-    const booking = stored.find((each) => each.id === id)!
-    booking.cancelled = true
-    return answer(booking)
-  })
-  return { backend, active, store, line }
-}

@@ -1,6 +1,7 @@
 import { overlaps } from '@doorplate/domain/schedule/time-range'
 import type { Backend, StoredBooking } from '../../../backend/backend.ts'
 import { BackendError } from '../../../backend/calls.ts'
+import type { Unanswered } from '../../../keys/unanswered.ts'
 import { type Attempt, attemptsOf, isSame } from './attempts.ts'
 import { sendInvites } from './send-invites.ts'
 import { untilAnswered } from './until-answered.ts'
@@ -17,7 +18,7 @@ export async function sendBooking(backend: Backend, attempt: Attempt, stop: Abor
 
 /** Books, and cancels an earlier booking of the same person that it would conflict with. */
 async function bookOrReplace(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<StoredBooking> {
-  const book = ({ booking, key }: Attempt) => untilAnswered(() => backend.book(booking, key, stop), stop)
+  const book = ({ booking, key }: Unanswered) => untilAnswered(() => backend.book(booking, key, stop), stop)
   try {
     return await book(attempt)
   } catch (error) {
@@ -45,7 +46,7 @@ async function bookOrReplace(backend: Backend, attempt: Attempt, stop: AbortSign
   }
 
   /** Equal times do not prove whose booking it is; the answer to the idempotency key does. */
-  async function storedAs(earlier: Attempt): Promise<StoredBooking | undefined> {
+  async function storedAs(earlier: Unanswered): Promise<StoredBooking | undefined> {
     try {
       return await book(earlier)
     } catch (error) {

@@ -5,6 +5,7 @@ import type { StoredBooking } from '../../../backend/backend.ts'
 import { BackendError, isOutcomeUnknown } from '../../../backend/calls.ts'
 import { bookingsKey, invalidate, rulesKey } from '../../../backend/queries.ts'
 import { useBackend } from '../../../backend/use-backend.ts'
+import type { Unanswered } from '../../../keys/unanswered.ts'
 import type { Attempt } from './attempts.ts'
 import { useWaiting } from './use-waiting.ts'
 
@@ -14,7 +15,7 @@ export function useAttempt() {
   const queries = useQueryClient()
   const waiting = useWaiting()
   /** Sent, and perhaps stored: its answer has not arrived or got lost. */
-  const [pending, setPending] = useState<Attempt>()
+  const [pending, setPending] = useState<Unanswered>()
   const sending = useMutation({
     mutationFn: (attempt: Attempt) => waiting.during((stop) => attempt.send(backend, attempt, stop)),
     onSuccess: (_stored, { booking }) => {
@@ -38,5 +39,5 @@ export function useAttempt() {
     sending.mutate(attempt, { onSuccess: onStored })
   }
 
-  return { pending, sending, waiting, send }
+  return { pending, setPending, sending, waiting, send }
 }

@@ -1,18 +1,12 @@
-import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
+import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { StoredBooking } from '../../../backend/backend.ts'
 import { isOutcomeUnknown } from '../../../backend/calls.ts'
 import type { BookingAccess } from '../../../backend/holder.ts'
-import {
-  type BookingRequest,
-  isForStart,
-  nextAttempt,
-  type StartOfRoom,
-  type ToSend,
-  withoutAttempt
-} from './attempts.ts'
+import type { Unanswered } from '../../../keys/unanswered.ts'
+import { type Attempt, isForStart, type StartOfRoom } from './attempts.ts'
 import { type Failure, type FormProblem, failureAt, failureOf } from './failures.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -35,22 +29,23 @@ export type Sending = {
   problem: FormProblem | undefined
   /** Nothing can be sent for now. Another part of the page says why. */
   paused?: boolean
-  /** @param problem why the booking is not sent, unless it may already be stored */
-  submit(booking: NewBooking, problem: FormProblem | undefined, toSend: ToSend): void
+  /** Sent, and perhaps stored: its answer has not arrived or got lost. */
+  pending: Unanswered | undefined
+  setPending(pending: Unanswered | undefined): void
+  /** @param problem why the booking is not sent */
+  submit(attempt: Attempt, problem: FormProblem | undefined): void
   stop(): void
 }
 
 /** Books the form's values. `onBooked` is called once the booking is stored, unless the form is gone by then. */
 export function useBooking(onBooked: (booked: Booked) => void) {
-  const { pending, sending, waiting, send } = useAttempt()
+  const { pending, setPending, sending, waiting, send } = useAttempt()
   const [rejection, setRejection] = useState<Failure>()
 
-  function book(request: BookingRequest, problem: FormProblem | undefined) {
-    const { room, booking } = request
-    const attempt = nextAttempt(pending, request)
-    const refused = attempt === pending || !problem ? undefined : failureAt(problem.field, problem.text)
-    setRejection(refused)
-    if (refused) return
+  function book(attempt: Attempt, problem: FormProblem | undefined) {
+    const { room, booking } = attempt
+    setRejection(problem && failureAt(problem.field, problem.text))
+    if (problem) return
     send(attempt, ({ id, key, date, start_time, end_time, series: made }) => {
       // The first date of a series may be skipped, or moved.
       const stored = { ...booking, ...(made && { date, start_time, end_time }) }
@@ -78,13 +73,14 @@ export function useBooking(onBooked: (booked: Booked) => void) {
         busy: sending.isPending,
         answer: answerFor({ room_id: room.id, date, start_time }),
         problem: failure?.problem,
-        submit: (booking, problem, toSend) => book({ room, booking, ...toSend }, problem),
+        pending,
+        setPending,
+        submit: book,
         stop: waiting.stop
       }
     },
     failure,
-    clear: reset,
-    withoutPending: (bookings: Booking[] | undefined, start: Time | undefined) =>
-      withoutAttempt(pending, bookings, start)
+    unanswered: { pending, setPending },
+    clear: reset
   }
 }

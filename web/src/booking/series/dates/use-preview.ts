@@ -10,11 +10,16 @@ import { type DatePlan, datePlan, type SeriesTimes } from './date-plan.ts'
 
 export type Preview = { plan: DatePlan | undefined; isOld: boolean; error: Error | null }
 
-export function usePreview({ rule, options }: Pick<SeriesDraft, 'rule' | 'options'>, booking: SeriesTimes): Preview {
+export function usePreview(
+  { rule, options }: Pick<SeriesDraft, 'rule' | 'options'>,
+  booking: SeriesTimes,
+  isWanted = true
+): Preview {
   const backend = useBackend()
   const text = JSON.stringify({ rule, booking })
   const settled = useSettled(text)
   const { data, error, isPlaceholderData } = useQuery({
+    enabled: isWanted,
     queryKey: [...availabilityKey, 'series', settled],
     queryFn: ({ signal }) =>
       backend.call('POST', '/api/v1/series/previews', { body: JSON.parse(settled), signal }, previewedDates),

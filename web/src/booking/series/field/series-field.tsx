@@ -17,13 +17,14 @@ import type { FormSeries } from './form-series.ts'
 type Props = {
   target: FormTarget
   draft: BookingDraft
+  sent: FormSeries['sent']
   onSeries: FormSeries['onSeries']
   /** Why the dates were not booked. */
   refused: string | undefined
   change(changes: Partial<BookingDraft>): void
 }
 
-export function SeriesField({ target, draft, onSeries, refused, change }: Props) {
+export function SeriesField({ target, draft, sent, onSeries, refused, change }: Props) {
   const { data: rooms = [] } = useRooms()
   const { series_max_dates: maxDates } = useOffice()
   const queries = useQueryClient()
@@ -59,7 +60,7 @@ export function SeriesField({ target, draft, onSeries, refused, change }: Props)
         label={say('form.repeat')}
         place="repeat"
         problem={undefined}
-        help={repeat && SeriesState && <SeriesState {...{ rooms, repeat, booking, onSeries, change }} />}
+        help={repeat && SeriesState && <SeriesState {...{ rooms, repeat, booking, sent, onSeries, change }} />}
       >
         {({ id, 'aria-describedby': note }) => (
           <PanelButton id={id} note={note} isLoading={isOpen && !SeriesPanel} onOpen={() => setOpen(true)}>

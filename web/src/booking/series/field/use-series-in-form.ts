@@ -1,25 +1,44 @@
+import { pick } from '@doorplate/domain/pick'
+import type { Unanswered } from '../../../keys/unanswered.ts'
 import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
 import { useWhen } from '../../../ui/hooks/use-when.ts'
+import type { SeriesTimes } from '../dates/date-plan.ts'
 import { usePreview } from '../dates/use-preview.ts'
-import { seriesToSend } from '../send-series.ts'
-import { seriesFrom } from '../series-draft.ts'
+import { sentAgain, seriesToSend } from '../send-series.ts'
+import { type SeriesDraft, seriesFrom } from '../series-draft.ts'
 import { datesWords, noticeWords, problemWords } from '../series-words.ts'
 import { say } from '../words.ts'
 import type { FormSeries } from './form-series.ts'
 
-export function useSeriesInForm({ rooms, repeat, booking, onSeries, change }: FormSeries) {
+export function useSeriesInForm({ rooms, repeat, booking, sent, onSeries, change }: FormSeries) {
   const rules = useRoomRules(booking.room_id)
   const { rule, ...followed } = seriesFrom(repeat, booking.date)
-  const { plan, isOld, error } = usePreview({ rule, options: followed.options }, booking)
+  const { options } = followed
+  const unanswered = isSent({ rule, options }, booking, sent) ? sent?.series : undefined
+  const { plan, isOld, error } = usePreview({ rule, options }, booking, unanswered === undefined)
   const words = plan && noticeWords({ rule, from: booking.date, plan }, rooms, rules)
-  const series = plan && words && !isOld ? seriesToSend(rule, plan, words) : undefined
+  const planned = plan && words && !isOld ? seriesToSend({ rule, options, words }, plan) : undefined
+  const series = unanswered ? sentAgain(unanswered) : planned
 
   useWhen(repeat.from !== booking.date, () => change({ repeat: { rule, ...followed } }), booking.date)
   useWhen(true, () => onSeries(series), JSON.stringify(series))
   useWhen(true, () => () => onSeries(undefined))
 
+  if (unanswered) return { state: 'ready', text: unanswered.words }
   const failure = isOld ? undefined : problemWords(error)
   if (failure !== undefined) return { state: 'problem', text: failure }
   if (!plan || isOld) return { state: 'checking', text: say('repeat.loading') }
   return { state: series ? 'ready' : 'problem', text: datesWords(plan, rooms) }
+}
+
+/** Its own bookings would take all of its dates. */
+function isSent(
+  draft: Pick<SeriesDraft, 'rule' | 'options'>,
+  booking: SeriesTimes,
+  sent: Unanswered | undefined
+): boolean {
+  if (!sent?.series) return false
+  const times = pick(sent.booking, ['room_id', 'date', 'start_time', 'end_time', 'guests'])
+  const { rule, options } = sent.series
+  return JSON.stringify([rule, options, times]) === JSON.stringify([draft.rule, draft.options, booking])
 }

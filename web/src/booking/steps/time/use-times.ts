@@ -10,6 +10,7 @@ import { useBookings } from '../../../schedule/queries/use-bookings.ts'
 import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
 import { type Choice, chosenDate } from '../../entry/choice.ts'
 import { type BookingDraft, draftAt } from '../../form/booking-draft.ts'
+import { withoutAttempt } from '../../form/sending/attempts.ts'
 import { chosenStart } from '../../form/start/chosen-start.ts'
 import type { SentBooking } from '../../use-sent-booking.ts'
 
@@ -17,14 +18,14 @@ import type { SentBooking } from '../../use-sent-booking.ts'
 export function useTimes(
   room_id: string | undefined,
   choice: Choice,
-  { withoutPending }: Pick<SentBooking, 'withoutPending'>
+  { unanswered: { pending } }: Pick<SentBooking, 'unanswered'>
 ) {
   const { slot } = choice
   const now = useNow()
   const date = chosenDate(choice, now)
   const rules = useRoomRules(room_id)
   const { data } = useBookings(room_id, date)
-  const bookings = withoutPending(data, slot?.time)
+  const bookings = withoutAttempt(pending, data, slot?.time)
   const preparing = preparingTimes(bookings ?? [], rules)
 
   function takenBy(bookings: readonly Booking[] = []): readonly TimeRange[] {
@@ -40,7 +41,7 @@ export function useTimes(
     taken: takenBy(bookings),
     isRangeFree: (from: Time, minutes: number) => isRangeFree([...(bookings ?? []), ...preparing], from, minutes),
     draftAt: (draft: BookingDraft, time: Time) =>
-      draftAt(draft, time, { taken: takenBy(withoutPending(data, time)), lengths: lengthsFrom(rules, time) })
+      draftAt(draft, time, { taken: takenBy(withoutAttempt(pending, data, time)), lengths: lengthsFrom(rules, time) })
   }
 }
 

@@ -3,6 +3,7 @@ import { preparingTimes } from '@doorplate/domain/rules/blocked-times'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'
 import { emptyDraft } from '../../../booking/form/booking-draft.ts'
+import { withoutAttempt } from '../../../booking/form/sending/attempts.ts'
 import { useBooking } from '../../../booking/form/sending/use-booking.ts'
 import { chosenStart } from '../../../booking/form/start/chosen-start.ts'
 import { useNow } from '../../../clock/use-clock.ts'
@@ -20,10 +21,10 @@ export function useQuickBooking(own: Room, { room_id, date, start: time }: BookD
   const room = useRooms().data?.find(({ id }) => id === room_id) ?? own
   const { data } = useBookings(room.id, date)
   const rules = useRoomRules(room.id)
-  const { failure, clear, withoutPending, sendingFor } = useBooking((booked) =>
+  const { failure, clear, unanswered, sendingFor } = useBooking((booked) =>
     change({ dialog: undefined, draft: emptyDraft, sheet: 'schedule', booked })
   )
-  const bookings = withoutPending(data, time) ?? []
+  const bookings = withoutAttempt(unanswered.pending, data, time) ?? []
   return {
     target: {
       room,
