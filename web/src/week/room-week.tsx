@@ -51,7 +51,7 @@ export function RoomWeek({ room, now, contact }: Props) {
   const isPaused = contact.state === 'stale' || read.data === undefined
   return (
     <PageFrame name="week-page" data-paper={sign.isPrinting ? 'sign' : 'week'}>
-      <RoomHead room={room} date={date} now={now} today={today} contact={contact} />
+      <RoomHead {...{ room, date, now, today, contact }} shown={isNarrow ? plans[0] : undefined} />
       <HeldBack contact={contact} />
       <WeekTurn
         title={title}

@@ -118,6 +118,28 @@ describe('on a phone', () => {
   })
 })
 
+describe('the main button', () => {
+  const book = () => document.querySelector('.room-head-now a')!
+  const turn = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+  test('books on the day that a phone shows, and names it', async () => {
+    onPhone()
+    await open([])
+    expect(book()).toHaveAccessibleName('Book')
+    await turn('Next Day')
+    expect(book()).toHaveAccessibleName('Book · Tomorrow, Wed, Nov 25')
+    expect(book()).toHaveAttribute('href', '/?room=atlas&date=2026-11-25')
+  })
+
+  test('names today where nothing can be booked on the day that is shown', async () => {
+    onPhone()
+    await open([])
+    await turn('Previous Day')
+    expect(book()).toHaveAccessibleName('Book · Today')
+    expect(book().getAttribute('href')).toContain(`date=${today}`)
+  })
+})
+
 test('a week begins at its first hour', async () => {
   await open([])
   expect(screen.getByRole('grid')).not.toHaveAttribute('data-from')
