@@ -135,3 +135,22 @@ test('two rooms together can be booked by keyboard if none fits', async ({ page,
   await expect(page.getByRole('heading', { name: 'Elbe is booked' })).toBeVisible()
   await expect.poll(() => doorplate.mails.filter(({ to }) => to.includes(visitor.email)).length).toBe(2)
 })
+
+test('a length is shown whole on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const length = page.getByLabel('For', { exact: true })
+  await length.selectOption({ label: '1 hour 30 minutes' })
+  const { words, room } = await length.evaluate((select: HTMLSelectElement) => {
+    const style = getComputedStyle(select)
+    const context = document.createElement('canvas').getContext('2d')!
+    context.font = style.font
+    const { width } = context.measureText(select.selectedOptions[0]!.text.trim())
+    return {
+      words: width,
+      room: select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+    }
+  })
+  expect(words).toBeLessThanOrEqual(room + 0.5)
+  await takePicture(page, 'length-1280')
+})
