@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { birch, fakeBackend, officeRules, stale, today } from '../../test/app.tsx'
 import { form, pass, room, showView } from '../../test/booking/booking-view.tsx'
 import { choosePeople, found, freeRooms, openSearch, press, search, typeInLine } from '../../test/booking/finder.tsx'
+import { say } from '../../test/words.ts'
 
 const tuesday = '2026-12-01'
 const rooms = (list: string[]) => list.map((text) => /^(Atlas|Birch|Cedar)/.exec(text)![0])
@@ -52,6 +53,19 @@ describe('the search line', () => {
     expect(search().getByLabelText('When')).toHaveValue('noon')
     expect(search().getByLabelText('When')).toBeInvalid()
     typeInLine('When', '12')
+    expect(search().queryByRole('alert')).toBeNull()
+  })
+
+  test('says that a start has passed, and keeps it', async () => {
+    await openSearch()
+    typeInLine('When', '9')
+    expect(search().queryByRole('alert')).toBeNull()
+    fireEvent.blur(search().getByLabelText('When'))
+    expect(search().getByRole('alert')).toHaveTextContent(say('free.startOver'))
+    expect(search().getByLabelText('When')).toHaveValue('09:00')
+    expect(search().getByLabelText('When')).toBeInvalid()
+    expect(found()).toMatch(/^Free now/)
+    typeInLine('When', '14')
     expect(search().queryByRole('alert')).toBeNull()
   })
 

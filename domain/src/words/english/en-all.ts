@@ -9,6 +9,8 @@ export const allWords = {
   'all.startLate': "This page hasn't finished loading, and may be out of date.",
   'all.scriptNeeded': 'Booking a room, and seeing changes as they happen, needs JavaScript.',
   'all.error': 'Booking Error',
+  // In front of another sentence, or below it.
+  'all.offline': 'This device is offline.',
   'all.bookingsFailed': 'Failed to load bookings',
   'all.roomsFailed': 'Failed to load rooms',
   'all.crashed': 'Something unexpected happened.',

@@ -7,6 +7,8 @@ import { say } from '../words.ts'
 
 type Props = {
   start: Time | undefined
+  /** Whether it is too late for the start, so that now counts. */
+  isOver: boolean
   /** Shown when no start is set. */
   placeholder: string
   onChange(start: Time | undefined): void
@@ -15,12 +17,15 @@ type Props = {
 }
 
 /** Takes times as people write them. Reports an invalid time on blur or Enter. */
-export function StartField({ start, placeholder, onChange, onProblem }: Props) {
+export function StartField({ start, isOver, placeholder, onChange, onProblem }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const [hasLeft, setLeft] = useState(false)
   const isUnclear = typed !== undefined && typed.trim() !== '' && typedTime(typed) === undefined
-  const isProblem = isUnclear && hasLeft
+  const problem =
+    typed === undefined
+      ? isOver && say('free.startOver')
+      : isUnclear && hasLeft && say('free.startUnclear', { first: shownTime(grid.first), last: shownTime(grid.last) })
 
   function type(text: string) {
     setTyped(text)
@@ -36,7 +41,7 @@ export function StartField({ start, placeholder, onChange, onProblem }: Props) {
   }
 
   return (
-    <span className="start-field" data-problem={isProblem || undefined}>
+    <span className="start-field" data-problem={problem ? true : undefined}>
       <input
         className="input"
         type="text"
@@ -44,8 +49,8 @@ export function StartField({ start, placeholder, onChange, onProblem }: Props) {
         spellCheck={false}
         enterKeyHint="search"
         aria-label={say('free.when')}
-        aria-invalid={isProblem || undefined}
-        aria-describedby={isProblem ? id : undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
         placeholder={placeholder}
         value={typed ?? (start === undefined ? '' : shownTime(start))}
         onFocus={({ target }) => target.select()}
@@ -55,9 +60,9 @@ export function StartField({ start, placeholder, onChange, onProblem }: Props) {
           if (key === 'Enter') leave()
         }}
       />
-      {isProblem && (
+      {problem && (
         <span id={id} className="start-field-problem" role="alert">
-          {say('free.startUnclear', { first: shownTime(grid.first), last: shownTime(grid.last) })}
+          {problem}
         </span>
       )}
     </span>

@@ -5,6 +5,7 @@ export const freeWords = {
   'free.now': 'Now',
   'free.anyTime': 'Any time',
   'free.startUnclear': 'Please enter a time between {{first}} and {{last}}.',
+  'free.startOver': 'This time has passed. Here is what is free now.',
   'free.for': 'For',
   'free.people': 'People',
   'free.with': 'With',
