@@ -1,10 +1,11 @@
 import './booking-form.css'
 import { typedFields } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'
-import { type Ref, useId, useState } from 'react'
+import { type Ref, useId } from 'react'
 import { useSharedScreen } from '../../ui/use-shared-screen.ts'
 import { durationWords, fullDate, shownTime } from '../../words/dates.ts'
 import { SeriesField } from '../series/field/series-field.tsx'
+import { useSeriesField } from '../series/field/use-series-field.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { newBooking } from './complete-draft.ts'
 import { BookerFields } from './fields/booker-fields.tsx'
@@ -15,7 +16,6 @@ import { useGuests } from './fields/use-guests.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormNotices } from './form-notices.tsx'
 import type { FormTarget, WaysOut } from './form-target.ts'
-import type { ToSend } from './sending/attempts.ts'
 import type { Sending } from './sending/use-booking.ts'
 import { useUnanswered, withOpenStart } from './sending/use-unanswered.ts'
 import { lostPart } from './start/lost-part.ts'
@@ -43,8 +43,8 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
   const title = useId()
   const shared = useSharedScreen()
   const guests = useGuests({ draft, busy, onDraft })
-  const [series, setSeries] = useState<ToSend>()
-  const form = useSubmission({ target, draft, sending, series, complete: guests.complete })
+  const series = useSeriesField()
+  const form = useSubmission({ target, draft, sending, series: series.toSend, complete: guests.complete })
   const { refusedFor } = form
 
   function change(changes: Partial<BookingDraft>) {
@@ -62,7 +62,13 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
     <LostTime {...{ target, part }} lost={newBooking(draft, { room, date, start: start.time })} {...waysOut} />
   )
   return (
-    <form className="booking-form" data-lost={part} noValidate aria-labelledby={title} onSubmit={form.submit}>
+    <form
+      className="booking-form"
+      data-lost={part ?? (series.problem && 'date')}
+      noValidate
+      aria-labelledby={title}
+      onSubmit={form.submit}
+    >
       <h3 id={title} ref={heading} tabIndex={-1}>
         {say('form.completeYours')}
       </h3>
@@ -76,12 +82,7 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
           onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
         />
         {!shared && (
-          <SeriesField
-            {...{ target, draft, change }}
-            sent={unanswered}
-            onSeries={setSeries}
-            refused={refusedFor('repeat')}
-          />
+          <SeriesField {...{ target, draft, series, change }} sent={unanswered} refused={refusedFor('repeat')} />
         )}
         {fieldsAfterDuration.map((name) => (
           <TypedField key={name} name={name} draft={draft} refused={refusedFor(name)} onChange={change} />
@@ -97,6 +98,7 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
       {!waysOut.onSeeTimes && lostTime}
       <FormActions
         sending={sending}
+        isUnanswered={unanswered !== undefined}
         canSubmit={form.canSubmit}
         onWant={form.wantToConfirm}
         onCancel={() => {
@@ -110,6 +112,7 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
           isRefused={form.isRefused}
           isMissing={form.isMissing}
           lost={waysOut.onSeeTimes && lostTime}
+          repeat={series}
         />
       </FormActions>
     </form>

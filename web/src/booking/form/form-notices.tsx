@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Warning } from '../../ui/icons/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
+import { DatesNotice } from '../series/field/dates-notice.tsx'
+import type { SeriesInField } from '../series/field/use-series-field.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { emptyFields, isComplete } from './complete-draft.ts'
 import type { FormTarget } from './form-target.ts'
@@ -15,10 +17,11 @@ type Props = {
   /** Whether somebody tried to submit the incomplete form. */
   isMissing: boolean
   lost: ReactNode
+  repeat: Pick<SeriesInField, 'problem' | 'setOpen'>
 }
 
 /** Repeats the problems of the form next to the buttons: a phone never shows both at once. */
-export function FormNotices({ target: { start, staleSince }, draft, isRefused, isMissing, lost }: Props) {
+export function FormNotices({ target: { start, staleSince }, draft, isRefused, isMissing, lost, repeat }: Props) {
   const isLost = start.state !== 'chosen'
   return (
     <>
@@ -26,6 +29,9 @@ export function FormNotices({ target: { start, staleSince }, draft, isRefused, i
         <p className="form-notice-stale">{say('form.staleForm', { time: shownTime(staleSince) })}</p>
       )}
       {lost}
+      {!isLost && repeat.problem !== undefined && (
+        <DatesNotice problem={repeat.problem} onOpen={() => repeat.setOpen(true)} />
+      )}
       {((isLost && !lost) || isRefused) && (
         <p className={isLost ? 'alert form-notice form-notice-lost' : 'alert form-notice'}>
           <Warning />

@@ -1,6 +1,6 @@
 import type { ShownDate } from '@doorplate/api/booking/series'
 import { addDays } from '@doorplate/domain/time'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { booked, fakeBackend, problem, today } from '../../../test/app.tsx'
@@ -179,6 +179,25 @@ test('the field shows the rule and which dates are booked, and opens the panel a
   fireEvent.click(rule)
   fireEvent.click(within(await panel()).getByRole('button', { name: "Don't repeat" }))
   expect(field('Does not repeat')).toBeVisible()
+})
+
+test('a date that somebody takes while the form is filled in has a notice that stays in view and leads to it', async () => {
+  const { queries } = showView({ backend, draft: written })
+  await chooseSlot()
+  fireEvent.click(field('Does not repeat'))
+  fireEvent.click(await within(await panel()).findByRole('button', { name: 'Use these 3 dates' }))
+  const notice = () => document.querySelector('.booking-form-actions [role=alert]')
+  await screen.findByText('3 dates, all free.')
+  expect(notice()).toBeNull()
+  preview = [free(first), { date: second, is: 'clash', choices: [] }, free(third)]
+  await act(() => queries.invalidateQueries())
+  await waitFor(() => expect(notice()).toHaveTextContent('1 of 3 dates is taken. Choose what to do with it.'))
+  fireEvent.click(
+    within(document.querySelector<HTMLElement>('.booking-form-actions')!).getByText('Repeat this booking')
+  )
+  fireEvent.click(within(await panel()).getByRole('radio', { name: 'Skip this date' }))
+  fireEvent.click(within(await panel()).getByRole('button', { name: 'Use these 2 dates' }))
+  await waitFor(() => expect(notice()).toBeNull())
 })
 
 test('a rule that the server refuses says why', async () => {

@@ -13,5 +13,7 @@ export type FormSeries = {
   sent: Unanswered | undefined
   /** @param series what the form sends: undefined while the dates are checked or need a choice */
   onSeries(series: ToSend | undefined): void
+  /** @param problem why they cannot be sent */
+  onProblem(problem: string | undefined): void
   change(changes: { repeat: SeriesDraft | undefined }): void
 }

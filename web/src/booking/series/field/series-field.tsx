@@ -1,6 +1,6 @@
 import { pick } from '@doorplate/domain/pick'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { availabilityKey, invalidate } from '../../../backend/queries.ts'
 import { useOffice } from '../../../clock/use-office.ts'
 import { useRooms } from '../../../schedule/queries/use-rooms.ts'
@@ -13,22 +13,23 @@ import type { FormTarget } from '../../form/form-target.ts'
 import { say } from '../../form/words.ts'
 import { useSeriesParts } from '../use-series-parts.ts'
 import type { FormSeries } from './form-series.ts'
+import type { SeriesInField } from './use-series-field.ts'
 
 type Props = {
   target: FormTarget
   draft: BookingDraft
   sent: FormSeries['sent']
-  onSeries: FormSeries['onSeries']
+  series: SeriesInField
   /** Why the dates were not booked. */
   refused: string | undefined
   change(changes: Partial<BookingDraft>): void
 }
 
-export function SeriesField({ target, draft, sent, onSeries, refused, change }: Props) {
+export function SeriesField({ target, draft, sent, series, refused, change }: Props) {
   const { data: rooms = [] } = useRooms()
   const { series_max_dates: maxDates } = useOffice()
   const queries = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen, setToSend: onSeries, setProblem: onProblem } = series
   const { repeat } = draft
   const { SeriesPanel, SeriesRule, SeriesState } = useSeriesParts(isOpen || repeat !== undefined) ?? {}
 
@@ -60,7 +61,9 @@ export function SeriesField({ target, draft, sent, onSeries, refused, change }: 
         label={say('form.repeat')}
         place="repeat"
         problem={undefined}
-        help={repeat && SeriesState && <SeriesState {...{ rooms, repeat, booking, sent, onSeries, change }} />}
+        help={
+          repeat && SeriesState && <SeriesState {...{ rooms, repeat, booking, sent, onSeries, onProblem, change }} />
+        }
       >
         {({ id, 'aria-describedby': note }) => (
           <PanelButton id={id} note={note} isLoading={isOpen && !SeriesPanel} onOpen={() => setOpen(true)}>

@@ -10,7 +10,7 @@ import { datesWords, noticeWords, problemWords } from '../series-words.ts'
 import { say } from '../words.ts'
 import type { FormSeries } from './form-series.ts'
 
-export function useSeriesInForm({ rooms, repeat, booking, sent, onSeries, change }: FormSeries) {
+export function useSeriesInForm({ rooms, repeat, booking, sent, onSeries, onProblem, change }: FormSeries) {
   const rules = useRoomRules(booking.room_id)
   const { rule, ...followed } = seriesFrom(repeat, booking.date)
   const { options } = followed
@@ -22,13 +22,22 @@ export function useSeriesInForm({ rooms, repeat, booking, sent, onSeries, change
 
   useWhen(repeat.from !== booking.date, () => change({ repeat: { rule, ...followed } }), booking.date)
   useWhen(true, () => onSeries(series), JSON.stringify(series))
-  useWhen(true, () => () => onSeries(undefined))
+  const shown = stateOf()
+  const problem = shown.state === 'problem' ? shown.text : undefined
+  useWhen(true, () => onProblem(problem), problem)
+  useWhen(true, () => () => {
+    onSeries(undefined)
+    onProblem(undefined)
+  })
+  return shown
 
-  if (unanswered) return { state: 'ready', text: unanswered.words }
-  const failure = isOld ? undefined : problemWords(error)
-  if (failure !== undefined) return { state: 'problem', text: failure }
-  if (!plan || isOld) return { state: 'checking', text: say('repeat.loading') }
-  return { state: series ? 'ready' : 'problem', text: datesWords(plan, rooms) }
+  function stateOf() {
+    if (unanswered) return { state: 'ready', text: unanswered.words }
+    const failure = isOld ? undefined : problemWords(error)
+    if (failure !== undefined) return { state: 'problem', text: failure }
+    if (!plan || isOld) return { state: 'checking', text: say('repeat.loading') }
+    return { state: series ? 'ready' : 'problem', text: datesWords(plan, rooms) }
+  }
 }
 
 /** Its own bookings would take all of its dates. */

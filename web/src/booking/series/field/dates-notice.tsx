@@ -1,0 +1,15 @@
+import { Warning } from '../../../ui/icons/icons.tsx'
+import { say } from '../words.ts'
+
+/** A date of the series that needs a choice, or why its dates cannot be booked. */
+export function DatesNotice({ problem, onOpen }: { problem: string; onOpen(): void }) {
+  return (
+    <div className="alert form-notice">
+      <Warning />
+      <span role="alert">{problem}</span>
+      <button type="button" className="button button-plain" onClick={onOpen}>
+        {say('repeat.title')}
+      </button>
+    </div>
+  )
+}
