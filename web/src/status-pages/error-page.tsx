@@ -30,6 +30,7 @@ export function ErrorPage({ message, busy, hint, onTryAgain, children }: Props) 
           {say('all.error')}
         </h1>
         <p>{message}</p>
+        {!navigator.onLine && <p>{say('all.offline')}</p>}
         {hint && !children && <p>{say(hint)}</p>}
       </div>
       {children}

@@ -40,9 +40,8 @@ export function showForm({ draft = emptyDraft, shared = false, busy = false, pro
           sending={{
             busy,
             problem,
-            answer: undefined,
-            pending: undefined,
-            setPending: () => {},
+            isLate: false,
+            unanswered: { pending: undefined, setPending: () => {} },
             submit: ({ booking }) => onSubmit(booking),
             stop: () => {}
           }}

@@ -2,25 +2,33 @@ import '../../ui/controls/action-bar.css'
 import './booking-form.css'
 import { type ReactNode, useRef } from 'react'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
+import { useOffline } from '../../ui/hooks/use-offline.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Warning } from '../../ui/icons/icons.tsx'
-import type { Answer, Sending } from './sending/use-booking.ts'
+import type { Sending } from './sending/use-booking.ts'
 import { say } from './words.ts'
+
+/** The request is taking long, or it timed out. */
+type Answer = 'late' | 'unknown'
 
 type Props = {
   sending: Sending
+  isUnanswered: boolean
   canSubmit: boolean
   onWant(): void
   onCancel(): void
   children: ReactNode
 }
 
-export function FormActions({ sending, canSubmit, onWant, onCancel, children }: Props) {
-  const { busy } = sending
+export function FormActions({ sending, isUnanswered, canSubmit, onWant, onCancel, children }: Props) {
+  const { busy, isLate } = sending
+  const isOffline = useOffline()
+  const late = isLate || isOffline ? 'late' : undefined
+  const unknown = isUnanswered ? 'unknown' : undefined
   const { submitButton, stop } = useStop(sending)
   return (
     <>
-      <AnswerNotice answer={sending.answer} onStop={stop} />
+      <AnswerNotice answer={busy ? late : unknown} isOffline={isOffline} onStop={stop} />
       <div className="action-bar booking-form-actions">
         {children}
         {/* While something is missing it looks off, but it can be pressed, and then says what. */}
@@ -61,8 +69,10 @@ function useStop({ busy, stop }: Sending) {
   }
 }
 
+type NoticeProps = { answer: Answer | undefined; isOffline: boolean; onStop(): void }
+
 /** Warns when the outcome of a booking is unknown. Always rendered, so that screen readers announce it. */
-function AnswerNotice({ answer, onStop }: { answer: Answer | undefined; onStop(): void }) {
+function AnswerNotice({ answer, isOffline, onStop }: NoticeProps) {
   const shown = useRef<HTMLDivElement>(null)
   useWhen(answer !== undefined, () => shown.current?.scrollIntoView?.({ block: 'nearest' }), answer)
 
@@ -71,7 +81,10 @@ function AnswerNotice({ answer, onStop }: { answer: Answer | undefined; onStop()
       {answer && (
         <div className="alert answer-notice">
           <Warning />
-          <div>{answer === 'late' ? say('form.answerLate') : say('form.answerUnknown')}</div>
+          <div>
+            {isOffline && `${say('all.offline')} `}
+            {answer === 'late' ? say('form.answerLate') : say('form.answerUnknown')}
+          </div>
           {answer === 'late' && (
             <button type="button" className="button" onClick={onStop}>
               {say('form.stopWaiting')}

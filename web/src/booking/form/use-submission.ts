@@ -27,7 +27,8 @@ type Options = {
 
 export function useSubmission({ target, draft, sending, series, complete }: Options) {
   const { room, date, start } = target
-  const { busy, problem, paused, pending } = sending
+  const { busy, problem, paused } = sending
+  const { pending } = sending.unanswered
   const shared = useSharedScreen()
   const clock = useClock()
   const rules = useRoomRules(room.id)

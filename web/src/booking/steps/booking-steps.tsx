@@ -88,7 +88,7 @@ export function BookingSteps({ contact, readDay, entry, booking, focused, openin
           Form={BookingForm}
           entry={entry}
           target={{ room, date: choice.slot.date, start, isRangeFree, staleSince }}
-          sending={booking.sendingFor(room, choice.slot.date, start.time)}
+          sending={booking.sending}
           heading={headings.form}
           waysOut={{ onTake: actions.take, onSeeTimes: () => goTo({ to: 'times', focus: true }) }}
           onCancel={actions.cancel}

@@ -25,13 +25,6 @@ export function withoutAttempt(
   return bookings?.filter((booking) => !attemptsOf(pending).some((attempt) => isSame(booking, attempt.booking)))
 }
 
-export type StartOfRoom = Pick<NewBooking, 'room_id' | 'date' | 'start_time'>
-
-export function isForStart(attempt: Unanswered | undefined, { room_id, date, start_time }: StartOfRoom): boolean {
-  const sent = attempt?.booking
-  return sent?.room_id === room_id && sent.date === date && sent.start_time === start_time
-}
-
 export function attemptsOf(attempt: Unanswered | undefined): Unanswered[] {
   return attempt ? [attempt, ...attemptsOf(attempt.replaces)] : []
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { booked, fakeBackend, lost } from '../../../../test/app.tsx'
 import { button, fillIn, form, nameField, pass, press } from '../../../../test/booking/booking-view.tsx'
 import { say } from '../../../../test/words.ts'
@@ -72,4 +72,16 @@ test('waiting ends after 30 seconds', async () => {
   expect(screen.getByText(say('form.answerUnknown'))).toBeVisible()
   await pass(60_000)
   expect(backend.book).toHaveBeenCalledTimes(sent)
+})
+
+test('a device without a network says so at once, and on the error page', async () => {
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
+  const backend = await confirmAndHang()
+  expect(screen.getByText(`${say('all.offline')} ${say('form.answerLate')}`)).toBeVisible()
+  await press('Stop waiting')
+  expect(screen.getByText(`${say('all.offline')} ${say('form.answerUnknown')}`)).toBeVisible()
+  backend.book.mockRejectedValue(lost)
+  await press('Confirm Booking')
+  await pass(30_000)
+  expect(screen.getByRole('alert')).toHaveTextContent(`Failed to create booking${say('all.offline')}`)
 })

@@ -2,7 +2,8 @@ import { pick } from '@doorplate/domain/pick'
 import { isOutcomeUnknown } from '../../../backend/calls.ts'
 import { randomKey } from '../../../keys/random-key.ts'
 import { keepUnanswered, type Unanswered } from '../../../keys/unanswered.ts'
-import { type Attempt, type BookingRequest, isForStart } from './attempts.ts'
+import type { Attempt, BookingRequest } from './attempts.ts'
+import { isForStart } from './is-for-start.ts'
 
 /** The pending attempt if it is repeated, otherwise a new one. The tab keeps it until it is answered. */
 export function nextAttempt(pending: Unanswered | undefined, wanted: BookingRequest): Attempt {

@@ -1,12 +1,11 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
-import type { Day, Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { StoredBooking } from '../../../backend/backend.ts'
 import { isOutcomeUnknown } from '../../../backend/calls.ts'
 import type { BookingAccess } from '../../../backend/holder.ts'
 import type { Unanswered } from '../../../keys/unanswered.ts'
-import { type Attempt, isForStart, type StartOfRoom } from './attempts.ts'
+import type { Attempt } from './attempts.ts'
 import { type Failure, type FormProblem, failureAt, failureOf } from './failures.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -20,18 +19,18 @@ export type Booked = {
   next?: Room | undefined
 }
 
-/** The request is taking long, or it timed out. */
-export type Answer = 'late' | 'unknown'
-
 export type Sending = {
   busy: boolean
-  answer: Answer | undefined
+  /** The request is taking long. */
+  isLate: boolean
   problem: FormProblem | undefined
   /** Nothing can be sent for now. Another part of the page says why. */
   paused?: boolean
-  /** Sent, and perhaps stored: its answer has not arrived or got lost. */
-  pending: Unanswered | undefined
-  setPending(pending: Unanswered | undefined): void
+  unanswered: {
+    /** Sent, and perhaps stored: its answer has not arrived or got lost. */
+    pending: Unanswered | undefined
+    setPending(pending: Unanswered | undefined): void
+  }
   /** @param problem why the booking is not sent */
   submit(attempt: Attempt, problem: FormProblem | undefined): void
   stop(): void
@@ -58,29 +57,22 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     sending.reset()
   }
 
-  function answerFor(start: StartOfRoom): Answer | undefined {
-    if (sending.isPending) return waiting.isLate ? 'late' : undefined
-    return isForStart(pending, start) ? 'unknown' : undefined
-  }
-
+  const unanswered = { pending, setPending }
   const { error } = sending
   const isAbandoned = error !== null && waiting.isStopped && isOutcomeUnknown(error)
   const failure = rejection ?? (error && !isAbandoned ? failureOf(error, sending.variables?.booking) : undefined)
   return {
     busy: sending.isPending,
-    sendingFor(room: Room, date: Day, start_time: Time): Sending {
-      return {
-        busy: sending.isPending,
-        answer: answerFor({ room_id: room.id, date, start_time }),
-        problem: failure?.problem,
-        pending,
-        setPending,
-        submit: book,
-        stop: waiting.stop
-      }
-    },
+    sending: {
+      busy: sending.isPending,
+      isLate: waiting.isLate,
+      problem: failure?.problem,
+      unanswered,
+      submit: book,
+      stop: waiting.stop
+    } satisfies Sending,
     failure,
-    unanswered: { pending, setPending },
+    unanswered,
     clear: reset
   }
 }

@@ -1,10 +1,10 @@
 import { keepUnanswered } from '../../../keys/unanswered.ts'
 import type { FormTarget } from '../form-target.ts'
-import { isForStart } from './attempts.ts'
+import { isForStart } from './is-for-start.ts'
 import type { Sending } from './use-booking.ts'
 
 /** The booking of the form's start that was sent, and may be stored although no answer has come. */
-export function useUnanswered({ room, date, start }: FormTarget, { pending, setPending }: Sending) {
+export function useUnanswered({ room, date, start }: FormTarget, { unanswered: { pending, setPending } }: Sending) {
   const isForForm = isForStart(pending, { room_id: room.id, date, start_time: start.time })
   return {
     unanswered: isForForm ? pending : undefined,

@@ -21,7 +21,7 @@ export function useQuickBooking(own: Room, { room_id, date, start: time }: BookD
   const room = useRooms().data?.find(({ id }) => id === room_id) ?? own
   const { data } = useBookings(room.id, date)
   const rules = useRoomRules(room.id)
-  const { failure, clear, unanswered, sendingFor } = useBooking((booked) =>
+  const { failure, clear, unanswered, sending } = useBooking((booked) =>
     change({ dialog: undefined, draft: emptyDraft, sheet: 'schedule', booked })
   )
   const bookings = withoutAttempt(unanswered.pending, data, time) ?? []
@@ -33,7 +33,7 @@ export function useQuickBooking(own: Room, { room_id, date, start: time }: BookD
       isRangeFree: (from: Time, minutes: number) =>
         isRangeFree([...bookings, ...preparingTimes(bookings, rules)], from, minutes)
     },
-    sending: sendingFor(room, date, time),
+    sending,
     failure,
     clear
   }
