@@ -119,7 +119,7 @@ test.each([
 
 test('a personal browser closes and dims nothing, and lets the screen turn off', async () => {
   const request = vi.fn().mockResolvedValue({ release: vi.fn() })
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
+  vi.stubGlobal('navigator', Object.create(navigator, { wakeLock: { value: { request } }, onLine: { value: true } }))
   await showDisplay({ kiosk: false, now: '2026-11-24T06:00:00+01:00' })
   expect(light()).toBeUndefined()
   expect(request).not.toHaveBeenCalled()

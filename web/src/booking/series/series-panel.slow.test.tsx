@@ -192,9 +192,7 @@ test('a date that somebody takes while the form is filled in has a notice that s
   preview = [free(first), { date: second, is: 'clash', choices: [] }, free(third)]
   await act(() => queries.invalidateQueries())
   await waitFor(() => expect(notice()).toHaveTextContent('1 of 3 dates is taken. Choose what to do with it.'))
-  fireEvent.click(
-    within(document.querySelector<HTMLElement>('.booking-form-actions')!).getByText('Repeat this booking')
-  )
+  fireEvent.click(within(document.querySelector<HTMLElement>('.booking-form-actions')!).getByText('Repeats'))
   fireEvent.click(within(await panel()).getByRole('radio', { name: 'Skip this date' }))
   fireEvent.click(within(await panel()).getByRole('button', { name: 'Use these 2 dates' }))
   await waitFor(() => expect(notice()).toBeNull())

@@ -13,11 +13,11 @@ import { useWaiting } from './use-waiting.ts'
 export function useAttempt() {
   const backend = useBackend()
   const queries = useQueryClient()
-  const waiting = useWaiting()
+  const { during, ...waiting } = useWaiting()
   /** Sent, and perhaps stored: its answer has not arrived or got lost. */
   const [pending, setPending] = useState<Unanswered>()
   const sending = useMutation({
-    mutationFn: (attempt: Attempt) => waiting.during((stop) => attempt.send(backend, attempt, stop)),
+    mutationFn: (attempt: Attempt) => during((stop) => attempt.send(backend, attempt, stop)),
     onSuccess: (_stored, { booking }) => {
       setPending(undefined)
       reload(booking)

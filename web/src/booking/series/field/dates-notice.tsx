@@ -1,5 +1,5 @@
 import { Warning } from '../../../ui/icons/icons.tsx'
-import { say } from '../words.ts'
+import { say } from '../../form/words.ts'
 
 /** A date of the series that needs a choice, or why its dates cannot be booked. */
 export function DatesNotice({ problem, onOpen }: { problem: string; onOpen(): void }) {
@@ -8,7 +8,7 @@ export function DatesNotice({ problem, onOpen }: { problem: string; onOpen(): vo
       <Warning />
       <span role="alert">{problem}</span>
       <button type="button" className="button button-plain" onClick={onOpen}>
-        {say('repeat.title')}
+        {say('form.repeat')}
       </button>
     </div>
   )
