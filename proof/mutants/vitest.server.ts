@@ -8,7 +8,12 @@ export default defineConfig({
       'server/src/service/audit/*.test.ts'
     ],
     // They take too long for each change.
-    exclude: [...configDefaults.exclude, 'server/src/booking/bookings/**/*.slow.test.ts', '**/*-races.slow.test.ts'],
+    exclude: [
+      ...configDefaults.exclude,
+      'server/src/booking/bookings/!(routes)/**/*.slow.test.ts',
+      'server/src/booking/bookings/*.slow.test.ts',
+      '**/*-races.slow.test.ts'
+    ],
     setupFiles: ['testing/src/property-seed.ts'],
     isolate: false,
     testTimeout: 120_000,
