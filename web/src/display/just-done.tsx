@@ -4,7 +4,7 @@ import { BookedNotice } from '../booking/booked-notice.tsx'
 import type { Booked } from '../booking/form/sending/use-booking.ts'
 import { useListener } from '../ui/hooks/use-listener.ts'
 import { Done } from '../ui/icons/later-icons.tsx'
-import { useAfter } from '../ui/timers/use-after.ts'
+import { useStay } from '../ui/timers/use-stay.ts'
 import { shownTime, shownTimes } from '../words/dates.ts'
 import type { Naming } from './door/actions/use-naming.ts'
 import type { Undoing } from './door/actions/use-undoing.ts'
@@ -20,7 +20,7 @@ const cancelledMilliseconds = 10_000
 export function JustBooked({ booked }: { booked: Booked }) {
   const { closeAt } = useVisitActions()
   const onClose = () => closeAt('times', { booked: undefined })
-  useAfter(stayMilliseconds, onClose)
+  useStay(stayMilliseconds, onClose)
   return (
     <div className="just-booked">
       <BookedNotice booked={booked} onClose={onClose} />
@@ -32,7 +32,7 @@ export function JustBooked({ booked }: { booked: Booked }) {
 export function JustCancelled({ booking }: { booking: Booking }) {
   const { change } = useVisitActions()
   const close = () => change({ cancelled: undefined })
-  useAfter(cancelledMilliseconds, close)
+  useStay(cancelledMilliseconds, close)
   useListener('pointerdown', close)
   return (
     <div className="done-notice" aria-hidden="true">

@@ -1,10 +1,9 @@
 import '../display.css'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
 import { useListener } from '../../ui/hooks/use-listener.ts'
-import { useWhen } from '../../ui/hooks/use-when.ts'
 import { Done } from '../../ui/icons/later-icons.tsx'
-import { useSecondsLeft } from '../../ui/timers/use-seconds-left.ts'
+import { useStay } from '../../ui/timers/use-stay.ts'
 import { say } from '../words.ts'
 
 /** Long enough to notice a slip. */
@@ -23,9 +22,7 @@ type Props = {
 export function DoneNotice({ title, sentence, isUndoing, onUndo, onName, onClose }: Props) {
   const [titleId, sentenceId] = [useId(), useId()]
   const notice = useFocusOnShow<HTMLElement>()
-  const [end] = useState(() => performance.now() + stayMilliseconds)
-  const seconds = useSecondsLeft(end, () => performance.now())
-  useWhen(seconds === 0, onClose)
+  const seconds = useStay(stayMilliseconds, onClose)
 
   useListener('pointerdown', ({ target }) => {
     if (!notice.current?.contains(target as Node)) onClose()
