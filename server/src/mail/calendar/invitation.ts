@@ -15,7 +15,8 @@ import type { Config } from '../../base/settings/config.ts'
 /** The content of a message, frozen when its row is written, so that a resend is identical. */
 export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_time' | InvitationField> & {
   room_name: string
-  room_area: string
+  /** Missing in messages from before rooms had one, which a database that became 1.0.0 may still have. */
+  room_area?: string
   /** web, display, operator, release or sql; null in a request. */
   cancelled_via: string | null
   /** The previous message to this person, if it was an invitation. It lacks fields that are younger than it is. */

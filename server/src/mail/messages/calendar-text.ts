@@ -11,7 +11,10 @@ export function calendarOf(entry: CalendarEntry, letterhead: Letterhead): string
   return writeCalendar(entry, letterhead, (details) => ({
     // Contains user input only if the office wants the purpose in it: calendars show it.
     summary: titlePurpose(details, letterhead) || say('mail.title', { room: oneLine(details.room_name) }),
-    location: [details.room_name, details.room_area, letterhead.officeAddress].map(oneLine).filter(Boolean).join(', '),
+    location: [details.room_name, details.room_area ?? '', letterhead.officeAddress]
+      .map(oneLine)
+      .filter(Boolean)
+      .join(', '),
     description: [
       say('mail.entered'),
       ...enteredFacts(details, letterhead.officeLanguage).map((fact) => lineOf(fact, letterhead.officeLanguage))

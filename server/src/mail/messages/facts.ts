@@ -75,7 +75,7 @@ const hasOffset = /\d|GMT|UTC/
 
 function roomText(place: Place, language: string, was: EarlierPlace): string {
   const room = oneLine(place.room_name)
-  const area = oneLine(place.room_area)
+  const area = oneLine(place.room_area ?? '')
   const shown = area === '' ? room : speechIn(language).say('all.listed', { first: room, next: area })
   const wasRoom = oneLine(was.room_name)
   return withBefore(shown, room === wasRoom ? shown : wasRoom, language)

@@ -45,7 +45,7 @@ export function listOutdated(
      WHERE office_id = $1 AND NOT cancelled AND (date > $4 OR (date = $4 AND end_time > $5))
        AND ($6::uuid[] IS NULL OR bookings.id = ANY($6::uuid[]) OR series_id = ANY($6::uuid[]))
        AND newest.method = 'REQUEST'
-       AND (newest.details->>'room_name', newest.details->>'room_area',
+       AND (newest.details->>'room_name', coalesce(newest.details->>'room_area', rooms.area),
            coalesce(newest.sender->>'officeName', $2), coalesce(newest.sender->>'officeAddress', $3))
          IS DISTINCT FROM (rooms.name, rooms.area, $2::text, $3::text)
      )
