@@ -14,13 +14,15 @@ import type { Config } from '../../base/settings/config.ts'
 
 /** The content of a message, frozen when its row is written, so that a resend is identical. */
 export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_time' | InvitationField> & {
+  /** Tells rooms of the same name apart, and knows one by its new name. Missing in messages of 1.0.0. */
+  room_id?: string
   room_name: string
   /** Missing in messages from before rooms had one, which a database that became 1.0.0 may still have. */
   room_area?: string
   /** web, display, operator, release or sql; null in a request. */
   cancelled_via: string | null
   /** The previous message to this person, if it was an invitation. It lacks fields that are younger than it is. */
-  was?: Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time'> &
+  was?: Pick<InvitationDetails, 'room_id' | 'room_name' | 'room_area' | 'date' | 'start_time' | 'end_time'> &
     Partial<Pick<NewBooking, TypedField>> & { series?: SeriesDates }
   /** Set in a cancellation for a person who is no longer invited to a meeting that takes place. */
   left?: boolean
@@ -54,7 +56,16 @@ export const mailedFields = invitationFields.filter((name): name is TypedField =
   typedFields.some((each) => each === name)
 )
 
-export const beforeFields = ['room_name', 'date', 'start_time', 'end_time', 'series', ...mailedFields] as const
+export const beforeFields = [
+  'room_id',
+  'room_name',
+  'room_area',
+  'date',
+  'start_time',
+  'end_time',
+  'series',
+  ...mailedFields
+] as const
 
 export const detailFields = ['date', 'start_time', 'end_time', ...invitationFields, 'cancelled_via'] as const
 

@@ -27,19 +27,19 @@ export function meetingFacts(invitation: Invitation, letterhead: Letterhead): Fa
   ]
 }
 
-type Place = EarlierPlace & Pick<InvitationDetails, 'room_area'>
+type Place = Room & Pick<InvitationDetails, 'date' | 'start_time' | 'end_time' | 'series'>
 
-type EarlierPlace = Pick<InvitationDetails, 'room_name' | 'date' | 'start_time' | 'end_time' | 'series'>
+type Room = Pick<InvitationDetails, 'room_id' | 'room_name' | 'room_area'>
 
 /** @param was the content of the reader's previous message */
 export function whereAndWhen(
   place: Place,
   language: string,
   letterhead: Pick<Letterhead, 'officeClock' | 'officeTimeZone' | 'officeAddress'>,
-  was: EarlierPlace = place
+  was = place
 ): Fact[] {
   const { say } = speechIn(language)
-  const timesIn = (each: EarlierPlace) => timesText(each, language, letterhead)
+  const timesIn = (each: Place) => timesText(each, language, letterhead)
   const zoned = say('mail.times', {
     ...shownTimes(place, language, letterhead),
     zone: zoneName(place, language, letterhead)
@@ -73,31 +73,47 @@ function zoneName(
 /** 'GMT+5' in some language. */
 const hasOffset = /\d|GMT|UTC/
 
-function roomText(place: Place, language: string, was: EarlierPlace): string {
-  const room = oneLine(place.room_name)
-  const area = oneLine(place.room_area ?? '')
-  const shown = area === '' ? room : speechIn(language).say('all.listed', { first: room, next: area })
-  const wasRoom = oneLine(was.room_name)
-  return withBefore(shown, room === wasRoom ? shown : wasRoom, language)
+function roomText(room: Room, language: string, was: Room): string {
+  const isAsTold = isSameRoom(room, was) && oneLine(room.room_name) === oneLine(was.room_name)
+  return withBefore(roomIn(room, language), roomIn(isAsTold ? room : was, language), language)
 }
 
-function timesText(place: EarlierPlace, language: string, letterhead: Pick<Letterhead, 'officeClock'>): string {
+function roomIn({ room_name, room_area = '' }: Room, language: string): string {
+  const [room, area] = [oneLine(room_name), oneLine(room_area)]
+  return area === '' ? room : speechIn(language).say('all.listed', { first: room, next: area })
+}
+
+/** Not by name and area: either may have other words since. */
+function isSameRoom(one: Room, other: Room): boolean {
+  if (one.room_id === undefined || other.room_id === undefined) return one.room_name === other.room_name
+  return one.room_id === other.room_id
+}
+
+function timesText(place: Place, language: string, letterhead: Pick<Letterhead, 'officeClock'>): string {
   return speechIn(language).say('all.stripTimes', shownTimes(place, language, letterhead))
 }
 
 /** Names place and time of each date that differs from the series of the message, one line each. */
 export function differingFacts(invitation: Invitation, letterhead: Letterhead): Fact[] {
   const { language } = invitation
-  return factsOfDates(invitation, ({ now, planned, was }) =>
-    [
-      ({ date }: Place) => shortDate(date, language),
-      (place: Place) => timesText(place, language, letterhead),
-      (place: Place) => roomText(place, language, place)
-    ].flatMap((textOf) => {
-      const [text, before] = [textOf(now), textOf(was)]
-      return text === textOf(planned) && text === before ? [] : withBefore(text, before, language)
-    })
-  )
+  const timesIn = (place: Place) => timesText(place, language, letterhead)
+  return factsOfDates(invitation, ({ now, planned, was }) => {
+    const parts = [
+      {
+        text: withBefore(shortDate(now.date, language), shortDate(was.date, language), language),
+        isPlanned: now.date === planned.date && now.date === was.date
+      },
+      {
+        text: withBefore(timesIn(now), timesIn(was), language),
+        isPlanned: timesIn(now) === timesIn(planned) && timesIn(now) === timesIn(was)
+      },
+      {
+        text: roomText(now, language, was),
+        isPlanned: isSameRoom(now, planned) && roomText(now, language, was) === roomIn(now, language)
+      }
+    ]
+    return parts.filter(({ isPlanned }) => !isPlanned).map(({ text }) => text)
+  })
 }
 
 /** The words that people typed for these dates only. */
@@ -112,15 +128,14 @@ export function differingEnteredFacts(invitation: Invitation): Fact[] {
   })
 }
 
-type DateOfSeries = Record<'now' | 'planned' | 'was', InvitationDetails>
+type DateOfSeries = Record<'now' | 'planned', InvitationDetails> & { was: Place }
 
 function factsOfDates(message: Invitation, partsOf: (date: DateOfSeries) => string[]): Fact[] {
   const { details: series, language } = message
   if (!series.series) return []
   return differingDates(message).flatMap((now) => {
     const planned = { ...series, date: now.planned?.date ?? now.date }
-    const was = now.was ? { ...planned, ...now.was } : now
-    const parts = partsOf({ now, planned, was })
+    const parts = partsOf({ now, planned, was: now.was ?? now })
     return parts.length === 0 ? [] : [{ label: shortDate(planned.date, language), value: parts.join(' · ') }]
   })
 }
@@ -151,7 +166,7 @@ function goneFacts(details: InvitationDetails, language: string): Fact[] {
   return facts.filter(({ value }) => value !== '')
 }
 
-function dateFact({ date, series }: EarlierPlace, language: string, was: EarlierPlace): Fact {
+function dateFact({ date, series }: Place, language: string, was: Place): Fact {
   const { say } = speechIn(language)
   if (series) {
     return { label: say('mail.dates'), value: daysText(series.regular, language) }

@@ -13,7 +13,7 @@ import {
 import { countQueued } from './queued-count.ts'
 
 /** `booker_email` is null once retention has erased the addresses. */
-export type InvitedBooking = Omit<InvitationDetails, 'room_name' | 'room_area' | 'booker_email' | 'series'> & {
+export type InvitedBooking = Omit<InvitationDetails, RoomField | 'booker_email' | 'series'> & {
   id: string
   booker_email: string | null
   sequence: number
@@ -22,6 +22,8 @@ export type InvitedBooking = Omit<InvitationDetails, 'room_name' | 'room_area' |
   /** Which date of a series it is: then its messages belong to the invitation of the series. */
   series?: InSeries | null
 }
+
+type RoomField = 'room_id' | 'room_name' | 'room_area'
 
 /** `now` is milliseconds since 1970; messages are sent at least `wait` milliseconds later. */
 export type Posting = { now: number; letterhead: Letterhead; wait?: number }
@@ -126,6 +128,7 @@ function messageSetOf(messages: readonly Messages[], posting: Posting): string {
 function messageRow({ method, booking, room, recipients, also }: Messages, { now, letterhead, wait = 0 }: Posting) {
   const { check_in, series } = booking
   const details: InvitationDetails = {
+    room_id: room.id,
     room_name: room.name,
     room_area: room.area,
     ...pick(booking, detailFields),

@@ -104,7 +104,7 @@ export async function queueRenewed(
 
 /** SQL of a room's current names, from a joined row `rooms` that may be missing: a series may outlive its room. */
 export const namesOfNow = `CASE WHEN rooms.id IS NULL THEN '{}'
-  ELSE jsonb_build_object('room_name', rooms.name, 'room_area', rooms.area) END`
+  ELSE jsonb_build_object('room_id', rooms.id, 'room_name', rooms.name, 'room_area', rooms.area) END`
 
 function seriesOf(outdated: readonly Outdated[]): string[] {
   return [...new Set(outdated.filter(({ booking_id }) => booking_id === null).map(({ thread_id }) => thread_id))].sort()

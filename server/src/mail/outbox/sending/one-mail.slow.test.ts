@@ -110,6 +110,20 @@ describe('a series with dates that differ is one mail for each person', () => {
     expect(recipients()).toEqual([guest, booker].sort())
   })
 
+  test('and a date in a room of another floor is not said to move there when all get another time', async () => {
+    await office.put('rooms/birch', { name: 'Birch', capacity: 4, area: 'Second floor' })
+    const series = await book(differing)
+    await send()
+    await patch(series, { changes: { start_time: '11:00', end_time: '12:00' } })
+    office.now += 61_000
+    const { textTo } = await send()
+    for (const person of [guest, booker]) {
+      expect(textTo(person)).toContain('Wed, Dec 2: ')
+      expect(textTo(person)).toContain('Birch, Second floor')
+      expect(textTo(person)).not.toContain('Second floor (was')
+    }
+  })
+
   test('when its office moves to another zone', async () => {
     await book(differing)
     await send()
