@@ -72,6 +72,8 @@ const serverWords = {
   'mail.times': '{{start}} to {{end}} ({{zone}})',
   // A changed value with the one before: 'Room: Birch (was Atlas)'.
   'mail.was': '{{now}} (was {{before}})',
+  // After the time of a date that was moved: 'Tue, Dec 22: 12:00 to 13:00 · instead of Mon, Dec 21'.
+  'mail.insteadOf': 'instead of {{day}}',
   'mail.cancelled': 'Cancelled',
   'mail.cancelledAt': '{{date}} at {{time}}',
   'mail.cancelledOnPage': '{{date}} at {{time}}, on the booking page',

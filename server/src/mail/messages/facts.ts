@@ -97,47 +97,45 @@ function timesText(place: Place, language: string, letterhead: Pick<Letterhead, 
 export function differingFacts(invitation: Invitation, letterhead: Letterhead): Fact[] {
   const { language } = invitation
   const timesIn = (place: Place) => timesText(place, language, letterhead)
-  return factsOfDates(invitation, ({ now, planned, was }) => {
+  return differingDatesOf(invitation).flatMap(({ now, planned, was }) => {
+    const differs = (textOf: (place: Place) => string) => [planned, was].some((each) => textOf(each) !== textOf(now))
+    const room = roomText(now, language, was)
+    const day = shortDate(planned.date, language)
     const parts = [
-      {
-        text: withBefore(shortDate(now.date, language), shortDate(was.date, language), language),
-        isPlanned: now.date === planned.date && now.date === was.date
-      },
-      {
-        text: withBefore(timesIn(now), timesIn(was), language),
-        isPlanned: timesIn(now) === timesIn(planned) && timesIn(now) === timesIn(was)
-      },
-      {
-        text: roomText(now, language, was),
-        isPlanned: isSameRoom(now, planned) && roomText(now, language, was) === roomIn(now, language)
-      }
+      ...(differs(timesIn) || differs(({ date }) => date) ? [withBefore(timesIn(now), timesIn(was), language)] : []),
+      ...(isSameRoom(now, planned) && room === roomIn(now, language) ? [] : [room]),
+      ...([now.date, was.date].includes(planned.date) ? [] : [speechIn(language).say('mail.insteadOf', { day })])
     ]
-    return parts.filter(({ isPlanned }) => !isPlanned).map(({ text }) => text)
+    return factOf(withBefore(shortDate(now.date, language), shortDate(was.date, language), language), parts)
   })
 }
 
 /** The words that people typed for these dates only. */
 export function differingEnteredFacts(invitation: Invitation): Fact[] {
+  const { language } = invitation
   const textsOf = (details: InvitationDetails) => [
-    ...mailedFields.map((field) => typedText(details[field], invitation.language)),
+    ...mailedFields.map((field) => typedText(details[field], language)),
     details.guests.join(', ')
   ]
-  return factsOfDates(invitation, ({ now, planned }) => {
+  return differingDatesOf(invitation).flatMap(({ now, planned }) => {
     const plannedTexts = textsOf(planned)
-    return textsOf(now).filter((text, index) => text !== plannedTexts[index])
+    const texts = textsOf(now).filter((text, index) => text !== plannedTexts[index])
+    return factOf(shortDate(now.date, language), texts)
   })
 }
 
 type DateOfSeries = Record<'now' | 'planned', InvitationDetails> & { was: Place }
 
-function factsOfDates(message: Invitation, partsOf: (date: DateOfSeries) => string[]): Fact[] {
-  const { details: series, language } = message
+function differingDatesOf(message: Invitation): DateOfSeries[] {
+  const { details: series } = message
   if (!series.series) return []
-  return differingDates(message).flatMap((now) => {
-    const planned = { ...series, date: now.planned?.date ?? now.date }
-    const parts = partsOf({ now, planned, was: now.was ?? now })
-    return parts.length === 0 ? [] : [{ label: shortDate(planned.date, language), value: parts.join(' · ') }]
+  return differingDates(message).map((now) => {
+    return { now, planned: { ...series, date: now.planned?.date ?? now.date }, was: now.was ?? now }
   })
+}
+
+function factOf(label: string, parts: readonly string[]): Fact[] {
+  return parts.length === 0 ? [] : [{ label, value: parts.join(' · ') }]
 }
 
 /** The dates of the rule without a meeting, except those that the mail lists as cancelled or moved. */

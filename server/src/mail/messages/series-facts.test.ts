@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { invitation, office } from '../../../test/mail/invitations.ts'
-import type { InvitationDetails } from '../calendar/invitation.ts'
-import { differingFacts, lineOf } from './facts.ts'
+import type { InvitationDetails, SeriesDates } from '../calendar/invitation.ts'
+import { differingEnteredFacts, differingFacts, lineOf } from './facts.ts'
 
 const cedar = { room_id: 'cedar', room_name: 'Cedar', room_area: '' }
 const cherry = { room_id: 'cherry', room_name: 'Cherry', room_area: 'Second floor' }
@@ -12,9 +12,15 @@ const at12 = { start_time: '12:00', end_time: '13:00' }
 
 const monday = '2026-12-14'
 
+const seriesOf = (regular: string[]): SeriesDates => ({
+  rule: { frequency: 'weekly', weekdays: ['monday'], count: 3 },
+  last_date: '2026-12-21',
+  skipped: [],
+  regular
+})
+
 /** How a message about a series on Mondays at nine says what differs on one of them. */
 function lineAbout(series: Partial<InvitationDetails>, date: Partial<InvitationDetails>): string {
-  const rule = { frequency: 'weekly', interval: 1, weekdays: ['monday'], count: 2 } as never
   const planned = { date: monday, start_time: at9.start_time }
   const { details } = invitation({}, { ...cedar, ...at9, date: monday, planned, ...series, ...date })
   const message = invitation(
@@ -23,7 +29,7 @@ function lineAbout(series: Partial<InvitationDetails>, date: Partial<InvitationD
       ...cedar,
       ...at9,
       date: '2026-12-07',
-      series: { rule, last_date: '2026-12-21', skipped: [], regular: ['2026-12-07', '2026-12-21'] },
+      series: seriesOf(['2026-12-07', '2026-12-21']),
       ...series
     }
   )
@@ -74,5 +80,38 @@ describe('a date of a series in another room', () => {
     expect(lineAbout({}, { ...cherry, was: { ...was, room_name: 'Cedar' } })).toBe(
       'Mon, Dec 14: Cherry, Second floor (was Cedar)'
     )
+  })
+})
+
+describe('a date of a series on another day', () => {
+  const tuesday = '2026-12-15'
+
+  test('is listed by its own day, with its time and the day that it replaces', () => {
+    expect(lineAbout({}, { date: tuesday })).toBe('Tue, Dec 15: 09:00 to 10:00 · instead of Mon, Dec 14')
+    const was = { ...cedar, ...at9, date: tuesday }
+    expect(lineAbout({}, { ...cherry, ...at12, date: tuesday, was })).toBe(
+      'Tue, Dec 15: 12:00 to 13:00 (was 09:00 to 10:00) · Cherry, Second floor (was Cedar) · instead of Mon, Dec 14'
+    )
+  })
+
+  test('names the day that its reader knew', () => {
+    const was = { ...cedar, ...at9, date: monday }
+    expect(lineAbout({}, { date: tuesday, was })).toBe('Tue, Dec 15 (was Mon, Dec 14): 09:00 to 10:00')
+    expect(lineAbout({}, { date: '2026-12-16', was: { ...was, date: tuesday } })).toBe(
+      'Wed, Dec 16 (was Tue, Dec 15): 09:00 to 10:00 · instead of Mon, Dec 14'
+    )
+    expect(lineAbout({}, { date: monday, was: { ...was, date: tuesday } })).toBe(
+      'Mon, Dec 14 (was Tue, Dec 15): 09:00 to 10:00'
+    )
+  })
+
+  test('has words of its own under its own day', () => {
+    const { details } = invitation({}, { date: tuesday, planned: { date: monday, start_time: '09:00' } })
+    const date = { booking_id: 'd1c2d3e4-0000-4000-8000-00000000abcd', method: 'REQUEST' as const }
+    const message = invitation(
+      { carried: [{ ...date, details: { ...details, purpose: 'Retrospective' } }] },
+      { series: seriesOf(['2026-12-07', '2026-12-21']) }
+    )
+    expect(differingEnteredFacts(message).map((fact) => lineOf(fact, 'en'))).toEqual(['Tue, Dec 15: Retrospective'])
   })
 })
