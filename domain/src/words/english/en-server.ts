@@ -11,6 +11,8 @@ const serverWords = {
   'mail.cancelledPurposeSubject': 'Cancelled: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.reissuedSubject': 'Replaced: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.reissuedPurposeSubject': 'Replaced: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
+  'mail.uninvitedSubject': 'No longer invited: Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
+  'mail.uninvitedPurposeSubject': 'No longer invited: {{purpose}}, {{room}}, {{date}}, {{start}}-{{end}}',
   'mail.linksSubject': 'Links to your bookings',
   'mail.newLinkSubject': 'New link to your booking',
   'mail.seriesEndSubject': 'Your recurring meeting ends soon',

@@ -33,7 +33,8 @@ const purposeSubjects = {
   'mail.subject': 'mail.purposeSubject',
   'mail.changedSubject': 'mail.changedPurposeSubject',
   'mail.cancelledSubject': 'mail.cancelledPurposeSubject',
-  'mail.reissuedSubject': 'mail.reissuedPurposeSubject'
+  'mail.reissuedSubject': 'mail.reissuedPurposeSubject',
+  'mail.uninvitedSubject': 'mail.uninvitedPurposeSubject'
 } as const
 
 export function wordsOf(invitation: Invitation, letterhead: Letterhead, own?: Own): Words {
@@ -121,7 +122,7 @@ const occasions = {
     lead: { booker: 'mail.reissuedMoved', guest: 'mail.reissuedMoved' }
   },
   uninvited: {
-    subject: 'mail.cancelledSubject',
+    subject: 'mail.uninvitedSubject',
     lead: { booker: 'mail.bookingCancelled', guest: 'mail.noLongerInvited' }
   }
 } as const

@@ -174,6 +174,16 @@ describe('the message of a cancellation', () => {
     expect((await read(invitation(cancel, { cancelled_via }))).text).toContain(words)
   })
 
+  test('says to a guest who was removed that the meeting goes on without them', async () => {
+    const removed = invitation({ ...guest, ...cancel }, { left: true })
+    const { subject, text, attachments } = await read(removed)
+    expect(subject).toBe('No longer invited: Meeting in Atlas, Wednesday, November 25, 2026, 09:00-10:00')
+    expect(text).not.toMatch(/cancel/i)
+    expect(textOf(attachments[0]!.content)).toContain('METHOD:CANCEL')
+    const named = await read(removed, { ...office, invitationTitle: 'purpose' })
+    expect(named.subject).toMatch(/^No longer invited: Rail slots for spring, Atlas, /)
+  })
+
   test('has a link for the booker only, and only with a public URL', async () => {
     expect((await read(row)).html).not.toContain('<a ')
     expect((await read({ ...row, ...guest }, { ...office, publicUrl })).html).not.toContain('<a ')

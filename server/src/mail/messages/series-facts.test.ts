@@ -11,27 +11,22 @@ const at9 = { start_time: '09:00', end_time: '10:00' }
 const at12 = { start_time: '12:00', end_time: '13:00' }
 
 const monday = '2026-12-14'
+const mondayAt9 = { date: monday, start_time: '09:00' }
 
-const seriesOf = (regular: string[]): SeriesDates => ({
+const series: SeriesDates = {
   rule: { frequency: 'weekly', weekdays: ['monday'], count: 3 },
   last_date: '2026-12-21',
   skipped: [],
-  regular
-})
+  regular: ['2026-12-07', '2026-12-21']
+}
 
 /** How a message about a series on Mondays at nine says what differs on one of them. */
-function lineAbout(series: Partial<InvitationDetails>, date: Partial<InvitationDetails>): string {
-  const planned = { date: monday, start_time: at9.start_time }
-  const { details } = invitation({}, { ...cedar, ...at9, date: monday, planned, ...series, ...date })
+function lineAbout(planned: Partial<InvitationDetails>, date: Partial<InvitationDetails>): string {
+  const asPlanned = { ...cedar, ...at9, ...planned }
+  const { details } = invitation({}, { ...asPlanned, date: monday, planned: mondayAt9, ...date })
   const message = invitation(
     { carried: [{ booking_id: 'd1c2d3e4-0000-4000-8000-00000000abcd', method: 'REQUEST', details }] },
-    {
-      ...cedar,
-      ...at9,
-      date: '2026-12-07',
-      series: seriesOf(['2026-12-07', '2026-12-21']),
-      ...series
-    }
+    { ...asPlanned, date: '2026-12-07', series }
   )
   return differingFacts(message, office)
     .map((fact) => lineOf(fact, 'en'))
@@ -106,11 +101,11 @@ describe('a date of a series on another day', () => {
   })
 
   test('has words of its own under its own day', () => {
-    const { details } = invitation({}, { date: tuesday, planned: { date: monday, start_time: '09:00' } })
+    const { details } = invitation({}, { date: tuesday, planned: mondayAt9 })
     const date = { booking_id: 'd1c2d3e4-0000-4000-8000-00000000abcd', method: 'REQUEST' as const }
     const message = invitation(
       { carried: [{ ...date, details: { ...details, purpose: 'Retrospective' } }] },
-      { series: seriesOf(['2026-12-07', '2026-12-21']) }
+      { series }
     )
     expect(differingEnteredFacts(message).map((fact) => lineOf(fact, 'en'))).toEqual(['Tue, Dec 15: Retrospective'])
   })

@@ -173,7 +173,7 @@ describe.each([
       const toGuest = (await arrived()).filter(({ to }) => to === datesGuest)
       expect(toGuest.map(({ subject, text }) => [subject, text.split('\n')[0]])).toEqual([
         [
-          expect.stringMatching(/^Cancelled: Meeting in Atlas, Wednesday, December 9, 2026, /),
+          expect.stringMatching(/^No longer invited: Meeting in Atlas, Wednesday, December 9, 2026, /),
           say('mail.noLongerInvited')
         ]
       ])

@@ -39,6 +39,7 @@ test('a new time notifies everybody who stays, joins or leaves', async () => {
   expect(text(priya)).toContain('Time: 14:30 to 16:00 (Central European Time) (was 09:00 to 10:00)\r\n')
   expect(text(eve)).toMatch(/Subject: Meeting in Atlas/)
   expect(text(eve)).not.toContain('(was')
+  expect(text(jonas)).toMatch(/Subject: No longer invited: Meeting in Atlas/)
   expect(text(jonas)).toContain('You are no longer invited to this meeting.')
   expect(text(jonas)).toContain('09:00 to 10:00')
   const uids = new Set(texts().map((each) => /UID:(\S+)/.exec(each.replaceAll(/\r\n /g, ''))?.[1]))
