@@ -1,12 +1,8 @@
+import type { Day } from '@doorplate/domain/time'
 import { dateRange, fullDate } from '@doorplate/domain/words/dates'
 import { speechIn } from '../../base/languages/words.ts'
-import {
-  type Invitation,
-  type InvitationDetails,
-  isReleased,
-  type Letterhead,
-  oneLine
-} from '../calendar/invitation.ts'
+import { type Invitation, isReleased, type Letterhead, oneLine } from '../calendar/invitation.ts'
+import { differingDates } from '../calendar/whole-series.ts'
 import { bookersBlocks, type Own, type Words } from './blocks.ts'
 import { titlePurpose } from './calendar-text.ts'
 import { differingEnteredFacts, differingFacts, enteredFacts, eventTime, meetingFacts, shownTimes } from './facts.ts'
@@ -16,7 +12,7 @@ const subjectLimit = 200
 export function subjectOf(invitation: Invitation, letterhead: Letterhead): string {
   const { details, language } = invitation
   const room = oneLine(details.room_name)
-  const values = { room, date: datesText(details, language), ...shownTimes(details, language, letterhead) }
+  const values = { room, date: datesText(invitation), ...shownTimes(details, language, letterhead) }
   const { say } = speechIn(language)
   const purpose = titlePurpose(details, letterhead)
   const { subject } = occasionOf(invitation)
@@ -24,9 +20,15 @@ export function subjectOf(invitation: Invitation, letterhead: Letterhead): strin
   return [...sentence].slice(0, subjectLimit).join('')
 }
 
-function datesText({ date, series }: InvitationDetails, language: string): string {
-  const last = series?.last_date ?? date
-  return last === date ? fullDate(date, language) : dateRange(date, last, language)
+/** The dates of a series keep their order when they are moved, so its first and its last one are enough. */
+function datesText(invitation: Invitation): string {
+  const { details, language } = invitation
+  const { date, series } = details
+  if (!series) return fullDate(date, language)
+  const moved = differingDates(invitation)
+  const dayOf = (day: Day) => moved.find(({ planned }) => planned?.date === day)?.date ?? day
+  const [first, last] = [dayOf(date), dayOf(series.last_date)]
+  return first === last ? fullDate(first, language) : dateRange(first, last, language)
 }
 
 const purposeSubjects = {

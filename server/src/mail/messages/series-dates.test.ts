@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { invitation, office } from '../../../test/mail/invitations.ts'
 import type { InvitationDetails, SeriesDates } from '../calendar/invitation.ts'
 import { differingEnteredFacts, differingFacts, lineOf } from './facts.ts'
+import { subjectOf } from './invitation-words.ts'
 
 const cedar = { room_id: 'cedar', room_name: 'Cedar', room_area: '' }
 const cherry = { room_id: 'cherry', room_name: 'Cherry', room_area: 'Second floor' }
@@ -108,5 +109,33 @@ describe('a date of a series on another day', () => {
       { series }
     )
     expect(differingEnteredFacts(message).map((fact) => lineOf(fact, 'en'))).toEqual(['Tue, Dec 15: Retrospective'])
+  })
+})
+
+describe('the subject of a series', () => {
+  const subject = (told: Partial<InvitationDetails>[], method: 'REQUEST' | 'CANCEL' = 'REQUEST') => {
+    const messages = told.map((changes, index) => {
+      const { details } = invitation({}, { ...cedar, ...at9, ...changes })
+      return { booking_id: `d1c2d3e4-0000-4000-8000-00000000000${index}`, method: 'REQUEST' as const, details }
+    })
+    return subjectOf(invitation({ method, told: messages }, { ...cedar, ...at9, date: '2026-12-07', series }), office)
+  }
+  const first = { planned: { ...mondayAt9, date: '2026-12-07' } }
+  const last = { planned: { ...mondayAt9, date: '2026-12-21' } }
+
+  test('names the first and the last date as they take place', () => {
+    expect(subject([])).toBe('Meeting in Cedar, December 7 – 21, 2026, 09:00-10:00')
+    const moved = [
+      { ...first, date: '2026-12-08' },
+      { ...last, date: '2026-12-22' }
+    ]
+    expect(subject(moved)).toBe('Meeting in Cedar, December 8 – 22, 2026, 09:00-10:00')
+    expect(subject(moved, 'CANCEL')).toBe('Cancelled: Meeting in Cedar, December 8 – 22, 2026, 09:00-10:00')
+  })
+
+  test('does not count dates between them, or dates planned at another time', () => {
+    expect(subject([{ planned: mondayAt9, date: '2026-12-15' }])).toContain('December 7 – 21, 2026')
+    const before = { planned: { date: '2026-12-21', start_time: '08:00' }, date: '2026-12-22' }
+    expect(subject([before])).toContain('December 7 – 21, 2026')
   })
 })
