@@ -173,6 +173,29 @@ test('what another holder changed before a reload is shown, and typed text stays
   ])
 })
 
+test('a change whose answer was lost is saved, as the page shows after a reload', async () => {
+  await openChange()
+  await choose('Duration', '30')
+  cleanup()
+  const holder = fakeHolder(ownBooking({ end_time: '14:30', version: 2 }))
+  openBooking(holder, { address: '/bookings/b1?change#the-key' })
+  expect(await screen.findByText('Changes saved')).toBeVisible()
+  expect(screen.queryByText(/^Someone else changed/)).toBeNull()
+  cleanup()
+  await openChange(holder)
+  expect(screen.getByText('No changes yet')).toBeVisible()
+})
+
+test('a change that is refused because it is stored already is saved', async () => {
+  const holder = fakeHolder()
+  await openChange(holder)
+  await choose('Duration', '30')
+  holder.change.mockRejectedValueOnce(new BackendError('Changed', { status: 412, code: 'changed_meanwhile' }))
+  holder.booking.mockResolvedValue({ ...ownBooking(), version: 2, end_time: '14:30' })
+  await userEvent.click(save())
+  expect(await screen.findByText('Changes saved')).toBeVisible()
+})
+
 test('a repeat after a lost answer is the same attempt', async () => {
   const holder = fakeHolder()
   holder.change.mockRejectedValueOnce(lost)

@@ -43,7 +43,10 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
   const isSeveral = scope !== 'this'
   const series = useSeries(booking, key)
   const { scopes } = useScopes(booking, series)
-  const { draft, base, earlier, after, typed, type, takeOver } = useDraft({ id, booking, series, scope })
+  const { draft, base, earlier, after, typed, type, takeOver } = useDraft({
+    ...{ id, booking, series, scope },
+    onSaved: () => onSaved([])
+  })
   const before = base.booking
   const own = isSeveral ? { ...draft, date: before.date } : draft
   const times = useTimeChoices(before, own)
