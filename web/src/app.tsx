@@ -14,7 +14,6 @@ import type { Contact } from './live/contact.ts'
 import { useLive } from './live/use-live.ts'
 import type { GroupsOfPart } from './pages.ts'
 import { followDay } from './schedule/queries/follow-day.ts'
-import { useAfter } from './ui/timers/use-after.ts'
 import { SharedScreen } from './ui/use-shared-screen.ts'
 
 const importDisplay = () =>
@@ -31,9 +30,6 @@ export async function loadKiosk(): Promise<void> {
   await Promise.all([loadDisplayView(), loadIdleKiosk()])
 }
 
-/** The code of the display is loaded ahead, but after everything that the booking view needs. */
-const loadAheadMilliseconds = 3000
-
 type Props = {
   backends: { web: Backend; display: Backend }
   /** The room that the page was opened for; undefined in a person's own browser. */
@@ -44,7 +40,7 @@ type Props = {
 
 export function App({ backends, kiosk, contact: first, loadDisplay = loadDisplayView }: Props) {
   const shared = kiosk !== undefined
-  const { display, opening, moved, ...views } = useOpenedDisplay({
+  const { display, displays, moved, ...views } = useOpenedDisplay({
     kiosk,
     load: (isWanted) => retryImport(loadDisplay, isWanted)
   })
@@ -56,9 +52,6 @@ export function App({ backends, kiosk, contact: first, loadDisplay = loadDisplay
   const queries = useQueryClient()
   const [day] = useState(() => followDay(backends.web, queries))
   const contact = useLive(day.backend, scope, first)
-
-  // A failure does not matter: the code is loaded again when it is needed.
-  useAfter(loadAheadMilliseconds, () => loadDisplay().catch(() => {}))
 
   // After a visit a kiosk returns to its display and forgets typed text.
   function startAgain() {
@@ -76,7 +69,7 @@ export function App({ backends, kiosk, contact: first, loadDisplay = loadDisplay
     <BackendContext value={display === undefined ? backends.web : backends.display}>
       <SharedScreen value={shared}>
         {display === undefined ? (
-          <BookingView {...{ contact, entry, opening }} readDay={day.read} focused={moved} onDisplay={views.open} />
+          <BookingView {...{ contact, entry, displays }} readDay={day.read} focused={moved} />
         ) : (
           <DisplayView
             key={display}

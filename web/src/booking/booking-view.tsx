@@ -14,6 +14,7 @@ import { chosenDate } from './entry/choice.ts'
 import { type CurrentEntry, withOffer } from './entry/use-entry.ts'
 import { isTyped } from './form/booking-draft.ts'
 import { BookingSteps } from './steps/booking-steps.tsx'
+import type { Displays } from './steps/displays/room-displays.tsx'
 import { useSentBooking } from './use-sent-booking.ts'
 
 type Props = {
@@ -22,8 +23,7 @@ type Props = {
   entry: CurrentEntry
   /** Set if the view replaces an element that had the focus, which it then takes. */
   focused?: boolean
-  opening?: string | undefined
-  onDisplay(room_id: string): void
+  displays: Displays
 }
 
 export function BookingView({ entry, focused = false, ...page }: Props) {

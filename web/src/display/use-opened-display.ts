@@ -44,13 +44,17 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
 
   return {
     display,
-    opening,
     moved,
-    open: (room_id: string) =>
-      open(room_id, () => {
-        if (hasHistory) addToHistory(room_id)
-        show(room_id)
-      }),
+    displays: {
+      opening,
+      open: (room_id: string) =>
+        open(room_id, () => {
+          if (hasHistory) addToHistory(room_id)
+          show(room_id)
+        }),
+      // A failure does not matter: the code is loaded again when it is needed.
+      loadAhead: () => void load(() => false).catch(() => {})
+    },
     forget,
     leave() {
       if (hasHistory && displayInHistory() !== undefined) window.history.back()

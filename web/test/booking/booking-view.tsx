@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
-import { App } from '../../src/app.tsx'
+import { App, loadKiosk } from '../../src/app.tsx'
 import { BookingView } from '../../src/booking/booking-view.tsx'
 import { type Entry, emptyEntry } from '../../src/booking/entry/stored-entry.ts'
 import { type BookingDraft, emptyDraft } from '../../src/booking/form/booking-draft.ts'
@@ -9,6 +9,9 @@ import type { Contact } from '../../src/live/contact.ts'
 import { SharedScreen } from '../../src/ui/use-shared-screen.ts'
 import { type FakeBackend, fakeBackend, renderInOffice } from '../app.tsx'
 import { filled } from './booking-form.tsx'
+
+// Loaded ahead: the fake clock of a test does not wait for files.
+await loadKiosk()
 
 type Given = {
   backend?: FakeBackend
@@ -39,7 +42,7 @@ export function showView({
           contact={contact}
           readDay={async (date, signal) => ({ requestedAt: 0, rooms: (await backend.day(date, signal)).rooms })}
           entry={{ ...entry, linked: false, change }}
-          onDisplay={onDisplay}
+          displays={{ opening: undefined, open: onDisplay, loadAhead() {} }}
         />
       </SharedScreen>
     )
@@ -86,10 +89,11 @@ export const type = (label: string, value: string) =>
 /** The whole page with both of its backends. */
 export function openApp(kiosk?: string, web = fakeBackend()) {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
+  if (kiosk !== undefined) window.history.replaceState(null, '', `/?display=${kiosk}`)
   const backends = { web, display: fakeBackend() }
   return { ...renderInOffice(<App backends={backends} kiosk={kiosk} />, backends.web), ...backends }
 }
 
 export const openDisplay = async (name: string) =>
-  fireEvent.click(await screen.findByText(name, { selector: 'button bdi' }))
+  fireEvent.click(await screen.findByRole('button', { name: `${name} Display` }))
 export const backToBooking = () => screen.findByText(/Back to Booking/)

@@ -11,7 +11,7 @@ import { say } from '../words.ts'
 import { BookingPage } from './booking-page.tsx'
 import { DateStep } from './date/date-step.tsx'
 import { useClosing } from './date/use-closing.ts'
-import { RoomDisplays } from './displays/room-displays.tsx'
+import { type Displays, RoomDisplays } from './displays/room-displays.tsx'
 import { FormStep } from './form-step.tsx'
 import { RoomStep } from './room/room-step.tsx'
 import { useRoomFold } from './room/use-room-fold.ts'
@@ -28,11 +28,10 @@ type Props = {
   entry: CurrentEntry
   booking: SentBooking
   focused: boolean
-  opening?: string | undefined
-  onDisplay(room_id: string): void
+  displays: Displays
 }
 
-export function BookingSteps({ contact, readDay, entry, booking, focused, opening, onDisplay }: Props) {
+export function BookingSteps({ contact, readDay, entry, booking, focused, displays }: Props) {
   const { choice, linked } = entry
   const { booked } = booking
   const now = useNow()
@@ -69,7 +68,7 @@ export function BookingSteps({ contact, readDay, entry, booking, focused, openin
           onChoose={(room_id) => chooseRoom(room_id, false)}
           onTake={actions.take}
         />
-        <RoomDisplays rooms={rooms} opening={opening} onDisplay={actions.unlessBusy(onDisplay)} />
+        <RoomDisplays rooms={rooms} {...displays} open={actions.unlessBusy(displays.open)} />
         <DateStep date={typedDate(choice, now)} closing={closing} now={now} onDate={actions.chooseDate} />
         <RoomStep {...{ rooms, vacancies, fold }} chosen={room?.id} onChoose={chooseRoom} />
         {room && date !== undefined && TimeStep ? (

@@ -9,13 +9,17 @@ import { useFirstLines } from './use-first-lines.ts'
 
 const linesShown = 1
 
-type Props = {
-  rooms: readonly Room[]
+export type Displays = {
+  /** The room whose display is loading. */
   opening: string | undefined
-  onDisplay(room_id: string): void
+  open(room_id: string): void
+  /** Loads the code of the display before it is needed. */
+  loadAhead(): void
 }
 
-export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
+type Props = Displays & { rooms: readonly Room[] }
+
+export function RoomDisplays({ rooms, opening, open, loadAhead }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [all, setAll] = useState(false)
   const isNarrow = useMedia(narrow)
@@ -45,7 +49,9 @@ export function RoomDisplays({ rooms, opening, onDisplay }: Props) {
               className="button"
               aria-busy={room === openingRoom || undefined}
               style={cut && index >= cut.from ? { visibility: 'hidden' } : undefined}
-              onClick={() => onDisplay(room.id)}
+              onPointerEnter={loadAhead}
+              onFocus={loadAhead}
+              onClick={() => open(room.id)}
             >
               <DisplaySign />
               <span>
