@@ -50,14 +50,15 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'] },
+            // What a chosen room needs, which is most of what all later parts share.
+            {
+              name: 'later',
+              test: /web\/src\/(booking\/(steps\/time|booked-notice|form\/words)|clock|keys|ui\/(controls|hooks)|words|backend\/(?!door))|domain\/src\/(bookings\/(?!changes|rebased|status)|pick)|@tanstack\/(query-core|react-query)/
+            },
+            { name: 'form', test: /web\/src\/booking\/(form\/|form-parts|unanswered)/ },
             {
               name: 'shared',
-              test: /(web\/src\/(ui|words|schedule|kiosk)|domain\/src\/(doors|rules|schedule))\/|\/words\.ts$/,
-              minShareCount: 2
-            },
-            {
-              name: 'data',
-              test: /web\/src\/(keys|backend)\/|domain\/src\/(bookings\/|pick)|tanstack/,
+              test: /(web\/src\/(ui|schedule|kiosk|timeline|feeds\/subscribe\.|display\/.*status-sign)|domain\/src\/(doors|rules|schedule))|\/words\.ts$/,
               minShareCount: 2
             }
           ]

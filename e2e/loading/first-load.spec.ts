@@ -1,8 +1,9 @@
 import { languages } from '@doorplate/domain/words/languages'
 import { firstLoadLimits } from '@doorplate/testing/browser/first-load-limits'
 import { trafficOf } from '@doorplate/testing/browser/traffic'
-import type { Page } from '@playwright/test'
-import { expect, test } from '../rig/doorplate.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, tomorrow } from '../rig/doorplate.ts'
+import { slot } from '../rig/steps.ts'
 
 const otherKilobytes = 133.5
 
@@ -26,14 +27,49 @@ test('the first load is at most 128.5 KB in at most 5 requests, and little more 
   }
 })
 
+test('a room and day load their times and form in at most 8 requests and 154 KB', async ({ page }) => {
+  const traffic = await trafficOf(page)
+  await page.goto(`/?room=atlas&date=${tomorrow}`)
+  await slot(page, '14:00').click()
+  await expect(page.getByLabel('Your Name')).toBeVisible()
+  const loaded = () => traffic().filter(({ path }) => !path.startsWith('/api/'))
+  await expect.poll(() => loaded().every(({ bytes }) => bytes > 0)).toBe(true)
+  const files = loaded()
+  const seen = files.map(({ bytes, path }) => `${bytes} ${path}`).join('\n')
+  expect(files.length, seen).toBeLessThanOrEqual(8)
+  expect(
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+    seen
+  ).toBeLessThanOrEqual(154_000)
+})
+
+test('the code of displays is loaded once somebody points at one, or focuses it', async ({
+  page,
+  browser,
+  doorplate
+}) => {
+  const isLoaded = async (page: Page, act: (button: Locator) => Promise<void>) => {
+    const traffic = await trafficOf(page)
+    await page.goto(`${doorplate.url}/`)
+    const button = page.getByRole('button', { name: 'Atlas Display' })
+    await expect(button).toBeVisible()
+    const parts = () => traffic().filter(({ path }) => path.includes('/display-view-')).length
+    expect(parts()).toBe(0)
+    await act(button)
+    await expect.poll(parts).toBe(2)
+  }
+  await isLoaded(page, (button) => button.hover())
+  await isLoaded(await browser.newPage(), (button) => button.focus())
+})
+
 test('the page of a room loads no code of other pages', async ({ page }) => {
   const traffic = await trafficOf(page)
   await page.goto('/?display=atlas')
   await expect(page.getByRole('button', { name: 'Book This Room Now' })).toBeVisible()
   const parts = () => traffic().flatMap(({ path }) => /^\/assets\/(.+)-.{6}\.js$/.exec(path)?.[1] ?? [])
-  const own = ['display-view', 'idle-kiosk', 'index', 'shared', 'status-sign']
+  const own = ['display-view', 'idle-kiosk', 'index', 'later', 'shared']
   // Loaded after it, for the first touch.
-  const dialogs = ['display-dialog', 'booked-notice', 'booking-form', 'form-field', 'data', 'use-guests']
+  const dialogs = ['display-dialog', 'form']
   await expect.poll(() => parts().sort()).toEqual([...own, ...dialogs].sort())
 })
 

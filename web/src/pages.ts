@@ -30,7 +30,7 @@ export const pages = {
     path: '/',
     query: 'room',
     title: 'book.title',
-    groups: ['all', 'book', 'free'],
+    groups: ['all', 'book', 'label', 'free', 'form'],
     shown: 'booked',
     modules: ['/booking/steps/time/time-step.tsx']
   }),
