@@ -1,4 +1,4 @@
-import { expect, test } from '../rig/doorplate.ts'
+import { expect, expectAccessible, test } from '../rig/doorplate.ts'
 import { atEach } from '../screens/resize.ts'
 
 test.describe('on a dark system', () => {
@@ -11,6 +11,19 @@ test.describe('on a dark system', () => {
     await page.goto('/?display=atlas')
     await expect(page.getByText('AVAILABLE', { exact: true })).toBeVisible()
     expect(await page.evaluate(paper)).toBe('#fbfaf6')
+  })
+
+  test('the pages of a booking are legible', async ({ page, doorplate }) => {
+    const { id, key } = await doorplate.hold({ start_time: '15:30', end_time: '17:00', guests: ['bob@example.com'] })
+    await page.goto(`/bookings/${id}#${key}`)
+    await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/bookings')
+    await expect(page.getByRole('link', { name: '15:30–17:00' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/bookings/${id}?change`)
+    await expect(page.getByRole('heading', { name: 'Change your booking' })).toBeVisible()
+    await expectAccessible(page)
   })
 })
 
