@@ -96,6 +96,7 @@ export const yoursWords = {
   'yours.undelivered_other': '{{count}} invitations could not be delivered',
   'yours.showOver_one': 'Show {{count}} past or cancelled booking',
   'yours.showOver_other': 'Show {{count}} past or cancelled bookings',
+  'yours.loading': 'Loading bookings…',
   'yours.missing': 'Get your bookings by email',
   'yours.missingHint':
     "Booked on another device or at a room display? Enter the email you used and we'll send links to your upcoming bookings.",

@@ -10,7 +10,13 @@ import { useHolder } from '../use-holder.ts'
 import { useKeptKeys } from '../use-kept-keys.ts'
 import { type Opened, ownBookingQuery } from './own-bookings.ts'
 
-export type KeptBooking = { kept: KeptKey; opened: Opened | undefined; time_zone: string | undefined }
+export type KeptBooking = {
+  kept: KeptKey
+  opened: Opened | undefined
+  time_zone: string | undefined
+  /** Why it is not there, if it has been asked for. */
+  missing: 'loading' | 'failed' | undefined
+}
 
 /** Milliseconds for which past bookings are loaded too: another device may have moved them. */
 const movedMilliseconds = 7 * 86_400_000
@@ -31,8 +37,9 @@ export function useOwnBookings(
     }))
   })
   const entries = keptKeys.map((each, index): KeptBooking => {
-    const opened = answers[index]?.data
-    return { kept: each, opened, time_zone: zoneOf(bookingIn(opened)) }
+    const { data: opened, isEnabled, failureCount } = answers[index]!
+    const missing = opened || !isEnabled ? undefined : failureCount > 0 ? 'failed' : 'loading'
+    return { kept: each, opened, time_zone: zoneOf(bookingIn(opened)), missing }
   })
 
   function zoneOf(booking: Booking | undefined) {

@@ -5,7 +5,7 @@ import { forgetKey } from '../../keys/kept-keys.ts'
 import type { Opened } from '../../keys/own-bookings/own-bookings.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { ChevronRight, RepeatSign } from '../../ui/icons/later-icons.tsx'
-import { dayName, longDate, shownTime, shownTimes } from '../../words/dates.ts'
+import { dayName, longDate, shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
 import { ListedState, ListedWords } from './listed-words.tsx'
 import type { Listed } from './use-listed.ts'
@@ -28,20 +28,21 @@ export function ListedBooking({ listed, rooms, isPaused }: Props) {
   }
 
   const booking = opened?.booking
+  if (!booking) return null
   const isUnderToday = !isPast && isToday
   const isOfSeries = opened?.state === 'own' && opened.booking.series !== null
   return (
     <li>
       <a className="listed-booking" href={bookingPageLink(kept.id)}>
         <span className="listed-booking-when">
-          <b>{booking ? shownTimes(booking) : `–${shownTime(end.time)}`}</b>
+          <b>{shownTimes(booking)}</b>
           <span>
             {isOfSeries && <RepeatSign />}
             {isUnderToday ? undefined : (dayName(end.date, now.date) ?? longDate(end.date))}
           </span>
         </span>
-        {booking && <ListedWords booking={booking} rooms={rooms} />}
-        {booking && <ListedState booking={booking} isCurrent={isCurrent} />}
+        <ListedWords booking={booking} rooms={rooms} />
+        <ListedState booking={booking} isCurrent={isCurrent} />
         <ChevronRight />
       </a>
     </li>

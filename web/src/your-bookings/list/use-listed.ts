@@ -42,12 +42,15 @@ export function useListed(isPastShown: boolean) {
       return { ...each, time_zone, opened, endsAt, end, now, isToday: end.date === now.date, isPast, isCurrent }
     })
     .sort((a, b) => (a.endsAt < b.endsAt ? -1 : 1))
-  const active = bySeries(listed.filter(({ isPast }) => !isPast))
+  const active = bySeries(listed.filter(({ isPast, missing }) => !isPast && !missing))
+  const missing = listed.flatMap(({ missing }) => missing ?? [])
   return {
     rooms,
+    /** Only their ends are known, not even whether they were cancelled. */
+    missing: missing.includes('failed') ? 'failed' : missing[0],
     today: active.filter(([{ isToday }]) => isToday),
     upcoming: active.filter(([{ isToday }]) => !isToday),
-    past: bySeries(listed.filter(({ isPast }) => isPast).reverse())
+    past: bySeries(listed.filter(({ isPast, missing }) => isPast && !missing).reverse())
   }
 }
 

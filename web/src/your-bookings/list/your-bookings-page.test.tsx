@@ -5,8 +5,10 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   atlas,
   birch,
+  deferred,
   type FakeBackend,
   fakeBackend,
+  lost,
   problem,
   renderInOffice,
   stale,
@@ -84,6 +86,27 @@ test('bookings are grouped by time, and past ones load when they are shown', asy
   await userEvent.click(screen.getByRole('button', { name: /^Show 2/ }))
   expect(await screen.findByText('Cancelled')).toBeVisible()
   expect(links()).toContain('/bookings/past')
+})
+
+test('bookings that are not read yet are neither upcoming nor past', async () => {
+  const { holder } = showList([])
+  const answer = deferred<OwnBooking>()
+  holder.booking.mockReturnValue(answer.promise)
+  act(() => void keepKey({ id: 'cancelled', key: 'k', end: kept.cancelled[0] }))
+  expect(await screen.findByText('Loading bookings…')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Upcoming' })).toBeNull()
+  expect(screen.queryByText('No bookings made in this browser yet.')).toBeNull()
+  await act(async () => answer.resolve(ownBooking({ id: 'cancelled', ...kept.cancelled[1] })))
+  expect(await screen.findByRole('button', { name: 'Show 1 past or cancelled booking' })).toBeVisible()
+  expect(screen.queryByText('Loading bookings…')).toBeNull()
+})
+
+test('bookings that cannot be read are not shown as upcoming, but the failure is', async () => {
+  const { holder } = showList([])
+  holder.booking.mockRejectedValue(lost)
+  act(() => void keepKey({ id: 'cancelled', key: 'k', end: kept.cancelled[0] }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load bookings')
+  expect(screen.queryByRole('heading', { name: 'Upcoming' })).toBeNull()
 })
 
 test('a released booking is marked', async () => {

@@ -7,6 +7,7 @@ import { LoadingPage } from '../../status-pages/loading-page.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { ChevronDown } from '../../ui/icons/icons.tsx'
 import { pageLink } from '../../ui/links/page-link.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Step } from '../../ui/step.tsx'
 import { StaleSince } from '../stale-since.tsx'
 import { say } from '../words.ts'
@@ -17,7 +18,7 @@ import { type ListedDates, useListed } from './use-listed.ts'
 
 export function YourBookingsPage({ contact }: { contact: Contact }) {
   const [isPastShown, setPastShown] = useState(false)
-  const { rooms, today, upcoming, past } = useListed(isPastShown)
+  const { rooms, missing, today, upcoming, past } = useListed(isPastShown)
   useTitle(say('all.yourBookings'))
   if (rooms.data === undefined && rooms.errorUpdateCount === 0) return <LoadingPage late={rooms.failureCount > 0} />
 
@@ -42,7 +43,9 @@ export function YourBookingsPage({ contact }: { contact: Contact }) {
         <p>{say('yours.listLead')}</p>
       </header>
       <StaleSince contact={contact} />
-      {today.length + upcoming.length + past.length === 0 && (
+      {missing === 'loading' && <p role="status">{say('yours.loading')}</p>}
+      {missing === 'failed' && <Notice sentence={say('all.bookingsFailed')} />}
+      {!missing && today.length + upcoming.length + past.length === 0 && (
         <div className="your-bookings-empty">
           <p>{say('yours.empty')}</p>
           <a className="button button-main" href={pageLink('/')}>
