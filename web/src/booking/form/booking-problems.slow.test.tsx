@@ -66,6 +66,7 @@ test.each([
   await press('Try Again')
   expect(await slot('11:00')).toHaveAccessibleName('11:00')
   await leave()
+  await leave()
   expect(await slot('11:00')).toHaveAccessibleName('11:00, booked')
 })
 

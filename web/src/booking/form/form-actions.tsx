@@ -1,6 +1,6 @@
 import '../../ui/controls/action-bar.css'
 import './booking-form.css'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { useOffline } from '../../ui/hooks/use-offline.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
@@ -8,8 +8,10 @@ import { Warning } from '../../ui/icons/icons.tsx'
 import type { Sending } from './sending/use-booking.ts'
 import { say } from './words.ts'
 
-/** The request is taking long, or it timed out. */
-type Answer = 'late' | 'unknown'
+/** The request is taking long, or it timed out; somebody wants to leave all the same. */
+type Answer = 'late' | 'unknown' | 'leaving'
+
+const words = { late: 'form.answerLate', unknown: 'form.answerUnknown', leaving: 'form.maybeBooked' } as const
 
 type Props = {
   sending: Sending
@@ -24,8 +26,16 @@ export function FormActions({ sending, isUnanswered, canSubmit, onWant, onCancel
   const { busy, isLate } = sending
   const isOffline = useOffline()
   const late = isLate || isOffline ? 'late' : undefined
-  const unknown = isUnanswered ? 'unknown' : undefined
+  const [isLeaving, setLeaving] = useState(false)
+  const unknown = isUnanswered ? (isLeaving ? 'leaving' : 'unknown') : undefined
   const { submitButton, stop } = useStop(sending)
+  useWhen(busy, () => setLeaving(false))
+
+  function cancel() {
+    if (unknown === 'unknown') setLeaving(true)
+    else onCancel()
+  }
+
   return (
     <>
       <AnswerNotice answer={busy ? late : unknown} isOffline={isOffline} onStop={stop} />
@@ -43,7 +53,7 @@ export function FormActions({ sending, isUnanswered, canSubmit, onWant, onCancel
         >
           {say(busy ? 'form.sending' : 'form.confirm')}
         </ActionButton>
-        <ActionButton className="button button-plain" isOff={busy} onClick={onCancel}>
+        <ActionButton className="button button-plain" isOff={busy} onClick={cancel}>
           {say('all.cancel')}
         </ActionButton>
       </div>
@@ -83,7 +93,7 @@ function AnswerNotice({ answer, isOffline, onStop }: NoticeProps) {
           <Warning />
           <div>
             {isOffline && `${say('all.offline')} `}
-            {answer === 'late' ? say('form.answerLate') : say('form.answerUnknown')}
+            {say(words[answer])}
           </div>
           {answer === 'late' && (
             <button type="button" className="button" onClick={onStop}>

@@ -51,6 +51,8 @@ export const formWords = {
 
   'form.answerLate': "The server hasn't answered yet. You can stop waiting; everything you typed is kept.",
   'form.answerUnknown': "We couldn't confirm your booking. Press Confirm Booking again; you won't be booked twice.",
+  'form.maybeBooked':
+    'Your booking may still have been made. Press Confirm Booking to find out, or Cancel again to leave it.',
   'form.invitesFailed': 'Failed to send invites',
 
   // Each is followed by its rule, which says what to do.

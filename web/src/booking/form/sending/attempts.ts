@@ -13,7 +13,11 @@ export type ToSend = {
 export type BookingRequest = ToSend & { room: Room; booking: NewBooking }
 
 /** A booking being sent, with its idempotency key. */
-export type Attempt = BookingRequest & Unanswered
+export type Attempt = BookingRequest &
+  Unanswered & {
+    /** One for another start, which still has no answer. */
+    elsewhere: Unanswered | undefined
+  }
 
 /** The bookings without the pending one: it does not conflict with itself, only with other starts. */
 export function withoutAttempt(

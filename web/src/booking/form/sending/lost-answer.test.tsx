@@ -147,10 +147,28 @@ test('it is kept from the tap until there is an answer', async () => {
   expect(stored()).toBeNull()
 })
 
-test('Cancel gives it up', async () => {
+test('a booking at another start leaves it to be confirmed later', async () => {
   const server = await loseAnswer()
   const { unmount } = openApp(undefined, server.backend)
   await expectAsked()
+  fireEvent.click(await slot('14:00'))
+  await press('Confirm Booking')
+  expect(screen.getByRole('heading', { name: 'Atlas is booked' })).toBeVisible()
+  unmount()
+  openApp(undefined, server.backend)
+  await expectAsked()
+  await press('Confirm Booking')
+  expect(keptKeys()).toHaveLength(2)
+  expect(stored()).toBeNull()
+})
+
+test('Cancel says first that it may be booked, then gives it up', async () => {
+  const server = await loseAnswer()
+  const { unmount } = openApp(undefined, server.backend)
+  await expectAsked()
+  fireEvent.click(button('Cancel'))
+  expect(screen.getByText(say('form.maybeBooked'))).toBeVisible()
+  expect(stored()).not.toBeNull()
   fireEvent.click(button('Cancel'))
   expect(stored()).toBeNull()
   unmount()

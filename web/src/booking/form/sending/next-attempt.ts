@@ -10,7 +10,8 @@ export function nextAttempt(pending: Unanswered | undefined, wanted: BookingRequ
   const earlier = pending && isForStart(pending, wanted.booking) ? asUnanswered(pending) : undefined
   const isRepeated = earlier && contentOf(earlier) === contentOf(wanted)
   const sent = isRepeated ? earlier : { key: randomKey(), sentAt: Date.now(), replaces: earlier }
-  const attempt = { ...wanted, ...sent }
+  const elsewhere = pending && !earlier ? asUnanswered(pending) : undefined
+  const attempt = { ...wanted, ...sent, elsewhere }
   return { ...attempt, send: (...args) => keptUntilAnswered(attempt, () => wanted.send(...args)) }
 }
 
@@ -18,14 +19,14 @@ function asUnanswered(attempt: Unanswered): Unanswered {
   return pick(attempt, ['booking', 'series', 'key', 'sentAt', 'replaces'])
 }
 
-async function keptUntilAnswered<Answer>(attempt: Unanswered, send: () => Promise<Answer>): Promise<Answer> {
+async function keptUntilAnswered<Answer>(attempt: Attempt, send: () => Promise<Answer>): Promise<Answer> {
   keepUnanswered(asUnanswered(attempt))
   try {
     const answer = await send()
-    keepUnanswered(undefined)
+    keepUnanswered(attempt.elsewhere)
     return answer
   } catch (error) {
-    if (!isOutcomeUnknown(error as Error)) keepUnanswered(attempt.replaces)
+    if (!isOutcomeUnknown(error as Error)) keepUnanswered(attempt.replaces ?? attempt.elsewhere)
     throw error
   }
 }

@@ -18,12 +18,12 @@ export function useAttempt() {
   const [pending, setPending] = useState<Unanswered>()
   const sending = useMutation({
     mutationFn: (attempt: Attempt) => during((stop) => attempt.send(backend, attempt, stop)),
-    onSuccess: (_stored, { booking }) => {
-      setPending(undefined)
+    onSuccess: (_stored, { booking, elsewhere }) => {
+      setPending(elsewhere)
       reload(booking)
     },
-    onError: (error, { booking, replaces }) => {
-      if (!isOutcomeUnknown(error)) setPending(replaces)
+    onError: (error, { booking, replaces, elsewhere }) => {
+      if (!isOutcomeUnknown(error)) setPending(replaces ?? elsewhere)
       if (error instanceof BackendError && error.code === 'closed') invalidate(queries, rulesKey)
       reload(booking)
     }
