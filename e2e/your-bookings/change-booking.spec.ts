@@ -86,3 +86,30 @@ async function expectInView(page: Page, time: string) {
   expect(chosen!.y).toBeGreaterThanOrEqual(list!.y)
   expect(chosen!.y + chosen!.height).toBeLessThanOrEqual(list!.y + list!.height)
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, expectedComplaint: /ERR_FAILED|412/ })
+
+  test('what became of a save is in view', async ({ page, doorplate }) => {
+    const { id, key } = await doorplate.hold({ start_time: '15:30', end_time: '17:00' })
+    await page.goto(`/bookings/${id}?change#${key}`)
+    const save = page.getByRole('button', { name: 'Save changes' })
+    await page.getByLabel('Meeting Purpose').fill('Retrospective')
+    await page.route('**/api/v1/bookings/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue()
+    )
+    await save.click()
+    await expect(page.getByText("The server didn't answer. Please try again.")).toBeInViewport({ ratio: 1 })
+    await takePicture(page, 'save-failed@390x844')
+    await page.unroute('**/api/v1/bookings/*')
+
+    const other = await page.context().newPage()
+    await other.goto(`/bookings/${id}?change#${key}`)
+    await other.getByLabel('Duration').selectOption('60')
+    await other.getByRole('button', { name: 'Save changes' }).click()
+    await expect(other.getByText('Changes saved')).toBeVisible()
+    await save.click()
+    await expect(page.getByText(/^Someone else changed this booking/)).toBeInViewport()
+    await takePicture(page, 'changed-meanwhile@390x844')
+  })
+})

@@ -130,10 +130,11 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       <Step title={say('yours.whatAndWho')}>
         <WhoFields {...{ draft, guests, problem }} invited={before.guests} onChange={change} />
       </Step>
-      <SaveSummary {...{ before, after, rooms }} error={isLost && !isSeveral ? null : error} />
+      <SaveSummary {...{ before, after, rooms }} />
       <SaveActions
         canSave={canSave}
         isBusy={isSaving}
+        error={isLost && !isSeveral ? null : error}
         onKeep={() => {
           removeChange(id)
           onBack()

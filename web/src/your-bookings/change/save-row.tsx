@@ -10,25 +10,26 @@ import { sentenceOf } from '../booking/use-booking-actions.ts'
 import { say } from '../words.ts'
 import { Difference } from './difference.tsx'
 
-type SummaryProps = { before: NewBooking; after: NewBooking; rooms: readonly Room[]; error: Error | null }
+type SummaryProps = { before: NewBooking; after: NewBooking; rooms: readonly Room[] }
 
-export function SaveSummary({ before, after, rooms, error }: SummaryProps) {
-  // The conflict is shown above, with the booking's current state.
-  const isShownAbove = error instanceof BackendError && error.code === 'changed_meanwhile'
+export function SaveSummary({ before, after, rooms }: SummaryProps) {
   return (
     <Step title={say('yours.save')}>
       <Difference before={before} after={after} rooms={rooms} />
       <p className="save-row-recipients">{recipientWords(before, after) ?? say('yours.nothingChanged')}</p>
-      {error && !isShownAbove && <Notice sentence={sentenceOf(error)} />}
     </Step>
   )
 }
 
-type ActionsProps = { canSave: boolean; isBusy: boolean; onKeep(): void }
+type ActionsProps = { canSave: boolean; isBusy: boolean; error: Error | null; onKeep(): void }
 
-export function SaveActions({ canSave, isBusy, onKeep }: ActionsProps) {
+/** With the failure beside the buttons: on a phone the page is longer than the screen. */
+export function SaveActions({ canSave, isBusy, error, onKeep }: ActionsProps) {
+  // The conflict is shown above, with the booking's current state.
+  const isShownAbove = error instanceof BackendError && error.code === 'changed_meanwhile'
   return (
     <div className="action-bar save-row-actions">
+      {error && !isShownAbove && <Notice sentence={sentenceOf(error)} />}
       <ActionButton type="submit" className="button button-main" aria-busy={isBusy || undefined} isOff={!canSave}>
         {say(isBusy ? 'yours.saving' : 'yours.saveChange')}
       </ActionButton>
