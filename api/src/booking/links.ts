@@ -36,7 +36,7 @@ export const requestLinksCall = {
     operationId: 'requestLinks',
     summary: 'Mail the links of all upcoming bookings to their booker, by address or by one of the bookings',
     description:
-      'The answer is the same whether there are any. An address gets one such mail in ten minutes. With "wants": "calendar" it gets the address of a calendar with its bookings.',
+      'The answer is the same whether there are any. An address gets one such mail in ten minutes, unless a link in it was replaced. With "wants": "calendar" it gets the address of a calendar with its bookings.',
     body: Type.Unsafe<LinkRequest>(
       Type.Object(
         {

@@ -30,6 +30,8 @@ export type NoticeBooking = {
   start_time: string
   end_time: string
   time_zone: string
+  /** Of requested links only: a later version means that the link in the mail was replaced. */
+  key_version?: number
 }
 
 type Times = Pick<NoticeBooking, 'id' | 'date' | 'start_time' | 'end_time'>

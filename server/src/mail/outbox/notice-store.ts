@@ -3,9 +3,13 @@ import { hostOf, storedLetterhead } from '../calendar/invitation.ts'
 import type { Notice } from '../messages/notice.ts'
 import type { Posting } from './message-store.ts'
 
-/** Budgets of an address for requested mail: of each kind one per pause, and a few per day. */
+/**
+ * Budgets of an address for requested mail: of each kind one per pause, and a few per day. Mail with a link that was replaced
+ * since does not count until there is much of it.
+ */
 const pauseMilliseconds = 10 * 60_000
 const maxPerDay = 5
+const maxPerDayWithReplaced = 10
 
 const dayMilliseconds = 24 * 3_600_000
 const keptMilliseconds = 7 * dayMilliseconds
@@ -61,15 +65,23 @@ async function isWithinBudget(
   await lockNoticeCount(queries)
   // The old link is void, so that another client who books with this address must not use up the budget.
   const isNewLink = notice === 'new_link'
-  const [known] = await queries.query<{ today: number; last: Date | null }>(
-    `SELECT count(*) AS today, max(created_at) AS last FROM invitations
-     WHERE notice = $3 AND mailbox = mailbox_of($1) AND created_at > $2
-       AND (NOT $4::boolean OR client = coalesce($5, mail_client()))`,
+  const [known] = await queries.query<{ sent: number; working: number; last: Date | null }>(
+    `SELECT count(*) AS sent, count(*) FILTER (WHERE works) AS working, max(created_at) FILTER (WHERE works) AS last
+     FROM (
+       SELECT created_at, NOT EXISTS (
+         SELECT 1 FROM jsonb_array_elements(details->'bookings') AS named
+           JOIN bookings ON bookings.id = (named->>'id')::uuid
+         WHERE key_version > (named->>'key_version')::integer
+       ) AS works
+       FROM invitations
+       WHERE notice = $3 AND mailbox = mailbox_of($1) AND created_at > $2
+         AND (NOT $4::boolean OR client = coalesce($5, mail_client()))
+     ) AS mailed`,
     [recipient, new Date(now - dayMilliseconds), notice, isNewLink, client ?? null]
   )
-  const { today, last } = known!
+  const { sent, working, last } = known!
   const isRested = isNewLink || last === null || now - last.getTime() >= pauseMilliseconds
-  return today < maxPerDay && isRested
+  return sent < maxPerDayWithReplaced && working < maxPerDay && isRested
 }
 
 /** Retention finds messages by their bookings, and notices have none. */

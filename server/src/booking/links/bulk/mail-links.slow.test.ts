@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testConfig, tuesday, withoutGuard } from '../../../../test/app.ts'
 import { jonas, priya } from '../../../../test/mail/outbox.ts'
 import { refuseMailTo } from '../../../../test/mail/refuse-mail.ts'
-import { missingId, type OwnBooking, sendMails, testOffice } from '../../../../test/office.ts'
+import { missingId, type OwnBooking, sendMails, testOffice, withKey } from '../../../../test/office.ts'
 import { silent } from '../../../../test/silent.ts'
 import { createApp } from '../../../app.ts'
 import type { Config } from '../../../base/settings/config.ts'
@@ -24,6 +24,14 @@ async function mailed(changes: Partial<Config> = {}) {
   await mailLinks(database, { config: testConfig({ publicUrl, ...changes }), now: office.now, log: silent })
   const { messages } = await sendMails(office, changes)
   return Promise.all(messages.map(({ raw }) => PostalMime.parse(raw)))
+}
+
+const mailedLinks = async () => (await mailed()).filter(({ subject }) => subject === 'Links to your bookings')
+
+/** The booking with its new key. */
+async function replaced({ id, key }: OwnBooking): Promise<OwnBooking> {
+  const { headers } = await office.post(`bookings/${id}/key-replacements`, {}, withKey(key))
+  return { id, key: String(headers['doorplate-key']) }
 }
 
 const linkTo = ({ id, key }: OwnBooking) => `View, change or cancel: ${publicUrl}/bookings/${id}#${key}`
@@ -105,6 +113,42 @@ describe('the links of all upcoming bookings', () => {
       await askAll()
       expect(await mailed()).toHaveLength(more < 4 ? 1 : 0)
     }
+  })
+
+  test('are mailed again at once if one of them was replaced since', async () => {
+    const first = await booked()
+    await booked({ date: '2026-11-26' })
+    await ask({ email: priya })
+    expect(await mailedLinks()).toHaveLength(1)
+    const next = await replaced(first)
+    await ask({ booking_id: first.id })
+    const [mail] = await mailedLinks()
+    expect(mail!.text).toContain(linkTo(next))
+    await ask({ email: priya })
+    expect(await mailedLinks()).toHaveLength(0)
+  })
+
+  test('are mailed again after a replacement although five mails were sent that day', async () => {
+    const own = await booked()
+    for (let time = 0; time < 5; time++) {
+      await ask({ email: priya })
+      expect(await mailedLinks()).toHaveLength(1)
+      office.now += 10 * minutes
+    }
+    await replaced(own)
+    await ask({ email: priya })
+    expect(await mailedLinks()).toHaveLength(1)
+  })
+
+  test('S-43: are mailed ten times a day at most, however often a link is replaced', async () => {
+    let own = await booked()
+    const counts = []
+    for (let time = 0; time < 12; time++) {
+      await ask({ email: priya })
+      counts.push((await mailedLinks()).length)
+      own = await replaced(own)
+    }
+    expect(counts).toEqual([...Array(10).fill(1), 0, 0])
   })
 
   test('leave requests for the calendar their own budget', async () => {

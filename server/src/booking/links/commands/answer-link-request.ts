@@ -36,13 +36,17 @@ async function answer(
   const [first] = upcoming
   if (!first) return false
   const letterhead = letterheadOf(first.place.office, config)
+  const bookings = upcoming.map(({ booking, place }) => ({
+    ...noticeBooking(booking, place),
+    key_version: booking.key_version
+  }))
   return queueRequested(
     queries,
     {
       notice: 'links',
       recipient: first.booking.booker_email!,
       language: first.booking.language ?? letterhead.officeLanguage,
-      details: { bookings: upcoming.map(({ booking, place }) => noticeBooking(booking, place)), isCut },
+      details: { bookings, isCut },
       client
     },
     { now, letterhead }
