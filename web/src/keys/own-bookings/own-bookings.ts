@@ -41,6 +41,11 @@ export function setOwnBooking(
   queries.setQueryData(ownBookingKey(id, key), opened)
 }
 
+/** Forgets what other keys of the booking opened: once one is replaced, only the new one is right. */
+export function dropOtherKeys(queries: QueryClient, { id, key }: { id: string; key: string }): void {
+  queries.removeQueries({ queryKey: ownBookingKey(id), predicate: ({ queryKey }) => queryKey[2] !== key })
+}
+
 export function followOwnBookings(backend: Backend, queries: QueryClient): Backend {
   return withBookingsListener(backend, ({ room_id }) => invalidateOwnBookings(queries, room_id))
 }

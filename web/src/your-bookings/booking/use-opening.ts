@@ -1,10 +1,10 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOffice } from '../../clock/use-office.ts'
 import { endOf } from '../../keys/instants.ts'
 import { keepKey } from '../../keys/kept-keys.ts'
-import { ownBookingQuery } from '../../keys/own-bookings/own-bookings.ts'
+import { dropOtherKeys, ownBookingQuery } from '../../keys/own-bookings/own-bookings.ts'
 import { useHolder } from '../../keys/use-holder.ts'
 import { useKeptKeys } from '../../keys/use-kept-keys.ts'
 import { useListener } from '../../ui/hooks/use-listener.ts'
@@ -13,6 +13,7 @@ import { useWhen } from '../../ui/hooks/use-when.ts'
 /** A valid key moves from the address to the browser's storage; if that fails, it stays in the address. */
 export function useOpening(id: string) {
   const { time_zone } = useOffice()
+  const queries = useQueryClient()
   const [inAddress, setInAddress] = useState(keyInAddress)
   const keptKey = useKeptKeys().find((each) => each.id === id)?.key
   const key = inAddress ?? keptKey
@@ -25,6 +26,7 @@ export function useOpening(id: string) {
   useWhen(
     key !== undefined && end !== undefined,
     () => {
+      dropOtherKeys(queries, { id, key: key! })
       const isKept = keepKey({ id, key: key!, end: end! })
       setRefused(!isKept)
       writeAddress(isKept ? undefined : key)

@@ -269,6 +269,24 @@ test.each([
 })
 
 test.each([
+  ['here', () => press('Create a new link')],
+  ['in another tab', async () => act(() => void keepKey({ id: 'b1', key: 'new-key', end }))]
+])('the old link leaves the key in place that replaced it %s', async (_where, replace) => {
+  const { holder } = openBooking()
+  await button('Cancel booking')
+  await replace()
+  await waitFor(() => expect(keptKeys()).toEqual([{ id: 'b1', key: 'new-key', end }]))
+  await button('Cancel booking')
+  const sentence = "This link doesn't open this booking."
+  holder.booking.mockRejectedValue(problem('key_wrong', sentence, 403))
+  act(() => {
+    window.location.hash = 'the-key'
+  })
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(keptKeys()).toEqual([{ id: 'b1', key: 'new-key', end }])
+})
+
+test.each([
   ['sent', 'Everyone invited has been notified.'],
   ['queued', 'Everyone invited is being notified.']
 ] as const)('once nothing can be undone and mails are %s, the page says so', async (state, sentence) => {
