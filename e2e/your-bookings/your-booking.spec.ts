@@ -90,7 +90,7 @@ for (const [width, height] of [
     const old = await mailedPath(doorplate, id, /^Links to your bookings$/)
     await page.goto(old)
     await page.getByRole('button', { name: 'Create a new link' }).click()
-    await expect(page.getByText(/^New link created.* We've also emailed it to you.$/)).toBeVisible()
+    await expect(page.getByText(/^New link created.* We've emailed the new link to you.$/)).toBeVisible()
     await expectWhole(page)
     await page.goto('/bookings')
     await expect(page.getByRole('link', { name: /14:00–15:00/ })).toBeVisible()

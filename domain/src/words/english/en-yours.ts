@@ -39,7 +39,7 @@ export const yoursWords = {
   'yours.whoHasLink': "Anyone with this link can change or cancel the booking. Guests don't get it.",
   'yours.replaceLink': 'Create a new link',
   'yours.linkReplaced': 'New link created. The old one no longer works.',
-  'yours.newLinkMailed': "New link created. The old one no longer works. We've also emailed it to you.",
+  'yours.newLinkMailed': "New link created. The old one no longer works. We've emailed the new link to you.",
   'yours.keepsNothing': "This browser doesn't save anything. Keep this page's address to come back.",
 
   'yours.wiped': 'The email addresses of this booking have been deleted. You can view it but not change it.',
@@ -51,7 +51,9 @@ export const yoursWords = {
   'yours.linkWasReplaced': 'This link has been replaced.',
   'yours.newestInMail': 'Use the link in the latest email.',
   'yours.mailLink': 'Email me the link',
-  'yours.linkMailed': "If this is an upcoming booking, we've emailed its link to the address it was booked with.",
+  // The server answers requests for links alike, whether it sends mail or sent it a short time before.
+  'yours.linkMailed':
+    'If this is an upcoming booking, an email with its link is on the way to the address it was booked with, or was sent there in the last 24 hours.',
 
   'yours.cancelDatesQuestion_one': 'Are you sure you want to cancel {{count}} date?',
   'yours.cancelDatesQuestion_other': 'Are you sure you want to cancel {{count}} dates?',
@@ -101,11 +103,13 @@ export const yoursWords = {
   'yours.missingHint':
     "Booked on another device or at a room display? Enter the email you used and we'll send links to your upcoming bookings.",
   'yours.sendLinks': 'Email me the links',
-  'yours.linksSent': "If there are upcoming bookings for this address, we've emailed the links.",
+  'yours.linksSent':
+    'If there are upcoming bookings for this address, an email with their links is on the way or was sent in the last 24 hours.',
   'yours.inCalendarHint':
     "See all your bookings in your own calendar. Enter the email you book with and we'll send the calendar's address.",
   'yours.sendCalendar': 'Email me my calendar',
-  'yours.calendarSent': "If there are bookings for this address, we've emailed the calendar's address.",
+  'yours.calendarSent':
+    "If there are bookings for this address, an email with the calendar's address is on the way or was sent in the last 24 hours.",
   'yours.forget': 'Remove from list',
 
   'yours.changeTitle': 'Change your booking',
