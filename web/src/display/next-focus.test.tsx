@@ -56,6 +56,27 @@ test('after a cancellation the focus moves to the schedule, and the cancellation
   expect(said).toBeEmptyDOMElement()
 })
 
+test('a booking that is cancelled at once is no longer called booked', async () => {
+  const days: Days = {}
+  const backend = fakeBackend()
+  backend.book.mockImplementation(async ({ start_time, end_time }) => {
+    days[today] = [booked(start_time, end_time)]
+    return days[today][0]!
+  })
+  backend.cancel.mockImplementation(async () => {
+    const [booking] = days[today]!
+    days[today] = []
+    return { ...booking!, cancelled: true }
+  })
+  await showDisplay({ days, backend })
+  await book()
+  const notice = () => screen.queryByRole('button', { name: 'Close' })
+  expect(notice()).toBeVisible()
+  await press('Cancel')
+  await press('Cancel booking')
+  expect(notice()).toBeNull()
+})
+
 test('a dialog whose booking somebody else cancelled returns the focus to the schedule', async () => {
   const days: Days = { [today]: [booked('14:00', '15:00')] }
   const { reload } = await showDisplay({ days })

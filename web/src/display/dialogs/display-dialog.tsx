@@ -91,7 +91,8 @@ function OpenDialog({ room, dialog, draft, reach, ending, contact }: OpenProps) 
           consequence={ending.running?.id === booking.id ? freesRoom : undefined}
           onCancelled={() =>
             finishDialog(dialog, say('display.bookingCancelled', { times: shownTimes(booking) }), {
-              cancelled: booking
+              cancelled: booking,
+              booked: undefined
             })
           }
           onFailed={tell}
