@@ -90,7 +90,7 @@ export const yoursWords = {
   'yours.listLead': 'Bookings made in this browser. Only you see this list.',
   'yours.empty': 'No bookings made in this browser yet.',
   'yours.coming': 'Upcoming',
-  'yours.over': 'Past',
+  'yours.over': 'Past or cancelled',
   'yours.now': 'NOW',
   'yours.guests_one': '{{count}} guest',
   'yours.guests_other': '{{count}} guests',

@@ -174,7 +174,7 @@ const lately = ['2026-11-05', '2026-11-12', '2026-11-19']
 const showPast = async (count: number) =>
   userEvent.click(await screen.findByRole('button', { name: `Show ${count} past or cancelled bookings` }))
 
-const past = async () => within((await screen.findByRole('heading', { name: 'Past' })).closest('section')!)
+const past = async () => within((await screen.findByRole('heading', { name: 'Past or cancelled' })).closest('section')!)
 
 test('the dates of a series that are over are one row, with the last one, newest first', async () => {
   showSeries([...lately, ...dates].map((date) => bookingOn(date)))

@@ -78,7 +78,7 @@ test('bookings are grouped by time, and past ones load when they are shown', asy
     'Your bookings',
     'Today',
     'Upcoming',
-    'Past',
+    'Past or cancelled',
     'Get your bookings by email'
   ])
   expect(links().slice(3)).toEqual(['/bookings/current', '/bookings/later', '/bookings/upcoming'])
@@ -122,7 +122,7 @@ test('a moved booking is listed at its new time, which is stored', async () => {
   expect(today).toHaveTextContent('Today')
   await waitFor(() => expect(links().slice(3)).toEqual(['/bookings/nearer', '/bookings/moved']))
   expect(upcoming).toHaveTextContent('Upcoming')
-  expect(screen.queryByRole('heading', { name: 'Past' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Past or cancelled' })).toBeNull()
   expect(keptKeys().map(({ id, end }) => [id, end])).toEqual([
     ['nearer', '2026-11-24T14:00:00.000Z'],
     ['moved', '2026-11-26T14:00:00.000Z']
