@@ -59,5 +59,7 @@ export function isEverybodyTold({ invitations }: OwnBooking): boolean {
 }
 
 export function sentenceOf(error: Error): string {
-  return error instanceof BackendError && error.code !== 'unreachable' ? error.message : say('yours.notAnswered')
+  if (error instanceof BackendError && error.code !== 'unreachable') return error.message
+  const sentence = say('yours.notAnswered')
+  return navigator.onLine ? sentence : `${say('all.offline')} ${sentence}`
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { booked, dayOf, fakeBackend, lost, today } from '../../../test/app.tsx'
 import { fakeHolder, openBooking, ownBooking } from '../../../test/your-booking.tsx'
 import { BackendError } from '../../backend/calls.ts'
@@ -206,6 +206,18 @@ test('a repeat after a lost answer is the same attempt', async () => {
   await userEvent.click(save())
   const [first, second] = holder.change.mock.calls.map(([, , { attempt }]) => attempt)
   expect(second).toBe(first)
+})
+
+test('a save on a device without a network says so', async () => {
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
+  const holder = fakeHolder()
+  holder.change.mockRejectedValueOnce(lost)
+  await openChange(holder)
+  await choose('Duration', '30')
+  await userEvent.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "This device is offline. The server didn't answer. Please try again."
+  )
 })
 
 test('a removed guest can be restored, and an address in the input is invited', async () => {
