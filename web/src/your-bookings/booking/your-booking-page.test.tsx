@@ -168,7 +168,9 @@ test('an outdated link shows a notice and offers to mail the newest', async () =
   expect(document.title).toBe("This link doesn't work")
   expect(keptKeys()).toEqual([])
   await press('Email me the link')
-  expect(await screen.findByText(/^If this is an upcoming booking, .* or was sent there in the last 24 hours.$/)).toBeVisible()
+  expect(
+    await screen.findByText(/^If this is an upcoming booking, .* or was sent there in the last 24 hours.$/)
+  ).toBeVisible()
   expect(holder.sendLinks).toHaveBeenCalledWith({ booking_id: 'b1' })
 })
 
