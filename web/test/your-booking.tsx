@@ -61,7 +61,7 @@ export function fakeHolder(booking = ownBooking()) {
     previewDates: vi.fn<Holder['previewDates']>(),
     changeDates: vi.fn<Holder['changeDates']>(),
     calendar: vi.fn<Holder['calendar']>().mockResolvedValue('BEGIN:VCALENDAR'),
-    replaceKey: vi.fn<Holder['replaceKey']>().mockResolvedValue('new-key'),
+    replaceKey: vi.fn<Holder['replaceKey']>().mockResolvedValue({ key: 'new-key', isMailed: true }),
     sendLinks: vi.fn<Holder['sendLinks']>().mockResolvedValue({})
   }
 }

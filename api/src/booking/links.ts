@@ -22,7 +22,10 @@ export const replaceBookingKeyCall = {
       ...idempotencyHeader
     }),
     response: {
-      204: answer('The new key is in the header Doorplate-Key', Type.Null()),
+      204: answer(
+        'The new key is in the header Doorplate-Key. Doorplate-Mailed: true if the link is mailed, five times a day at most.',
+        Type.Null()
+      ),
       ...problemResponses(404, 422, 503)
     }
   }

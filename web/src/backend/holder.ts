@@ -25,6 +25,8 @@ type SeriesPatch = Request<'PATCH', '/api/v1/series/:id'>['body'] & object
 /** `kept` are the planned dates that differ from the series, and keep their room and time. */
 export type PreviewedDates = Answer<'POST', '/api/v1/series/:id/previews'>
 
+type NewKey = { key: string; isMailed: boolean }
+
 /** Requests with a booking's key. Each rejects with a `BackendError`. */
 export type Holder = {
   rooms(signal?: AbortSignal): Promise<Room[]>
@@ -50,8 +52,8 @@ export type Holder = {
     sent: { version: number; attempt: string }
   ): Promise<OwnSeries>
   calendar(access: BookingAccess): Promise<string>
-  /** @returns the new key; the old one no longer works */
-  replaceKey(access: BookingAccess): Promise<string>
+  /** The old key no longer works. */
+  replaceKey(access: BookingAccess): Promise<NewKey>
   /** Requests a mail with links, or with a calendar. The answer does not reveal whether there are any bookings. */
   sendLinks(to: { email: string; wants?: 'calendar' } | { booking_id: string }): Promise<unknown>
 }
@@ -90,7 +92,7 @@ export function createHolder(settings: Pick<PageSettings, 'anon_key'>): Holder {
       call('POST', '/api/v1/series/:id/previews', { ...opening(access), body, signal }, json(hasDates)),
     changeDates: (access, body, sent) => patchSeries(access, body, seen(sent)),
     calendar: (access) => call('GET', '/api/v1/bookings/:id/calendar', opening(access), calendarText),
-    replaceKey: (access) => call('POST', '/api/v1/bookings/:id/key-replacements', opening(access), keyOf),
+    replaceKey: (access) => call('POST', '/api/v1/bookings/:id/key-replacements', opening(access), newKey),
     sendLinks: (body) => call('POST', '/api/v1/link-requests', { body }, (response) => response.json())
   }
 }
@@ -109,6 +111,7 @@ function hasDates(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'dates' in answer && 'kept' in answer
 }
 
-async function keyOf({ headers }: Answered<unknown>): Promise<string | undefined> {
-  return headers.get('Doorplate-Key') ?? undefined
+async function newKey({ headers }: Answered<unknown>): Promise<NewKey | undefined> {
+  const key = headers.get('Doorplate-Key')
+  return key === null ? undefined : { key, isMailed: headers.has('Doorplate-Mailed') }
 }

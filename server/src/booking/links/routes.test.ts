@@ -44,7 +44,8 @@ test.each([
 
 test('a booking without an address gets a new key without mail', async () => {
   const walked = await office.walkIn()
-  expect((await replace(walked.json().id, adminKey)).statusCode).toBe(204)
+  const { statusCode, headers } = await replace(walked.json().id, adminKey)
+  expect([statusCode, headers['doorplate-mailed']]).toEqual([204, undefined])
   expect(await office.invitations()).toEqual([])
 })
 
@@ -85,6 +86,7 @@ test('S-43: an address gets five mails with new links a day, even if many are re
   const answers = await Promise.all(many.map(({ id, key }) => replace(id, withKey(key))))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(many.map(() => 204))
   expect(await database.query('SELECT 1 FROM invitations WHERE notice IS NOT NULL')).toHaveLength(5)
+  expect(answers.filter(({ headers }) => headers['doorplate-mailed'] === 'true')).toHaveLength(5)
 })
 
 test('a stranger who books with an address, and requests for its links, use up no mail with a new link', async () => {

@@ -40,6 +40,7 @@ function keyReplacementRoute(app: App, dependencies: Dependencies) {
         if (refusal) throw new ApiProblem(refusal)
         reply.header('Idempotency-Replayed', 'true')
       } else outbox.wake()
+      if (result.isMailed) reply.header('Doorplate-Mailed', 'true')
       const answer = { replayed, ...context }
       if (await receivesKey(database, request, { ...result, id }, answer))
         reply.header('Doorplate-Key', keys.keyOf(result))

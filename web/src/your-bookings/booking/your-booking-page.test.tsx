@@ -259,11 +259,12 @@ test('no action is possible offline', async () => {
 })
 
 test.each([
-  ['', () => {}, 'New link created. The old one no longer works.'],
-  [' and mailed where mails have links', setPublicUrl, /^New link created.* We've emailed the new link to you.$/]
-])('a new link replaces the stored one%s', async (_how, prepare, said) => {
-  prepare()
-  openBooking()
+  ['', false, 'New link created. The old one no longer works.'],
+  [' and is mailed', true, /^New link created.* We've emailed the new link to you.$/]
+])('a new link replaces the stored one%s', async (_how, isMailed, said) => {
+  const holder = fakeHolder()
+  holder.replaceKey.mockResolvedValue({ key: 'new-key', isMailed })
+  openBooking(holder)
   await press('Create a new link')
   expect(await screen.findByText(said)).toBeVisible()
   expect(keptKeys()).toEqual([{ id: 'b1', key: 'new-key', end }])

@@ -1,6 +1,6 @@
 import '../your-bookings.css'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
-import { areLinksMailed, bookingPageLink } from '../../keys/booking-links.ts'
+import { bookingPageLink } from '../../keys/booking-links.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { FeedbackLine } from '../../ui/feedback.tsx'
 import { CopyLink } from '../../ui/links/copy-link.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 export function LinkRow({ booking, access, isPaused, isNothingKept, onKey }: Props) {
   const link = `${window.location.origin}${bookingPageLink(access.id, access.key)}`
-  const { replace, isPending, isReplaced, problem } = useKeyReplacement(booking, access, onKey)
+  const { replace, isPending, replaced, problem } = useKeyReplacement(booking, access, onKey)
 
   return (
     <Step title={say('yours.link')}>
@@ -31,7 +31,7 @@ export function LinkRow({ booking, access, isPaused, isNothingKept, onKey }: Pro
           {say('yours.replaceLink')}
         </ActionButton>
       </div>
-      <FeedbackLine>{isReplaced && say(areLinksMailed() ? 'yours.newLinkMailed' : 'yours.linkReplaced')}</FeedbackLine>
+      <FeedbackLine>{replaced && say(replaced.isMailed ? 'yours.newLinkMailed' : 'yours.linkReplaced')}</FeedbackLine>
       {problem !== undefined && <Notice sentence={problem} />}
     </Step>
   )

@@ -8,12 +8,17 @@ import { sentenceOf } from '../booking/use-booking-actions.ts'
 export function useKeyReplacement(booking: OwnBooking, access: BookingAccess, onKey: (key: string) => void) {
   const holder = useHolder()
   const queries = useQueryClient()
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const {
+    mutate,
+    isPending,
+    data: replaced,
+    error
+  } = useMutation({
     mutationFn: () => holder.replaceKey(access),
-    onSuccess: (key) => {
+    onSuccess: ({ key }) => {
       setOwnBooking(queries, { id: access.id, key }, booking)
       onKey(key)
     }
   })
-  return { replace: () => mutate(), isPending, isReplaced: isSuccess, problem: error ? sentenceOf(error) : undefined }
+  return { replace: () => mutate(), isPending, replaced, problem: error ? sentenceOf(error) : undefined }
 }

@@ -10,12 +10,12 @@ import type { Authorize } from '../../bookings/holder.ts'
 import { lockBooking } from '../../bookings/store.ts'
 import { raiseKeyVersion } from '../store.ts'
 
-/** Invalidates the old link and mails the new one. Refuses with `not_found` or as `authorize` does. */
+/** Invalidates the old link and mails the new one, within the budget of the address. Refuses with `not_found` or as `authorize` does. */
 export async function replaceBookingKey(
   queries: Queries,
   { id, authorize }: { id: string; authorize: Authorize },
   { now, letterhead }: CommandContext
-): Promise<Keyed | Refusal> {
+): Promise<(Keyed & { isMailed?: boolean }) | Refusal> {
   const booking = await lockBooking(queries, id)
   if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
   const refusal = authorize(booking)
@@ -25,7 +25,7 @@ export async function replaceBookingKey(
   const place = await getRoom(queries, booking.room_id)
   const own = letterheadOf(place.office, letterhead)
   const { booker_email: recipient, language } = booking
-  await queueRequested(
+  const isMailed = await queueRequested(
     queries,
     {
       notice: 'new_link',
@@ -35,5 +35,5 @@ export async function replaceBookingKey(
     },
     { now, letterhead: own }
   )
-  return keyed
+  return { ...keyed, isMailed }
 }
