@@ -39,12 +39,17 @@ async function openPanel() {
 test('a clash needs one of its choices before the dates can be used', async () => {
   preview = [free(first), { date: second, is: 'clash', choices: [{ ...inBirch, date: second }] }, free(third)]
   const shown = await openPanel()
-  fireEvent.click(await shown.findByRole('button', { name: 'Use these 3 dates' }))
+  const use = await shown.findByRole('button', { name: 'Use these 3 dates' })
+  expect(use, 'looks off, but can be pressed').toHaveAttribute('aria-disabled', 'true')
+  expect(shown.getByText('Taken')).toBeVisible()
+  fireEvent.click(use)
   expect(shown.getByText('1 of 3 dates is taken. Choose what to do with it.')).toBeVisible()
   expect(shown.getByRole('radio', { name: 'Birch · same time' })).toHaveFocus()
   fireEvent.click(shown.getByRole('radio', { name: 'Skip this date' }))
   expect(shown.getByText('2 dates. 1 date skipped.')).toBeVisible()
   fireEvent.click(shown.getByRole('radio', { name: /^Birch/ }))
+  expect(use).not.toHaveAttribute('aria-disabled')
+  expect(shown.queryByText('Taken')).toBeNull()
   fireEvent.click(shown.getByRole('button', { name: 'Use these 3 dates' }))
   await press('Confirm Booking')
   expect(sent('/api/v1/series')[0]!.dates).toEqual([

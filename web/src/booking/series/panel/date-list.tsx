@@ -68,14 +68,16 @@ type ChoiceProps = DateProps & {
 function Choice({ date, booking, rooms, words, others, onChoose }: ChoiceProps) {
   const id = useId()
   const isClash = date.is === 'clash'
+  const isSkipped = date.chosen?.skip ?? false
+  const hasPlace = date.chosen !== undefined && !isSkipped
   return (
     <>
-      {isClash ? <Warning /> : <Minus />}
+      {date.chosen === undefined ? <Warning /> : hasPlace ? <Check /> : <Minus />}
       <b id={id}>{shortDate(date.date)}</b>
       <span>
         {isClash ? shownTimes(booking) : date.reason}
-        {isClash && <em>{say('repeat.isTaken')}</em>}
-        {!isClash && date.chosen?.skip && <em>{words.isSkipped}</em>}
+        {date.chosen === undefined && <em>{say('repeat.isTaken')}</em>}
+        {isSkipped && <em>{words.isSkipped}</em>}
       </span>
       <div className="series-choices" role="radiogroup" aria-labelledby={id}>
         {date.options.map((option) => (

@@ -118,7 +118,8 @@ function Foot({ preview: { plan, isOld, error }, asked, onUse, onNone }: FootPro
         <button
           type="button"
           className="button button-main"
-          aria-disabled={isOld || count === 0 || undefined}
+          // While a date needs a choice it can be pressed, and then leads to that date.
+          aria-disabled={isOld || count === 0 || plan?.open !== 0 || undefined}
           onClick={onUse}
         >
           {count > 0 ? say('repeat.use', { count }) : say('repeat.title')}
