@@ -52,6 +52,7 @@ async function expectFourRows(page: Page, name: string, sizes = upright) {
 }
 
 test('an upright display shows four meetings in every state of the room', async ({ page, doorplate }) => {
+  test.slow()
   for (const id of ['atlas', 'birch', 'cedar', 'dahlia']) await fillRoom(doorplate, id)
   await doorplate.book({ room_id: 'birch', start_time: '10:00', end_time: '10:45', guests })
   await doorplate.book({ room_id: 'cedar', start_time: '09:45', end_time: '10:15', guests })
