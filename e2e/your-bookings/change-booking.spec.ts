@@ -60,7 +60,7 @@ for (const [width, height] of [
     expect(messages).toEqual([
       ['ada@example.com', 'REQUEST', 'Changed'],
       ['joins@example.com', 'REQUEST', expect.stringMatching(/^Meeting in Cedar/)],
-      ['leaves@example.com', 'CANCEL', 'Cancelled'],
+      ['leaves@example.com', 'CANCEL', 'No longer invited'],
       ['stays@example.com', 'REQUEST', 'Changed']
     ])
     expect(new Set(doorplate.mails.map(({ calendar }) => /^UID:(.+)$/m.exec(calendar)![1])).size).toBe(1)
