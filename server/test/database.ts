@@ -120,14 +120,23 @@ function urlOf(server: string, name: string): string {
 }
 
 export function withReset(database: Database): TestDatabase {
-  const reset = () =>
-    database.transaction(async (queries) => {
-      // A busy machine with a slow disk truncates all tables in more time than a statement of a request has.
-      await queries.query('SET LOCAL statement_timeout TO 0')
-      await queries.query('SET LOCAL lock_timeout TO 0')
-      await queries.query(emptyTables)
-    })
-  return Object.assign(database, { reset })
+  return Object.assign(database, { reset: () => runWithoutTimeLimit(database, emptyTables) })
+}
+
+/** Thousands of bookings, without triggers. */
+export async function insertBookings(database: Database, sql: string): Promise<void> {
+  await database.query('ALTER TABLE bookings DISABLE TRIGGER USER')
+  await runWithoutTimeLimit(database, sql)
+  await database.query('ALTER TABLE bookings ENABLE TRIGGER USER')
+}
+
+/** On a busy machine the many rows of a test take longer than a request may. */
+async function runWithoutTimeLimit(database: Database, sql: string): Promise<void> {
+  await database.transaction(async (queries) => {
+    await queries.query('SET LOCAL statement_timeout TO 0')
+    await queries.query('SET LOCAL lock_timeout TO 0')
+    await queries.query(sql)
+  })
 }
 
 /** A booking as SQL can make it, without mail: Atlas, on Wednesday from 09:00 to 10:00. */
