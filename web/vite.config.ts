@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'] },
-            // What a chosen room needs, which is most of what all later parts share.
+            // A chosen room needs this chunk, which has most of what all later parts share.
             {
               name: 'later',
               test: /web\/src\/(booking\/(steps\/time|booked-notice|form\/words)|clock|keys|ui\/(controls|hooks)|words|backend\/(?!door))|domain\/src\/(bookings\/(?!changes|rebased|status)|pick)|@tanstack\/(query-core|react-query)/

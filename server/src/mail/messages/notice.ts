@@ -30,7 +30,7 @@ export type NoticeBooking = {
   start_time: string
   end_time: string
   time_zone: string
-  /** Of requested links only: a later version means that the link in the mail was replaced. */
+  /** Only requested links have it. A later version of the booking means that the link in the mail was replaced. */
   key_version?: number
 }
 

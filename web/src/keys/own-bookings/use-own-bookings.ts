@@ -14,7 +14,7 @@ export type KeptBooking = {
   kept: KeptKey
   opened: Opened | undefined
   time_zone: string | undefined
-  /** Why it is not there, if it has been asked for. */
+  /** Why a booking that was requested is not there. */
   missing: 'loading' | 'failed' | undefined
 }
 

@@ -23,7 +23,7 @@ export function SaveSummary({ before, after, rooms }: SummaryProps) {
 
 type ActionsProps = { canSave: boolean; isBusy: boolean; error: Error | null; onKeep(): void }
 
-/** With the failure beside the buttons: on a phone the page is longer than the screen. */
+/** The failure is next to the buttons: on a phone the page is longer than the screen. */
 export function SaveActions({ canSave, isBusy, error, onKeep }: ActionsProps) {
   // The conflict is shown above, with the booking's current state.
   const isShownAbove = error instanceof BackendError && error.code === 'changed_meanwhile'

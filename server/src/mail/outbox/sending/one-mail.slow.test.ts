@@ -28,7 +28,7 @@ async function patch(series: OwnBooking, payload: object) {
   expect(answer.statusCode).toBe(200)
 }
 
-/** A worker that is told what becomes of each message. */
+/** A worker whose deliveries end as the test decides. */
 function workerWith(delivery: () => Delivery) {
   const mailer = fakeMailer(delivery)
   const log = { info: () => {}, warn: () => {}, error: () => {} }
