@@ -97,7 +97,7 @@ for (const [width, height] of [
     await question.getByRole('button', { name: 'Cancel dates' }).click()
     await expect(dates.getByText('Cancelled')).toHaveCount(3)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Your booking is restored.')).toBeVisible()
+    await expect(page.getByText('3 dates are restored.')).toBeVisible()
     await expect(dates.getByText('Cancelled')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Cancel booking' }).click()

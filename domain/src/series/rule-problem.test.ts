@@ -18,6 +18,7 @@ const never = 'This repeat has no date that can be booked.'
 const noEnd = 'A repeat needs either a last date or a number of dates.'
 const noDay = 'A monthly repeat needs either a day of the month or one of its weekdays, such as the second Tuesday.'
 const unusable = 'A field has an invalid value.'
+const wholeCount = 'The number of dates is a whole number from 1 to 60.'
 const unknown = 'The request has an unknown field.'
 const rare = (days: number) => `Not every month has ${days} days. Choose the last day instead.`
 const interval = (max: number) => `The interval is a whole number from 1 to ${max}.`
@@ -28,8 +29,8 @@ test.each<[RepeatRule, string, string]>([
   [{ frequency: 'weekly', weekdays: ['friday'], until: '2026-11-26' }, 'until', never],
   [weekly, 'until', noEnd],
   [{ ...weekly, count, until: '2026-12-31' }, 'until', noEnd],
-  [{ ...weekly, count: 0 }, 'count', unusable],
-  [{ ...weekly, count: 1.5 }, 'count', unusable],
+  [{ ...weekly, count: 0 }, 'count', wholeCount],
+  [{ ...weekly, count: 1.5 }, 'count', wholeCount],
   [{ ...weekly, count: 61 }, 'count', tooMany],
   [{ frequency: 'daily', until: '2027-01-23' }, 'until', tooMany],
   [{ frequency: 'daily', until: '9999-12-31' }, 'until', tooMany],

@@ -27,7 +27,7 @@ export function ruleProblem(rule: RepeatRule, from: Day, limits: Limits): RulePr
     fieldProblem(rule) ??
     intervalProblem(rule) ??
     patternProblem(rule) ??
-    endProblem(rule, from) ??
+    endProblem(rule, from, limits) ??
     datesProblem(rule, from, limits)
   )
 }
@@ -69,10 +69,10 @@ function dayProblem(day: number | 'last'): RuleProblem | undefined {
   }
 }
 
-function endProblem({ until, count }: RepeatRule, from: Day): RuleProblem | undefined {
+function endProblem({ until, count }: RepeatRule, from: Day, { max_dates: max }: Limits): RuleProblem | undefined {
   if ((until === undefined) === (count === undefined)) return { field: 'until', message: ['problem.repeatEnd'] }
   if (count !== undefined && !isWhole(count, Number.MAX_SAFE_INTEGER)) {
-    return { field: 'count', message: ['problem.valueUnusable'] }
+    return { field: 'count', message: ['problem.repeatCount', { max }] }
   }
   if (until === undefined) return undefined
   if (!isDay(until)) return { field: 'until', message: ['book.dayInvalid'] }

@@ -6,6 +6,7 @@ const styles = {
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   long: { weekday: 'long', month: 'long', day: 'numeric' },
   short: { weekday: 'short', month: 'short', day: 'numeric' },
+  shortWithYear: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   date: { year: 'numeric', month: 'long', day: 'numeric' },
   monthDay: { month: 'short', day: 'numeric' },
   weekday: { weekday: 'long' },
@@ -24,6 +25,10 @@ export function longDate(day: Day, language: string): string {
 
 export function shortDate(day: Day, language: string): string {
   return formatter('short', language).format(midnight(day))
+}
+
+export function shortDateWithYear(day: Day, language: string): string {
+  return formatter('shortWithYear', language).format(midnight(day))
 }
 
 export function monthDayYear(day: Day, language: string): string {

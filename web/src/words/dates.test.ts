@@ -7,7 +7,10 @@ test.each([
   ['2026-11-25', 'Tomorrow', 'Tomorrow, Wednesday, November 25'],
   ['2026-11-26', undefined, 'Thursday, November 26'],
   ['2026-11-23', undefined, 'Monday, November 23'],
-  ['2027-11-24', undefined, 'Wednesday, November 24'],
+  ['2027-11-23', undefined, 'Tuesday, November 23'],
+  ['2027-11-24', undefined, 'Wednesday, November 24, 2027'],
+  ['2025-11-25', undefined, 'Tuesday, November 25'],
+  ['2025-11-24', undefined, 'Monday, November 24, 2025'],
   ['2027-01-01', 'Tomorrow', 'Tomorrow, Friday, January 1', '2026-12-31']
 ])('the name of %s is %s, in full %s', (day, name, full, today = '2026-11-24') => {
   expect(dayName(day, today)).toBe(name)

@@ -1,5 +1,5 @@
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
-import { type Day, dayFrom, type Time } from '@doorplate/domain/time'
+import { addMonths, type Day, dayFrom, type Time } from '@doorplate/domain/time'
 import * as dates from '@doorplate/domain/words/dates'
 import * as durations from '@doorplate/domain/words/durations'
 import { settings } from './page-settings.ts'
@@ -27,8 +27,15 @@ export function shownTimes({ start_time, end_time }: TimeRange): string {
 /** 'Today, Tuesday, November 24', or only the date. */
 export function namedDate(day: Day, today: Day, style: 'long' | 'short' = 'long'): string {
   const name = dayName(day, today)
-  const date = style === 'long' ? longDate(day) : shortDate(day)
+  const date = dateSeenFrom(today, day, style)
   return name === undefined ? date : say('all.dayAndDate', { day: name, date })
+}
+
+/** With the year where another year has that date too: a year before or after, or more. */
+export function dateSeenFrom(from: Day, day: Day, style: 'long' | 'short'): string {
+  const isNear = addMonths(from, -12) < day && day < addMonths(from, 12)
+  if (style === 'long') return isNear ? longDate(day) : fullDate(day)
+  return isNear ? shortDate(day) : dates.shortDateWithYear(day, language)
 }
 
 /** The same for a day other than today. */

@@ -200,6 +200,7 @@ const serverWords = {
 
   'problem.repeatsOff': 'Recurring meetings are turned off.',
   'problem.repeatInterval': 'The interval is a whole number from 1 to {{max}}.',
+  'problem.repeatCount': 'The number of dates is a whole number from 1 to {{max}}.',
   'problem.repeatWeekday': 'Please choose at least one weekday.',
   'problem.repeatMonthly':
     'A monthly repeat needs either a day of the month or one of its weekdays, such as the second Tuesday.',

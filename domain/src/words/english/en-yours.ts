@@ -37,6 +37,8 @@ export const yoursWords = {
 
   // The link contains the booking's key.
   'yours.whoHasLink': "Anyone with this link can change or cancel the booking. Guests don't get it.",
+  'yours.whoHasSeriesLink':
+    "Anyone with this link can change or cancel the booking and the other dates of its series. Guests don't get it.",
   'yours.replaceLink': 'Create a new link',
   'yours.linkReplaced': 'New link created. The old one no longer works.',
   'yours.newLinkMailed': "New link created. The old one no longer works. We've emailed the new link to you.",
@@ -72,6 +74,8 @@ export const yoursWords = {
   'yours.allToCome': 'All future dates',
   'yours.daysStay': 'Each date keeps its day.',
   'yours.isBack': 'Your booking is restored. No one was notified.',
+  'yours.areBack_one': '{{count}} date is restored. No one was notified.',
+  'yours.areBack_other': '{{count}} dates are restored. No one was notified.',
 
   'yours.checkIn': 'Check-in',
   'yours.checkInBetween': 'Between {{opens}} and {{due}}, at the door or here. Otherwise the room is released.',

@@ -34,10 +34,17 @@ export function ProblemNotice({ problem, booking, rooms }: ProblemProps) {
   )
 }
 
-type GoodNewsProps = { isBack: boolean; saved: readonly string[] | undefined }
+type GoodNewsProps = {
+  /** How many dates an undo brought back. */
+  restored: number | undefined
+  saved: readonly string[] | undefined
+}
 
-export function GoodNews({ isBack, saved }: GoodNewsProps) {
-  if (isBack) return <Feedback title={say('yours.isBack')} isFocused />
+export function GoodNews({ restored, saved }: GoodNewsProps) {
+  if (restored !== undefined) {
+    const title = restored > 1 ? say('yours.areBack', { count: restored }) : say('yours.isBack')
+    return <Feedback title={title} isFocused />
+  }
   if (!saved) return null
   return (
     <Feedback title={say('yours.saved')} isFocused>

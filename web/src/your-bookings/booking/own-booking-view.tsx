@@ -28,6 +28,7 @@ export function OwnBookingView({ booking, rooms, access, isPaused, saved, onChan
   const { scopes, dates } = useScopes(booking, series)
   const { cancelling, undoing, checkingIn, problem, setProblem } = useBookingActions(access, booking, series)
   const seconds = useUndoSeconds(booking)
+  const together = cancelledTogether(booking, series)
   const room = rooms.find(({ id }) => id === booking.room_id)
   const repeats = booking.series ? (series ? positionWords(series, booking.id) : '') : undefined
   const { cancelled, released_at } = booking
@@ -52,16 +53,16 @@ export function OwnBookingView({ booking, rooms, access, isPaused, saved, onChan
       {cancelled && released_at === null && (
         <CancelledNotice
           seconds={seconds}
-          dates={cancelledTogether(booking, series)}
+          dates={together}
           othersStay={dates.all.length > 0}
           isEverybodyTold={isEverybodyTold(booking)}
           isFocused={cancelling.isSuccess}
           isPaused={isPaused || undoing.isPending}
-          onUndo={() => undoing.mutate()}
+          onUndo={() => undoing.mutate(together)}
         />
       )}
       {problem && <ProblemNotice {...{ problem, booking, rooms }} />}
-      {!cancelled && <GoodNews isBack={undoing.isSuccess} saved={saved} />}
+      {!cancelled && <GoodNews restored={undoing.isSuccess ? undoing.variables : undefined} saved={saved} />}
       <Ticket booking={booking} room={room} repeats={repeats}>
         <TicketActions
           {...{ booking, access, seconds }}

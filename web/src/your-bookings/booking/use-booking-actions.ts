@@ -29,7 +29,9 @@ export function useBookingActions(access: BookingAccess, booking: OwnBooking, se
   const isOneOfSeveral = booking.undo_until !== null && booking.undo_until === series?.undo_until
   const undoing = useMutation({
     ...answer,
-    mutationFn: async () => (isOneOfSeveral ? withDates(holder.undoDates) : { booking: await holder.undo(access) })
+    // The number of dates is kept, to say afterwards how many came back.
+    mutationFn: async (_dates: number) =>
+      isOneOfSeveral ? withDates(holder.undoDates) : { booking: await holder.undo(access) }
   })
   const cancelling = useMutation({
     ...answer,

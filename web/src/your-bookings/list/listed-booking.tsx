@@ -5,7 +5,7 @@ import { forgetKey } from '../../keys/kept-keys.ts'
 import type { Opened } from '../../keys/own-bookings/own-bookings.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { ChevronRight, RepeatSign } from '../../ui/icons/later-icons.tsx'
-import { dayName, longDate, shownTimes } from '../../words/dates.ts'
+import { dateSeenFrom, dayName, shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
 import { ListedState, ListedWords } from './listed-words.tsx'
 import type { Listed } from './use-listed.ts'
@@ -38,7 +38,7 @@ export function ListedBooking({ listed, rooms, isPaused }: Props) {
           <b>{shownTimes(booking)}</b>
           <span>
             {isOfSeries && <RepeatSign />}
-            {isUnderToday ? undefined : (dayName(end.date, now.date) ?? longDate(end.date))}
+            {isUnderToday ? undefined : (dayName(end.date, now.date) ?? dateSeenFrom(now.date, end.date, 'long'))}
           </span>
         </span>
         <ListedWords booking={booking} rooms={rooms} />

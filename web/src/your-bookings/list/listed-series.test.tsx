@@ -112,6 +112,13 @@ test('the row shows the commonest room and time of its dates when none is as the
   expect(await row()).toHaveAccessibleName(/^16:00–17:00.*Birch.*Next: Thu, Nov 26, 14:00–15:00 · 1 date moved$/)
 })
 
+test('dates a year away have their year', async () => {
+  showSeries(['2027-11-25', '2027-12-02'].map((date) => bookingOn(date)))
+  expect(await row()).toHaveAccessibleName(/Next: Thu, Nov 25, 2027$/)
+  await userEvent.click(await row())
+  expect(screen.getByRole('link', { name: /Thursday, December 2, 2027/ })).toBeVisible()
+})
+
 test('a date that takes place is the present one, not the next', async () => {
   const time = { start_time: '10:00', end_time: '11:00' }
   showSeries([bookingOn(today, time), bookingOn('2026-12-01')])

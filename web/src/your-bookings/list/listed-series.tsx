@@ -39,7 +39,10 @@ export function ListedSeries({ dates: listed, booking, rooms, isPaused }: Props)
   const when = nearest.isPast ? 'yours.lastDate' : isCurrent ? 'yours.dateNow' : 'yours.nextDate'
   const planned = shown.map(asPlanned)
   const usual = usualPlace(series, planned)
-  const facts = [say(when, { date: dateWords(asPlanned(lead), usual, rooms) }), ...differences(usual, planned, rooms)]
+  const facts = [
+    say(when, { date: dateWords(asPlanned(lead), usual, rooms, nearest.now.date) }),
+    ...differences(usual, planned, rooms)
+  ]
   return (
     <li>
       <button
@@ -62,7 +65,14 @@ export function ListedSeries({ dates: listed, booking, rooms, isPaused }: Props)
         <ListedState booking={lead} invitations={invitations} isCurrent={isCurrent} />
         <ChevronDown />
       </button>
-      <SeriesDates id={list} bookings={dates} bookingKey={nearest.kept.key} rooms={rooms} isHidden={!isOpen} />
+      <SeriesDates
+        id={list}
+        bookings={dates}
+        bookingKey={nearest.kept.key}
+        rooms={rooms}
+        today={nearest.now.date}
+        isHidden={!isOpen}
+      />
     </li>
   )
 }

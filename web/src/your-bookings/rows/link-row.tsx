@@ -23,7 +23,7 @@ export function LinkRow({ booking, access, isPaused, isNothingKept, onKey }: Pro
 
   return (
     <Step title={say('yours.link')}>
-      <p>{say('yours.whoHasLink')}</p>
+      <p>{say(booking.series ? 'yours.whoHasSeriesLink' : 'yours.whoHasLink')}</p>
       {isNothingKept && <p className="link-row-warning">{say('yours.keepsNothing')}</p>}
       <div className="link-row-actions">
         <CopyLink link={link} />

@@ -1,8 +1,9 @@
 import '../your-bookings.css'
 import type { Room } from '@doorplate/domain/rooms'
+import type { Day } from '@doorplate/domain/time'
 import type { OwnSeries } from '../../backend/holder.ts'
 import { bookingPageLink } from '../../keys/booking-links.ts'
-import { longDate, shownTimes } from '../../words/dates.ts'
+import { dateSeenFrom, shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
 
 type Props = {
@@ -10,17 +11,20 @@ type Props = {
   bookings: OwnSeries['bookings']
   bookingKey: string
   rooms: readonly Room[]
+  today: Day
   current?: string
   isHidden?: boolean
 }
 
-export function SeriesDates({ id, bookings, bookingKey, rooms, current, isHidden }: Props) {
+export function SeriesDates({ id, bookings, bookingKey, rooms, today, current, isHidden }: Props) {
   return (
     <ul className="series-links" id={id} hidden={isHidden}>
       {bookings.map((booking) => (
         <li key={booking.id}>
           <a href={bookingPageLink(booking.id, bookingKey)} aria-current={booking.id === current ? 'page' : undefined}>
-            <span>{say('all.listed', { first: longDate(booking.date), next: shownTimes(booking) })}</span>
+            <span>
+              {say('all.listed', { first: dateSeenFrom(today, booking.date, 'long'), next: shownTimes(booking) })}
+            </span>
             <bdi>{rooms.find((room) => room.id === booking.room_id)?.name ?? booking.room_id}</bdi>
             {booking.cancelled && <b>{say(booking.released_at ? 'yours.released' : 'yours.cancelled')}</b>}
           </a>

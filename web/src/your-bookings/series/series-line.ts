@@ -3,7 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
 import type { OwnSeries } from '../../backend/holder.ts'
 import { intervalWords } from '../../schedule/repeat-mark.tsx'
-import { shortDate, shownTimes } from '../../words/dates.ts'
+import { dateSeenFrom, shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
 
 /** 'Weekly, 1 of 7', among the dates that take place. */
@@ -35,10 +35,10 @@ function commonest(dates: readonly Place[], isSame: (one: Place, other: Place) =
   return dates.reduce((most, date) => (likes(date) > likes(most) ? date : most))
 }
 
-/** 'Thu, Nov 26', with its time and room where they are not the usual ones. */
-export function dateWords(lead: Booking, usual: Place, rooms: readonly Room[]): string {
+/** 'Thu, Nov 26' as seen from `today`, with its time and room where they are not the usual ones. */
+export function dateWords(lead: Booking, usual: Place, rooms: readonly Room[], today: Day): string {
   return [
-    shortDate(lead.date),
+    dateSeenFrom(today, lead.date, 'short'),
     ...(isSameTime(lead, usual) ? [] : [shownTimes(lead)]),
     ...(lead.room_id === usual.room_id ? [] : [roomName(lead.room_id, rooms)])
   ].reduce((first, next) => say('all.listed', { first, next }))

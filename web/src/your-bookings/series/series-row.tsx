@@ -16,7 +16,7 @@ export function SeriesRow({ series, ...dates }: Props) {
   const { date: today } = useNow()
   return (
     <Step title={say('yours.series')}>
-      <SeriesDates {...dates} bookings={series.bookings.map((date) => withActualEnd(date, time_zone))} />
+      <SeriesDates {...dates} today={today} bookings={series.bookings.map((date) => withActualEnd(date, time_zone))} />
       {maxDates > 0 && (
         <button type="button" className="button" onClick={() => bookMoreDates(series, today)}>
           {say('yours.moreDates')}

@@ -73,6 +73,11 @@ test('the page of a booking lists all dates of its series, with links that its k
   expect(holder.series).toHaveBeenCalledWith({ id: 's1', key: 'the-key' }, expect.anything())
 })
 
+test('the link of a date is said to open its series', async () => {
+  openSeries()
+  expect(await screen.findByText(/can change or cancel the booking and the other dates of its series/)).toBeVisible()
+})
+
 test('only this one is cancelled unless more is chosen', async () => {
   const holder = openSeries()
   await screen.findByRole('heading', { name: 'Series' })
@@ -139,7 +144,7 @@ test('cancelled dates are marked before the series is read again, and those that
   expect(screen.getByRole('group', { name: 'Cancelled' })).toHaveTextContent('3 dates of this series')
   holder.booking.mockResolvedValue(booking)
   await press('Undo')
-  await screen.findByText('Your booking is restored. No one was notified.')
+  await screen.findByText('3 dates are restored. No one was notified.')
   expect((await listed()).queryByText('Cancelled')).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { type Ref, useId } from 'react'
 import { RadioPill } from '../../../ui/controls/radio-pill.tsx'
 import { Check, Warning } from '../../../ui/icons/icons.tsx'
 import { Minus } from '../../../ui/icons/later-icons.tsx'
-import { shortDate, shownTimes } from '../../../words/dates.ts'
+import { dateSeenFrom, shownTimes } from '../../../words/dates.ts'
 import { type DatePlan, isSameOption, othersFor, type PlannedDate, type SeriesTimes } from '../dates/date-plan.ts'
 import type { DateOption } from '../series-draft.ts'
 import { optionWords } from '../series-words.ts'
@@ -50,7 +50,7 @@ function Settled({ date, booking, rooms, words }: DateProps) {
   return (
     <>
       {isFree ? <Check /> : <Minus />}
-      <b>{shortDate(date.date)}</b>
+      <b>{dateSeenFrom(booking.date, date.date, 'short')}</b>
       <span>
         {isFree ? optionWords({}, booking, rooms) : date.reason}
         <em>{isFree ? say('all.free') : words.isSkipped}</em>
@@ -73,7 +73,7 @@ function Choice({ date, booking, rooms, words, others, onChoose }: ChoiceProps) 
   return (
     <>
       {date.chosen === undefined ? <Warning /> : hasPlace ? <Check /> : <Minus />}
-      <b id={id}>{shortDate(date.date)}</b>
+      <b id={id}>{dateSeenFrom(booking.date, date.date, 'short')}</b>
       <span>
         {isClash ? shownTimes(booking) : date.reason}
         {date.chosen === undefined && <em>{say('repeat.isTaken')}</em>}
