@@ -3,6 +3,7 @@ import type { Queries } from '../../base/database/database.ts'
 import { type LanguageSettings, voiceOf } from '../../base/languages/readers.ts'
 import { speechIn } from '../../base/languages/words.ts'
 import type { Config } from '../../base/settings/config.ts'
+import { withTypedTexts } from '../../mail/calendar/walk-in-texts.ts'
 import type { OfficeMap } from '../../office/offices/office-map.ts'
 import { listOffices, mainOffice, type StoredOffice } from '../../office/offices/store.ts'
 import { findRoom } from '../../office/rooms/store.ts'
@@ -60,9 +61,14 @@ async function readOwnBookings(email: string, { config, database, offices }: Dep
   const places = await officesById(database)
   const main = places.get(mainOffice)!
   const language = rows.find((row) => row.language !== null)?.language ?? voiceOf(main, config).language
-  const events = rows.map((row) =>
-    ownEvent(row, { office: places.get(row.office_id)!, language, title: config.invitationTitle })
-  )
+  const events = rows.map((row) => {
+    const office = places.get(row.office_id)!
+    const typed = withTypedTexts(row, {
+      officeName: office.name,
+      officeLanguage: office.language ?? config.officeLanguage
+    })
+    return ownEvent(typed, { office, language, title: config.invitationTitle })
+  })
   return writeFeed({ name: `${speechIn(language).say('all.yourBookings')} · ${main.name}`, today, events })
 }
 

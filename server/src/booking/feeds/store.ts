@@ -92,6 +92,7 @@ export type FeedRange = {
 
 export type FeedRow = {
   id: string
+  origin: string
   date: Day
   start_time: Time
   end_time: Time
@@ -114,7 +115,7 @@ export function listFeedRows(
   limit: number
 ): Promise<FeedRow[]> {
   return queries.query<FeedRow>(
-    `SELECT bookings.id, date::text AS date, ${timeText('start_time')} AS start_time, ${timeText('end_time')} AS end_time,
+    `SELECT bookings.id, origin, date::text AS date, ${timeText('start_time')} AS start_time, ${timeText('end_time')} AS end_time,
        booked_by, company, purpose, cardinality(guests) AS guest_count, version, language,
        coalesce(changed_at, created_at) AS written_at, rooms.name AS room_name, rooms.area AS room_area, rooms.office_id
      FROM bookings JOIN rooms ON rooms.id = room_id

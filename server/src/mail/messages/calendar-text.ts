@@ -15,11 +15,13 @@ export function calendarOf(entry: CalendarEntry, letterhead: Letterhead): string
       .map(oneLine)
       .filter(Boolean)
       .join(', '),
-    description: [
-      say('mail.entered'),
-      ...enteredFacts(details, letterhead.officeLanguage).map((fact) => lineOf(fact, letterhead.officeLanguage))
-    ].join('\n')
+    description: enteredText(details, letterhead.officeLanguage)
   }))
+}
+
+function enteredText(details: InvitationDetails, language: string): string {
+  const lines = enteredFacts(details, language).map((fact) => lineOf(fact, language))
+  return lines.length === 0 ? '' : [speechIn(language).say('mail.entered'), ...lines].join('\n')
 }
 
 /** Blank if only the room is the title. Shortened, so that a subject also has space for room and date. */

@@ -189,7 +189,7 @@ export function enteredFacts(details: InvitationDetails, language: string, was?:
   }))
   const entered = texts
     .filter(({ now, before, isSet }) => now !== before || (now !== '' && isSet))
-    .map(({ label, now, before }) => ({ label, value: withBefore(now || '–', before, language) }))
+    .map(({ label, now, before }) => ({ label, value: withBefore(now || '–', before || '–', language) }))
   return guests.length > 0 ? [...entered, { label: say('form.guests'), value: guests.join(', ') }] : entered
 }
 

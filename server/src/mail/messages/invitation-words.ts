@@ -44,16 +44,14 @@ export function wordsOf(invitation: Invitation, letterhead: Letterhead, own?: Ow
   const isBooker = recipient === details.booker_email
   const { say } = speechIn(language)
   const differing = differingFacts(invitation, letterhead)
+  const entered = [...enteredFacts(details, language, details.was), ...differingEnteredFacts(invitation)]
   return {
     language,
     lead: leadOf(invitation, letterhead, isBooker ? 'booker' : 'guest'),
     blocks: [
       { facts: meetingFacts(invitation, letterhead) },
       ...(differing.length > 0 ? [{ title: say('mail.differingDates'), facts: differing }] : []),
-      {
-        title: say('mail.entered'),
-        facts: [...enteredFacts(details, language, details.was), ...differingEnteredFacts(invitation)]
-      },
+      ...(entered.length > 0 ? [{ title: say('mail.entered'), facts: entered }] : []),
       ...(isBooker ? bookersBlocks(invitation, letterhead, own) : [])
     ],
     signature: say('mail.sentBy', { office: oneLine(letterhead.officeName) })

@@ -10,11 +10,13 @@ import {
   type Letterhead,
   storedLetterhead
 } from '../calendar/invitation.ts'
+import { withTypedTexts } from '../calendar/walk-in-texts.ts'
 import { countQueued } from './queued-count.ts'
 
 /** `booker_email` is null once retention has erased the addresses. */
 export type InvitedBooking = Omit<InvitationDetails, RoomField | 'booker_email' | 'series'> & {
   id: string
+  origin: string
   booker_email: string | null
   sequence: number
   /** Null for the office's. */
@@ -131,7 +133,7 @@ function messageRow({ method, booking, room, recipients, also }: Messages, { now
     room_id: room.id,
     room_name: room.name,
     room_area: room.area,
-    ...pick(booking, detailFields),
+    ...pick(withTypedTexts(booking, letterhead), detailFields),
     ...(check_in && { check_in }),
     ...(series && { planned: { date: series.planned_date, start_time: series.planned_start } }),
     ...also

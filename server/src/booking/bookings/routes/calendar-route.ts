@@ -6,6 +6,7 @@ import type { App } from '../../../base/http/app-type.ts'
 import { ApiProblem, refuse } from '../../../base/http/problems/problems.ts'
 import type { BookingKeys } from '../../../base/keys/booking-keys.ts'
 import { type CalendarEntry, detailFields, hostOf, type Letterhead } from '../../../mail/calendar/invitation.ts'
+import { withTypedTexts } from '../../../mail/calendar/walk-in-texts.ts'
 import { calendarOf } from '../../../mail/messages/calendar-text.ts'
 import { uidHostOf } from '../../../mail/outbox/store.ts'
 import { letterheadOf } from '../../../office/offices/store.ts'
@@ -27,13 +28,14 @@ export function calendarRoute(app: App, { config, database, keys }: Dependencies
       if (refusal) throw new ApiProblem(refusal)
       if (booking.cancelled && booking.ended_at === null) refuse('cancelled', ['problem.bookingCancelled'])
       const { room, office } = await getRoom(database, booking.room_id)
+      const letterhead = letterheadOf(office, config)
       const entry = entryOf(
-        calendarBooking(booking, office.time_zone),
+        withTypedTexts(calendarBooking(booking, office.time_zone), letterhead),
         room,
         (await uidHostOf(database, booking.series?.id ?? booking.id)) ?? hostOf(config)
       )
       reply.header('Content-Disposition', `attachment; filename="${booking.room_id}-${booking.date}.ics"`)
-      return reply.type('text/calendar; charset=utf-8').send(calendarOf(entry, letterheadOf(office, config)))
+      return reply.type('text/calendar; charset=utf-8').send(calendarOf(entry, letterhead))
     }
   })
 }

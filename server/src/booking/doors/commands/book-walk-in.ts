@@ -9,7 +9,7 @@ import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { localTime, type Time } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
-import { speechIn } from '../../../base/languages/words.ts'
+import { walkInTexts } from '../../../mail/calendar/walk-in-texts.ts'
 import { letterheadOf } from '../../../office/offices/store.ts'
 import { rulesOf } from '../../../office/rooms/door-rules-store.ts'
 import { lockRoom } from '../../../office/rooms/store.ts'
@@ -57,18 +57,15 @@ export async function bookWalkIn(
     return conflict(taken, { name: room.name, now: time, limit_minutes })
   }
   if (tooMany) return tooMany
-  const { say } = speechIn(letterheadOf(office, letterhead).officeLanguage)
   const walkIn = {
     ...blankValues,
+    ...walkInTexts(letterheadOf(office, letterhead)),
     id: randomUUID(),
     room_id,
     date,
     start_time,
     end_time,
-    booked_by: say('walkIn.booked_by'),
     booker_email: null,
-    company: office.name,
-    purpose: say('walkIn.purpose'),
     origin: 'walk_in' as const,
     language: null
   }

@@ -2,8 +2,8 @@ import { type DoorBooker, doorBookerProblem } from '@doorplate/domain/doors/book
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
 import type { UndoableAction } from '../../../base/keys/undo-tokens.ts'
-import { speechIn } from '../../../base/languages/words.ts'
 import type { Letterhead } from '../../../mail/calendar/invitation.ts'
+import { walkInTexts } from '../../../mail/calendar/walk-in-texts.ts'
 import { queueRequests } from '../../../mail/outbox/bookings/queue.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
@@ -30,6 +30,6 @@ export async function nameWalkIn(
   return named
 }
 
-function isUnnamed({ booked_by, booker_email }: StoredBooking, { officeLanguage }: Letterhead): boolean {
-  return booker_email === null && booked_by === speechIn(officeLanguage).say('walkIn.booked_by')
+function isUnnamed({ booked_by, booker_email }: StoredBooking, letterhead: Letterhead): boolean {
+  return booker_email === null && booked_by === walkInTexts(letterhead).booked_by
 }
