@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../rig/doorplate.ts'
 import { expectLegible } from '../screens/legible.ts'
 import { panels } from '../screens/panels.ts'
@@ -6,6 +7,23 @@ import { expectTouchable } from '../screens/reach.ts'
 import { atEach } from '../screens/resize.ts'
 
 test.use({ environment: { PUBLIC_URL: 'https://rooms.example.com' } })
+
+/** The code covers neither the rule below the dialog's head nor a text. */
+async function expectInHead(page: Page) {
+  const covered = await page.getByRole('dialog').evaluate((dialog) => {
+    const code = dialog.querySelector('.phone-code svg')!.getBoundingClientRect()
+    const head = dialog.querySelector('header')!.getBoundingClientRect()
+    const texts = [...dialog.querySelectorAll('h2, h3, .phone-code p, header .button')].filter((text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      return left < code.right && right > code.left && top < code.bottom && bottom > code.top
+    })
+    const isInHead = code.top >= head.top && code.bottom <= head.bottom
+    return [...(isInHead ? [] : ['the rule']), ...texts.map(({ textContent }) => textContent)]
+  })
+  expect(covered).toEqual([])
+}
 
 test('the form at a door has a QR code that opens it on a phone', async ({ page }) => {
   await page.goto('/?display=atlas')
@@ -17,6 +35,7 @@ test('the form at a door has a QR code that opens it on a phone', async ({ page 
     await expect(code).toBeInViewport({ ratio: 1 })
     const { width, height } = (await code.boundingBox())!
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(size.height === 480 ? 58 : 80)
+    await expectInHead(page)
     await expect(page.getByRole('button', { name: 'Confirm Booking' })).toBeInViewport({ ratio: 1 })
     await expectLegible(page)
     await expectTouchable(page)
