@@ -39,6 +39,8 @@ const serverWords = {
   'mail.noLongerInvited': 'You are no longer invited to this meeting.',
   'mail.bookingCancelled': 'Your booking was cancelled.',
   'mail.meetingCancelled': 'A meeting you were invited to was cancelled.',
+  'mail.dateCancelled': 'One date of your recurring meeting was cancelled.',
+  'mail.meetingDateCancelled': "One date of a recurring meeting you're invited to was cancelled.",
   'mail.reissued':
     'This meeting still takes place. You get a new invitation; this message only removes the old one from your calendar.',
   'mail.reissuedMoved':

@@ -17,8 +17,8 @@ export function meetingFacts(invitation: Invitation, letterhead: Letterhead): Fa
   const { details, language, method } = invitation
   const facts = [
     ...whereAndWhen(details, language, letterhead, details.was),
-    ...skippedFacts(details, language),
-    ...goneFacts(details, language)
+    ...skippedFacts(invitation),
+    ...goneFacts(invitation)
   ]
   if (method === 'REQUEST' || details.left || details.reissued) return facts
   return [
@@ -139,29 +139,51 @@ function factOf(label: string, parts: readonly string[]): Fact[] {
 }
 
 /** The dates of the rule without a meeting, except those that the mail lists as cancelled or moved. */
-function skippedFacts(details: InvitationDetails, language: string): Fact[] {
-  const removedDays = removedDaysOf(details)
+function skippedFacts(invitation: Invitation): Fact[] {
+  const { details, language } = invitation
+  const removedDays = removedDatesOf(invitation).map(({ planned }) => planned)
   const days = details.series?.skipped.filter((day) => !removedDays.includes(day)) ?? []
   return days.length === 0
     ? []
     : [{ label: speechIn(language).say('mail.skippedDates'), value: daysText(days, language) }]
 }
 
-function removedDaysOf({ series, was }: InvitationDetails): Day[] {
+type RemovedDate = { planned: Day; date: Day }
+
+/** The dates that were in the reader's previous message about the series, each with the day on which the reader has it. */
+function removedDatesOf(invitation: Invitation): RemovedDate[] {
+  const { series, was } = invitation.details
   if (!series || !was?.series) return []
-  return was.series.regular.filter((day) => day > series.last_date || series.skipped.includes(day))
+  const cancelled = datesCancelledAlone(invitation).filter(({ planned }) => isDateOf(was, planned))
+  const others = was.series.regular
+    .filter((day) => day > series.last_date || series.skipped.includes(day))
+    .filter((day) => !cancelled.some(({ planned }) => planned === day))
+    .map((day) => ({ planned: day, date: day }))
+  return [...others, ...cancelled].sort((one, other) => (one.planned < other.planned ? -1 : 1))
 }
 
-function goneFacts(details: InvitationDetails, language: string): Fact[] {
-  const removedDays = removedDaysOf(details)
+/** A date that differs from its series is cancelled in a message of its own. */
+function datesCancelledAlone({ told = [] }: Invitation): RemovedDate[] {
+  return told.flatMap(({ method, details: { planned, date, left, reissued } }) =>
+    method === 'CANCEL' && planned && !left && !reissued ? [{ planned: planned.date, date }] : []
+  )
+}
+
+function isDateOf({ date, series }: Pick<InvitationDetails, 'date' | 'series'>, day: Day): boolean {
+  return series !== undefined && day >= date && day <= series.last_date && !series.skipped.includes(day)
+}
+
+function goneFacts(invitation: Invitation): Fact[] {
+  const { details, language } = invitation
   const { apart = [] } = details.series ?? {}
-  const moved = removedDays.filter((day) => apart.includes(day))
-  const cancelled = removedDays.filter((day) => !apart.includes(day))
-  const facts = [
-    { label: speechIn(language).say('mail.movedDates'), value: daysText(moved, language) },
-    { label: speechIn(language).say('mail.cancelledDates'), value: daysText(cancelled, language) }
-  ]
-  return facts.filter(({ value }) => value !== '')
+  const removedDates = removedDatesOf(invitation)
+  const moved = removedDates.filter(({ planned }) => apart.includes(planned))
+  const cancelled = removedDates.filter(({ planned }) => !apart.includes(planned))
+  const factOfDates = (label: 'mail.movedDates' | 'mail.cancelledDates', dates: readonly RemovedDate[]) => {
+    const days = dates.map(({ date }) => date)
+    return factOf(speechIn(language).say(label), days.length > 0 ? [daysText(days, language)] : [])
+  }
+  return [...factOfDates('mail.movedDates', moved), ...factOfDates('mail.cancelledDates', cancelled)]
 }
 
 function dateFact({ date, series }: Place, language: string, was: Place): Fact {

@@ -87,9 +87,17 @@ function occasionOf(invitation: Invitation) {
   if (isReleased(invitation)) return occasions.released
   if (reissued && invitation.method === 'CANCEL') return occasions[moved ? 'moved' : 'reissued']
   if (reissued) return occasions.invited
-  if (invitation.method === 'CANCEL') return left ? occasions.uninvited : occasions.cancelled
+  if (invitation.method === 'CANCEL') {
+    if (left) return occasions.uninvited
+    return isDateOfSeries(invitation) ? occasions.dateCancelled : occasions.cancelled
+  }
   if (!was) return occasions.invited
   return extended && end_time > was.end_time ? occasions.extended : occasions.changed
+}
+
+/** Whether its reader also knows the series. */
+function isDateOfSeries({ booking_id, told = [] }: Invitation): boolean {
+  return Boolean(booking_id) && told.some((each) => each.booking_id === null && each.method === 'REQUEST')
 }
 
 const occasions = {
@@ -108,6 +116,10 @@ const occasions = {
   cancelled: {
     subject: 'mail.cancelledSubject',
     lead: { booker: 'mail.bookingCancelled', guest: 'mail.meetingCancelled' }
+  },
+  dateCancelled: {
+    subject: 'mail.cancelledSubject',
+    lead: { booker: 'mail.dateCancelled', guest: 'mail.meetingDateCancelled' }
   },
   released: {
     subject: 'mail.cancelledSubject',

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { missingId, withKey } from '../../../../test/office.ts'
 import { foldCalendars } from '../../../../test/series/series-calendar.ts'
@@ -63,6 +64,67 @@ describe('cancelling', () => {
     await send()
     await patch(series, { cancelled: true, from: third })
     await expectSameInCalendars()
+  })
+
+  describe('dates among which one differs', () => {
+    const room_id = 'birch'
+    const cases: [string, object, object | undefined, string][] = [
+      ['was booked in another room', { room_id }, undefined, 'Wed, Dec 9'],
+      ['was booked on another day', { on: '2026-12-10' }, undefined, 'Thu, Dec 10'],
+      ['got another room', {}, { room_id }, 'Wed, Dec 9'],
+      ['moved to another day', {}, { date: '2026-12-10' }, 'Thu, Dec 10']
+    ]
+
+    /** Three dates at their time, and one between them that differs. */
+    async function bookWithMoved(differing: object, changes: object | undefined) {
+      const series = await book([{ date: first }, { date: second }, { date: third, ...differing }, { date: fourth }])
+      const moved = { id: series.bookings[2]!.id, key: series.key }
+      await send()
+      if (changes) {
+        await office.change(moved, changes)
+        later(61)
+        await send()
+      }
+      return { series, moved }
+    }
+
+    async function textsOnceFinal(person: string) {
+      later(61)
+      const { messages } = await send()
+      const own = messages.filter(({ to }) => to === person)
+      return Promise.all(own.map(async ({ raw }) => (await PostalMime.parse(raw)).text!))
+    }
+
+    test.each(cases)(
+      'mails it alone, and all by their days with the series, if it %s',
+      async (_how, differing, changes, day) => {
+        const { series } = await bookWithMoved(differing, changes)
+        await patch(series, { cancelled: true, from: third })
+        const [ofDate, ofSeries, ...others] = await textsOnceFinal(booker)
+        expect(others).toEqual([])
+        expect(ofDate).toMatch(/^One date of your recurring meeting was cancelled\.\n/)
+        expect(ofDate).not.toContain('Dates: ')
+        expect(ofSeries).toContain(`\nDates: Wed, Nov 25 · Wed, Dec 2\n`)
+        expect(ofSeries).toContain(`\nCancelled dates: ${day} · Wed, Dec 16\n`)
+        await expectSameInCalendars()
+        await patch(series, { cancelled: true, from: second })
+        expect(await textsOnceFinal(booker)).toEqual([expect.stringContaining('\nCancelled dates: Wed, Dec 2\n')])
+      }
+    )
+
+    test.each(cases)(
+      'names it by its day in both mails, if only it is cancelled and it %s',
+      async (_how, differing, changes, day) => {
+        const { moved } = await bookWithMoved(differing, changes)
+        await office.patch(moved, { cancelled: true })
+        const [ofDate, ofSeries, ...others] = await textsOnceFinal(guest)
+        expect(others).toEqual([])
+        expect(ofDate).toMatch(/^One date of a recurring meeting you're invited to was cancelled\.\n/)
+        expect(ofSeries).toContain(`\nCancelled dates: ${day}\n`)
+        expect(ofSeries).not.toContain('No meeting: ')
+        await expectSameInCalendars()
+      }
+    )
   })
 
   test('a date alone leaves the others', async () => {
