@@ -144,7 +144,10 @@ type Unstored = UnstoredBooking &
   Pick<SeriesDate, 'planned_date' | 'planned_start'> &
   Pick<Rules, 'buffer_before' | 'buffer_after'> & { key_id: string; sequence: number }
 
-/** Inserts the dates of a series in one statement, so that they are stored together or not at all. */
+/**
+ * Inserts the dates of a series that are free, and returns these. In the order of rooms and times, so that two series that
+ * wait for each other's dates cannot deadlock.
+ */
 export async function insertSeriesDates(
   queries: Queries,
   series_id: string,
@@ -157,11 +160,13 @@ export async function insertSeriesDates(
     ...['series_id', 'planned_date', 'planned_start'],
     ...requestFields
   ].join(', ')
-  return queries.query<StoredDate>(
+  const stored = await queries.query<StoredDate>(
     `INSERT INTO bookings (${names}) SELECT ${names} FROM json_populate_recordset(NULL::bookings, $1::json)
-     RETURNING ${bookingColumns}`,
+     ORDER BY room_id, date, start_time
+     ON CONFLICT ON CONSTRAINT bookings_do_not_overlap DO NOTHING RETURNING ${bookingColumns}`,
     [JSON.stringify(rows)]
   )
+  return stored.sort((one, other) => (one.series.planned_date < other.series.planned_date ? -1 : 1))
 }
 
 export async function raiseSequence(queries: Queries, id: string): Promise<number> {

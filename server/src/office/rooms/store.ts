@@ -75,6 +75,11 @@ async function selectRoom(
   return room && place && { room, office: place, door: place }
 }
 
+/** The same for several rooms. */
+export async function holdRooms(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries.query('SELECT 1 FROM rooms WHERE id = ANY($1) ORDER BY id FOR SHARE', [ids])
+}
+
 /** Locks in the order of the ids, so that transactions cannot deadlock. */
 export function lockRooms(queries: Queries, ids: readonly string[]): Promise<Room[]> {
   return queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [ids])

@@ -14,8 +14,9 @@ import type { Queries } from '../../../base/database/database.ts'
 import { queueRequests } from '../../../mail/outbox/bookings/queue.ts'
 import { queueSeriesRequests } from '../../../mail/outbox/series/series-queue.ts'
 import { letterheadOf, lockOfficeOfRoom } from '../../../office/offices/store.ts'
-import { lockRooms } from '../../../office/rooms/store.ts'
+import { holdRooms } from '../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
+import { StartAgain } from '../../../office/transactions/transact.ts'
 import { eventOf } from '../event.ts'
 import { planSeries, type SeriesConfig, type SeriesPlan, type SeriesRequest } from '../planning/series-plan.ts'
 import { findTakenDates, placeProblem } from '../planning/taken-dates.ts'
@@ -32,8 +33,7 @@ export async function createSeries(
   context: CommandContext & { config: SeriesConfig }
 ): Promise<CreatedSeries | Refusal> {
   const { booking, choices } = series
-  // First, so that no date can be taken after it was found free.
-  await lockRooms(queries, [booking.room_id, ...choices.flatMap(({ room_id }) => room_id ?? [])])
+  await holdRooms(queries, [booking.room_id, ...choices.flatMap(({ room_id }) => room_id ?? [])])
   await lockOfficeOfRoom(queries, booking.room_id)
   const plan = await planSeries(queries, series, context)
   if (plan instanceof Refusal) return plan
@@ -71,6 +71,8 @@ async function storeSeries(
   })
   await insertSeries(queries, series, now)
   const bookings = await insertSeriesDates(queries, series.id, rows, now)
+  // One was taken after it was found free. The next attempt names it.
+  if (bookings.length < rows.length) throw new StartAgain()
 
   const posting = { now, letterhead: letterheadOf(office, letterhead) }
   const roomOf = (id: string) => rooms.find((room) => room.id === id)!
