@@ -118,7 +118,7 @@ test('user input is shown as typed and never executed', { tag: '@chromium-91' },
   await page.getByRole('button', { name: 'Confirm Booking' }).click()
   await expect(page.getByText('Birch is booked')).toBeVisible()
   await page.getByRole('button', { name: 'Birch Display' }).click()
-  await expectDisplay(page, 'AVAILABLE')
+  await expectDisplay(page, 'OCCUPIED')
   const row = page.getByRole('listitem').filter({ hasText: '10:30–11:30' })
   await expect(row).toContainText(markup)
   await expect(row).toContainText('</script><b>bold')

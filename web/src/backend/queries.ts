@@ -50,10 +50,15 @@ export function doorKey(...of: [room_id?: string]) {
   return ['doors', ...of] as const
 }
 
-/** Loads stale data again, at once if it is shown, and drops answers that are on their way. */
+/** Loads stale data again if it is shown, else forgets it, so that no view begins with it. Drops answers that are on their way. */
 export function invalidate(queries: QueryClient, queryKey: QueryKey = []): void {
   // invalidateQueries would join a first fetch under way, whose answer predates the change. While that
   // request is open, the browser's cache also holds back the next one for its URL.
   void queries.cancelQueries({ queryKey })
   void queries.invalidateQueries({ queryKey })
+  // What only the page itself wrote, such as its contact, cannot be read again.
+  queries.removeQueries({
+    queryKey,
+    predicate: (query) => query.getObserversCount() === 0 && query.options.queryFn !== undefined
+  })
 }
