@@ -3,7 +3,7 @@ import { expect, expectAccessible, setClock, test } from '../rig/doorplate.ts'
 import { officeHours } from '../rig/rules.ts'
 import { slot } from '../rig/steps.ts'
 import { expectLegible } from '../screens/legible.ts'
-import { doors, expectOnPanels, fewPanels, panels } from '../screens/panels.ts'
+import { doors, expectHighButtons, expectOnPanels, fewPanels, panels } from '../screens/panels.ts'
 import { takePicture } from '../screens/pictures.ts'
 import { expectOneScreen, expectTouchable } from '../screens/reach.ts'
 import { atEach, resize } from '../screens/resize.ts'
@@ -79,6 +79,8 @@ test.describe('in a meeting', () => {
     )
     await expect(ends).toHaveCount(0)
     await expectOnPanels(page, 'preparing')
+    await resize(page, panels[0]!)
+    await expectHighButtons(page, '.display-actions button')
     await setClock('2026-11-24T10:50:00+01:00', doorplate, page)
     await expect(ends.getByRole('button')).toHaveText(['11:00 10 min', '11:15 25 min'])
     await ends.getByRole('button', { name: /^11:15/ }).click()
