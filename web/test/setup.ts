@@ -18,11 +18,13 @@ vi.setConfig({ testTimeout: 60_000 })
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView ??= () => {}
-window.ResizeObserver ??= class {
+class IdleObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
+window.ResizeObserver ??= IdleObserver
+window.IntersectionObserver ??= IdleObserver as unknown as typeof IntersectionObserver
 window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
 
 // jsdom has the element but not its methods.

@@ -2,17 +2,21 @@ import '../day-page.css'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'
+import { useRef } from 'react'
 import { fromTo } from '../../schedule/from-to.ts'
 import { hoursAround } from '../../timeline/grid-hours.ts'
 import { shownHour, shownTime } from '../../words/dates.ts'
 import { say } from '../words.ts'
+import { useCutHours } from './use-cut-hours.ts'
 
 /** @param opening where browsers scroll the hours to in the first frame */
 export function DayHours({ title, now, opening }: { title: string; now: Time | undefined; opening: Time }) {
+  const row = useRef<HTMLDivElement>(null)
+  useCutHours(row, now !== undefined)
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table, because its rows are virtual.
     // biome-ignore-start lint/a11y/useFocusableInteractive: the grid's one stop of the Tab key is the keyboard cell.
-    <div className="day-hours" role="row" aria-rowindex={1}>
+    <div ref={row} className="day-hours" role="row" aria-rowindex={1}>
       <span className="day-hours-title" role="columnheader">
         {title}
       </span>
