@@ -210,6 +210,40 @@ test('the timeline is legible and Book stays on the screen at every width and te
   }
 })
 
+/** Texts in blocks that end in half a letter, or show fewer than four letters before an ellipsis. */
+function halfNames(page: Page) {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')!
+    return [...document.querySelectorAll('.booked-block > :is(b, span)')].flatMap((line) => {
+      const { font, textOverflow } = getComputedStyle(line)
+      pen.font = font
+      const text = line.textContent!
+      const isWhole = line.scrollWidth <= line.clientWidth
+      const isLegible = textOverflow === 'ellipsis' && pen.measureText(`${text.slice(0, 4)}…`).width <= line.clientWidth
+      return isWhole || isLegible ? [] : [text]
+    })
+  })
+}
+
+test('a booking of 30 minutes shows both names of its booker, and no text ends in half a letter', async ({
+  page,
+  doorplate
+}) => {
+  await doorplate.book({ start_time: '10:00', end_time: '10:30', booked_by: 'Ada Byron' })
+  await doorplate.book({ start_time: '11:00', end_time: '11:30', booked_by: 'William Wagemakers' })
+  await doorplate.book({ start_time: '12:00', end_time: '12:15', booked_by: 'William Wagemakers' })
+  await doorplate.book({ start_time: '13:00', end_time: '13:30', booked_by: 'Maren', company: 'Wunderwerk' })
+  for (const language of ['en', 'ar']) {
+    await page.goto(`/day?language=${language}`)
+    const block = page.getByRole('button', { name: 'Ada Byron' })
+    await expect(block.getByText('Ada', { exact: true })).toBeVisible()
+    await expect(block.getByText('Byron', { exact: true })).toBeVisible()
+    await expect(page.getByText('Wunderwerk', { exact: true })).toBeVisible()
+    expect(await halfNames(page), language).toEqual([])
+    await takePicture(page, `day-half-hours-${language}`)
+  }
+})
+
 test('the timeline opens at the first booking of another day', async ({ page, doorplate }) => {
   await doorplate.book({ date: '2026-11-26', start_time: '16:00', end_time: '17:00' })
   await page.goto('/day?date=2026-11-26')

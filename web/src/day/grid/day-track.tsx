@@ -55,23 +55,27 @@ export function DayTrack({ plan, day, own, picked, pickedRef, onPick, onOpen }: 
   )
 }
 
-/** The booker, as initials in short blocks. Each line has its own text direction. */
+/** The booker: with the company, with a line for each half of the name, or as initials. */
 function BlockWords({ block }: { block: Block }) {
   const { booked_by, company } = block
+  const names = (booked_by ?? '').split(/\s+/).filter((name) => name !== '')
   const space = spaceOf(block, 'across')
-  if (space === 'long') {
-    return (
-      <>
-        <b dir="auto">{booked_by}</b>
-        <span dir="auto">{company}</span>
-      </>
-    )
-  }
-  return space === 'short' && <b>{initials(booked_by ?? '')}</b>
+  if (space === 'long') return <TwoLines first={booked_by} second={company} />
+  if (space === 'narrow') return <TwoLines first={names[0]} second={names.slice(1).join(' ') || company} />
+  return space === 'short' && <b>{initials(names)}</b>
 }
 
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '')
+/** Each line has its own text direction. */
+function TwoLines({ first, second }: { first: string | null | undefined; second: string | null }) {
+  return (
+    <>
+      <b dir="auto">{first}</b>
+      <span dir="auto">{second}</span>
+    </>
+  )
+}
+
+function initials(words: string[]): string {
   const ends = words.length > 1 ? [words[0]!, words[words.length - 1]!] : words
   return ends.map((word) => Array.from(word)[0]!.toLocaleUpperCase()).join('')
 }

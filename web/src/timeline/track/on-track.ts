@@ -14,11 +14,12 @@ export function shareOf(time: Time): number {
   return Math.min(Math.max((minutesOf(time) - first) / whole, 0), 1)
 }
 
-/** How much text fits into a block: two lines, one, or none. */
-export function spaceOf(range: TimeRange, axis: Axis): 'long' | 'short' | 'bar' {
-  const [long, short] = axis === 'across' ? [30, 15] : [45, 30]
+/** How much text fits into a block: two lines, two of one word each, one line, or none. */
+export function spaceOf(range: TimeRange, axis: Axis): 'long' | 'narrow' | 'short' | 'bar' {
   const minutes = lengthOf(range)
-  return minutes >= long ? 'long' : minutes >= short ? 'short' : 'bar'
+  if (minutes >= 45) return 'long'
+  if (minutes >= 30) return axis === 'across' ? 'narrow' : 'short'
+  return axis === 'across' && minutes >= 15 ? 'short' : 'bar'
 }
 
 export function timeAt(track: Element, place: { clientX: number; clientY: number }): Time {
