@@ -3,7 +3,7 @@ import { type Doorplate, expect, expectAccessible, test, today } from '../rig/do
 import { drag, drawWithFinger, fillForm, placeOnTrack } from '../rig/steps.ts'
 import { expectLegible } from '../screens/legible.ts'
 import { takePicture } from '../screens/pictures.ts'
-import { expectNoSidewaysScrolling, expectReadableFields, expectUsable } from '../screens/reach.ts'
+import { expectNoSidewaysScrolling, expectReadableFields, expectTouchable, expectUsable } from '../screens/reach.ts'
 import { resize } from '../screens/resize.ts'
 import { setTextSize } from '../screens/text-size.ts'
 
@@ -241,6 +241,37 @@ test('a booking of 30 minutes shows both names of its booker, and no text ends i
     await expect(page.getByText('Wunderwerk', { exact: true })).toBeVisible()
     expect(await halfNames(page), language).toEqual([])
     await takePicture(page, `day-half-hours-${language}`)
+  }
+})
+
+test('the date is whole on phones and with large text, next to the button for today', async ({
+  browser,
+  doorplate
+}) => {
+  for (const [width, text] of [
+    [320, 16],
+    [360, 16],
+    [390, 16],
+    [390, 20],
+    [390, 24],
+    [390, 32],
+    [768, 32],
+    [1280, 32]
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height: 844 }, baseURL: doorplate.url })
+    const page = await context.newPage()
+    await setTextSize(page, text)
+    for (const language of ['en', 'fr', 'ar']) {
+      await test.step(`${language}, ${width} px wide with text of ${text} px`, async () => {
+        await page.goto(`/day?language=${language}&date=2026-11-25`)
+        await expect(page.locator('.day-bar-turn button')).toHaveCount(3)
+        await expectReadableFields(page)
+        await expectTouchable(page)
+        await expectNoSidewaysScrolling(page)
+        await takePicture(page, `day-date-${language}@${width}-text-${text}`)
+      })
+    }
+    await context.close()
   }
 })
 
