@@ -53,7 +53,7 @@ for (const viewport of [
       await doorplate.book({ room_id: 'elbe', date: tuesday, start_time: '14:30', end_time: '15:00' })
       await page.goto('/')
       await search(page)
-      await expect(found(page)).toHaveText('Free at 14:00: 4 of 5 rooms.')
+      await expect(found(page)).toHaveText('Free at 14:00: 4 of 5 matching rooms.')
       await expect(free(page).first()).toContainText('Dune')
       await takePicture(page, `free-tuesday@${viewport.width}x${viewport.height}`, { fullPage: true })
       await expectAccessible(page)
@@ -61,7 +61,7 @@ for (const viewport of [
 
       // A booking made elsewhere appears without a reload.
       await doorplate.book({ room_id: 'dune', date: tuesday, start_time: '14:00', end_time: '15:00' })
-      await expect(found(page)).toHaveText('Free at 14:00: 3 of 5 rooms.')
+      await expect(found(page)).toHaveText('Free at 14:00: 3 of 5 matching rooms.')
       await free(page).filter({ hasText: 'Harbour View' }).click()
       await expect(slot(page, '14:00')).toHaveAttribute('aria-pressed', 'true')
       await fillForm(page)

@@ -2,7 +2,7 @@ import type { FreeRooms } from '@doorplate/domain/finding/free-rooms'
 import { shownTime } from '../words/dates.ts'
 import { say } from './words.ts'
 
-/** 'Free at 14:00: 3 of 9 rooms.' */
+/** 'Free at 14:00: 3 of 9 matching rooms.' */
 export function foundWords({ start, isNow, free, fitting }: FreeRooms): string {
   if (start === undefined || fitting === 0) return say('free.roomsFit', { count: free.length })
   const counts = { count: fitting, free: String(free.length) }
