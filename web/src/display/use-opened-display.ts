@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useListener } from '../ui/hooks/use-listener.ts'
 import { useBeforePaint } from '../ui/hooks/use-when.ts'
 import { isOnServer } from '../words/page-settings.ts'
@@ -26,8 +26,11 @@ export function useOpenedDisplay({ kiosk, load }: Options) {
 
   function show(room_id: string | undefined) {
     forget()
-    setMoved(true)
-    setDisplay(room_id)
+    // The whole page changes. On a slow kiosk the tap is seen to work before that is rendered.
+    startTransition(() => {
+      setMoved(true)
+      setDisplay(room_id)
+    })
   }
 
   // A display starts at its top, however far the booking view was scrolled.

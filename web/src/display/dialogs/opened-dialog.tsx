@@ -1,4 +1,5 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { useDeferredValue } from 'react'
 import type { BookingDraft } from '../../booking/form/booking-draft.ts'
 import { useNow } from '../../clock/use-clock.ts'
 import type { Contact } from '../../live/contact.ts'
@@ -20,6 +21,8 @@ type Props = {
 export function OpenedDialog({ contact, dialog, ...dialogProps }: Props) {
   const contactSince = useContactSince(contact, useNow())
   const { DisplayDialog } = useDialogs(dialog !== undefined) ?? {}
-  if (!dialog || !DisplayDialog) return null
-  return <DisplayDialog {...dialogProps} dialog={dialog} contact={contactSince} />
+  // On a slow kiosk the tap is seen to work before its dialog is rendered.
+  const rendered = useDeferredValue(dialog)
+  if (!dialog || !rendered || !DisplayDialog) return null
+  return <DisplayDialog {...dialogProps} dialog={rendered} contact={contactSince} />
 }
