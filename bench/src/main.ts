@@ -14,6 +14,7 @@ import { history } from './parts/history.ts'
 import { largeOffice } from './parts/large-office.ts'
 import { firstLoad } from './parts/pages/first-load.ts'
 import { kioskStart } from './parts/pages/kiosk-start.ts'
+import { kioskTaps } from './parts/pages/kiosk-taps.ts'
 import { rendering } from './parts/pages/rendering.ts'
 import { roomDayReads } from './parts/room-day-reads.ts'
 import { series } from './parts/series.ts'
@@ -24,6 +25,7 @@ import type { Figure } from './rig/figures.ts'
 const benches: Bench[] = [
   firstLoad,
   kioskStart,
+  kioskTaps,
   rendering,
   roomDayReads,
   fanOut,

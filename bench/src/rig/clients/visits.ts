@@ -12,6 +12,8 @@ export type BenchBrowser = {
   timeOf(url: string, holds: () => boolean): Promise<number>
   /** The same on a slower processor; then how many elements the page has that a selector names, and the memory of its scripts. */
   slowVisit(url: string, holds: () => boolean, slow: Slow): Promise<SlowVisit>
+  /** Taps what the selectors name, in turn. @returns milliseconds from the last tap until the browser had painted after it */
+  slowTap(url: string, selectors: readonly string[], slowdown: number): Promise<number>
 }
 
 type SlowVisit = { milliseconds: number; count: number; heapMegabytes: number }
@@ -40,8 +42,35 @@ export async function openBrowser({ chromium: executablePath, closing }: BenchCo
         await slowDown(page, slowdown, latency)
         const milliseconds = await timeOf(page, url, holds)
         return { milliseconds, count: await page.locator(counted).count(), heapMegabytes: await heapOf(page) }
+      }),
+    slowTap: (url, selectors, slowdown) =>
+      visit(async (page) => {
+        await slowDown(page, slowdown)
+        await page.goto(url)
+        for (const selector of selectors.slice(0, -1)) await tap(page, selector)
+        return tap(page, selectors.at(-1)!)
       })
   }
+}
+
+/** Once the page is quiet, because a person first looks. The browser measures in steps of eight milliseconds. */
+async function tap(page: Page, selector: string): Promise<number> {
+  const { x, y, width, height } = (await page.locator(selector).first().boundingBox())!
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const painted = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const click = list.getEntries().find(({ name }) => name === 'click')
+          if (click) resolve(click.duration)
+        })
+        // Shorter ones than 16 ms are not reported.
+        observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+        addEventListener('click', () => setTimeout(() => resolve(16), 5000), { once: true })
+      })
+  )
+  await page.mouse.click(x + width / 2, y + height / 2)
+  return painted
 }
 
 /** Measured after garbage collection. */
