@@ -55,6 +55,18 @@ test('the strip of the day says the time that the booking would have', async () 
   )
 })
 
+test('rooms say whether they are free at the chosen time, one’s own time not counting', async () => {
+  const taken = { ...booked('16:00', '17:00'), room_id: 'birch' }
+  const own = { ...ownBooking(), id: 'b1' }
+  await openChange(fakeHolder(), fakeBackend([own, taken]))
+  const words = (name: string) => screen.findByRole('option', { name })
+  expect(await words('Atlas, 8 people, Free')).toBeInTheDocument()
+  expect(await words('Birch, 1 person, Free')).toBeInTheDocument()
+  await chooseStart('16:00')
+  expect(await words('Atlas, 8 people, Free')).toBeInTheDocument()
+  expect(await words('Birch, 1 person')).toBeInTheDocument()
+})
+
 test('the title of the change page ends with it', async () => {
   await openChange()
   expect(document.title).toBe('Change your booking')

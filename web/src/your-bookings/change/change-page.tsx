@@ -22,6 +22,7 @@ import { StartTimes } from './time/start-times.tsx'
 import { TimeFields } from './time/time-fields.tsx'
 import { useClash } from './time/use-clash.ts'
 import { useOtherBookings } from './time/use-other-bookings.ts'
+import { useRoomsAtTime } from './time/use-rooms-at-time.ts'
 import { useTimeChoices } from './time/use-time-choices.ts'
 import { WhoFields } from './who-fields.tsx'
 
@@ -53,6 +54,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
   const problem = useProblem(before, after, isSeveral)
   const { mutate, isPending: isSaving, error, reset } = useSaving({ access, base, after, onCurrent: takeOver })
 
+  const roomsAtTime = useRoomsAtTime(rooms, before, isSeveral || times.isCurrent ? undefined : after)
   const others = useOtherBookings(id, before, after)
   const { otherBooking, isTaken, isLost, sentence, offers } = useClash({ ...others, before, after, rooms, error })
 
@@ -105,7 +107,8 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       )}
       <Step title={say('yours.whenAndWhere')}>
         <TimeFields
-          {...{ times, rooms, problem, isSeveral }}
+          {...{ times, problem, isSeveral }}
+          rooms={roomsAtTime}
           draft={own}
           isTaken={isTaken && !isSeveral}
           onChange={change}

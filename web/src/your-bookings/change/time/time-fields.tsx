@@ -1,16 +1,16 @@
 import type { changeProblem } from '@doorplate/domain/bookings/changes'
-import type { Room } from '@doorplate/domain/rooms'
 import { FormField } from '../../../booking/form/fields/form-field.tsx'
 import { ChevronDown } from '../../../ui/icons/icons.tsx'
 import { durationWords } from '../../../words/dates.ts'
 import { read, say } from '../../words.ts'
 import type { ChangeDraft } from '../draft/change-draft.ts'
+import type { RoomAtTime } from './use-rooms-at-time.ts'
 import type { useTimeChoices } from './use-time-choices.ts'
 
 type Props = {
   times: ReturnType<typeof useTimeChoices>
   draft: ChangeDraft
-  rooms: readonly Room[]
+  rooms: readonly RoomAtTime[]
   problem: ReturnType<typeof changeProblem>
   isTaken: boolean
   /** Several dates of a series change, each on its day. */
@@ -43,9 +43,9 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, isSeveral, o
           isDisabled={isCurrent}
           problem={problemOf('room_id')}
           value={draft.room_id}
-          options={rooms.map(({ id, name, capacity }) => ({
+          options={rooms.map(({ id, name, capacity, isFree }) => ({
             value: id,
-            label: say('all.listed', { first: name, next: say('all.people', { count: capacity }) })
+            label: roomWords(name, say('all.people', { count: capacity }), isFree ? [say('all.free')] : [])
           }))}
           onChange={(room_id) => onChange({ room_id })}
         />
@@ -62,6 +62,10 @@ export function TimeFields({ times, draft, rooms, problem, isTaken, isSeveral, o
       {isSeveral && <p className="time-fields-hint">{say('yours.daysStay')}</p>}
     </>
   )
+}
+
+function roomWords(name: string, people: string, free: readonly string[]): string {
+  return [name, people, ...free].reduce((first, next) => say('all.listed', { first, next }))
 }
 
 type ChoiceFieldProps = {
