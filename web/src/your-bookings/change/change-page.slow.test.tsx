@@ -58,7 +58,9 @@ test('the strip of the day says the time that the booking would have', async () 
 test('rooms say whether they are free at the chosen time, one’s own time not counting', async () => {
   const taken = { ...booked('16:00', '17:00'), room_id: 'birch' }
   const own = { ...ownBooking(), id: 'b1' }
-  await openChange(fakeHolder(), fakeBackend([own, taken]))
+  const backend = fakeBackend([own])
+  backend.day.mockResolvedValue(dayOf([own, taken]))
+  await openChange(fakeHolder(), backend)
   const words = (name: string) => screen.findByRole('option', { name })
   expect(await words('Atlas, 8 people, Free')).toBeInTheDocument()
   expect(await words('Birch, 1 person, Free')).toBeInTheDocument()
