@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describeMachine } from './machine.ts'
+import { besideBefore } from './parts/beside-before.ts'
 import { bookingsPerSecond } from './parts/bookings-per-second.ts'
 import { fanOut } from './parts/change-stream/fan-out.ts'
 import { narrowStreams } from './parts/change-stream/narrow-streams.ts'
@@ -36,7 +37,8 @@ const benches: Bench[] = [
   series,
   notifications,
   costs,
-  history
+  history,
+  besideBefore
 ]
 
 const parameters = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import type { HttpConnection } from '@doorplate/testing/network/http-connection'
 import { keys } from '@doorplate/testing/servers/spawn-server'
-import { type Bench, bothEngines } from '../rig/bench.ts'
+import { type Bench, type BenchContext, bothEngines } from '../rig/bench.ts'
 import { book, openClients, openConnection } from '../rig/clients/clients.ts'
 import { inTurn, type Pace, type Workers } from '../rig/clients/workers.ts'
 import { type Figure, quantile } from '../rig/figures.ts'
@@ -19,13 +19,9 @@ export const changesPerSecond: Bench = {
     const { url } = await openOffice(context)
     let next = 0
     const booking = () => bookingNumber(next++)
-    const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(url, keys.admin)))
-    context.closing.push(() => {
-      for (const connection of connections) connection.close()
-    })
     const { changes, bookings } = await inTurn(
       {
-        changes: connections.map((connection) => changer(connection, booking)) satisfies Workers,
+        changes: await openChangers(url, booking, context),
         bookings: await openClients(url, clients, (connection) => book(connection, booking()), context)
       },
       context.short ? { runs: 2, seconds: 1 } : { runs: 5, seconds: 2.5 }
@@ -42,6 +38,19 @@ export const changesPerSecond: Bench = {
       figure('… half of them answered within', 'ms', ({ milliseconds }) => quantile(milliseconds, 0.5))
     ]
   }
+}
+
+/** Clients that move their own bookings. @param booking the next free time */
+export async function openChangers(
+  url: string,
+  booking: () => ReturnType<typeof bookingNumber>,
+  { closing }: Pick<BenchContext, 'closing'>
+): Promise<Workers> {
+  const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(url, keys.admin)))
+  closing.push(() => {
+    for (const connection of connections) connection.close()
+  })
+  return connections.map((connection) => changer(connection, booking))
 }
 
 /** Moves its own booking again and again, and makes a new one at the daily limit. */

@@ -37,11 +37,17 @@ export function bookingNumber(index: number): NewBooking {
 /** Starts the shipped server with the measured office's rooms, without budgets, on the part's engine. */
 export async function openOffice(
   { folder, engine, freshDatabase, closing }: BenchContext,
-  where: { dataDir?: string; databaseUrl?: string | undefined; rooms?: number; root?: string | undefined } = {}
+  where: {
+    dataDir?: string
+    databaseUrl?: string | undefined
+    rooms?: number
+    root?: string | undefined
+    environment?: Record<string, string>
+  } = {}
 ): Promise<ServerProcess> {
   const dataDir = where.dataDir ?? (await mkdtemp(join(folder, 'office-')))
   const databaseUrl = where.databaseUrl ?? (engine === 'embedded' ? undefined : await freshDatabase())
-  const { root, rooms = roomCount } = where
+  const { root, rooms = roomCount, environment } = where
   const server = await ServerProcess.start({
     dataDir,
     ...(root !== undefined && { root }),
@@ -50,7 +56,8 @@ export async function openOffice(
       WRITES_PER_MINUTE: '0',
       STREAMS_PER_ADDRESS: '0',
       CONNECTIONS_PER_ADDRESS: '0',
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...environment
     }
   })
   closing.push(() => server.stop())
