@@ -2,9 +2,11 @@
 -- dropped at the end of triggers.sql and never in a migration: a restore runs migrations beside the functions in use.
 
 -- Where a room is. A function, because the tables that know only the room announce and audit for its office.
-CREATE OR REPLACE FUNCTION office_of(room text) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT office_id FROM rooms WHERE id = room
-$$;
+-- In plpgsql, which keeps the plan: in SQL each call would plan anew, ten times as long as it runs.
+CREATE OR REPLACE FUNCTION office_of(room text) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT office_id FROM rooms WHERE id = room);
+END $$;
 
 -- The client whose share of the hour's mails a message uses, as the audit names it. The operator's changes have a share
 -- of their own, so that an undo waits neither behind the flood that it takes back nor behind other mails.
