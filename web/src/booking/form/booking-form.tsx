@@ -44,7 +44,7 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
   const shared = useSharedScreen()
   const guests = useGuests({ draft, busy, onDraft })
   const series = useSeriesField()
-  const form = useSubmission({ target, draft, sending, series: series.toSend, complete: guests.complete })
+  const form = useSubmission({ target, draft, sending, series: series.planned.toSend, complete: guests.complete })
   const { refusedFor } = form
 
   function change(changes: Partial<BookingDraft>) {
@@ -72,7 +72,10 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
       <h3 id={title} ref={heading} tabIndex={-1}>
         {say('form.completeYours')}
       </h3>
-      <BookingSummary target={target} minutes={draft.durationMinutes} />
+      <BookingSummary
+        target={draft.repeat && series.planned.firstDate ? { ...target, date: series.planned.firstDate } : target}
+        minutes={draft.durationMinutes}
+      />
       <div className="booking-form-fields">
         <BookerFields {...{ draft, busy, refusedFor, onDraft }} onChange={change} />
         <DurationField

@@ -186,6 +186,19 @@ test('the field shows the rule and which dates are booked, and opens the panel a
   expect(field('Does not repeat')).toBeVisible()
 })
 
+test('the form says the day of the first meeting, not the one on which the time was chosen', async () => {
+  preview = [{ date: first, is: 'closed', reason: 'Company outing' }, free(second), free(third)]
+  const summary = () => document.querySelector('.booking-summary')!
+  const shown = await openPanel()
+  expect(summary()).toHaveTextContent('Tuesday, November 24, 2026')
+  fireEvent.click(await shown.findByRole('button', { name: 'Use these 2 dates' }))
+  await waitFor(() => expect(summary()).toHaveTextContent('Tuesday, December 1, 2026'))
+  expect(document.querySelector('.time-step-choice')).not.toHaveTextContent('Nov 24')
+  fireEvent.click(screen.getByRole('button', { name: /^Repeats Tuesdays/ }))
+  fireEvent.click(within(await panel()).getByRole('button', { name: "Don't repeat" }))
+  expect(summary()).toHaveTextContent('Tuesday, November 24, 2026')
+})
+
 test('a date that somebody takes while the form is filled in has a notice that stays in view and leads to it', async () => {
   const { queries } = showView({ backend, draft: written })
   await chooseSlot()

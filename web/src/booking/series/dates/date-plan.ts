@@ -39,13 +39,24 @@ export function datePlan(
   const open = chosen.filter((option) => !option).length
   return {
     dates,
-    choices: open > 0 ? undefined : dates.map(({ date, chosen }) => ({ date, ...chosen })),
+    choices: open > 0 ? undefined : dates.map(plannedChoice),
     taken: dates.filter((date) => date.is === 'clash').length,
     open,
     booked: count((option) => !option.skip),
     moved: count((option) => !option.skip && option !== asPlanned),
     skipped: count((option) => option.skip === true)
   }
+}
+
+/** As planned, while nothing is chosen. */
+export function plannedChoice({ date, chosen }: PlannedDate): DateChoice {
+  return { date, ...chosen }
+}
+
+/** The day of the first meeting. */
+export function firstOf(choices: readonly DateChoice[]): Day | undefined {
+  const first = choices.find(({ skip }) => !skip)
+  return first && (first.on ?? first.date)
 }
 
 function plannedDate(date: ShownDate, earlierOption: DateOption | undefined, booking: SeriesTimes): PlannedDate {

@@ -29,7 +29,7 @@ export function SeriesField({ target, draft, sent, series, refused, change }: Pr
   const { data: rooms = [] } = useRooms()
   const { series_max_dates: maxDates } = useOffice()
   const queries = useQueryClient()
-  const { isOpen, setOpen, setToSend: onSeries, setProblem: onProblem } = series
+  const { isOpen, setOpen, setPlanned: onPlanned, setProblem: onProblem } = series
   const { repeat } = draft
   const { SeriesPanel, SeriesRule, SeriesState } = useSeriesParts(isOpen || repeat !== undefined) ?? {}
 
@@ -62,7 +62,7 @@ export function SeriesField({ target, draft, sent, series, refused, change }: Pr
         place="repeat"
         problem={undefined}
         help={
-          repeat && SeriesState && <SeriesState {...{ rooms, repeat, booking, sent, onSeries, onProblem, change }} />
+          repeat && SeriesState && <SeriesState {...{ rooms, repeat, booking, sent, onPlanned, onProblem, change }} />
         }
       >
         {({ id, 'aria-describedby': note }) => (

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import type { ToSend } from '../../form/sending/attempts.ts'
+import type { PlannedSend } from './form-series.ts'
+
+const nothing: PlannedSend = { toSend: undefined, firstDate: undefined }
 
 /** A form's repeat: what it sends, why it cannot be sent yet, and whether its panel is open. */
 export function useSeriesField() {
-  const [toSend, setToSend] = useState<ToSend>()
+  const [planned, setPlanned] = useState(nothing)
   const [problem, setProblem] = useState<string>()
   const [isOpen, setOpen] = useState(false)
-  return { toSend, setToSend, problem, setProblem, isOpen, setOpen }
+  return { planned, setPlanned, problem, setProblem, isOpen, setOpen }
 }
 
 export type SeriesInField = ReturnType<typeof useSeriesField>

@@ -2,7 +2,7 @@ import { pick } from '@doorplate/domain/pick'
 import type { Unanswered } from '../../../keys/unanswered.ts'
 import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
 import { useWhen } from '../../../ui/hooks/use-when.ts'
-import type { SeriesTimes } from '../dates/date-plan.ts'
+import { firstOf, plannedChoice, type SeriesTimes } from '../dates/date-plan.ts'
 import { usePreview } from '../dates/use-preview.ts'
 import { sentAgain, seriesToSend } from '../send-series.ts'
 import { type SeriesDraft, seriesFrom } from '../series-draft.ts'
@@ -10,7 +10,7 @@ import { datesWords, noticeWords, problemWords } from '../series-words.ts'
 import { say } from '../words.ts'
 import type { FormSeries } from './form-series.ts'
 
-export function useSeriesInForm({ rooms, repeat, booking, sent, onSeries, onProblem, change }: FormSeries) {
+export function useSeriesInForm({ rooms, repeat, booking, sent, onPlanned, onProblem, change }: FormSeries) {
   const rules = useRoomRules(booking.room_id)
   const { rule, ...followed } = seriesFrom(repeat, booking.date)
   const { options } = followed
@@ -21,12 +21,13 @@ export function useSeriesInForm({ rooms, repeat, booking, sent, onSeries, onProb
   const series = unanswered ? sentAgain(unanswered) : planned
 
   useWhen(repeat.from !== booking.date, () => change({ repeat: { rule, ...followed } }), booking.date)
-  useWhen(true, () => onSeries(series), JSON.stringify(series))
+  const firstDate = unanswered ? firstOf(unanswered.dates) : plan && firstOf(plan.dates.map(plannedChoice))
+  useWhen(true, () => onPlanned({ toSend: series, firstDate }), JSON.stringify([series, firstDate]))
   const shown = stateOf()
   const problem = shown.state === 'problem' ? shown.text : undefined
   useWhen(true, () => onProblem(problem), problem)
   useWhen(true, () => () => {
-    onSeries(undefined)
+    onPlanned({ toSend: undefined, firstDate: undefined })
     onProblem(undefined)
   })
   return shown

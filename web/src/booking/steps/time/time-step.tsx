@@ -35,7 +35,8 @@ export function TimeStep({ entry: { choice, draft }, room, times, contact, headi
   const date = chosenDate(choice, now)
   if (date === undefined) return null
   const chosen = start?.state === 'chosen' ? start.time : null
-  const namedDay = ` · ${namedDate(date, now.date, 'short')}`
+  // On phones it stays above the form, and a series need not have a meeting on that day.
+  const namedDay = draft.repeat ? undefined : ` · ${namedDate(date, now.date, 'short')}`
   return (
     <Step
       className="time-step"
