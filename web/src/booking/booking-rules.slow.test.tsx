@@ -1,5 +1,5 @@
 import { noRules, type OfficeRules } from '@doorplate/domain/rules/rules'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { booked, dayOf, fakeBackend, officeRules, openDaily, today } from '../../test/app.tsx'
 import {
@@ -13,6 +13,7 @@ import {
   slot,
   type
 } from '../../test/booking/booking-view.tsx'
+import { found } from '../../test/booking/finder.tsx'
 import { BackendError } from '../backend/calls.ts'
 import { rulesKey } from '../backend/queries.ts'
 
@@ -31,7 +32,9 @@ const closedToday = (room_id: string | null) => officeRules({}, [{ date: today, 
 describe('the date', () => {
   test('says before a room is chosen that the office is closed', async () => {
     showView({ backend: backendWith(closedToday(null)) })
-    expect(await screen.findByText('The office is closed on Tuesday, November 24, 2026: Company outing.')).toBeVisible()
+    const closed = 'The office is closed on Tuesday, November 24, 2026: Company outing.'
+    await waitFor(() => expect(found()).toBe(closed))
+    expect(screen.getAllByText(closed), 'where rooms are looked for, and at the date').toHaveLength(2)
     expect(date()).toBeInvalid()
     fireEvent.click(await room('Atlas'))
     expect(await slot('15:00')).toHaveAccessibleName('15:00, closed')

@@ -14,6 +14,7 @@ import { DateInput } from '../../ui/controls/date-input.tsx'
 import { chosenDate, typedDate } from '../entry/choice.ts'
 import type { CurrentEntry } from '../entry/use-entry.ts'
 import { read, say } from '../words.ts'
+import { useClosing } from './date/use-closing.ts'
 
 type Props = {
   rooms: readonly RoomWithFaults[]
@@ -31,6 +32,10 @@ export function WhatIsFree({ rooms, entry, onDate, ...found }: Props) {
   const { lengths, criteria } = useLengths(entry.criteria, rooms)
   const typed = typedDate(entry.choice, now)
   const problem = dateProblem(typed, now.date)
+  const date = chosenDate(entry.choice, now)
+  // A closed office has no free room: the reason says more than a count.
+  const closing = useClosing(undefined, date)
+  const reason = problem ?? closing
   const [isStartUnclear, setStartUnclear] = useState(false)
   return (
     <section className="what-is-free" aria-label={say('free.what')}>
@@ -43,7 +48,7 @@ export function WhatIsFree({ rooms, entry, onDate, ...found }: Props) {
       />
       <FoundRooms
         {...{ rooms, criteria, ...found }}
-        chosen={{ date: chosenDate(entry.choice, now), problem: problem && read(problem), isStartUnclear }}
+        chosen={{ date, problem: reason && read(reason), isStartUnclear }}
       />
     </section>
   )
