@@ -374,6 +374,7 @@ describe('on a phone the search', () => {
     await user.click(line())
     await user.type(screen.getByRole('searchbox', { name: 'Room name' }), 'bir')
     expect(screen.queryByRole('link', { name: 'Atlas' })).toBeNull()
+    expect(screen.getByRole('status'), 'Birch is too small, and listed').toBeEmptyDOMElement()
     await user.keyboard('d')
     expect(screen.getByRole('status')).toHaveTextContent('No room has that name.')
     expect(screen.getByRole('searchbox')).toHaveFocus()

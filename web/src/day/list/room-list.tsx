@@ -34,6 +34,8 @@ export function RoomList({ rooms, plans, day, booked, search, paused, onSearch }
   const { found, listed, isToday, isPast, isWholeDay } = useRoomList(plans, { rooms: named, day, booked, criteria })
   const { list, rows, height, measure } = useListRows(listed.length)
   const { filter } = search
+  // A room that is looked for by its name is listed whether it fits or not: none would match, right above it.
+  const isCounted = !isPast && found && (filter.name === '' || found.fitting > 0)
   return (
     <>
       <FoldedSearch
@@ -51,7 +53,7 @@ export function RoomList({ rooms, plans, day, booked, search, paused, onSearch }
         <RoomNameField filter={filter} onFilter={(changed) => onSearch({ ...search, filter: changed })} />
       </FoldedSearch>
       <p className={isPast ? 'room-list-found' : 'room-list-found skip-target'} role="status">
-        {plans.length === 0 ? say('day.noRoomNamed') : !isPast && found && foundWords(found)}
+        {plans.length === 0 ? say('day.noRoomNamed') : isCounted && foundWords(found)}
       </p>
       <ul ref={list} className="room-list" data-in-order={height === undefined || undefined} style={{ height }}>
         {rows.map(({ index, top }) => {
