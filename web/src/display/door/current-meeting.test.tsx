@@ -247,6 +247,6 @@ test('an ending that is never answered refers to the schedule', async () => {
   await endWithoutAnswer()
   await pass(95_000)
   expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
-    "The server hasn't answered. The schedule shows what is booked."
+    "The server hasn't answered. Once it does, the schedule shows what is booked."
   )
 })

@@ -37,7 +37,7 @@ export const displayWords = {
   'display.minutes': '{{minutes}} min',
   'display.nextBooking': 'next booking',
   'display.checking': 'Checking…',
-  'display.unanswered': "The server hasn't answered. The schedule shows what is booked.",
+  'display.unanswered': "The server hasn't answered. Once it does, the schedule shows what is booked.",
   'display.yoursUntil': 'Yours until {{time}}',
   'display.bookedAtDoor': 'Booked without a name. No emails are sent.',
   'display.secondsLeft': '{{seconds}} s',

@@ -124,5 +124,5 @@ test('a name that is never answered refers to the schedule', async () => {
   write('Your Name', 'Priya')
   await sendIt()
   await pass(95_000)
-  expect(dialog()).toHaveTextContent("The server hasn't answered. The schedule shows what is booked.")
+  expect(dialog()).toHaveTextContent("The server hasn't answered. Once it does, the schedule shows what is booked.")
 })
