@@ -5,10 +5,14 @@ const ofSeries = 'thread_id = $1 AND booking_id IS NULL AND method IS NOT NULL'
 
 const isWaiting = `state IN ('queued', 'sending')`
 
+/** Without those who left it: their newest message about it is a cancellation. */
 export async function invitedToSeries(queries: Queries, seriesId: string): Promise<string[]> {
   return recipientsOf(
     await queries.query(
-      `SELECT DISTINCT recipient FROM invitations WHERE ${ofSeries} AND method = 'REQUEST' AND state <> 'dropped'`,
+      `SELECT recipient FROM (
+         SELECT DISTINCT ON (recipient) recipient, method FROM invitations
+         WHERE ${ofSeries} AND state <> 'dropped' ORDER BY recipient, sequence DESC
+       ) AS newest WHERE method = 'REQUEST'`,
       [seriesId]
     )
   )
@@ -35,12 +39,22 @@ export async function dropSeriesMessages(
   )
 }
 
-/** Returns the people who were sent a message about the series or one of its dates. Call it once its messages are locked. */
+/**
+ * Returns the people who were sent an invitation to the series or one of its dates, and no cancellation of it or of the
+ * whole series since. Call it once its messages are locked.
+ */
 export async function notifiedOfSeries(queries: Queries, seriesId: string): Promise<string[]> {
   return recipientsOf(
-    await queries.query('SELECT DISTINCT recipient FROM invitations WHERE thread_id = $1 AND departures > 0', [
-      seriesId
-    ])
+    await queries.query(
+      `WITH newest AS (
+         SELECT DISTINCT ON (recipient, booking_id) recipient, booking_id, method, sequence FROM invitations
+         WHERE thread_id = $1 AND departures > 0 ORDER BY recipient, booking_id, sequence DESC
+       )
+       SELECT DISTINCT newest.recipient FROM newest
+         LEFT JOIN newest AS of_series ON of_series.recipient = newest.recipient AND of_series.booking_id IS NULL
+       WHERE newest.method = 'REQUEST' AND (of_series.method IS DISTINCT FROM 'CANCEL' OR newest.sequence > of_series.sequence)`,
+      [seriesId]
+    )
   )
 }
 

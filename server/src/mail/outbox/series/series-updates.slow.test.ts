@@ -156,6 +156,57 @@ describe('a change of guests is mailed to those whom it concerns', () => {
   })
 })
 
+describe('who left a series hears no more of it', () => {
+  type Series = Awaited<ReturnType<typeof book>>
+  const exception = [{ date: first }, { date: second, room_id: 'birch' }, { date: third }, { date: fourth }]
+  const asPlanned = wednesdays.map((date) => ({ date }))
+  const cancelled = (payload: object) => async (series: Series) => {
+    expect((await office.patchSeries(series, payload)).statusCode).toBe(200)
+  }
+  const later: [string, (series: Series) => Promise<void>][] = [
+    ['its last dates are cancelled', cancelled({ cancelled: true, from: third })],
+    ['all is cancelled', cancelled({ cancelled: true })],
+    [
+      'its last dates are cancelled, and then the others',
+      async (series) => {
+        await cancelled({ cancelled: true, from: third })(series)
+        await send()
+        await cancelled({ cancelled: true })(series)
+      }
+    ],
+    [
+      'all is cancelled and brought back',
+      async (series) => {
+        await cancelled({ cancelled: true })(series)
+        await cancelled({ cancelled: false })(series)
+      }
+    ],
+    ['it gets another time', (series) => patch(series, { changes: at1130 })],
+    ['its last dates get another time', (series) => patch(series, { changes: at1130, from: third })],
+    ['one date gets another time', (series) => change({ ...series, id: series.bookings[2]!.id }, at1130)],
+    ['somebody else leaves it, too', (series) => patch(series, { changes: { guests: [] } })]
+  ]
+  const ways: [string, object[], string | undefined][] = [
+    ['all its dates', asPlanned, undefined],
+    ['its dates, one of which differs', exception, undefined],
+    ['its dates from the first on', exception, first]
+  ]
+
+  test.each(ways.flatMap(([way, dates, since]) => later.map(([what, act]) => [way, what, dates, since, act] as const)))(
+    'from %s, when %s',
+    async (_way, _what, dates, since, act) => {
+      const series = await book([...dates], { guests: [guest, newcomer] })
+      await send()
+      await patch(series, { changes: { guests: [guest] }, from: since })
+      expect(await send()).toContain(newcomer)
+      mails.length = 0
+      await act(series)
+      await send()
+      expect(mails.filter(({ to }) => to === newcomer).map(({ raw }) => `${raw}`)).toEqual([])
+    }
+  )
+})
+
 test('a date that keeps what it has is not mailed when only other words of its series change', async () => {
   const series = await book()
   const own = { id: series.bookings[1]!.id, key: series.key }
