@@ -149,7 +149,8 @@ test('a long room name fits and is at least twice as large as the line below it'
 test('a long upright schedule fades out until its end is visible', async ({ page, doorplate }) => {
   for (let hour = 11; hour < 21; hour++) {
     const guests = hour % 3 === 0 ? ['jonas.keller@buergi-partner.ch'] : []
-    await doorplate.book({ start_time: `${hour}:00`, end_time: `${hour}:45`, guests })
+    await doorplate.book({ start_time: `${hour}:00`, end_time: `${hour}:30`, guests })
+    await doorplate.book({ start_time: `${hour}:30`, end_time: `${hour}:45` })
   }
   await show(page, 'atlas')
   const list = page.getByRole('list', { name: "Today's Schedule" })

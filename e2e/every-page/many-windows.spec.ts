@@ -66,7 +66,7 @@ test.describe('nine windows of nine offices', () => {
     await context.clock.runFor(10_000)
     for (const page of pages) await page.getByRole('button', { name: /^11:15/ }).click()
     await Promise.all(pages.map((page) => expectDisplay(page, 'OCCUPIED')))
-    expect(await streamsOf(doorplate.url)).toBe(3)
+    await expect.poll(() => streamsOf(doorplate.url)).toBe(3)
     const byCalls = (page: Page) => page.getByText('Changes may take up to 30 seconds to appear.')
     await expect
       .poll(async () => (await Promise.all(pages.map((page) => byCalls(page).count()))).filter(Boolean))
