@@ -47,9 +47,8 @@ export const yoursWords = {
   'yours.wiped': 'The email addresses of this booking have been deleted. You can view it but not change it.',
   'yours.isOver': 'This meeting is over.',
   'yours.ended': 'Ended at {{time}}, booked until {{planned}}.',
-  'yours.linkInMail': 'Only the person who booked can change or cancel this. Use the link in the confirmation email.',
-  'yours.linkInBrowser':
-    'Only the person who booked can change or cancel this. Open this page in the browser you booked with.',
+  'yours.linkInMail': 'To change or cancel this here, use the link in the confirmation email.',
+  'yours.linkInBrowser': 'To change or cancel this here, open this page in the browser you booked with.',
   'yours.linkWasReplaced': 'This link has been replaced.',
   'yours.newestInMail': 'Use the link in the latest email.',
   'yours.mailLink': 'Email me the link',
@@ -91,7 +90,7 @@ export const yoursWords = {
   'yours.bookAgain': 'Book it again',
   'yours.notAnswered': "The server didn't answer. Please try again.",
 
-  'yours.listLead': 'Bookings made in this browser. Only you see this list.',
+  'yours.listLead': 'Bookings made or opened in this browser. Only you see this list.',
   'yours.empty': 'No bookings made in this browser yet.',
   'yours.coming': 'Upcoming',
   'yours.over': 'Past or cancelled',

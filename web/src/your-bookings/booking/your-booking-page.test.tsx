@@ -176,9 +176,7 @@ test('an outdated link shows a notice and offers to mail the newest', async () =
 
 test('a page without a key shows the public fields and where to find the link', async () => {
   openBooking(publicHolder(), { address: '/bookings/b1' })
-  expect(
-    await screen.findByText(/^Only the person who booked can change or cancel this. Open this page in the browser/)
-  ).toBeVisible()
+  expect(await screen.findByText(/^To change or cancel this here, open this page in the browser/)).toBeVisible()
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Atlas', 'What', 'Change'])
   expect(document.title).toMatch(/^Booking\b/)
   expect(screen.queryByText('Your booking')).toBeNull()
@@ -225,7 +223,9 @@ test('an unknown booking offers no mail where mails have no links', async () => 
 test('the page refers to the link in the mail, where mails have links, unless it is offline', async () => {
   setPublicUrl()
   openBooking(publicHolder(), { address: '/bookings/b1', isStale: true })
-  expect(await screen.findByText(/^Only the person who booked.*Use the link in the confirmation email.$/)).toBeVisible()
+  expect(
+    await screen.findByText(/^To change or cancel this here, use the link in the confirmation email.$/)
+  ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Email me the link' })).toHaveAttribute('aria-disabled', 'true')
 })
 
