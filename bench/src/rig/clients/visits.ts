@@ -59,7 +59,7 @@ async function tap(page: Page, selector: string): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const painted = page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
         const observer = new PerformanceObserver((list) => {
           const click = list.getEntries().find(({ name }) => name === 'click')
           if (click) resolve(click.duration)
@@ -67,6 +67,7 @@ async function tap(page: Page, selector: string): Promise<number> {
         // Shorter ones than 16 ms are not reported.
         observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
         addEventListener('click', () => setTimeout(() => resolve(16), 5000), { once: true })
+        setTimeout(() => reject(new Error('The tap reached nothing')), 30_000)
       })
   )
   await page.mouse.click(x + width / 2, y + height / 2)
