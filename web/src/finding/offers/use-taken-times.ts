@@ -2,6 +2,7 @@ import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import type { Day } from '@doorplate/domain/time'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { availabilityKey } from '../../backend/queries.ts'
 import { useBackend } from '../../backend/use-backend.ts'
 import { useNow } from '../../clock/use-clock.ts'
@@ -21,5 +22,5 @@ export function useTakenTimes(date: Day | undefined, own?: OwnTime): TakenTimes 
     queryFn: date === undefined ? skipToken : ({ signal }) => backend.day(date, signal),
     staleTime: 0
   })
-  return day && takenTimesOf(day, { rules, now, own })
+  return useMemo(() => day && takenTimesOf(day, { rules, now, own }), [day, rules, now, own])
 }
