@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describeMachine } from './machine.ts'
-import { besideBefore } from './parts/beside-before.ts'
 import { bookingsPerSecond } from './parts/bookings-per-second.ts'
 import { fanOut } from './parts/change-stream/fan-out.ts'
 import { narrowStreams } from './parts/change-stream/narrow-streams.ts'
 import { notifications } from './parts/change-stream/notifications.ts'
 import { changesPerSecond } from './parts/changes-per-second.ts'
+import { compareBuilds } from './parts/compare-builds.ts'
 import { costs } from './parts/costs.ts'
 import { history } from './parts/history.ts'
 import { largeOffice } from './parts/large-office.ts'
@@ -38,7 +38,7 @@ const benches: Bench[] = [
   notifications,
   costs,
   history,
-  besideBefore
+  compareBuilds
 ]
 
 const parameters = process.argv.slice(2)

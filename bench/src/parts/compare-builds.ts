@@ -18,9 +18,9 @@ type Offices = { ours: Office; earlier: Office }
 
 const warmUps = 3
 
-/** Bookings, changes and their announcements beside another build, alternating. Without BENCH_BEFORE there is none. */
-export const besideBefore: Bench = {
-  name: 'beside',
+/** Compares bookings, changes and announcements with those of another build, in turn. Measures nothing without BENCH_BEFORE. */
+export const compareBuilds: Bench = {
+  name: 'compare',
   engines: bothEngines,
   async run(context) {
     if (before === undefined) return []
@@ -72,7 +72,7 @@ const countedMilliseconds = 11_000
 
 type Cost = { syncs: number; milliseconds: number }
 
-/** What a booking of eight clients costs until its mail is sent: syncs of PostgreSQL, and processor time of both. */
+/** Measures the syncs and the processor time of a booking by eight clients, until its mail is sent. */
 async function ofCosts({ ours, earlier }: Offices, { closing, short }: BenchContext): Promise<Figure[]> {
   const count = short ? 80 : 400
   const measured: Cost[] = []

@@ -1,11 +1,8 @@
 import type { Bench } from '../../rig/bench.ts'
-import { openBrowser } from '../../rig/clients/visits.ts'
+import { openBrowser, tabletSlowdown as slowdown } from '../../rig/clients/visits.ts'
 import { openOffice, roomId } from '../../rig/servers/office.ts'
 
 const promised = { milliseconds: 1500, heapMegabytes: 5 }
-
-/** How much slower than this machine the processor of a cheap tablet is. */
-const slowdown = 6
 
 /** A kiosk's page on a device without stored data: when it shows the room's state, and the memory it holds then. */
 export const kioskStart: Bench = {

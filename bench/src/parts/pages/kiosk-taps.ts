@@ -1,11 +1,8 @@
 import type { Bench } from '../../rig/bench.ts'
-import { openBrowser } from '../../rig/clients/visits.ts'
+import { openBrowser, tabletSlowdown as slowdown } from '../../rig/clients/visits.ts'
 import { openOffice, roomId } from '../../rig/servers/office.ts'
 
 const promised = { milliseconds: 200 }
-
-/** How much slower than this machine the processor of a cheap tablet is. */
-const slowdown = 6
 
 const taps = [
   { what: 'From a kiosk’s display to booking', path: ['.display-header .button'] },
@@ -13,7 +10,7 @@ const taps = [
   { what: 'To the form of a display', path: ['.display-actions-times', '.slot-grid-slot:enabled'] }
 ]
 
-/** What a tap takes to be seen on a slow kiosk, the first one after its start and those that follow: interaction to next paint. */
+/** Measures from a tap on a slow kiosk until the browser has painted after it. */
 export const kioskTaps: Bench = {
   name: 'kiosk-taps',
   engines: ['embedded'],

@@ -2,7 +2,7 @@ import { addDays } from '@doorplate/domain/time'
 import { HttpConnection } from '@doorplate/testing/network/http-connection'
 import type { Bench, BenchContext } from '../../rig/bench.ts'
 import { book, openConnection, read } from '../../rig/clients/clients.ts'
-import { openBrowser } from '../../rig/clients/visits.ts'
+import { openBrowser, tabletSlowdown } from '../../rig/clients/visits.ts'
 import { type Figure, quantile } from '../../rig/figures.ts'
 import { processorTimeOf } from '../../rig/server-metrics.ts'
 import { bookingNumber, openOffice, roomId } from '../../rig/servers/office.ts'
@@ -10,9 +10,6 @@ import { bookingNumber, openOffice, roomId } from '../../rig/servers/office.ts'
 const rooms = 4
 const bookingsPerRoom = 12
 const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
-
-/** How much slower than this machine the processor of a cheap tablet is. */
-const slowdown = 6
 
 /** Page requests a second. */
 const crowd = 200
@@ -29,10 +26,10 @@ const visits: Visit[] = [
   { what: '… with 40 ms of latency', path: `/?room=${roomId(0)}&date=${tomorrow}`, holds: untilSlots, latency: 40 },
   { what: '… and can be clicked', path: `/?room=${roomId(0)}&date=${tomorrow}`, holds: untilClickable },
   {
-    what: `A kiosk’s state is visible on a processor ${slowdown} times slower`,
+    what: `A kiosk’s state is visible on a processor ${tabletSlowdown} times slower`,
     path: `/?display=${roomId(0)}`,
     holds: untilState,
-    slowdown
+    slowdown: tabletSlowdown
   }
 ]
 

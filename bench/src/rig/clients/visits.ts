@@ -4,6 +4,9 @@ import { chromium, type Page } from '@playwright/test'
 import { quietArguments } from '../../../../scripts/tests/programs/chromium.mjs'
 import type { BenchContext } from '../bench.ts'
 
+/** How much slower than this machine the processor of a cheap tablet is. */
+export const tabletSlowdown = 6
+
 /** A browser in which each visit has a cache and connections of its own. */
 export type BenchBrowser = {
   /** All requests of a visit until the network is idle. */

@@ -6,7 +6,7 @@ type Texts = Pick<PersonValues, 'booked_by' | 'company' | 'purpose'>
 
 type Office = Pick<Letterhead, 'officeName' | 'officeLanguage'>
 
-/** What stands in a walk-in until somebody types it. */
+/** The texts of a walk-in for which nobody has typed others yet. */
 export function walkInTexts({ officeName, officeLanguage }: Office): Texts {
   const { say } = speechIn(officeLanguage)
   return { booked_by: say('walkIn.booked_by'), company: officeName, purpose: say('walkIn.purpose') }
