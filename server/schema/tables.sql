@@ -241,7 +241,8 @@ CREATE TABLE invitations (
   -- The kind of a message that is not an invitation.
   notice text,
   sequence integer NOT NULL,
-  -- The words of the message, as they were when the row was written: a resend is the same message.
+  -- The words of the message, as they were when the row was written, with the guests as they were when it first departed: a
+  -- resend is the same message.
   details jsonb NOT NULL,
   -- The language of its words, as it was then.
   language text,

@@ -122,3 +122,8 @@ function calendarIn(raw: string): string {
   const [, encoded] = /Content-Type: application\/ics.*?\r\n\r\n(.*?)\r\n--/s.exec(raw)!
   return Buffer.from(encoded!, 'base64').toString()
 }
+
+/** The words and the calendar part of a message, whose lines are whole. */
+export function contentOf(raw: string): string {
+  return raw.replaceAll('=\r\n', '').replaceAll('\r\n ', '')
+}

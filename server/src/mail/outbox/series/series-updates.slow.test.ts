@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { from, type OwnBooking, withKey } from '../../../../test/office.ts'
-import { foldCalendars, readers } from '../../../../test/series/series-calendar.ts'
+import { contentOf, foldCalendars, readers } from '../../../../test/series/series-calendar.ts'
 import { booker, guest, testSeries, wednesdays } from '../../../../test/series/series-office.ts'
 
 const office = await testSeries({ writesPerMinute: 0 })
@@ -202,9 +202,81 @@ describe('who left a series hears no more of it', () => {
       mails.length = 0
       await act(series)
       await send()
-      expect(mails.filter(({ to }) => to === newcomer).map(({ raw }) => `${raw}`)).toEqual([])
+      expect(mails.map(({ to }) => to)).not.toContain(newcomer)
+      for (const { raw } of mails) expect(contentOf(`${raw}`)).not.toContain(newcomer)
     }
   )
+})
+
+describe('mail of today has the guests of today', () => {
+  const exception = [{ date: first }, { date: second, room_id: 'birch' }, { date: third }, { date: fourth }]
+  const newest = (person: string) => contentOf(`${mails.findLast(({ to }) => to === person)?.raw}`)
+
+  test.each([
+    ['left', [guest, newcomer], [guest]],
+    ['joined', [guest], [guest, newcomer]]
+  ])('after somebody %s a series, in mail about one date', async (_what, before, after) => {
+    const series = await book(exception, { guests: before })
+    await send()
+    await patch(series, { changes: { guests: after } })
+    await send()
+    await change({ ...series, id: series.bookings[2]!.id }, at1130)
+    await send()
+    const dates = newest(guest).split('BEGIN:VEVENT').slice(1)
+    expect(dates).toHaveLength(3)
+    for (const date of dates) expect(date.includes(newcomer)).toBe(after.includes(newcomer))
+  })
+
+  test('after somebody left one date of a series', async () => {
+    const series = await book(exception, { guests: [guest, newcomer] })
+    const [, , date] = series.bookings.map(({ id }) => ({ id, key: series.key }))
+    await send()
+    await change(date!, { guests: [guest] })
+    await send()
+    await change({ ...series, id: series.bookings[3]!.id }, at1130)
+    await send()
+    const dates = newest(booker).split('BEGIN:VEVENT').slice(1)
+    expect(dates).toHaveLength(4)
+    const without = dates.filter((each) => !each.includes(newcomer))
+    expect(without).toEqual([expect.stringContaining(`DTSTART;TZID=Europe/Berlin:${third.replaceAll('-', '')}`)])
+  })
+
+  test.each([
+    ['a series', 'left', [guest, newcomer], [guest]],
+    ['a series', 'joined', [guest], [guest, newcomer]],
+    ['a single meeting', 'left', [guest, newcomer], [guest]],
+    ['a single meeting', 'joined', [guest], [guest, newcomer]]
+  ])('of %s that somebody %s, when its office moves to another zone', async (what, _how, before, after) => {
+    const isSeries = what === 'a series'
+    const meeting = isSeries ? await book(undefined, { guests: before }) : await office.booked({ guests: before })
+    await send()
+    await (isSeries ? patch(meeting, { changes: { guests: after } }) : change(meeting, { guests: after }))
+    await send()
+    const zone = { name: 'Harbour', time_zone: 'Europe/Lisbon', force: true }
+    expect((await office.put('offices/main', zone)).statusCode).toBe(200)
+    await send()
+    expect(newest(guest)).toContain('Lisbon')
+    expect(newest(guest).includes(newcomer)).toBe(after.includes(newcomer))
+  })
+
+  test('and sent again it has those of its first departure', async () => {
+    const series = await book(undefined, { guests: [guest, newcomer] })
+    await send()
+    await patch(series, { changes: { guests: [guest] } })
+    await send()
+    await change({ ...series, id: series.bookings[2]!.id }, at1130)
+    await send()
+    const [lost] = mails.filter(({ to }) => to === guest).slice(-1)
+    await patch(series, { changes: { guests: [guest, newcomer] } })
+    await office.database.query(
+      `UPDATE invitations SET state = 'sending', next_attempt_at = created_at
+       WHERE id = (SELECT id FROM invitations WHERE recipient = $1 AND departures > 0 ORDER BY sequence DESC LIMIT 1)`,
+      [guest]
+    )
+    mails.length = 0
+    await office.send()
+    expect(`${mails.find(({ to }) => to === guest)?.raw}`).toEqual(`${lost!.raw}`)
+  })
 })
 
 test('a date that keeps what it has is not mailed when only other words of its series change', async () => {

@@ -4,6 +4,7 @@ import { type Invitation, type Letterhead, storedLetterhead } from '../../../cal
 import type { Notice } from '../../../messages/notice.ts'
 import { messageTimeoutMilliseconds } from '../../delivery/mailer.ts'
 import { carried } from './carry-store.ts'
+import { guestsOfNow, withGuests } from './guest-lists.ts'
 
 export type Claimed = (Invitation | Notice) & {
   client: string
@@ -124,7 +125,7 @@ const ownFeed = `(
  * lower numbers count, which are over, so that a resend is identical.
  */
 const told = `(
-  SELECT jsonb_agg(jsonb_build_object('booking_id', booking_id, 'method', method, 'details', details)) FROM (
+  SELECT jsonb_agg(jsonb_build_object('booking_id', booking_id, 'method', method, 'details', ${withGuests('last')})) FROM (
     SELECT DISTINCT ON (earlier.booking_id) earlier.booking_id, earlier.method, earlier.details
     FROM invitations AS earlier
     WHERE (invitations.details ? 'series' OR invitations.details ? 'planned')
@@ -149,7 +150,8 @@ export function markClaimed(
   return queries.query<Claimed>(
     `UPDATE invitations SET state = 'sending', attempts = attempts + 1, departures = departures + 1, sent_at = $2,
        first_attempt_at = coalesce(first_attempt_at, $2), next_attempt_at = $3,
-       sender = coalesce(sender, $4::jsonb || coalesce(${officeOfMessage}, '{}'))
+       sender = coalesce(sender, $4::jsonb || coalesce(${officeOfMessage}, '{}')),
+       details = CASE departures WHEN 0 THEN details - 'guest_lists' || coalesce(${guestsOfNow}, '{}') ELSE details END
      WHERE id = ANY($1::uuid[])
      RETURNING id, booking_id, client, thread_id, recipient, method, notice, sequence, details, created_at, attempts, first_attempt_at,
        sender AS letterhead, uid_host, language, ${ownBookings} AS own, ${ownFeed} AS own_feed,
