@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { ServerProcess } from '@doorplate/testing/servers/server-process'
 import { keys } from '@doorplate/testing/servers/spawn-server'
@@ -12,7 +13,7 @@ const dates = Array.from({ length: 30 }, (_, index) =>
   new Date(Date.UTC(2026, 10, 25 + index)).toISOString().slice(0, 10)
 )
 const at14 = { start_time: '14:00', end_time: '15:00' }
-const kills = 6
+const moments = [0, 1, 2, 3, 5, 100]
 
 const folder = testFolder({})
 let server: ServerProcess
@@ -48,25 +49,23 @@ async function startsIn(room_id: string): Promise<string[]> {
   return ((await answer.json()) as Booking[]).map(({ start_time }) => start_time)
 }
 
-/** Kills the server at a moment of the call, a little later each time, and starts it again. */
-async function killDuring(call: () => Promise<unknown>, kill: number, usualMilliseconds: number): Promise<void> {
+/** Kills the server once the call has changed files of its database so many times, and starts it again. */
+async function killAfter(changes: number, call: () => Promise<unknown>): Promise<void> {
+  const watcher = watch(`${folder}/data`, { recursive: true })
   const ended = call().catch(() => undefined)
-  await pause((usualMilliseconds * (kill + 1)) / kills)
+  const isReached = async () => {
+    for (let seen = 0; seen < changes; seen++) await once(watcher, 'change')
+  }
+  await Promise.race([isReached(), ended])
+  watcher.close()
   await server.restart()
   await ended
 }
 
-async function durationOf(call: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await call()
-  return performance.now() - start
-}
-
 test('P2: a series is stored whole or not at all when the server is killed meanwhile', async () => {
-  const usual = await durationOf(() => bookSeries('atlas'))
-  for (let kill = 0; kill < kills; kill++) {
-    const room = await addRoom(`stored-${kill}`)
-    await killDuring(() => bookSeries(room), kill, usual)
+  for (const changes of moments) {
+    const room = await addRoom(`stored-${changes}`)
+    await killAfter(changes, () => bookSeries(room))
     expect([0, dates.length]).toContain((await startsIn(room)).length)
   }
 }, 240_000)
@@ -80,12 +79,10 @@ test('P2: a series is split whole or not at all when the server is killed meanwh
     const body = { changes: at14, from: dates[10] }
     return server.api('PATCH', `/api/v1/series/${id}`, { body, headers: { ...headers, 'if-match': `"${version}"` } })
   }
-  const first = await bookSeries('birch')
-  const usual = await durationOf(() => split(first))
-  for (let kill = 0; kill < kills; kill++) {
-    const room = await addRoom(`split-${kill}`)
+  for (const changes of moments) {
+    const room = await addRoom(`split-${changes}`)
     const series = await bookSeries(room)
-    await killDuring(() => split(series), kill, usual)
+    await killAfter(changes, () => split(series))
     const moved = (await startsIn(room)).filter((start) => start === at14.start_time).length
     expect([0, dates.length - 10]).toContain(moved)
     const headers = { 'doorplate-key': series.key }
