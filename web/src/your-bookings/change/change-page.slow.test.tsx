@@ -245,6 +245,13 @@ test('a removed guest can be restored, and an address in the input is invited', 
   expect(holder.change.mock.lastCall![1]).toEqual({ guests: ['amara@brightwater.coop', 'new@example.com'] })
 })
 
+test('an address in the guest field counts as invited, since saving invites it', async () => {
+  await openChange()
+  await userEvent.type(await field('Guest Invites (Optional)'), 'sam@buergi.example')
+  expect(screen.getByText('1 person gets an update, 1 gets an invitation.')).toBeVisible()
+  expect(screen.queryByText('No changes yet')).not.toBeInTheDocument()
+})
+
 test('only the end, the purpose and the guests of a current meeting can be changed', async () => {
   await openChange(fakeHolder(ownBooking({ start_time: '10:00', end_time: '11:00' })))
   for (const name of ['Date', 'Room']) expect(await field(name)).toBeDisabled()

@@ -1,3 +1,4 @@
+import { addGuests } from '@doorplate/domain/bookings/added-guests'
 import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
 import { changedFields } from '@doorplate/domain/bookings/changes'
 import { changeablePersonFields, type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
@@ -25,6 +26,11 @@ export function changedBy(booking: NewBooking, draft: ChangeDraft): NewBooking {
   const end_time = addMinutes(start_time, durationMinutes)
   const typed = normalizeBooking({ ...booking, ...pick(draft, changeablePersonFields) })
   return { ...typed, room_id, date, start_time, end_time }
+}
+
+/** Saving also invites the addresses that are still in the guest field. */
+export function withTypedGuests(draft: ChangeDraft): ChangeDraft {
+  return { ...draft, guests: addGuests(draft.guestInput, draft.guests, draft.booker_email).guests }
 }
 
 export function draftWith(booking: NewBooking, { change, guestInput }: TypedChange): ChangeDraft {

@@ -3,7 +3,7 @@ import type { OwnBooking, OwnSeries } from '../../../backend/holder.ts'
 import { useBeforePaint } from '../../../ui/hooks/use-when.ts'
 import type { Scope } from '../../series/use-series.ts'
 import { baseOf, firstForm, isSaved, rebasedDraft } from './change-base.ts'
-import { type ChangeDraft, changedBy, typedInto } from './change-draft.ts'
+import { type ChangeDraft, changedBy, typedInto, withTypedGuests } from './change-draft.ts'
 import { type Base, loadChange, useStoredChange } from './use-stored-change.ts'
 
 type Options = {
@@ -48,5 +48,5 @@ export function useDraft({ id, booking, series, scope, onSaved }: Options) {
 
   const type = (changes: Partial<ChangeDraft>) => setDraft((current) => ({ ...current, ...changes }))
 
-  return { draft, base, earlier, after: changedBy(before, chosen), typed, type, takeOver }
+  return { draft, base, earlier, after: changedBy(before, withTypedGuests(chosen)), typed, type, takeOver }
 }
