@@ -92,7 +92,8 @@ function occasionOf(invitation: Invitation) {
     return isDateOfSeries(invitation) ? occasions.dateCancelled : occasions.cancelled
   }
   if (!was) return occasions.invited
-  return extended && end_time > was.end_time ? occasions.extended : occasions.changed
+  if (extended && end_time > was.end_time) return occasions.extended
+  return isDateOfSeries(invitation) ? occasions.dateChanged : occasions.changed
 }
 
 /** Whether its reader also knows the series. */
@@ -108,6 +109,10 @@ const occasions = {
   changed: {
     subject: 'mail.changedSubject',
     lead: { booker: 'mail.bookingChanged', guest: 'mail.meetingChanged' }
+  },
+  dateChanged: {
+    subject: 'mail.changedSubject',
+    lead: { booker: 'mail.dateChanged', guest: 'mail.meetingDateChanged' }
   },
   extended: {
     subject: 'mail.changedSubject',

@@ -288,3 +288,13 @@ test('a date that keeps what it has is not mailed when only other words of its s
   await patch(series, { changes: { purpose: 'Retrospective' } })
   expect(await send()).toEqual([guest, booker])
 })
+
+test('a mail about one changed date says that it is one of a series', async () => {
+  const series = await book()
+  await send()
+  await change({ id: series.bookings[1]!.id, key: series.key }, at1130)
+  await send()
+  const wordsTo = (person: string) => contentOf(`${mails.findLast(({ to }) => to === person)?.raw}`)
+  expect(wordsTo(booker)).toContain('\r\n\r\nOne date of your recurring meeting was changed.\r\n')
+  expect(wordsTo(guest)).toContain("\r\n\r\nOne date of a recurring meeting you're invited to was changed.\r\n")
+})
