@@ -1,14 +1,16 @@
 import '../your-bookings.css'
+import { hasBegunToday } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { useGuests } from '../../booking/form/fields/use-guests.ts'
+import { useNow } from '../../clock/use-clock.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Step } from '../../ui/step.tsx'
 import { useSeveralDates } from '../series/changed-dates/use-several-dates.tsx'
 import { ScopeChoice } from '../series/scope-choice.tsx'
 import { type Scope, useScopes, useSeries } from '../series/use-series.ts'
-import { read, say } from '../words.ts'
+import { say } from '../words.ts'
 import { ChangeHead } from './change-head.tsx'
 import { type ChangeDraft, changedBy } from './draft/change-draft.ts'
 import { useDraft } from './draft/use-draft.ts'
@@ -16,14 +18,8 @@ import { useProblem } from './draft/use-problem.ts'
 import { useSaving } from './draft/use-saving.ts'
 import { isBlank, loadChange, removeChange } from './draft/use-stored-change.ts'
 import { SaveActions, SaveSummary } from './save-row.tsx'
-import { ChangedDay } from './time/changed-day.tsx'
-import { Clash } from './time/clash.tsx'
-import { StartTimes } from './time/start-times.tsx'
-import { TimeFields } from './time/time-fields.tsx'
 import { useClash } from './time/use-clash.ts'
-import { useOtherBookings } from './time/use-other-bookings.ts'
-import { useRoomsAtTime } from './time/use-rooms-at-time.ts'
-import { useTimeChoices } from './time/use-time-choices.ts'
+import { WhenAndWhere } from './time/when-and-where.tsx'
 import { WhoFields } from './who-fields.tsx'
 
 type Props = {
@@ -49,15 +45,12 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
     onSaved: () => onSaved([])
   })
   const before = base.booking
+  const isCurrent = hasBegunToday(before, useNow())
   const own = isSeveral ? { ...draft, date: before.date } : draft
-  const times = useTimeChoices(before, own)
   const problem = useProblem(before, after, isSeveral)
   const { mutate, isPending: isSaving, error, reset } = useSaving({ access, base, after, onCurrent: takeOver })
-
-  const roomsAtTime = useRoomsAtTime(rooms, before, isSeveral || times.isCurrent ? undefined : after)
-  const others = useOtherBookings(id, before, after)
-  const { otherBooking, isTaken, isLost, sentence, offers } = useClash({ ...others, before, after, rooms, error })
-
+  const found = useClash(id, { before, after, rooms, error })
+  const clash = isSeveral ? undefined : found
   const several = useSeveralDates({
     series,
     bookingKey: key,
@@ -69,7 +62,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
   })
 
   const guests = useGuests({ draft, busy: isSaving, onDraft: change })
-  const isReady = isSeveral ? several.isReady : !isTaken
+  const isReady = clash ? !clash.isTaken : several.isReady
   const canSave = !isBlank(typed) && isReady && problem === undefined && !isPaused && !isSaving
 
   function change(changes: Partial<ChangeDraft>) {
@@ -100,35 +93,12 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       }}
     >
       <ChangeHead {...{ before, earlier, rooms, isSeveral, onBack }} />
-      {!times.isCurrent && scopes.length > 1 && (
+      {!isCurrent && scopes.length > 1 && (
         <Step title={say('yours.whichDates')}>
           <ScopeChoice scopes={scopes} scope={scope} isTitled onChoose={setScope} />
         </Step>
       )}
-      <Step title={say('yours.whenAndWhere')}>
-        <TimeFields
-          {...{ times, problem, isSeveral }}
-          rooms={roomsAtTime}
-          draft={own}
-          isTaken={isTaken && !isSeveral}
-          onChange={change}
-        />
-        {!times.isCurrent && (
-          <StartTimes
-            // The days of several dates differ: a start that is taken on one of them may be free on the others.
-            bookings={isSeveral ? [] : others.bookings}
-            own={times.own}
-            draft={own}
-            problem={problem?.field === 'start_time' ? read(problem.message) : undefined}
-            onChange={change}
-          />
-        )}
-      </Step>
-      {!isSeveral && (
-        <ChangedDay {...{ after, rooms, ...others }}>
-          <Clash {...{ after, rooms, sentence, otherBooking, offers }} onTake={change} />
-        </ChangedDay>
-      )}
+      <WhenAndWhere {...{ before, after, rooms, problem, clash }} draft={own} onChange={change} />
       {several.list}
       <Step title={say('yours.whatAndWho')}>
         <WhoFields {...{ draft, guests, problem }} invited={before.guests} onChange={change} />
@@ -137,7 +107,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       <SaveActions
         canSave={canSave}
         isBusy={isSaving}
-        error={isLost && !isSeveral ? null : error}
+        error={clash?.isLost ? null : error}
         onKeep={() => {
           removeChange(id)
           onBack()

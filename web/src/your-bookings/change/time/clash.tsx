@@ -1,28 +1,27 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { searchOf } from '@doorplate/domain/finding/options'
 import type { Room } from '@doorplate/domain/rooms'
-import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
+import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import { useRef } from 'react'
 import { AlternativeList } from '../../../finding/offers/alternative-list.tsx'
-import { insteadTitle, type Offer } from '../../../finding/offers/offers.ts'
+import { insteadTitle } from '../../../finding/offers/offers.ts'
 import { bringIntoView } from '../../../ui/focus/bring-into-view.ts'
 import { useWhen } from '../../../ui/hooks/use-when.ts'
 import { Warning } from '../../../ui/icons/icons.tsx'
 import { shownTime } from '../../../words/dates.ts'
 import { say } from '../../words.ts'
 import type { ChangeDraft } from '../draft/change-draft.ts'
+import type { useClash } from './use-clash.ts'
 
 type Props = {
   after: NewBooking
   rooms: readonly Room[]
-  /** Undefined if nothing clashes. */
-  sentence: string | undefined
-  otherBooking: TimeRange | undefined
-  offers: readonly Offer[]
+  /** Its sentence is undefined if nothing clashes. */
+  clash: Pick<ReturnType<typeof useClash>, 'sentence' | 'otherBooking' | 'offers'>
   onTake(changes: Partial<ChangeDraft>): void
 }
 
-export function Clash({ after, rooms, sentence, otherBooking, offers, onTake }: Props) {
+export function Clash({ after, rooms, clash: { sentence, otherBooking, offers }, onTake }: Props) {
   const alert = useRef<HTMLDivElement>(null)
   // The grid above is taller than a phone leaves room for. Somebody who types a text stays where they are.
   useWhen(

@@ -5,17 +5,19 @@ import { BackendError } from '../../../backend/calls.ts'
 import { isForOneRoom, offersIn } from '../../../finding/offers/offers.ts'
 import { useNearest } from '../../../finding/offers/use-nearest.ts'
 import { say } from '../../words.ts'
-import type { useOtherBookings } from './use-other-bookings.ts'
+import { useOtherBookings } from './use-other-bookings.ts'
 
-type Context = ReturnType<typeof useOtherBookings> & {
+type Context = {
   before: NewBooking
   after: NewBooking
   rooms: readonly Room[]
   error: Error | null
 }
 
-export function useClash({ bookings = [], blocked, before, after, rooms, error }: Context) {
-  const otherBooking = bookings.find((other) => overlaps(other, after))
+/** What a changed booking is in the way of, and what is free instead. @param error of the attempt to save it */
+export function useClash(id: string, { before, after, rooms, error }: Context) {
+  const { bookings, blocked } = useOtherBookings(id, before, after)
+  const otherBooking = bookings?.find((other) => overlaps(other, after))
   const prepared = blocked.find((each) => each.why === 'preparing' && overlaps(each, after))
   const taken = otherBooking ?? prepared
   const refusal = refusalIn(error)
@@ -23,6 +25,8 @@ export function useClash({ bookings = [], blocked, before, after, rooms, error }
   const alternatives = refusal ? (refusal.alternatives ?? []).filter(isForOneRoom) : nearest
   const isStartTaken = refusal !== undefined || (taken !== undefined && taken.start_time <= after.start_time)
   return {
+    bookings,
+    blocked,
     otherBooking,
     isTaken: taken !== undefined,
     isLost: refusal !== undefined,
