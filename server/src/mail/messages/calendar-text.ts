@@ -1,7 +1,8 @@
 import { speechIn } from '../../base/languages/words.ts'
 import { writeCalendar } from '../calendar/calendar.ts'
 import { type CalendarEntry, type InvitationDetails, type Letterhead, oneLine } from '../calendar/invitation.ts'
-import { enteredFacts, lineOf } from './facts.ts'
+import { enteredFacts } from './facts/entered-facts.ts'
+import { lineOf } from './facts/facts.ts'
 
 const purposeLimit = 80
 

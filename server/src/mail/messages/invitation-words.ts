@@ -5,7 +5,10 @@ import { type Invitation, isReleased, type Letterhead, oneLine } from '../calend
 import { differingDates } from '../calendar/whole-series.ts'
 import { bookersBlocks, type Own, type Words } from './blocks.ts'
 import { titlePurpose } from './calendar-text.ts'
-import { differingEnteredFacts, differingFacts, enteredFacts, eventTime, meetingFacts, shownTimes } from './facts.ts'
+import { differingEnteredFacts, enteredFacts } from './facts/entered-facts.ts'
+import { eventTime, meetingFacts } from './facts/facts.ts'
+import { shownTimes } from './facts/place-facts.ts'
+import { differingFacts } from './facts/series-facts.ts'
 
 const subjectLimit = 200
 

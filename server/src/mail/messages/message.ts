@@ -3,7 +3,7 @@ import { hostOf, type Invitation, type Letterhead, oneLine } from '../calendar/i
 import { calendarEntry } from '../calendar/whole-series.ts'
 import type { Block, Own, Words } from './blocks.ts'
 import { calendarOf } from './calendar-text.ts'
-import { lineOf } from './facts.ts'
+import { lineOf } from './facts/facts.ts'
 import { htmlText } from './html.ts'
 import { subjectOf, wordsOf } from './invitation-words.ts'
 import { type Notice, noticeSubject, noticeWords } from './notice.ts'

@@ -1,7 +1,7 @@
 import { speechIn } from '../../base/languages/words.ts'
 import { type Letterhead, oneLine } from '../calendar/invitation.ts'
 import { type Block, type Own, ownBlock, type Words } from './blocks.ts'
-import { whereAndWhen } from './facts.ts'
+import { whereAndWhen } from './facts/place-facts.ts'
 import { type FaultNotice, faultSubject, faultWords } from './fault-notice.ts'
 
 export type Notice = BookingNotice | CalendarNotice | FaultNotice

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { invitation, office } from '../../../test/mail/invitations.ts'
-import type { InvitationDetails, SeriesDates } from '../calendar/invitation.ts'
-import { differingEnteredFacts, differingFacts, lineOf } from './facts.ts'
-import { subjectOf } from './invitation-words.ts'
+import { invitation, office } from '../../../../test/mail/invitations.ts'
+import type { InvitationDetails, SeriesDates } from '../../calendar/invitation.ts'
+import { subjectOf } from '../invitation-words.ts'
+import { differingEnteredFacts } from './entered-facts.ts'
+import { lineOf } from './facts.ts'
+import { differingFacts } from './series-facts.ts'
 
 const cedar = { room_id: 'cedar', room_name: 'Cedar', room_area: '' }
 const cherry = { room_id: 'cherry', room_name: 'Cherry', room_area: 'Second floor' }

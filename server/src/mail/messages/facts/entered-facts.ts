@@ -1,0 +1,42 @@
+import { isFilledIn } from '@doorplate/domain/bookings/fields'
+import { shortDate } from '@doorplate/domain/words/dates'
+import { speechIn } from '../../../base/languages/words.ts'
+import { type Invitation, type InvitationDetails, mailedFields, oneLine } from '../../calendar/invitation.ts'
+import type { Fact } from '../blocks.ts'
+import { withBefore } from './place-facts.ts'
+import { differingDatesOf, factOf } from './series-facts.ts'
+
+export function enteredFacts(details: InvitationDetails, language: string, was?: InvitationDetails['was']): Fact[] {
+  const { guests } = details
+  const { say } = speechIn(language)
+  // A message that was queued before a field existed has no value for it.
+  const texts = mailedFields.map((field) => ({
+    label: say(`mail.${field}`),
+    now: typedText(details[field], language),
+    before: typedText(was?.[field] ?? details[field], language),
+    isSet: isFilledIn(details[field] ?? '')
+  }))
+  const entered = texts
+    .filter(({ now, before, isSet }) => now !== before || (now !== '' && isSet))
+    .map(({ label, now, before }) => ({ label, value: withBefore(now || '–', before || '–', language) }))
+  return guests.length > 0 ? [...entered, { label: say('form.guests'), value: guests.join(', ') }] : entered
+}
+
+/** The words that people typed for these dates only. */
+export function differingEnteredFacts(invitation: Invitation): Fact[] {
+  const { language } = invitation
+  const textsOf = (details: InvitationDetails) => [
+    ...mailedFields.map((field) => typedText(details[field], language)),
+    details.guests.join(', ')
+  ]
+  return differingDatesOf(invitation).flatMap(({ now, planned }) => {
+    const plannedTexts = textsOf(planned)
+    const texts = textsOf(now).filter((text, index) => text !== plannedTexts[index])
+    return factOf(shortDate(now.date, language), texts)
+  })
+}
+
+function typedText(value: string | boolean | null | undefined, language: string): string {
+  const { say } = speechIn(language)
+  return typeof value === 'boolean' ? say(value ? 'all.yes' : 'all.no') : oneLine(value ?? '')
+}

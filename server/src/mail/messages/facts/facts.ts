@@ -1,0 +1,44 @@
+import { wallTime } from '@doorplate/domain/time'
+import { fullDate, shownTime } from '@doorplate/domain/words/dates'
+import { speechIn } from '../../../base/languages/words.ts'
+import type { Invitation, Letterhead } from '../../calendar/invitation.ts'
+import type { Fact } from '../blocks.ts'
+import { whereAndWhen } from './place-facts.ts'
+import { goneFacts, skippedFacts } from './series-facts.ts'
+
+export function meetingFacts(invitation: Invitation, letterhead: Letterhead): Fact[] {
+  const { details, language, method } = invitation
+  const facts = [
+    ...whereAndWhen(details, language, letterhead, details.was),
+    ...skippedFacts(invitation),
+    ...goneFacts(invitation)
+  ]
+  if (method === 'REQUEST' || details.left || details.reissued) return facts
+  return [
+    ...facts,
+    { label: speechIn(language).say('mail.cancelled'), value: cancellationText(invitation, letterhead) }
+  ]
+}
+
+/** Says where it was cancelled: the author is always 'User'. */
+function cancellationText(invitation: Invitation, letterhead: Letterhead): string {
+  const { details, language } = invitation
+  const sentence = cancellations[details.cancelled_via ?? ''] ?? 'mail.cancelledAt'
+  return speechIn(language).say(sentence, eventTime(invitation, letterhead))
+}
+
+const cancellations: Record<string, `mail.cancelled${'OnPage' | 'AtDisplay' | 'ByOffice' | 'NoCheckIn'}`> = {
+  web: 'mail.cancelledOnPage',
+  display: 'mail.cancelledAtDisplay',
+  operator: 'mail.cancelledByOffice',
+  release: 'mail.cancelledNoCheckIn'
+}
+
+export function eventTime({ created_at, language }: Invitation, { officeTimeZone, officeClock }: Letterhead) {
+  const { date, time } = wallTime(created_at.getTime(), officeTimeZone)
+  return { date: fullDate(date, language), time: shownTime(time, officeClock, language) }
+}
+
+export function lineOf(fact: Fact, language: string): string {
+  return speechIn(language).say('all.field', fact)
+}
