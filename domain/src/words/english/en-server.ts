@@ -39,6 +39,11 @@ const serverWords = {
   'mail.noLongerInvited': 'You are no longer invited to this meeting.',
   'mail.bookingCancelled': 'Your booking was cancelled.',
   'mail.meetingCancelled': 'A meeting you were invited to was cancelled.',
+  'mail.guestsAdded': 'Added guests',
+  'mail.guestsRemoved': 'Removed guests',
+  'mail.seriesCancelled': 'Your recurring meeting was cancelled, with all dates that were left.',
+  'mail.meetingSeriesCancelled':
+    'A recurring meeting you were invited to was cancelled, with all dates that were left.',
   'mail.dateChanged': 'One date of your recurring meeting was changed.',
   'mail.meetingDateChanged': "One date of a recurring meeting you're invited to was changed.",
   'mail.dateCancelled': 'One date of your recurring meeting was cancelled.',

@@ -23,7 +23,7 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   cancelled_via: string | null
   /** The previous message to this person, if it was an invitation. It lacks fields that are younger than it is. */
   was?: Pick<InvitationDetails, 'room_id' | 'room_name' | 'room_area' | 'date' | 'start_time' | 'end_time'> &
-    Partial<Pick<NewBooking, TypedField>> & { series?: SeriesDates }
+    Partial<Pick<NewBooking, TypedField | 'guests'>> & { series?: SeriesDates }
   /** Set in a cancellation for a person who is no longer invited to a meeting that takes place. */
   left?: boolean
   /** Set in a cancellation and in the invitation that replaces it, where calendars need a new entry. */
@@ -64,6 +64,7 @@ export const beforeFields = [
   'start_time',
   'end_time',
   'series',
+  'guests',
   ...mailedFields
 ] as const
 

@@ -40,7 +40,8 @@ export function differingDates({ details, told = [], carried = [] }: Invitation)
     .sort((one, other) => (one.planned!.date < other.planned!.date ? -1 : 1))
 }
 
-function seriesIn(told: readonly LastMessage[]): Series | undefined {
+/** The series as its reader was told it last, unless that cancelled it. */
+export function seriesIn(told: readonly LastMessage[]): Series | undefined {
   const last = told.find(({ booking_id }) => booking_id === null)
   return last?.method === 'REQUEST' && isSeries(last.details) ? last.details : undefined
 }

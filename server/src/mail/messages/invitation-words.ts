@@ -5,6 +5,7 @@ import { type Invitation, isReleased, type Letterhead, oneLine } from '../calend
 import { differingDates } from '../calendar/whole-series.ts'
 import { bookersBlocks, type Own, type Words } from './blocks.ts'
 import { titlePurpose } from './calendar-text.ts'
+import { isSeriesCancel } from './facts/cancelled-series.ts'
 import { differingEnteredFacts, enteredFacts } from './facts/entered-facts.ts'
 import { eventTime, meetingFacts } from './facts/facts.ts'
 import { shownTimes } from './facts/place-facts.ts'
@@ -46,8 +47,10 @@ export function wordsOf(invitation: Invitation, letterhead: Letterhead, own?: Ow
   const { details, recipient, language } = invitation
   const isBooker = recipient === details.booker_email
   const { say } = speechIn(language)
-  const differing = differingFacts(invitation, letterhead)
-  const entered = [...enteredFacts(details, language, details.was), ...differingEnteredFacts(invitation)]
+  const isCancelled = isSeriesCancel(invitation)
+  const differing = isCancelled ? [] : differingFacts(invitation, letterhead)
+  const enteredAlone = isCancelled ? [] : differingEnteredFacts(invitation)
+  const entered = [...enteredFacts(details, language, details.was), ...enteredAlone]
   return {
     language,
     lead: leadOf(invitation, letterhead, isBooker ? 'booker' : 'guest'),
@@ -92,6 +95,7 @@ function occasionOf(invitation: Invitation) {
   if (reissued) return occasions.invited
   if (invitation.method === 'CANCEL') {
     if (left) return occasions.uninvited
+    if (isSeriesCancel(invitation)) return occasions.seriesCancelled
     return isDateOfSeries(invitation) ? occasions.dateCancelled : occasions.cancelled
   }
   if (!was) return occasions.invited
@@ -128,6 +132,10 @@ const occasions = {
   dateCancelled: {
     subject: 'mail.cancelledSubject',
     lead: { booker: 'mail.dateCancelled', guest: 'mail.meetingDateCancelled' }
+  },
+  seriesCancelled: {
+    subject: 'mail.cancelledSubject',
+    lead: { booker: 'mail.seriesCancelled', guest: 'mail.meetingSeriesCancelled' }
   },
   released: {
     subject: 'mail.cancelledSubject',

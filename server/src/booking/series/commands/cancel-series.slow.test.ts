@@ -27,7 +27,7 @@ describe('cancelling', () => {
     later(61)
     const { messages, textTo } = await send()
     expect(messages).toHaveLength(2)
-    expect(textTo(guest)).toContain(say('mail.meetingCancelled'))
+    expect(textTo(guest)).toContain(say('mail.meetingSeriesCancelled'))
     expect(shown()).toEqual([])
   })
 

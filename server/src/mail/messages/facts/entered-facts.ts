@@ -1,3 +1,4 @@
+import { amongEmails } from '@doorplate/domain/bookings/addresses/emails'
 import { isFilledIn } from '@doorplate/domain/bookings/fields'
 import { shortDate } from '@doorplate/domain/words/dates'
 import { speechIn } from '../../../base/languages/words.ts'
@@ -6,8 +7,8 @@ import type { Fact } from '../blocks.ts'
 import { withBefore } from './place-facts.ts'
 import { differingDatesOf, factOf } from './series-facts.ts'
 
+/** Who was invited is not named to people who no longer are. */
 export function enteredFacts(details: InvitationDetails, language: string, was?: InvitationDetails['was']): Fact[] {
-  const { guests } = details
   const { say } = speechIn(language)
   // A message that was queued before a field existed has no value for it.
   const texts = mailedFields.map((field) => ({
@@ -19,7 +20,27 @@ export function enteredFacts(details: InvitationDetails, language: string, was?:
   const entered = texts
     .filter(({ now, before, isSet }) => now !== before || (now !== '' && isSet))
     .map(({ label, now, before }) => ({ label, value: withBefore(now || '–', before || '–', language) }))
-  return guests.length > 0 ? [...entered, { label: say('form.guests'), value: guests.join(', ') }] : entered
+  return details.left ? entered : [...entered, ...guestFacts(details.guests, language, was?.guests)]
+}
+
+function guestFacts(guests: readonly string[], language: string, before = guests): Fact[] {
+  const { say } = speechIn(language)
+  const [isInvited, wasInvited] = [amongEmails(guests), amongEmails(before)]
+  return [
+    ...listed(say('form.guests'), guests),
+    ...listed(
+      say('mail.guestsAdded'),
+      guests.filter((guest) => !wasInvited(guest))
+    ),
+    ...listed(
+      say('mail.guestsRemoved'),
+      before.filter((guest) => !isInvited(guest))
+    )
+  ]
+}
+
+function listed(label: string, people: readonly string[]): Fact[] {
+  return factOf(label, people.length > 0 ? [people.join(', ')] : [])
 }
 
 /** The words that people typed for these dates only. */

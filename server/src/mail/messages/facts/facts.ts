@@ -3,16 +3,19 @@ import { fullDate, shownTime } from '@doorplate/domain/words/dates'
 import { speechIn } from '../../../base/languages/words.ts'
 import type { Invitation, Letterhead } from '../../calendar/invitation.ts'
 import type { Fact } from '../blocks.ts'
+import { cancelledSeriesFacts, isSeriesCancel } from './cancelled-series.ts'
 import { whereAndWhen } from './place-facts.ts'
 import { goneFacts, skippedFacts } from './series-facts.ts'
 
 export function meetingFacts(invitation: Invitation, letterhead: Letterhead): Fact[] {
   const { details, language, method } = invitation
-  const facts = [
-    ...whereAndWhen(details, language, letterhead, details.was),
-    ...skippedFacts(invitation),
-    ...goneFacts(invitation)
-  ]
+  const facts = isSeriesCancel(invitation)
+    ? cancelledSeriesFacts(invitation, letterhead)
+    : [
+        ...whereAndWhen(details, language, letterhead, details.was),
+        ...skippedFacts(invitation),
+        ...goneFacts(invitation)
+      ]
   if (method === 'REQUEST' || details.left || details.reissued) return facts
   return [
     ...facts,

@@ -10,30 +10,42 @@ export type Place = Room & Pick<InvitationDetails, 'date' | 'start_time' | 'end_
 type Room = Pick<InvitationDetails, 'room_id' | 'room_name' | 'room_area'>
 
 /** @param was the content of the reader's previous message */
-export function whereAndWhen(
+export function whereAndWhen(place: Place, language: string, letterhead: Clocked, was = place): Fact[] {
+  const where = placeFacts(place, language, letterhead, was)
+  // A series without a date as planned has no usual time: each of its dates has its own mail.
+  if (place.series?.regular.length === 0) return where
+  return [...where, dateFact(place, language, was), timeFact(place, language, letterhead, was)]
+}
+
+type Clocked = Pick<Letterhead, 'officeClock' | 'officeTimeZone' | 'officeAddress'>
+
+export function placeFacts(
   place: Place,
   language: string,
-  letterhead: Pick<Letterhead, 'officeClock' | 'officeTimeZone' | 'officeAddress'>,
+  { officeAddress }: Pick<Letterhead, 'officeAddress'>,
   was = place
 ): Fact[] {
+  const { say } = speechIn(language)
+  const address = oneLine(officeAddress)
+  return [
+    { label: say('form.summaryRoom'), value: roomText(place, language, was) },
+    ...(address === '' ? [] : [{ label: say('mail.address'), value: address }])
+  ]
+}
+
+export function timeFact(
+  place: Place,
+  language: string,
+  letterhead: Omit<Clocked, 'officeAddress'>,
+  was = place
+): Fact {
   const { say } = speechIn(language)
   const timesIn = (each: Place) => timesText(each, language, letterhead)
   const zoned = say('mail.times', {
     ...shownTimes(place, language, letterhead),
     zone: zoneName(place, language, letterhead)
   })
-  const address = oneLine(letterhead.officeAddress)
-  return [
-    { label: say('form.summaryRoom'), value: roomText(place, language, was) },
-    ...(address === '' ? [] : [{ label: say('mail.address'), value: address }]),
-    // A series without a date as planned has no usual time: each of its dates has its own mail.
-    ...(place.series?.regular.length === 0
-      ? []
-      : [
-          dateFact(place, language, was),
-          { label: say('yours.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
-        ])
-  ]
+  return { label: say('yours.time'), value: withBefore(timesIn(place), timesIn(was), language, zoned) }
 }
 
 /** 'Central European Time', or the zone's id if the language has no name for it. */

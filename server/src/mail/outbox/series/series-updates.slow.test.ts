@@ -157,6 +157,8 @@ describe('a change of guests is mailed to those whom it concerns', () => {
 })
 
 describe('who left a series hears no more of it', () => {
+  /** The content of a mail, but for the line that names who was removed. */
+  const withoutRemoved = (raw: string) => contentOf(raw).replace(/^Removed guests: .*|>Removed guests<.*/gm, '')
   type Series = Awaited<ReturnType<typeof book>>
   const exception = [{ date: first }, { date: second, room_id: 'birch' }, { date: third }, { date: fourth }]
   const asPlanned = wednesdays.map((date) => ({ date }))
@@ -203,7 +205,7 @@ describe('who left a series hears no more of it', () => {
       await act(series)
       await send()
       expect(mails.map(({ to }) => to)).not.toContain(newcomer)
-      for (const { raw } of mails) expect(contentOf(`${raw}`)).not.toContain(newcomer)
+      for (const { raw } of mails) expect(withoutRemoved(`${raw}`)).not.toContain(newcomer)
     }
   )
 })
@@ -297,4 +299,61 @@ test('a mail about one changed date says that it is one of a series', async () =
   const wordsTo = (person: string) => contentOf(`${mails.findLast(({ to }) => to === person)?.raw}`)
   expect(wordsTo(booker)).toContain('\r\n\r\nOne date of your recurring meeting was changed.\r\n')
   expect(wordsTo(guest)).toContain("\r\n\r\nOne date of a recurring meeting you're invited to was changed.\r\n")
+})
+
+describe('a mail that cancels a whole series', () => {
+  const wordsTo = (person: string) => contentOf(`${mails.findLast(({ to }) => to === person)?.raw}`)
+  const cancelAll = async (series: OwnBooking) => {
+    expect((await office.patchSeries(series, { cancelled: true })).statusCode).toBe(200)
+    await send()
+  }
+
+  test('names each date as its reader was told it, also one that was moved a moment before', async () => {
+    const series = await book()
+    await send()
+    await change({ id: series.bookings[1]!.id, key: series.key }, at1130)
+    await cancelAll(series)
+    for (const person of [booker, guest]) {
+      expect(wordsTo(person)).toContain('Dates: Wed, Nov 25 =C2=B7 Wed, Dec 2 =C2=B7 Wed, Dec 9 =C2=B7 Wed, Dec 16\r\n')
+    }
+    expect(wordsTo(booker)).toContain('Your recurring meeting was cancelled, with all dates that were left.')
+  })
+
+  test('lists the dates that differ among the others', async () => {
+    const series = await book([{ date: first }, { date: second, room_id: 'birch' }, { date: third }, { date: fourth }])
+    await send()
+    await change({ id: series.bookings[2]!.id, key: series.key }, at1130)
+    await send()
+    await office.patch({ id: series.bookings[3]!.id, key: series.key }, { cancelled: true })
+    await send()
+    await cancelAll(series)
+    for (const person of [booker, guest]) {
+      const words = wordsTo(person)
+      expect(words).toContain('Dates: Wed, Nov 25 =C2=B7 Wed, Dec 2, Birch =C2=B7 Wed, Dec 9, 11:30 to 12:30\r\n')
+      expect(words).not.toContain('Dates that differ')
+      expect(words).not.toContain('No meeting')
+    }
+  })
+
+  test('does not say to somebody who left it who else is invited', async () => {
+    const series = await book([{ date: first }, { date: second, room_id: 'birch' }], { guests: [guest, newcomer] })
+    await send()
+    await patch(series, { changes: { guests: [guest, 'sara@buergi.example'] } })
+    await send()
+    const [words] = wordsTo(newcomer).split('BEGIN:VCALENDAR')
+    expect(words).toContain('You are no longer invited to this meeting.')
+    expect(words).not.toContain(guest)
+    expect(words).not.toContain('sara@')
+  })
+})
+
+test('a mail about other guests says who was added and who was removed', async () => {
+  const booked = await office.booked({ guests: [guest, newcomer] })
+  await send()
+  await change(booked, { guests: [guest, 'sara@buergi.example'] })
+  await send()
+  const words = contentOf(`${mails.findLast(({ to }) => to === booker)?.raw}`)
+  expect(words).toContain(
+    `Guests: ${guest}, sara@buergi.example\r\nAdded guests: sara@buergi.example\r\nRemoved guests: ${newcomer}`
+  )
 })
