@@ -275,6 +275,33 @@ test('the date is whole on phones and with large text, next to the button for to
   }
 })
 
+test('two presses at the same place turn two days or weeks on', async ({ browser, doorplate }) => {
+  for (const [address, name, wanted] of [
+    ['/day', 'Next Day', ['2026-11-25', '2026-11-26']],
+    ['/rooms/atlas', 'Next Day', ['2026-11-25', '2026-11-26']],
+    ['/rooms/atlas', 'Next week', ['2026-12-01', '2026-12-08']]
+  ] as const) {
+    for (const width of name === 'Next week'
+      ? [1280, 1920]
+      : address === '/day'
+        ? [360, 390, 1280, 1920]
+        : [360, 390]) {
+      await test.step(`${address}, ${width} px wide`, async () => {
+        const context = await browser.newContext({ viewport: { width, height: 844 }, baseURL: doorplate.url })
+        const page = await context.newPage()
+        await page.goto(address)
+        const box = (await page.getByRole('button', { name }).boundingBox())!
+        for (const date of wanted) {
+          await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+          await expect(page).toHaveURL(new RegExp(`date=${date}`))
+        }
+        await takePicture(page, `turned${address.replaceAll('/', '-')}@${width}`)
+        await context.close()
+      })
+    }
+  }
+})
+
 test('the timeline opens at the first booking of another day', async ({ page, doorplate }) => {
   await doorplate.book({ date: '2026-11-26', start_time: '16:00', end_time: '17:00' })
   await page.goto('/day?date=2026-11-26')

@@ -1,5 +1,6 @@
 import './day-page.css'
 import { addDays, type Day, isDay } from '@doorplate/domain/time'
+import { ActionButton } from '../ui/controls/action-button.tsx'
 import { DateInput } from '../ui/controls/date-input.tsx'
 import { ChevronDown } from '../ui/icons/icons.tsx'
 import { ChevronLeft, ChevronRight, Printer } from '../ui/icons/later-icons.tsx'
@@ -39,11 +40,10 @@ export function DayBar({ date, filter, isNarrow, isToday, onDate, onToday, onFil
         <button {...turn(1)}>
           <ChevronRight />
         </button>
-        {!isToday && (
-          <button type="button" className="button" onClick={onToday}>
-            {say('all.today')}
-          </button>
-        )}
+        {/* Always there: one that appears could be hit by the second of two presses on the button next to it. */}
+        <ActionButton className="button" isOff={isToday} onClick={onToday}>
+          {say('all.today')}
+        </ActionButton>
       </nav>
       {!isNarrow && <FilterFields {...{ filter, onFilter }} />}
     </header>

@@ -1,4 +1,5 @@
 import './week-page.css'
+import { ActionButton } from '../ui/controls/action-button.tsx'
 import { ChevronLeft, ChevronRight } from '../ui/icons/later-icons.tsx'
 import { say } from './words.ts'
 
@@ -25,11 +26,10 @@ export function WeekTurn({ title, step, isCurrent, hidesWeekend, onTurn, onToday
         {say(isDay ? 'all.nextDay' : 'room.nextWeek')}
         <ChevronRight />
       </button>
-      {!(isCurrent && (isDay || hidesWeekend)) && (
-        <button type="button" className="button" onClick={onToday}>
-          {say(isDay ? 'all.today' : 'room.thisWeek')}
-        </button>
-      )}
+      {/* Always there, so that a second press on the button before it does not hit it. */}
+      <ActionButton className="button" isOff={isCurrent && (isDay || hidesWeekend)} onClick={onToday}>
+        {say(isDay ? 'all.today' : 'room.thisWeek')}
+      </ActionButton>
       {hidesWeekend && (
         <button type="button" className="button button-plain" onClick={onWeekend}>
           {say('room.showWeekend')}
