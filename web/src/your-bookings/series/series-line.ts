@@ -28,6 +28,10 @@ export function usualPlace(planned: Place, dates: readonly Place[]): Place {
   return { room_id, start_time, end_time }
 }
 
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.room_id === other.room_id && isSameTime(one, other)
+}
+
 const isSameTime = (one: Place, other: Place) => one.start_time === other.start_time && one.end_time === other.end_time
 
 function commonest(dates: readonly Place[], isSame: (one: Place, other: Place) => boolean): Place {

@@ -181,6 +181,21 @@ test('more dates open the form with the meeting and its rule, from the date afte
   vi.unstubAllGlobals()
 })
 
+test('more dates have the usual place and words, not those of a last date that differs', async () => {
+  const assign = vi.fn()
+  const series = seriesOf()
+  Object.assign(series.bookings.at(-1)!, {
+    ...{ room_id: 'birch', start_time: '10:30', end_time: '11:00', purpose: 'Retrospective' }
+  })
+  openSeries(series)
+  await screen.findByRole('heading', { name: 'Series' })
+  vi.stubGlobal('location', { ...window.location, assign, search: '' })
+  await press('Book more dates')
+  expect(assign).toHaveBeenCalledWith('/?room=atlas&date=2026-12-15&start=14%3A00&minutes=60')
+  expect(loadEntry().draft).toMatchObject({ purpose: booking.purpose })
+  vi.unstubAllGlobals()
+})
+
 test('more dates follow those of the series that was split from this one', async () => {
   const assign = vi.fn()
   openSeries(seriesOf({ last_date: '2026-12-29' }))
