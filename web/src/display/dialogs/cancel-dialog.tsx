@@ -11,8 +11,8 @@ import { useCancel } from './use-cancel.ts'
 export type CancelProps = {
   booking: Booking
   paused: string | undefined
-  /** What else it does, if the meeting is in progress. */
-  consequence: string | undefined
+  /** What else it does. */
+  consequence: string
   onClose: () => void
   onCancelled: () => void
   onFailed: (sentence: string) => void
@@ -27,20 +27,12 @@ export function CancelDialog({ booking, paused, consequence, ...props }: Omit<Ca
   const { mutate, isPending } = useCancel(booking, { onCancelled, onFailed: (error) => onFailed(failureOf(error)) })
 
   return (
-    <Dialog
-      kind="question"
-      labelledBy={title}
-      {...(consequence !== undefined && { describedBy: note })}
-      focusFirst={keep}
-      onClose={onClose}
-    >
+    <Dialog kind="question" labelledBy={title} describedBy={note} focusFirst={keep} onClose={onClose}>
       <h2 id={title}>{say('cancel.question')}</h2>
       <DialogBooking booking={booking} />
-      {consequence !== undefined && (
-        <p id={note} className="dialog-booking-note">
-          {consequence}
-        </p>
-      )}
+      <p id={note} className="dialog-booking-note">
+        {consequence}
+      </p>
       {!isPending && paused !== undefined && <Notice sentence={paused} />}
       <div className="dialog-buttons">
         <button type="button" className="button" ref={keep} onClick={onClose}>

@@ -85,10 +85,14 @@ function OpenDialog({ room, dialog, draft, reach, ending, contact }: OpenProps) 
     case 'cancel': {
       const { booking } = dialog
       const Question = cancel_by === 'key' ? CodeDialog : CancelDialog
+      const isRunning = ending.running?.id === booking.id
+      const freesAndTells = say(ending.isMailed ? 'display.cancelFreesAndTells' : 'display.endFrees', {
+        room: room.name
+      })
       return (
         <Question
           {...{ booking, paused, onClose, tellIfClosed }}
-          consequence={ending.running?.id === booking.id ? freesRoom : undefined}
+          consequence={isRunning ? freesAndTells : say('display.cancelTells')}
           onCancelled={() =>
             finishDialog(dialog, say('display.bookingCancelled', { times: shownTimes(booking) }), {
               cancelled: booking,

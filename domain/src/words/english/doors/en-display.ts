@@ -59,6 +59,8 @@ export const displayWords = {
   'display.endQuestion': 'End this meeting now?',
   'display.endFrees': '{{room}} becomes free right away.',
   'display.endFreesAndTells': '{{room}} becomes free right away. The booker gets an email.',
+  'display.cancelTells': 'Everyone invited gets an email right away.',
+  'display.cancelFreesAndTells': '{{room}} becomes free right away. Everyone invited gets an email.',
   'display.keepMeeting': 'Keep meeting',
   'display.meetingEnded': 'Meeting ended. The room is free.',
 
