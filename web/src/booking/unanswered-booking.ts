@@ -5,8 +5,8 @@ import { useBeforePaint } from '../ui/hooks/use-when.ts'
 import { emptyChoice } from './entry/choice.ts'
 import type { Entry } from './entry/stored-entry.ts'
 import type { CurrentEntry } from './entry/use-entry.ts'
+import { isForStart } from './form/attempts/is-for-start.ts'
 import { draftFor } from './form/booking-draft.ts'
-import { isForStart } from './form/sending/is-for-start.ts'
 import type { SentBooking } from './use-sent-booking.ts'
 
 type Props = { entry: CurrentEntry } & SentBooking['unanswered']

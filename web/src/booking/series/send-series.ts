@@ -4,8 +4,8 @@ import { calendarText, downloadCalendar } from '../../backend/calendar-file.ts'
 import { type Answered, BackendError } from '../../backend/calls.ts'
 import type { BookingAccess } from '../../backend/holder.ts'
 import type { SentSeries } from '../../keys/unanswered.ts'
-import type { Attempt, ToSend } from '../form/sending/attempts.ts'
-import { untilAnswered } from '../form/sending/until-answered.ts'
+import type { Attempt, ToSend } from '../form/attempts/attempts.ts'
+import { untilAnswered } from '../form/attempts/until-answered.ts'
 import type { DatePlan } from './dates/date-plan.ts'
 
 /** The series to book, or undefined while a date has no choice or none is left. */

@@ -6,7 +6,7 @@ import { BackendError, isOutcomeUnknown } from '../../../backend/calls.ts'
 import { bookingsKey, invalidate, rulesKey } from '../../../backend/queries.ts'
 import { useBackend } from '../../../backend/use-backend.ts'
 import type { Unanswered } from '../../../keys/unanswered.ts'
-import type { Attempt } from './attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { useWaiting } from './use-waiting.ts'
 
 /** Sends bookings, one at a time, and remembers one that may be stored although its answer is missing. */

@@ -5,7 +5,7 @@ import type { StoredBooking } from '../../../backend/backend.ts'
 import { isOutcomeUnknown } from '../../../backend/calls.ts'
 import type { BookingAccess } from '../../../backend/holder.ts'
 import type { Unanswered } from '../../../keys/unanswered.ts'
-import type { Attempt } from './attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { type Failure, type FormProblem, failureAt, failureOf } from './failures.ts'
 import { useAttempt } from './use-attempt.ts'
 

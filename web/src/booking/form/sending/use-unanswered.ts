@@ -1,6 +1,6 @@
 import { keepUnanswered } from '../../../keys/unanswered.ts'
+import { isForStart } from '../attempts/is-for-start.ts'
 import type { FormTarget } from '../form-target.ts'
-import { isForStart } from './is-for-start.ts'
 import type { Sending } from './use-booking.ts'
 
 /** The booking of the form's start that was sent, and may be stored although no answer has come. */

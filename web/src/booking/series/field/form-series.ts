@@ -1,7 +1,7 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
 import type { Unanswered } from '../../../keys/unanswered.ts'
-import type { ToSend } from '../../form/sending/attempts.ts'
+import type { ToSend } from '../../form/attempts/attempts.ts'
 import type { SeriesTimes } from '../dates/date-plan.ts'
 import type { SeriesDraft } from '../series-draft.ts'
 
