@@ -7,7 +7,7 @@ import { letterheadOf, type StoredOffice } from '../../office/offices/store.ts'
 import { findRoom, getRoom } from '../../office/rooms/store.ts'
 import type { CommandContext } from '../../office/transactions/context.ts'
 import type { Authorize } from '../bookings/holder.ts'
-import { lockSeriesRow } from '../bookings/store.ts'
+import { lockSeriesRow } from '../bookings/series-order-store.ts'
 import { findSeries, listSeriesDates, lockSeriesDates, type StoredDate, type StoredSeries } from './store.ts'
 
 export type LoadedSeries = {

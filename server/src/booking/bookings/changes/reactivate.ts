@@ -4,7 +4,8 @@ import { isAnyoneNotified } from '../../../mail/outbox/bookings/notified-store.t
 import { queueRequests, queueUndo } from '../../../mail/outbox/bookings/queue.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { isCheckInOpen, withCheckInWindow } from '../../check-in/check-in-window.ts'
-import { markActive, passOtherDates } from '../store.ts'
+import { passOtherDates } from '../series-order-store.ts'
+import { markActive } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import type { InRoom } from './lock-in-room.ts'
 

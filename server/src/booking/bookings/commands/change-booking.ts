@@ -25,16 +25,8 @@ import { AtCommit, StartAgain } from '../../../office/transactions/transact.ts'
 import { isCheckInOpen, withCheckInWindow } from '../../check-in/check-in-window.ts'
 import { changeRefusal } from '../changes/change-budget.ts'
 import type { Authorize } from '../holder.ts'
-import {
-  changedBooking,
-  findBooking,
-  getNeighbours,
-  keepBooking,
-  lockBooking,
-  markCheckedIn,
-  nextSequence,
-  updateBooking
-} from '../store.ts'
+import { getNeighbours, nextSequence } from '../series-order-store.ts'
+import { changedBooking, findBooking, keepBooking, lockBooking, markCheckedIn, updateBooking } from '../store.ts'
 import { holderRow, type StoredBooking } from '../stored-booking.ts'
 
 type ChangeRequest = {
