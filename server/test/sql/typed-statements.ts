@@ -12,15 +12,28 @@ export type TypedStatement = {
   columns: Map<string, Set<Kind>>
   /** Columns that only some rows have, or that are added after reading. */
   optional: Set<string>
+  /** Columns that may be null. */
+  nullable: Set<string>
 }
 
 const serverFolder = fileURLToPath(new URL('../../', import.meta.url))
 
-/**
- * Reads each call of `query` in the server's sources, with the type of its rows and the text of its SQL.
- * @param parameters values of functions' parameters that are part of a text, by name
- */
-export async function typedStatements(parameters: Record<string, unknown>): Promise<TypedStatement[]> {
+/** An example of each value from a caller that is part of a statement's text, by its name. */
+const parameters: Record<string, unknown> = {
+  extra: { with: 'repeats' },
+  isCancelledIncluded: false,
+  key: 'office_id',
+  locking: '',
+  name: 'rooms',
+  start: '09:00',
+  start_time: '09:15',
+  table: 'office_rules',
+  type: 'text',
+  where: 'id = $1'
+}
+
+/** Reads each call of `query` in the server's sources, with the type of its rows and the text of its SQL. */
+export async function typedStatements(): Promise<TypedStatement[]> {
   const config = ts.readConfigFile(`${serverFolder}tsconfig.json`, ts.sys.readFile).config
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, serverFolder)
   const program = ts.createProgram(fileNames, options)
@@ -48,17 +61,24 @@ export async function typedStatements(parameters: Record<string, unknown>): Prom
     return row && row.flags & (ts.TypeFlags.Object | ts.TypeFlags.Union | ts.TypeFlags.Intersection) ? row : undefined
   }
 
-  function columnsOf(row: ts.Type): Pick<TypedStatement, 'columns' | 'optional'> {
+  function columnsOf(row: ts.Type): Pick<TypedStatement, 'columns' | 'optional' | 'nullable'> {
     const columns: TypedStatement['columns'] = new Map()
     const optional: TypedStatement['optional'] = new Set()
+    const nullable: TypedStatement['nullable'] = new Set()
     const shapes = row.isUnion() ? row.types : [row]
     for (const property of shapes.flatMap((shape) => shape.getProperties())) {
       const { name } = property
-      columns.set(name, new Set([...(columns.get(name) ?? []), ...kindsOf(checker.getTypeOfSymbol(property))]))
+      const type = checker.getTypeOfSymbol(property)
+      columns.set(name, new Set([...(columns.get(name) ?? []), ...kindsOf(type)]))
+      if (isNullable(type)) nullable.add(name)
       const isEverywhere = shapes.every((shape) => shape.getProperty(name))
       if (!isEverywhere || property.flags & ts.SymbolFlags.Optional) optional.add(name)
     }
-    return { columns, optional }
+    return { columns, optional, nullable }
+  }
+
+  function isNullable(type: ts.Type): boolean {
+    return checker.getNonNullableType(type) !== type
   }
 
   function kindsOf(type: ts.Type): Kind[] {

@@ -1,23 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestConnection } from '../../../test/database.ts'
+import { insertNothing, nullsFor, withoutRows } from '../../../test/sql/statement-columns.ts'
 import { type Kind, typedStatements } from '../../../test/sql/typed-statements.ts'
 
 const connection = await openTestConnection()
 afterAll(() => connection.close())
-
-/** An example of each value from a caller that is part of a statement's text, by its name. */
-const parameters = {
-  extra: { with: 'repeats' },
-  isCancelledIncluded: false,
-  key: 'office_id',
-  locking: '',
-  name: 'rooms',
-  start: '09:00',
-  start_time: '09:15',
-  table: 'office_rules',
-  type: 'text',
-  where: 'id = $1'
-}
 
 /** How each type of PostgreSQL is read. */
 const kinds: Record<string, Kind> = {
@@ -33,15 +20,8 @@ const kinds: Record<string, Kind> = {
   'timestamp with time zone': 'Date'
 }
 
-// Without values a statement would break constraints, which are checked after such triggers.
-await connection.run(`CREATE FUNCTION insert_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`)
-for (const table of ['bookings', 'code_attempts', 'faults']) {
-  await connection.run(
-    `CREATE TRIGGER "0_insert_nothing" BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION insert_nothing()`
-  )
-}
-
-const statements = await typedStatements(parameters)
+await connection.run(insertNothing)
+const statements = await typedStatements()
 
 test('every statement with a row type is found', () => {
   expect(statements.length).toBeGreaterThan(100)
@@ -63,13 +43,7 @@ test.each(statements)('$where gives the columns of its row type', async ({ sql, 
 
 /** The type of each column, by its name. The statement finds no rows, because its values are null, and inserts none. */
 async function columnTypes(sql: string): Promise<Record<string, string>> {
-  const numbers = [...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))
-  const values = Array.from({ length: Math.max(0, ...numbers) }, () => null)
-  const read = (columns: string) =>
-    connection.query<Record<string, string>>(
-      `${asPart(sql)} SELECT ${columns} FROM (SELECT 1) AS one LEFT JOIN described ON false`,
-      values
-    )
+  const read = (columns: string) => connection.query<Record<string, string>>(withoutRows(sql, columns), nullsFor(sql))
   await connection.run('BEGIN')
   try {
     const [row] = await read('described.*')
@@ -78,18 +52,6 @@ async function columnTypes(sql: string): Promise<Record<string, string>> {
   } finally {
     await connection.run('ROLLBACK')
   }
-}
-
-/** The statement as a part of a larger one. What changes rows must stay at the top, so its own parts go before it. */
-function asPart(sql: string): string {
-  if (!sql.startsWith('WITH ')) return `WITH described AS (${sql})`
-  let depth = 0
-  const main = [...sql.matchAll(/[()]|\bSELECT\b/g)].find(([each]) => {
-    if (each === '(') depth++
-    if (each === ')') depth--
-    return each === 'SELECT' && depth === 0
-  })!.index
-  return `${sql.slice(0, main)}, described AS (${sql.slice(main)})`
 }
 
 /** Lists in JSON are JSON, too. */
