@@ -4,7 +4,7 @@ import { type Invitation, type Letterhead, storedLetterhead } from '../../../cal
 import type { Notice } from '../../../messages/notice.ts'
 import { messageTimeoutMilliseconds } from '../../delivery/mailer.ts'
 import { carried } from './carry-store.ts'
-import { guestsOfNow, withGuests } from './guest-lists.ts'
+import { guestsOfNow, withGuests } from './guest-list-store.ts'
 
 export type Claimed = (Invitation | Notice) & {
   client: string
