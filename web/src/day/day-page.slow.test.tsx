@@ -369,7 +369,7 @@ describe('on a phone the search', () => {
     expect(screen.getByText('Free at 16:00: 1 of 1 matching room.')).toBeVisible()
   })
 
-  test('also finds rooms by name, and keeps the field while none has that name', async () => {
+  test('the list finds rooms by name, and keeps the field while none has that name', async () => {
     const user = await openList()
     await user.click(line())
     await user.type(screen.getByRole('searchbox', { name: 'Room name' }), 'bir')

@@ -33,7 +33,7 @@ test('a change reloads only the room and the day that it names', async () => {
 test.each([
   ['nothing has changed since the page was served', 'v1', 0],
   ['something has changed since the page was served', 'v2', 1],
-  ['an older server names no version', undefined, 1]
+  ['a connection begins without a version', undefined, 1]
 ])('the first connection, when %s, loads missing data', async (_when, version, count) => {
   const { backend, queries } = await openPage()
   queries.setQueryData(servedVersionKey, 'v1')

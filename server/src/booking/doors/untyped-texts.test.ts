@@ -40,7 +40,7 @@ describe('what nobody typed for a walk-in is not quoted as from the booker', () 
     expect(await quotes()).toMatchObject({ mail: ['Name: Priya Raman', 'Company: Northwind'] })
   })
 
-  test('nor as what a purpose was before it was typed', async () => {
+  test('a text that nobody typed is not named as what a purpose was before', async () => {
     const { id } = await named()
     await door.mails()
     const { headers } = await door.get(`bookings/${id}`, adminKey)

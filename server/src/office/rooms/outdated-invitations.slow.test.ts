@@ -43,7 +43,7 @@ describe('after a room got another name', () => {
     expect(await sent()).toEqual([])
   })
 
-  test.each(['Zenith', 'Atlas'])('and then %s, people get one mail at most', async (last) => {
+  test.each(['Zenith', 'Atlas'])('a room that is renamed twice, last to %s, causes one mail at most', async (last) => {
     await office.book({ guests: [] })
     await sent()
     await rename('Olymp')

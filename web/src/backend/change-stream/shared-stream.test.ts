@@ -127,7 +127,7 @@ describe('a window that reads and falls silent without a word', () => {
     expect(Math.max(...longest)).toBeLessThan(39)
   })
 
-  test('and then wakes up, is followed again', async () => {
+  test('a window that wakes up is followed again', async () => {
     const { open, pass, streams } = openBrowser()
     const sleeper = openSleeper()
     sleeper.isAsleep = true

@@ -139,7 +139,7 @@ describe('what a server repeats of the recipient’s address says nothing about 
     })
   })
 
-  test('but its words about the limit of an office count', async () => {
+  test('words about the limit of an office count', async () => {
     const RCPT = '550 Quota exceeded, <quota@b.example> has to wait'
     const delivery = await deliveryTo({ RCPT }, await messageTo('quota@b.example'))
     expect(delivery).toMatchObject({ outcome: 'not_sent', trouble: { kind: 'blocked' } })

@@ -61,7 +61,7 @@ describe('a series with dates that differ is one mail for each person', () => {
     await expectSameInCalendars()
   })
 
-  test('and counts a date with words of its own once', async () => {
+  test('a date with words of its own is counted once', async () => {
     const { bookings, key } = await book()
     await office.change({ id: bookings[1]!.id, key }, { purpose: 'Retrospective' })
     office.now += 61_000
@@ -71,7 +71,7 @@ describe('a series with dates that differ is one mail for each person', () => {
     expect(textTo(guest)).toContain('Wed, Dec 2: Retrospective')
   })
 
-  test('and names the dates without a meeting, also those cancelled since', async () => {
+  test('the dates without a meeting are named, also those cancelled since', async () => {
     const series = await book([{ date: first }, { date: second, skip: true }, { date: third }, { date: fourth }])
     const { textTo } = await send()
     expect(textTo(guest)).toContain(`${say('mail.skippedDates')}: Wed, Dec 2\r\n`)
@@ -110,7 +110,7 @@ describe('a series with dates that differ is one mail for each person', () => {
     expect(recipients()).toEqual([guest, booker].sort())
   })
 
-  test('and a date in a room of another floor is not said to move there when all get another time', async () => {
+  test('a date in a room of another floor is not said to move there when all get another time', async () => {
     await office.put('rooms/birch', { name: 'Birch', capacity: 4, area: 'Second floor' })
     const series = await book(differing)
     await send()
@@ -181,7 +181,7 @@ describe('a message that carries dates', () => {
   })
 })
 
-test('dates that earlier programs mailed alone are cancelled and changed rightly', async () => {
+test('dates that were mailed alone are cancelled and changed rightly', async () => {
   const series = await book(differing)
   const dates = series.bookings.map(({ id }) => ({ id, key: series.key }))
   // As if each had left on its own.

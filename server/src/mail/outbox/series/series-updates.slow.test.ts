@@ -139,14 +139,14 @@ describe('a change of guests is mailed to those whom it concerns', () => {
     await expectSameInCalendars([guest, booker, newcomer])
   })
 
-  test('and to those who were not invited yet', async () => {
+  test('of a series also reaches those who were not invited yet', async () => {
     const series = await book()
     await patch(series, { changes: { guests: [guest, newcomer] } })
     expect(await send()).toEqual([newcomer, guest, booker])
     await expectSameInCalendars([guest, booker, newcomer])
   })
 
-  test('and to those whose last change was not mailed yet', async () => {
+  test('of a series also reaches those whose last change was not mailed yet', async () => {
     const series = await book()
     await send()
     await patch(series, { changes: { room_id: 'birch' } })
@@ -261,7 +261,7 @@ describe('mail of today has the guests of today', () => {
     expect(newest(guest).includes(newcomer)).toBe(after.includes(newcomer))
   })
 
-  test('and sent again it has those of its first departure', async () => {
+  test('a message that is sent again has the guests of its first departure', async () => {
     const series = await book(undefined, { guests: [guest, newcomer] })
     await send()
     await patch(series, { changes: { guests: [guest] } })
