@@ -11,7 +11,10 @@ export function heldTimes(bookings: readonly TimeRange[], { buffer_before, buffe
   }))
 }
 
-/** Buffers swap sides: a new meeting's buffer after must fit before the next one, its buffer before after the last. */
+/**
+ * The times at which a new meeting cannot be. A meeting is preceded by the new one's buffer after, and followed by its
+ * buffer before.
+ */
 export function takenTimes(held: readonly TimeRange[], { buffer_before, buffer_after }: Buffers): TimeRange[] {
   return held.map(({ start_time, end_time }) => ({
     start_time: earlier(start_time, buffer_after),

@@ -18,7 +18,7 @@ import { say } from './words.ts'
 type Props = {
   rooms: readonly RoomWithFaults[]
   criteria: Criteria
-  /** The date that can be booked, or why the date field holds none, or why nothing is free on it. The field of the start says itself what is wrong. */
+  /** The date, if it can be booked; otherwise why not. A start that cannot be read is explained at its own field. */
   chosen: { date: Day | undefined; problem: string | undefined; isStartUnclear: boolean }
   /** The bookings of that day; undefined until they have been read. */
   day: DayRead | undefined

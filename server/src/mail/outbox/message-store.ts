@@ -70,7 +70,7 @@ export async function insertFirstRequests(
   countQueued(queries, recipients.length)
 }
 
-/** A request to a person who already has one also carries that one's content. */
+/** A person's second invitation also stores the content of the first, so that the mail can say what changed. */
 export async function insertMessages(
   queries: Queries,
   messages: Messages | readonly Messages[],

@@ -9,7 +9,7 @@ type Parts = {
   page: EventTarget
   /** The most streams that all windows of a browser may have. A window beyond it stops reading at once. */
   limit: number
-  /** `isShared`: with the events that the other windows need. */
+  /** @param isShared whether the stream also has the events that only other windows need */
   read(isShared: boolean, signal: AbortSignal, take: (text: string) => void): Promise<void>
 }
 

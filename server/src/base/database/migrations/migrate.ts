@@ -36,7 +36,7 @@ export async function migrate(connection: MigrationConnection, { migrations, cod
   }
 }
 
-/** Their names. Their texts need no comparison: released steps are frozen, which `earlier-releases.test.ts` holds. */
+/** The names of the steps that were applied. Their texts are not compared, because released steps are frozen (`earlier-releases.test.ts`). */
 async function appliedMigrations(connection: MigrationConnection): Promise<string[]> {
   await connection.run(`
     CREATE TABLE IF NOT EXISTS migrations (

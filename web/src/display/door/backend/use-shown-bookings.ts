@@ -16,7 +16,6 @@ export function useShownBookings(room_id: string) {
     invalidate(queries, doorKey(room_id))
   }
 
-  /** Replaces the booking, or removes it if it was cancelled. */
   function put(booking: Booking) {
     change(booking.date, (bookings) => {
       const others = bookings.filter(({ id }) => id !== booking.id)

@@ -5,7 +5,7 @@ const doubleTapMilliseconds = 700
 
 export type OneTap = { isFree(): boolean; begin(): void; end(isDone: boolean): void }
 
-/** Ignores taps while one is pending and right after it. */
+/** A second tap that is meant as part of the first would hit what replaced its button. */
 export function useOneTap(): OneTap {
   const freeAt = useRef(0)
   return {
