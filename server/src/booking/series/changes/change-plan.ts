@@ -77,7 +77,11 @@ export async function planChange(
   }
 }
 
+/** What a series has for all its dates. */
 export const placeFields = ['room_id', 'start_time', 'end_time'] as const
+
+/** The same of one date. */
+export const meetingFields = [...placeFields, 'date'] as const
 
 export function differs(booking: StoredDate, place: Place): boolean {
   return isException({ ...booking, ...booking.series }, place)

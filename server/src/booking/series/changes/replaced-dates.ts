@@ -2,7 +2,7 @@ import { amongEmails } from '@doorplate/domain/bookings/addresses/emails'
 import { changedFields } from '@doorplate/domain/bookings/changes'
 import type { Room } from '@doorplate/domain/rooms'
 import type { StoredDate } from '../store.ts'
-import { requestOf } from './change-plan.ts'
+import { meetingFields, requestOf } from './change-plan.ts'
 import { peopleOf } from './queue-dates.ts'
 
 type InvitedDate = { booking: StoredDate; room: Room; recipients: readonly string[] }
@@ -13,7 +13,7 @@ export function cancellationsOf(dates: readonly InvitedDate[], after: readonly S
   return dates.flatMap(({ recipients, ...old }) => {
     const booking = bookings.get(old.booking.id)!
     const isInvited = amongEmails(peopleOf(booking))
-    const moved = isMoved(old.booking, booking)
+    const moved = isElsewhere(old.booking, booking)
     return [
       { ...old, recipients: recipients.filter(isInvited), also: { reissued: true, ...(moved && { moved }) } },
       { ...old, recipients: recipients.filter((person) => !isInvited(person)) }
@@ -21,7 +21,7 @@ export function cancellationsOf(dates: readonly InvitedDate[], after: readonly S
   })
 }
 
-function isMoved(before: StoredDate, after: StoredDate): boolean {
+function isElsewhere(before: StoredDate, after: StoredDate): boolean {
   const changed = changedFields(requestOf(before), requestOf(after))
-  return (['room_id', 'date', 'start_time', 'end_time'] as const).some((field) => changed.includes(field))
+  return meetingFields.some((field) => changed.includes(field))
 }

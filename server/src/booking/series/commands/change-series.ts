@@ -16,7 +16,14 @@ import { changeRefusal } from '../../bookings/changes/change-budget.ts'
 import type { Authorize } from '../../bookings/holder.ts'
 import { markCheckedIn } from '../../bookings/store.ts'
 import { isCheckInOpen } from '../../check-in/check-in-window.ts'
-import { type ChangePlan, type DatesChange, type Place, planChange, withNewWords } from '../changes/change-plan.ts'
+import {
+  type ChangePlan,
+  type DatesChange,
+  meetingFields,
+  type Place,
+  planChange,
+  withNewWords
+} from '../changes/change-plan.ts'
 import { replanSeries } from '../changes/replan-series.ts'
 import { splitSeries } from '../changes/split-series.ts'
 import { storeChangedBookings } from '../changes/store.ts'
@@ -53,7 +60,7 @@ export async function changeSeries(
   if (seriesDates instanceof Refusal) return seriesDates
   const plan = withoutKept(planned, request.choices, series)
   const changes = plan.changed.map((before, index): Changed => {
-    const after = { ...withNewWords(before, request.change), ...pick(seriesDates[index]!, placeFields) }
+    const after = { ...withNewWords(before, request.change), ...pick(seriesDates[index]!, meetingFields) }
     return { before, after }
   })
   if (!changes.some(isDifferent) && plan.moved.length === 0) return { id: series.id }
@@ -80,8 +87,6 @@ function withoutKept(plan: ChangePlan, choices: readonly ChangeChoice[], series:
 }
 
 type Changed = { before: StoredDate; after: NewBooking }
-
-const placeFields = ['room_id', 'date', 'start_time', 'end_time'] as const
 
 function isDifferent({ before, after }: Changed): boolean {
   return changedFields(withNewWords(before, {}), after).length > 0
