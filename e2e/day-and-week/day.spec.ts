@@ -346,7 +346,7 @@ test.describe('on touch screens', () => {
   }) => {
     await fill(doorplate)
     await page.goto('/day')
-    await expect(page.getByText('Free now: 1 of 3 matching rooms.')).toBeVisible()
+    await expect(page.getByText('Free now for 1 hour: 1 of 3 matching rooms.')).toBeVisible()
     await takePicture(page, 'day-phone@390x844', { fullPage: true })
     await expectUsable(page)
     await expectNoSidewaysScrolling(page)

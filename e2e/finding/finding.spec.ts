@@ -3,6 +3,7 @@ import { type Doorplate, expect, expectAccessible, test } from '../rig/doorplate
 import { fillForm, openRendered, slot, visitor } from '../rig/steps.ts'
 import { takePicture } from '../screens/pictures.ts'
 import { expectNoSidewaysScrolling, expectTouchable } from '../screens/reach.ts'
+import { setTextSize } from '../screens/text-size.ts'
 
 const tuesday = '2026-12-01'
 
@@ -53,7 +54,7 @@ for (const viewport of [
       await doorplate.book({ room_id: 'elbe', date: tuesday, start_time: '14:30', end_time: '15:00' })
       await page.goto('/')
       await search(page)
-      await expect(found(page)).toHaveText('Free at 14:00: 4 of 5 matching rooms.')
+      await expect(found(page)).toHaveText('Free at 14:00 for 1 hour: 4 of 5 matching rooms.')
       await expect(free(page).first()).toContainText('Dune')
       await takePicture(page, `free-tuesday@${viewport.width}x${viewport.height}`, { fullPage: true })
       await expectAccessible(page)
@@ -61,7 +62,7 @@ for (const viewport of [
 
       // A booking made elsewhere appears without a reload.
       await doorplate.book({ room_id: 'dune', date: tuesday, start_time: '14:00', end_time: '15:00' })
-      await expect(found(page)).toHaveText('Free at 14:00: 3 of 5 matching rooms.')
+      await expect(found(page)).toHaveText('Free at 14:00 for 1 hour: 3 of 5 matching rooms.')
       await free(page).filter({ hasText: 'Harbour View' }).click()
       await expect(slot(page, '14:00')).toHaveAttribute('aria-pressed', 'true')
       await fillForm(page)
@@ -77,7 +78,7 @@ for (const viewport of [
       }) => {
         await furnishMany(doorplate, count)
         await page.goto('/')
-        await expect(found(page)).toContainText('Free now:')
+        await expect(found(page)).toContainText('Free now for 1 hour:')
         await expect(free(page).first()).toBeInViewport({ ratio: 1 })
         const row = page.locator('.step-displays')
         await row.scrollIntoViewIfNeeded()
@@ -95,7 +96,7 @@ test.describe('without JavaScript', () => {
   test('the free rooms are in the page that the server renders', async ({ page, doorplate }) => {
     await furnish(doorplate)
     await openRendered(page, '/')
-    await expect(found(page)).toContainText('Free now:')
+    await expect(found(page)).toContainText('Free now for 1 hour:')
     await expect(free(page).first()).toContainText('10:30–11:30')
   })
 })
@@ -153,4 +154,44 @@ test('a length is shown whole on a wide screen', async ({ page }) => {
   })
   expect(words).toBeLessThanOrEqual(room + 0.5)
   await takePicture(page, 'length-1280')
+})
+
+test('with large text the button of a room covers none of its words', async ({ browser, doorplate }) => {
+  await furnish(doorplate)
+  for (const [width, text] of [
+    [360, 24],
+    [360, 32],
+    [390, 24],
+    [390, 32],
+    [768, 32]
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height: 844 }, baseURL: doorplate.url })
+    const page = await context.newPage()
+    await setTextSize(page, text)
+    for (const language of ['en', 'de', 'fr', 'ar', 'ja']) {
+      await test.step(`${language}, ${width} px wide with text of ${text} px`, async () => {
+        await page.goto(`/?language=${language}`)
+        await expect(free(page).first()).toBeVisible()
+        const problems = await free(page).evaluateAll((cards) =>
+          cards.flatMap((card) => {
+            const button = card.querySelector('.free-room-book')!.getBoundingClientRect()
+            const inside = card.clientWidth
+            return [...card.querySelectorAll('b, .free-room-times, .free-room-about')].flatMap((words) => {
+              const range = document.createRange()
+              range.selectNodeContents(words)
+              const isCovered = [...range.getClientRects()].some(
+                ({ left, right, top, bottom }) =>
+                  left < button.right && right > button.left && top < button.bottom && bottom > button.top
+              )
+              const isSqueezed = words.getBoundingClientRect().width < inside / 2
+              return isCovered || isSqueezed ? [words.textContent] : []
+            })
+          })
+        )
+        expect(problems).toEqual([])
+        await takePicture(page, `free-rooms-${language}@${width}-text-${text}`)
+      })
+    }
+    await context.close()
+  }
 })

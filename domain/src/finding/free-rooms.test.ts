@@ -33,7 +33,8 @@ describe('the rooms that are free', () => {
       isNow: true,
       free: ['Cedar 10:30', 'Birch 10:30', 'Atlas 10:30'],
       later: [],
-      fitting: 3
+      fitting: 3,
+      minutes: 60
     })
   })
 
@@ -52,7 +53,8 @@ describe('the rooms that are free', () => {
       isNow: false,
       free: ['Atlas 14:00'],
       later: ['Birch 15:00'],
-      fitting: 2
+      fitting: 2,
+      minutes: 60
     })
   })
 
@@ -63,7 +65,8 @@ describe('the rooms that are free', () => {
       isNow: false,
       free: ['Cedar 09:15', 'Birch 08:00', 'Atlas 08:00'],
       later: [],
-      fitting: 3
+      fitting: 3,
+      minutes: 60
     })
   })
 
@@ -88,7 +91,8 @@ describe('the rooms that are free', () => {
       isNow: false,
       free: [],
       later: [],
-      fitting: 3
+      fitting: 3,
+      minutes: 60
     })
   })
 

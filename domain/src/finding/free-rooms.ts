@@ -11,6 +11,7 @@ export type Criteria = Omit<Wish, 'date'>
 export type FreeRooms = {
   /** The start that was searched for; undefined if any start will do. */
   start: Time | undefined
+  minutes: number
   /** Whether the start was not entered and has begun. Before the first start of the day it has not. */
   isNow: boolean
   free: Found[]
@@ -26,6 +27,7 @@ export function freeRooms(wish: Wish, supply: Supply): FreeRooms {
   const isFree = ({ starts }: Found) => start === undefined || starts[0] === start
   return {
     start,
+    minutes: wish.minutes,
     isNow: start !== undefined && start !== wish.start && wish.date === supply.now.date && start <= supply.now.time,
     free: found.filter(isFree),
     later: found.filter((each) => !isFree(each)).sort((a, b) => compare(a.starts[0]!, b.starts[0]!)),

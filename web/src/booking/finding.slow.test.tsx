@@ -24,7 +24,7 @@ describe('the search line', () => {
     expect(search().getByLabelText('When')).toHaveAttribute('placeholder', 'Now')
     expect(search().getByLabelText('For')).toHaveValue('60')
     expect(search().getByRole('radio', { name: '2' })).toBeChecked()
-    expect(found()).toBe('Free now: 2 of 2 matching rooms.')
+    expect(found()).toBe('Free now for 1 hour: 2 of 2 matching rooms.')
     expect(freeRooms()).toEqual([
       expect.stringMatching(/^Atlas10:30–11:308 people.*Book$/),
       expect.stringMatching(/^Cedar10:30–11:3012 people.*Book$/)
@@ -36,7 +36,7 @@ describe('the search line', () => {
   test.each(['14:00', '2pm', '1400'])('takes a start typed as %s', async (text) => {
     await openSearch({ backend: bookedBackend({ atlas: ['14:30', '15:00'] }) })
     typeInLine('When', text)
-    expect(found()).toBe('Free at 14:00: 1 of 2 matching rooms.')
+    expect(found()).toBe('Free at 14:00 for 1 hour: 1 of 2 matching rooms.')
     expect(rooms(freeRooms())).toEqual(['Cedar', 'Atlas'])
     fireEvent.blur(search().getByLabelText('When'))
     expect(search().getByLabelText('When')).toHaveValue('14:00')
@@ -76,7 +76,7 @@ describe('the search line', () => {
     expect(search().getByRole('alert')).toHaveTextContent('Please enter a time between 08:00 and 21:45.')
     expect(freeRooms()).toEqual([])
     typeInLine('When', '14')
-    expect(found()).toBe('Free at 14:00: 2 of 2 matching rooms.')
+    expect(found()).toBe('Free at 14:00 for 1 hour: 2 of 2 matching rooms.')
   })
 
   test('says why it has no rooms for a day', async () => {
@@ -135,7 +135,7 @@ describe('the search line', () => {
     expect(rooms(freeRooms())).toEqual(['Atlas', 'Cedar'])
     await pass(3000)
     await vi.waitFor(() => expect(rooms(freeRooms())).toEqual(['Cedar']))
-    expect(found()).toBe('Free now: 1 of 1 matching room.')
+    expect(found()).toBe('Free now for 1 hour: 1 of 1 matching room.')
   })
 
   test('offers only lengths that a room allows', async () => {
@@ -168,7 +168,7 @@ describe('the free rooms', () => {
 
   test('are followed by rooms that are free later', async () => {
     await openSearch({ backend: bookedBackend({ atlas: ['10:00', '11:15'] }) })
-    expect(found()).toBe('Free now: 1 of 2 matching rooms.')
+    expect(found()).toBe('Free now for 1 hour: 1 of 2 matching rooms.')
     expect(freeRooms()).toEqual([expect.stringMatching(/^Cedar10:30/), expect.stringMatching(/^Atlas11:15–12:15/)])
   })
 
@@ -206,7 +206,7 @@ describe('the free rooms', () => {
     backend.rooms.mockResolvedValue(many)
     showView({ backend })
     await room('Room 0')
-    await vi.waitFor(() => expect(found()).toBe('Free now: 9 of 9 matching rooms.'))
+    await vi.waitFor(() => expect(found()).toBe('Free now for 1 hour: 9 of 9 matching rooms.'))
     expect(freeRooms()).toHaveLength(4)
     fireEvent.click(search().getByRole('button', { name: 'Show all 9' }))
     expect(freeRooms()).toHaveLength(9)
@@ -280,7 +280,7 @@ describe('where nothing is free', () => {
     })
     await openSearch({ backend })
     await pass(400)
-    expect(found()).toBe('Free now: 0 of 2 matching rooms.')
+    expect(found()).toBe('Free now for 1 hour: 0 of 2 matching rooms.')
     expect(rooms(freeRooms())).toEqual(['Atlas', 'Cedar'])
     await vi.waitFor(() => expect(search().getByText('Closest matches')).toBeVisible())
     expect(search().getAllByRole('listitem').at(-1)).toHaveTextContent(/Wednesday, November 25/)

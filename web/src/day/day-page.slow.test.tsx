@@ -277,7 +277,7 @@ test('on a phone free rooms are listed first, with a link to book them', async (
   onPhone()
   const backend = fakeBackend(bookings)
   renderInOffice(<DayApp backend={backend} />, backend)
-  expect(await screen.findByText('Free now: 0 of 1 matching room.')).toBeVisible()
+  expect(await screen.findByText('Free now for 1 hour: 0 of 1 matching room.')).toBeVisible()
   const rooms = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(rooms).toEqual(['Atlas 8 people', 'Birch 1 person'])
   expect(screen.getByRole('link', { name: 'From 11:00', description: 'Atlas 8 people' })).toHaveAttribute(
@@ -290,7 +290,7 @@ test('on a phone free rooms are listed first, with a link to book them', async (
   expect([...document.querySelectorAll('.button-main')]).toEqual([
     screen.getByRole('link', { name: 'Book', description: 'Atlas 8 people' })
   ])
-  expect(screen.getByText('Free at 16:00: 1 of 1 matching room.')).toBeVisible()
+  expect(screen.getByText('Free at 16:00 for 1 hour: 1 of 1 matching room.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Book', description: 'Atlas 8 people' })).toHaveAttribute(
     'href',
     '/?room=atlas&date=2026-11-24&start=16%3A00&minutes=60'
@@ -347,7 +347,7 @@ describe('on a phone the search', () => {
     onPhone()
     const backend = fakeBackend(bookings)
     renderInOffice(<DayApp backend={backend} />, backend)
-    await screen.findByText('Free now: 0 of 1 matching room.')
+    await screen.findByText('Free now for 1 hour: 0 of 1 matching room.')
     return userEvent.setup()
   }
 
@@ -366,7 +366,7 @@ describe('on a phone the search', () => {
     await user.click(line())
     expect(line()).toHaveTextContent('What is free? 16:00 · 1 hour 30 minutes · 4 people · Projector')
     expect(screen.queryByRole('form')).toBeNull()
-    expect(screen.getByText('Free at 16:00: 1 of 1 matching room.')).toBeVisible()
+    expect(screen.getByText('Free at 16:00 for 1 hour 30 minutes: 1 of 1 matching room.')).toBeVisible()
   })
 
   test('the list finds rooms by name, and keeps the field while none has that name', async () => {

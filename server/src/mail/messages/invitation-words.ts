@@ -9,7 +9,7 @@ import { isSeriesCancel } from './facts/cancelled-series.ts'
 import { differingEnteredFacts, enteredFacts } from './facts/entered-facts.ts'
 import { eventTime, meetingFacts } from './facts/facts.ts'
 import { shownTimes } from './facts/place-facts.ts'
-import { differingFacts } from './facts/series-facts.ts'
+import { differingFacts, isOnlyShorter } from './facts/series-facts.ts'
 
 const subjectLimit = 200
 
@@ -89,7 +89,8 @@ const endings: Record<string, 'mail.endedAtDisplay' | 'mail.endedByOffice'> = {
 }
 
 function occasionOf(invitation: Invitation) {
-  const { was, left, reissued, moved, extended, end_time } = invitation.details
+  const { details } = invitation
+  const { was, left, reissued, moved, extended, end_time } = details
   if (isReleased(invitation)) return occasions.released
   if (reissued && invitation.method === 'CANCEL') return occasions[moved ? 'moved' : 'reissued']
   if (reissued) return occasions.invited
@@ -100,6 +101,7 @@ function occasionOf(invitation: Invitation) {
   }
   if (!was) return occasions.invited
   if (extended && end_time > was.end_time) return occasions.extended
+  if (details.series) return isOnlyShorter(invitation) ? occasions.datesCancelled : occasions.seriesChanged
   return isDateOfSeries(invitation) ? occasions.dateChanged : occasions.changed
 }
 
@@ -116,6 +118,14 @@ const occasions = {
   changed: {
     subject: 'mail.changedSubject',
     lead: { booker: 'mail.bookingChanged', guest: 'mail.meetingChanged' }
+  },
+  seriesChanged: {
+    subject: 'mail.changedSubject',
+    lead: { booker: 'mail.seriesChanged', guest: 'mail.meetingSeriesChanged' }
+  },
+  datesCancelled: {
+    subject: 'mail.changedSubject',
+    lead: { booker: 'mail.datesCancelled', guest: 'mail.meetingDatesCancelled' }
   },
   dateChanged: {
     subject: 'mail.changedSubject',

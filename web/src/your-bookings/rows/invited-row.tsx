@@ -14,7 +14,7 @@ const triedHours = 72
 
 export function InvitedRow({ booking }: { booking: OwnBooking }) {
   const { time_zone } = useOffice()
-  const { booker_email, guests, invitations, created_at, changes } = booking
+  const { booker_email, guests, invitations, created_at, changes, series } = booking
   const booked = momentAt(created_at, time_zone)
   const people = [booker_email!, ...guests]
   return (
@@ -31,7 +31,8 @@ export function InvitedRow({ booking }: { booking: OwnBooking }) {
       </ul>
       <p className="invited-row-since">
         {say('yours.bookedOn', { date: longDate(booked.date), time: shownTime(booked.time) })}{' '}
-        {changes > 0 && say('yours.changed', { count: changes })}
+        {/* Of a series only the changes of this date alone are counted. */}
+        {changes > 0 && !series && say('yours.changed', { count: changes })}
       </p>
     </Step>
   )

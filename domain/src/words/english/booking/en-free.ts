@@ -11,10 +11,10 @@ export const freeWords = {
   'free.with': 'With',
 
   // {{count}} rooms are large enough and have the equipment.
-  'free.roomsNow_one': 'Free now: {{free}} of {{count}} matching room.',
-  'free.roomsNow_other': 'Free now: {{free}} of {{count}} matching rooms.',
-  'free.roomsAt_one': 'Free at {{time}}: {{free}} of {{count}} matching room.',
-  'free.roomsAt_other': 'Free at {{time}}: {{free}} of {{count}} matching rooms.',
+  'free.roomsNow_one': 'Free now for {{length}}: {{free}} of {{count}} matching room.',
+  'free.roomsNow_other': 'Free now for {{length}}: {{free}} of {{count}} matching rooms.',
+  'free.roomsAt_one': 'Free at {{time}} for {{length}}: {{free}} of {{count}} matching room.',
+  'free.roomsAt_other': 'Free at {{time}} for {{length}}: {{free}} of {{count}} matching rooms.',
   'free.roomsFit_one': '{{count}} room matches',
   'free.roomsFit_other': '{{count}} rooms match'
 } as const

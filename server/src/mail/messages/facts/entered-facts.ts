@@ -5,7 +5,7 @@ import { speechIn } from '../../../base/languages/words.ts'
 import { type Invitation, type InvitationDetails, mailedFields, oneLine } from '../../calendar/invitation.ts'
 import type { Fact } from '../blocks.ts'
 import { withBefore } from './place-facts.ts'
-import { differingDatesOf, factOf } from './series-facts.ts'
+import { differingDatesOf, factOf, isElsewhereTheSame } from './series-facts.ts'
 
 /** Who was invited is not named to people who no longer are. */
 export function enteredFacts(details: InvitationDetails, language: string, was?: InvitationDetails['was']): Fact[] {
@@ -20,7 +20,15 @@ export function enteredFacts(details: InvitationDetails, language: string, was?:
   const entered = texts
     .filter(({ now, before, isSet }) => now !== before || (now !== '' && isSet))
     .map(({ label, now, before }) => ({ label, value: withBefore(now || '–', before || '–', language) }))
-  return details.left ? entered : [...entered, ...guestFacts(details.guests, language, was?.guests)]
+  if (details.left) return entered
+  // What else is new would be read together with who was added or removed, which may have been mailed before.
+  const before = isOnlyAboutGuests(details) ? was?.guests : undefined
+  return [...entered, ...guestFacts(details.guests, language, before)]
+}
+
+function isOnlyAboutGuests(details: InvitationDetails): boolean {
+  const { was, date, series } = details
+  return was?.date === date && JSON.stringify(was.series) === JSON.stringify(series) && isElsewhereTheSame(details)
 }
 
 function guestFacts(guests: readonly string[], language: string, before = guests): Fact[] {

@@ -1,7 +1,7 @@
 import type { Day } from '@doorplate/domain/time'
 import { shortDate } from '@doorplate/domain/words/dates'
 import { speechIn } from '../../../base/languages/words.ts'
-import type { Invitation, InvitationDetails, Letterhead } from '../../calendar/invitation.ts'
+import { type Invitation, type InvitationDetails, type Letterhead, mailedFields } from '../../calendar/invitation.ts'
 import { differingDates } from '../../calendar/whole-series.ts'
 import type { Fact } from '../blocks.ts'
 import { daysText, isSameRoom, type Place, roomIn, roomText, timesText, withBefore } from './place-facts.ts'
@@ -66,6 +66,20 @@ function datesCancelledAlone({ told = [] }: Invitation): RemovedDate[] {
 
 function isDateOf({ date, series }: Pick<InvitationDetails, 'date' | 'series'>, day: Day): boolean {
   return series !== undefined && day >= date && day <= series.last_date && !series.skipped.includes(day)
+}
+
+/** Whether all that is new for the reader is that some dates of the series were cancelled. */
+export function isOnlyShorter(invitation: Invitation): boolean {
+  const { apart = [] } = invitation.details.series ?? {}
+  const cancelled = removedDatesOf(invitation).filter(({ planned }) => !apart.includes(planned))
+  return cancelled.length > 0 && isElsewhereTheSame(invitation.details)
+}
+
+/** Whether the reader knows the room, the times and the words already. */
+export function isElsewhereTheSame({ was, ...details }: InvitationDetails): boolean {
+  if (!was) return true
+  const same = ['room_id', 'start_time', 'end_time', ...mailedFields] as const
+  return same.every((field) => was[field] === undefined || was[field] === details[field])
 }
 
 export function goneFacts(invitation: Invitation): Fact[] {

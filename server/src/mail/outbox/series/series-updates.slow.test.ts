@@ -157,8 +157,6 @@ describe('a change of guests is mailed to those whom it concerns', () => {
 })
 
 describe('who left a series hears no more of it', () => {
-  /** The content of a mail, but for the line that names who was removed. */
-  const withoutRemoved = (raw: string) => contentOf(raw).replace(/^Removed guests: .*|>Removed guests<.*/gm, '')
   type Series = Awaited<ReturnType<typeof book>>
   const exception = [{ date: first }, { date: second, room_id: 'birch' }, { date: third }, { date: fourth }]
   const asPlanned = wednesdays.map((date) => ({ date }))
@@ -205,7 +203,7 @@ describe('who left a series hears no more of it', () => {
       await act(series)
       await send()
       expect(mails.map(({ to }) => to)).not.toContain(newcomer)
-      for (const { raw } of mails) expect(withoutRemoved(`${raw}`)).not.toContain(newcomer)
+      for (const { raw } of mails) expect(contentOf(`${raw}`)).not.toContain(newcomer)
     }
   )
 })
@@ -316,7 +314,7 @@ describe('a mail that cancels a whole series', () => {
     for (const person of [booker, guest]) {
       expect(wordsTo(person)).toContain('Dates: Wed, Nov 25 =C2=B7 Wed, Dec 2 =C2=B7 Wed, Dec 9 =C2=B7 Wed, Dec 16\r\n')
     }
-    expect(wordsTo(booker)).toContain('Your recurring meeting was cancelled, with all dates that were left.')
+    expect(wordsTo(booker)).toContain('Your recurring meeting was cancelled, with all its dates.')
   })
 
   test('lists the dates that differ among the others', async () => {
@@ -356,4 +354,46 @@ test('a mail about other guests says who was added and who was removed', async (
   expect(words).toContain(
     `Guests: ${guest}, sara@buergi.example\r\nAdded guests: sara@buergi.example\r\nRemoved guests: ${newcomer}`
   )
+})
+
+describe('the first line of a mail about a series', () => {
+  const leads = () =>
+    mails.map(
+      ({ to, raw }) => `${to}: ${/^(?:Your|Some|A|One|You) .*\.$/m.exec(contentOf(`${raw}`).replaceAll('\r', ''))}`
+    )
+
+  test.each([
+    [
+      'its last dates are cancelled',
+      { cancelled: true, from: third },
+      'Some dates of your recurring meeting were cancelled.',
+      "Some dates of a recurring meeting you're invited to were cancelled."
+    ],
+    [
+      'all get another time',
+      { changes: at1130 },
+      'Your recurring meeting was changed.',
+      "A recurring meeting you're invited to was changed."
+    ]
+  ])('says so when %s', async (_what, payload, toBooker, toGuest) => {
+    const series = await book()
+    await send()
+    mails.length = 0
+    await patch(series, payload)
+    await send()
+    expect(leads().sort()).toEqual([`${guest}: ${toGuest}`, `${booker}: ${toBooker}`])
+  })
+})
+
+test('who was added or removed is said once, in the mail about that', async () => {
+  const series = await book(undefined, { guests: [guest, newcomer] })
+  await send()
+  await patch(series, { changes: { guests: [guest] } })
+  await send()
+  mails.length = 0
+  await change({ id: series.bookings[1]!.id, key: series.key }, at1130)
+  await send()
+  await patch(series, { cancelled: true, from: third })
+  await send()
+  for (const { raw } of mails) expect(contentOf(`${raw}`)).not.toContain('Removed guests')
 })
