@@ -25,6 +25,8 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, { first, o
     const open = () => {
       element.showModal()
       first?.current?.focus()
+      // With large letters the button that has the focus is below what is asked.
+      element.scrollTop = 0
     }
     // Opened again, or the owner would think it open, and its button would do nothing.
     const onClose = () => {
