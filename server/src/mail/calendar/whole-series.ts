@@ -40,6 +40,31 @@ export function differingDates({ details, told = [], carried = [] }: Invitation)
     .sort((one, other) => (one.planned!.date < other.planned!.date ? -1 : 1))
 }
 
+/** The same message for somebody who left some dates of the series: without those. */
+export function withoutLeftDates(invitation: Invitation): Invitation {
+  const { details, method, told = [], carried = [] } = invitation
+  if (method === 'CANCEL' || !isSeries(details)) return invitation
+  const isNews = ({ booking_id }: LastMessage) => carried.some((each) => each.booking_id === booking_id)
+  const left = told.flatMap((each) =>
+    each.method === 'CANCEL' && each.details.left && !isNews(each) ? (each.details.planned?.date ?? []) : []
+  )
+  if (left.length === 0) return invitation
+  const { was, series } = details
+  const without = (dates: SeriesDates) => ({ ...dates, regular: dates.regular.filter((day) => !left.includes(day)) })
+  const days = [...series.regular, ...differingDates(invitation).map(({ planned, date }) => planned?.date ?? date)]
+    .filter((day) => !left.includes(day))
+    .sort()
+  return {
+    ...invitation,
+    details: {
+      ...details,
+      date: days[0] ?? details.date,
+      series: { ...without(series), last_date: days.at(-1) ?? series.last_date },
+      ...(was && { was: { ...was, ...(was.series && { series: without(was.series) }) } })
+    }
+  }
+}
+
 /** The series as its reader was told it last, unless that cancelled it. */
 export function seriesIn(told: readonly LastMessage[]): Series | undefined {
   const last = told.find(({ booking_id }) => booking_id === null)

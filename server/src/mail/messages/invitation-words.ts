@@ -2,7 +2,7 @@ import type { Day } from '@doorplate/domain/time'
 import { dateRange, fullDate } from '@doorplate/domain/words/dates'
 import { speechIn } from '../../base/languages/words.ts'
 import { type Invitation, isReleased, type Letterhead, oneLine } from '../calendar/invitation.ts'
-import { differingDates } from '../calendar/whole-series.ts'
+import { differingDates, withoutLeftDates } from '../calendar/whole-series.ts'
 import { bookersBlocks, type Own, type Words } from './blocks.ts'
 import { titlePurpose } from './calendar-text.ts'
 import { isSeriesCancel } from './facts/cancelled-series.ts'
@@ -13,7 +13,8 @@ import { differingFacts, isOnlyShorter } from './facts/series-facts.ts'
 
 const subjectLimit = 200
 
-export function subjectOf(invitation: Invitation, letterhead: Letterhead): string {
+export function subjectOf(message: Invitation, letterhead: Letterhead): string {
+  const invitation = withoutLeftDates(message)
   const { details, language } = invitation
   const room = oneLine(details.room_name)
   const values = { room, date: datesText(invitation), ...shownTimes(details, language, letterhead) }
@@ -43,7 +44,8 @@ const purposeSubjects = {
   'mail.uninvitedSubject': 'mail.uninvitedPurposeSubject'
 } as const
 
-export function wordsOf(invitation: Invitation, letterhead: Letterhead, own?: Own): Words {
+export function wordsOf(message: Invitation, letterhead: Letterhead, own?: Own): Words {
+  const invitation = withoutLeftDates(message)
   const { details, recipient, language } = invitation
   const isBooker = recipient === details.booker_email
   const { say } = speechIn(language)

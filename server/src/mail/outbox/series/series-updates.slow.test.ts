@@ -397,3 +397,41 @@ test('who was added or removed is said once, in the mail about that', async () =
   await send()
   for (const { raw } of mails) expect(contentOf(`${raw}`)).not.toContain('Removed guests')
 })
+
+describe('somebody who left a date of a series', () => {
+  /** The words of the mails that list dates. */
+  const listing = () =>
+    mails
+      .filter(({ to }) => to === newcomer)
+      .flatMap(({ raw }) => contentOf(`${raw}`).split('BEGIN:VCALENDAR')[0]!)
+      .filter((words) => words.includes('\r\nDates: '))
+
+  async function bookAndLeave(index: number) {
+    const series = await book(undefined, { guests: [guest, newcomer] })
+    await send()
+    await change({ id: series.bookings[index]!.id, key: series.key }, { guests: [guest] })
+    await send()
+    mails.length = 0
+    return series
+  }
+
+  test.each([
+    ['Nov 25', 0, 'Wed, Dec 2 =C2=B7 Wed, Dec 9 =C2=B7 Wed, Dec 16'],
+    ['Dec 2', 1, 'Wed, Nov 25 =C2=B7 Wed, Dec 9 =C2=B7 Wed, Dec 16'],
+    ['Dec 16', 3, 'Wed, Nov 25 =C2=B7 Wed, Dec 2 =C2=B7 Wed, Dec 9']
+  ])('does not read of %s in mail about the series', async (day, index, dates) => {
+    const series = await bookAndLeave(index)
+    await patch(series, { changes: { purpose: 'Retrospective' } })
+    await send()
+    expect(listing()).toEqual([expect.stringContaining(`\r\nDates: ${dates}\r\n`)])
+    expect(listing()[0]).not.toContain(day)
+  })
+
+  test('does not read of it when the later dates become a series of their own', async () => {
+    const series = await bookAndLeave(0)
+    await patch(series, { changes: { purpose: 'Planning' }, from: third })
+    await send()
+    expect(listing().length).toBeGreaterThan(1)
+    for (const words of listing()) expect(words).not.toContain('Nov 25')
+  })
+})
