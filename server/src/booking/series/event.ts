@@ -1,3 +1,4 @@
+import { amongEmails } from '@doorplate/domain/bookings/addresses/emails'
 import { isException } from '@doorplate/domain/series/choices'
 import { datesOf, maxSeriesDates } from '@doorplate/domain/series/dates'
 import type { Day } from '@doorplate/domain/time'
@@ -24,6 +25,11 @@ export function eventOf(
   const days = (activeBookings.length > 0 ? activeBookings : bookings).map((booking) => booking.series.planned_date)
   const [first, last_date] = [days[0]!, days.at(-1)!]
   const isSkipped = (date: Day) => date > first && date < last_date && !days.includes(date)
+  const isAt = ({ guests }: StoredDate, guest: string) => amongEmails(guests)(guest)
+  const absent = model.guests.flatMap((guest) => {
+    const missed = activeBookings.filter((booking) => !isAt(booking, guest)).map((each) => each.series.planned_date)
+    return missed.length > 0 ? [[guest, missed] as const] : []
+  })
   return {
     planned: {
       ...withoutSeries(model),
@@ -33,7 +39,8 @@ export function eventOf(
       rule,
       last_date,
       skipped: datesOf(rule, first_date, maxSeriesDates).filter(isSkipped),
-      regular: activeBookings.filter(isRegular).map((booking) => booking.series.planned_date)
+      regular: activeBookings.filter(isRegular).map((booking) => booking.series.planned_date),
+      ...(absent.length > 0 && { absent: Object.fromEntries(absent) })
     }
   }
 }

@@ -48,6 +48,8 @@ export type SeriesDates = {
   regular: Day[]
   /** Dates that now belong to another series, to which this person is invited too. */
   apart?: Day[]
+  /** The dates to which somebody who is invited to the others is not. */
+  absent?: Record<string, Day[]>
 }
 
 type TypedField = Extract<InvitationField, TextField | YesNoField>

@@ -45,9 +45,12 @@ export function withoutLeftDates(invitation: Invitation): Invitation {
   const { details, method, told = [], carried = [] } = invitation
   if (method === 'CANCEL' || !isSeries(details)) return invitation
   const isNews = ({ booking_id }: LastMessage) => carried.some((each) => each.booking_id === booking_id)
-  const left = told.flatMap((each) =>
-    each.method === 'CANCEL' && each.details.left && !isNews(each) ? (each.details.planned?.date ?? []) : []
-  )
+  const left = [
+    ...(details.series.absent?.[invitation.recipient] ?? []),
+    ...told.flatMap((each) =>
+      each.method === 'CANCEL' && each.details.left && !isNews(each) ? (each.details.planned?.date ?? []) : []
+    )
+  ]
   if (left.length === 0) return invitation
   const { was, series } = details
   const without = (dates: SeriesDates) => ({ ...dates, regular: dates.regular.filter((day) => !left.includes(day)) })
