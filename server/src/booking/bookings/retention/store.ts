@@ -23,6 +23,12 @@ export function eraseBatch(database: Database, lastDays: { id: string; day: Day 
     )
     const ids = firstWithin(maxPeople, old)
     await queries.query('DELETE FROM invitations WHERE booking_id = ANY($1::uuid[])', [ids])
+    // Messages about other dates of a series name the guests of these.
+    await queries.query(
+      `UPDATE invitations SET details = jsonb_set(details, '{guest_lists}', (details->'guest_lists') - $1::text[])
+       WHERE thread_id IN (SELECT series_id FROM bookings WHERE id = ANY($2::uuid[])) AND details->'guest_lists' ?| $1::text[]`,
+      [ids, ids]
+    )
     await queries.query(
       `DELETE FROM invitations WHERE booking_id IS NULL
          AND thread_id IN (SELECT series_id FROM bookings WHERE id = ANY($1::uuid[]))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { from, type OwnBooking, withKey } from '../../../../test/office.ts'
 import { contentOf, foldCalendars, readers } from '../../../../test/series/series-calendar.ts'
 import { booker, guest, testSeries, wednesdays } from '../../../../test/series/series-office.ts'
+import { eraseOldAddresses } from '../../../booking/bookings/retention/retention-job.ts'
 
 const office = await testSeries({ writesPerMinute: 0 })
 const { mails, bookSeries: book, expectSameInCalendars, stored } = office
@@ -257,6 +258,25 @@ describe('mail of today has the guests of today', () => {
     await send()
     expect(newest(guest)).toContain('Lisbon')
     expect(newest(guest).includes(newcomer)).toBe(after.includes(newcomer))
+  })
+
+  test('guests of a date that retention has erased are named nowhere', async () => {
+    const { dates } = await bookWithNewcomer([0])
+    await change(dates[2]!, at1130)
+    await send()
+    const naming = () =>
+      office.database.query('SELECT id FROM invitations WHERE details::text LIKE $1 AND booking_id = $2', [
+        `%${newcomer}%`,
+        dates[2]!.id
+      ])
+    expect(await naming()).not.toEqual([])
+    await eraseOldAddresses(office.database, {
+      days: 1,
+      now: Date.parse(`${second}T12:00:00+01:00`),
+      stopping: new AbortController().signal,
+      pauseMilliseconds: 0
+    })
+    expect(await naming()).toEqual([])
   })
 
   test('a message that is sent again has the guests of its first departure', async () => {
