@@ -6,7 +6,7 @@ import { expectLegible } from '../screens/legible.ts'
 import { expectOnPanels } from '../screens/panels.ts'
 import { takePicture } from '../screens/pictures.ts'
 import { expectNoSidewaysScrolling } from '../screens/reach.ts'
-import { setTextSize } from '../screens/text-size.ts'
+import { atTextSizes } from '../screens/text-size.ts'
 
 const thursday = '2026-11-26'
 const [second, third] = ['2026-12-03', '2026-12-10']
@@ -219,34 +219,27 @@ test('the display, the day and the week show that a meeting repeats', async ({ p
 })
 
 test('the head of the panel is whole on phones with large text', async ({ browser, doorplate }) => {
-  for (const [width, text] of [
+  const sizes = [
     [360, 16],
     [360, 24],
     [360, 32],
     [390, 24],
     [390, 32]
-  ] as const) {
-    const context = await browser.newContext({ viewport: { width, height: 844 }, baseURL: doorplate.url })
-    const page = await context.newPage()
-    await setTextSize(page, text)
-    for (const language of ['en', 'fr', 'de', 'ar', 'ja']) {
-      await test.step(`${language}, ${width} px wide with text of ${text} px`, async () => {
-        await page.goto(`/?room=atlas&date=${thursday}&start=14:00&minutes=60&language=${language}`)
-        await page.locator('form .input-select button[aria-haspopup=dialog]').click()
-        const head = page.locator('.series-head')
-        await expect(head).toBeVisible()
-        const cut = await head.evaluate((each) =>
-          [...each.querySelectorAll('h2, p, button')]
-            .filter((part) => {
-              const { left, right } = part.getBoundingClientRect()
-              return left < 0 || right > innerWidth || part.scrollWidth > part.clientWidth + 1
-            })
-            .map((part) => part.textContent)
-        )
-        expect(cut).toEqual([])
-        await takePicture(page, `series-head-${language}@${width}-text-${text}`)
-      })
-    }
-    await context.close()
-  }
+  ] as const
+  await atTextSizes(browser, doorplate.url, sizes, async ({ page, language, name }) => {
+    await page.goto(`/?room=atlas&date=${thursday}&start=14:00&minutes=60&language=${language}`)
+    await page.locator('form .input-select button[aria-haspopup=dialog]').click()
+    const head = page.locator('.series-head')
+    await expect(head).toBeVisible()
+    const cut = await head.evaluate((each) =>
+      [...each.querySelectorAll('h2, p, button')]
+        .filter((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          return left < 0 || right > innerWidth || part.scrollWidth > part.clientWidth + 1
+        })
+        .map((part) => part.textContent)
+    )
+    expect(cut).toEqual([])
+    await takePicture(page, `series-head-${name}`)
+  })
 })

@@ -3,7 +3,7 @@ import { type Doorplate, expect, expectAccessible, test } from '../rig/doorplate
 import { fillForm, openRendered, slot, visitor } from '../rig/steps.ts'
 import { takePicture } from '../screens/pictures.ts'
 import { expectNoSidewaysScrolling, expectTouchable } from '../screens/reach.ts'
-import { setTextSize } from '../screens/text-size.ts'
+import { atTextSizes } from '../screens/text-size.ts'
 
 const tuesday = '2026-12-01'
 
@@ -158,40 +158,32 @@ test('a length is shown whole on a wide screen', async ({ page }) => {
 
 test('with large text the button of a room covers none of its words', async ({ browser, doorplate }) => {
   await furnish(doorplate)
-  for (const [width, text] of [
+  const sizes = [
     [360, 24],
     [360, 32],
     [390, 24],
     [390, 32],
     [768, 32]
-  ] as const) {
-    const context = await browser.newContext({ viewport: { width, height: 844 }, baseURL: doorplate.url })
-    const page = await context.newPage()
-    await setTextSize(page, text)
-    for (const language of ['en', 'de', 'fr', 'ar', 'ja']) {
-      await test.step(`${language}, ${width} px wide with text of ${text} px`, async () => {
-        await page.goto(`/?language=${language}`)
-        await expect(free(page).first()).toBeVisible()
-        const problems = await free(page).evaluateAll((cards) =>
-          cards.flatMap((card) => {
-            const button = card.querySelector('.free-room-book')!.getBoundingClientRect()
-            const inside = card.clientWidth
-            return [...card.querySelectorAll('b, .free-room-times, .free-room-about')].flatMap((words) => {
-              const range = document.createRange()
-              range.selectNodeContents(words)
-              const isCovered = [...range.getClientRects()].some(
-                ({ left, right, top, bottom }) =>
-                  left < button.right && right > button.left && top < button.bottom && bottom > button.top
-              )
-              const isSqueezed = words.getBoundingClientRect().width < inside / 2
-              return isCovered || isSqueezed ? [words.textContent] : []
-            })
-          })
-        )
-        expect(problems).toEqual([])
-        await takePicture(page, `free-rooms-${language}@${width}-text-${text}`)
+  ] as const
+  await atTextSizes(browser, doorplate.url, sizes, async ({ page, language, name }) => {
+    await page.goto(`/?language=${language}`)
+    await expect(free(page).first()).toBeVisible()
+    const problems = await free(page).evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const button = card.querySelector('.free-room-book')!.getBoundingClientRect()
+        return [...card.querySelectorAll('b, .free-room-times, .free-room-about')].flatMap((words) => {
+          const range = document.createRange()
+          range.selectNodeContents(words)
+          const isCovered = [...range.getClientRects()].some(
+            ({ left, right, top, bottom }) =>
+              left < button.right && right > button.left && top < button.bottom && bottom > button.top
+          )
+          const isSqueezed = words.getBoundingClientRect().width < card.clientWidth / 2
+          return isCovered || isSqueezed ? [words.textContent] : []
+        })
       })
-    }
-    await context.close()
-  }
+    )
+    expect(problems).toEqual([])
+    await takePicture(page, `free-rooms-${name}`)
+  })
 })

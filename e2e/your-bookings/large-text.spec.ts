@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../rig/doorplate.ts'
 import { takePicture } from '../screens/pictures.ts'
-import { setTextSize } from '../screens/text-size.ts'
+import { atTextSizes } from '../screens/text-size.ts'
 
 /** The buttons of a part that leave it, or have so little room that their words break into letters. */
 function squeezed(part: Locator): Promise<(string | null)[]> {
@@ -17,31 +17,25 @@ function squeezed(part: Locator): Promise<(string | null)[]> {
 }
 
 test('the question before cancelling and its notice are legible with large text', async ({ browser, doorplate }) => {
-  for (const [width, text] of [
+  const sizes = [
     [360, 24],
     [360, 32],
     [390, 32]
-  ] as const) {
-    for (const language of ['en', 'de', 'fr', 'ar', 'ja']) {
-      await test.step(`${language}, ${width} px wide with text of ${text} px`, async () => {
-        const { id, key } = await doorplate.hold({ date: '2026-11-26', start_time: '17:30', end_time: '18:30' })
-        const context = await browser.newContext({ viewport: { width, height: 640 }, baseURL: doorplate.url })
-        const page = await context.newPage()
-        await setTextSize(page, text)
-        await page.goto(`/bookings/${id}?language=${language}#${key}`)
-        await page.locator('.button-alert, .ticket-actions button').last().click()
-        const question = page.locator('dialog')
-        await expect(question.getByRole('heading')).toBeInViewport()
-        expect(await squeezed(question)).toEqual([])
-        expect(await question.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
-        await takePicture(page, `cancel-question-${language}@${width}-text-${text}`)
-        await question.locator('.button-alert').click()
-        const notice = page.locator('.feedback')
-        await expect(notice.getByRole('button')).toBeVisible()
-        expect(await squeezed(notice)).toEqual([])
-        await takePicture(page, `cancelled-notice-${language}@${width}-text-${text}`)
-        await context.close()
-      })
-    }
-  }
+  ] as const
+  await atTextSizes(browser, doorplate.url, sizes, async ({ page, language, name }) => {
+    const { id, key } = await doorplate.hold({ date: '2026-11-26', start_time: '17:30', end_time: '18:30' })
+    await page.setViewportSize({ width: page.viewportSize()!.width, height: 640 })
+    await page.goto(`/bookings/${id}?language=${language}#${key}`)
+    await page.locator('.button-alert, .ticket-actions button').last().click()
+    const question = page.locator('dialog')
+    await expect(question.getByRole('heading')).toBeInViewport()
+    expect(await squeezed(question)).toEqual([])
+    expect(await question.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+    await takePicture(page, `cancel-question-${name}`)
+    await question.locator('.button-alert').click()
+    const notice = page.locator('.feedback')
+    await expect(notice.getByRole('button')).toBeVisible()
+    expect(await squeezed(notice)).toEqual([])
+    await takePicture(page, `cancelled-notice-${name}`)
+  })
 })
