@@ -58,6 +58,7 @@ test('a walk-in can get a name later, also by keyboard, and the booker gets mail
   await page.keyboard.press('Escape')
   await expect(notice(page)).toBeHidden()
   await button(page, 'Add your name').press('Enter')
+  await expect(dialog.getByLabel('Your Name')).toBeFocused()
   await page.keyboard.type(visitor.name)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
