@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type Alternative, alternativesTo } from '@doorplate/domain/finding/alternatives'
 import { type RoomSearch, searchOf } from '@doorplate/domain/finding/options'
@@ -7,6 +6,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
+import { inTime } from '../../base/jobs/in-time.ts'
 import type { OfficeMap } from '../../office/offices/office-map.ts'
 import { listRooms } from '../../office/rooms/store.ts'
 import { getOfficeRules } from '../../office/rules/store.ts'
@@ -35,7 +35,7 @@ export async function withAlternatives<Done>(
     log.warn({ err }, 'A conflict is answered without alternatives')
     return undefined
   })
-  const alternatives = await inTime(finding)
+  const alternatives = await inTime(finding, timeoutMilliseconds)
   return new Refusal(done.code, done.message, { ...done.details, ...(alternatives && { alternatives }) })
 }
 
@@ -53,15 +53,4 @@ function alternativesOf(
     const times = new TakenTimes(await listTaken(database, { search, rooms, now, except }), now, rules)
     return alternativesTo(search, { rooms, times, now })
   })
-}
-
-async function inTime<Result>(result: Promise<Result>): Promise<Result | undefined> {
-  const waiting = new AbortController()
-  // Rejects when the result came first.
-  const timeout = delay(timeoutMilliseconds, undefined, { signal: waiting.signal }).catch(() => undefined)
-  try {
-    return await Promise.race([result, timeout])
-  } finally {
-    waiting.abort()
-  }
 }

@@ -2,6 +2,7 @@ import type { FirstData, ShownDays } from '@doorplate/api/service/page'
 import type { Day } from '@doorplate/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SharedReads } from '../../../base/http/answers/shared-reads.ts'
+import { inTime } from '../../../base/jobs/in-time.ts'
 import type { Config } from '../../../base/settings/config.ts'
 import { type BookedRow, dayOfRooms, listBookings } from '../../../booking/bookings/lists/list-store.ts'
 import { shownToPublic } from '../../../booking/bookings/privacy.ts'
@@ -19,7 +20,7 @@ const maxRoomsWithBookings = 20
 const maxCached = 100
 
 /** A page without data, which it then reads itself, is better than a later one. */
-const timeoutMilliseconds = 500
+export const maxReadMilliseconds = 500
 
 export type PageDataDependencies = DoorReadDependencies & {
   config: Pick<Config, 'schedulePrivacy'>
@@ -58,7 +59,7 @@ export class PageData {
         log.warn({ err }, 'The page is sent without its first data')
         return undefined
       })
-    return inTime(reading)
+    return inTime(reading, maxReadMilliseconds)
   }
 
   async #load(key: string, view: PageView): Promise<ReadData> {
@@ -106,12 +107,4 @@ async function dataOf(
 async function kioskOf(room_id: string, dependencies: PageDataDependencies): Promise<FirstData['kiosk']> {
   const door = await readDoor(room_id, dependencies)
   return door && { room_id, door }
-}
-
-export async function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, timeoutMilliseconds, undefined)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
