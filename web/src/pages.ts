@@ -95,17 +95,17 @@ type Parts = {
 
 type PartName = keyof Parts
 
-export type Place = PageName | PartName
+export type PageOrPart = PageName | PartName
 
 /** The groups that the part loads: `['find'] satisfies GroupsOfPart<'alternatives'>`. */
 export type GroupsOfPart<Name extends PartName> = Parts[Name]['groups']
 
 /** The sentences that all of these pages and parts have. */
-export type GroupsOn<Places extends Place> = Exclude<PageGroup, MissingOn<Places>>
+export type GroupsOn<Where extends PageOrPart> = Exclude<PageGroup, MissingOn<Where>>
 
-type MissingOn<Places extends Place> = Places extends Place ? Exclude<PageGroup, GroupsOf<Places>> : never
+type MissingOn<Where extends PageOrPart> = Where extends PageOrPart ? Exclude<PageGroup, GroupsOf<Where>> : never
 
-type GroupsOf<Name extends Place> = Name extends PageName
+type GroupsOf<Name extends PageOrPart> = Name extends PageName
   ? Pages[Name]['groups'][number]
   : Name extends PartName
     ? Parts[Name]['groups'][number] | GroupsOn<Parts[Name]['on']>

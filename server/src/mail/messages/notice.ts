@@ -36,9 +36,12 @@ export type NoticeBooking = {
 
 type Times = Pick<NoticeBooking, 'id' | 'date' | 'start_time' | 'end_time'>
 
-type Place = { room: { name: string; area: string }; office: { address: string; time_zone: string } }
+type RoomInOffice = { room: { name: string; area: string }; office: { address: string; time_zone: string } }
 
-export function noticeBooking({ id, date, start_time, end_time }: Times, { room, office }: Place): NoticeBooking {
+export function noticeBooking(
+  { id, date, start_time, end_time }: Times,
+  { room, office }: RoomInOffice
+): NoticeBooking {
   return {
     id,
     room_name: room.name,

@@ -1,7 +1,7 @@
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
-import { listOutdated, type Outdated, type Place } from '../../mail/outbox/renewals/outdated-store.ts'
+import { listOutdated, type NamedOffice, type Outdated } from '../../mail/outbox/renewals/outdated-store.ts'
 import { listOffices, type StoredOffice } from '../offices/store.ts'
 
 /** `mails` leave if everybody is notified: a series has one for each person. */
@@ -16,13 +16,13 @@ export async function countOutdated(queries: Queries, now: Instant): Promise<Out
 export async function outdatedByOffice(queries: Queries, now: Instant) {
   const lists: { office: StoredOffice; outdated: Outdated[] }[] = []
   for (const office of await listOffices(queries)) {
-    const outdated = await listOutdated(queries, placeOf(office, now))
+    const outdated = await listOutdated(queries, namedOffice(office, now))
     if (outdated.length > 0) lists.push({ office, outdated })
   }
   return lists
 }
 
-export function placeOf({ id: office_id, name, address, time_zone }: StoredOffice, now: Instant): Place {
+export function namedOffice({ id: office_id, name, address, time_zone }: StoredOffice, now: Instant): NamedOffice {
   return { office_id, name, address, clock: localTime(now, time_zone) }
 }
 

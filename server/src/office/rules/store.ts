@@ -44,13 +44,13 @@ export async function getOfficeRules(queries: Queries, office_id: string, from: 
 export type Owner = { office_id: string } | { room_id: string }
 
 export async function getOwnRules(queries: Queries, owner: Owner): Promise<OwnRules> {
-  const { table, key, id } = placeOf(owner)
+  const { table, key, id } = tableOf(owner)
   const [rules] = await queries.query<OwnRules>(`SELECT ${columns} FROM ${table} WHERE ${key} = $1`, [id])
   return rules ?? noRules
 }
 
 export async function storeOwnRules(queries: Queries, owner: Owner, rules: OwnRules): Promise<void> {
-  const { table, key, id } = placeOf(owner)
+  const { table, key, id } = tableOf(owner)
   if (ruleNames.every((name) => rules[name] === null)) {
     await queries.query(`DELETE FROM ${table} WHERE ${key} = $1`, [id])
     return
@@ -64,7 +64,7 @@ export async function storeOwnRules(queries: Queries, owner: Owner, rules: OwnRu
   )
 }
 
-function placeOf(owner: Owner) {
+function tableOf(owner: Owner) {
   return 'office_id' in owner
     ? ({ table: 'office_rules', key: 'office_id', id: owner.office_id } as const)
     : ({ table: 'room_rules', key: 'room_id', id: owner.room_id } as const)

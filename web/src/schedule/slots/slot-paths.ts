@@ -1,4 +1,4 @@
-type Place = {
+type Cell = {
   from: number
   count: number
   columns: number
@@ -7,7 +7,7 @@ type Place = {
 }
 
 /** The cells that a key passes in a grid, the preferred one first; undefined for other keys. */
-export function pathOf(key: string, { from, count, columns, far }: Place): number[] | undefined {
+export function pathOf(key: string, { from, count, columns, far }: Cell): number[] | undefined {
   const rowStart = from - (from % columns)
   const [first, last] = far ? [0, count - 1] : [rowStart, Math.min(rowStart + columns, count) - 1]
   switch (key) {

@@ -4,7 +4,7 @@ import { beforeFields, storedLetterhead } from '../../calendar/invitation.ts'
 import type { Posting } from '../message-store.ts'
 
 /** The name and address that an office's invitations should have, and its local time. */
-export type Place = {
+export type NamedOffice = {
   office_id: string
   name: string
   address: string
@@ -29,7 +29,7 @@ export type Outdated = {
  */
 export function listOutdated(
   queries: Queries,
-  { office_id, name, address, clock, meetings }: Place
+  { office_id, name, address, clock, meetings }: NamedOffice
 ): Promise<Outdated[]> {
   return queries.query<Outdated>(
     `WITH outdated AS (

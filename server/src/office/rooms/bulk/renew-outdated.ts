@@ -11,7 +11,7 @@ import {
 import { letterheadOf, type StoredOffice } from '../../offices/store.ts'
 import type { Author } from '../../transactions/author.ts'
 import { transact } from '../../transactions/transact.ts'
-import { countOf, type OutdatedCount, outdatedByOffice, placeOf } from '../outdated-invitations.ts'
+import { countOf, namedOffice, type OutdatedCount, outdatedByOffice } from '../outdated-invitations.ts'
 
 type Context = { config: Letterhead; now: Instant }
 
@@ -48,7 +48,7 @@ async function renewMeetings(
 ): Promise<Outdated[]> {
   // First: a meeting that is cancelled or moved after it was listed would get its old invitation back.
   await lockMeetings(queries, meetings)
-  const outdated = await listOutdated(queries, { ...placeOf(office, now), meetings })
+  const outdated = await listOutdated(queries, { ...namedOffice(office, now), meetings })
   await queueRenewed(queries, outdated, { now, letterhead: letterheadOf(office, config) })
   return outdated
 }
