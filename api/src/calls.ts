@@ -23,7 +23,7 @@ type Call = DescribedCalls<
       typeof import('./booking/links.ts') &
       typeof import('./office/offices.ts') &
       typeof import('./service/operations.ts') &
-      typeof import('./office/outdated-invitations.ts') &
+      typeof import('./mail/outdated-invitations.ts') &
       typeof import('./office/rooms.ts') &
       typeof import('./office/rules.ts') &
       typeof import('./booking/series-calls.ts')

@@ -2,9 +2,9 @@ import { checkInCall } from '@doorplate/api/booking/doors/check-in'
 import type { App } from '../../base/http/app-type.ts'
 import type { BookingKeys } from '../../base/keys/booking-keys.ts'
 import { bookingAction } from '../bookings/access/booking-action.ts'
+import { isAnonymous } from '../bookings/access/holder.ts'
 import { anyone, holdersOnly } from '../bookings/access/permission.ts'
 import type { ChangeDependencies } from '../bookings/access/run-change.ts'
-import { isAnonymous } from '../bookings/holder.ts'
 import { checkIn } from './commands/check-in.ts'
 
 type Dependencies = ChangeDependencies & { keys: BookingKeys }

@@ -8,7 +8,7 @@ import type { BookingKeys, Keyed } from '../../base/keys/booking-keys.ts'
 import type { Config } from '../../base/settings/config.ts'
 import { type CommandDependencies, contextOf } from '../../office/transactions/request-context.ts'
 import { transact } from '../../office/transactions/transact.ts'
-import { holderRefusal, receivesKey } from '../bookings/holder.ts'
+import { holderRefusal, receivesKey } from '../bookings/access/holder.ts'
 import { replaceBookingKey } from './commands/replace-booking-key.ts'
 import { insertLinkRequest } from './store.ts'
 

@@ -6,7 +6,7 @@ import type { Posting } from '../../mail/outbox/message-store.ts'
 import { letterheadOf, type StoredOffice } from '../../office/offices/store.ts'
 import { findRoom, getRoom } from '../../office/rooms/store.ts'
 import type { CommandContext } from '../../office/transactions/context.ts'
-import type { Authorize } from '../bookings/holder.ts'
+import type { Authorize } from '../bookings/access/holder.ts'
 import { lockSeriesRow } from '../bookings/series-order-store.ts'
 import { findSeries, listSeriesDates, lockSeriesDates, type StoredDate, type StoredSeries } from './store.ts'
 

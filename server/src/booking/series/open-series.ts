@@ -2,7 +2,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
 import type { BookingKeys } from '../../base/keys/booking-keys.ts'
-import { holderRefusal } from '../bookings/holder.ts'
+import { holderRefusal } from '../bookings/access/holder.ts'
 import { findSeries, listSeriesDates, type StoredDate, type StoredSeries } from './store.ts'
 
 export type SeriesDependencies = { database: Database; keys: BookingKeys }

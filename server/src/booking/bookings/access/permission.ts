@@ -5,9 +5,9 @@ import type { Clock } from '../../../base/jobs/clock.ts'
 import type { BookingKeys } from '../../../base/keys/booking-keys.ts'
 import { admitCode, type CodeAttempt, forgetAttempt, turnCodeOff } from '../../../base/keys/code-attempt-store.ts'
 import type { Config } from '../../../base/settings/config.ts'
-import { type Authorize, accessTo, holderRefusal, isAnonymous } from '../holder.ts'
 import { findBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
+import { type Authorize, accessTo, holderRefusal, isAnonymous } from './holder.ts'
 
 export type PermissionDependencies = {
   config: Pick<Config, 'cancelBy' | 'publicUrl'>

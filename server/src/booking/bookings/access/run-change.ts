@@ -7,11 +7,11 @@ import type { Config } from '../../../base/settings/config.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { type CommandDependencies, contextOf } from '../../../office/transactions/request-context.ts'
 import { type AtCommit, transact } from '../../../office/transactions/transact.ts'
-import type { Authorize } from '../holder.ts'
-import { holderView } from '../holder-view.ts'
 import { shownTo } from '../privacy.ts'
 import { findBooking } from '../store.ts'
 import { publicRow, type StoredBooking } from '../stored-booking.ts'
+import type { Authorize } from './holder.ts'
+import { holderView } from './holder-view.ts'
 import { etagOf } from './version.ts'
 
 export type BookingRequest<Body = unknown> = FastifyRequest<{ Params: { id: string }; Body: Body }>

@@ -3,10 +3,10 @@ import { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
 import { isAnyoneNotified } from '../../../mail/outbox/bookings/notified-store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
+import type { Authorize } from '../access/holder.ts'
 import { changeRefusal } from '../changes/change-budget.ts'
 import { lockInRoom } from '../changes/lock-in-room.ts'
 import { reactivate } from '../changes/reactivate.ts'
-import type { Authorize } from '../holder.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
 /** Until anybody is notified. Refuses with `not_found`, `over`, `undo_over`, `too_many`, `conflict` or as `authorize` does. */

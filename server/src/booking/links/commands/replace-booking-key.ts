@@ -6,7 +6,7 @@ import { queueRequested } from '../../../mail/outbox/notice-store.ts'
 import { letterheadOf } from '../../../office/offices/store.ts'
 import { getRoom } from '../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
-import type { Authorize } from '../../bookings/holder.ts'
+import type { Authorize } from '../../bookings/access/holder.ts'
 import { lockBooking } from '../../bookings/store.ts'
 import { raiseKeyVersion } from '../store.ts'
 

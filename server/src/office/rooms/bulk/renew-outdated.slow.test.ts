@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { adminKey } from '../../../test/app.ts'
-import { jonas, priya } from '../../../test/mail/outbox.ts'
-import { foldCalendars } from '../../../test/series/series-calendar.ts'
-import { booker, guest, testSeries, wednesdays } from '../../../test/series/series-office.ts'
-import type { Queries } from '../../base/database/database.ts'
-import { warnOfOutdated } from './outdated-warning.ts'
+import { adminKey } from '../../../../test/app.ts'
+import { jonas, priya } from '../../../../test/mail/outbox.ts'
+import { foldCalendars } from '../../../../test/series/series-calendar.ts'
+import { booker, guest, testSeries, wednesdays } from '../../../../test/series/series-office.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import { warnOfOutdated } from '../outdated-warning.ts'
 
 const office = await testSeries()
 const [first, second, third] = wednesdays as [string, string, string]

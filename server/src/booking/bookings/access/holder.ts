@@ -1,11 +1,11 @@
 import { unguessableLength } from '@doorplate/api/base/headers'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
-import type { Queries } from '../../base/database/database.ts'
-import type { RequestKey } from '../../base/http/idempotency-key.ts'
-import type { BookingKeys, Keyed } from '../../base/keys/booking-keys.ts'
-import { findBooking } from './store.ts'
-import type { StoredBooking } from './stored-booking.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import type { RequestKey } from '../../../base/http/idempotency-key.ts'
+import type { BookingKeys, Keyed } from '../../../base/keys/booking-keys.ts'
+import { findBooking } from '../store.ts'
+import type { StoredBooking } from '../stored-booking.ts'
 
 export type Authorize = (booking: StoredBooking) => Refusal | undefined
 

@@ -1,13 +1,13 @@
 import type { WholeBooking } from '@doorplate/domain/bookings/fields'
 import type { HolderDetails } from '@doorplate/domain/bookings/holder'
-import type { Queries } from '../../base/database/database.ts'
-import type { Instant } from '../../base/jobs/clock.ts'
-import type { DoorDefaults } from '../../base/settings/config.ts'
-import { newestMessages } from '../../mail/outbox/store.ts'
-import { getOfficeOfRoom } from '../../office/offices/store.ts'
-import { findDoorRules } from '../../office/rooms/door-rules-store.ts'
-import { findCheckInWindow } from '../check-in/check-in-window.ts'
-import { holderRow, type StoredBooking } from './stored-booking.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import type { Instant } from '../../../base/jobs/clock.ts'
+import type { DoorDefaults } from '../../../base/settings/config.ts'
+import { newestMessages } from '../../../mail/outbox/store.ts'
+import { getOfficeOfRoom } from '../../../office/offices/store.ts'
+import { findDoorRules } from '../../../office/rooms/door-rules-store.ts'
+import { findCheckInWindow } from '../../check-in/check-in-window.ts'
+import { holderRow, type StoredBooking } from '../stored-booking.ts'
 
 type Context = { now: Instant; config: DoorDefaults }
 

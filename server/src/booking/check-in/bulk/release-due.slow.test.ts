@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { newBooking } from '../../../test/app.ts'
-import { testCheckIns } from '../../../test/check-in.ts'
-import { jonas, priya } from '../../../test/mail/outbox.ts'
-import { refuseMailTo } from '../../../test/mail/refuse-mail.ts'
-import { from } from '../../../test/office.ts'
+import { newBooking } from '../../../../test/app.ts'
+import { testCheckIns } from '../../../../test/check-in.ts'
+import { jonas, priya } from '../../../../test/mail/outbox.ts'
+import { refuseMailTo } from '../../../../test/mail/refuse-mail.ts'
+import { from } from '../../../../test/office.ts'
 
 const office = await testCheckIns()
 const { database } = office

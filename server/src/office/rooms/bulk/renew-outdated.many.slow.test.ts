@@ -1,7 +1,7 @@
 import { addDays } from '@doorplate/domain/time'
 import { expect, test, vi } from 'vitest'
-import { adminKey } from '../../../test/app.ts'
-import { testSeries } from '../../../test/series/series-office.ts'
+import { adminKey } from '../../../../test/app.ts'
+import { testSeries } from '../../../../test/series/series-office.ts'
 
 const office = await testSeries()
 const update = () => office.post('outdated-invitations/updates', {}, adminKey)
