@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 
 /**
  * Takes the schema of a type that the domain has as well: its rules need the type, and the domain imports nothing. Compiles
@@ -8,6 +8,22 @@ export const schemaOf =
   <Value>() =>
   <Schema extends TSchema>(schema: Schema, ..._: Agreement<Static<Schema>, Value>): Schema =>
     schema
+
+/**
+ * Takes the schema of what callers send, which may let pass more than the type of the domain: rules check the values. Compiles
+ * only while both have the same fields, and every value of the type passes.
+ */
+export const shapeOf =
+  <Value>() =>
+  <Schema extends TSchema>(schema: Schema, ..._: Fit<Static<Schema>, Value>): Type.TUnsafe<Value> =>
+    Type.Unsafe<Value>(schema)
+
+type Fit<Shape, Value> = [Same<Field<Shape>, Field<Value>>, Plain<Value>] extends [true, Partial<Plain<Shape>>]
+  ? []
+  : ['differs from the domain']
+
+/** Of all members of a union. */
+type Field<Value> = Value extends unknown ? keyof Value : never
 
 /** Inferred first: otherwise the compiler compares the types for every possible schema, which takes 4 s. */
 type Agreement<One, Other> = [Plain<One>, Plain<Other>] extends [infer Left, infer Right]

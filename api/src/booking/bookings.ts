@@ -14,7 +14,7 @@ import { failureReasons, type HolderDetails, invitationStates } from '@doorplate
 import { type DoorBooker, doorBookerFields } from '@doorplate/domain/doors/booker'
 import type { Repeats } from '@doorplate/domain/series/repeats'
 import { type Static, Type } from 'typebox'
-import { schemaOf } from '../base/schema-of.ts'
+import { schemaOf, shapeOf } from '../base/schema-of.ts'
 import { day, instant, limitSchema, nullable, office_id, storable, time, todayOrLater } from '../base/values.ts'
 
 export type PatchBody = BookingChange & { cancelled?: boolean }
@@ -131,7 +131,7 @@ const required = (field: { required: boolean }, schema: Type.TSchema) =>
 export const requestSchemas = { ...choices, ...byName(personFields, typed) }
 
 /** Checks the shape only; the values are checked by `bookingProblem`. */
-export const NewBookingSchema = Type.Unsafe<BookingRequest>(
+export const NewBookingSchema = shapeOf<BookingRequest>()(
   Type.Object(requestSchemas, { $id: 'NewBooking', additionalProperties: false })
 )
 
@@ -160,11 +160,11 @@ export const BookingsQuerySchema = Type.Object(
 
 export const changeSchemas = byName(changeableFields, (name) => Type.Optional(requestSchemas[name]))
 
-export const PatchSchema = Type.Unsafe<PatchBody>(
+export const PatchSchema = shapeOf<PatchBody>()(
   Type.Object({ cancelled: Type.Optional(Type.Boolean()), ...changeSchemas }, { additionalProperties: false })
 )
 
-export const DoorBookerSchema = Type.Unsafe<Partial<DoorBooker>>(
+export const DoorBookerSchema = shapeOf<Partial<DoorBooker>>()(
   Type.Object(
     byName(doorBookerFields, (name) => Type.Optional(requestSchemas[name])),
     { additionalProperties: false }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { answer } from '../base/answer.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
+import { shapeOf } from '../base/schema-of.ts'
 import { OfficeOrMainQuerySchema, storable } from '../base/values.ts'
 
 const FeedSchema = Type.Object(
@@ -34,7 +35,7 @@ export const replaceFeedCall = {
     operationId: 'replaceFeed',
     summary: 'Make the calendar addresses of an office or an e-mail address void, and new ones',
     description: 'A person gets the new address by mail; it is in no answer.',
-    body: Type.Unsafe<Owner>(
+    body: shapeOf<Owner>()(
       Type.Object(
         { office_id: Type.Optional(storable(64)), email: Type.Optional(storable(1000)) },
         { additionalProperties: false, minProperties: 1, maxProperties: 1 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { answer } from '../base/answer.ts'
 import { idempotencyHeader, keyHeader } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
+import { shapeOf } from '../base/schema-of.ts'
 import { IdSchema, storable } from '../base/values.ts'
 
 type LinkRequest = { email?: string; booking_id?: string; wants?: 'links' | 'calendar' }
@@ -40,7 +41,7 @@ export const requestLinksCall = {
     summary: 'Mail the links of all upcoming bookings to their booker, by address or by one of the bookings',
     description:
       'The answer is the same whether there are any. An address gets one such mail in ten minutes, unless a link in it was replaced. With "wants": "calendar" it gets the address of a calendar with its bookings.',
-    body: Type.Unsafe<LinkRequest>(
+    body: shapeOf<LinkRequest>()(
       Type.Object(
         {
           email: Type.Optional(storable(1000)),

@@ -8,6 +8,7 @@ import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-ru
 import { type Static, Type } from 'typebox'
 import { AlternativeSchema } from '../base/alternatives.ts'
 import { repeatReceivesSecret, replayedHeader } from '../base/headers.ts'
+import { shapeOf } from '../base/schema-of.ts'
 import { day, instant, nullable, storable, time } from '../base/values.ts'
 import { BookingSchema, changeSchemas, NewBookingSchema, requestSchemas } from './bookings.ts'
 
@@ -15,7 +16,7 @@ const weekday = Type.Enum([...weekdays])
 const orLast = (description: string) => Type.Union([Type.Number(), Type.Literal('last')], { description })
 
 /** Checks the shape only; the values are checked by `ruleProblem`. */
-const RepeatRuleSchema = Type.Unsafe<RepeatRule>(
+const RepeatRuleSchema = shapeOf<RepeatRule>()(
   Type.Object(
     {
       frequency: Type.Enum([...frequencies], { description: 'weekdays: the working days' }),
@@ -49,7 +50,7 @@ const { room_id, date, start_time, end_time } = requestSchemas
 export const PreviewBodySchema = Type.Object(
   {
     rule: RepeatRuleSchema,
-    booking: Type.Unsafe<Omit<SeriesBooking, 'guests'> & Partial<SeriesBooking>>(
+    booking: shapeOf<Omit<SeriesBooking, 'guests'> & Partial<SeriesBooking>>()(
       Type.Object(
         {
           room_id,
@@ -102,7 +103,7 @@ export const NewSeriesSchema = Type.Object(
     rule: RepeatRuleSchema,
     booking: NewBookingSchema,
     dates: Type.Array(
-      Type.Unsafe<DateChoice>(
+      shapeOf<DateChoice>()(
         Type.Object({ ...elsewhere, skip: Type.Optional(Type.Boolean()) }, { additionalProperties: false })
       ),
       {
@@ -159,7 +160,7 @@ export const SeriesSchema = Type.Object(
 
 const { date: _date, ...changeable } = changeSchemas
 
-const changes = Type.Unsafe<SeriesChange>(
+const changes = shapeOf<SeriesChange>()(
   Type.Object(changeable, {
     additionalProperties: false,
     minProperties: 1,
@@ -193,7 +194,7 @@ export const SeriesPatchSchema = Type.Object(
     also,
     dates: Type.Optional(
       Type.Array(
-        Type.Unsafe<ChangeChoice>(
+        shapeOf<ChangeChoice>()(
           Type.Object({ ...elsewhere, keep: Type.Optional(Type.Boolean()) }, { additionalProperties: false })
         ),
         {
