@@ -125,7 +125,11 @@ for (const viewport of [
       await expect(
         page.getByText('Still missing: Your Name, Your Email, Company/Department, and Meeting Purpose')
       ).toBeVisible()
+      const name = page.getByLabel('Your Name')
+      await expect(name).toBeFocused()
+      expect(await isCovered(name)).toBe(false)
       await expectNoSidewaysScrolling(page)
+      await expectAccessible(page)
       await takePicture(page, `form-missing-${viewport.width}`)
       await page.reload()
       await expect(page.getByText('Still missing')).toBeHidden()

@@ -45,7 +45,7 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
   const guests = useGuests({ draft, busy, onDraft })
   const series = useSeriesField()
   const form = useSubmission({ target, draft, sending, series: series.planned.toSend, complete: guests.complete })
-  const { refusedFor } = form
+  const { refusedFor, isMissing } = form
 
   function change(changes: Partial<BookingDraft>) {
     // The fields are locked while a request is in progress.
@@ -77,7 +77,7 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
         minutes={draft.durationMinutes}
       />
       <div className="booking-form-fields">
-        <BookerFields {...{ draft, busy, refusedFor, onDraft }} onChange={change} />
+        <BookerFields {...{ draft, busy, refusedFor, isMissing, onDraft }} onChange={change} />
         <DurationField
           target={target}
           minutes={draft.durationMinutes}
@@ -88,7 +88,14 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
           <SeriesField {...{ target, draft, series, change }} sent={unanswered} refused={refusedFor('repeat')} />
         )}
         {fieldsAfterDuration.map((name) => (
-          <TypedField key={name} name={name} draft={draft} refused={refusedFor(name)} onChange={change} />
+          <TypedField
+            key={name}
+            name={name}
+            draft={draft}
+            refused={refusedFor(name)}
+            isMissing={isMissing(name)}
+            onChange={change}
+          />
         ))}
         <GuestField
           {...guests.field}
@@ -113,7 +120,7 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
           target={target}
           draft={draft}
           isRefused={form.isRefused}
-          isMissing={form.isMissing}
+          isIncomplete={form.isIncomplete}
           lost={waysOut.onSeeTimes && lostTime}
           repeat={series}
         />

@@ -49,7 +49,8 @@ export function FormActions({ sending, isUnanswered, canSubmit, onWant, onCancel
           aria-busy={busy || undefined}
           aria-disabled={!canSubmit || undefined}
           isOff={busy}
-          onFocus={onWant}
+          // Not by a pointer: the sentence would move the button away before it is released.
+          onFocus={(event) => event.currentTarget.matches(':focus-visible') && onWant()}
         >
           {say(busy ? 'form.sending' : 'form.confirm')}
         </ActionButton>

@@ -15,13 +15,13 @@ type Props = {
   draft: BookingDraft
   isRefused: boolean
   /** Whether somebody tried to submit the incomplete form. */
-  isMissing: boolean
+  isIncomplete: boolean
   lost: ReactNode
   repeat: Pick<SeriesInField, 'problem' | 'setOpen'>
 }
 
 /** Repeats the problems of the form next to the buttons: a phone never shows both at once. */
-export function FormNotices({ target: { start, staleSince }, draft, isRefused, isMissing, lost, repeat }: Props) {
+export function FormNotices({ target: { start, staleSince }, draft, isRefused, isIncomplete, lost, repeat }: Props) {
   const isLost = start.state !== 'chosen'
   return (
     <>
@@ -39,7 +39,7 @@ export function FormNotices({ target: { start, staleSince }, draft, isRefused, i
         </p>
       )}
       <p role="status" className="form-notice-missing">
-        {isMissing && missingWords(draft)}
+        {isIncomplete && missingWords(draft)}
       </p>
     </>
   )

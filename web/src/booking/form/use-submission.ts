@@ -7,7 +7,7 @@ import type { ToSend } from './attempts/attempts.ts'
 import { nextAttempt } from './attempts/next-attempt.ts'
 import { sendBooking } from './attempts/send-booking.ts'
 import type { BookingDraft } from './booking-draft.ts'
-import { isComplete, newBooking } from './complete-draft.ts'
+import { emptyFields, isComplete, newBooking } from './complete-draft.ts'
 import { durationProblem } from './duration-problem.ts'
 import { storeBooker } from './fields/remembered-booker.ts'
 import type { FormTarget } from './form-target.ts'
@@ -41,10 +41,15 @@ export function useSubmission({ target, draft, sending, series, complete }: Opti
   // A problem belongs to the submitted draft: each change makes another one.
   const refused = draft === submitted ? problem : undefined
 
-  function submit(event: FormEvent) {
+  const isIncomplete = wantsToConfirm && !canSubmit && !busy && !isLost
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setWantsToConfirm(!canSubmit)
-    if (!canSubmit) return
+    if (!canSubmit) {
+      if (!busy && !isLost) focusIncomplete(event.currentTarget, draft)
+      return
+    }
     const whole = complete()
     if (!whole) return
     setSubmitted(whole)
@@ -61,10 +66,18 @@ export function useSubmission({ target, draft, sending, series, complete }: Opti
     canSubmit,
     isRefused: refused !== undefined,
     refusedFor: (field: FormProblem['field']) => (refused?.field === field ? refused.text : undefined),
-    isMissing: wantsToConfirm && !canSubmit && !busy && !isLost,
+    isIncomplete,
+    isMissing: (field: string) => isIncomplete && emptyFields(draft).some((empty) => empty === field),
     wantToConfirm: () => setWantsToConfirm(true),
     submit
   }
+}
+
+/** Leads to the first field that is empty, or else wrong. */
+function focusIncomplete(form: HTMLFormElement, draft: BookingDraft) {
+  const [empty] = emptyFields(draft)
+  const field = empty ? form.elements.namedItem(empty) : form.querySelector('[aria-invalid]')
+  if (field instanceof HTMLElement) field.focus()
 }
 
 export type Submission = ReturnType<typeof useSubmission>

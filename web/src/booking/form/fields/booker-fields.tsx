@@ -10,12 +10,13 @@ type Props = {
   draft: BookingDraft
   busy: boolean
   refusedFor: Submission['refusedFor']
+  isMissing: Submission['isMissing']
   onDraft(draft: BookingDraft): void
   onChange(changes: Partial<BookingDraft>): void
 }
 
 /** Who books. A personal browser fills in the last booker. */
-export function BookerFields({ draft, busy, refusedFor, onDraft, onChange }: Props) {
+export function BookerFields({ draft, busy, refusedFor, isMissing, onDraft, onChange }: Props) {
   const shared = useSharedScreen()
   const { nameInput, isRemembered, forget } = useRememberedBooker({ shared, draft, onDraft })
   return (
@@ -24,6 +25,7 @@ export function BookerFields({ draft, busy, refusedFor, onDraft, onChange }: Pro
         label={say('label.booked_by')}
         place="name"
         problem={textNote('booked_by', draft.booked_by, refusedFor('booked_by'))}
+        isMissing={isMissing('booked_by')}
         below={isRemembered && !busy && <NotYou onForget={forget} />}
       >
         {(tie) => (
@@ -41,6 +43,7 @@ export function BookerFields({ draft, busy, refusedFor, onDraft, onChange }: Pro
         autoComplete={shared ? 'off' : 'email'}
         value={draft.booker_email}
         refused={refusedFor('booker_email')}
+        isMissing={isMissing('booker_email')}
         onChange={(booker_email) => onChange({ booker_email })}
       />
       <TextField
@@ -49,6 +52,7 @@ export function BookerFields({ draft, busy, refusedFor, onDraft, onChange }: Pro
         autoComplete={shared ? 'off' : 'organization'}
         value={draft.company}
         refused={refusedFor('company')}
+        isMissing={isMissing('company')}
         onChange={(company) => onChange({ company })}
       />
     </>

@@ -15,10 +15,11 @@ type TypedProps = {
   place?: string
   draft: BookingDraft
   refused: string | undefined
+  isMissing?: boolean
   onChange(changes: Partial<BookingDraft>): void
 }
 
-export function TypedField({ name, place = name, draft, refused, onChange }: TypedProps) {
+export function TypedField({ name, place = name, draft, refused, isMissing, onChange }: TypedProps) {
   const value: string | boolean = draft[name]
   if (typeof value === 'boolean') {
     return (
@@ -38,6 +39,7 @@ export function TypedField({ name, place = name, draft, refused, onChange }: Typ
       autoComplete="off"
       value={value}
       refused={refused}
+      isMissing={isMissing}
       onChange={(text) => onChange({ [name]: text })}
     />
   )
@@ -49,12 +51,14 @@ type TextProps = {
   autoComplete: string
   value: string
   refused: string | undefined
+  isMissing?: boolean | undefined
   onChange(text: string): void
 }
 
-export function TextField({ name, place, value, refused, ...input }: TextProps) {
+export function TextField({ name, place, value, refused, isMissing, ...input }: TextProps) {
+  const problem = textNote(name, value, refused)
   return (
-    <FormField label={say(`label.${name}`)} place={place} problem={textNote(name, value, refused)}>
+    <FormField label={say(`label.${name}`)} {...{ place, problem, isMissing }}>
       {(tie) => <TextInput {...{ tie, name, value, ...input }} />}
     </FormField>
   )
@@ -111,14 +115,19 @@ export function YesNoField({ name, label, value, refused, onChange }: YesNoProps
   )
 }
 
-type EmailProps = Pick<TextProps, 'autoComplete' | 'value' | 'refused' | 'onChange'>
+type EmailProps = Pick<TextProps, 'autoComplete' | 'value' | 'refused' | 'isMissing' | 'onChange'>
 
 /** The booker's address. An input of type email would quietly change what was typed. */
-export function EmailField({ autoComplete, value, refused, onChange }: EmailProps) {
+export function EmailField({ autoComplete, value, refused, isMissing, onChange }: EmailProps) {
   const [typed, setTyped] = useState(value !== '')
   const problem = typed ? emailProblem(value) : undefined
   return (
-    <FormField label={say('label.booker_email')} place="email" problem={refused ?? (problem && read(problem))}>
+    <FormField
+      label={say('label.booker_email')}
+      place="email"
+      problem={refused ?? (problem && read(problem))}
+      isMissing={isMissing}
+    >
       {(tie) => (
         <input
           {...tie}

@@ -8,13 +8,15 @@ type Props = {
   label: string
   place: string
   problem: string | undefined
+  /** Whether it is empty, and somebody wants to send the form. */
+  isMissing?: boolean | undefined
   /** A hint, shown while the value has no problem. */
   help?: ReactNode
   children(tie: Tie): ReactNode
   below?: ReactNode
 }
 
-export function FormField({ label, place, problem, help, children, below }: Props) {
+export function FormField({ label, place, problem, isMissing, help, children, below }: Props) {
   const id = useId()
   return (
     <div className={`form-field form-field-${place}`}>
@@ -23,7 +25,7 @@ export function FormField({ label, place, problem, help, children, below }: Prop
       </label>
       {children({
         id,
-        'aria-invalid': problem !== undefined || undefined,
+        'aria-invalid': problem !== undefined || isMissing || undefined,
         'aria-describedby': `${id}-note`
       })}
       <FieldNote id={`${id}-note`} problem={problem} help={help} />
