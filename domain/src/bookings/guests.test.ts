@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../../testing/english.ts'
-import { guestListProblem, guestProblem, maximumGuests } from './guests.ts'
+import { guestListProblem, guestProblem, isTooSmall, maximumGuests } from './guests.ts'
 
 const booker = 'ada@example.com'
 const many = (count: number) => Array.from({ length: count }, (_, index) => `guest-${index}@example.com`)
@@ -37,4 +37,10 @@ test.each([
   ['the booker', ['bob@example.com', 'ADA@example.com'], 'You cannot add yourself as a guest']
 ])('a guest list of %s', (_whom, guests, expected) => {
   expect(inEnglish(guestListProblem(guests, booker))).toBe(expected)
+})
+
+test('a room is too small for a booker and more guests than the other seats', () => {
+  const room = { id: 'atlas', name: 'Atlas', capacity: 3, equipment: [], area: '', office_id: 'main' }
+  expect(isTooSmall(room, many(2))).toBe(false)
+  expect(isTooSmall(room, many(3))).toBe(true)
 })

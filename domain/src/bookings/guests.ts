@@ -1,3 +1,4 @@
+import type { Room } from '../rooms.ts'
 import type { Message } from '../words/say.ts'
 import { emailProblem, sameEmail } from './addresses/emails.ts'
 
@@ -26,4 +27,13 @@ export function guestProblem(
   if (sameEmail(text, bookerEmail)) return ['form.guestIsBooker']
   if (guests.length >= maximumGuests) return tooMany
   return undefined
+}
+
+/** How many people a meeting has: the booker and the guests. */
+export function peopleIn(guests: readonly string[]): number {
+  return guests.length + 1
+}
+
+export function isTooSmall({ capacity }: Room, guests: readonly string[]): boolean {
+  return peopleIn(guests) > capacity
 }

@@ -1,3 +1,4 @@
+import { peopleIn } from '../bookings/guests.ts'
 import { dateProblem } from '../rules/problems/rule-problems.ts'
 import { grid } from '../schedule/grid.ts'
 import { durations, isPast, slotTimes } from '../schedule/slots.ts'
@@ -23,7 +24,7 @@ type Times = TimeRange & { room_id: string; date: Day; guests: readonly string[]
 
 export function searchOf({ room_id, date, start_time, end_time, guests }: Times): RoomSearch & { room_id: string } {
   const minutes = lengthOf({ start_time, end_time })
-  return { room_id, date, from: start_time, to: start_time, minutes, people: guests.length + 1, equipment: [] }
+  return { room_id, date, from: start_time, to: start_time, minutes, people: peopleIn(guests), equipment: [] }
 }
 
 const daysAhead = 5

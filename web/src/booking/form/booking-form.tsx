@@ -1,17 +1,11 @@
 import './booking-form.css'
-import { typedFields } from '@doorplate/domain/bookings/fields'
-import type { Room } from '@doorplate/domain/rooms'
 import { type Ref, useId } from 'react'
-import { useSharedScreen } from '../../ui/use-shared-screen.ts'
-import { durationWords, fullDate, shownTime } from '../../words/dates.ts'
-import { SeriesField } from '../series/field/series-field.tsx'
 import { useSeriesField } from '../series/field/use-series-field.ts'
 import type { BookingDraft } from './booking-draft.ts'
-import { newBooking } from './complete-draft.ts'
+import { BookingSummary } from './booking-summary.tsx'
 import { BookerFields } from './fields/booker-fields.tsx'
-import { TypedField } from './fields/booking-fields.tsx'
-import { DurationField } from './fields/duration-field.tsx'
-import { GuestChips, GuestField } from './fields/guest-field.tsx'
+import { MeetingFields } from './fields/meeting-fields.tsx'
+import { TimeFields } from './fields/time-fields.tsx'
 import { useGuests } from './fields/use-guests.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormNotices } from './form-notices.tsx'
@@ -33,15 +27,11 @@ type Props = {
   onCancel(): void
 }
 
-const fieldsAfterDuration = typedFields.filter((name) => name !== 'booked_by' && name !== 'company')
-
 export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCancel, ...given }: Props) {
   const { busy } = sending
   const { unanswered, giveUp } = useUnanswered(given.target, sending)
   const target = unanswered ? withOpenStart(given.target) : given.target
-  const { room, date, start } = target
   const title = useId()
-  const shared = useSharedScreen()
   const guests = useGuests({ draft, busy, onDraft })
   const series = useSeriesField()
   const form = useSubmission({ target, draft, sending, series: series.planned.toSend, complete: guests.complete })
@@ -52,15 +42,8 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
     if (!busy) onDraft({ ...draft, ...changes })
   }
 
-  function removeGuest(guest: string) {
-    guests.remove(guest)
-    guests.field.input.current?.focus()
-  }
-
   const part = lostPart(target, draft.durationMinutes)
-  const lostTime = (
-    <LostTime {...{ target, part }} lost={newBooking(draft, { room, date, start: start.time })} {...waysOut} />
-  )
+  const lostTime = <LostTime {...{ target, draft, part }} {...waysOut} />
   return (
     <form
       className="booking-form"
@@ -78,32 +61,8 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
       />
       <div className="booking-form-fields">
         <BookerFields {...{ draft, busy, refusedFor, isMissing, onDraft }} onChange={change} />
-        <DurationField
-          target={target}
-          minutes={draft.durationMinutes}
-          refused={refusedFor('end_time')}
-          onChange={(durationMinutes) => change({ durationMinutes, durationChosen: true })}
-        />
-        {!shared && (
-          <SeriesField {...{ target, draft, series, change }} sent={unanswered} refused={refusedFor('repeat')} />
-        )}
-        {fieldsAfterDuration.map((name) => (
-          <TypedField
-            key={name}
-            name={name}
-            draft={draft}
-            refused={refusedFor(name)}
-            isMissing={isMissing(name)}
-            onChange={change}
-          />
-        ))}
-        <GuestField
-          {...guests.field}
-          problem={guests.problem ?? refusedFor('guests')}
-          help={seatsWords(target.room, draft)}
-        >
-          <GuestChips guests={guests.guests} onRemove={removeGuest} />
-        </GuestField>
+        <TimeFields {...{ target, draft, series, refusedFor }} sent={unanswered} onChange={change} />
+        <MeetingFields {...{ draft, guests, refusedFor, isMissing }} room={target.room} onChange={change} />
       </div>
       {!waysOut.onSeeTimes && lostTime}
       <FormActions
@@ -127,34 +86,4 @@ export function BookingForm({ heading, draft, onDraft, sending, waysOut, onCance
       </FormActions>
     </form>
   )
-}
-
-function BookingSummary({ target: { room, date, start }, minutes }: { target: FormTarget; minutes: number }) {
-  const time = shownTime(start.time)
-  return (
-    <dl className="booking-summary">
-      <div>
-        <dt>{say('form.summaryRoom')}</dt>
-        <dd>
-          <bdi>{room.name}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{say('form.summaryDate')}</dt>
-        <dd>{fullDate(date)}</dd>
-      </div>
-      <div>
-        <dt>{say('form.summaryStart')}</dt>
-        <dd>{start.state === 'chosen' ? time : <s>{time}</s>}</dd>
-      </div>
-      <div>
-        <dt>{say('form.duration')}</dt>
-        <dd>{durationWords(minutes)}</dd>
-      </div>
-    </dl>
-  )
-}
-
-function seatsWords({ name, capacity }: Room, { guests }: BookingDraft): string | undefined {
-  return guests.length + 1 > capacity ? say('form.seats', { room: name, count: capacity }) : undefined
 }

@@ -1,5 +1,4 @@
 import '../booking-form.css'
-import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { addMinutes } from '@doorplate/domain/time'
 import { useConflictOffers } from '../../../finding/offers/use-conflict-offers.ts'
 import { useRooms } from '../../../schedule/queries/use-rooms.ts'
@@ -7,6 +6,8 @@ import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
 import { useWhen } from '../../../ui/hooks/use-when.ts'
 import { Warning } from '../../../ui/icons/icons.tsx'
 import { shownTime } from '../../../words/dates.ts'
+import type { BookingDraft } from '../booking-draft.ts'
+import { newBooking } from '../complete-draft.ts'
 import { freeMinutes } from '../duration-problem.ts'
 import type { FormTarget, WaysOut } from '../form-target.ts'
 import { read, say } from '../words.ts'
@@ -15,13 +16,13 @@ import type { LostPart } from './lost-part.ts'
 
 type Props = WaysOut & {
   target: FormTarget
+  draft: BookingDraft
   /** Undefined while the whole time can be booked. */
   part: LostPart | undefined
-  lost: NewBooking
 }
 
 /** Explains why the chosen time is taken, with alternatives. Below the fields, so that none of them moves. */
-export function LostTime({ target, part, lost, onTake, onSeeTimes }: Props) {
+export function LostTime({ target, draft, part, onTake, onSeeTimes }: Props) {
   const { data: rooms = [] } = useRooms()
   const isLost = part !== undefined
   const { FreeInstead } = useConflictOffers(isLost) ?? {}
@@ -29,13 +30,15 @@ export function LostTime({ target, part, lost, onTake, onSeeTimes }: Props) {
   // The notice above the buttons must not cover the field that is being filled in.
   useWhen(isLost, () => document.activeElement?.scrollIntoView?.({ block: 'nearest' }))
   if (!isLost) return null
+  const { room, date, start } = target
+  const lost = newBooking(draft, { room, date, start: start.time })
   return (
     <div className="alert lost-time">
       <Warning />
       {/* That a duration is too long is announced by its field. */}
       <div role={part === 'start' ? 'alert' : 'status'}>
         {part === 'start' ? (
-          <StartReason start={target.start} isShort={onSeeTimes !== undefined} />
+          <StartReason start={start} isShort={onSeeTimes !== undefined} />
         ) : (
           <EndReason target={target} />
         )}
