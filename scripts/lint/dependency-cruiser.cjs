@@ -126,7 +126,7 @@ module.exports = {
       '^server/src/(?!base/http/|app\\.ts)',
       '^server/src/base/http/problems/problems\\.ts$',
       'Commands and stores return a Refusal. Only calls know problems and their statuses.',
-      'routes?\\.ts$|^server/src/booking/bookings/(access|lists)/|^server/src/booking/finding/search-query\\.ts$|/page-words\\.ts$|\\.test\\.ts$'
+      'routes?\\.ts$|/access/booking-action\\.ts$|/page-words\\.ts$|\\.test\\.ts$'
     ),
     ...order(
       'web',

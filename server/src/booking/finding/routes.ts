@@ -3,18 +3,19 @@ import { withFaults } from '@doorplate/domain/doors/faults'
 import { alternativesTo } from '@doorplate/domain/finding/alternatives'
 import { findRooms, type Search } from '@doorplate/domain/finding/search'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'
+import type { Refusal } from '@doorplate/domain/refusals'
 import type { Moment } from '@doorplate/domain/time'
 import type { Database } from '../../base/database/database.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
-import { refuse } from '../../base/http/problems/problems.ts'
+import { accepted, refuse } from '../../base/http/problems/problems.ts'
 import { listFaults } from '../../office/faults/store.ts'
 import type { OfficeMap } from '../../office/offices/office-map.ts'
 import { mainOffice } from '../../office/offices/store.ts'
 import { listRooms } from '../../office/rooms/store.ts'
 import { getOfficeRules } from '../../office/rules/store.ts'
-import { readSearch, rejectLength } from './search-query.ts'
+import { lengthRefusal, readSearch } from './search-query.ts'
 import { listTaken } from './store.ts'
 
 const maxRooms = 50
@@ -33,18 +34,24 @@ export function findingRoutes(app: App, { database, offices, reads, searchBudget
     handler: (request, reply) => {
       const { office_id = mainOffice } = request.query
       if (!offices.office(office_id)) refuse('not_found', ['problem.officeNotFound'])
-      const search = readSearch(request.query, offices.clockOf(office_id).date)
+      const search = accepted(readSearch(request.query, offices.clockOf(office_id).date))
       return reads.send(request, reply, JSON.stringify(['availability', office_id, search]), async () =>
-        String(reply.serialize(await find(database, office_id, search, offices.clockOf(office_id))))
+        String(reply.serialize(accepted(await find(database, office_id, search, offices.clockOf(office_id)))))
       )
     }
   })
 }
 
-async function find(database: Database, office_id: string, search: Search, now: Moment): Promise<Availability> {
+async function find(
+  database: Database,
+  office_id: string,
+  search: Search,
+  now: Moment
+): Promise<Availability | Refusal> {
   const rooms = withFaults(await listRooms(database, { office_id }), await listFaults(database, { office_id }))
   const rules = await getOfficeRules(database, office_id, now.date)
-  rejectLength(search, rules, rooms)
+  const refusal = lengthRefusal(search, rules, rooms)
+  if (refusal) return refusal
   const times = new TakenTimes(await listTaken(database, { search, rooms, now }), now, rules)
   const supply = { rooms, times, now }
   const found = findRooms(search, supply)

@@ -1,13 +1,13 @@
 import type { SearchQuery } from '@doorplate/api/booking/finding'
 import type { Search } from '@doorplate/domain/finding/search'
-import { dateProblem } from '@doorplate/domain/rules/problems/rule-problems'
+import { invalid, type Refusal } from '@doorplate/domain/refusals'
+import { dateProblem, gridProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import { lengthsFor, type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { latestEnd, slotTimes } from '@doorplate/domain/schedule/slots'
+import { latestEnd } from '@doorplate/domain/schedule/slots'
 import { normalize } from '@doorplate/domain/texts'
-import { type Day, isTime, minutesOf, type Time } from '@doorplate/domain/time'
+import { type Day, isTime, minutesOf } from '@doorplate/domain/time'
 import type { Message } from '@doorplate/domain/words/say'
-import { refuse } from '../../base/http/problems/problems.ts'
 
 const maxPeople = 10_000
 
@@ -16,34 +16,36 @@ const maxMinutes = minutesOf(latestEnd) - minutesOf(grid.first)
 /** A room may have no more pieces of equipment. */
 const maxPieces = 50
 
-/** @throws ApiProblem `invalid` */
-export function readSearch(query: SearchQuery, today: Day): Search {
+/** Refuses with `invalid`. */
+export function readSearch(query: SearchQuery, today: Day): Search | Refusal {
   const { date, minutes, people = 1, from = grid.first, to = latestEnd } = query
-  const equipment = piecesIn(query.equipment ?? '')
-  reject('date', dateProblem(date, today))
-  reject('minutes', minutes >= 1 && minutes <= maxMinutes ? undefined : ['book.durationInvalid'])
-  reject('people', people >= 1 && people <= maxPeople ? undefined : ['problem.peopleInvalid', { max: maxPeople }])
-  reject('equipment', equipment.length <= maxPieces ? undefined : ['problem.valueUnusable'])
-  reject('from', isTime(from) ? undefined : ['problem.timeUnreadable'])
-  reject('to', isTime(to) ? undefined : ['problem.timeUnreadable'])
-  rejectWindow(from, to, minutes)
-  return { date, from, to, minutes, people, equipment }
+  const search = { date, from, to, minutes, people, equipment: piecesIn(query.equipment ?? '') }
+  return searchRefusal(search, today) ?? search
 }
 
-/** @throws ApiProblem `invalid` for a length that no room of the office has */
-export function rejectLength({ minutes }: Search, rules: OfficeRules, rooms: readonly { id: string }[]) {
+function searchRefusal(search: Search, today: Day): Refusal | undefined {
+  const { date, from, to, minutes, people, equipment } = search
+  const isOneStart = from === to
+  const isTooShort = !isOneStart && minutesOf(to) - minutesOf(from) < minutes
+  const checks: [keyof Search, Message | false | undefined][] = [
+    ['date', dateProblem(date, today)],
+    ['minutes', (minutes < 1 || minutes > maxMinutes) && ['book.durationInvalid']],
+    ['people', (people < 1 || people > maxPeople) && ['problem.peopleInvalid', { max: maxPeople }]],
+    ['equipment', equipment.length > maxPieces && ['problem.valueUnusable']],
+    ['from', !isTime(from) && ['problem.timeUnreadable']],
+    ['to', !isTime(to) && ['problem.timeUnreadable']],
+    ['from', isOneStart && gridProblem(from)],
+    ['to', isTooShort && ['problem.windowTooShort', { from, to }]]
+  ]
+  for (const [field, message] of checks) if (message) return invalid({ field, message })
+  return undefined
+}
+
+/** Refuses with `invalid` a length that no room of the office has. */
+export function lengthRefusal({ minutes }: Search, rules: OfficeRules, rooms: readonly { id: string }[]) {
   const isOffered = rooms.some(({ id }) => lengthsFor(rulesOfRoom(rules, id)).includes(minutes))
-  reject('minutes', isOffered || rooms.length === 0 ? undefined : ['book.durationInvalid'])
-}
-
-function rejectWindow(from: Time, to: Time, minutes: number) {
-  if (from === to) {
-    reject('from', slotTimes.includes(from) ? undefined : ['book.startInvalid', { first: grid.first, last: grid.last }])
-  } else if (minutesOf(to) - minutesOf(from) < minutes) reject('to', ['problem.windowTooShort', { from, to }])
-}
-
-function reject(field: keyof Search, message: Message | undefined) {
-  if (message) refuse('invalid', message, { field })
+  if (isOffered || rooms.length === 0) return undefined
+  return invalid({ field: 'minutes', message: ['book.durationInvalid'] })
 }
 
 function piecesIn(equipment: string): string[] {

@@ -78,7 +78,7 @@ class RolledBack extends Error {
 }
 
 /** Retries a transaction that collided with another. Refuses with `conflict` for an overlap or after the last attempt. */
-async function retryOnCollision<Result>(run: () => Promise<Result>): Promise<Result> {
+async function retryOnCollision<Result>(run: () => Promise<Result>): Promise<Result | Refusal> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
@@ -86,7 +86,7 @@ async function retryOnCollision<Result>(run: () => Promise<Result>): Promise<Res
       const state = sqlState(error)
       const collided = error instanceof StartAgain || (state !== undefined && collisions.includes(state))
       if (collided && attempt < maxAttempts) continue
-      if (collided || state === exclusionViolation) return granted<Result>(new Refusal('conflict', ['book.conflict']))
+      if (collided || state === exclusionViolation) return new Refusal('conflict', ['book.conflict'])
       throw error
     }
   }

@@ -1,6 +1,6 @@
+import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import { tagsIn, withoutCoding } from '../../../base/http/answers/etags.ts'
-import { refuse } from '../../../base/http/problems/problems.ts'
 
 export function etagOf({ version }: { version: number }): string {
   return `"${version}"`
@@ -10,10 +10,12 @@ export function etagOf({ version }: { version: number }): string {
 const unknownVersion = -1
 
 /** The versions of which one must be current; undefined if missing or `*`. Refuses with `malformed`. */
-export function seenVersions({ headers }: FastifyRequest): number[] | undefined {
+export function seenVersions({ headers }: FastifyRequest): number[] | Refusal | undefined {
   const sent = headers['if-match'] ?? ''
   if (sent === '' || sent === '*') return undefined
   const { tags, isWhole } = tagsIn(sent)
-  if (!isWhole) refuse('malformed', ['problem.versionUnreadable', { example: '"7"' }], { field: 'If-Match' })
+  if (!isWhole) {
+    return new Refusal('malformed', ['problem.versionUnreadable', { example: '"7"' }], { field: 'If-Match' })
+  }
   return tags.map(withoutCoding).map((tag) => (/^\d{1,9}$/.test(tag) ? Number(tag) : unknownVersion))
 }

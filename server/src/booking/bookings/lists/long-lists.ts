@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '@doorplate/domain/refusals'
 import { addDays } from '@doorplate/domain/time'
 import { Tally } from '../../../base/http/limits/tally.ts'
-import { type ApiProblem, problemOf } from '../../../base/http/problems/problems.ts'
 import type { BookingRange } from './list-store.ts'
 
 /** Each admitted read may hold megabytes until its answer is sent. */
@@ -27,17 +27,17 @@ export class LongLists {
   readonly #admittedOf = new Tally()
   #free: Promise<unknown> = Promise.resolve()
 
-  /** Answers once a place is free, and frees it when the answer was sent or abandoned. @throws ApiProblem `too_many` */
-  admit<Answer>(address: string, response: ServerResponse, answer: () => Promise<Answer>): Promise<Answer> {
-    return new Promise((resolve, reject) => {
+  /** Answers once a place is free, and frees it when the answer was sent or abandoned. Refuses with `too_many`. */
+  admit(address: string, response: ServerResponse, answer: () => Promise<unknown>): Promise<Refusal | undefined> {
+    return new Promise((resolve) => {
       const enter = () => {
         const sending = answer()
         reader.answer = sending
-        resolve(sending)
+        resolve(sending.then(() => undefined))
       }
       const reader: Reader = { address, enter }
       const timeout = setTimeout(() => {
-        if (this.#waiting.delete(reader)) reject(tooMany())
+        if (this.#waiting.delete(reader)) resolve(tooMany())
       }, timeoutMilliseconds)
       this.#waiting.add(reader)
       finished(response, () => {
@@ -81,6 +81,6 @@ export class LongLists {
   }
 }
 
-function tooMany(): ApiProblem {
-  return problemOf('too_many', ['problem.listsTooMany'], { retry_after_seconds: 5 })
+function tooMany(): Refusal {
+  return new Refusal('too_many', ['problem.listsTooMany'], { retry_after_seconds: 5 })
 }

@@ -47,6 +47,7 @@ async function readChange(
   }
   const authorize = holdersOnly(request, dependencies.keys)
   const seen = cancelled === undefined ? seenVersions(request) : undefined
+  if (seen instanceof Refusal) return seen
   return {
     authorize,
     command: (queries, context) =>

@@ -10,7 +10,7 @@ import type { App } from '../../../base/http/app-type.ts'
 import { addressOf } from '../../../base/http/connections/client-address.ts'
 import { sinceInstant } from '../../../base/http/instant.ts'
 import type { Bearer } from '../../../base/http/limits/keys.ts'
-import { refuse } from '../../../base/http/problems/problems.ts'
+import { accepted, refuse } from '../../../base/http/problems/problems.ts'
 import type { Config } from '../../../base/settings/config.ts'
 import { type BookingPlace, listBookingPage, listBookings, maxListed } from '../lists/list-store.ts'
 import { isLong, LongLists } from '../lists/long-lists.ts'
@@ -47,9 +47,8 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
         return String(reply.serialize(bookings.map(shown)))
       }
       if (!isLong(query)) return reads.send(request, reply, key, list)
-      return longLists.admit(addressOf(request), reply.raw, () =>
-        reads.send(request, reply, key, () => longLists.inTurn(list))
-      )
+      const send = () => reads.send(request, reply, key, () => longLists.inTurn(list))
+      return accepted(await longLists.admit(addressOf(request), reply.raw, send))
     }
   })
 }

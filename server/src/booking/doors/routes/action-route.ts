@@ -46,10 +46,12 @@ function endRoute(app: App, dependencies: DoorActionDependencies) {
 function extensionRoute(app: App, dependencies: DoorActionDependencies) {
   const { config, keys } = dependencies
   bookingAction(app, extendMeetingCall, dependencies, async (request) => {
+    const seen = seenVersions(request)
+    if (seen instanceof Refusal) return seen
     const extension = {
       id: request.params.id,
       end_time: request.body.end_time,
-      seen: seenVersions(request),
+      seen,
       limit_minutes: config.walkInLimitMinutes
     }
     return {

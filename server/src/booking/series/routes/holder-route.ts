@@ -8,7 +8,7 @@ import type { Database } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { requestKey } from '../../../base/http/idempotency-key.ts'
 import type { SearchBudget, WriteBudget } from '../../../base/http/limits/rate-budget.ts'
-import { accepted, refuse } from '../../../base/http/problems/problems.ts'
+import { accepted } from '../../../base/http/problems/problems.ts'
 import type { BookingKeys } from '../../../base/keys/booking-keys.ts'
 import { type CommandDependencies, contextOf } from '../../../office/transactions/request-context.ts'
 import { transact } from '../../../office/transactions/transact.ts'
@@ -46,19 +46,19 @@ export function patchSeriesRoute(app: App, dependencies: HolderDependencies) {
     ...changeSeriesCall,
     ...writeBudget,
     handler: async (request, reply) => {
-      const { cancelled, changes } = request.body
-      if ((cancelled === undefined) === (changes === undefined)) refuse('invalid', ['problem.changesMixed'])
-      const { id, replayed, messages } = await (cancelled === undefined ? changeDates : cancelDates)(
-        request,
-        reply,
-        dependencies
-      )
+      const { id, replayed, messages } = accepted(await runPatch(request, reply, dependencies))
       if (replayed) reply.header('Idempotency-Replayed', 'true')
       else outbox.wake()
       await writeBudget.chargeMessages(request, messages)
       return showSeries(request, reply, { ...dependencies, id })
     }
   })
+}
+
+function runPatch(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {
+  const { cancelled, changes } = request.body
+  if ((cancelled === undefined) === (changes === undefined)) return new Refusal('invalid', ['problem.changesMixed'])
+  return (cancelled === undefined ? changeDates : cancelDates)(request, reply, dependencies)
 }
 
 async function cancelDates(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {
@@ -72,7 +72,7 @@ async function cancelDates(request: PatchRequest, reply: FastifyReply, dependenc
   const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
   const command = cancelled ? cancelSeries : undoSeriesCancellation
   const done = await transact(database, context, (queries) => command(queries, cancellation, context))
-  return { ...accepted(done), id }
+  return done instanceof Refusal ? done : { ...done, id }
 }
 
 async function changeDates(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {
@@ -82,28 +82,20 @@ async function changeDates(request: PatchRequest, reply: FastifyReply, dependenc
   const dates = (await listSeriesDates(database, id)).filter((booking) => isFrom(booking, from))
   const writes = dates.filter((booking) => !booking.cancelled).length
   await writeBudget.charge(request, reply, writes - 1)
-  const change = {
-    id,
-    change: changes,
-    from,
-    also,
-    choices,
-    seen: seenVersions(request),
-    authorize: holdersOnly(request, keys)
-  }
+  const seen = seenVersions(request)
+  if (seen instanceof Refusal) return seen
+  const change = { id, change: changes, from, also, choices, seen, authorize: holdersOnly(request, keys) }
   const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
   const done = await transact(database, context, (queries) => changeSeries(queries, change, context))
-  const { result, replayed, messages } = accepted(
-    await withNewPreview(
-      await withCurrent(done, dependencies, id),
-      { sentence: 'problem.changeTaken', language: request.language },
-      async () => {
-        await searchBudget.chargeDates(request, reply, writes)
-        return previewChange(database, change, context)
-      }
-    )
+  const changed = await withNewPreview(
+    await withCurrent(done, dependencies, id),
+    { sentence: 'problem.changeTaken', language: request.language },
+    async () => {
+      await searchBudget.chargeDates(request, reply, writes)
+      return previewChange(database, change, context)
+    }
   )
-  return { id: result.id, replayed, messages }
+  return changed instanceof Refusal ? changed : { ...changed, id: changed.result.id }
 }
 
 /** Adds the series as it is to the refusal of a change that was filled from an older one. */
