@@ -11,11 +11,13 @@ import { FaultLine } from '../../../rooms/equipment/fault-line.tsx'
 import { DayStrip } from '../../../schedule/day-strip/day-strip.tsx'
 import { SlotGrid } from '../../../schedule/slots/slot-grid.tsx'
 import { SlotHead } from '../../../schedule/slots/slot-head.tsx'
+import { Warning } from '../../../ui/icons/icons.tsx'
 import { Step } from '../../../ui/step.tsx'
 import { namedDate, shownTime } from '../../../words/dates.ts'
 import { chosenDate } from '../../entry/choice.ts'
 import type { CurrentEntry } from '../../entry/use-entry.ts'
-import { say } from '../../words.ts'
+import { read, say } from '../../words.ts'
+import { useClosing } from '../date/use-closing.ts'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import type { Times } from './use-times.ts'
 
@@ -33,6 +35,7 @@ export function TimeStep({ entry: { choice, draft }, room, times, contact, headi
   const { bookings, rules, start } = times
   const now = useNow()
   const date = chosenDate(choice, now)
+  const closing = useClosing(room.id, date)
   if (date === undefined) return null
   const chosen = start?.state === 'chosen' ? start.time : null
   // On phones it stays above the form, and a series need not have a meeting on that day.
@@ -45,7 +48,7 @@ export function TimeStep({ entry: { choice, draft }, room, times, contact, headi
       heading={heading}
       aside={contact.state === 'stale' && <NotUpToDate since={contact.since.time} />}
     >
-      <SlotHead title={say('book.availableTimes', { count: grid.step_minutes })} date={date} now={now} />
+      {!closing && <SlotHead title={say('book.availableTimes', { count: grid.step_minutes })} date={date} now={now} />}
       <p className="time-step-choice" title={room.name}>
         <b>
           <bdi>{room.name}</bdi>
@@ -64,7 +67,14 @@ export function TimeStep({ entry: { choice, draft }, room, times, contact, headi
         unknownSince={unknownSince(contact, now.date)}
         {...(chosen !== null && chosenRange(chosen, draft.durationMinutes, times.taken))}
       />
-      <SlotGrid bookings={bookings} rules={rules} date={date} now={now} chosen={chosen} onChoose={onChoose} />
+      {closing ? (
+        <p className="fault-line time-step-closed">
+          <Warning />
+          <span>{read(closing)}</span>
+        </p>
+      ) : (
+        <SlotGrid bookings={bookings} rules={rules} date={date} now={now} chosen={chosen} onChoose={onChoose} />
+      )}
     </Step>
   )
 }
