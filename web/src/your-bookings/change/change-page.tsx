@@ -107,6 +107,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       <SaveActions
         canSave={canSave}
         isBusy={isSaving}
+        summary={several.summary}
         error={clash?.isLost ? null : error}
         onKeep={() => {
           removeChange(id)

@@ -21,15 +21,23 @@ export function SaveSummary({ before, after, rooms }: SummaryProps) {
   )
 }
 
-type ActionsProps = { canSave: boolean; isBusy: boolean; error: Error | null; onKeep(): void }
+type ActionsProps = {
+  canSave: boolean
+  isBusy: boolean
+  error: Error | null
+  /** How many dates of a series change, if some do not. */
+  summary: string | undefined
+  onKeep(): void
+}
 
-/** The failure is next to the buttons: on a phone the page is longer than the screen. */
-export function SaveActions({ canSave, isBusy, error, onKeep }: ActionsProps) {
+/** The failure and the summary are next to the buttons: on a phone the page is longer than the screen. */
+export function SaveActions({ canSave, isBusy, error, summary, onKeep }: ActionsProps) {
   // The conflict is shown above, with the booking's current state.
   const isShownAbove = error instanceof BackendError && error.code === 'changed_meanwhile'
   return (
     <div className="action-bar save-row-actions">
       {error && !isShownAbove && <Notice sentence={sentenceOf(error)} />}
+      {summary !== undefined && <p className="save-row-summary">{summary}</p>}
       <ActionButton type="submit" className="button button-main" aria-busy={isBusy || undefined} isOff={!canSave}>
         {say(isBusy ? 'yours.saving' : 'yours.saveChange')}
       </ActionButton>

@@ -29,11 +29,11 @@ type Props = {
 export function ChangedDates({ planned, ownPlaces, openDate, isMoved, after, rooms }: Props) {
   const { plan, isOld, error, kept, choose } = planned
   const refused = plan && plan.open > 0 && openDate.asked > 0 ? plan : undefined
-  const problem = refused ? summaryWords(refused) : problemWords(error)
+  const problem = refused ? summaryWords(refused, kept) : problemWords(error)
   return (
     <Step title={say('yours.series')}>
       <div role="status" className="changed-dates">
-        {problem === undefined && <p>{plan && !isOld ? summaryWords(plan) : say('repeat.loading')}</p>}
+        {problem === undefined && <p>{plan && !isOld ? summaryWords(plan, kept) : say('repeat.loading')}</p>}
       </div>
       {isMoved && <OwnPlaces places={ownPlaces.placesOf(kept)} rooms={rooms} onToggle={ownPlaces.toggle} />}
       {problem !== undefined && <Notice key={refused ? openDate.asked : 0} sentence={problem} />}
@@ -105,11 +105,18 @@ function staysWords({ date, start_time, room_id }: Booking, rooms: readonly Room
   return say('repeat.staysIn', { date: shortDate(date), room, time: shownTime(start_time) })
 }
 
-function summaryWords(plan: DatePlan): string {
+/** The summary if some dates stay as they are, which would surprise somebody who saves without reading on. */
+export function stayingWords({ plan, kept }: Pick<Props['planned'], 'plan' | 'kept'>): string | undefined {
+  return plan && plan.open === 0 && plan.skipped + kept.length > 0 ? summaryWords(plan, kept) : undefined
+}
+
+/** @param kept the planned dates that differ from the series, and keep their room and time */
+function summaryWords(plan: DatePlan, kept: readonly Day[]): string {
   const { open, booked, skipped } = plan
   if (open > 0) return openWords(plan)
+  const staying = skipped + kept.length
   return [
-    ...(booked > 0 || skipped === 0 ? [say('repeat.changed', { count: booked })] : []),
-    ...(skipped > 0 ? [say('repeat.stay', { count: skipped })] : [])
+    ...(booked > 0 || staying === 0 ? [say('repeat.changed', { count: booked })] : []),
+    ...(staying > 0 ? [say('repeat.stay', { count: staying })] : [])
   ].join(' ')
 }

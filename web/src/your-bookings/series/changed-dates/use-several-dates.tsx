@@ -41,6 +41,8 @@ export function useSeveralDates({ series, bookingKey, from, change, after, rooms
 
   return {
     isReady: planned.plan !== undefined && !planned.isOld,
+    /** How many dates change and how many stay, if some do. */
+    summary: planned.isOld ? undefined : part?.stayingWords(planned),
     outcome: part?.outcomeOf({ ...planned, series, rooms }) ?? [],
     complete,
     list: wanted && part && <part.ChangedDates {...{ planned, ownPlaces, openDate, isMoved, after, rooms }} />
