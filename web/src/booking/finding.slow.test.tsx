@@ -107,7 +107,7 @@ describe('the search line', () => {
       name: `Room ${index}`
     }))
     await openSearch({ rooms })
-    fireEvent.click(search().getByRole('button', { name: 'Show all 7' }))
+    fireEvent.click(search().getByRole('button', { name: 'Show 3 more' }))
     expect(screen.getByRole('button', { name: 'Book Room 4' })).toHaveFocus()
   })
 
@@ -208,7 +208,7 @@ describe('the free rooms', () => {
     await room('Room 0')
     await vi.waitFor(() => expect(found()).toBe('Free now for 1 hour: 9 of 9 matching rooms.'))
     expect(freeRooms()).toHaveLength(4)
-    fireEvent.click(search().getByRole('button', { name: 'Show all 9' }))
+    fireEvent.click(search().getByRole('button', { name: 'Show 5 more' }))
     expect(freeRooms()).toHaveLength(9)
   })
 })

@@ -9,7 +9,7 @@ import { FaultLine } from '../rooms/equipment/fault-line.tsx'
 import { RoomEquipment } from '../rooms/equipment/room-equipment.tsx'
 import { PeopleAndArea } from '../rooms/people-and-area.tsx'
 import { shownTime, shownTimes } from '../words/dates.ts'
-import { say } from '../words/words.ts'
+import { say } from './words.ts'
 
 const shownAtFirst = 4
 
@@ -48,7 +48,7 @@ export function FreeList({ found: { start, free, later }, minutes, onTake }: Pro
       </ul>
       {shown.length < found.length && (
         <button type="button" className="button free-list-all" onClick={showAll}>
-          {say('all.showAll', { count: found.length })}
+          {say('free.showMore', { count: found.length - shown.length })}
         </button>
       )}
     </>

@@ -16,5 +16,8 @@ export const freeWords = {
   'free.roomsAt_one': 'Free at {{time}} for {{length}}: {{free}} of {{count}} matching room.',
   'free.roomsAt_other': 'Free at {{time}} for {{length}}: {{free}} of {{count}} matching rooms.',
   'free.roomsFit_one': '{{count}} room matches',
-  'free.roomsFit_other': '{{count}} rooms match'
+  'free.roomsFit_other': '{{count}} rooms match',
+  // The rooms that are free later, too.
+  'free.showMore_one': 'Show {{count}} more',
+  'free.showMore_other': 'Show {{count}} more'
 } as const
