@@ -1,5 +1,5 @@
 import type { Time } from '@doorplate/domain/time'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { namedDate, shownTime } from '../words/dates.ts'
 import { DisplayActions, type FirstAction } from './display-actions.tsx'
 import type { Naming } from './door/actions/use-naming.ts'
@@ -12,17 +12,15 @@ import { say } from './words.ts'
 type Props = {
   shown: ShownDay
   naming: Naming
-  firstButton: RefObject<HTMLButtonElement | null>
-  timesButton: RefObject<HTMLButtonElement | null>
   slotsOpen: boolean
   /** Whether a button of the door comes before the form. */
   isDoorFirst: boolean
   children: ReactNode
 }
 
-export function BookActions({ shown, naming, slotsOpen, isDoorFirst, ...actions }: Props) {
+export function BookActions({ shown, naming, slotsOpen, isDoorFirst, children }: Props) {
   const { now } = shown
-  const { change } = useVisitActions()
+  const { places, change } = useVisitActions()
   const { dayAhead, ...next } = useNextStart(shown)
   const openBooking = useOpenBooking(shown)
   const canBookNow = statusOf(shown)?.state === 'available' && dayAhead === undefined
@@ -45,12 +43,15 @@ export function BookActions({ shown, naming, slotsOpen, isDoorFirst, ...actions 
 
   return (
     <DisplayActions
-      {...actions}
+      firstButton={places.first}
+      timesButton={places.times}
       first={canBookNow ? bookFirst() : nameFirst(naming)}
       slotsOpen={slotsOpen}
       dateAhead={dayAhead && now && namedDate(dayAhead, now.date)}
       onSlots={toggleSlots}
-    />
+    >
+      {children}
+    </DisplayActions>
   )
 }
 

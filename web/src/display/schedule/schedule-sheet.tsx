@@ -1,7 +1,7 @@
 import '../display.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { addDays, type Day, dayFrom } from '@doorplate/domain/time'
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Contact } from '../../live/contact.ts'
 import { HeldBack } from '../../live/held-back.tsx'
 import { ChevronLeft, ChevronRight } from '../../ui/icons/later-icons.tsx'
@@ -19,16 +19,14 @@ type Props = {
   shown: ShownDay
   /** Counts the visits: at each the list opens at its top row again. */
   visit: number
-  /** Gets the focus when a booking disappears. */
-  title: RefObject<HTMLHeadingElement | null>
   checkIn: CheckIn
   isLow: boolean
   children: ReactNode
 }
 
-export function ScheduleSheet({ contact, shown, visit, title, checkIn, isLow, children }: Props) {
+export function ScheduleSheet({ contact, shown, visit, checkIn, isLow, children }: Props) {
   const { day, now, bookings } = shown
-  const { change } = useVisitActions()
+  const { places, change } = useVisitActions()
   const titleId = useId()
   const navigator = <DayNavigator day={day} today={now?.date} />
   const openCancel = (booking: Booking) => change({ dialog: { kind: 'cancel', booking }, said: undefined })
@@ -36,7 +34,7 @@ export function ScheduleSheet({ contact, shown, visit, title, checkIn, isLow, ch
     <section className="sheet" aria-labelledby={titleId}>
       <div className="schedule-sheet-head" data-joined={(isToday(shown) && !isLow) || undefined}>
         {!isLow && navigator}
-        <h2 ref={title} className="schedule-sheet-title" id={titleId} tabIndex={-1}>
+        <h2 ref={places.schedule} className="schedule-sheet-title" id={titleId} tabIndex={-1}>
           {titleOf(shown)}
         </h2>
       </div>

@@ -23,5 +23,6 @@ export function useVisit(kiosk: boolean) {
     change(({ dialog: open }) => ({ dialog: open === dialog ? undefined : open, said, ...changes }))
   }
 
-  return { visit, presence, focus, actions: { change, closeAt, finishDialog } satisfies VisitActions }
+  const actions: VisitActions = { places: focus.places, change, closeAt, finishDialog }
+  return { visit, presence, actions, moveFocus: focus.next }
 }

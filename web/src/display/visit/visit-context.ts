@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react'
-import type { FocusPlace } from './use-next-focus.ts'
+import type { FocusPlace, FocusPlaces } from './use-next-focus.ts'
 import type { DialogState, Visit } from './visit.ts'
 
 export type Changes = Partial<Visit> | ((visit: Visit) => Partial<Visit>)
 
 /** How a visit goes on. All parts of the display take part in it. */
 export type VisitActions = {
+  places: FocusPlaces
   change(changes: Changes): void
   /** Moves the focus to a place if the change loses it. */
   closeAt(place: FocusPlace, changes: Partial<Visit>): void

@@ -5,7 +5,7 @@ import { say } from '../../words.ts'
 import { useDoorBackend } from '../backend/use-door-backend.ts'
 import { useTap } from '../taps/use-tap.ts'
 import type { Taps } from '../taps/use-taps.ts'
-import type { DoorNow } from './door-now.ts'
+import type { DoorNow } from './use-door-now.ts'
 
 export function useCheckIn({ door, status, bookings = [], now }: DoorNow, taps: Taps) {
   const { oneTap, put, onVisit, onFocus, onFailed } = taps

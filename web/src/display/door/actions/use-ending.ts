@@ -3,7 +3,7 @@ import { useDoorBackend } from '../backend/use-door-backend.ts'
 import { useTap } from '../taps/use-tap.ts'
 import type { Taps } from '../taps/use-taps.ts'
 import { currentMeeting } from './current-meeting.ts'
-import type { DoorNow } from './door-now.ts'
+import type { DoorNow } from './use-door-now.ts'
 
 export function useEnding({ door, status }: DoorNow, { oneTap, put, onVisit, onFocus, onFailed }: Taps) {
   const backend = useDoorBackend()

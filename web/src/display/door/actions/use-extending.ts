@@ -5,8 +5,8 @@ import { useDoorBackend } from '../backend/use-door-backend.ts'
 import { useTap } from '../taps/use-tap.ts'
 import type { Taps } from '../taps/use-taps.ts'
 import { currentMeeting } from './current-meeting.ts'
-import type { DoorNow } from './door-now.ts'
 import { extendEndsAt } from './offered-end-times.ts'
+import type { DoorNow } from './use-door-now.ts'
 
 const noEnds: LaterEnd[] = []
 

@@ -3,12 +3,12 @@ import type { Time } from '@doorplate/domain/time'
 import { useDoorBackend } from '../backend/use-door-backend.ts'
 import { useTap } from '../taps/use-tap.ts'
 import type { Taps } from '../taps/use-taps.ts'
-import type { DoorNow } from './door-now.ts'
 import { walkInEndsAt } from './offered-end-times.ts'
+import type { DoorNow } from './use-door-now.ts'
 
 const noEnds: WalkInEnd[] = []
 
-export function useWalkIn(room_id: string, { door, status, bookings = [], rules, now }: DoorNow, taps: Taps) {
+export function useWalkIn({ room_id, door, status, bookings = [], rules, now }: DoorNow, taps: Taps) {
   const { oneTap, put, onVisit, onFailed } = taps
   const backend = useDoorBackend()
   const booking = useTap({
