@@ -9,24 +9,27 @@ type DescribedCalls<Every extends { schema: { response: Record<number, Described
 /** Every call of the API. */
 type Call = DescribedCalls<
   CallsIn<
-    typeof import('./service/audit.ts') &
-      typeof import('./booking/booking-calls.ts') &
-      typeof import('./service/changes.ts') &
-      typeof import('./booking/doors/check-in.ts') &
+    typeof import('./booking/booking-calls.ts') &
+      typeof import('./booking/check-in.ts') &
       typeof import('./booking/days.ts') &
       typeof import('./booking/doors/door-actions.ts') &
       typeof import('./booking/doors/doors.ts') &
-      typeof import('./office/faults.ts') &
       typeof import('./booking/feeds.ts') &
       typeof import('./booking/finding.ts') &
-      typeof import('./mail/invitations.ts') &
+      typeof import('./booking/invitations.ts') &
       typeof import('./booking/links.ts') &
+      typeof import('./booking/rule-conflicts.ts') &
+      typeof import('./booking/series-calls.ts') &
+      typeof import('./office/faults.ts') &
       typeof import('./office/offices.ts') &
-      typeof import('./service/operations.ts') &
-      typeof import('./mail/outdated-invitations.ts') &
+      typeof import('./office/outdated-invitations.ts') &
       typeof import('./office/rooms.ts') &
       typeof import('./office/rules.ts') &
-      typeof import('./booking/series-calls.ts')
+      typeof import('./service/audit.ts') &
+      typeof import('./service/backup.ts') &
+      typeof import('./service/live.ts') &
+      typeof import('./service/operations.ts') &
+      typeof import('./service/revert.ts')
   >
 >
 

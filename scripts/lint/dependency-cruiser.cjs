@@ -59,7 +59,7 @@ module.exports = {
       from: { path: '^api/' },
       to: { pathNot: '^(api/src|domain/src|node_modules/typebox)/' }
     },
-    ...order('api', ['base', 'mail', 'office', 'booking', 'service']),
+    ...order('api', ['base', 'office', 'booking', 'service']),
     {
       name: 'web-imports-types-of-the-api',
       severity: 'error',

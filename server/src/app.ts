@@ -35,7 +35,6 @@ import { feedAddressRoutes } from './booking/feeds/routes.ts'
 import { findingRoutes } from './booking/finding/routes.ts'
 import { linkRoutes } from './booking/links/routes.ts'
 import { seriesRoutes } from './booking/series/routes.ts'
-import { inviteRoutes } from './mail/outbox/routes.ts'
 import { waitingMailOf } from './mail/outbox/waiting-mail.ts'
 import { faultRoutes } from './office/faults/routes.ts'
 import { OfficeMap } from './office/offices/office-map.ts'
@@ -154,7 +153,6 @@ function apiRoutes(api: App, dependencies: Dependencies) {
   findingRoutes(api, dependencies)
   seriesRoutes(api, dependencies)
   changeStreamRoutes(api, dependencies)
-  inviteRoutes(api, dependencies)
   officeOperatorRoutes(api, dependencies)
   auditRoutes(api, dependencies)
   revertRoute(api, dependencies)

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
-import { listRuleConflictsCall } from '@doorplate/api/office/rules'
+import { listRuleConflictsCall } from '@doorplate/api/booking/rule-conflicts'
 import { Value } from 'typebox/value'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { installWithApt } from '../../scripts/tests/programs/apt.mjs'

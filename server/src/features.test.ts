@@ -18,6 +18,14 @@ test('commands/ and bulk/ have nothing but changes and their tests', () => {
   expect(strangers).toEqual([])
 })
 
+const routes = sources.filter((path) => /(\/|-)routes?\.ts$/.test(path))
+
+test.each(routes)('%s has its calls from the same wing of the API', (path) => {
+  const [wing] = path.split('/')
+  const wings = [...textOf(path).matchAll(/@doorplate\/api\/(\w+)\//g)].map(([, each]) => each)
+  expect(wings.filter((each) => each !== wing && each !== 'base')).toEqual([])
+})
+
 test('calls, jobs and bulk changes run the commands', () => {
   const sharedByCalls = 'booking/bookings/access/run-change.ts'
   const mayRun = /(\/|-)routes?\.ts$|-job\.ts$|\/bulk\//
@@ -39,7 +47,11 @@ test('work at intervals is in a file *-job.ts', () => {
 
 function strangersWith(pattern: RegExp, expected: RegExp): string[] {
   const others = sources.filter((path) => !path.endsWith('.test.ts') && !expected.test(path))
-  return others.filter((path) => pattern.test(readFileSync(join(import.meta.dirname, path), 'utf8'))).sort()
+  return others.filter((path) => pattern.test(textOf(path))).sort()
+}
+
+function textOf(path: string): string {
+  return readFileSync(join(import.meta.dirname, path), 'utf8')
 }
 
 function nameOf(path: string): string {

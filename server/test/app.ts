@@ -1,4 +1,4 @@
-import type { InvitePayload } from '@doorplate/api/mail/invitations'
+import type { InvitePayload } from '@doorplate/api/booking/invitations'
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import { blankValues } from '@doorplate/domain/bookings/fields'
 import type { Room } from '@doorplate/domain/rooms'

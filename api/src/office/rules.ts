@@ -1,11 +1,11 @@
 import { reasonLimit } from '@doorplate/domain/rules/rule-input'
 import type { OfficeRules, OwnRules, weekdays } from '@doorplate/domain/rules/rules'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { answer } from '../base/answer.ts'
 import { conditionalHeaders, etagHeader, notModified } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { schemaOf } from '../base/schema-of.ts'
-import { day, IdSchema, nullable, OfficeOrMainQuerySchema, storable, time, timePattern } from '../base/values.ts'
+import { day, IdSchema, nullable, OfficeOrMainQuerySchema, storable, timePattern } from '../base/values.ts'
 
 // Without a description, which every weekday would repeat.
 const hour = Type.String({ pattern: timePattern })
@@ -85,20 +85,6 @@ const OfficeRulesSchema = schemaOf<OfficeRules>()(
     { $id: 'OfficeRules', additionalProperties: false }
   )
 )
-
-const RuleConflictSchema = Type.Object(
-  {
-    booking_id: Type.String(),
-    room_id: Type.String(),
-    date: day,
-    start_time: time,
-    end_time: time,
-    detail: Type.String({ description: 'The rule that it breaks, as a sentence' })
-  },
-  { $id: 'RuleConflict', additionalProperties: false }
-)
-
-export type RuleConflict = Static<typeof RuleConflictSchema>
 
 const readProblems = { ...notModified, ...problemResponses(404, 422, 503) }
 const writeProblems = problemResponses(...bodyProblems, 404, 422, 429, 503)
@@ -182,20 +168,5 @@ export const putClosedDaysCall = {
     querystring: OfficeOrMainQuerySchema,
     body: ClosedDaysBodySchema,
     response: { 200: answer('The new closed days', Type.Array(ClosedDaySchema)), ...writeProblems }
-  }
-} as const
-
-export const listRuleConflictsCall = {
-  method: 'GET',
-  url: '/api/v1/rules/conflicts',
-  schema: {
-    tags: ['operator'],
-    operationId: 'listRuleConflicts',
-    summary: 'Upcoming bookings that the rules would refuse today. They stay until somebody changes them.',
-    querystring: OfficeOrMainQuerySchema,
-    response: {
-      200: answer('The bookings, and the rules that they break', Type.Array(RuleConflictSchema)),
-      ...problemResponses(404, 422, 503)
-    }
   }
 } as const

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { answer } from '../base/answer.ts'
 import { nextPageHeader } from '../base/headers.ts'
-import { bodyProblems, problemResponses } from '../base/problems.ts'
+import { problemResponses } from '../base/problems.ts'
 import { limitSchema, nullable, office_id, SinceSchema, storable } from '../base/values.ts'
 
-const ClientSchema = storable(64, "A client as the audit's entries name it")
+export const ClientSchema = storable(64, "A client as the audit's entries name it")
 
 const text = nullable(Type.String())
 
@@ -51,26 +51,6 @@ export const listAuditCall = {
     response: {
       200: answer('The entries, a page of them', Type.Array(AuditEntrySchema, { headers: nextPageHeader })),
       ...problemResponses(422, 503)
-    }
-  }
-} as const
-
-const ids = Type.Array(Type.String())
-
-export const revertClientCall = {
-  method: 'POST',
-  url: '/api/v1/undo',
-  schema: {
-    tags: ['operator'],
-    operationId: 'revertClient',
-    summary: 'Revert everything that one client did since an instant',
-    body: Type.Object({ client: ClientSchema, since: SinceSchema }, { additionalProperties: false }),
-    response: {
-      200: answer(
-        'The bookings that were cancelled, restored, and could not be restored',
-        Type.Object({ cancelled: ids, restored: ids, not_restored: ids })
-      ),
-      ...problemResponses(...bodyProblems, 422, 503)
     }
   }
 } as const

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { answer } from '../base/answer.ts'
 import { textResponse } from '../base/headers.ts'
-import { commonProblems, problemResponses } from '../base/problems.ts'
+import { commonProblems } from '../base/problems.ts'
 
 const open = { tags: ['operations'], security: [] } as const
 
@@ -42,16 +42,5 @@ export const getMetricsCall = {
     operationId: 'getMetrics',
     summary: 'Figures for Prometheus',
     response: { ...textResponse('text/plain', 'Lines'), ...commonProblems }
-  }
-} as const
-
-export const downloadBackupCall = {
-  method: 'GET',
-  url: '/api/v1/backup',
-  schema: {
-    tags: ['operator'],
-    operationId: 'downloadBackup',
-    summary: 'Everything that is stored, as lines of JSON, for `npm run restore`',
-    response: { ...textResponse('application/x-ndjson', 'One row a line'), ...problemResponses(503) }
   }
 } as const

@@ -1,4 +1,4 @@
-import type { ChangesScope } from '@doorplate/api/service/changes'
+import type { ChangesScope } from '@doorplate/api/service/live'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '../backend/backend.ts'
 import { invalidate, streamlessKey } from '../backend/queries.ts'

@@ -1,4 +1,4 @@
-import type { ChangesScope } from '@doorplate/api/service/changes'
+import type { ChangesScope } from '@doorplate/api/service/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Backend } from '../backend/backend.ts'

@@ -14,6 +14,7 @@ import { bookingRoute } from './routes/booking-route.ts'
 import { calendarRoute } from './routes/calendar-route.ts'
 import { changeRoute, type PatchDependencies } from './routes/change-route.ts'
 import { type DayDependencies, dayRoute } from './routes/day-route.ts'
+import { invitationsRoute } from './routes/invitations-route.ts'
 import { listRoute } from './routes/list-route.ts'
 import { type RuleConflictDependencies, ruleConflictsRoute } from './routes/rule-conflicts-route.ts'
 
@@ -26,6 +27,7 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
   bookingRoute(app, dependencies)
   calendarRoute(app, dependencies)
   ruleConflictsRoute(app, dependencies)
+  invitationsRoute(app, dependencies)
 
   app.route({
     ...createBookingCall,

@@ -1,4 +1,4 @@
-import { checkInCall } from '@doorplate/api/booking/doors/check-in'
+import { checkInCall } from '@doorplate/api/booking/check-in'
 import type { App } from '../../base/http/app-type.ts'
 import type { BookingKeys } from '../../base/keys/booking-keys.ts'
 import { bookingAction } from '../bookings/access/booking-action.ts'

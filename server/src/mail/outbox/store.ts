@@ -1,4 +1,4 @@
-import type { InvitationState, InvitePayload } from '@doorplate/api/mail/invitations'
+import type { InvitationState, InvitePayload } from '@doorplate/api/booking/invitations'
 import type { SentInvitation } from '@doorplate/domain/bookings/holder'
 import type { Queries } from '../../base/database/database.ts'
 import { givenUp, messageRefused, noMailbox } from './delivery/reason.ts'

@@ -1,4 +1,4 @@
-import { countOutdatedInvitationsCall, updateOutdatedInvitationsCall } from '@doorplate/api/mail/outdated-invitations'
+import { countOutdatedInvitationsCall, updateOutdatedInvitationsCall } from '@doorplate/api/office/outdated-invitations'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'

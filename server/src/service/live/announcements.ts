@@ -4,7 +4,7 @@ import {
   BookingsChangeSchema,
   type RoomsChange,
   RoomsChangeSchema
-} from '@doorplate/api/service/changes'
+} from '@doorplate/api/service/live'
 import type { FastifyBaseLogger } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'

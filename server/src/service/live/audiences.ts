@@ -1,4 +1,4 @@
-import type { ChangesScope } from '@doorplate/api/service/changes'
+import type { ChangesScope } from '@doorplate/api/service/live'
 import type { Change } from './announcements.ts'
 import type { Stream } from './stream.ts'
 

@@ -1,4 +1,4 @@
-import type { ChangesScope, Heartbeat } from '@doorplate/api/service/changes'
+import type { ChangesScope, Heartbeat } from '@doorplate/api/service/live'
 import { instantText } from '@doorplate/domain/time'
 import type { OfficeMap } from '../../office/offices/office-map.ts'
 import type { StoredOffice } from '../../office/offices/store.ts'

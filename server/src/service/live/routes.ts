@@ -1,4 +1,4 @@
-import { followChangesCall, readHeartbeatCall } from '@doorplate/api/service/changes'
+import { followChangesCall, readHeartbeatCall } from '@doorplate/api/service/live'
 import type { Message } from '@doorplate/domain/words/say'
 import type { App } from '../../base/http/app-type.ts'
 import { addressOf } from '../../base/http/connections/client-address.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { ChangesScope, Heartbeat } from '@doorplate/api/service/changes'
+import type { ChangesScope, Heartbeat } from '@doorplate/api/service/live'
 import { heartbeatMilliseconds } from '@doorplate/domain/heartbeat'
 import { Tally } from '../../base/http/limits/tally.ts'
 import type { Announcements, Change } from './announcements.ts'

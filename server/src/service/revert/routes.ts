@@ -1,4 +1,4 @@
-import { revertClientCall } from '@doorplate/api/service/audit'
+import { revertClientCall } from '@doorplate/api/service/revert'
 import type { App } from '../../base/http/app-type.ts'
 import { sinceInstant } from '../../base/http/instant.ts'
 import { type CommandDependencies, contextOf } from '../../office/transactions/request-context.ts'

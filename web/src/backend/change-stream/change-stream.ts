@@ -1,4 +1,4 @@
-import type { BookingsChange, RoomsChange } from '@doorplate/api/service/changes'
+import type { BookingsChange, RoomsChange } from '@doorplate/api/service/live'
 import { heartbeatMilliseconds } from '@doorplate/domain/heartbeat'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 

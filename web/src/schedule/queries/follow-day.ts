@@ -1,5 +1,5 @@
 import type { BookedTime, DayOfRooms } from '@doorplate/api/booking/days'
-import type { BookingsChange } from '@doorplate/api/service/changes'
+import type { BookingsChange } from '@doorplate/api/service/live'
 import type { Day } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Backend, withBookingsListener } from '../../backend/backend.ts'

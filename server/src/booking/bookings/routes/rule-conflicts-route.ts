@@ -1,4 +1,4 @@
-import { listRuleConflictsCall, type RuleConflict } from '@doorplate/api/office/rules'
+import { listRuleConflictsCall, type RuleConflict } from '@doorplate/api/booking/rule-conflicts'
 import { hasBegun } from '@doorplate/domain/bookings/bookings'
 import { storedRuleProblem } from '@doorplate/domain/rules/problems/hours-problems'
 import { rulesOfRoom } from '@doorplate/domain/rules/rules'

@@ -1,8 +1,8 @@
-import type { InvitePayload } from '@doorplate/api/mail/invitations'
+import type { InvitePayload } from '@doorplate/api/booking/invitations'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { askInvitations, book, cancel, createTestApp, invitePayload } from '../../../test/app.ts'
-import { testDatabase } from '../../../test/database.ts'
-import type { App } from '../../base/http/app-type.ts'
+import { askInvitations, book, cancel, createTestApp, invitePayload } from '../../../../test/app.ts'
+import { testDatabase } from '../../../../test/database.ts'
+import type { App } from '../../../base/http/app-type.ts'
 
 const database = await testDatabase()
 let app: App

@@ -1,14 +1,14 @@
-import { type InvitePayload, invitationStatesCall } from '@doorplate/api/mail/invitations'
+import { type InvitePayload, invitationStatesCall } from '@doorplate/api/booking/invitations'
 import { normalizeEmail } from '@doorplate/domain/bookings/addresses/emails'
 import { normalize } from '@doorplate/domain/texts'
 import { isDay, isTime } from '@doorplate/domain/time'
-import type { Database } from '../../base/database/database.ts'
-import type { App } from '../../base/http/app-type.ts'
-import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
-import { refuse } from '../../base/http/problems/problems.ts'
-import { statesOf } from './store.ts'
+import type { Database } from '../../../base/database/database.ts'
+import type { App } from '../../../base/http/app-type.ts'
+import type { RateBudget } from '../../../base/http/limits/rate-budget.ts'
+import { refuse } from '../../../base/http/problems/problems.ts'
+import { statesOf } from '../../../mail/outbox/store.ts'
 
-export function inviteRoutes(app: App, { database, writeBudget }: { database: Database; writeBudget: RateBudget }) {
+export function invitationsRoute(app: App, { database, writeBudget }: { database: Database; writeBudget: RateBudget }) {
   app.route({
     ...invitationStatesCall,
     ...writeBudget,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { answer } from '../../base/answer.ts'
-import { idempotencyHeader, keyHeader } from '../../base/headers.ts'
-import { IdSchema } from '../../base/values.ts'
-import { changeProblems, holderBooking } from '../booking-calls.ts'
+import { answer } from '../base/answer.ts'
+import { idempotencyHeader, keyHeader } from '../base/headers.ts'
+import { IdSchema } from '../base/values.ts'
+import { changeProblems, holderBooking } from './booking-calls.ts'
 
 export const checkInCall = {
   method: 'POST',
