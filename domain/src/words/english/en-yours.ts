@@ -39,6 +39,7 @@ export const yoursWords = {
   'yours.whoHasLink': "Anyone with this link can change or cancel the booking. Guests don't get it.",
   'yours.whoHasSeriesLink':
     "Anyone with this link can change or cancel the booking and the other dates of its series. Guests don't get it.",
+  'yours.newLinkEndsOld': 'If you create a new link, this one stops working.',
   'yours.replaceLink': 'Create a new link',
   'yours.linkReplaced': 'New link created. The old one no longer works.',
   'yours.newLinkMailed': "New link created. The old one no longer works. We've emailed the new link to you.",
@@ -62,6 +63,7 @@ export const yoursWords = {
   'yours.cancelled': 'Cancelled',
   'yours.toldIn_one': 'No one has been notified yet. Cancellations go out in {{count}} second.',
   'yours.toldIn_other': 'No one has been notified yet. Cancellations go out in {{count}} seconds.',
+  'yours.cancelTells': 'Everyone invited gets an email unless you undo within a minute.',
   'yours.told': 'Everyone invited is being notified.',
   'yours.wereTold': 'Everyone invited has been notified.',
   // How many dates were cancelled together.

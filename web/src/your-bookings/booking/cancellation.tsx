@@ -29,6 +29,7 @@ export function CancelQuestion({ booking, roomName, scopes, dates, onKeep, onCan
   const chosen = dates[scope]
   const title = useId()
   const what = useId()
+  const tells = useId()
   const keep = useRef<HTMLButtonElement>(null)
   const when = (
     <Sentence
@@ -38,7 +39,7 @@ export function CancelQuestion({ booking, roomName, scopes, dates, onKeep, onCan
     />
   )
   return (
-    <Dialog kind="question" labelledBy={title} describedBy={what} focusFirst={keep} onClose={onKeep}>
+    <Dialog kind="question" labelledBy={title} describedBy={`${what} ${tells}`} focusFirst={keep} onClose={onKeep}>
       <h2 id={title}>
         {scope === 'this' ? say('cancel.question') : say('yours.cancelDatesQuestion', { count: chosen.length })}
       </h2>
@@ -50,6 +51,9 @@ export function CancelQuestion({ booking, roomName, scopes, dates, onKeep, onCan
         )}
       </p>
       <ScopeChoice scopes={scopes} scope={scope} onChoose={setScope} />
+      <p className="cancel-question-tells" id={tells}>
+        {say('yours.cancelTells')}
+      </p>
       <div className="dialog-buttons">
         <button type="button" className="button" ref={keep} onClick={onKeep}>
           {say('cancel.keep')}

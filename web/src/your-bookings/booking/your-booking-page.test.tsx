@@ -99,7 +99,9 @@ test('a cancellation counts down by the office’s clock and can be undone', asy
   const { holder } = openBooking()
   await press('Cancel booking')
   const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to cancel this booking?' })
-  expect(question).toHaveAccessibleDescription('Atlas, Tuesday, November 24, 14:00–15:00')
+  expect(question).toHaveAccessibleDescription(
+    'Atlas, Tuesday, November 24, 14:00–15:00 Everyone invited gets an email unless you undo within a minute.'
+  )
   await userEvent.click(screen.getAllByRole('button', { name: 'Cancel booking' }).at(-1)!)
   expect(await screen.findByText(/^No one has been notified yet. Cancellations go out in 60 seconds/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Book it again' })).toBeNull()

@@ -24,6 +24,7 @@ export function LinkRow({ booking, access, isPaused, isNothingKept, onKey }: Pro
   return (
     <Step title={say('yours.link')}>
       <p>{say(booking.series ? 'yours.whoHasSeriesLink' : 'yours.whoHasLink')}</p>
+      <p>{say('yours.newLinkEndsOld')}</p>
       {isNothingKept && <p className="link-row-warning">{say('yours.keepsNothing')}</p>}
       <div className="link-row-actions">
         <CopyLink link={link} />

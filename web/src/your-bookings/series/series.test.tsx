@@ -99,7 +99,9 @@ test.each([
   expect(scopes()).toEqual(['Only this date', 'This and later dates', 'All future dates'])
   await userEvent.click(screen.getByRole('radio', { name: scope }))
   const question = screen.getByRole('alertdialog', { name: `Are you sure you want to cancel ${count} dates?` })
-  expect(question).toHaveAccessibleDescription(days)
+  expect(question).toHaveAccessibleDescription(
+    `${days} Everyone invited gets an email unless you undo within a minute.`
+  )
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel dates' }))
   expect(holder.cancelDates).toHaveBeenCalledWith({ id: 's1', key: 'the-key' }, from)
   expect(holder.cancel).not.toHaveBeenCalled()
