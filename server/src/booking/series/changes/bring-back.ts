@@ -6,8 +6,8 @@ import { queueSeriesUndo } from '../../../mail/outbox/series/series-queue.ts'
 import { withRooms } from '../../../office/rooms/store.ts'
 import { passOtherDates } from '../../bookings/series-order-store.ts'
 import { eventOf } from '../event.ts'
-import type { LoadedSeries } from '../lock-series.ts'
 import { listSeriesDates, markSeries, markSeriesDatesActive, raiseSequence } from '../store.ts'
+import type { LoadedSeries } from './lock-series.ts'
 
 /** Returns a refusal if the time of one of the bookings is taken, or another date of their series has passed one. */
 export async function bringBack(queries: Queries, ids: readonly string[]): Promise<Refusal | undefined> {

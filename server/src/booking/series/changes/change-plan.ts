@@ -11,8 +11,8 @@ import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import { listRooms } from '../../../office/rooms/store.ts'
 import { getOfficeRules } from '../../../office/rules/store.ts'
-import type { LoadedSeries } from '../lock-series.ts'
 import type { StoredDate, StoredSeries } from '../store.ts'
+import type { LoadedSeries } from './lock-series.ts'
 
 export type DatesChange = {
   change: SeriesChange

@@ -6,10 +6,10 @@ import { bookingsWithMail, waitingInvitations } from '../../../mail/outbox/serie
 import { queueSeriesChange } from '../../../mail/outbox/series/series-queue.ts'
 import { getRoom } from '../../../office/rooms/store.ts'
 import { eventOf } from '../event.ts'
-import type { LoadedSeries } from '../lock-series.ts'
 import { listSeriesDates, raiseSequence, type StoredDate } from '../store.ts'
 import { cancelDatesAlone } from './cancel-dates-alone.ts'
 import { type ChangePlan, differs, requestOf } from './change-plan.ts'
+import type { LoadedSeries } from './lock-series.ts'
 import { queueDates } from './queue-dates.ts'
 import { storePlace, takeNumbers } from './store.ts'
 

@@ -10,8 +10,8 @@ import { withRooms } from '../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import type { Authorize } from '../../bookings/access/holder.ts'
 import { undoMilliseconds } from '../../bookings/changes/undo-window.ts'
+import { type LoadedSeries, lockSeries } from '../changes/lock-series.ts'
 import { eventOf } from '../event.ts'
-import { type LoadedSeries, lockSeries } from '../lock-series.ts'
 import { listSeriesDates, markSeries, markSeriesDatesCancelled, raiseSequence, type StoredDate } from '../store.ts'
 
 type SeriesCancellation = {

@@ -24,10 +24,10 @@ import {
   planChange,
   withNewWords
 } from '../changes/change-plan.ts'
+import { type LoadedSeries, lockSeries } from '../changes/lock-series.ts'
 import { replanSeries } from '../changes/replan-series.ts'
 import { splitSeries } from '../changes/split-series.ts'
 import { storeChangedBookings } from '../changes/store.ts'
-import { type LoadedSeries, lockSeries } from '../lock-series.ts'
 import { findTakenDates, placeProblem } from '../planning/taken-dates.ts'
 import { listSeriesDates, type StoredDate } from '../store.ts'
 

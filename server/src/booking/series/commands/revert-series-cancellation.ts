@@ -7,9 +7,9 @@ import { lockRooms } from '../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { anyone } from '../../bookings/access/permission.ts'
 import { bringBack, queueUndoMails } from '../changes/bring-back.ts'
+import { lockSeries } from '../changes/lock-series.ts'
 import { queueDates } from '../changes/queue-dates.ts'
 import { eventOf } from '../event.ts'
-import { lockSeries } from '../lock-series.ts'
 import { listSeriesDates, markSeries, raiseSequence } from '../store.ts'
 
 type CancelledDates = { id: string; cancelled: readonly string[] }

@@ -7,7 +7,7 @@ import type { CommandContext } from '../../../office/transactions/context.ts'
 import type { Authorize } from '../../bookings/access/holder.ts'
 import { changeRefusal } from '../../bookings/changes/change-budget.ts'
 import { bringBack, queueUndoMails } from '../changes/bring-back.ts'
-import { type LoadedSeries, lockSeries } from '../lock-series.ts'
+import { type LoadedSeries, lockSeries } from '../changes/lock-series.ts'
 import { listSeriesDates, type StoredDate } from '../store.ts'
 
 /** All dates or none. Refuses with `not_found`, `undo_over`, `too_many`, `conflict` or as `authorize` does. @returns booking ids */

@@ -8,7 +8,7 @@ import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { type ChangePlan, type DatesChange, differs, placeFields, planChange } from '../changes/change-plan.ts'
-import { type LoadedSeries, loadSeries } from '../lock-series.ts'
+import { type LoadedSeries, loadSeries } from '../changes/lock-series.ts'
 import { listTakenOnDates } from '../store.ts'
 
 export type ChangePreview = {

@@ -1,14 +1,14 @@
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { localTime, type Moment } from '@doorplate/domain/time'
-import type { Queries } from '../../base/database/database.ts'
-import type { Posting } from '../../mail/outbox/message-store.ts'
-import { letterheadOf, type StoredOffice } from '../../office/offices/store.ts'
-import { findRoom, getRoom } from '../../office/rooms/store.ts'
-import type { CommandContext } from '../../office/transactions/context.ts'
-import type { Authorize } from '../bookings/access/holder.ts'
-import { lockSeriesRow } from '../bookings/series-order-store.ts'
-import { findSeries, listSeriesDates, lockSeriesDates, type StoredDate, type StoredSeries } from './store.ts'
+import type { Queries } from '../../../base/database/database.ts'
+import type { Posting } from '../../../mail/outbox/message-store.ts'
+import { letterheadOf, type StoredOffice } from '../../../office/offices/store.ts'
+import { findRoom, getRoom } from '../../../office/rooms/store.ts'
+import type { CommandContext } from '../../../office/transactions/context.ts'
+import type { Authorize } from '../../bookings/access/holder.ts'
+import { lockSeriesRow } from '../../bookings/series-order-store.ts'
+import { findSeries, listSeriesDates, lockSeriesDates, type StoredDate, type StoredSeries } from '../store.ts'
 
 export type LoadedSeries = {
   series: StoredSeries
