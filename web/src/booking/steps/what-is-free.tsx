@@ -3,7 +3,6 @@ import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { dateProblem, horizonMonths } from '@doorplate/domain/rules/problems/rule-problems'
 import { addMonths, type Day } from '@doorplate/domain/time'
 import { useState } from 'react'
-import { useNow } from '../../clock/use-clock.ts'
 import { FoundRooms } from '../../finding/found-rooms.tsx'
 import { SearchLine } from '../../finding/line/search-line.tsx'
 import type { Offer } from '../../finding/offers/offers.ts'
@@ -11,10 +10,9 @@ import { useLengths } from '../../finding/use-lengths.ts'
 import type { Contact } from '../../live/contact.ts'
 import type { DayRead } from '../../schedule/queries/follow-day.ts'
 import { DateInput } from '../../ui/controls/date-input.tsx'
-import { chosenDate, typedDate } from '../entry/choice.ts'
 import type { CurrentEntry } from '../entry/use-entry.ts'
-import { read, say } from '../words.ts'
-import { useClosing } from './date/use-closing.ts'
+import { say } from '../words.ts'
+import { useSearchedDay } from './use-searched-day.ts'
 
 type Props = {
   rooms: readonly RoomWithFaults[]
@@ -28,28 +26,18 @@ type Props = {
 }
 
 export function WhatIsFree({ rooms, entry, onDate, ...found }: Props) {
-  const now = useNow()
   const { lengths, criteria } = useLengths(entry.criteria, rooms)
-  const typed = typedDate(entry.choice, now)
-  const problem = dateProblem(typed, now.date)
-  const date = chosenDate(entry.choice, now)
-  // A closed office has no free room: the reason says more than a count.
-  const closing = useClosing(undefined, date)
-  const reason = problem ?? closing
+  const { typed, date, today, isToday, isRefused, problem } = useSearchedDay(entry.choice)
   const [isStartUnclear, setStartUnclear] = useState(false)
   return (
     <section className="what-is-free" aria-label={say('free.what')}>
       <SearchLine
-        {...{ rooms, criteria, lengths }}
-        isToday={typed === now.date}
-        dateField={<DateField date={typed} isProblem={problem !== undefined} today={now.date} onDate={onDate} />}
+        {...{ rooms, criteria, lengths, isToday }}
+        dateField={<DateField date={typed} isProblem={isRefused} today={today} onDate={onDate} />}
         onCriteria={(changed) => entry.change({ criteria: changed })}
         onStartProblem={setStartUnclear}
       />
-      <FoundRooms
-        {...{ rooms, criteria, ...found }}
-        chosen={{ date, problem: reason && read(reason), isStartUnclear }}
-      />
+      <FoundRooms {...{ rooms, criteria, ...found }} chosen={{ date, problem, isStartUnclear }} />
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import '../your-bookings.css'
-import { hasBegun } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { useId, useState } from 'react'
 import type { OwnBooking, OwnSeries } from '../../backend/holder.ts'
@@ -29,12 +28,11 @@ export function ListedSeries({ dates: listed, booking, rooms, isPaused }: Props)
   const [nearest] = listed
   const { data: series, failureCount } = useSeriesRead(booking, nearest.kept.key)
   const all = series?.bookings.map((date) => withPlannedEnd(date, nearest.time_zone)) ?? []
-  const { dates, shown, lead } = listedDates(all, nearest)
+  const { dates, shown, lead, isCurrent } = listedDates(all, nearest)
   if (!series || !lead || dates.length === 1) {
     const alone = failureCount > 0 && !series ? listed : [nearest]
     return alone.map((each) => <ListedBooking key={each.kept.id} listed={each} {...{ rooms, isPaused }} />)
   }
-  const isCurrent = !nearest.isPast && hasBegun(lead, nearest.now)
   const invitations = listed.flatMap(({ opened }) => (opened?.state === 'own' ? opened.booking.invitations : []))
   const when = nearest.isPast ? 'yours.lastDate' : isCurrent ? 'yours.dateNow' : 'yours.nextDate'
   const planned = shown.map(asPlanned)
