@@ -14,18 +14,18 @@ export type CodeAttempt = { booking_id: string | null; room_id: string; client: 
 
 export type Admitted = { id: number; triesLeft: number }
 
-type Counted = Record<Limit, number> & { is_off: boolean }
+type AttemptCounts = Record<Limit, number> & { is_off: boolean }
 
 /** Stores the attempt before it is checked, so that concurrent ones cannot exceed the limits. Undefined at a limit. */
 export function admitCode(database: Database, attempt: CodeAttempt, now: number): Promise<Admitted | undefined> {
   const { booking_id, room_id, client } = attempt
   return database.transaction(async (queries) => {
-    const [, counted] = await Promise.all([
+    const [, counts] = await Promise.all([
       queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate codes'))`),
       countAttempts(queries, attempt, now)
     ])
-    const triesLeft = Math.min(...limitNames.map((each) => limits[each] - counted[each])) - 1
-    if (counted.is_off || triesLeft < 0) return undefined
+    const triesLeft = Math.min(...limitNames.map((each) => limits[each] - counts[each])) - 1
+    if (counts.is_off || triesLeft < 0) return undefined
     const [written] = await queries.query<{ id: number }>(
       'INSERT INTO code_attempts (booking_id, room_id, client, at) VALUES ($1, $2, $3, $4) RETURNING id',
       [booking_id, room_id, client, new Date(now)]
@@ -45,8 +45,8 @@ async function countAttempts(
   queries: Queries,
   { booking_id, room_id, client }: CodeAttempt,
   now: number
-): Promise<Counted> {
-  const [counted] = await queries.query<Counted>(
+): Promise<AttemptCounts> {
+  const [counts] = await queries.query<AttemptCounts>(
     `WITH ${sameCode}
      SELECT count(*) FILTER (WHERE booking_id IN (SELECT id FROM same_code)) AS code,
        count(*) FILTER (WHERE at > $4 AND room_id = $2) AS room,
@@ -56,7 +56,7 @@ async function countAttempts(
      FROM code_attempts`,
     [booking_id, room_id, client, new Date(now - hourMilliseconds)]
   )
-  return counted!
+  return counts!
 }
 
 export async function forgetAttempt(queries: Queries, { id }: Admitted): Promise<void> {

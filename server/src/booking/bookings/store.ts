@@ -71,11 +71,11 @@ export function lockBookingIfFree(queries: Queries, id: string): Promise<StoredB
 
 async function selectBooking(queries: Queries, id: string, locking = ''): Promise<StoredBooking | undefined> {
   if (!isUuid(id)) return undefined
-  const [known] = await queries.query<StoredBooking>(
+  const [booking] = await queries.query<StoredBooking>(
     `SELECT ${bookingColumns} FROM bookings WHERE id = $1 ${locking}`,
     [id]
   )
-  return known
+  return booking
 }
 
 /** The minutes around a booking that it was booked with. */

@@ -4,7 +4,7 @@ import type { Door, DoorSettings } from '@doorplate/domain/doors/door'
 import type { Moment, Time } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
-import type { Counted } from '../../office/transactions/hour-budget.ts'
+import type { ActionCount } from '../../office/transactions/hour-budget.ts'
 import { bookingColumns } from '../bookings/columns.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 
@@ -63,29 +63,29 @@ export async function findCurrent(queries: Queries, roomId: string, { date, time
   return current ?? null
 }
 
-export async function countWalkInsOfRoom(queries: Queries, roomId: string, since: Date): Promise<Counted> {
-  const [counted] = await queries.query<Counted>(
-    `SELECT count(*) AS made, min(created_at) AS first FROM bookings
+export async function countWalkInsOfRoom(queries: Queries, roomId: string, since: Date): Promise<ActionCount> {
+  const [walkIns] = await queries.query<ActionCount>(
+    `SELECT count(*) AS count, min(created_at) AS first FROM bookings
      WHERE origin = 'walk_in' AND room_id = $1 AND created_at > $2`,
     [roomId, since]
   )
-  return counted!
+  return walkIns!
 }
 
 /** Counts under a lock, so that concurrent walk-ins of a client are counted one after the other. */
-export async function countWalkInsOfClient(queries: Queries, client: string, since: Date): Promise<Counted> {
-  const [, [counted]] = await Promise.all([
+export async function countWalkInsOfClient(queries: Queries, client: string, since: Date): Promise<ActionCount> {
+  const [, [walkIns]] = await Promise.all([
     // The room is locked before and nothing is locked afterwards, so this cannot deadlock.
     queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate walk-ins ' || $1))`, [client]),
     // The audit has the database's time, so its condition only narrows the search.
-    queries.query<Counted>(
-      `SELECT count(*) AS made, min(created_at) AS first FROM audit JOIN bookings ON bookings.id = booking_id
+    queries.query<ActionCount>(
+      `SELECT count(*) AS count, min(created_at) AS first FROM audit JOIN bookings ON bookings.id = booking_id
        WHERE client = $1 AND action = 'booked' AND at > now() - interval '2 hours'
          AND origin = 'walk_in' AND created_at > $2`,
       [client, since]
     )
   ])
-  return counted!
+  return walkIns!
 }
 
 export async function getDoor(queries: Queries, roomId: string): Promise<DoorSettings> {

@@ -19,14 +19,14 @@ export async function findFeed(queries: Queries, id: string): Promise<StoredFeed
 
 export async function findOrAddOfficeFeed(queries: Queries, office_id: string, now: Instant): Promise<FeedKey> {
   const find = () => queries.query<FeedKey>('SELECT id, key_version FROM feeds WHERE office_id = $1', [office_id])
-  const [known] = await find()
-  if (known) return known
+  const [feed] = await find()
+  if (feed) return feed
   await queries.query('INSERT INTO feeds (office_id, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     office_id,
     new Date(now)
   ])
-  const [added] = await find()
-  return added!
+  const [newFeed] = await find()
+  return newFeed!
 }
 
 export async function findOrAddEmailFeed(queries: Queries, email: string, now: Instant): Promise<FeedKey> {

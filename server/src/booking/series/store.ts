@@ -31,7 +31,7 @@ export async function listTakenOnDates(queries: Queries, reading: Reading): Prom
   const guarded = withMargin(exact, longestBuffer(rules))
   // Read as one value, which the embedded engine does faster.
   const [answer] = await queries.query<{ taken: Taken[] }>(
-    `WITH met AS (
+    `WITH clashes AS (
        SELECT DISTINCT date FROM bookings
        WHERE room_id = $4 AND date = ANY($1::date[]) AND NOT cancelled AND held && tsrange(date + $2::time, date + $3::time)
          AND id <> ALL($9::uuid[])
@@ -41,7 +41,7 @@ export async function listTakenOnDates(queries: Queries, reading: Reading): Prom
        WHERE room_id = $4 AND date = ANY($5::date[]) AND NOT cancelled AND start_time < $6 AND end_time > $7
          AND id <> ALL($9::uuid[])
        UNION ALL
-       SELECT ${takenColumns} FROM bookings JOIN met USING (date)
+       SELECT ${takenColumns} FROM bookings JOIN clashes USING (date)
        WHERE room_id = ANY($8) AND NOT cancelled AND held && tsrange(date + $2::time, date + $3::time)
          AND id <> ALL($9::uuid[])
      ) AS taken`,

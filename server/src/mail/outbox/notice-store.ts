@@ -65,7 +65,7 @@ async function isWithinBudget(
   await lockNoticeCount(queries)
   // The old link is void, so that another client who books with this address must not use up the budget.
   const isNewLink = notice === 'new_link'
-  const [known] = await queries.query<{ sent: number; working: number; last: Date | null }>(
+  const [counts] = await queries.query<{ sent: number; working: number; last: Date | null }>(
     `SELECT count(*) AS sent, count(*) FILTER (WHERE works) AS working, max(created_at) FILTER (WHERE works) AS last
      FROM (
        SELECT created_at, NOT EXISTS (
@@ -79,7 +79,7 @@ async function isWithinBudget(
      ) AS mailed`,
     [recipient, new Date(now - dayMilliseconds), notice, isNewLink, client ?? null]
   )
-  const { sent, working, last } = known!
+  const { sent, working, last } = counts!
   const isRested = isNewLink || last === null || now - last.getTime() >= pauseMilliseconds
   return sent < maxPerDayWithReplaced && working < maxPerDay && isRested
 }

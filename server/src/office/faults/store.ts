@@ -2,7 +2,7 @@ import type { Fault } from '@doorplate/domain/doors/door'
 import type { Queries } from '../../base/database/database.ts'
 import { isUuid } from '../../base/database/sql.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
-import type { Counted } from '../transactions/hour-budget.ts'
+import type { ActionCount } from '../transactions/hour-budget.ts'
 
 /** Only the operator sees the notes. */
 export type StoredFault = Required<Fault>
@@ -39,29 +39,31 @@ export async function addReport(
   { room_id, equipment, note }: Report,
   { now, mailAt, hourAgo }: Times
 ): Promise<StoredFault> {
-  const [stored] = await queries.query<Row>(
-    `INSERT INTO faults AS known (room_id, equipment, notes, reported_at, recent, mail_at)
+  const [fault] = await queries.query<Row>(
+    `INSERT INTO faults AS fault (room_id, equipment, notes, reported_at, recent, mail_at)
      VALUES ($1, $2, $3, $4::timestamptz, ARRAY[$4::timestamptz], $5)
      ON CONFLICT (room_id, coalesce(equipment, '')) WHERE fixed_at IS NULL DO UPDATE SET
-       reports = known.reports + 1,
-       notes = (known.notes || excluded.notes)[
-         greatest(cardinality(known.notes) + cardinality(excluded.notes) - ${maxNotesPerFault - 1}, 1):],
-       recent = ARRAY(SELECT at FROM unnest(known.recent) AS at WHERE at > $6) || excluded.recent,
-       mail_at = CASE WHEN excluded.notes = '{}' THEN known.mail_at ELSE coalesce(known.mail_at, excluded.mail_at) END
+       reports = fault.reports + 1,
+       notes = (fault.notes || excluded.notes)[
+         greatest(cardinality(fault.notes) + cardinality(excluded.notes) - ${maxNotesPerFault - 1}, 1):],
+       recent = ARRAY(SELECT at FROM unnest(fault.recent) AS at WHERE at > $6) || excluded.recent,
+       mail_at = CASE WHEN excluded.notes = '{}' THEN fault.mail_at ELSE coalesce(fault.mail_at, excluded.mail_at) END
      RETURNING ${columns}`,
     [room_id, equipment, note === '' ? [] : [note], now, mailAt, hourAgo]
   )
-  return faultOf(stored!)
+  return faultOf(fault!)
 }
 
 export async function markFixed(queries: Queries, id: string, now: Instant): Promise<StoredFault | undefined> {
   if (!isUuid(id)) return undefined
-  const [fixed] = await queries.query<Row>(
+  const [fixedFault] = await queries.query<Row>(
     `UPDATE faults SET fixed_at = $2 WHERE id = $1 AND fixed_at IS NULL RETURNING ${columns}`,
     [id, new Date(now)]
   )
-  const [known] = fixed ? [fixed] : await queries.query<Row>(`SELECT ${columns} FROM faults WHERE id = $1`, [id])
-  return known && faultOf(known)
+  const [fault] = fixedFault
+    ? [fixedFault]
+    : await queries.query<Row>(`SELECT ${columns} FROM faults WHERE id = $1`, [id])
+  return fault && faultOf(fault)
 }
 
 function faultOf({ reported_at, ...fault }: Row): StoredFault {
@@ -79,12 +81,12 @@ export async function deleteOldFaults(queries: Queries, now: Instant): Promise<v
   ])
 }
 
-export async function countReports(queries: Queries, roomId: string, since: Date): Promise<Counted> {
-  const [counted] = await queries.query<Counted>(
-    'SELECT count(*) AS made, min(at) AS first FROM faults CROSS JOIN unnest(recent) AS at WHERE room_id = $1 AND at > $2',
+export async function countReports(queries: Queries, roomId: string, since: Date): Promise<ActionCount> {
+  const [reports] = await queries.query<ActionCount>(
+    'SELECT count(*) AS count, min(at) AS first FROM faults CROSS JOIN unnest(recent) AS at WHERE room_id = $1 AND at > $2',
     [roomId, since]
   )
-  return counted!
+  return reports!
 }
 
 /** Prevents two processes from queueing the same mail. */

@@ -4,7 +4,7 @@ import type { Instant } from '../../base/jobs/clock.ts'
 
 const hourMilliseconds = 3_600_000
 
-export type Counted = { made: number; first: Date | null }
+export type ActionCount = { count: number; first: Date | null }
 
 export function hourBefore(now: Instant): Date {
   return new Date(now - hourMilliseconds)
@@ -12,11 +12,11 @@ export function hourBefore(now: Instant): Date {
 
 /** Refuses with `too_many` while the last hour's actions reach the limit. */
 export function hourRefusal(
-  { made, first }: Counted,
+  { count, first }: ActionCount,
   { limit, message }: { limit: number; message: Message },
   now: Instant
 ) {
-  if (made < limit) return undefined
+  if (count < limit) return undefined
   const retryAfterSeconds = Math.ceil(((first?.getTime() ?? now) + hourMilliseconds - now) / 1000)
   return new Refusal('too_many', message, { retry_after_seconds: retryAfterSeconds })
 }

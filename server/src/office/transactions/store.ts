@@ -27,9 +27,9 @@ export async function claimKey<Result>(
 ): Promise<{ result: Result } | Refusal | undefined> {
   // A key without a result was claimed by a transaction whose BEGIN had failed.
   const [claimed] = await queries.query(
-    `INSERT INTO idempotency_keys AS known (key, fingerprint, created_at) VALUES ($1, $2, $3)
+    `INSERT INTO idempotency_keys AS claim (key, fingerprint, created_at) VALUES ($1, $2, $3)
      ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at
-       WHERE known.created_at <= $4 OR known.body IS NULL
+       WHERE claim.created_at <= $4 OR claim.body IS NULL
      RETURNING key`,
     [key, fingerprint, new Date(now), expiry(now)]
   )

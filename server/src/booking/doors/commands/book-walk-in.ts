@@ -16,7 +16,7 @@ import { lockRoom } from '../../../office/rooms/store.ts'
 import { hoursRefusal } from '../../../office/rules/hours-refusal.ts'
 import { findRoomRules } from '../../../office/rules/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
-import { type Counted, hourBefore, hourRefusal } from '../../../office/transactions/hour-budget.ts'
+import { type ActionCount, hourBefore, hourRefusal } from '../../../office/transactions/hour-budget.ts'
 import { AtCommit } from '../../../office/transactions/transact.ts'
 import { listHeld } from '../../bookings/lists/list-store.ts'
 import { insertBooking, keepBooking } from '../../bookings/store.ts'
@@ -81,8 +81,8 @@ export async function bookWalkIn(
 /** Counts in the database with the room locked, so that the limits hold across processes. */
 async function walkInRefusal(queries: Queries, { room_id, client }: Pick<WalkIn, 'room_id' | 'client'>, now: Instant) {
   const since = hourBefore(now)
-  const refusalOf = (counted: Counted, limit: number) =>
-    hourRefusal(counted, { limit, message: ['problem.walkInsTooMany'] }, now)
+  const refusalOf = (walkIns: ActionCount, limit: number) =>
+    hourRefusal(walkIns, { limit, message: ['problem.walkInsTooMany'] }, now)
   const [ofRoom, ofClient] = await Promise.all([
     countWalkInsOfRoom(queries, room_id, since),
     countWalkInsOfClient(queries, client, since)
