@@ -124,7 +124,7 @@ function damaged<Sane extends object>(sane: fc.Arbitrary<Sane>): fc.Arbitrary<Bu
   return weighted(
     [6, sane.map((body) => Buffer.from(JSON.stringify(body)))],
     [12, damage.map((body) => Buffer.from(JSON.stringify(body)))],
-    [1, torn.map(([body, splinter, place]) => Buffer.from(spliced(JSON.stringify(body), splinter, place)))],
+    [1, torn.map(([body, splinter, position]) => Buffer.from(spliced(JSON.stringify(body), splinter, position)))],
     [1, value.map((body) => Buffer.from(JSON.stringify(body) ?? ''))],
     [1, sane.map((body) => Buffer.from(JSON.stringify({ ...body, purpose: tooMuch })))],
     [1, fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes))]
@@ -153,8 +153,8 @@ function request(
     .map(([path, body]) => ({ method, path, headers, body }))
 }
 
-function spliced(json: string, splinter: string, place: number): string {
-  const at = place % (json.length + 1)
+function spliced(json: string, splinter: string, position: number): string {
+  const at = position % (json.length + 1)
   return json.slice(0, at) + splinter + json.slice(at)
 }
 

@@ -18,15 +18,15 @@ export async function notifyBooker(
   { notice, details, client }: About,
   { config, now }: { config: Letterhead; now: Instant }
 ): Promise<void> {
-  const place = await getRoom(queries, booking.room_id)
-  const letterhead = letterheadOf(place.office, config)
+  const roomInOffice = await getRoom(queries, booking.room_id)
+  const letterhead = letterheadOf(roomInOffice.office, config)
   await insertNotice(
     queries,
     {
       notice,
       recipient: booking.booker_email,
       language: booking.language ?? letterhead.officeLanguage,
-      details: { bookings: [noticeBooking(booking, place)], ...details },
+      details: { bookings: [noticeBooking(booking, roomInOffice)], ...details },
       client
     },
     { now, letterhead }

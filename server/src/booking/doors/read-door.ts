@@ -21,11 +21,11 @@ export async function readDoor(
   room_id: string,
   { config, database, now }: DoorReadDependencies
 ): Promise<Door | undefined> {
-  const place = await findRoom(database, room_id)
+  const roomInOffice = await findRoom(database, room_id)
   const rules = await findDoorRules(database, room_id, config)
-  if (!place || !rules) return undefined
+  if (!roomInOffice || !rules) return undefined
   const { actions, checkIn: rule } = rules
-  const here = { room_id, time_zone: place.office.time_zone, now: now() }
+  const here = { room_id, time_zone: roomInOffice.office.time_zone, now: now() }
   const moment = localTime(here.now, here.time_zone)
   const faults = await listFaults(database, { room_id })
   return {

@@ -37,21 +37,21 @@ async function readRooms(
   file: FeedFile & { of: 'room' | 'rooms' },
   { config, database, offices }: Dependencies
 ): Promise<string | undefined> {
-  const place = file.of === 'room' ? await findRoom(database, file.room_id) : undefined
-  if (file.of === 'room' && place?.office.id !== office_id) return undefined
-  const office = place?.office ?? (await officesById(database)).get(office_id)!
+  const roomInOffice = file.of === 'room' ? await findRoom(database, file.room_id) : undefined
+  if (file.of === 'room' && roomInOffice?.office.id !== office_id) return undefined
+  const office = roomInOffice?.office ?? (await officesById(database)).get(office_id)!
   const { language } = voiceOf(office, config)
   const today = offices.clockOf(office_id).date
-  const range = place
-    ? { office_id, room_id: place.room.id, today, daysBack: 7, daysAhead: 90 }
+  const range = roomInOffice
+    ? { office_id, room_id: roomInOffice.room.id, today, daysBack: 7, daysAhead: 90 }
     : { office_id, today, daysBack: 1, daysAhead: 14 }
-  const shown = { office, language, privacy: config.schedulePrivacy, namesRoom: !place }
+  const shown = { office, language, privacy: config.schedulePrivacy, namesRoom: !roomInOffice }
   const booked = (await listFeedRows(database, range, limit)).map((row) => publicEvent(row, shown))
   // A changed reason is another row, so its first writing can stand for all.
   const closed = (await listClosedRows(database, range, limit)).map((row) =>
     closedEvent(row, { ...shown, written_at: created_at })
   )
-  const name = `${place?.room.name ?? speechIn(language).say('all.allRooms')} · ${office.name}`
+  const name = `${roomInOffice?.room.name ?? speechIn(language).say('all.allRooms')} · ${office.name}`
   return writeFeed({ name, today, events: nearestFirst([...closed, ...booked], today) })
 }
 

@@ -37,16 +37,16 @@ export async function statesOf(queries: Queries, payload: InvitePayload): Promis
 
 export function newestMessages(queries: Queries, bookingId: string): Promise<SentInvitation[]> {
   return queries.query<SentInvitation>(
-    `SELECT DISTINCT ON (place) recipient,
+    `SELECT DISTINCT ON (number) recipient,
        CASE state WHEN 'sending' THEN 'queued' ELSE state END AS state,
        CASE WHEN state <> 'failed' THEN NULL
          WHEN last_error ~ '^(${noMailbox})' THEN 'no_mailbox'
          WHEN last_error ~ '^(${givenUp})?${messageRefused}' THEN 'refused' ELSE 'gave_up' END AS reason
-     FROM bookings CROSS JOIN LATERAL unnest(booker_email || guests) WITH ORDINALITY AS person (recipient, place)
+     FROM bookings CROSS JOIN LATERAL unnest(booker_email || guests) WITH ORDINALITY AS person (recipient, number)
        JOIN invitations USING (recipient)
      WHERE bookings.id = $1 AND (booking_id = bookings.id OR (thread_id = series_id AND booking_id IS NULL))
        AND (method = 'REQUEST' OR (method = 'CANCEL' AND cancelled))
-     ORDER BY place, invitations.sequence DESC`,
+     ORDER BY number, invitations.sequence DESC`,
     [bookingId]
   )
 }

@@ -64,7 +64,7 @@ async function selectRoom(
   id: string,
   locking: 'FOR UPDATE' | 'FOR SHARE'
 ): Promise<LockedRoom | undefined> {
-  const [[room], [place]] = await Promise.all([
+  const [[room], [row]] = await Promise.all([
     queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1 ${locking}`, [id]),
     // A separate statement sees what was committed while the first waited for its lock.
     queries.query<StoredOffice & RuleRow>(
@@ -72,7 +72,7 @@ async function selectRoom(
       [id]
     )
   ])
-  return room && place && { room, office: place, door: place }
+  return room && row && { room, office: row, door: row }
 }
 
 /** The same for several rooms. */

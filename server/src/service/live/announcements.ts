@@ -11,7 +11,7 @@ import { Compile } from 'typebox/compile'
 import type { Database } from '../../base/database/database.ts'
 
 /** `office_id` is missing if unknown; events do not carry it. */
-export type Change = (
+export type Announcement = (
   | { kind: 'bookings'; about: BookingsChange }
   | { kind: 'rooms'; about: RoomsChange }
   | { kind: 'office'; about: Record<string, never> }
@@ -22,18 +22,18 @@ export type Announcements = {
   readonly isConnected: boolean
   /** Differs after each change and in each process: while it stays the same, data that was read is current. */
   readonly version: string
-  subscribe(subscriber: (change: Change) => void): void
+  subscribe(subscriber: (announcement: Announcement) => void): void
 }
 
 /** Publishes a change of everything after an interruption. */
 export async function subscribeToChanges(database: Database, log: FastifyBaseLogger): Promise<Announcements> {
-  const subscribers = new Set<(change: Change) => void>()
+  const subscribers = new Set<(announcement: Announcement) => void>()
   let isConnected = false
   const start = randomBytes(6).toString('base64url')
   let changes = 0
-  const publish = (change: Change) => {
+  const publish = (announcement: Announcement) => {
     changes++
-    for (const subscriber of subscribers) subscriber(change)
+    for (const subscriber of subscribers) subscriber(announcement)
   }
   const publishAll = () => {
     publish({ kind: 'rooms', about: {} })
@@ -42,8 +42,8 @@ export async function subscribeToChanges(database: Database, log: FastifyBaseLog
 
   await database.listen('doorplate_changes', {
     announced(payload) {
-      const change = readChange(payload)
-      if (change) return publish(change)
+      const announcement = readAnnouncement(payload)
+      if (announcement) return publish(announcement)
       log.warn('The database sent an unreadable announcement: all pages reload')
       publishAll()
     },
@@ -83,7 +83,7 @@ const kinds = {
  * Checks the payload: anybody with access to the database can announce. Processes of an earlier version may still listen
  * during an update, so the database keeps the word `feed`.
  */
-function readChange(payload: string): Change | undefined {
+function readAnnouncement(payload: string): Announcement | undefined {
   const { feed: kind, ...fields } = Object(parseJson(payload)) as { feed?: unknown }
   if (!isKind(kind)) return undefined
   const schema = kinds[kind]
@@ -93,7 +93,7 @@ function readChange(payload: string): Change | undefined {
   )
   if (!schema.Check(content)) return undefined
   const { office_id, ...about } = content
-  return { kind, about, ...(office_id !== undefined && { office_id }) } as Change
+  return { kind, about, ...(office_id !== undefined && { office_id }) } as Announcement
 }
 
 function isKind(kind: unknown): kind is keyof typeof kinds {

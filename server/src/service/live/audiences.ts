@@ -1,5 +1,5 @@
 import type { ChangesScope } from '@doorplate/api/service/live'
-import type { Change } from './announcements.ts'
+import type { Announcement } from './announcements.ts'
 import type { Stream } from './stream.ts'
 
 export class Audience {
@@ -36,8 +36,8 @@ export class Audiences {
     return this.#byScope.values()
   }
 
-  /** A change without room or office concerns everybody. */
-  concernedBy({ about, office_id }: Change): Iterable<Audience> {
+  /** An announcement without room or office concerns everybody. */
+  concernedBy({ about, office_id }: Announcement): Iterable<Audience> {
     if (!('room_id' in about) || office_id === undefined) return this.all()
     const scopes = [{ room_id: about.room_id }, { office_id }, {}]
     return scopes.flatMap((scope) => this.#byScope.get(keyOf(scope)) ?? [])

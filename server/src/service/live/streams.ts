@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { ChangesScope, Heartbeat } from '@doorplate/api/service/live'
 import { heartbeatMilliseconds } from '@doorplate/domain/heartbeat'
 import { Tally } from '../../base/http/limits/tally.ts'
-import type { Announcements, Change } from './announcements.ts'
+import type { Announcement, Announcements } from './announcements.ts'
 import { type Audience, Audiences } from './audiences.ts'
 import { frameOf } from './frames.ts'
 import { heartbeatFrames, heartbeatOf, type Offices, type ServedPage } from './heartbeats.ts'
@@ -30,7 +30,7 @@ export class Streams {
   constructor(changes: Announcements, settings: Settings) {
     this.#changes = changes
     this.#settings = settings
-    changes.subscribe((change) => this.#gather(change))
+    changes.subscribe((announcement) => this.#gather(announcement))
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMilliseconds).unref()
   }
 
@@ -71,9 +71,9 @@ export class Streams {
     }
   }
 
-  #gather(change: Change) {
-    const frame = frameOf(change.kind, change.about)
-    for (const audience of this.#audiences.concernedBy(change)) {
+  #gather(announcement: Announcement) {
+    const frame = frameOf(announcement.kind, announcement.about)
+    for (const audience of this.#audiences.concernedBy(announcement)) {
       const frames = this.#gathered.get(audience) ?? new Set()
       this.#gathered.set(audience, frames.add(frame))
     }

@@ -8,6 +8,7 @@ import type { Config } from '../../../base/settings/config.ts'
 import { findBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { type Authorize, accessTo, holderRefusal, isAnonymous } from './holder.ts'
+import type { RequestOnBooking } from './run-change.ts'
 
 export type PermissionDependencies = {
   config: Pick<Config, 'cancelBy' | 'publicUrl'>
@@ -17,8 +18,6 @@ export type PermissionDependencies = {
   authorOf: (request: FastifyRequest) => { client?: string }
   metrics: { countWrongCode(): void }
 }
-
-type BookingRequest = FastifyRequest<{ Params: { id: string } }>
 
 type CancelPermission = {
   authorize: Authorize
@@ -33,7 +32,7 @@ export function holdersOnly(request: FastifyRequest, keys: BookingKeys): Authori
 
 /** A display has no key: with `CANCEL_BY=key`, people at the door type the code from the booker's mail. */
 export async function cancelPermission(
-  request: BookingRequest,
+  request: RequestOnBooking,
   dependencies: PermissionDependencies
 ): Promise<CancelPermission | Refusal> {
   const { config, keys } = dependencies
@@ -50,7 +49,7 @@ function refusalIn(access: unknown): Refusal | undefined {
 }
 
 async function codePermission(
-  request: BookingRequest,
+  request: RequestOnBooking,
   code: string,
   { config, database, keys, now, authorOf, metrics }: PermissionDependencies
 ): Promise<CancelPermission | Refusal> {

@@ -14,31 +14,31 @@ import type { Authorize } from './holder.ts'
 import { holderView } from './holder-view.ts'
 import { etagOf } from './version.ts'
 
-export type BookingRequest<Body = unknown> = FastifyRequest<{ Params: { id: string }; Body: Body }>
+export type RequestOnBooking<Body = unknown> = FastifyRequest<{ Params: { id: string }; Body: Body }>
 
 export type ChangeDependencies = CommandDependencies & {
   config: Pick<Config, 'schedulePrivacy'>
   writeBudget: WriteBudget
 }
 
-export type Change<Result extends StoredBooking = StoredBooking> = {
+export type ChangeToRun<Result extends StoredBooking = StoredBooking> = {
   /** Called again before a repeat gets the stored result. */
   authorize: Authorize
   command: (queries: Queries, context: CommandContext) => Promise<Result | AtCommit<Result> | Refusal>
   isHolder: boolean
-  headers?: (done: Changed<Result>) => Record<string, string>
+  headers?: (done: ChangeResult<Result>) => Record<string, string>
 }
 
-export type Changed<Result extends StoredBooking> = {
+export type ChangeResult<Result extends StoredBooking> = {
   booking: Result
   replayed: boolean
   key: RequestKey | undefined
 }
 
 export async function runChange<Result extends StoredBooking>(
-  request: BookingRequest,
+  request: RequestOnBooking,
   reply: FastifyReply,
-  { authorize, command, isHolder, headers }: Change<Result>,
+  { authorize, command, isHolder, headers }: ChangeToRun<Result>,
   dependencies: ChangeDependencies
 ) {
   const { config, database, outbox, now, writeBudget } = dependencies

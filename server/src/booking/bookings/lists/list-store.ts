@@ -48,13 +48,13 @@ export function listHeld(
   )
 }
 
-export type BookingPlace = Pick<Booking, 'date' | 'start_time' | 'room_id' | 'id'>
+export type ListPosition = Pick<Booking, 'date' | 'start_time' | 'room_id' | 'id'>
 
 type PageFilter = BookingRange &
   Extra & {
     updated_since?: string | undefined
     isCancelledIncluded: boolean
-    after?: BookingPlace | undefined
+    after?: ListPosition | undefined
     limit: number
   }
 

@@ -6,7 +6,7 @@ import type { App } from '../../../base/http/app-type.ts'
 import { accepted } from '../../../base/http/problems/problems.ts'
 import { type ConflictDependencies, withAlternatives } from '../../finding/conflict-alternatives.ts'
 import { cancelPermission, holdersOnly, type PermissionDependencies } from '../access/permission.ts'
-import { type BookingRequest, type Change, type ChangeDependencies, runChange } from '../access/run-change.ts'
+import { type ChangeDependencies, type ChangeToRun, type RequestOnBooking, runChange } from '../access/run-change.ts'
 import { seenVersions } from '../access/version.ts'
 import { cancelBooking } from '../commands/cancel-booking.ts'
 import { changeBooking } from '../commands/change-booking.ts'
@@ -28,9 +28,9 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
 }
 
 async function readChange(
-  request: BookingRequest<PatchBody>,
+  request: RequestOnBooking<PatchBody>,
   dependencies: PatchDependencies
-): Promise<Change | Refusal> {
+): Promise<ChangeToRun | Refusal> {
   const { id } = request.params
   const { cancelled, ...change } = request.body
   if ((cancelled === undefined) === (Object.keys(change).length === 0)) {
@@ -60,7 +60,7 @@ async function readChange(
 
 async function withFreeTimes<Done>(
   done: Done | Refusal,
-  { params, body: { cancelled, ...change }, log }: BookingRequest<PatchBody>,
+  { params, body: { cancelled, ...change }, log }: RequestOnBooking<PatchBody>,
   dependencies: PatchDependencies
 ): Promise<Done | Refusal> {
   if (!(done instanceof Refusal) || done.code !== 'conflict') return done

@@ -12,7 +12,7 @@ import { sinceInstant } from '../../../base/http/instant.ts'
 import type { Bearer } from '../../../base/http/limits/keys.ts'
 import { accepted, refuse } from '../../../base/http/problems/problems.ts'
 import type { Config } from '../../../base/settings/config.ts'
-import { type BookingPlace, listBookingPage, listBookings, maxListed } from '../lists/list-store.ts'
+import { type ListPosition, listBookingPage, listBookings, maxListed } from '../lists/list-store.ts'
 import { isLong, LongLists } from '../lists/long-lists.ts'
 import { shownTo } from '../privacy.ts'
 
@@ -65,15 +65,15 @@ function readPage({ limit = maxPage, cursor, updated_since, cancelled, ...range 
     limit,
     isCancelledIncluded: isForOperator,
     updated_since: updated_since === undefined ? undefined : sinceInstant(updated_since, 'updated_since'),
-    after: cursor === undefined ? undefined : placeAt(cursor)
+    after: cursor === undefined ? undefined : positionAt(cursor)
   }
 }
 
-function cursorOf({ date, start_time, room_id, id }: BookingPlace): string {
+function cursorOf({ date, start_time, room_id, id }: ListPosition): string {
   return Buffer.from(JSON.stringify([date, start_time, room_id, id])).toString('base64url')
 }
 
-function placeAt(cursor: string): BookingPlace {
+function positionAt(cursor: string): ListPosition {
   const [date, start_time, room_id, id] =
     read(cursor) ?? refuse('invalid', ['problem.valueUnusable'], { field: 'cursor' })
   return { date, start_time, room_id, id }
@@ -81,10 +81,10 @@ function placeAt(cursor: string): BookingPlace {
 
 function read(cursor: string): [string, string, string, string] | undefined {
   try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (!Value.Check(CursorSchema, place)) return undefined
-    const [date, start_time, room_id] = place
-    return isDay(date) && isTime(start_time) && !room_id.includes('\0') ? place : undefined
+    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Value.Check(CursorSchema, position)) return undefined
+    const [date, start_time, room_id] = position
+    return isDay(date) && isTime(start_time) && !room_id.includes('\0') ? position : undefined
   } catch {
     // A cursor that is no JSON is not from this API.
     return undefined

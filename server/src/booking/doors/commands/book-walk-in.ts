@@ -90,9 +90,9 @@ async function walkInRefusal(queries: Queries, { room_id, client }: Pick<WalkIn,
   return refusalOf(ofRoom, limits.room) ?? refusalOf(ofClient, limits.client)
 }
 
-type Door = { name: string; now: Time; limit_minutes: number }
+type RoomNow = { name: string; now: Time; limit_minutes: number }
 
-function conflict(taken: readonly TimeRange[], { name, now, limit_minutes }: Door): Refusal {
+function conflict(taken: readonly TimeRange[], { name, now, limit_minutes }: RoomNow): Refusal {
   const next = freeUntil(taken, now)
   if (next === undefined || walkInEnds(taken, now, { limit_minutes }).length === 0) {
     return new Refusal('conflict', ['book.conflict'])

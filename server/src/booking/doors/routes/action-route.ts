@@ -12,7 +12,7 @@ import type { Config } from '../../../base/settings/config.ts'
 import { bookingAction } from '../../bookings/access/booking-action.ts'
 import { isAnonymous, receivesSecret } from '../../bookings/access/holder.ts'
 import { anyone, cancelPermission, type PermissionDependencies } from '../../bookings/access/permission.ts'
-import type { ChangeDependencies, Changed } from '../../bookings/access/run-change.ts'
+import type { ChangeDependencies, ChangeResult } from '../../bookings/access/run-change.ts'
 import { seenVersions } from '../../bookings/access/version.ts'
 import { endMeeting } from '../commands/end-meeting.ts'
 import { type Extended, extendMeeting } from '../commands/extend-meeting.ts'
@@ -62,7 +62,7 @@ function extensionRoute(app: App, dependencies: DoorActionDependencies) {
     }
   })
 
-  function undoTokenHeader({ booking, ...answer }: Changed<Extended>): Record<string, string> {
+  function undoTokenHeader({ booking, ...answer }: ChangeResult<Extended>): Record<string, string> {
     const { id: booking_id, version, changed_at, end_before } = booking
     if (end_before === undefined || !receivesSecret(answer)) return {}
     const extended = { did: 'extend', booking_id, version, at: Date.parse(changed_at!), end_before } as const

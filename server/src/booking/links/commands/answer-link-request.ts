@@ -35,9 +35,9 @@ async function answer(
   const { upcoming, isCut } = await upcomingBookings(queries, booker, now)
   const [first] = upcoming
   if (!first) return false
-  const letterhead = letterheadOf(first.place.office, config)
-  const bookings = upcoming.map(({ booking, place }) => ({
-    ...noticeBooking(booking, place),
+  const letterhead = letterheadOf(first.roomInOffice.office, config)
+  const bookings = upcoming.map(({ booking, roomInOffice }) => ({
+    ...noticeBooking(booking, roomInOffice),
     key_version: booking.key_version
   }))
   return queueRequested(
@@ -62,10 +62,10 @@ async function upcomingBookings(
   const clocks = offices.map(({ id, time_zone }) => ({ id, ...localTime(now, time_zone) }))
   const found = await listUpcomingOf(queries, { email, booking_id }, clocks, maxBookingsPerMail + 1)
   const booked = found.slice(0, maxBookingsPerMail)
-  const places = new Map<string, RoomInOffice>()
+  const rooms = new Map<string, RoomInOffice>()
   for (const { room_id } of booked) {
-    if (!places.has(room_id)) places.set(room_id, await getRoom(queries, room_id))
+    if (!rooms.has(room_id)) rooms.set(room_id, await getRoom(queries, room_id))
   }
-  const upcoming = booked.map((booking) => ({ booking, place: places.get(booking.room_id)! }))
+  const upcoming = booked.map((booking) => ({ booking, roomInOffice: rooms.get(booking.room_id)! }))
   return { upcoming, isCut: found.length > maxBookingsPerMail }
 }

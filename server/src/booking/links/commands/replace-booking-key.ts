@@ -22,8 +22,8 @@ export async function replaceBookingKey(
   if (refusal) return refusal
   const keyed = await raiseKeyVersion(queries, id)
   if (booking.booker_email === null) return keyed
-  const place = await getRoom(queries, booking.room_id)
-  const own = letterheadOf(place.office, letterhead)
+  const roomInOffice = await getRoom(queries, booking.room_id)
+  const own = letterheadOf(roomInOffice.office, letterhead)
   const { booker_email: recipient, language } = booking
   const isMailed = await queueRequested(
     queries,
@@ -31,7 +31,7 @@ export async function replaceBookingKey(
       notice: 'new_link',
       recipient,
       language: language ?? own.officeLanguage,
-      details: { bookings: [noticeBooking(booking, place)] }
+      details: { bookings: [noticeBooking(booking, roomInOffice)] }
     },
     { now, letterhead: own }
   )

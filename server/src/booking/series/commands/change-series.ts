@@ -59,7 +59,7 @@ export async function changeSeries(
   const seriesDates = await chooseDates(queries, planned, request.choices, opened)
   if (seriesDates instanceof Refusal) return seriesDates
   const plan = withoutKept(planned, request.choices, series)
-  const changes = plan.changed.map((before, index): Changed => {
+  const changes = plan.changed.map((before, index): DateChange => {
     const after = { ...withNewWords(before, request.change), ...pick(seriesDates[index]!, meetingFields) }
     return { before, after }
   })
@@ -86,14 +86,14 @@ function withoutKept(plan: ChangePlan, choices: readonly ChangeChoice[], series:
   return { ...plan, moved: [], isReplanned: false, place: pick(series, ['room_id', 'start_time', 'end_time']) }
 }
 
-type Changed = { before: StoredDate; after: NewBooking }
+type DateChange = { before: StoredDate; after: NewBooking }
 
-function isDifferent({ before, after }: Changed): boolean {
+function isDifferent({ before, after }: DateChange): boolean {
   return changedFields(withNewWords(before, {}), after).length > 0
 }
 
 /** A date that moves takes the buffers of its new room. */
-function rowOf({ before, after }: Changed, { officeRules }: ChangePlan) {
+function rowOf({ before, after }: DateChange, { officeRules }: ChangePlan) {
   const buffers =
     isMoved(withNewWords(before, {}), after) &&
     pick(rulesOfRoom(officeRules, after.room_id), ['buffer_before', 'buffer_after'])

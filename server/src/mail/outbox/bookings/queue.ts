@@ -43,10 +43,14 @@ export async function queueFirstRequests(
 /** Quick changes are merged into one message to each person. */
 export const changeWaitMilliseconds = 20_000
 
-type Change = Recipients & { before: InvitedBooking; after: InvitedBooking; oldRoom: Room; newRoom: Room }
+type ChangedMeeting = Recipients & { before: InvitedBooking; after: InvitedBooking; oldRoom: Room; newRoom: Room }
 
-export async function queueChange(queries: Queries, change: Change, { now, letterhead }: Posting): Promise<void> {
-  const { before, after, oldRoom, newRoom, updated, joining, leaving: removed } = change
+export async function queueChange(
+  queries: Queries,
+  meeting: ChangedMeeting,
+  { now, letterhead }: Posting
+): Promise<void> {
+  const { before, after, oldRoom, newRoom, updated, joining, leaving: removed } = meeting
   if (!isAddressed(before) || !isAddressed(after)) return
   const recipients = [...updated, ...joining]
   const posting = { now, letterhead, wait: changeWaitMilliseconds }

@@ -11,8 +11,8 @@ export function withLinks(html: string, links: string): string {
 
 /** Cuts a page in two, so that a browser loads its files while the server reads its data. */
 export function twoPieces(html: string, isRendered: boolean): [string, string] {
-  const place = html.indexOf(isRendered ? '<body>' : dataPlace)
-  return place < 0 ? [html, ''] : [html.slice(0, place), html.slice(place)]
+  const index = html.indexOf(isRendered ? '<body>' : dataPlace)
+  return index < 0 ? [html, ''] : [html.slice(0, index), html.slice(index)]
 }
 
 export function withApp(html: string, page: RenderedPage | undefined): string {
