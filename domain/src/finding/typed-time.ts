@@ -19,7 +19,7 @@ export function typedTime(text: string): Time | undefined {
   return slotTimes.find((time) => time === start)
 }
 
-/** With the digits and the halves of the day of English. */
+/** In lower case, with digits from 0 to 9, and with am and pm in place of Arabic, Chinese and Japanese words. */
 function plainTime(text: string): string {
   return text
     .normalize('NFKC')

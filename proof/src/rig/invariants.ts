@@ -25,7 +25,6 @@ function databaseIn(dataDir: string): string {
   return join(dataDir, name)
 }
 
-/** Checks the invariants in a database on a server. */
 export async function brokenOnServer(url: string): Promise<string[]> {
   const client = new pg.Client(url)
   await client.connect()

@@ -50,7 +50,6 @@ export function faultWords({ details: { faults, more }, language }: FaultNotice,
   }
 }
 
-/** The room's page, if mails have links. */
 function addressOf({ room_id }: ReportedFault, { publicUrl }: Letterhead): string | undefined {
   if (publicUrl === undefined) return undefined
   return `${publicUrl}/rooms/${encodeURIComponent(room_id)}`

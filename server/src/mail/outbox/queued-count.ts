@@ -7,7 +7,6 @@ export function countQueued(queries: Queries, more: number): void {
   counts.set(queries, queuedIn(queries) + more)
 }
 
-/** @param queries of a transaction */
 export function queuedIn(queries: Queries): number {
   return counts.get(queries) ?? 0
 }

@@ -14,8 +14,8 @@ export class StartAgain extends Error {
 }
 
 /**
- * The last writes of a command, which are sent together with COMMIT: `write` calls its statements before it awaits anything,
- * and keeps the command's result for the key.
+ * The last writes of a command. They are sent together with COMMIT, which saves a round trip to the database: `write` calls
+ * its statements before it awaits anything, and keeps the command's result for the key.
  */
 export class AtCommit<Result> {
   readonly write: (queries: Queries, key: RequestKey | undefined) => Promise<Result>

@@ -11,7 +11,6 @@ export class MigrationError extends Error {
 // Arbitrary, but the same in every release: concurrent starts take turns.
 const migrationLock = 7_218_340_153
 
-/** The tables, functions and triggers of this program. @throws MigrationError */
 export function bringUpToDate(connection: MigrationConnection, log: Log): Promise<void> {
   return migrate(connection, { migrations: readMigrations(), code: readCode() }, log)
 }

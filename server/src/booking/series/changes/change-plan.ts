@@ -31,7 +31,7 @@ export type ChangePlan = {
   /** The other dates that take place: before `from`, or begun already. */
   earlier: StoredDate[]
   place: Place
-  /** Whether that is another place than before. */
+  /** Whether `place` differs from the one that the series has. */
   isReplanned: boolean
   model: NewBooking
   rooms: Room[]

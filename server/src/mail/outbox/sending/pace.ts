@@ -20,9 +20,9 @@ const maxPauseSeconds = { crowded: 60, unreachable: 60, blocked: 600 }
 const moreAfterMilliseconds = 5 * 60_000
 
 /**
- * Pauses all mail while the server refuses everybody's, and then tries one message at a time. One client's refused messages
- * do not count as everybody's: a server repeats words of a message, or of its recipient's server. Uses fewer connections once
- * it has complained about their number, and one more every five minutes afterwards.
+ * Pauses all mail while the server refuses everybody's, and then tries one message at a time. What is refused once the
+ * recipient is named may be a text or a recipient of one client, so it counts only if two clients have such messages. Uses
+ * fewer connections once the server has complained about their number, and one more every five minutes afterwards.
  */
 export function createPace({ most, now, report }: Options): Pace {
   let limit = most

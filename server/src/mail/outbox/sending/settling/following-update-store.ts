@@ -4,7 +4,6 @@ import { followingUpdate } from '../../../calendar/whole-series.ts'
 import type { Claimed } from '../claiming/claim-store.ts'
 import { type Result, settle } from './settle-store.ts'
 
-/** Settles messages, and queues the update of a series that has to follow a cancellation of one of its dates. */
 export async function settleAndFollow(
   database: Database,
   results: readonly [Claimed, Result][],
