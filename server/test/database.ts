@@ -17,20 +17,20 @@ import { silent } from './silent.ts'
 /** `reset` empties all tables but the secrets; of the offices `main` stays, as a first start leaves it. */
 export type TestDatabase = Database & { reset(): Promise<void> }
 
-/**
- * A fresh database with the whole schema, on the engine that TEST_ENGINE names: 'embedded' (in memory) or 'postgres' (a
- * database of its own on the server of TEST_DATABASE_URL, dropped when closed).
- */
-function openTestDatabase(): Promise<TestDatabase> {
-  return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer() : openInMemory()
-}
-
 /** Closed after the file's last test. */
 export async function testDatabase(): Promise<TestDatabase> {
   const database = await openTestDatabase()
   afterAll(() => database.close())
   await database.reset()
   return database
+}
+
+/**
+ * A fresh database with the whole schema, on the engine that TEST_ENGINE names: 'embedded' (in memory) or 'postgres' (a
+ * database of its own on the server of TEST_DATABASE_URL, dropped when closed).
+ */
+function openTestDatabase(): Promise<TestDatabase> {
+  return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer() : openInMemory()
 }
 
 async function openInMemory(): Promise<TestDatabase> {

@@ -109,6 +109,8 @@ const choices: Record<Exclude<RequestField, PersonField>, Type.TSchema> = {
   end_time: Type.String({ maxLength: 32, description: 'HH:MM, start plus one of the durations' })
 }
 
+export const requestSchemas = { ...choices, ...byName(personFields, typed) }
+
 function typed(name: PersonField): Type.TSchema {
   const field = bookingFields[name]
   if (field.kind === 'text') return required(field, Type.String({ maxLength: roughLimit(field) }))
@@ -125,10 +127,9 @@ function byName<Name extends string>(names: readonly Name[], schemaFor: (name: N
   return Object.fromEntries(names.map((name) => [name, schemaFor(name)])) as Record<Name, Type.TSchema>
 }
 
-const required = (field: { required: boolean }, schema: Type.TSchema) =>
-  field.required ? schema : Type.Optional(schema)
-
-export const requestSchemas = { ...choices, ...byName(personFields, typed) }
+function required(field: { required: boolean }, schema: Type.TSchema) {
+  return field.required ? schema : Type.Optional(schema)
+}
 
 /** Checks the shape only; the values are checked by `bookingProblem`. */
 export const NewBookingSchema = shapeOf<BookingRequest>()(

@@ -2,6 +2,22 @@ const words = (text: string) => text.trim().split(/\s+/)
 const crossed = (befores: string[], afters: string[]) =>
   befores.flatMap((before) => afters.map((after) => before + after))
 
+/**
+ * Texts that broke other programs: markup, statements, paths, line ends, addresses, dates, numbers, letters of every kind.
+ * None of them may do more to the product than be stored as text or be refused.
+ */
+export const hostileInputs: readonly string[] = [
+  ...markup(),
+  ...statements(),
+  ...paths(),
+  ...lineBreaks(),
+  ...addresses(),
+  ...daysAndTimes(),
+  ...letters(),
+  ...namesAndNumbers(),
+  ...big()
+]
+
 /** Each script in every kind of markup that could run it. */
 function markup(): string[] {
   const carriers = [
@@ -112,19 +128,3 @@ function big(): string[] {
   const one = ['a', ' ', '\\', '"', "'", '<', '%', '漢', '\u0301', '😀', '\ufdfd', '1', '.', '@', '-', '(']
   return [...one.flatMap((letter) => [121, 501, 2001].map((times) => letter.repeat(times))), 'a'.repeat(33_000)]
 }
-
-/**
- * Texts that broke other programs: markup, statements, paths, line ends, addresses, dates, numbers, letters of every kind.
- * None of them may do more to the product than be stored as text or be refused.
- */
-export const hostileInputs: readonly string[] = [
-  ...markup(),
-  ...statements(),
-  ...paths(),
-  ...lineBreaks(),
-  ...addresses(),
-  ...daysAndTimes(),
-  ...letters(),
-  ...namesAndNumbers(),
-  ...big()
-]

@@ -71,10 +71,6 @@ function withSharedSchemas({ openapiObject }: { openapiObject: Described }): Des
   return { ...rest, components: { ...components, schemas: { ...components?.schemas, ...schemas } } }
 }
 
-function operationsOf({ paths = {} }: Described): Operation[] {
-  return Object.values(paths).flatMap((path) => Object.values(path))
-}
-
 function withSharedProblems(described: Described): Described {
   const { components = {}, paths = {}, ...rest } = described
   const responses: Record<string, Response> = {}
@@ -92,4 +88,8 @@ function withSharedProblems(described: Described): Described {
     }
   }
   return { ...rest, components: { ...components, schemas, responses }, paths }
+}
+
+function operationsOf({ paths = {} }: Described): Operation[] {
+  return Object.values(paths).flatMap((path) => Object.values(path))
 }

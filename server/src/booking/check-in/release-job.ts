@@ -9,16 +9,6 @@ import { secondsBehind } from './watch-store.ts'
 
 type Context = { config: Config; now: () => number; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 
-/** People can check in there with the link from the booker's mail only, if there is one. */
-async function warnOfMissingDisplays(database: Database, { config, now, log }: Context) {
-  const rooms = (await listWithoutDisplay(database, now())).filter((row) => rulesOf(row, config).checkIn?.isAtDoor)
-  if (rooms.length === 0) return
-  log.warn(
-    { rooms: rooms.map(({ id }) => id) },
-    'Rooms need a check-in, but no display has been in contact there for a day: they are released only if the booker got a link'
-  )
-}
-
 export function releaseNoShows(database: Database, { config, now, log }: Context): () => void {
   let isClockLogged = false
   let loggedAsKept = new Set<string>()
@@ -52,4 +42,14 @@ export function releaseNoShows(database: Database, { config, now, log }: Context
     }
   }
   return startJob(release, { pauseMilliseconds: 5_000, log, complaint })
+}
+
+/** People can check in there with the link from the booker's mail only, if there is one. */
+async function warnOfMissingDisplays(database: Database, { config, now, log }: Context) {
+  const rooms = (await listWithoutDisplay(database, now())).filter((row) => rulesOf(row, config).checkIn?.isAtDoor)
+  if (rooms.length === 0) return
+  log.warn(
+    { rooms: rooms.map(({ id }) => id) },
+    'Rooms need a check-in, but no display has been in contact there for a day: they are released only if the booker got a link'
+  )
 }
