@@ -62,7 +62,7 @@ describe('P1: fifty people at once', () => {
 })
 
 if (process.env['TEST_ENGINE'] === 'postgres') {
-  test('wait for the lock of the room before they book', async () => {
+  test('a booking waits for the lock of its room', async () => {
     let isBooked = false
     const waits = await database.transaction(async (queries) => {
       // Admits statements that only refer to the room, such as an insert.

@@ -14,7 +14,7 @@ function html(blocks: Block[], { language = 'en', officeName = 'Harbour Office' 
 
 const count = (text: string, part: string) => text.split(part).length - 1
 
-test('names the office, what happened and the details', () => {
+test('an HTML mail names the office, what happened and the details', () => {
   const text = html([{ facts: [place] }])
   expect(text).toContain('<bdi dir="auto">Harbour Office</bdi>')
   expect(text).toMatch(/<h1[^>]*>Your room is booked\.<\/h1>/)
@@ -33,20 +33,20 @@ test.each([
   expect(count(text, '<a href="https://rooms.example/bookings/1#key"')).toBe(links)
 })
 
-test('is aligned to the right in right-to-left languages', () => {
+test('an HTML mail is aligned to the right in right-to-left languages', () => {
   const text = html([{ facts: [place] }], { language: 'ar' })
   expect(text).toContain('<html lang="ar" dir="rtl">')
   expect(text).toContain('align="right"')
   expect(text).toContain('padding-left: 16px')
 })
 
-test('escapes the names of people and offices', () => {
+test('an HTML mail escapes the names of people and offices', () => {
   const text = html([{ title: '<b>', facts: [{ label: 'Name', value: '<script>' }] }], { officeName: '"<i>"' })
   expect(text).not.toMatch(/<script|<b>|<i>/)
   expect(text).toContain('&quot;&lt;i&gt;&quot;')
 })
 
-test('stays small with fifty guests', () => {
+test('an HTML mail stays small with fifty guests', () => {
   const guests = Array.from({ length: 50 }, (_, index) => `guest-${index}@bürgi-partner.example`).join(', ')
   expect(Buffer.byteLength(html([{ facts: [place, { label: 'Guests', value: guests }], link: change }]))).toBeLessThan(
     12_000

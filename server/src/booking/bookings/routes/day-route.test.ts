@@ -51,7 +51,7 @@ test.each(['2026-02-30', '2026-11-5', 'today', '0000-01-01', '2026-11-25T00:00',
   }
 )
 
-test('answers 304 until the day changes', async () => {
+test('a request for a day is answered with 304 until the day changes', async () => {
   const { headers } = await office.get(wednesday)
   const known = { 'if-none-match': String(headers.etag) }
   expect((await office.get(wednesday, known)).statusCode).toBe(304)

@@ -36,7 +36,7 @@ test('an upcoming meeting is not the current one', async () => {
   expect(await door.door()).toMatchObject({ running: null })
 })
 
-test('answers 304 until the door changes', async () => {
+test('a request for a door is answered with 304 until the door changes', async () => {
   const { headers } = await door.get('doors/atlas')
   const known = { 'if-none-match': String(headers.etag) }
   expect((await door.get('doors/atlas', known)).statusCode).toBe(304)
