@@ -1,5 +1,4 @@
 import './display.css'
-import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { BookedNotice } from '../booking/booked-notice.tsx'
 import type { Booked } from '../booking/form/sending/use-booking.ts'
 import { useListener } from '../ui/hooks/use-listener.ts'
@@ -9,13 +8,14 @@ import { shownTime, shownTimes } from '../words/dates.ts'
 import type { Naming } from './door/actions/use-naming.ts'
 import type { Undoing } from './door/actions/use-undoing.ts'
 import { DoneNotice } from './door/done-notice.tsx'
+import type { Visit } from './visit/visit.ts'
 import { useVisitActions } from './visit/visit-context.ts'
 import { Sentence, say } from './words.ts'
 
 /** Short, because the notice names the booker and others pass by. */
 const stayMilliseconds = 15_000
 
-const cancelledMilliseconds = 10_000
+const overMilliseconds = 10_000
 
 export function JustBooked({ booked }: { booked: Booked }) {
   const { closeAt } = useVisitActions()
@@ -29,20 +29,24 @@ export function JustBooked({ booked }: { booked: Booked }) {
 }
 
 /** Hidden from assistive technology, because the display announces the same. Without Undo: the mails are on their way. */
-export function JustCancelled({ booking }: { booking: Booking }) {
+export function JustOver({ booking, did }: NonNullable<Visit['over']>) {
   const { change } = useVisitActions()
-  const close = () => change({ cancelled: undefined })
-  useStay(cancelledMilliseconds, close)
+  const close = () => change({ over: undefined })
+  useStay(overMilliseconds, close)
   useListener('pointerdown', close)
   return (
     <div className="done-notice" aria-hidden="true">
       <section>
         <Done />
         <h2>
-          <Sentence
-            it="display.bookingCancelled"
-            times={<span className="done-notice-times">{shownTimes(booking)}</span>}
-          />
+          {did === 'end' ? (
+            say('display.meetingEnded')
+          ) : (
+            <Sentence
+              it="display.bookingCancelled"
+              times={<span className="done-notice-times">{shownTimes(booking)}</span>}
+            />
+          )}
         </h2>
       </section>
     </div>

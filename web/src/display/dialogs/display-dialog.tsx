@@ -95,7 +95,7 @@ function OpenDialog({ room, dialog, draft, reach, ending, contact }: OpenProps) 
           consequence={isRunning ? freesAndTells : say('display.cancelTells')}
           onCancelled={() =>
             finishDialog(dialog, say('display.bookingCancelled', { times: shownTimes(booking) }), {
-              cancelled: booking,
+              over: { booking, did: 'cancel' },
               booked: undefined
             })
           }

@@ -1,6 +1,6 @@
 import type { Contact } from '../../live/contact.ts'
 import { BookActions } from '../book-actions.tsx'
-import { JustBooked, JustCancelled, JustDone } from '../just-done.tsx'
+import { JustBooked, JustDone, JustOver } from '../just-done.tsx'
 import { DisplayFoot } from '../layout/display-foot.tsx'
 import type { ShownDay } from '../visit/use-shown-day.ts'
 import type { Visit } from '../visit/visit.ts'
@@ -19,7 +19,7 @@ import { WalkInButtons } from './walk-in-buttons.tsx'
 type Props = {
   contact: Contact
   shown: ShownDay
-  visit: Pick<Visit, 'booked' | 'cancelled' | 'done' | 'walkIn' | 'sheet'>
+  visit: Pick<Visit, 'booked' | 'over' | 'done' | 'walkIn' | 'sheet'>
   doorNow: DoorNow
   taps: Taps
   checkIn: CheckIn
@@ -28,7 +28,7 @@ type Props = {
 
 /** What people can do at the door, or what they have just done. */
 export function DoorFoot({ contact, shown, visit, doorNow, taps, checkIn, ending }: Props) {
-  const { booked, cancelled, sheet } = visit
+  const { booked, over, sheet } = visit
   const { bookings } = shown
   const walkIn = useWalkIn(doorNow, taps)
   const extending = useExtending(doorNow, taps)
@@ -37,8 +37,8 @@ export function DoorFoot({ contact, shown, visit, doorNow, taps, checkIn, ending
 
   const notice = booked ? (
     <JustBooked booked={booked} />
-  ) : cancelled ? (
-    <JustCancelled booking={cancelled} />
+  ) : over ? (
+    <JustOver {...over} />
   ) : (
     undoing.done?.isNew && <JustDone {...{ undoing, naming }} isMailed={ending.isMailed} />
   )

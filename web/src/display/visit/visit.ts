@@ -16,8 +16,8 @@ export type Visit = Reach & {
   dialog: DialogState | undefined
   draft: BookingDraft
   booked: Booked | undefined
-  /** The booking that was just cancelled, while the display shows that it was. */
-  cancelled: Booking | undefined
+  /** The booking that was just cancelled, or whose meeting was just ended, while the display shows that it was. */
+  over: { booking: Booking; did: 'cancel' | 'end' } | undefined
   /** An action without a form that is neither named nor undone. Its confirmation is shown while it `isNew`. */
   done: (DoneAtDoor & { did: 'book' | 'extend'; isNew: boolean }) | undefined
   /** The last walk-in without a name, which may be older than `done`. */
@@ -48,7 +48,7 @@ export const emptyVisit: Visit = {
   dialog: undefined,
   draft: emptyDraft,
   booked: undefined,
-  cancelled: undefined,
+  over: undefined,
   done: undefined,
   walkIn: undefined,
   said: undefined

@@ -20,6 +20,7 @@ export function useEnding({ door, status }: DoorNow, { oneTap, put, onVisit, onF
         dialog: dialog?.kind === 'end' ? undefined : dialog,
         done: undefined,
         walkIn: undefined,
+        over: { booking: ended, did: 'end' },
         said
       }))
     },
