@@ -33,22 +33,21 @@ export function BookingView({ entry, focused = false, ...page }: Props) {
   const rooms = useRooms()
   const room = rooms.data?.find(({ id }) => id === choice.room_id)
   const bookings = useBookings(room?.id, chosenDate(choice, now))
-  const booking = useSentBooking(entry)
+  const { failure, clear, ...booking } = useSentBooking(entry)
   const [hasFailed, setFailed] = useState(false)
-  const { failure } = booking
   // Loaded while the booking is sent: the offers must not push keys away that somebody is about to tap.
-  const { Instead } = useConflictOffers(booking.busy || failure?.conflict !== undefined) ?? {}
+  const { Instead } = useConflictOffers(booking.sending.busy || failure?.conflict !== undefined) ?? {}
   /** How long typed text survives an error page. */
   const hint = isTyped(draft) ? (shared ? 'all.tryAgainKeeps' : 'all.typedKept') : undefined
 
   function tryAgain() {
     setFailed(true)
-    booking.clear()
+    clear()
   }
 
   function take(offer: Offer) {
     tryAgain()
-    entry.change(withOffer(entry, offer, now))
+    entry.change(withOffer(draft, offer, now))
   }
 
   if (!rooms.data) return <WaitPage failure={say('all.roomsFailed')} read={rooms} hint={hint} />

@@ -5,7 +5,7 @@ import type { CurrentEntry } from './entry/use-entry.ts'
 import { emptyDraft } from './form/booking-draft.ts'
 import { type Booked, useBooking } from './form/sending/use-booking.ts'
 
-export function useSentBooking({ choice, change }: CurrentEntry) {
+export function useSentBooking({ choice, change }: Pick<CurrentEntry, 'choice' | 'change'>) {
   const [booked, setBooked] = useState<Booked>()
   const next = useRooms().data?.find(({ id }) => id === choice.next)
   const booking = useBooking((made) => {

@@ -26,24 +26,29 @@ type Props = {
   contact: Contact
   readDay: ReadDay
   entry: CurrentEntry
-  booking: SentBooking
+  booking: Pick<SentBooking, 'sending' | 'booked' | 'closeNotice'>
   focused: boolean
   displays: Displays
 }
 
 export function BookingSteps({ contact, readDay, entry, booking, focused, displays }: Props) {
-  const { choice, linked } = entry
-  const { booked } = booking
+  const { choice, draft, change, linked } = entry
+  const { sending, booked } = booking
   const now = useNow()
-  const { date, day, rooms, room, vacancies } = useChosen(entry, contact, readDay)
+  const { date, day, rooms, room, vacancies } = useChosen(choice, contact, readDay)
   const closing = useClosing(room?.id, date)
-  const times = useTimes(room?.id, choice, booking)
+  const times = useTimes(room?.id, choice, sending.unanswered.pending)
   const { start, isRangeFree } = times
   const staleSince = contact.state === 'stale' ? contact.since.time : undefined
 
   const first = start ? 'form' : room && date !== undefined ? 'times' : 'page'
   const { headings, goTo } = useNextStep(focused ? { to: first, focus: linked ? 'field' : true } : undefined)
-  const actions = useStepActions(entry, { booking, draftAt: times.draftAt, goTo, headings })
+  const actions = useStepActions(entry, {
+    ...{ goTo, headings },
+    busy: sending.busy,
+    draftAt: times.draftAt,
+    onCloseNotice: booking.closeNotice
+  })
   const fold = useRoomFold(room !== undefined)
   // Not in the form's own step: useNextStep looks for the heading when this component renders.
   const { BookedNotice, BookingForm, TimeStep, UnansweredBooking } = useLaterSteps({ room, booked })
@@ -59,9 +64,9 @@ export function BookingSteps({ contact, readDay, entry, booking, focused, displa
       notice={booked && BookedNotice && <BookedNotice booked={booked} onClose={actions.closeNotice} />}
       contact={contact}
     >
-      {UnansweredBooking && <UnansweredBooking entry={entry} {...booking.unanswered} />}
+      {UnansweredBooking && <UnansweredBooking {...{ choice, draft, change }} {...sending.unanswered} />}
       {/* The steps keep showing the booking while it is sent. */}
-      <div className="booking-steps" inert={booking.busy}>
+      <div className="booking-steps" inert={sending.busy}>
         <WhatIsFree
           {...{ rooms, entry, contact, day }}
           onDate={actions.chooseDate}
@@ -83,15 +88,18 @@ export function BookingSteps({ contact, readDay, entry, booking, focused, displa
         )}
       </div>
       {room && choice.slot && start && (
-        <FormStep
-          Form={BookingForm}
-          entry={entry}
-          target={{ room, date: choice.slot.date, start, isRangeFree, staleSince }}
-          sending={booking.sending}
-          heading={headings.form}
-          waysOut={{ onTake: actions.take, onSeeTimes: () => goTo({ to: 'times', focus: true }) }}
-          onCancel={actions.cancel}
-        />
+        <FormStep next={choice.next} isCurrent={start.state === 'chosen'}>
+          {BookingForm && (
+            <BookingForm
+              {...{ draft, sending }}
+              heading={headings.form}
+              target={{ room, date: choice.slot.date, start, isRangeFree, staleSince }}
+              waysOut={{ onTake: actions.take, onSeeTimes: () => goTo({ to: 'times', focus: true }) }}
+              onDraft={(changed) => change({ draft: changed })}
+              onCancel={actions.cancel}
+            />
+          )}
+        </FormStep>
       )}
       {room && !start && date !== undefined && !closing && (
         <StepToCome number={3}>{say('book.chooseStart')}</StepToCome>

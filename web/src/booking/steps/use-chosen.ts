@@ -4,11 +4,10 @@ import type { ReadDay } from '../../schedule/queries/follow-day.ts'
 import { useDayOfRooms } from '../../schedule/queries/use-day-of-rooms.ts'
 import { useRooms } from '../../schedule/queries/use-rooms.ts'
 import { useRoomsWithFaults } from '../../schedule/queries/use-rooms-with-faults.ts'
-import { chosenDate } from '../entry/choice.ts'
-import type { CurrentEntry } from '../entry/use-entry.ts'
+import { type Choice, chosenDate } from '../entry/choice.ts'
 import { useVacancies } from './room/use-vacancies.ts'
 
-export function useChosen({ choice }: CurrentEntry, contact: Contact, readDay: ReadDay) {
+export function useChosen(choice: Choice, contact: Contact, readDay: ReadDay) {
   const now = useNow()
   const date = chosenDate(choice, now)
   const day = useDayOfRooms(readDay, date)

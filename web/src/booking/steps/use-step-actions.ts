@@ -5,25 +5,27 @@ import { useSharedScreen } from '../../ui/use-shared-screen.ts'
 import { withDate, withoutTime, withRoom, withTime } from '../entry/choice.ts'
 import { type CurrentEntry, withOffer } from '../entry/use-entry.ts'
 import { emptyDraft } from '../form/booking-draft.ts'
-import type { SentBooking } from '../use-sent-booking.ts'
 import type { Times } from './time/use-times.ts'
 import type { useNextStep } from './use-next-step.ts'
 
 type Options = Pick<ReturnType<typeof useNextStep>, 'goTo' | 'headings'> & {
-  booking: SentBooking
+  busy: boolean
+  onCloseNotice(): void
   draftAt: Times['draftAt']
 }
 
-export function useStepActions(entry: CurrentEntry, { booking, draftAt, goTo, headings }: Options) {
-  const { choice, draft, change } = entry
+export function useStepActions(
+  { choice, draft, change }: Pick<CurrentEntry, 'choice' | 'draft' | 'change'>,
+  { busy, onCloseNotice, draftAt, goTo, headings }: Options
+) {
   const now = useNow()
   const shared = useSharedScreen()
 
   /** Ignores choices while a booking is being sent, also in browsers that do not know `inert`. */
   function unlessBusy<Chosen extends unknown[]>(choose: (...chosen: Chosen) => void) {
     return (...chosen: Chosen) => {
-      if (booking.busy) return
-      booking.closeNotice()
+      if (busy) return
+      onCloseNotice()
       choose(...chosen)
     }
   }
@@ -39,7 +41,7 @@ export function useStepActions(entry: CurrentEntry, { booking, draftAt, goTo, he
   }
 
   function take(offer: Offer) {
-    change(withOffer(entry, offer, now))
+    change(withOffer(draft, offer, now))
     // Also from a pointer: what it pressed may be gone.
     goTo({ to: 'form', focus: true })
   }
@@ -50,7 +52,7 @@ export function useStepActions(entry: CurrentEntry, { booking, draftAt, goTo, he
   }
 
   function closeNotice() {
-    booking.closeNotice()
+    onCloseNotice()
     headings.page.current?.focus()
   }
 

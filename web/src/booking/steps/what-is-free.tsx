@@ -16,7 +16,7 @@ import { useSearchedDay } from './use-searched-day.ts'
 
 type Props = {
   rooms: readonly RoomWithFaults[]
-  entry: CurrentEntry
+  entry: Pick<CurrentEntry, 'choice' | 'criteria' | 'change'>
   contact: Contact
   /** The bookings of the chosen day; undefined until they have been read. */
   day: DayRead | undefined

@@ -57,22 +57,19 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     sending.reset()
   }
 
-  const unanswered = { pending, setPending }
   const { error } = sending
   const isAbandoned = error !== null && waiting.isStopped && isOutcomeUnknown(error)
   const failure = rejection ?? (error && !isAbandoned ? failureOf(error, sending.variables?.booking) : undefined)
   return {
-    busy: sending.isPending,
     sending: {
       busy: sending.isPending,
       isLate: waiting.isLate,
       problem: failure?.problem,
-      unanswered,
+      unanswered: { pending, setPending },
       submit: book,
       stop: waiting.stop
     } satisfies Sending,
     failure,
-    unanswered,
     clear: reset
   }
 }

@@ -22,7 +22,7 @@ import { TimeZoneNote } from './time-zone-note.tsx'
 import type { Times } from './use-times.ts'
 
 type Props = {
-  entry: CurrentEntry
+  entry: Pick<CurrentEntry, 'choice' | 'draft'>
   room: RoomWithFaults
   times: Times
   contact: Contact

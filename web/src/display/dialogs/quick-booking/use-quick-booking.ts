@@ -21,10 +21,10 @@ export function useQuickBooking(own: Room, { room_id, date, start: time }: BookD
   const room = useRooms().data?.find(({ id }) => id === room_id) ?? own
   const { data } = useBookings(room.id, date)
   const rules = useRoomRules(room.id)
-  const { failure, clear, unanswered, sending } = useBooking((booked) =>
+  const { sending, failure, clear } = useBooking((booked) =>
     change({ dialog: undefined, draft: emptyDraft, sheet: 'schedule', booked })
   )
-  const bookings = withoutAttempt(unanswered.pending, data, time) ?? []
+  const bookings = withoutAttempt(sending.unanswered.pending, data, time) ?? []
   return {
     target: {
       room,
