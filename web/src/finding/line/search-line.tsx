@@ -1,9 +1,7 @@
 import '../finding.css'
 import type { Criteria } from '@doorplate/domain/finding/free-rooms'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { isPast } from '@doorplate/domain/schedule/slots'
 import { type ReactNode, useId, useMemo } from 'react'
-import { useNow } from '../../clock/use-clock.ts'
 import { ChevronDown } from '../../ui/icons/icons.tsx'
 import { durationWords } from '../../words/dates.ts'
 import { say } from '../words.ts'
@@ -11,6 +9,7 @@ import { equipmentChoices } from './equipment-choices.ts'
 import { EquipmentField } from './equipment-field.tsx'
 import { PeopleField } from './people-field.tsx'
 import { StartField } from './start-field.tsx'
+import { useIsOver } from './use-is-over.ts'
 
 type Props = {
   rooms: readonly RoomWithFaults[]
@@ -26,7 +25,7 @@ type Props = {
 
 /** The search, with answers already in it. The rooms follow each change, so there is no button to submit. */
 export function SearchLine({ rooms, isToday, dateField, criteria, lengths, onCriteria, onStartProblem }: Props) {
-  const now = useNow()
+  const isOver = useIsOver(criteria.start)
   const people = useId()
   const equipment = useId()
   const choices = useMemo(() => equipmentChoices(rooms), [rooms])
@@ -36,7 +35,7 @@ export function SearchLine({ rooms, isToday, dateField, criteria, lengths, onCri
       {dateField}
       <StartField
         start={criteria.start}
-        isOver={isToday && criteria.start !== undefined && isPast(now.date, criteria.start, now)}
+        isOver={isToday && isOver}
         placeholder={say(isToday ? 'free.now' : 'free.anyTime')}
         onChange={(start) => change({ start })}
         onProblem={onStartProblem}

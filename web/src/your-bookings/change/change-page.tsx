@@ -1,15 +1,13 @@
 import '../your-bookings.css'
-import { hasBegunToday } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import type { BookingAccess, OwnBooking } from '../../backend/holder.ts'
 import { useGuests } from '../../booking/form/fields/use-guests.ts'
-import { useNow } from '../../clock/use-clock.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { Step } from '../../ui/step.tsx'
 import { useSeveralDates } from '../series/changed-dates/use-several-dates.tsx'
 import { ScopeChoice } from '../series/scope-choice.tsx'
-import { type Scope, useScopes, useSeries } from '../series/use-series.ts'
+import { type Scope, useChangeScopes, useSeries } from '../series/use-series.ts'
 import { say } from '../words.ts'
 import { ChangeHead } from './change-head.tsx'
 import { type ChangeDraft, changedBy } from './draft/change-draft.ts'
@@ -39,13 +37,12 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
   const [scope, setScope] = useState<Scope>(() => loadChange(id)?.scope ?? 'this')
   const isSeveral = scope !== 'this'
   const series = useSeries(booking, key)
-  const { scopes } = useScopes(booking, series)
   const { draft, base, earlier, after, typed, type, takeOver } = useDraft({
     ...{ id, booking, series, scope },
     onSaved: () => onSaved([])
   })
   const before = base.booking
-  const isCurrent = hasBegunToday(before, useNow())
+  const scopes = useChangeScopes(before, booking, series)
   const own = isSeveral ? { ...draft, date: before.date } : draft
   const problem = useProblem(before, after, isSeveral)
   const { mutate, isPending: isSaving, error, reset } = useSaving({ access, base, after, onCurrent: takeOver })
@@ -93,7 +90,7 @@ export function ChangePage({ booking, access, rooms, isPaused, onBack, onSaved }
       }}
     >
       <ChangeHead {...{ before, earlier, rooms, isSeveral, onBack }} />
-      {!isCurrent && scopes.length > 1 && (
+      {scopes.length > 1 && (
         <Step title={say('yours.whichDates')}>
           <ScopeChoice scopes={scopes} scope={scope} isTitled onChoose={setScope} />
         </Step>

@@ -1,4 +1,4 @@
-import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import { hasBegunToday, hasEnded, type NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Day, Moment } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import type { OwnBooking, OwnSeries } from '../../backend/holder.ts'
@@ -44,6 +44,12 @@ export function useScopes(booking: OwnBooking, series: OwnSeries | undefined) {
   const scopes: Scope[] = ['this', ...(hasEarlier && hasLater ? (['following'] as const) : []), 'all']
   const dates: DatesOfScopes = { this: [booking.date], following: daysOf(following), all: daysOf(all) }
   return { scopes: hasEarlier || hasLater ? scopes : scopes.slice(0, 1), dates }
+}
+
+/** The scopes of a change to `before`: a meeting that goes on changes without the other dates of its series. */
+export function useChangeScopes(before: NewBooking, booking: OwnBooking, series: OwnSeries | undefined) {
+  const { scopes } = useScopes(booking, series)
+  return hasBegunToday(before, useNow()) ? scopes.slice(0, 1) : scopes
 }
 
 export function cancelledTogether({ cancelled_at }: OwnBooking, series: OwnSeries | undefined): number {
