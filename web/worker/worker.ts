@@ -75,8 +75,8 @@ async function openPage(event: FetchEvent, address: string): Promise<Response> {
   event.waitUntil(coming.then((page) => keep(address, page)).catch(() => {}))
   const fresh = await Promise.race([coming.catch(() => undefined), pause(timeoutMilliseconds)])
   if (fresh && isServersPage(fresh.response, fresh.html)) return fresh.response
-  const kept = await (await caches.open(cacheName)).match(address)
-  return kept ?? (await coming).response
+  const cached = await (await caches.open(cacheName)).match(address)
+  return cached ?? (await coming).response
 }
 
 type Page = { response: Response; html: string }

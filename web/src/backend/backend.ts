@@ -27,7 +27,7 @@ export type MadeSeries = {
 }
 
 /** A new booking with the key that opens it to its booker. Displays receive no key. */
-export type StoredBooking = Booking & {
+export type CreatedBooking = Booking & {
   key?: string
   series?: MadeSeries
 }
@@ -48,7 +48,7 @@ export type Backend = {
   day(date: Day, signal?: AbortSignal): Promise<DayOfRooms>
   availability(search: Search, signal?: AbortSignal): Promise<Availability>
   /** Sending the same key again after a lost answer is safe. */
-  book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<StoredBooking>
+  book(booking: NewBooking, key: string, signal?: AbortSignal): Promise<CreatedBooking>
   cancel(id: string, by?: CancelBy): Promise<Booking>
   call: Calls['call']
   sendInvites(payload: InvitePayload): Promise<unknown>
@@ -79,7 +79,7 @@ export function createBackend(settings: Pick<PageSettings, 'anon_key' | 'office_
         { query: { ...query, date, minutes, people, equipment: String(equipment), from, to }, signal },
         json(hasRooms)
       ),
-    book: (body, key, signal) => call('POST', '/api/v1/bookings', { body, key, signal }, madeBooking),
+    book: (body, key, signal) => call('POST', '/api/v1/bookings', { body, key, signal }, createdBooking),
     cancel: (id, { code, key, signal } = {}) =>
       call(
         'PATCH',
@@ -132,7 +132,7 @@ export function withBookingsListener(backend: Backend, onBookings: (change: Book
   }
 }
 
-async function madeBooking(response: Answered<Booking>): Promise<StoredBooking | undefined> {
+async function createdBooking(response: Answered<Booking>): Promise<CreatedBooking | undefined> {
   const booking = await json<Booking>(isRow)(response)
   const key = response.headers.get('Doorplate-Key')
   return booking && key !== null ? { ...booking, key } : booking

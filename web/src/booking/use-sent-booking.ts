@@ -8,8 +8,8 @@ import { type Booked, useBooking } from './form/sending/use-booking.ts'
 export function useSentBooking({ choice, change }: Pick<CurrentEntry, 'choice' | 'change'>) {
   const [booked, setBooked] = useState<Booked>()
   const next = useRooms().data?.find(({ id }) => id === choice.next)
-  const booking = useBooking((made) => {
-    setBooked({ ...made, next })
+  const booking = useBooking((stored) => {
+    setBooked({ ...stored, next })
     change(next ? { choice: withNextRoom(choice) } : { choice: withoutRoom(choice), draft: emptyDraft })
   })
   return { ...booking, booked, closeNotice: () => setBooked(undefined) }

@@ -1,5 +1,5 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { Backend, StoredBooking } from '../../backend/backend.ts'
+import type { Backend, CreatedBooking } from '../../backend/backend.ts'
 import { calendarText, downloadCalendar } from '../../backend/calendar-file.ts'
 import { type Answered, BackendError } from '../../backend/calls.ts'
 import type { BookingAccess } from '../../backend/holder.ts'
@@ -26,7 +26,7 @@ async function sendSeries(
   { booking, key }: Attempt,
   stop: AbortSignal,
   { rule, dates, words }: SentSeries
-): Promise<StoredBooking> {
+): Promise<CreatedBooking> {
   const body = { rule, dates, booking }
   const call = () => backend.call('POST', '/api/v1/series', { body, key, signal: stop }, madeBookings)
   try {

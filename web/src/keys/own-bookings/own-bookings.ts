@@ -6,7 +6,7 @@ import type { Holder, OwnBooking } from '../../backend/holder.ts'
 import { invalidate } from '../../backend/queries.ts'
 
 /** A booking opened with its key, or its public part without one; `closed` if neither is possible. */
-export type Opened =
+export type OpenedBooking =
   | { state: 'own'; booking: OwnBooking }
   | { state: 'seen'; booking: Booking }
   | { state: 'closed'; code: 'key_wrong' | 'not_found'; sentence: string }
@@ -25,7 +25,7 @@ export function ownBookingQuery(holder: Holder, { id, key }: Of) {
   return {
     queryKey: ownBookingKey(id, key ?? ''),
     queryFn: ({ signal }: { signal: AbortSignal }) => open(holder, { id, key }, signal),
-    refetchInterval: ({ state }: { state: { status: string; data?: Opened | undefined } }) => {
+    refetchInterval: ({ state }: { state: { status: string; data?: OpenedBooking | undefined } }) => {
       if (state.status === 'error') return retryMilliseconds
       return state.data && hasQueuedMail(state.data) ? mailMilliseconds : false
     }
@@ -37,7 +37,7 @@ export function setOwnBooking(
   { id, key }: { id: string; key: string },
   booking: OwnBooking
 ): void {
-  const opened: Opened = { state: 'own', booking }
+  const opened: OpenedBooking = { state: 'own', booking }
   queries.setQueryData(ownBookingKey(id, key), opened)
 }
 
@@ -52,14 +52,14 @@ export function followOwnBookings(backend: Backend, queries: QueryClient): Backe
 
 function invalidateOwnBookings(queries: QueryClient, room_id: string | undefined): void {
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: ownBookingKey() })) {
-    const opened = state.data as Opened | undefined
+    const opened = state.data as OpenedBooking | undefined
     const isElsewhere = opened && 'booking' in opened && opened.booking.room_id !== room_id
     if (room_id === undefined || !isElsewhere) invalidate(queries, queryKey)
   }
   invalidate(queries, ownSeriesKey())
 }
 
-async function open(holder: Holder, of: Of, signal: AbortSignal): Promise<Opened> {
+async function open(holder: Holder, of: Of, signal: AbortSignal): Promise<OpenedBooking> {
   try {
     const booking = await holder.booking(of, signal)
     return 'version' in booking ? { state: 'own', booking } : { state: 'seen', booking }
@@ -71,6 +71,6 @@ async function open(holder: Holder, of: Of, signal: AbortSignal): Promise<Opened
   }
 }
 
-function hasQueuedMail(opened: Opened): boolean {
+function hasQueuedMail(opened: OpenedBooking): boolean {
   return opened.state === 'own' && opened.booking.invitations.some(({ state }) => state === 'queued')
 }

@@ -8,11 +8,11 @@ import { endOf } from '../instants.ts'
 import { type KeptKey, renewEnd } from '../kept-keys.ts'
 import { useHolder } from '../use-holder.ts'
 import { useKeptKeys } from '../use-kept-keys.ts'
-import { type Opened, ownBookingQuery } from './own-bookings.ts'
+import { type OpenedBooking, ownBookingQuery } from './own-bookings.ts'
 
 export type KeptBooking = {
   kept: KeptKey
-  opened: Opened | undefined
+  opened: OpenedBooking | undefined
   time_zone: string | undefined
   /** Why a booking that was requested is not there. */
   missing: 'loading' | 'failed' | undefined
@@ -57,6 +57,6 @@ export function useOwnBookings(
   return entries
 }
 
-export function bookingIn(opened: Opened | undefined) {
+export function bookingIn(opened: OpenedBooking | undefined) {
   return opened && 'booking' in opened ? opened.booking : undefined
 }

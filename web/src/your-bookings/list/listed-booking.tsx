@@ -2,7 +2,7 @@ import '../your-bookings.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { areLinksMailed, bookingPageLink } from '../../keys/booking-links.ts'
 import { forgetKey } from '../../keys/kept-keys.ts'
-import type { Opened } from '../../keys/own-bookings/own-bookings.ts'
+import type { OpenedBooking } from '../../keys/own-bookings/own-bookings.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { ChevronRight, RepeatSign } from '../../ui/icons/later-icons.tsx'
 import { dateSeenFrom, dayName, shownTimes } from '../../words/dates.ts'
@@ -10,7 +10,7 @@ import { say } from '../words.ts'
 import { ListedState, ListedWords } from './listed-words.tsx'
 import type { Listed } from './use-listed.ts'
 
-type Closed = Extract<Opened, { state: 'closed' }>
+type Closed = Extract<OpenedBooking, { state: 'closed' }>
 type Props = { listed: Listed; rooms: readonly Room[]; isPaused: boolean }
 
 /** Links to the booking's page, or offers to remove a booking whose key no longer works. */

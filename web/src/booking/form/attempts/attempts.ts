@@ -1,12 +1,12 @@
 import type { Booking, NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Time } from '@doorplate/domain/time'
-import type { Backend, StoredBooking } from '../../../backend/backend.ts'
+import type { Backend, CreatedBooking } from '../../../backend/backend.ts'
 import type { SentSeries, Unanswered } from '../../../keys/unanswered.ts'
 
 /** Sends a booking or a series. The form provides it, so that its code is not in the first load. */
 export type ToSend = {
-  send(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<StoredBooking>
+  send(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<CreatedBooking>
   series?: SentSeries | undefined
 }
 

@@ -1,5 +1,5 @@
 import { overlaps } from '@doorplate/domain/schedule/time-range'
-import type { Backend, StoredBooking } from '../../../backend/backend.ts'
+import type { Backend, CreatedBooking } from '../../../backend/backend.ts'
 import { BackendError } from '../../../backend/calls.ts'
 import type { Unanswered } from '../../../keys/unanswered.ts'
 import { type Attempt, attemptsOf, isSame } from './attempts.ts'
@@ -10,14 +10,14 @@ import { untilAnswered } from './until-answered.ts'
  * Books, and has the invitations sent.
  * @param stop aborts; the outcome is then unknown
  */
-export async function sendBooking(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<StoredBooking> {
+export async function sendBooking(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<CreatedBooking> {
   const stored = await bookOrReplace(backend, attempt, stop)
   void sendInvites(backend, attempt)
   return stored
 }
 
 /** Books, and cancels an earlier booking of the same person that it would conflict with. */
-async function bookOrReplace(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<StoredBooking> {
+async function bookOrReplace(backend: Backend, attempt: Attempt, stop: AbortSignal): Promise<CreatedBooking> {
   const book = ({ booking, key }: Unanswered) => untilAnswered(() => backend.book(booking, key, stop), stop)
   try {
     return await book(attempt)
@@ -32,7 +32,7 @@ async function bookOrReplace(backend: Backend, attempt: Attempt, stop: AbortSign
     booking: { room_id, date },
     booking,
     replaces
-  }: Attempt): Promise<StoredBooking | undefined> {
+  }: Attempt): Promise<CreatedBooking | undefined> {
     if (!replaces) return undefined
     const stored = await untilAnswered(() => backend.bookings(room_id, date, stop), stop)
     const inTheWay = stored.filter((other) => overlaps(other, booking))
@@ -46,7 +46,7 @@ async function bookOrReplace(backend: Backend, attempt: Attempt, stop: AbortSign
   }
 
   /** Equal times do not prove whose booking it is; the answer to the idempotency key does. */
-  async function storedAs(earlier: Unanswered): Promise<StoredBooking | undefined> {
+  async function storedAs(earlier: Unanswered): Promise<CreatedBooking | undefined> {
     try {
       return await book(earlier)
     } catch (error) {
@@ -56,7 +56,7 @@ async function bookOrReplace(backend: Backend, attempt: Attempt, stop: AbortSign
   }
 
   /** If cancelling is restricted, this needs the key, which displays do not have. */
-  async function isCancelled({ id, key }: StoredBooking): Promise<boolean> {
+  async function isCancelled({ id, key }: CreatedBooking): Promise<boolean> {
     const cancel = (by: { key?: string }) => untilAnswered(() => backend.cancel(id, { ...by, signal: stop }), stop)
     try {
       await cancel({})

@@ -1,7 +1,7 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StoredBooking } from '../../../backend/backend.ts'
+import type { CreatedBooking } from '../../../backend/backend.ts'
 import { BackendError, isOutcomeUnknown } from '../../../backend/calls.ts'
 import { bookingsKey, invalidate, rulesKey } from '../../../backend/queries.ts'
 import { useBackend } from '../../../backend/use-backend.ts'
@@ -34,7 +34,7 @@ export function useAttempt() {
   }
 
   /** Calls back unless the form is gone by then: the next person must not see the booking. */
-  function send(attempt: Attempt, onStored: (stored: StoredBooking) => void) {
+  function send(attempt: Attempt, onStored: (stored: CreatedBooking) => void) {
     setPending(attempt)
     sending.mutate(attempt, { onSuccess: onStored })
   }

@@ -1,7 +1,7 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { useState } from 'react'
-import type { StoredBooking } from '../../../backend/backend.ts'
+import type { CreatedBooking } from '../../../backend/backend.ts'
 import { isOutcomeUnknown } from '../../../backend/calls.ts'
 import type { BookingAccess } from '../../../backend/holder.ts'
 import type { Unanswered } from '../../../keys/unanswered.ts'
@@ -14,7 +14,7 @@ export type Booked = {
   booking: NewBooking
   /** Undefined at a display. */
   access?: BookingAccess | undefined
-  series?: StoredBooking['series']
+  series?: CreatedBooking['series']
   /** The other of two rooms that are taken together, still to be booked. */
   next?: Room | undefined
 }
@@ -45,10 +45,10 @@ export function useBooking(onBooked: (booked: Booked) => void) {
     const { room, booking } = attempt
     setRejection(problem && failureAt(problem.field, problem.text))
     if (problem) return
-    send(attempt, ({ id, key, date, start_time, end_time, series: made }) => {
+    send(attempt, ({ id, key, date, start_time, end_time, series }) => {
       // The first date of a series may be skipped, or moved.
-      const stored = { ...booking, ...(made && { date, start_time, end_time }) }
-      onBooked({ room, booking: stored, series: made, access: key === undefined ? undefined : { id, key } })
+      const stored = { ...booking, ...(series && { date, start_time, end_time }) }
+      onBooked({ room, booking: stored, series, access: key === undefined ? undefined : { id, key } })
     })
   }
 
