@@ -117,7 +117,7 @@ function lateStart(): Plugin {
     name: 'doorplate-late-start',
     apply: 'build',
     async transformIndexHtml(html) {
-      const code = await bundled(join(import.meta.dirname, 'src/start/late-start.ts'))
+      const code = await bundled(join(import.meta.dirname, 'inline/late-start.ts'))
       return html.replace('<!--doorplate-late-start-->', () => `<script>${code.trim()}</script>`)
     }
   }

@@ -54,12 +54,13 @@ async function retry(): Promise<void> {
     // With `.*` the pattern would also match itself, in this inlined script.
     await read(window.location.origin + /<script type="module"[^>]* src="([^"]+)/.exec(html)![1])
     window.location.reload()
-  } catch {}
+  } catch {
+    // The server does not answer, or the file is broken: the next try is planned.
+  }
 }
 
 /** Past the cache, which may have a broken file, and into it. */
 async function read(address: string): Promise<string> {
-  // biome-ignore lint/plugin: calls.ts would make the page's head too large.
   const answer = await fetch(address, { cache: 'reload' })
   if (!answer.ok) throw new Error()
   return answer.text()
