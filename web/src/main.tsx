@@ -21,19 +21,11 @@ const queries = createQueries()
 
 watchSheets()
 
-async function begin(): Promise<Start> {
-  // Written into the page that a kiosk keeps for when its server is away.
-  if ('kept' in document.documentElement.dataset) {
-    const { startFromSnapshot } = await retryImport(() => import('./kiosk/start/start-from-snapshot.ts'))
-    return { queries, ...startFromSnapshot(queries, settings.office, kioskRoom()!) }
-  }
-  const carried = carriedDataOf(document)
-  if (carried) fillQueries(queries, carried.data, carried.data_version)
-  return { queries, clock: createClock(settings.office) }
-}
-
 /** The loading page that the server sends is shown for so many milliseconds; then React shows its own. */
 const waitMilliseconds = 1000
+
+if (hasCredentials()) signIn(startPage, import.meta.url)
+else startPage()
 
 function startPage() {
   const app = document.getElementById('app')!
@@ -57,5 +49,13 @@ function startPage() {
   })
 }
 
-if (hasCredentials()) signIn(startPage, import.meta.url)
-else startPage()
+async function begin(): Promise<Start> {
+  // Written into the page that a kiosk keeps for when its server is away.
+  if ('kept' in document.documentElement.dataset) {
+    const { startFromSnapshot } = await retryImport(() => import('./kiosk/start/start-from-snapshot.ts'))
+    return { queries, ...startFromSnapshot(queries, settings.office, kioskRoom()!) }
+  }
+  const carried = carriedDataOf(document)
+  if (carried) fillQueries(queries, carried.data, carried.data_version)
+  return { queries, clock: createClock(settings.office) }
+}

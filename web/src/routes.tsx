@@ -29,16 +29,6 @@ const laterPages = {
 /** All that the build leaves of the table. */
 const paths: Record<LaterName, { path: string }> = pages
 
-/** The page of this address, unless it is `/`, and what a part of the address names. */
-function laterPage() {
-  for (const [name, page] of Object.entries(laterPages)) {
-    const pattern = paths[name as LaterName].path.replace(/:.*/, '([^/]+)').replace('*', '.+')
-    const found = RegExp(`^${pattern}$`).exec(pageAddress().pathname)
-    if (found) return { ...page, id: decoded(found[1] ?? '') }
-  }
-  return undefined
-}
-
 export async function loadPage(): Promise<void> {
   const later = laterPage()
   if (later) await later.load()
@@ -61,6 +51,16 @@ export function Page({ backends, contact }: PageProps) {
   const later = laterPage()
   if (later) return <later.Page backend={backends.web} id={later.id} />
   return <App backends={backends} kiosk={kioskRoom()} contact={contact} />
+}
+
+/** The page of this address, unless it is `/`, and what a part of the address names. */
+function laterPage() {
+  for (const [name, page] of Object.entries(laterPages)) {
+    const pattern = paths[name as LaterName].path.replace(/:.*/, '([^/]+)').replace('*', '.+')
+    const found = RegExp(`^${pattern}$`).exec(pageAddress().pathname)
+    if (found) return { ...page, id: decoded(found[1] ?? '') }
+  }
+  return undefined
 }
 
 /** An address may contain an invalid escape. */

@@ -13,7 +13,6 @@ import type { Listed } from './use-listed.ts'
 type Closed = Extract<OpenedBooking, { state: 'closed' }>
 type Props = { listed: Listed; rooms: readonly Room[]; isPaused: boolean }
 
-/** Links to the booking's page, or offers to remove a booking whose key no longer works. */
 export function ListedBooking({ listed, rooms, isPaused }: Props) {
   const { kept, opened, end, now, isToday, isPast, isCurrent } = listed
   if (opened?.state === 'closed') {

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 
-/** Milliseconds until an answer counts as late, and until the request times out. */
 const lateMilliseconds = 10_000
 const maxMilliseconds = 30_000
 

@@ -1,7 +1,6 @@
 import { Warning } from '../../../ui/icons/icons.tsx'
 import { say } from '../../form/words.ts'
 
-/** A date of the series that needs a choice, or why its dates cannot be booked. */
 export function DatesNotice({ problem, onOpen }: { problem: string; onOpen(): void }) {
   return (
     <div className="alert form-notice">
