@@ -1,3 +1,4 @@
+import { addMinutes } from '@doorplate/domain/time'
 import type { Message } from '@doorplate/domain/words/say'
 import { describe, expect, test } from 'vitest'
 import { adminKey, newBooking, persist, publicKey, tuesday } from '../../../test/app.ts'
@@ -152,6 +153,27 @@ describe('a repeated request', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => persist(() => book({}, key))))
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect(answers[0]!.statusCode).toBe(201)
+    expect(await office.bookings()).toHaveLength(1)
+  })
+
+  test('sent many times at once makes one change and equal answers', async () => {
+    const { id, key: ofBooking } = await office.booked()
+    const later = { start_time: '15:00', end_time: '16:00' }
+    const change = () => office.change({ id, key: ofBooking }, later, 1, key)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => persist(change)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]!.json()).toMatchObject({ start_time: '15:00', version: 2 })
+  })
+
+  test('sent at once for many times, under one key, books one of them', async () => {
+    const times = ['11:00', '12:00', '13:00', '14:00', '15:00']
+    const answers = await Promise.all(
+      times.map((start_time) => persist(() => book({ start_time, end_time: addMinutes(start_time, 60) }, key)))
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422, 422])
+    const refused = answers.find(({ statusCode }) => statusCode === 422)!
+    expect(refused.json()).toMatchObject({ code: 'idempotency_key_reused' })
     expect(await office.bookings()).toHaveLength(1)
   })
 

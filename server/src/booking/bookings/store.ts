@@ -44,12 +44,15 @@ export async function insertBooking(
 }
 
 /** Keeps a booking of this transaction as the answer to its request, without waiting for it. */
-export async function keepBooking(queries: Queries, { key }: RequestKey, id: string): Promise<void> {
+export async function keepBooking(
+  queries: Queries,
+  { key, fingerprint }: RequestKey,
+  { id, now }: { id: string; now: Instant }
+): Promise<void> {
   await queries.query(
-    `UPDATE idempotency_keys SET body = (
-       SELECT to_json(stored)::text FROM (SELECT ${bookingColumns} FROM bookings WHERE id = $2) AS stored
-     ) WHERE key = $1`,
-    [key, id]
+    `INSERT INTO idempotency_keys (key, fingerprint, created_at, body)
+     SELECT $1, $2, $3, to_json(stored)::text FROM (SELECT ${bookingColumns} FROM bookings WHERE id = $4) AS stored`,
+    [key, fingerprint, new Date(now), id]
   )
 }
 

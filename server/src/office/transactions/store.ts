@@ -12,40 +12,47 @@ export async function setAuditContext(queries: Queries, author: Author) {
   ])
 }
 
-type FirstAnswer = { fingerprint: string; body: string }
+type FirstAnswer = { fingerprint: string; body: string | null; is_expired: boolean }
 
 const keptHours = 24
 
 /**
- * Claims the key for this transaction, or returns the result of its first request. Waits while another transaction holds
- * the key. Refuses with `idempotency_key_reused` when the key came with another request.
+ * Returns what the first request with the key got; undefined if this is the first, or if the first has not ended yet: then
+ * `keepResult` fails. Refuses with `idempotency_key_reused` when the key came with another request.
  */
-export async function claimKey<Result>(
+export async function findFirstResult<Result>(
   queries: Queries,
   { key, fingerprint }: RequestKey,
   now: Instant
 ): Promise<{ result: Result } | Refusal | undefined> {
-  // A key without a result was claimed by a transaction whose BEGIN had failed.
-  const [claimed] = await queries.query(
-    `INSERT INTO idempotency_keys AS claim (key, fingerprint, created_at) VALUES ($1, $2, $3)
-     ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at
-       WHERE claim.created_at <= $4 OR claim.body IS NULL
-     RETURNING key`,
-    [key, fingerprint, new Date(now), expiry(now)]
+  const [first] = await queries.query<FirstAnswer>(
+    'SELECT fingerprint, body, created_at <= $2 AS is_expired FROM idempotency_keys WHERE key = $1',
+    [key, expiry(now)]
   )
-  if (claimed) return undefined
-  const [first] = await queries.query<FirstAnswer>('SELECT fingerprint, body FROM idempotency_keys WHERE key = $1', [
-    key
-  ])
-  if (first && first.fingerprint !== fingerprint) {
+  if (!first) return undefined
+  // A key without a result was stored by version 1.0.0, in a transaction whose BEGIN had failed.
+  if (first.is_expired || first.body === null) {
+    await queries.query('DELETE FROM idempotency_keys WHERE key = $1', [key])
+    return undefined
+  }
+  if (first.fingerprint !== fingerprint) {
     return new Refusal('idempotency_key_reused', ['problem.idempotencyKeyReused'])
   }
-  return first && { result: JSON.parse(first.body) as Result }
+  return { result: JSON.parse(first.body) as Result }
 }
 
-export async function keepResult(queries: Queries, { key }: RequestKey, result: unknown) {
-  const body = JSON.stringify(result)
-  await queries.query('UPDATE idempotency_keys SET body = $2 WHERE key = $1', [key, body])
+/** @throws StatementError with the constraint `idempotency_keys_pkey` if another request with the key was answered meanwhile */
+export async function keepResult(
+  queries: Queries,
+  { key, fingerprint }: RequestKey,
+  { result, now }: { result: unknown; now: Instant }
+) {
+  await queries.query('INSERT INTO idempotency_keys (key, fingerprint, created_at, body) VALUES ($1, $2, $3, $4)', [
+    key,
+    fingerprint,
+    new Date(now),
+    JSON.stringify(result)
+  ])
 }
 
 export async function deleteExpiredKeys(queries: Queries, now: Instant) {

@@ -1,10 +1,16 @@
 import { Refusal } from '@doorplate/domain/refusals'
-import { type Database, exclusionViolation, type Queries, sqlState } from '../../base/database/database.ts'
+import {
+  type Database,
+  exclusionViolation,
+  type Queries,
+  StatementError,
+  sqlState
+} from '../../base/database/database.ts'
 import type { RequestKey } from '../../base/http/idempotency-key.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import { queuedIn } from '../../mail/outbox/queued-count.ts'
 import type { Author } from './author.ts'
-import { claimKey, keepResult, setAuditContext } from './store.ts'
+import { findFirstResult, keepResult, setAuditContext } from './store.ts'
 
 type Request = { author: Author; now: Instant; key?: RequestKey | undefined }
 
@@ -43,24 +49,35 @@ export async function transact<Result>(
   const run = () =>
     database.transaction(
       async (queries) => {
-        const claiming = Promise.all([key && claimKey<Result>(queries, key, now), setAuditContext(queries, author)])
+        const opening = Promise.all([
+          key && findFirstResult<Result>(queries, key, now),
+          setAuditContext(queries, author)
+        ])
         // Its first statements go out with these. If the key turns out to be known, everything is rolled back.
         const working = command(queries)
         working.catch(() => undefined)
-        const [first] = await claiming
-        if (first) throw new RolledBack({ result: granted(first).result, replayed: true, messages: 0 })
+        const [first] = await opening
+        if (first) throw new RolledBack(replayOf(first))
         return granted(await working)
       },
       async (queries, work) => {
         if (work instanceof AtCommit) return doneWith(queries, await work.write(queries, key))
-        if (key) await keepResult(queries, key, work)
+        if (key) await keepResult(queries, key, { result: work, now })
         return doneWith(queries, work)
       }
     )
-  return retryOnCollision(run).catch((error: unknown) => {
+  const outcome = await retryOnCollision(run).catch((error: unknown) => {
     if (error instanceof RolledBack) return error.outcome as Done<Result> | Refusal
     throw error
   })
+  if (!key || !(outcome instanceof Refusal)) return outcome
+  // What is in the way may be what the first request with the key did while this one ran.
+  const first = await findFirstResult<Result>(database, key, now)
+  return first ? replayOf(first) : outcome
+}
+
+function replayOf<Result>(first: { result: Result } | Refusal): Done<Result> | Refusal {
+  return first instanceof Refusal ? first : { result: first.result, replayed: true, messages: 0 }
 }
 
 function doneWith<Result>(queries: Queries, result: Result): Done<Result> {
@@ -84,12 +101,17 @@ async function retryOnCollision<Result>(run: () => Promise<Result>): Promise<Res
       return await run()
     } catch (error) {
       const state = sqlState(error)
-      const collided = error instanceof StartAgain || (state !== undefined && collisions.includes(state))
+      const collided = error instanceof StartAgain || isAnsweredMeanwhile(error) || collisions.includes(state ?? '')
       if (collided && attempt < maxAttempts) continue
       if (collided || state === exclusionViolation) return new Refusal('conflict', ['book.conflict'])
       throw error
     }
   }
+}
+
+/** Another request with the key was answered first: the next attempt returns its result. */
+function isAnsweredMeanwhile(error: unknown): boolean {
+  return error instanceof StatementError && error.constraint === 'idempotency_keys_pkey'
 }
 
 function granted<Result>(result: Result | Refusal): Result {

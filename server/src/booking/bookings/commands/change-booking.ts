@@ -77,7 +77,7 @@ export async function changeBooking(
       // A booking moved into its own check-in window counts as checked in, like a new one.
       isHere && markCheckedIn(last, changed, { start: changed.start_time, now }),
       queueChange(last, mailed, { now, letterhead: letterheadOf(office, letterhead) }),
-      key && keepBooking(last, key, booking.id)
+      key && keepBooking(last, key, { id: booking.id, now })
     ])
     return checkedIn || updated
   })

@@ -43,7 +43,7 @@ export async function createBooking(
     const [stored] = await Promise.all([
       insertBooking(last, row, { buffers: rules, now }),
       queueFirstRequests(last, { booking: invited, room: locked.room }, { now, letterhead: own }),
-      key && keepBooking(last, key, row.id)
+      key && keepBooking(last, key, { id: row.id, now })
     ])
     return stored
   })

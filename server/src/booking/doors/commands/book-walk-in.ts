@@ -72,7 +72,7 @@ export async function bookWalkIn(
   return new AtCommit(async (last, key) => {
     const [stored] = await Promise.all([
       insertBooking(last, walkIn, { buffers: rules, now }),
-      key && keepBooking(last, key, walkIn.id)
+      key && keepBooking(last, key, { id: walkIn.id, now })
     ])
     return stored
   })

@@ -3,7 +3,7 @@ import type { DateChoice } from '@doorplate/domain/series/choices'
 import { addDays } from '@doorplate/domain/time'
 import { fullDate } from '@doorplate/domain/words/dates'
 import { describe, expect, test } from 'vitest'
-import { newBooking, publicKey } from '../../../../test/app.ts'
+import { newBooking, persist, publicKey } from '../../../../test/app.ts'
 import { type Headers, onceKey, sendMails, testOffice, withKey } from '../../../../test/office.ts'
 import { foldCalendars } from '../../../../test/series/series-calendar.ts'
 import { say } from '../../../base/languages/words.ts'
@@ -38,6 +38,13 @@ describe('a series', () => {
     expect(timesOf(bookings)).toEqual(wednesdays.map((date) => `atlas ${date} 09:00-10:00`))
     expect(await stored()).toEqual(timesOf(bookings))
     expect(answer.headers['location']).toBe(`/api/v1/bookings/${bookings[0].id}`)
+  })
+
+  test('sent many times at once is stored once, with equal answers', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => persist(() => store({}, onceKey))))
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers[0]!.statusCode).toBe(201)
+    expect(await stored()).toHaveLength(3)
   })
 
   test('has one key for all its bookings', async () => {
