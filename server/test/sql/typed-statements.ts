@@ -24,6 +24,7 @@ const parameters: Record<string, unknown> = {
   isCancelledIncluded: false,
   key: 'office_id',
   locking: '',
+  messages: '[]',
   name: 'rooms',
   start: '09:00',
   start_time: '09:15',

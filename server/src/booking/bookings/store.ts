@@ -5,9 +5,10 @@ import { pick } from '@doorplate/domain/pick'
 import type { Rules } from '@doorplate/domain/rules/rules'
 import type { Time } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
-import { isUuid } from '../../base/database/sql.ts'
+import { isUuid, withParts } from '../../base/database/sql.ts'
 import type { RequestKey } from '../../base/http/idempotency-key.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
+import { firstRequests } from '../../mail/outbox/message-store.ts'
 import { bookingColumns } from './columns.ts'
 import { lockSeriesRow } from './series-order-store.ts'
 import type { StoredBooking } from './stored-booking.ts'
@@ -18,30 +19,59 @@ export type UnstoredBooking = Omit<NewBooking, 'booker_email'> &
 
 type Buffers = Pick<Rules, 'buffer_before' | 'buffer_after'>
 
+type Insertion = {
+  /** Kept with the booking, whatever the rules become. */
+  buffers: Buffers
+  now: Instant
+  /** Of the request that gets the booking as its result. */
+  key?: RequestKey | undefined
+  /** What `firstRequestsOf` made for the booking. */
+  messages?: string | undefined
+}
+
 /**
  * The constraint decides whether it overlaps. An INSERT that fails instead would wait for the other booking in a deadlock,
  * unless the room were locked.
- * @param buffers kept with the booking, whatever the rules become
+ * One statement, because the room is locked meanwhile.
  * @throws StatementError `exclusionViolation` if the time is taken
  */
 export async function insertBooking(
   queries: Queries,
   booking: UnstoredBooking,
-  { buffers, now }: { buffers: Buffers; now: Instant }
+  { buffers, now, key, messages }: Insertion
 ): Promise<StoredBooking> {
   const { buffer_before, buffer_after } = buffers
   const row = { ...booking, created_at: new Date(now), buffer_before, buffer_after }
-  const names = ['id', 'created_at', 'origin', 'language', 'buffer_before', 'buffer_after', ...requestFields] as const
   const [stored] = await queries.query<StoredBooking>(
-    `WITH stored AS (
-       INSERT INTO bookings (${names.join(', ')}) VALUES (${names.map((_name, index) => `$${index + 1}`).join(', ')})
-       ON CONFLICT ON CONSTRAINT bookings_do_not_overlap DO NOTHING RETURNING ${bookingColumns}
-     )
-     SELECT stored.* FROM (SELECT) AS attempt LEFT JOIN stored ON true WHERE coalesce(id, refuse_overlap()) IS NOT NULL`,
-    names.map((name) => row[name])
+    withParts(
+      { stored: bookingInsertion, kept: key && keptResult, invited: messages && firstRequests },
+      'SELECT stored.* FROM (SELECT) AS attempt LEFT JOIN stored ON true WHERE coalesce(id, refuse_overlap()) IS NOT NULL'
+    ),
+    [
+      ...insertedColumns.map((name) => row[name]),
+      ...(key ? [key.key, key.fingerprint, new Date(now)] : []),
+      ...(messages ? [messages] : [])
+    ]
   )
   return stored!
 }
+
+const insertedColumns = [
+  'id',
+  'created_at',
+  'origin',
+  'language',
+  'buffer_before',
+  'buffer_after',
+  ...requestFields
+] as const
+
+const bookingInsertion = `INSERT INTO bookings (${insertedColumns.join(', ')})
+  VALUES (${insertedColumns.map((_name, index) => `$${index + 1}`).join(', ')})
+  ON CONFLICT ON CONSTRAINT bookings_do_not_overlap DO NOTHING RETURNING ${bookingColumns}`
+
+const keptResult = `INSERT INTO idempotency_keys (key, fingerprint, created_at, body)
+  SELECT $1, $2, $3, to_json(stored)::text FROM stored`
 
 /** Keeps a booking of this transaction as the answer to its request, without waiting for it. */
 export async function keepBooking(

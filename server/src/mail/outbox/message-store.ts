@@ -54,20 +54,20 @@ const messageSet = `jsonb_to_recordset($1::jsonb) AS message (booking_id uuid, t
 const language = `CASE person.recipient WHEN booker THEN booker_language ELSE office_language END`
 
 /** Inserts a new booking's messages. Faster than `insertMessages`: there are no earlier ones to look up. */
-export async function insertFirstRequests(
+export const firstRequests = `INSERT INTO invitations ${columns}
+  SELECT booking_id, thread_id, person.recipient, method, sequence, details, next_attempt_at, created_at, sender,
+    uid_host, ${language}
+  FROM ${messageSet} CROSS JOIN unnest(recipients) AS person (recipient)`
+
+/** The parameter of `firstRequests`, whose messages it counts as queued. */
+export function firstRequestsOf(
   queries: Queries,
   { booking, room }: { booking: Addressed; room: Room },
   posting: Posting
-): Promise<void> {
+): string {
   const recipients = [booking.booker_email, ...booking.guests]
-  await queries.query(
-    `INSERT INTO invitations ${columns}
-     SELECT booking_id, thread_id, person.recipient, method, sequence, details, next_attempt_at, created_at, sender,
-       uid_host, ${language}
-     FROM ${messageSet} CROSS JOIN unnest(recipients) AS person (recipient)`,
-    [messageSetOf([{ method: 'REQUEST', booking, room, recipients }], posting)]
-  )
   countQueued(queries, recipients.length)
+  return messageSetOf([{ method: 'REQUEST', booking, room, recipients }], posting)
 }
 
 /** A person's second invitation also stores the content of the first, so that the mail can say what changed. */

@@ -5,7 +5,7 @@ import { closedProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import { unrestricted } from '@doorplate/domain/rules/rules'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
-import { queueFirstRequests } from '../../../mail/outbox/bookings/queue.ts'
+import { firstRequestsOf } from '../../../mail/outbox/message-store.ts'
 import { letterheadOf } from '../../../office/offices/store.ts'
 import { rulesOf } from '../../../office/rooms/door-rules-store.ts'
 import { holdRoom } from '../../../office/rooms/store.ts'
@@ -13,7 +13,7 @@ import { findRoomRules } from '../../../office/rules/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { AtCommit } from '../../../office/transactions/transact.ts'
 import { checkInWindow } from '../../check-in/check-in-window.ts'
-import { insertBooking, keepBooking } from '../store.ts'
+import { insertBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
 /** Books a room with the invitations to everybody. Refuses with `invalid` or `closed`. */
@@ -39,12 +39,8 @@ export async function createBooking(
     time_zone: own.officeTimeZone
   })
   const invited = { ...row, sequence: 0, cancelled_via: null, ...(check_in && { check_in }) }
-  return new AtCommit(async (last, key) => {
-    const [stored] = await Promise.all([
-      insertBooking(last, row, { buffers: rules, now }),
-      queueFirstRequests(last, { booking: invited, room: locked.room }, { now, letterhead: own }),
-      key && keepBooking(last, key, { id: row.id, now })
-    ])
-    return stored
+  return new AtCommit((last, key) => {
+    const messages = firstRequestsOf(last, { booking: invited, room: locked.room }, { now, letterhead: own })
+    return insertBooking(last, row, { buffers: rules, now, key, messages })
   })
 }

@@ -19,7 +19,7 @@ import type { CommandContext } from '../../../office/transactions/context.ts'
 import { type ActionCount, hourBefore, hourRefusal } from '../../../office/transactions/hour-budget.ts'
 import { AtCommit } from '../../../office/transactions/transact.ts'
 import { listHeld } from '../../bookings/lists/list-store.ts'
-import { insertBooking, keepBooking } from '../../bookings/store.ts'
+import { insertBooking } from '../../bookings/store.ts'
 import type { StoredBooking } from '../../bookings/stored-booking.ts'
 import { countWalkInsOfClient, countWalkInsOfRoom } from '../store.ts'
 
@@ -69,13 +69,7 @@ export async function bookWalkIn(
     origin: 'walk_in' as const,
     language: null
   }
-  return new AtCommit(async (last, key) => {
-    const [stored] = await Promise.all([
-      insertBooking(last, walkIn, { buffers: rules, now }),
-      key && keepBooking(last, key, { id: walkIn.id, now })
-    ])
-    return stored
-  })
+  return new AtCommit((last, key) => insertBooking(last, walkIn, { buffers: rules, now, key }))
 }
 
 /** Counts in the database with the room locked, so that the limits hold across processes. */

@@ -3,7 +3,6 @@ import type { Queries } from '../../../base/database/database.ts'
 import {
   type Addressed,
   type InvitedBooking,
-  insertFirstRequests,
   insertMessages,
   isAddressed,
   type Messages,
@@ -29,15 +28,6 @@ export async function queueRequests(
     return { method: 'REQUEST' as const, booking, room, recipients, also }
   })
   await insertMessages(queries, messages, posting)
-}
-
-export async function queueFirstRequests(
-  queries: Queries,
-  { booking, room }: Meeting,
-  posting: Posting
-): Promise<void> {
-  if (!isAddressed(booking)) return
-  await insertFirstRequests(queries, { booking, room }, posting)
 }
 
 /** Quick changes are merged into one message to each person. */
