@@ -45,6 +45,7 @@ export function fakeHolder(booking = ownBooking()) {
   return {
     rooms: vi.fn<Holder['rooms']>().mockResolvedValue([atlas, birch] satisfies Room[]),
     booking: vi.fn<Holder['booking']>().mockResolvedValue(booking),
+    publicBooking: vi.fn<Holder['publicBooking']>().mockResolvedValue(booking),
     cancel: vi.fn<Holder['cancel']>().mockResolvedValue(cancelled),
     checkIn: vi.fn<Holder['checkIn']>().mockResolvedValue({
       ...booking,

@@ -14,7 +14,7 @@ import type { OfficeRules } from '@doorplate/domain/rules/rules'
 import { addDays, type Day } from '@doorplate/domain/time'
 import { serverPath } from '../words/page-settings.ts'
 import { type Answered, type Calls, createCalls, isList, isRow, json, openStream, type Via } from './calls.ts'
-import { isInstant, readEvents } from './change-stream/change-stream.ts'
+import { isHeartbeat, readEvents } from './change-stream/change-stream.ts'
 import { type FollowListener, followChanges } from './change-stream/follow-changes.ts'
 import { shareStreams } from './change-stream/shared-stream.ts'
 import { streamLimit } from './change-stream/windows.ts'
@@ -136,10 +136,6 @@ async function createdBooking(response: Answered<Booking>): Promise<CreatedBooki
   const booking = await json<Booking>(isRow)(response)
   const key = response.headers.get('Doorplate-Key')
   return booking && key !== null ? { ...booking, key } : booking
-}
-
-function isHeartbeat(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'now' in answer && isInstant(answer.now)
 }
 
 function hasRooms(answer: unknown): boolean {

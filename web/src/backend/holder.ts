@@ -30,8 +30,9 @@ type NewKey = { key: string; isMailed: boolean }
 /** Requests with a booking's key. Each rejects with a `BackendError`. */
 export type Holder = {
   rooms(signal?: AbortSignal): Promise<Room[]>
+  booking(access: BookingAccess, signal?: AbortSignal): Promise<OwnBooking>
   /** Without a key, the public part of an active booking. */
-  booking(of: { id: string; key: string | undefined }, signal?: AbortSignal): Promise<OwnBooking | Booking>
+  publicBooking(id: string, signal?: AbortSignal): Promise<Booking>
   cancel(access: BookingAccess): Promise<OwnBooking>
   /** Also reclaims a released room. */
   checkIn(access: BookingAccess): Promise<OwnBooking>
@@ -77,10 +78,8 @@ export function createHolder(settings: Pick<PageSettings, 'anon_key'>): Holder {
   })
   return {
     rooms: (signal) => call('GET', '/api/v1/rooms', { signal }, json(isList)),
-    booking: ({ id, key }, signal) =>
-      key === undefined
-        ? call('GET', '/api/v1/bookings/:id', { params: { id }, signal }, json(isRow))
-        : call('GET', '/api/v1/bookings/:id', { ...opening({ id, key }), signal }, ownBooking),
+    booking: (access, signal) => call('GET', '/api/v1/bookings/:id', { ...opening(access), signal }, ownBooking),
+    publicBooking: (id, signal) => call('GET', '/api/v1/bookings/:id', { params: { id }, signal }, json(isRow)),
     cancel: (access) => patch(access, { cancelled: true }),
     checkIn: (access) => call('POST', '/api/v1/bookings/:id/check-in', opening(access), ownBooking),
     undo: (access) => patch(access, { cancelled: false }),

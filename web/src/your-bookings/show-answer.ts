@@ -7,7 +7,7 @@ export type Answered = { booking: OwnBooking; series?: OwnSeries }
 
 export async function withThisDate(holder: Holder, access: BookingAccess, call: Promise<OwnSeries>): Promise<Answered> {
   const series = await call
-  return { series, booking: (await holder.booking(access)) as OwnBooking }
+  return { series, booking: await holder.booking(access) }
 }
 
 /** Shows an answer in the booking and in the dates of its series, before these are read again. */

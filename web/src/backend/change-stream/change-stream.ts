@@ -101,18 +101,23 @@ export async function readEvents(response: Response, take: (text: string) => voi
 }
 
 function isKnown({ event, data }: EventSourceMessage): boolean {
-  if (event === 'heartbeat') return isInstant(fieldsIn(data)['now'])
+  if (event === 'heartbeat') return isHeartbeat(fieldsIn(data))
   return event === 'bookings' || event === 'rooms' || event === 'office'
 }
 
 function dispatch(listener: ChangesListener, { event, data }: EventSourceMessage): void {
-  if (event === 'heartbeat') listener.heartbeat(fieldsIn(data) as Heartbeat)
-  if (event === 'bookings') listener.bookings(fieldsIn(data))
-  if (event === 'rooms') listener.rooms(fieldsIn(data))
+  const fields = fieldsIn(data)
+  if (event === 'heartbeat' && isHeartbeat(fields)) listener.heartbeat(fields)
+  if (event === 'bookings') listener.bookings(fields)
+  if (event === 'rooms') listener.rooms(fields)
   if (event === 'office') listener.offices()
 }
 
-export function isInstant(text: unknown): text is string {
+export function isHeartbeat(answer: unknown): answer is Heartbeat {
+  return typeof answer === 'object' && answer !== null && 'now' in answer && isInstant(answer.now)
+}
+
+function isInstant(text: unknown): boolean {
   return typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(text)
 }
 

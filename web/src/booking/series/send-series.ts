@@ -1,3 +1,4 @@
+import type { Answer } from '@doorplate/api/calls'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Backend, CreatedBooking } from '../../backend/backend.ts'
 import { calendarText, downloadCalendar } from '../../backend/calendar-file.ts'
@@ -19,7 +20,7 @@ export function sentAgain(series: SentSeries): ToSend {
   return { series, send: (...sent) => sendSeries(...sent, series) }
 }
 
-type StoredSeries = { id: string; bookings: Booking[]; key: string | null }
+type StoredSeries = Answer<'POST', '/api/v1/series'>
 
 async function sendSeries(
   backend: Backend,
@@ -52,7 +53,7 @@ function isAboutDates(error: unknown): error is BackendError {
   return error.code === 'series_conflict' || /^(rule|dates)\b/.test(error.field ?? '')
 }
 
-async function madeBookings(response: Answered<Omit<StoredSeries, 'key'>>): Promise<StoredSeries | undefined> {
+async function madeBookings(response: Answered<StoredSeries>) {
   const { id, bookings } = await response.json()
   return id !== undefined && bookings?.length ? { id, bookings, key: response.headers.get('Doorplate-Key') } : undefined
 }

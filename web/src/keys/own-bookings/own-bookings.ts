@@ -59,10 +59,10 @@ function invalidateOwnBookings(queries: QueryClient, room_id: string | undefined
   invalidate(queries, ownSeriesKey())
 }
 
-async function open(holder: Holder, of: Of, signal: AbortSignal): Promise<OpenedBooking> {
+async function open(holder: Holder, { id, key }: Of, signal: AbortSignal): Promise<OpenedBooking> {
   try {
-    const booking = await holder.booking(of, signal)
-    return 'version' in booking ? { state: 'own', booking } : { state: 'seen', booking }
+    if (key === undefined) return { state: 'seen', booking: await holder.publicBooking(id, signal) }
+    return { state: 'own', booking: await holder.booking({ id, key }, signal) }
   } catch (error) {
     if (!(error instanceof BackendError)) throw error
     const { code, message: sentence } = error

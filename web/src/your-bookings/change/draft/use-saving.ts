@@ -5,7 +5,7 @@ import type { SeriesChange } from '@doorplate/domain/series/change'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { BackendError } from '../../../backend/calls.ts'
-import type { BookingAccess, Holder, OwnBooking } from '../../../backend/holder.ts'
+import type { BookingAccess, Holder } from '../../../backend/holder.ts'
 import { availabilityKey, bookingsKey, invalidate, rulesKey } from '../../../backend/queries.ts'
 import { ownSeriesKey } from '../../../keys/own-bookings/own-bookings.ts'
 import { randomKey } from '../../../keys/random-key.ts'
@@ -78,5 +78,5 @@ async function readBase(holder: Holder, access: BookingAccess, seriesId: string 
     holder.booking(access),
     seriesId === undefined ? undefined : holder.series({ id: seriesId, key: access.key })
   ])
-  return baseOf(booking as OwnBooking, series)
+  return baseOf(booking, series)
 }
