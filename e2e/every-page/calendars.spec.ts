@@ -46,7 +46,7 @@ for (const [width, height] of [
     })
 
     for (const language of ['en', 'de', 'ar'] as const) {
-      test(`can be used and read, ${language}`, async ({ page, doorplate }) => {
+      test(`the panel can be used and read in ${language}`, async ({ page, doorplate }) => {
         await doorplate.book({ start_time: '14:00', end_time: '15:00' })
         await resize(page, { width, height })
         for (const path of ['day', 'rooms/atlas']) {
@@ -70,7 +70,7 @@ for (const [width, height] of [
   })
 }
 
-test('in the dark', async ({ page }) => {
+test('the panel with the address of a calendar is accessible in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await resize(page, { width: 1280, height: 800 })
   await page.goto('/rooms/atlas')
