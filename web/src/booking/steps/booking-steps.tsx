@@ -43,11 +43,13 @@ export function BookingSteps({ contact, readDay, entry, booking, focused, displa
 
   const first = start ? 'form' : room && date !== undefined ? 'times' : 'page'
   const { headings, goTo } = useNextStep(focused ? { to: first, focus: linked ? 'field' : true } : undefined)
+  const { busy } = sending
   const actions = useStepActions(entry, {
-    ...{ goTo, headings },
-    busy: sending.busy,
+    busy,
     draftAt: times.draftAt,
-    onCloseNotice: booking.closeNotice
+    goTo,
+    headings,
+    closeBooked: booking.closeNotice
   })
   const fold = useRoomFold(room !== undefined)
   // Not in the form's own step: useNextStep looks for the heading when this component renders.
@@ -88,7 +90,7 @@ export function BookingSteps({ contact, readDay, entry, booking, focused, displa
         )}
       </div>
       {room && choice.slot && start && (
-        <FormStep next={choice.next} isCurrent={start.state === 'chosen'}>
+        <FormStep next={rooms.find(({ id }) => id === choice.next)} isCurrent={start.state === 'chosen'}>
           {BookingForm && (
             <BookingForm
               {...{ draft, sending }}

@@ -9,16 +9,13 @@ export function useSearchedDay(choice: Choice) {
   const now = useNow()
   const typed = typedDate(choice, now)
   const date = chosenDate(choice, now)
-  const refused = dateProblem(typed, now.date)
   // A closed office has no free room: the reason says more than a count.
   const closing = useClosing(undefined, date)
-  const reason = refused ?? closing
+  const reason = dateProblem(typed, now.date) ?? closing
   return {
     typed,
     date,
-    today: now.date,
     isToday: typed === now.date,
-    isRefused: refused !== undefined,
     problem: reason && read(reason)
   }
 }

@@ -10,13 +10,13 @@ import type { useNextStep } from './use-next-step.ts'
 
 type Options = Pick<ReturnType<typeof useNextStep>, 'goTo' | 'headings'> & {
   busy: boolean
-  onCloseNotice(): void
+  closeBooked(): void
   draftAt: Times['draftAt']
 }
 
 export function useStepActions(
   { choice, draft, change }: Pick<CurrentEntry, 'choice' | 'draft' | 'change'>,
-  { busy, onCloseNotice, draftAt, goTo, headings }: Options
+  { busy, closeBooked, draftAt, goTo, headings }: Options
 ) {
   const now = useNow()
   const shared = useSharedScreen()
@@ -25,7 +25,7 @@ export function useStepActions(
   function unlessBusy<Chosen extends unknown[]>(choose: (...chosen: Chosen) => void) {
     return (...chosen: Chosen) => {
       if (busy) return
-      onCloseNotice()
+      closeBooked()
       choose(...chosen)
     }
   }
@@ -52,7 +52,7 @@ export function useStepActions(
   }
 
   function closeNotice() {
-    onCloseNotice()
+    closeBooked()
     headings.page.current?.focus()
   }
 

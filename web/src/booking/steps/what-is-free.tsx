@@ -1,8 +1,9 @@
 import '../../finding/finding.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { dateProblem, horizonMonths } from '@doorplate/domain/rules/problems/rule-problems'
-import { addMonths, type Day } from '@doorplate/domain/time'
+import { addMonths } from '@doorplate/domain/time'
 import { useState } from 'react'
+import { useNow } from '../../clock/use-clock.ts'
 import { FoundRooms } from '../../finding/found-rooms.tsx'
 import { SearchLine } from '../../finding/line/search-line.tsx'
 import type { Offer } from '../../finding/offers/offers.ts'
@@ -27,13 +28,13 @@ type Props = {
 
 export function WhatIsFree({ rooms, entry, onDate, ...found }: Props) {
   const { lengths, criteria } = useLengths(entry.criteria, rooms)
-  const { typed, date, today, isToday, isRefused, problem } = useSearchedDay(entry.choice)
+  const { typed, date, isToday, problem } = useSearchedDay(entry.choice)
   const [isStartUnclear, setStartUnclear] = useState(false)
   return (
     <section className="what-is-free" aria-label={say('free.what')}>
       <SearchLine
         {...{ rooms, criteria, lengths, isToday }}
-        dateField={<DateField date={typed} isProblem={isRefused} today={today} onDate={onDate} />}
+        dateField={<DateField date={typed} onDate={onDate} />}
         onCriteria={(changed) => entry.change({ criteria: changed })}
         onStartProblem={setStartUnclear}
       />
@@ -42,19 +43,19 @@ export function WhatIsFree({ rooms, entry, onDate, ...found }: Props) {
   )
 }
 
-type DateProps = { date: string; isProblem: boolean; today: Day; onDate(date: string): void }
-
-function DateField({ date, isProblem, today, onDate }: DateProps) {
+function DateField({ date, onDate }: { date: string; onDate(date: string): void }) {
+  const today = useNow().date
+  const isDone = (text: string) => dateProblem(text, today) === undefined
   return (
     <DateInput
       className="input search-line-date"
       autoComplete="off"
       aria-label={say('all.day')}
-      aria-invalid={isProblem || undefined}
+      aria-invalid={!isDone(date) || undefined}
       min={today}
       max={addMonths(today, horizonMonths)}
       date={date}
-      isDone={(text) => dateProblem(text, today) === undefined}
+      isDone={isDone}
       onDate={onDate}
     />
   )
