@@ -14,6 +14,7 @@ import { costs } from './parts/costs.ts'
 import { history } from './parts/history.ts'
 import { largeOffice } from './parts/large-office.ts'
 import { firstLoad } from './parts/pages/first-load.ts'
+import { firstPacketsOfDay } from './parts/pages/first-packets.ts'
 import { kioskStart } from './parts/pages/kiosk-start.ts'
 import { kioskTaps } from './parts/pages/kiosk-taps.ts'
 import { rendering } from './parts/pages/rendering.ts'
@@ -25,6 +26,7 @@ import type { Figure } from './rig/figures.ts'
 
 const benches: Bench[] = [
   firstLoad,
+  firstPacketsOfDay,
   kioskStart,
   kioskTaps,
   rendering,

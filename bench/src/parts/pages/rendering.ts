@@ -1,15 +1,13 @@
-import { addDays } from '@doorplate/domain/time'
 import { HttpConnection } from '@doorplate/testing/network/http-connection'
 import type { Bench, BenchContext } from '../../rig/bench.ts'
 import { book, openConnection, read } from '../../rig/clients/clients.ts'
 import { openBrowser, tabletSlowdown } from '../../rig/clients/visits.ts'
 import { type Figure, quantile } from '../../rig/figures.ts'
 import { processorTimeOf } from '../../rig/server-metrics.ts'
-import { bookingNumber, openOffice, roomId } from '../../rig/servers/office.ts'
+import { bookingsPerRoom, openFullDay, tomorrow } from '../../rig/servers/full-day.ts'
+import { bookingNumber, roomId } from '../../rig/servers/office.ts'
 
 const rooms = 4
-const bookingsPerRoom = 12
-const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
 
 /** Page requests a second. */
 const crowd = 200
@@ -38,21 +36,10 @@ export const rendering: Bench = {
   name: 'rendering',
   engines: ['embedded'],
   async run(context) {
-    const now = await openFullOffice(context)
-    const then = before === undefined ? undefined : await openFullOffice(context, before)
+    const now = await openFullDay(context, { rooms })
+    const then = before === undefined ? undefined : await openFullDay(context, { rooms, root: before })
     return [...(await visibility(context, now, then)), ...(await costs(context, now, then))]
   }
-}
-
-async function openFullOffice(context: BenchContext, root?: string): Promise<string> {
-  const { url } = await openOffice(context, { rooms, root })
-  const connection = await openConnection(url)
-  for (let index = 0; index < rooms * bookingsPerRoom; index++) {
-    const { start_time, end_time, ...booking } = bookingNumber(Math.floor(index / rooms) * 20)
-    await book(connection, { ...booking, start_time, end_time, room_id: roomId(index % rooms), date: tomorrow })
-  }
-  connection.close()
-  return url
 }
 
 async function visibility(context: BenchContext, now: string, then: string | undefined): Promise<Figure[]> {
