@@ -80,9 +80,11 @@ export async function keepBooking(
   { id, now }: { id: string; now: Instant }
 ): Promise<void> {
   await queries.query(
-    `INSERT INTO idempotency_keys (key, fingerprint, created_at, body)
-     SELECT $1, $2, $3, to_json(stored)::text FROM (SELECT ${bookingColumns} FROM bookings WHERE id = $4) AS stored`,
-    [key, fingerprint, new Date(now), id]
+    withParts(
+      { stored: `SELECT ${bookingColumns} FROM bookings WHERE id = $1`, kept: keptResult },
+      'SELECT id FROM stored'
+    ),
+    [id, key, fingerprint, new Date(now)]
   )
 }
 
