@@ -22,7 +22,7 @@ type Fit<Shape, Value> = [Same<Field<Shape>, Field<Value>>, Plain<Value>] extend
   ? []
   : ['differs from the domain']
 
-/** Of all members of a union. */
+/** The fields of all members of a union. */
 type Field<Value> = Value extends unknown ? keyof Value : never
 
 /** Inferred first: otherwise the compiler compares the types for every possible schema, which takes 4 s. */

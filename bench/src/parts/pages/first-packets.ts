@@ -4,7 +4,7 @@ import type { Bench } from '../../rig/bench.ts'
 import type { Figure } from '../../rig/figures.ts'
 import { openFullDay, tomorrow } from '../../rig/servers/full-day.ts'
 
-/** What a server may send before the first packet is acknowledged: ten segments (RFC 6928). */
+/** A server may send ten segments before the first is acknowledged (RFC 6928): this many KB. */
 const firstPackets = 14
 
 /** How much of the page of a day has arrived once the browser can paint all of its rooms. */
