@@ -30,6 +30,8 @@ for (const part of chosen) if (!isCheck(part)) counts.push(await countPart(part)
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
+// Again at the end, where a long run can still be read.
+for (const { part, named = [] } of counts) for (const name of named) console.log(`Failed in ${part}: ${name}`)
 console.log(`${passed} passed, ${failed} failed`)
 
 /**
@@ -40,9 +42,9 @@ async function countPart({ name, run }) {
   const start = performance.now()
   const count = await run(chromium).catch((/** @type {unknown} */ error) => {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, named: ['the part itself'] }
   })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)\n`)
-  return count
+  return { ...count, part: name }
 }
