@@ -262,6 +262,10 @@ CREATE TABLE invitations (
   first_attempt_at timestamptz,
   next_attempt_at timestamptz NOT NULL,
   last_error text,
+  -- What the mail server said to the last attempt, for operators: it may contain an address.
+  said text CHECK (length(said) <= 200),
+  -- When an operator gave it up, which takes it off the list of failed ones.
+  given_up_at timestamptz,
   -- When the booker is to be told that the invitation was given up; empty once that is done.
   report_at timestamptz,
   -- The invitation to a series that arrives with this one, about one of its dates.
@@ -281,6 +285,7 @@ CREATE INDEX invitations_sent ON invitations (sent_at) WHERE sent_at IS NOT NULL
 CREATE INDEX invitations_sent_by_mailbox ON invitations (mailbox, sent_at) WHERE sent_at IS NOT NULL;
 -- An address gets few of them.
 CREATE INDEX invitations_notices ON invitations (mailbox, created_at) WHERE notice IS NOT NULL;
+CREATE INDEX invitations_failed ON invitations (created_at, id) WHERE state = 'failed' AND given_up_at IS NULL;
 CREATE INDEX invitations_to_report ON invitations (report_at) WHERE report_at IS NOT NULL;
 CREATE INDEX invitations_carried ON invitations (carried_by) WHERE carried_by IS NOT NULL;
 -- A thread keeps each message of each round of cancelling and undoing. These find the few that matter without reading the

@@ -1,10 +1,14 @@
 import type { Message } from '../../messages/message.ts'
 
-/** 'not_sent' is retried; 'unknown' may have been delivered. Reasons contain no address. */
-export type Delivery =
+/**
+ * 'not_sent' is retried; 'unknown' may have been delivered. Reasons contain no address. What the server said may contain one,
+ * so it is stored with the message, and never logged.
+ */
+export type Delivery = { said?: string } & (
   | { outcome: 'sent' }
   | { outcome: 'refused' | 'unknown'; reason: string }
   | { outcome: 'not_sent'; reason: string; trouble?: ServerTrouble }
+)
 
 /**
  * Why the server would take no other message either. `crowded`: it has too many connections of ours; `blocked`: it refuses

@@ -39,7 +39,7 @@ const priya = await messageOf(invitation({}, { purpose: 'Ünïcödé\n.\n.. dots
 describe('over SMTP', () => {
   test('a message arrives unchanged for its one recipient', async () => {
     const server = await mailServer()
-    expect(await mailerTo(server.url).send(priya)).toEqual({ outcome: 'sent' })
+    expect(await mailerTo(server.url).send(priya)).toEqual({ outcome: 'sent', said: '250 OK: message queued' })
     expect(server.received).toHaveLength(1)
     expect(server.received[0]).toMatchObject({ from: 'rooms@office.example', to: ['priya@northwind.example'] })
     expect(server.received[0]!.raw.equals(priya.raw)).toBe(true)
@@ -49,8 +49,16 @@ describe('over SMTP', () => {
     const recipient = "{x}|o'hara+x=c/d#e?f@Mail.Example"
     const server = await misbehaving({})
     const row = invitation({ recipient }, { booker_email: recipient })
-    expect(await mailerTo(server.url).send(await messageOf(row, office))).toEqual({ outcome: 'sent' })
+    expect(await mailerTo(server.url).send(await messageOf(row, office))).toMatchObject({ outcome: 'sent' })
     expect(server.lines.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${recipient}>`])
+  })
+
+  test('the words of a refusal are passed on in one line, cut at 200 characters', async () => {
+    const RCPT = `550-5.1.1 <priya@northwind.example>\x07: no\r\n550 5.1.1 ${'such mailbox '.repeat(20)}`
+    const server = await misbehaving({ RCPT })
+    const { said } = await mailerTo(server.url).send(priya)
+    expect(said).toMatch(/^550-5\.1\.1 <priya@northwind\.example> : no 550 5\.1\.1 such mailbox /)
+    expect(said).toHaveLength(200)
   })
 
   test('an unreachable server is reported with the reason and without its password', async () => {
@@ -152,7 +160,7 @@ describe('without a mail server', () => {
 
   test('a message becomes one file that only its owner can read, even after a resend', async () => {
     await open().send(priya)
-    expect(await open().send(priya)).toEqual({ outcome: 'sent' })
+    expect(await open().send(priya)).toMatchObject({ outcome: 'sent' })
     expect(readdirSync(join(dataDir, 'mail'))).toEqual([file])
     expect(readFileSync(join(dataDir, 'mail', file)).equals(priya.raw)).toBe(true)
     expect(statSync(join(dataDir, 'mail', file)).mode & 0o777).toBe(0o600)

@@ -4,6 +4,7 @@ import { type Config, defaultMailFrom } from '../../../base/settings/config.ts'
 import type { Mailer } from './delivery.ts'
 import { createMailFolder, mailFolder } from './mail-folder.ts'
 import { deliveryOf, type SmtpError } from './reply.ts'
+import { saidIn, wordsOf } from './said.ts'
 
 /** In milliseconds: for the greeting, between two replies, and for a whole message. */
 type Timeouts = { greeting: number; reply: number; message: number }
@@ -33,13 +34,13 @@ function createSmtpMailer({ url, connections, timeouts }: Server): Mailer {
       const used = pool
       try {
         const signal = AbortSignal.any([AbortSignal.timeout(timeouts.message), stopping.signal])
-        await used.sendMail({ envelope: { from, to: [to] }, raw, signal })
-        return { outcome: 'sent' }
+        const { response } = await used.sendMail({ envelope: { from, to: [to] }, raw, signal })
+        return { outcome: 'sent', said: wordsOf(response) }
       } catch (error) {
         const isBodyBegun = bodies.get(raw)?.readableDidRead === true
         const delivery = deliveryOf(error as SmtpError, { to, isBodyBegun })
         if (delivery.outcome === 'not_sent' && delivery.trouble?.kind === 'crowded') reopenAfter(used)
-        return delivery
+        return { ...delivery, said: saidIn(error as SmtpError) }
       }
     },
     describe: () => `Invitations are sent through the mail server ${serverName(url)}`,

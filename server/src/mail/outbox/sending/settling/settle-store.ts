@@ -8,6 +8,7 @@ export type Result = {
   senderRejected: boolean
   next_attempt_at: Date
   error: string | null
+  said: string | null
 }
 
 /** Failures of one meeting within this time are reported to its booker together. */
@@ -28,11 +29,12 @@ export async function settle(queries: Queries, results: Iterable<[Claimed, Resul
   const settled = await queries.query<{ id: string }>(
     `WITH results AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS result(id uuid, attempts integer, state text, returned integer,
-         sender_rejected boolean, next_attempt_at timestamptz, error text)
+         sender_rejected boolean, next_attempt_at timestamptz, error text, said text)
      ), locked AS (
        SELECT invitations.id FROM invitations WHERE id IN (SELECT id FROM results) ORDER BY id FOR UPDATE
      ), settled AS (
      UPDATE invitations SET state = result.state, next_attempt_at = result.next_attempt_at, last_error = result.error,
+       said = result.said,
        departures = departures - returned,
        report_at = CASE WHEN result.state = 'failed' AND method = 'REQUEST'
          THEN result.next_attempt_at + ${reportAfter} END,

@@ -17,7 +17,7 @@ export function resultOf(claimed: Claimed, delivery: Delivery, now: number): Res
   const departed = delivery.outcome === 'sent' || delivery.outcome === 'unknown'
   const reason = delivery.outcome === 'sent' ? null : delivery.reason
   const senderRejected = reason?.startsWith('MAIL FROM 5') === true
-  const ended = { departed, senderRejected, next_attempt_at: new Date(now) }
+  const ended = { departed, senderRejected, next_attempt_at: new Date(now), said: delivery.said ?? null }
   if (delivery.outcome === 'sent') return { ...ended, outcome: 'sent', state: 'sent', error: null }
   const error = delivery.reason
   if (delivery.outcome === 'refused') return { ...ended, outcome: 'failed', state: 'failed', error }
