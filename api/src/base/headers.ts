@@ -24,6 +24,12 @@ export const seenVersionHeader = {
   'if-match': Type.Optional(Type.String({ description: 'A version in quotes: "7"' }))
 }
 
+/** Of a `PUT` that takes the ETag of the call that reads the same. */
+export const seenHeaders = Type.Object({
+  'if-match': Type.Optional(Type.String({ description: 'The ETag of what is replaced: 412 if it has changed since' }))
+})
+export const newEtagHeader = { ETag: Type.String({ description: 'For If-Match of the next change' }) }
+
 export const nextPageHeader = {
   Link: Type.String({ description: 'Where there is more: <the address of the next page>; rel="next"' })
 }

@@ -1,7 +1,7 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { Type } from 'typebox'
 import { answer } from '../base/answer.ts'
-import { conditionalHeaders, etagHeader, notModified } from '../base/headers.ts'
+import { conditionalHeaders, etagHeader, newEtagHeader, notModified, seenHeaders } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { schemaOf } from '../base/schema-of.ts'
 import { IdSchema, OfficeQuerySchema, storable } from '../base/values.ts'
@@ -19,6 +19,8 @@ const RoomSchema = schemaOf<Room>()(
     { $id: 'Room', additionalProperties: false }
   )
 )
+
+const taggedRoom = Type.Object(RoomSchema.properties, { additionalProperties: false, headers: newEtagHeader })
 
 const RoomBodySchema = Type.Object(
   {
@@ -76,11 +78,12 @@ export const putRoomCall = {
     summary: 'Add or change a room. Omitted optional fields stay.',
     description: `After a new name, ${outdatedHeader} says how many mails POST /api/v1/outdated-invitations/updates would send.`,
     params: IdSchema,
+    headers: seenHeaders,
     body: RoomBodySchema,
     response: {
-      200: answer('The changed room', RoomSchema),
-      201: answer('The new room', RoomSchema),
-      ...problemResponses(...bodyProblems, 409, 422, 429, 503)
+      200: answer('The changed room', taggedRoom),
+      201: answer('The new room', taggedRoom),
+      ...problemResponses(...bodyProblems, 409, 412, 422, 429, 503)
     }
   }
 } as const

@@ -2,7 +2,7 @@ import { reasonLimit } from '@doorplate/domain/rules/rule-input'
 import type { OfficeRules, OwnRules, weekdays } from '@doorplate/domain/rules/rules'
 import { Type } from 'typebox'
 import { answer } from '../base/answer.ts'
-import { conditionalHeaders, etagHeader, notModified } from '../base/headers.ts'
+import { conditionalHeaders, etagHeader, newEtagHeader, notModified, seenHeaders } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { schemaOf } from '../base/schema-of.ts'
 import { day, IdSchema, nullable, OfficeOrMainQuerySchema, storable, timePattern } from '../base/values.ts'
@@ -87,7 +87,10 @@ const OfficeRulesSchema = schemaOf<OfficeRules>()(
 )
 
 const readProblems = { ...notModified, ...problemResponses(404, 422, 503) }
-const writeProblems = problemResponses(...bodyProblems, 404, 422, 429, 503)
+const writeProblems = problemResponses(...bodyProblems, 404, 412, 422, 429, 503)
+const closedDays = (headers: Record<string, Type.TSchema>) => Type.Array(ClosedDaySchema, { headers })
+const ownRules = (headers: Record<string, Type.TSchema>) =>
+  Type.Object(OwnRulesSchema.properties, { additionalProperties: false, headers })
 
 export const getRulesCall = {
   method: 'GET',
@@ -116,6 +119,7 @@ export const putRulesCall = {
     operationId: 'putRules',
     summary: "Replace an office's rules. Omitted rules have their default. Stored bookings stay as they are.",
     querystring: OfficeOrMainQuerySchema,
+    headers: seenHeaders,
     body: OwnRulesBodySchema,
     response: { 200: answer('The new rules', OwnRulesSchema), ...writeProblems }
   }
@@ -129,7 +133,8 @@ export const getRulesOfRoomCall = {
     operationId: 'getRulesOfRoom',
     summary: "A room's own rules. null: the office's.",
     params: IdSchema,
-    response: { 200: answer("The room's own rules", OwnRulesSchema), ...problemResponses(404, 422, 503) }
+    headers: conditionalHeaders,
+    response: { 200: answer("The room's own rules", ownRules(etagHeader)), ...readProblems }
   }
 } as const
 
@@ -141,8 +146,9 @@ export const putRulesOfRoomCall = {
     operationId: 'putRulesOfRoom',
     summary: "Replace a room's own rules. Omitted rules are the office's. Stored bookings stay as they are.",
     params: IdSchema,
+    headers: seenHeaders,
     body: OwnRulesBodySchema,
-    response: { 200: answer("The room's new rules", OwnRulesSchema), ...writeProblems }
+    response: { 200: answer("The room's new rules", ownRules(newEtagHeader)), ...writeProblems }
   }
 } as const
 
@@ -154,7 +160,8 @@ export const listClosedDaysCall = {
     operationId: 'listClosedDays',
     summary: 'The closed days of an office and its rooms from today on',
     querystring: OfficeOrMainQuerySchema,
-    response: { 200: answer('The closed days', Type.Array(ClosedDaySchema)), ...problemResponses(404, 422, 503) }
+    headers: conditionalHeaders,
+    response: { 200: answer('The closed days', closedDays(etagHeader)), ...readProblems }
   }
 } as const
 
@@ -166,7 +173,8 @@ export const putClosedDaysCall = {
     operationId: 'putClosedDays',
     summary: 'Replace the closed days of an office and its rooms. Past days stay. Stored bookings stay as they are.',
     querystring: OfficeOrMainQuerySchema,
+    headers: seenHeaders,
     body: ClosedDaysBodySchema,
-    response: { 200: answer('The new closed days', Type.Array(ClosedDaySchema)), ...writeProblems }
+    response: { 200: answer('The new closed days', closedDays(newEtagHeader)), ...writeProblems }
   }
 } as const

@@ -172,6 +172,7 @@ const serverWords = {
   'problem.versionMissing': 'Please send the version you have seen (If-Match).',
   'problem.versionUnreadable':
     'If-Match does not contain a version. Please send the value of ETag with its quotes, such as {{example}}.',
+  'problem.changedMeanwhile': 'Someone else changed this in the meantime. This is how it looks now.',
   'problem.changesMixed': 'Please cancel, undo or change a booking in separate requests.',
   'problem.changesTooMany_one': 'This booking was changed {{count}} time within a day. Please try again tomorrow.',
   'problem.changesTooMany_other': 'This booking was changed {{count}} times within a day. Please try again tomorrow.',

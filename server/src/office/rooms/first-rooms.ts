@@ -52,7 +52,7 @@ export async function loadRooms(database: Database, start: Start): Promise<strin
       return before && !Value.Equal(before, { ...before, ...room })
     })
     for (const room of changed) {
-      const stored = await putRoom(queries, room, start.now)
+      const stored = await putRoom(queries, room, start)
       if (stored instanceof Refusal) throw wrong(`room ${room.id}`, read(stored.message))
     }
     return changed.map(({ id }) => id)

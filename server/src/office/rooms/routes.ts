@@ -1,6 +1,7 @@
 import { getRoomCall, listRoomsCall, outdatedHeader, putRoomCall, removeRoomCall } from '@doorplate/api/office/rooms'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
+import { checkSeen, tagAs } from '../../base/http/answers/if-match.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
@@ -59,11 +60,11 @@ function putRoute(app: App, { database, offices, authorOf, now, writeBudget }: O
       const room = normalizeRoom({ ...request.body, id: request.params.id })
       const problem = roomProblem(room)
       if (problem) refuse('invalid', problem.message, { field: problem.field })
-      const context = { author: authorOf(request), now: now() }
-      const { result } = accepted(await transact(database, context, (queries) => putRoom(queries, room, context.now)))
+      const context = { author: authorOf(request), now: now(), checkSeen: checkSeen(request, reply, getRoomCall) }
+      const { result } = accepted(await transact(database, context, (queries) => putRoom(queries, room, context)))
       await offices.refresh()
       if (result.isRenamed) reply.header(outdatedHeader, (await countOutdated(database, now())).mails)
-      return reply.code(result.isNew ? 201 : 200).send(result.room)
+      return reply.code(result.isNew ? 201 : 200).send(tagAs(reply, getRoomCall, result.room))
     }
   })
 }

@@ -9,6 +9,7 @@ import {
 import type { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../../base/database/database.ts'
+import { checkSeen, tagAs } from '../../base/http/answers/if-match.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
@@ -55,51 +56,66 @@ function officeRuleRoutes(app: App, dependencies: Dependencies) {
   app.route({
     ...putRulesCall,
     ...writeBudget,
-    handler: (request) => {
+    handler: (request, reply) => {
       const { office_id = mainOffice } = request.query
-      return run(request, dependencies, (queries) => putRules(queries, { office_id, rules: request.body }))
+      const seen = checkSeen(request, reply, getRulesCall)
+      return run(request, dependencies, (queries, now) =>
+        putRules(queries, { office_id, rules: request.body }, { now, checkSeen: seen })
+      )
     }
   })
 }
 
 function roomRuleRoutes(app: App, dependencies: Dependencies) {
-  const { database, writeBudget } = dependencies
+  const { database, reads, writeBudget } = dependencies
   app.route({
     ...getRulesOfRoomCall,
-    handler: async ({ params: { id } }) => {
-      if (!(await findRoom(database, id))) refuse('not_found', ['all.roomNotFound'])
-      return getOwnRules(database, { room_id: id })
+    handler: (request, reply) => {
+      const { id } = request.params
+      return reads.send(request, reply, JSON.stringify(['rules of room', id]), async () => {
+        if (!(await findRoom(database, id))) refuse('not_found', ['all.roomNotFound'])
+        return String(reply.serialize(await getOwnRules(database, { room_id: id })))
+      })
     }
   })
 
   app.route({
     ...putRulesOfRoomCall,
     ...writeBudget,
-    handler: (request) => {
+    handler: async (request, reply) => {
       const { id: room_id } = request.params
-      return run(request, dependencies, (queries) => putRulesOfRoom(queries, { room_id, rules: request.body }))
+      const seen = checkSeen(request, reply, getRulesOfRoomCall)
+      const rules = await run(request, dependencies, (queries) =>
+        putRulesOfRoom(queries, { room_id, rules: request.body }, seen)
+      )
+      return tagAs(reply, getRulesOfRoomCall, rules)
     }
   })
 }
 
 function closedDayRoutes(app: App, dependencies: Dependencies) {
-  const { database, offices, writeBudget } = dependencies
+  const { database, reads, offices, writeBudget } = dependencies
   app.route({
     ...listClosedDaysCall,
-    handler: (request) => {
+    handler: (request, reply) => {
       const office_id = officeOf(request.query, dependencies)
-      return listClosedDays(database, office_id, offices.clockOf(office_id).date)
+      const { date } = offices.clockOf(office_id)
+      return reads.send(request, reply, JSON.stringify(['closed days', office_id, date]), async () =>
+        String(reply.serialize(await listClosedDays(database, office_id, date)))
+      )
     }
   })
 
   app.route({
     ...putClosedDaysCall,
     ...writeBudget,
-    handler: (request) => {
+    handler: async (request, reply) => {
       const { office_id = mainOffice } = request.query
-      return run(request, dependencies, (queries, now) =>
-        putClosedDays(queries, { office_id, closed_days: request.body }, now)
+      const seen = checkSeen(request, reply, listClosedDaysCall)
+      const days = await run(request, dependencies, (queries, now) =>
+        putClosedDays(queries, { office_id, closed_days: request.body }, { now, checkSeen: seen })
       )
+      return tagAs(reply, listClosedDaysCall, days)
     }
   })
 }

@@ -9,6 +9,7 @@ import {
 } from '@doorplate/domain/rules/rules'
 import { type Day, isDay } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
+import { lockOffice } from '../offices/store.ts'
 
 const columns = ruleNames.join(', ')
 const closedFrom = `SELECT date::text, room_id, reason FROM closed_days
@@ -89,11 +90,15 @@ export async function removeClosedDay(queries: Queries, office_id: string, { dat
   await queries.query(`DELETE FROM closed_days WHERE date = $2 AND ${owner}`, [room_id ?? office_id, date])
 }
 
-/** Locks in the order of the ids: a booking in a room and a change of its rules then happen one after the other. */
+/**
+ * Locks rooms in the order of the ids, then the office, as bookings do. So a booking in a room and a change of its rules happen
+ * one after the other, and so do two changes of the rules of an office without rooms.
+ */
 export async function lockRoomsOfOffice(queries: Queries, office_id: string): Promise<string[]> {
   const rooms = await queries.query<{ id: string }>(
     'SELECT id FROM rooms WHERE office_id = $1 ORDER BY id FOR UPDATE',
     [office_id]
   )
+  await lockOffice(queries, office_id)
   return rooms.map(({ id }) => id)
 }

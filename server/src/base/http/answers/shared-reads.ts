@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompressedBody } from './compressed-body.ts'
-import { isKnown } from './etags.ts'
+import { etagOfText, isKnown } from './etags.ts'
 
 export type Answer = { body: CompressedBody; etag: string }
 
@@ -52,6 +51,5 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body,
 
 export function answerOf(text: string): Answer {
   const body = new CompressedBody(text, 4)
-  const etag = `W/"${createHash('sha256').update(body.plain).digest('base64url').slice(0, 22)}"`
-  return { body, etag }
+  return { body, etag: etagOfText(body.plain) }
 }

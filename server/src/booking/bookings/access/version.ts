@@ -1,6 +1,6 @@
-import { Refusal } from '@doorplate/domain/refusals'
+import type { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
-import { tagsIn, withoutCoding } from '../../../base/http/answers/etags.ts'
+import { seenTags, withoutCoding } from '../../../base/http/answers/etags.ts'
 
 export function etagOf({ version }: { version: number }): string {
   return `"${version}"`
@@ -10,12 +10,8 @@ export function etagOf({ version }: { version: number }): string {
 const unknownVersion = -1
 
 /** The versions of which one must be current; undefined if missing or `*`. Refuses with `malformed`. */
-export function seenVersions({ headers }: FastifyRequest): number[] | Refusal | undefined {
-  const sent = headers['if-match'] ?? ''
-  if (sent === '' || sent === '*') return undefined
-  const { tags, isWhole } = tagsIn(sent)
-  if (!isWhole) {
-    return new Refusal('malformed', ['problem.versionUnreadable', { example: '"7"' }], { field: 'If-Match' })
-  }
+export function seenVersions(request: FastifyRequest): number[] | Refusal | undefined {
+  const tags = seenTags(request)
+  if (!Array.isArray(tags)) return tags
   return tags.map(withoutCoding).map((tag) => (/^\d{1,9}$/.test(tag) ? Number(tag) : unknownVersion))
 }

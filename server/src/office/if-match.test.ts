@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { adminKey } from '../../test/app.ts'
+import { testOffice } from '../../test/office.ts'
+
+const office = await testOffice()
+
+const etagOf = async (path: string) => String((await office.get(path, adminKey)).headers['etag'])
+const putSeen = (path: string, body: object, etag: string) => office.put(path, body, { ...adminKey, 'if-match': etag })
+
+const christmas = { date: '2026-12-24', reason: 'Christmas' }
+
+/** What is read and replaced, by which address and with what, and another change of the same. */
+const replaced: [what: string, read: string, put: string, body: object, other: object][] = [
+  ['a room', 'rooms/atlas', 'rooms/atlas', { name: 'Atlas', capacity: 9 }, { name: 'Atlas', capacity: 10 }],
+  ['rules', 'rules', 'rules', { min_minutes: 30 }, { min_minutes: 45 }],
+  ['rules of a room', 'rooms/atlas/rules', 'rooms/atlas/rules', { min_minutes: 30 }, { min_minutes: 45 }],
+  ['closed days', 'closed-days', 'closed-days', [christmas], [{ ...christmas, room_id: 'atlas' }]]
+]
+
+describe.each(replaced)('If-Match of %s', (_what, read, put, body, other) => {
+  test('takes the tag of the answer until somebody else changes it, then answers what is stored', async () => {
+    const seen = await etagOf(read)
+    expect((await putSeen(put, body, seen)).statusCode).toBe(200)
+    const refused = await putSeen(put, other, seen)
+    expect(refused.json()).toMatchObject({ status: 412, code: 'changed_meanwhile', current: await office.read(read) })
+    expect((await putSeen(put, other, await etagOf(read))).statusCode).toBe(200)
+  })
+
+  test('is optional, and takes a tag as proxies change it', async () => {
+    expect((await office.put(put, body)).statusCode).toBe(200)
+    const seen = (await etagOf(read)).replace(/"$/, '-gzip"')
+    expect((await putSeen(put, other, `"elsewhere", ${seen}`)).statusCode).toBe(200)
+    expect((await putSeen(put, body, '*')).statusCode).toBe(200)
+    expect((await putSeen(put, body, 'unquoted')).json()).toMatchObject({ code: 'malformed', field: 'If-Match' })
+  })
+
+  test('lets one of two callers through who have seen the same', async () => {
+    const seen = await etagOf(read)
+    const answers = await Promise.all([putSeen(put, body, seen), putSeen(put, other, seen)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
+  })
+})
+
+test.each(replaced.filter(([what]) => what !== 'rules'))(
+  'an answer to a change of %s has the tag for the next one',
+  async (_what, read, put, body, other) => {
+    const changed = await office.put(put, body)
+    expect(changed.headers['etag']).toBe(await etagOf(read))
+    expect((await putSeen(put, other, String(changed.headers['etag']))).statusCode).toBe(200)
+  }
+)
+
+test('If-Match of a room that does not exist yet is refused', async () => {
+  const refused = await putSeen('rooms/cedar', { name: 'Cedar', capacity: 2 }, await etagOf('rooms/atlas'))
+  expect(refused.json()).toMatchObject({ status: 412, code: 'changed_meanwhile' })
+  expect(refused.json()).not.toHaveProperty('current')
+})
