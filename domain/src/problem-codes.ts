@@ -2,6 +2,7 @@ export const statuses = {
   malformed: 400,
   unauthorized: 401,
   forbidden: 403,
+  role_required: 403,
   off: 403,
   key_required: 403,
   key_wrong: 403,

@@ -145,6 +145,9 @@ CREATE OR REPLACE FUNCTION record_booking() RETURNS trigger LANGUAGE plpgsql AS 
 DECLARE
   booking bookings;
   happened text;
+  before jsonb;
+  after jsonb;
+  changed jsonb;
 BEGIN
   IF TG_OP <> 'INSERT' THEN
     PERFORM announce(json_build_object(
@@ -168,48 +171,64 @@ BEGIN
     WHEN NEW.planned_end IS NOT NULL AND NEW.end_time > OLD.end_time THEN 'extended'
     ELSE 'changed'
   END;
+  IF happened IN ('changed', 'extended') THEN
+    -- Which fields, never their values: they are personal.
+    before := to_jsonb(OLD);
+    after := to_jsonb(NEW);
+    changed := (SELECT jsonb_object_agg(field, true) FROM unnest(TG_ARGV) AS field
+                WHERE before -> field IS DISTINCT FROM after -> field);
+  END IF;
   INSERT INTO audit (action, via, client, office_id, room_id, booking_id, date, start_time, end_time,
-    old_room_id, old_date, old_start_time, old_end_time)
+    old_room_id, old_date, old_start_time, old_end_time, changes)
   VALUES (happened,
           coalesce(nullif(current_setting('doorplate.via', true), ''), 'sql'),
           nullif(current_setting('doorplate.client', true), ''),
           office_of(booking.room_id),
           booking.room_id, booking.id, booking.date, booking.start_time, booking.end_time,
           nullif(OLD.room_id, booking.room_id), nullif(OLD.date, booking.date),
-          nullif(OLD.start_time, booking.start_time), nullif(OLD.end_time, booking.end_time));
+          nullif(OLD.start_time, booking.start_time), nullif(OLD.end_time, booking.end_time), changed);
   RETURN NULL;
 END $$;
 
 -- What the audit keeps
 
+-- Each field that differs, with its old and its new value: {"capacity": [8, 10]}.
+CREATE OR REPLACE FUNCTION changed_fields(before jsonb, after jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_object_agg(name, jsonb_build_array(before -> name, value)) FROM jsonb_each(after) AS field (name, value)
+  WHERE before ->> name IS DISTINCT FROM after ->> name AND name NOT IN ('id', 'room_id', 'date')
+$$;
+
 CREATE OR REPLACE FUNCTION audit_room() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO audit (action, via, client, office_id, room_id)
+  INSERT INTO audit (action, via, client, office_id, room_id, changes)
   VALUES ('room ' || lower(TG_OP),
           coalesce(nullif(current_setting('doorplate.via', true), ''), 'sql'),
           nullif(current_setting('doorplate.client', true), ''),
           coalesce(NEW.office_id, OLD.office_id),
-          coalesce(NEW.id, OLD.id));
+          coalesce(NEW.id, OLD.id),
+          CASE TG_OP WHEN 'UPDATE' THEN changed_fields(to_jsonb(OLD), to_jsonb(NEW)) END);
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE FUNCTION audit_office() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO audit (action, via, client, office_id)
+  INSERT INTO audit (action, via, client, office_id, changes)
   VALUES ('office ' || lower(TG_OP),
           coalesce(nullif(current_setting('doorplate.via', true), ''), 'sql'),
           nullif(current_setting('doorplate.client', true), ''),
-          coalesce(NEW.id, OLD.id));
+          coalesce(NEW.id, OLD.id),
+          CASE TG_OP WHEN 'UPDATE' THEN changed_fields(to_jsonb(OLD), to_jsonb(NEW)) END);
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE FUNCTION audit_door() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO audit (action, via, client, office_id, room_id)
+  INSERT INTO audit (action, via, client, office_id, room_id, changes)
   VALUES ('door changed',
           coalesce(nullif(current_setting('doorplate.via', true), ''), 'sql'),
           nullif(current_setting('doorplate.client', true), ''),
-          office_of(NEW.room_id), NEW.room_id);
+          office_of(NEW.room_id), NEW.room_id,
+          changed_fields(coalesce(to_jsonb(OLD), '{}'), to_jsonb(NEW)));
   RETURN NULL;
 END $$;
 
@@ -222,12 +241,32 @@ BEGIN
   office := coalesce(changed ->> 'office_id', office_of(changed ->> 'room_id'));
   -- Rules that go with their room: the removal of the room has its own entry.
   IF office IS NOT NULL THEN
-    INSERT INTO audit (action, via, client, office_id, room_id, date)
+    INSERT INTO audit (action, via, client, office_id, room_id, date, changes)
     VALUES (TG_ARGV[0] || CASE TG_OP WHEN 'DELETE' THEN ' removed' ELSE ' changed' END,
             coalesce(nullif(current_setting('doorplate.via', true), ''), 'sql'),
             nullif(current_setting('doorplate.client', true), ''),
-            office, changed ->> 'room_id', (changed ->> 'date')::date);
+            office, changed ->> 'room_id', (changed ->> 'date')::date,
+            changed_fields(coalesce(to_jsonb(OLD), '{}') - 'office_id', coalesce(to_jsonb(NEW), '{}') - 'office_id'));
   END IF;
+  RETURN NULL;
+END $$;
+
+-- The audit names operators by their ids alone, so that a name can be erased.
+CREATE OR REPLACE FUNCTION audit_operator() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO audit (action, via, client, changes)
+  VALUES (CASE
+            WHEN TG_OP = 'INSERT' THEN 'operator added'
+            WHEN NEW.revoked_at IS NOT NULL AND OLD.revoked_at IS NULL THEN 'operator revoked'
+            ELSE 'operator changed'
+          END,
+          coalesce(nullif(current_setting('doorplate.via', true), ''), 'sql'),
+          nullif(current_setting('doorplate.client', true), ''),
+          jsonb_strip_nulls(jsonb_build_object(
+            'operator_id', NEW.id,
+            'role', CASE WHEN NEW.role IS DISTINCT FROM OLD.role THEN jsonb_build_array(OLD.role, NEW.role) END,
+            'name', CASE WHEN TG_OP = 'UPDATE' AND NEW.name IS DISTINCT FROM OLD.name THEN true END,
+            'key', CASE WHEN TG_OP = 'UPDATE' AND NEW.key_hash IS DISTINCT FROM OLD.key_hash THEN true END)));
   RETURN NULL;
 END $$;
 

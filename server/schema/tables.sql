@@ -370,7 +370,15 @@ CREATE TABLE audit (
   old_room_id text,
   old_date date,
   old_start_time time(0),
-  old_end_time time(0)
+  old_end_time time(0),
+  -- Who used a key or a session of one's own; null with via = 'operator': the admin key.
+  operator_id uuid DEFAULT nullif(current_setting('doorplate.operator', true), '')::uuid,
+  -- The bulk change that it is part of.
+  batch uuid DEFAULT nullif(current_setting('doorplate.batch', true), '')::uuid,
+  -- How someone was allowed to change a booking: link, code or none.
+  access text DEFAULT nullif(current_setting('doorplate.access', true), ''),
+  -- {"capacity": [8, 10]}; of bookings and of names of people only which fields: {"purpose": true}
+  changes jsonb
 );
 CREATE INDEX audit_by_time ON audit (at);
 CREATE INDEX audit_by_client ON audit (client, at) WHERE client IS NOT NULL;
@@ -379,6 +387,42 @@ CREATE INDEX audit_by_booking ON audit (booking_id, id) WHERE booking_id IS NOT 
 -- Finds the bookings that a client touched one after the other, however often it touched each.
 CREATE INDEX audit_by_client_and_booking ON audit (client, booking_id, at)
   WHERE client IS NOT NULL AND booking_id IS NOT NULL;
+CREATE INDEX audit_by_batch ON audit (batch) WHERE batch IS NOT NULL;
+CREATE INDEX audit_by_room ON audit (room_id, id) WHERE room_id IS NOT NULL;
+CREATE INDEX audit_by_operator ON audit (operator_id, id) WHERE operator_id IS NOT NULL;
+
+-- The people with a key of their own. They stay, because the audit refers to them; a name can be erased.
+CREATE TABLE operators (
+  id uuid PRIMARY KEY,
+  -- Names one whose name was erased: "Former operator 3".
+  number integer GENERATED ALWAYS AS IDENTITY,
+  name text CHECK (length(name) <= 80),
+  role text NOT NULL CHECK (role IN ('manager', 'reception')),
+  -- SHA-256, which is enough for a random key; null once revoked.
+  key_hash text UNIQUE,
+  created_at timestamptz NOT NULL,
+  used_at timestamptz,
+  revoked_at timestamptz,
+  CONSTRAINT operators_have_a_key CHECK ((key_hash IS NULL) = (revoked_at IS NOT NULL)),
+  CONSTRAINT operators_have_a_name CHECK (name IS NOT NULL OR revoked_at IS NOT NULL)
+);
+CREATE UNIQUE INDEX operators_by_name ON operators (lower(name)) WHERE revoked_at IS NULL;
+
+-- Who is signed in at the desk.
+CREATE TABLE operator_sessions (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- SHA-256 of the cookie.
+  token_hash text NOT NULL UNIQUE,
+  operator_id uuid REFERENCES operators ON DELETE CASCADE,
+  -- A keyed hash of the admin key, so that another one ends the session.
+  admin_key_print text,
+  client text,
+  started_at timestamptz NOT NULL,
+  used_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  CONSTRAINT operator_sessions_have_one_key CHECK ((operator_id IS NULL) = (admin_key_print IS NOT NULL))
+);
+CREATE INDEX operator_sessions_by_operator ON operator_sessions (operator_id);
 
 -- Secrets that all server processes share, made once: the keys of the client hash and of the bookings' links.
 CREATE TABLE secrets (

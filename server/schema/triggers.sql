@@ -20,7 +20,9 @@ CREATE OR REPLACE TRIGGER bookings_record
   AFTER INSERT OR DELETE OR
     UPDATE OF room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests, cancelled, ended_at,
       wiped_at, checked_in_at, released_at
-  ON bookings FOR EACH ROW EXECUTE FUNCTION record_booking();
+  ON bookings FOR EACH ROW EXECUTE FUNCTION record_booking(
+    -- The fields that the audit names when they changed.
+    'room_id', 'date', 'start_time', 'end_time', 'booked_by', 'booker_email', 'company', 'purpose', 'guests');
 CREATE OR REPLACE TRIGGER bookings_remove_empty_series AFTER DELETE ON bookings
   FOR EACH ROW WHEN (OLD.series_id IS NOT NULL) EXECUTE FUNCTION remove_empty_series();
 CREATE OR REPLACE TRIGGER bookings_announce_truncate AFTER TRUNCATE ON bookings
@@ -88,5 +90,7 @@ CREATE OR REPLACE TRIGGER faults_announce_truncate AFTER TRUNCATE ON faults
 
 -- Audit
 
+CREATE OR REPLACE TRIGGER operators_audit AFTER INSERT OR UPDATE OF name, role, key_hash, revoked_at ON operators
+  FOR EACH ROW EXECUTE FUNCTION audit_operator();
 CREATE OR REPLACE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON audit
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();

@@ -39,6 +39,7 @@ import { waitingMailOf } from './mail/outbox/waiting-mail.ts'
 import { faultRoutes } from './office/faults/routes.ts'
 import { OfficeMap } from './office/offices/office-map.ts'
 import { officeOperatorRoutes, officeRoutes } from './office/offices/routes.ts'
+import { OperatorKeys } from './office/operators/operator-keys.ts'
 import { outdatedInvitationRoutes } from './office/rooms/outdated-route.ts'
 import { roomOperatorRoutes, roomRoutes } from './office/rooms/routes.ts'
 import { ruleRoutes } from './office/rules/routes.ts'
@@ -131,6 +132,7 @@ async function createDependencies(app: App, options: AppOptions, metrics: Metric
     reads: new SharedReads(),
     keys: options.keys ?? (await readBookingKeys(database, config)),
     authorOf: await readAuthorship(database),
+    operators: new OperatorKeys(database, config),
     writeBudget: createWriteBudget(app, config),
     searchBudget: createSearchBudget(app),
     feedBudget: createFeedBudget(app)

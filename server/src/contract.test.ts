@@ -31,6 +31,7 @@ type Call = {
   operationId: string
   security?: []
   tags: string[]
+  'x-role'?: 'manager'
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: Content
   responses: Record<string, Answer>
@@ -47,8 +48,9 @@ function calls({ paths }: Description): string[] {
   )
 }
 
-function keyOf({ security, tags, parameters = [] }: Call): string {
+function keyOf({ security, tags, 'x-role': role, parameters = [] }: Call): string {
   if (security) return 'no key'
+  if (role) return `${role}'s key`
   if (tags.includes('operator')) return "operator's key"
   return parameters.some(({ name }) => name === 'doorplate-key')
     ? "public key, more with a booking's key"

@@ -32,6 +32,7 @@ export const replaceFeedCall = {
   url: '/api/v1/feeds/replacements',
   schema: {
     tags: ['operator'],
+    'x-role': 'manager',
     operationId: 'replaceFeed',
     summary: 'Make the calendar addresses of an office or an e-mail address void, and new ones',
     description: 'A person gets the new address by mail; it is in no answer.',

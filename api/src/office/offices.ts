@@ -93,6 +93,7 @@ export const putOfficeCall = {
   url: '/api/v1/offices/:id',
   schema: {
     tags: ['operator'],
+    'x-role': 'manager',
     operationId: 'putOffice',
     summary: 'Add or change an office. Omitted optional fields stay.',
     params: IdSchema,
@@ -110,6 +111,7 @@ export const removeOfficeCall = {
   url: '/api/v1/offices/:id',
   schema: {
     tags: ['operator'],
+    'x-role': 'manager',
     operationId: 'removeOffice',
     summary: 'Remove an office without rooms',
     params: IdSchema,

@@ -26,6 +26,7 @@ export const updateOutdatedInvitationsCall = {
   url: '/api/v1/outdated-invitations/updates',
   schema: {
     tags: ['operator'],
+    'x-role': 'manager',
     operationId: 'updateOutdatedInvitations',
     summary: 'Mail everybody with such an invitation an update, once',
     response: { 202: answer('How many people get an update', CountSchema), ...problemResponses(422, 429, 503) }

@@ -74,6 +74,7 @@ export const putRoomCall = {
   url: '/api/v1/rooms/:id',
   schema: {
     tags: ['operator'],
+    'x-role': 'manager',
     operationId: 'putRoom',
     summary: 'Add or change a room. Omitted optional fields stay.',
     description: `After a new name, ${outdatedHeader} says how many mails POST /api/v1/outdated-invitations/updates would send.`,
@@ -93,6 +94,7 @@ export const removeRoomCall = {
   url: '/api/v1/rooms/:id',
   schema: {
     tags: ['operator'],
+    'x-role': 'manager',
     operationId: 'removeRoom',
     summary: 'Remove a room without upcoming bookings or unsent cancellations. Its past bookings are deleted.',
     params: IdSchema,

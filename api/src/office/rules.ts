@@ -116,6 +116,7 @@ export const putRulesCall = {
   url: '/api/v1/rules',
   schema: {
     tags: ['operator'],
+    'x-role': 'manager',
     operationId: 'putRules',
     summary: "Replace an office's rules. Omitted rules have their default. Stored bookings stay as they are.",
     querystring: OfficeOrMainQuerySchema,
@@ -143,6 +144,7 @@ export const putRulesOfRoomCall = {
   url: '/api/v1/rooms/:id/rules',
   schema: {
     tags: ['operator'],
+    'x-role': 'manager',
     operationId: 'putRulesOfRoom',
     summary: "Replace a room's own rules. Omitted rules are the office's. Stored bookings stay as they are.",
     params: IdSchema,
@@ -170,6 +172,7 @@ export const putClosedDaysCall = {
   url: '/api/v1/closed-days',
   schema: {
     tags: ['operator'],
+    'x-role': 'manager',
     operationId: 'putClosedDays',
     summary: 'Replace the closed days of an office and its rooms. Past days stay. Stored bookings stay as they are.',
     querystring: OfficeOrMainQuerySchema,

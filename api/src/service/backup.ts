@@ -6,6 +6,7 @@ export const downloadBackupCall = {
   url: '/api/v1/backup',
   schema: {
     tags: ['operator'],
+    'x-role': 'manager',
     operationId: 'downloadBackup',
     summary: 'Everything that is stored, as lines of JSON, for `npm run restore`',
     response: { ...textResponse('application/x-ndjson', 'One row a line'), ...problemResponses(503) }

@@ -11,6 +11,7 @@ export const revertClientCall = {
   url: '/api/v1/undo',
   schema: {
     tags: ['operator'],
+    'x-role': 'manager',
     operationId: 'revertClient',
     summary: 'Revert everything that one client did since an instant',
     body: Type.Object({ client: ClientSchema, since: SinceSchema }, { additionalProperties: false }),

@@ -10,5 +10,9 @@ export const rowsOfRareTables = [
   `link_requests (email, created_at) VALUES ('ada@example.com', now())`,
   `code_attempts (room_id, client, at) VALUES ('atlas', 'c0ffee', now())`,
   `displays (room_id, present_since, present_at) VALUES ('atlas', now(), now())`,
+  `operators (id, name, role, key_hash, created_at)
+     VALUES ('0195a1de-0000-4000-8000-00000000000a', 'Anna', 'reception', 'of a key', now())`,
+  `operator_sessions (token_hash, operator_id, started_at, used_at, ends_at)
+     VALUES ('of a token', '0195a1de-0000-4000-8000-00000000000a', now(), now(), now())`,
   'door_watch (alive_at, returned_at) VALUES (now(), now()) ON CONFLICT DO NOTHING'
 ]

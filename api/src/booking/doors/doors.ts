@@ -94,6 +94,7 @@ export const putDoorSettingsCall = {
   url: '/api/v1/doors/:room_id',
   schema: {
     tags: ['operator'],
+    'x-role': 'manager',
     operationId: 'putDoorSettings',
     summary: "Change a door's own settings. null restores the default; omitted fields stay.",
     params: Type.Object({ room_id: storable(64) }),

@@ -143,6 +143,7 @@ const serverWords = {
   'problem.crossSite': 'Calls from other sites are refused.',
   'problem.keyRequired': 'This call needs a valid key.',
   'problem.adminKeyRequired': 'This call needs the admin key.',
+  'problem.roleRequired': 'Only a manager can do this.',
   'problem.keysTooMany_one': 'Too many wrong keys came from this address. Please wait {{count}} minute and try again.',
   'problem.keysTooMany_other':
     'Too many wrong keys came from this address. Please wait {{count}} minutes and try again.',

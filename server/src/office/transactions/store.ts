@@ -6,10 +6,13 @@ import type { Author } from './author.ts'
 
 /** Names the author for the triggers that write the audit, until the transaction ends. */
 export async function setAuditContext(queries: Queries, author: Author) {
-  await queries.query(`SELECT set_config('doorplate.via', $1, true), set_config('doorplate.client', $2, true)`, [
-    author.via,
-    author.client ?? ''
-  ])
+  const { via, client = '', operator = '', batch = '', access = '' } = author
+  await queries.query(
+    `SELECT set_config('doorplate.via', $1, true), set_config('doorplate.client', $2, true),
+       set_config('doorplate.operator', $3, true), set_config('doorplate.batch', $4, true),
+       set_config('doorplate.access', $5, true)`,
+    [via, client, operator, batch, access]
+  )
 }
 
 type FirstAnswer = { fingerprint: string; body: string | null; is_expired: boolean }

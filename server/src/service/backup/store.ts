@@ -15,6 +15,7 @@ export const tables = [
   { name: 'bookings', key: 'id', type: 'uuid' },
   { name: 'idempotency_keys', key: 'key', type: 'text' },
   { name: 'invitations', key: 'id', type: 'uuid' },
+  { name: 'operators', key: 'id', type: 'uuid' },
   { name: 'audit', key: 'id', type: 'bigint' },
   { name: 'secrets', key: 'name', type: 'text' }
 ] as const
@@ -102,6 +103,8 @@ async function replaceRows(queries: Queries) {
     await queries.query(`INSERT INTO ${name} (${list}) OVERRIDING SYSTEM VALUE SELECT ${list} FROM ${staging}.${name}`)
   }
   await renumberAudit(queries)
+  await continueNumbers(queries, 'audit', 'id')
+  await continueNumbers(queries, 'operators', 'number')
   for (const { name } of tables) await queries.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
 }
 
@@ -118,8 +121,11 @@ async function clearLeftovers(queries: Queries) {
 async function renumberAudit(queries: Queries) {
   await queries.query('UPDATE audit SET id = (SELECT greatest(max(id), 0) FROM audit) - id WHERE id < 0')
   await queries.query('ALTER TABLE audit ALTER id SET GENERATED ALWAYS')
+}
+
+async function continueNumbers(queries: Queries, table: 'audit' | 'operators', column: 'id' | 'number') {
   await queries.query(
-    `SELECT setval(pg_get_serial_sequence('audit', 'id'), coalesce(max(id), 0) + 1, false) FROM audit`
+    `SELECT setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${column}), 0) + 1, false) FROM ${table}`
   )
 }
 

@@ -1,7 +1,7 @@
 // Gives schemas their tags.
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../../jobs/clock.ts'
+import type { Clock, Instant } from '../../jobs/clock.ts'
 import { isSameSecret } from '../../keys/same-secret.ts'
 import type { Config } from '../../settings/config.ts'
 import { addressOf } from '../connections/client-address.ts'
@@ -13,35 +13,53 @@ const maxGuesses = 20
 
 export type Bearer = 'public' | 'operator'
 
+/** Without an id: who has the admin key. */
+export type Operator = { id: string | null; name: string; role: 'manager' | 'reception' }
+
 type Dependencies = {
-  config: Pick<Config, 'anonKey' | 'adminKey'>
+  config: Pick<Config, 'anonKey'>
   now: Clock
   authorOf: (request: FastifyRequest) => { client?: string }
+  operators: {
+    /** Looks up a key other than the public one. */
+    ofKey(key: string, now: Instant): Promise<Operator | undefined>
+  }
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     bearer: Bearer
+    operator: Operator | undefined
+  }
+  interface FastifySchema {
+    /** Only a manager may call it. */
+    'x-role'?: 'manager'
   }
 }
 
 /**
- * Each call needs the public key, and one with the tag `operator` the operator's. Foreign pages cannot send either header of
- * the key without a preflight, which is never answered.
+ * Each call needs the public key, one with the tag `operator` an operator's, and some a manager's. Foreign pages cannot send
+ * either header of the key without a preflight, which is never answered.
  */
 export function requireKeys(app: FastifyInstance, dependencies: Dependencies) {
   const authenticate = authenticator(dependencies)
-  app.decorateRequest('bearer', 'public')
+  app.decorateRequest('operator', undefined)
+  app.decorateRequest('bearer', {
+    getter(this: FastifyRequest) {
+      return this.operator ? 'operator' : 'public'
+    }
+  })
   app.addHook('onRequest', async (request) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') {
       refuse('forbidden', ['problem.crossSite'])
     }
-    request.bearer = authenticate(request)
+    request.operator = await authenticate(request)
   })
   // The contract says which calls are the operator's.
   app.addHook('onRoute', (route) => {
     if (!route.schema?.tags?.includes('operator')) return
-    route.preHandler = [requireOperator, ...[route.preHandler ?? []].flat()]
+    const checks = route.schema['x-role'] === 'manager' ? [requireOperator, requireManager] : [requireOperator]
+    route.preHandler = [...checks, ...[route.preHandler ?? []].flat()]
   })
 }
 
@@ -49,18 +67,25 @@ async function requireOperator(request: FastifyRequest) {
   if (request.bearer !== 'operator') refuse('forbidden', ['problem.adminKeyRequired'])
 }
 
-/** The public key always works. After too many wrong keys, no other key of the client is compared. */
-function authenticator({ config, now, authorOf }: Dependencies) {
-  const { anonKey, adminKey } = config
+async function requireManager(request: FastifyRequest) {
+  if (request.operator?.role !== 'manager') refuse('role_required', ['problem.roleRequired'])
+}
+
+/**
+ * Returns the operator whose key a request has, or undefined for the public key, which always works. After too many wrong keys,
+ * no other key of the client is compared.
+ */
+function authenticator({ config, now, authorOf, operators }: Dependencies) {
+  const { anonKey } = config
   const guesses = new KeyGuesses(now, { max: maxGuesses, windowMinutes: guessWindowMinutes })
 
-  return (request: FastifyRequest): Bearer => {
+  return async (request: FastifyRequest): Promise<Operator | undefined> => {
     const keys = keysIn(request)
     const address = addressOf(request)
     for (const key of keys) {
-      if (isSameSecret(key, anonKey)) return 'public'
-      const mayCompare = adminKey !== undefined && guesses.timeout(address, key) <= 0
-      if (mayCompare && isSameSecret(key, adminKey)) return 'operator'
+      if (isSameSecret(key, anonKey)) return undefined
+      const operator = guesses.timeout(address, key) <= 0 ? await operators.ofKey(key, now()) : undefined
+      if (operator) return operator
     }
     for (const key of keys) addGuess(request, address, key)
     throw unauthorized

@@ -21,6 +21,7 @@ export type PermissionDependencies = {
 
 type CancelPermission = {
   authorize: Authorize
+  access?: 'code'
   canUndo: (booking: StoredBooking) => boolean
 }
 
@@ -63,7 +64,7 @@ async function codePermission(
   const refusal = storedBooking ? authorize(storedBooking) : new Refusal('not_found', ['problem.bookingNotFound'])
   if (!refusal) {
     await forgetAttempt(database, admitted)
-    return { authorize, canUndo: () => false }
+    return { authorize, access: 'code', canUndo: () => false }
   }
   metrics.countWrongCode()
   if (storedBooking) await turnCodeOff(database, storedBooking.id)

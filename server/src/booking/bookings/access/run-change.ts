@@ -4,6 +4,7 @@ import type { Queries } from '../../../base/database/database.ts'
 import { type RequestKey, requestKey } from '../../../base/http/idempotency-key.ts'
 import type { WriteBudget } from '../../../base/http/limits/rate-budget.ts'
 import type { Config } from '../../../base/settings/config.ts'
+import type { Access } from '../../../office/transactions/author.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { type CommandDependencies, contextOf } from '../../../office/transactions/request-context.ts'
 import { type AtCommit, transact } from '../../../office/transactions/transact.ts'
@@ -24,6 +25,8 @@ export type ChangeDependencies = CommandDependencies & {
 export type ChangeToRun<Result extends StoredBooking = StoredBooking> = {
   /** Called again before a repeat gets the stored result. */
   authorize: Authorize
+  /** Of a public caller. Missing: the booking's key, if the request has one. */
+  access?: Access | undefined
   command: (queries: Queries, context: CommandContext) => Promise<Result | AtCommit<Result> | Refusal>
   isHolder: boolean
   headers?: (done: ChangeResult<Result>) => Record<string, string>
@@ -38,13 +41,14 @@ export type ChangeResult<Result extends StoredBooking> = {
 export async function runChange<Result extends StoredBooking>(
   request: RequestOnBooking,
   reply: FastifyReply,
-  { authorize, command, isHolder, headers }: ChangeToRun<Result>,
+  { authorize, access, command, isHolder, headers }: ChangeToRun<Result>,
   dependencies: ChangeDependencies
 ) {
   const { config, database, outbox, now, writeBudget } = dependencies
   const { id } = request.params
   const key = requestKey(request, { ...(request.body as object | undefined), id })
-  const context = contextOf(request, dependencies)
+  const { author, ...rest } = contextOf(request, dependencies)
+  const context = { ...rest, author: { ...author, access: accessNamed(request, access) } }
   const done = await transact(database, { ...context, key }, (queries) => command(queries, context))
   if (done instanceof Refusal) return done
   const { result: booking, replayed, messages } = done
@@ -58,4 +62,10 @@ export async function runChange<Result extends StoredBooking>(
   reply.headers({ ETag: etagOf(booking), ...headers?.({ booking, replayed, key }) })
   if (isHolder) return holderView(database, booking, { config, now: now() })
   return shownTo(request.bearer, publicRow(booking), config.schedulePrivacy)
+}
+
+/** The audit names an operator, so it needs to say no more. */
+function accessNamed({ bearer, headers }: FastifyRequest, access: Access | undefined): Access | undefined {
+  if (bearer === 'operator') return undefined
+  return access ?? (headers['doorplate-key'] === undefined ? 'none' : 'link')
 }

@@ -41,6 +41,7 @@ async function readChange(
     if (permission instanceof Refusal) return permission
     return {
       authorize: permission.authorize,
+      access: permission.access,
       command: (queries, context) => cancelBooking(queries, { id, ...permission }, context),
       isHolder: request.headers['doorplate-key'] !== undefined
     }

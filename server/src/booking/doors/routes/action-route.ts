@@ -33,10 +33,11 @@ function endRoute(app: App, dependencies: DoorActionDependencies) {
   bookingAction(app, endMeetingCall, dependencies, async (request) => {
     const permission = await cancelPermission(request, dependencies)
     if (permission instanceof Refusal) return permission
-    const { authorize } = permission
+    const { authorize, access } = permission
     const ending = { id: request.params.id, isAtDoor: isAnonymous(request), authorize }
     return {
       authorize,
+      access,
       command: (queries, context) => endMeeting(queries, ending, context),
       isHolder: request.headers['doorplate-key'] !== undefined
     }
@@ -56,6 +57,7 @@ function extensionRoute(app: App, dependencies: DoorActionDependencies) {
     }
     return {
       authorize: anyone,
+      access: 'none',
       command: (queries, context) => extendMeeting(queries, extension, context),
       isHolder: false,
       headers: undoTokenHeader
@@ -76,6 +78,7 @@ function undoRoute(app: App, dependencies: DoorActionDependencies) {
     if (!action) return new Refusal('undo_over', ['problem.undoOverHere'])
     return {
       authorize: anyone,
+      access: 'none',
       command: (queries, context) => undoAtDoor(queries, action, context),
       isHolder: false
     }
@@ -89,6 +92,7 @@ function bookerRoute(app: App, dependencies: DoorActionDependencies) {
     const booker = normalizeDoorBooker(body)
     return {
       authorize: anyone,
+      access: 'none',
       command: (queries, context) => nameWalkIn(queries, { action, booker }, context),
       isHolder: false
     }

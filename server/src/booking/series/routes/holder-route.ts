@@ -69,7 +69,7 @@ async function cancelDates(request: PatchRequest, reply: FastifyReply, dependenc
   const writes = dates.filter((booking) => booking.cancelled !== cancelled).length
   await writeBudget.charge(request, reply, writes - 1)
   const cancellation = { id, from, authorize: holdersOnly(request, keys), canUndo: request.bearer === 'public' }
-  const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
+  const context = contextOfHolder(request, dependencies)
   const command = cancelled ? cancelSeries : undoSeriesCancellation
   const done = await transact(database, context, (queries) => command(queries, cancellation, context))
   return done instanceof Refusal ? done : { ...done, id }
@@ -85,7 +85,7 @@ async function changeDates(request: PatchRequest, reply: FastifyReply, dependenc
   const seen = seenVersions(request)
   if (seen instanceof Refusal) return seen
   const change = { id, change: changes, from, also, choices, seen, authorize: holdersOnly(request, keys) }
-  const context = { ...contextOf(request, dependencies), key: requestKey(request, { ...request.body, id }) }
+  const context = contextOfHolder(request, dependencies)
   const done = await transact(database, context, (queries) => changeSeries(queries, change, context))
   const changed = await withNewPreview(
     await withCurrent(done, dependencies, id),
@@ -96,6 +96,13 @@ async function changeDates(request: PatchRequest, reply: FastifyReply, dependenc
     }
   )
   return changed instanceof Refusal ? changed : { ...changed, id: changed.result.id }
+}
+
+function contextOfHolder(request: PatchRequest, dependencies: HolderDependencies) {
+  const { author, ...context } = contextOf(request, dependencies)
+  const access = request.bearer === 'public' ? ('link' as const) : undefined
+  const key = requestKey(request, { ...request.body, id: request.params.id })
+  return { ...context, author: { ...author, access }, key }
 }
 
 /** Adds the series as it is to the refusal of a change that was filled from an older one. */
