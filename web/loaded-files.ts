@@ -5,7 +5,9 @@ import { pages } from './src/pages.ts'
 
 /** All that the browser reads of the table: the rest would make the first load larger. */
 export function tableOfPages(): Plugin {
-  const paths = Object.entries(pages).flatMap(([name, { path }]) => (path === '/' ? [] : [[name, { path }]]))
+  const paths = Object.entries(pages).flatMap(([name, { path, isApart = false }]) =>
+    path === '/' || isApart ? [] : [[name, { path }]]
+  )
   const left = JSON.stringify(Object.fromEntries(paths))
   return {
     name: 'doorplate-table-of-pages',
@@ -22,10 +24,9 @@ export function filesOfPages(): Plugin {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       const first = new Set(loadedFiles(bundle, ['/src/main.tsx']))
-      const files = Object.entries(pages).map(([name, { modules = [] }]) => [
-        name,
-        loadedFiles(bundle, modules).filter((file) => !first.has(file))
-      ])
+      const files = Object.entries(pages).flatMap(([name, { modules = [], isApart = false }]) =>
+        isApart ? [] : [[name, loadedFiles(bundle, modules).filter((file) => !first.has(file))]]
+      )
       await writeFile(join(dir!, 'files-of-pages.json'), JSON.stringify(Object.fromEntries(files)))
     }
   }

@@ -1,13 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import type { Office } from '@doorplate/api/office/offices'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { filledPage } from '../domain/src/pages/page.ts'
 import { languages } from '../domain/src/words/languages.ts'
+import { compressed, inOneByteLetters, withoutIndentation } from './build-steps.ts'
 import { bundled } from './bundled-script.ts'
 import { gridInPage } from './grid-in-page.ts'
 import { isWorkerOff, kioskWorker } from './kiosk-worker.ts'
@@ -24,12 +22,13 @@ export default defineConfig(({ command }) => ({
     react(),
     gridInPage(),
     inOneByteLetters(),
-    compressed(),
+    compressed('assets'),
     withoutIndentation(),
     lateStart(),
     kioskWorker(),
     filesOfPages(),
     tableOfPages(),
+    deskInDevelopment(),
     settingsInDevelopment()
   ],
   define: { 'import.meta.env.KIOSK_WORKER': JSON.stringify(isWorkerOff ? 'off' : 'on') },
@@ -68,49 +67,6 @@ export default defineConfig(({ command }) => ({
   }
 }))
 
-/** Browsers hold a script in two bytes per character as soon as one character is not Latin. */
-function inOneByteLetters(): Plugin {
-  return {
-    name: 'doorplate-one-byte-letters',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      for (const part of Object.values(bundle)) {
-        if (part.type === 'chunk') part.code = part.code.replaceAll(/[^\0-\x7f]/g, escaped)
-      }
-    }
-  }
-}
-
-function escaped(letter: string): string {
-  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-}
-
-/** Compresses assets once, so that the server need not at each request. */
-function compressed(): Plugin {
-  return {
-    name: 'doorplate-compressed',
-    apply: 'build',
-    async writeBundle({ dir }) {
-      const folder = join(dir!, 'assets')
-      for (const name of await readdir(folder)) {
-        if (!/\.(js|css|svg)$/.test(name)) continue
-        const asset = await readFile(join(folder, name))
-        await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(asset))
-        await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(asset, { level: 9 }))
-      }
-    }
-  }
-}
-
-/** The server compresses the page at each request, which is faster without indentation. */
-function withoutIndentation(): Plugin {
-  return {
-    name: 'doorplate-without-indentation',
-    apply: 'build',
-    transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll(/>\s+</g, '><') }
-  }
-}
-
 /** The server allows this one inline script by its hash. */
 function lateStart(): Plugin {
   return {
@@ -119,6 +75,19 @@ function lateStart(): Plugin {
     async transformIndexHtml(html) {
       const code = await bundled(join(import.meta.dirname, 'inline/late-start.ts'))
       return html.replace('<!--doorplate-late-start-->', () => `<script>${code.trim()}</script>`)
+    }
+  }
+}
+
+function deskInDevelopment(): Plugin {
+  return {
+    name: 'doorplate-desk',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (/^\/admin(?![^/?])/.test(request.url ?? '')) request.url = '/desk.html'
+        next()
+      })
     }
   }
 }

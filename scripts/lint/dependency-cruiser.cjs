@@ -150,9 +150,16 @@ module.exports = {
         'display',
         'day',
         'week',
-        'your-bookings'
+        'your-bookings',
+        'desk'
       ],
       ['^web/src/pages\\.ts$']
+    ),
+    forbid(
+      'desk-is-built-apart',
+      '^web/src/(?!desk/)',
+      '^web/src/desk/',
+      'What the other pages imported of the desk would be in their files.'
     ),
     forbid(
       'tests-only',

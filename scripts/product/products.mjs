@@ -13,7 +13,7 @@ const products = [
   {
     name: 'page',
     sources: ['web', 'domain/src'],
-    results: ['web/dist/index.html', 'web/dist/render-page.mjs'],
+    results: ['web/dist/index.html', 'web/dist/desk.html', 'web/dist/render-page.mjs'],
     build: buildPage
   },
   {
@@ -56,8 +56,10 @@ async function buildIfStale({ name, sources, results, build }) {
 async function buildPage() {
   // Tests set another NODE_ENV, with which React would be built for development.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const code = await run(...tool('vite', 'build', '--logLevel', 'warn'), { cwd: join(root, 'web'), env })
-  if (code !== 0) throw new Error('The page could not be built.')
+  for (const config of ['vite.config.ts', 'desk.config.ts']) {
+    const build = tool('vite', 'build', '--config', config, '--logLevel', 'warn')
+    if ((await run(...build, { cwd: join(root, 'web'), env })) !== 0) throw new Error('The page could not be built.')
+  }
   await bundle('page', {
     // esbuild drops unused code of modules only.
     mainFields: ['module', 'main'],

@@ -50,6 +50,7 @@ import { subscribeToChanges } from './service/live/announcements.ts'
 import { changeStreamRoutes } from './service/live/routes.ts'
 import { createMetrics, type Metrics } from './service/operations/metrics.ts'
 import { operationRoutes } from './service/operations/routes.ts'
+import { deskRoutes } from './service/pages/desk-route.ts'
 import { kioskRoutes } from './service/pages/kiosk-route.ts'
 import { builtPageFolder, readBuiltPage } from './service/pages/rendering/built-page.ts'
 import { pageRoutes } from './service/pages/routes.ts'
@@ -75,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   wordsRoutes(app, dependencies)
   await pageRoutes(app, dependencies)
   kioskRoutes(app, dependencies)
+  deskRoutes(app, dependencies)
   feedFileRoute(app, dependencies)
   await app.register((api: App, _options, done) => {
     apiRoutes(api, dependencies)

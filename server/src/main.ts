@@ -67,7 +67,9 @@ async function start(config: Config) {
   await listen(app, config).catch((error) => throwListenError(error, config))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  console.log(`Doorplate is ready on ${localAddress({ host: config.host, port })}`)
+  const local = localAddress({ host: config.host, port })
+  if (config.adminKey !== undefined) log.info(`The desk is at ${config.publicUrl ?? local}/admin`)
+  console.log(`Doorplate is ready on ${local}`)
 }
 
 /** Resolves the name first: the framework applies its settings only to the first of several addresses. */

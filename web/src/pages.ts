@@ -12,6 +12,8 @@ type Row<Group extends PageGroup> = {
   shown?: 'today' | 'asked' | 'booked' | 'week'
   /** Whether only the browser knows what it shows. */
   isPrivate?: true
+  /** Whether it has a build of its own, which other pages do not load, and has pages below its path. */
+  isApart?: true
   /** The modules that it needs besides those of the first load. */
   modules?: readonly string[]
 }
@@ -62,6 +64,13 @@ export const pages = {
     groups: ['all', 'book', 'label', 'form', 'find', 'series', 'yours', 'link', 'cancel'],
     shown: 'today',
     isPrivate: true
+  }),
+  desk: page({
+    path: '/admin',
+    title: 'desk.title',
+    groups: ['all', 'desk'],
+    isApart: true,
+    modules: ['/desk/main.tsx']
   }),
   unknown: page({
     path: '/*',

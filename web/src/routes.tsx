@@ -12,8 +12,8 @@ type Props = {
   id: string
 }
 
-/** The pages of other addresses than `/`. */
-type LaterName = { [Name in keyof Pages]: Pages[Name]['path'] extends '/' ? never : Name }[keyof Pages]
+/** The pages of other addresses than `/`, without the desk, which has a build of its own. */
+type LaterName = { [Name in keyof Pages]: Pages[Name]['path'] extends '/' | '/admin' ? never : Name }[keyof Pages]
 
 const yours = () => import('./your-bookings/pages.tsx')
 

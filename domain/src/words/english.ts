@@ -3,6 +3,7 @@ import { findWords } from './english/booking/en-find.ts'
 import { formWords } from './english/booking/en-form.ts'
 import { freeWords } from './english/booking/en-free.ts'
 import { repeatWords, seriesWords } from './english/booking/en-repeat.ts'
+import { deskWords } from './english/desk/en-desk.ts'
 import { codeWords, displayWords } from './english/doors/en-display.ts'
 import { kioskWords } from './english/doors/en-kiosk.ts'
 import { allWords, cancelWords, linkWords } from './english/en-all.ts'
@@ -27,7 +28,8 @@ export const pageWords = {
   ...linkWords,
   ...cancelWords,
   ...feedWords,
-  ...yoursWords
+  ...yoursWords,
+  ...deskWords
 } as const
 
 /** The first word of a sentence's key. Pages and their later parts are served with whole groups. */

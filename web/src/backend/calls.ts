@@ -5,8 +5,8 @@ import type { ProblemCode } from '@doorplate/domain/problem-codes'
 import { serverPath } from '../words/page-settings.ts'
 import { language } from '../words/words.ts'
 
-/** The origin of a request, for the audit: the booking view or a display. */
-export type Via = 'web' | 'display'
+/** The origin of a request, for the audit: the booking view, a display, or the desk, also for calls that nobody caused. */
+export type Via = 'web' | 'display' | 'desk' | 'desk-background'
 
 type Details = Pick<Problem, 'field' | 'alternatives' | 'current'> & {
   /** 0 without an answer. */

@@ -21,10 +21,18 @@ export function allowFrames(reply: FastifyReply, { frameAncestors }: Pick<Config
   reply.header('content-security-policy', policy).removeHeader('x-frame-options')
 }
 
-function policyOf({ script, frames = "'none'" }: { script?: string | undefined; frames?: string } = {}): string {
+/** @param nonce of the desk's one inline style, which React Aria adds */
+export function deskHeaders(language: string, nonce: string) {
+  return { ...pageHeaders(language), 'content-security-policy': policyOf({ nonce }) }
+}
+
+type Allowed = { script?: string | undefined; nonce?: string; frames?: string }
+
+function policyOf({ script, nonce, frames = "'none'" }: Allowed = {}): string {
   const scripts = script === undefined ? "'self'" : `'self' '${script}'`
+  const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`
   return (
-    `default-src 'self';script-src ${scripts};style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';` +
+    `default-src 'self';script-src ${scripts};style-src ${styles};img-src 'self' data:;object-src 'none';base-uri 'none';` +
     `form-action 'self';frame-ancestors ${frames}`
   )
 }

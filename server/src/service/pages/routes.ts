@@ -51,7 +51,7 @@ export async function pageRoutes(app: FastifyInstance, dependencies: Dependencie
   }
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     wantsPage(request) ? sendPage(request, reply, { name: 'unknown', isFound: false }, context) : reply.callNotFound()
-  const { unknown, ...named } = pages
+  const { unknown, desk, ...named } = pages
   for (const path of new Set(Object.values(named).map((each) => each.path))) {
     app.get(path, { schema: { hide: true } }, (request, reply) => {
       const correctUrl = withSlash(request, context) ?? meantLink(request.url)

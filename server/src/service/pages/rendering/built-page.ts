@@ -15,6 +15,8 @@ export const builtPageFolder = fileURLToPath(new URL('../../web/dist/', import.m
 export type BuiltPage = {
   folder: string
   template: string
+  /** The page of the desk, which is built apart. */
+  desk: string | undefined
   /** The hash of the page's own inline script, as a content security policy names it. */
   inlineScript: string | undefined
   worker: string | undefined
@@ -31,14 +33,18 @@ type Dependencies = {
 export async function readBuiltPage(folder: string, { config }: Dependencies): Promise<BuiltPage | undefined> {
   const base = basePathOf(config.publicUrl)
   // The build writes relative addresses, which only the start page could use.
-  const template = (await readIfBuilt(`${folder}/index.html`))?.replaceAll('="./', `="${base}/`)
+  const readTemplate = async (name: string) =>
+    (await readIfBuilt(`${folder}/${name}`))?.replaceAll('="./', `="${base}/`)
+  const template = await readTemplate('index.html')
   if (template === undefined) return undefined
   const worker = await readIfBuilt(`${folder}/sw.js`)
-  const program = shortHash(template)
+  const desk = await readTemplate('desk.html')
+  const program = shortHash(`${template}${desk ?? ''}`)
   const versions = new WeakMap<StoredOffice, string>()
   return {
     folder,
     template,
+    desk,
     inlineScript: inlineScriptIn(template),
     worker,
     links: await readLinks(folder, base),

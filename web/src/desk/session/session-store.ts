@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isSignedOut, onSignedOut } from '../calls/desk-calls.ts'
+import { endSession, readSession, type Session, startSession } from './session-calls.ts'
+
+export type SessionState =
+  | { is: 'unknown' | 'unreachable' | 'signedOut' }
+  /** `isOver` asks for the key over the page, which stays as it is. */
+  | { is: 'signedIn'; session: Session; isOver: boolean }
+
+type Word = 'signed in' | 'signed out'
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** The operator's session, the same in all tabs of the browser. */
+export function createSessionStore(queries: QueryClient) {
+  const tabs = new BroadcastChannel('doorplate-desk')
+  const listeners = new Set<() => void>()
+  let state: SessionState = { is: 'unknown' }
+  const waiting: { resolve(): void; reject(error: Error): void }[] = []
+
+  function set(next: SessionState) {
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  function begin(session: Session) {
+    const isSomebodyElse = state.is === 'signedIn' && state.session.operator.id !== session.operator.id
+    if (isSomebodyElse) queries.clear()
+    set({ is: 'signedIn', session, isOver: false })
+    for (const { resolve, reject } of waiting.splice(0)) {
+      if (isSomebodyElse) reject(new Error('Somebody else has signed in'))
+      else resolve()
+    }
+  }
+
+  function end() {
+    set({ is: 'signedOut' })
+    for (const { reject } of waiting.splice(0)) reject(new Error('Signed out'))
+    queries.clear()
+  }
+
+  function ask(): Promise<void> {
+    if (state.is === 'signedIn') set({ ...state, isOver: true })
+    return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+  }
+
+  async function read() {
+    try {
+      begin(await readSession())
+    } catch (error) {
+      if (state.is === 'signedIn') {
+        if (isSignedOut(error)) set({ ...state, isOver: true })
+      } else set({ is: isSignedOut(error) ? 'signedOut' : 'unreachable' })
+    }
+  }
+
+  const tell = (word: Word) => tabs.postMessage(word)
+  tabs.onmessage = ({ data }: MessageEvent<Word>) => (data === 'signed out' ? end() : read())
+  onSignedOut(ask)
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Reads the session, which is a use of it if somebody has just touched the page. */
+    read,
+    async signIn(key: string) {
+      begin(await startSession(key))
+      tell('signed in')
+    },
+    async signOut() {
+      await endSession().catch((error) => {
+        if (!isSignedOut(error)) throw error
+      })
+      end()
+      tell('signed out')
+    },
+    /** Asks for the key although the session goes on, because it cannot be made longer. */
+    askAgain: () => void ask().catch(() => {}),
+    close: () => tabs.close()
+  }
+}
