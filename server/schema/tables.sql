@@ -85,6 +85,8 @@ CREATE TABLE bookings (
   cancelled_via text,
   -- Until then the cancellation can be undone, because nobody was notified yet.
   undo_until timestamptz,
+  -- Why the office cancelled it, as everybody invited is told.
+  cancel_reason text CHECK (length(cancel_reason) <= 300),
 
   -- When a running meeting was ended before its time, to the instant; its end is the quarter hour before.
   ended_at timestamptz,
@@ -116,6 +118,8 @@ CREATE TABLE bookings (
 
   -- When retention removed the addresses; only then may the form's booker_email be null.
   wiped_at timestamptz,
+  -- An operator booked it although a rule of the room refuses it.
+  rules_overridden boolean NOT NULL DEFAULT false,
   -- How many were invited with the booker, kept when their addresses are erased.
   people smallint,
 

@@ -25,6 +25,8 @@ export function ownBooking(other: Partial<OwnBooking> = {}): OwnBooking {
     changed_at: null,
     changes: 0,
     undo_until: null,
+    cancel_reason: null,
+    rules_overridden: false,
     ended_at: null,
     planned_end: null,
     checked_in_at: null,

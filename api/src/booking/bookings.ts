@@ -11,13 +11,14 @@ import {
   type RequestField
 } from '@doorplate/domain/bookings/fields'
 import { failureReasons, type HolderDetails, invitationStates } from '@doorplate/domain/bookings/holder'
+import { reasonLimit } from '@doorplate/domain/bookings/office-reason'
 import { type DoorBooker, doorBookerFields } from '@doorplate/domain/doors/booker'
 import type { Repeats } from '@doorplate/domain/series/repeats'
 import { type Static, Type } from 'typebox'
 import { schemaOf, shapeOf } from '../base/schema-of.ts'
 import { day, instant, limitSchema, nullable, office_id, storable, time, todayOrLater } from '../base/values.ts'
 
-export type PatchBody = BookingChange & { cancelled?: boolean }
+export type PatchBody = BookingChange & { cancelled?: boolean; reason?: string; undo_seconds?: 0 | 60 }
 
 const booker = nullable(Type.String())
 const valueSchemas = {
@@ -74,6 +75,8 @@ export const HolderBookingSchema = schemaOf<Booking & Partial<Details>>()(
           changed_at: valueSchemas.instant,
           changes: Type.Integer(),
           undo_until: valueSchemas.instant,
+          cancel_reason: nullable(Type.String({ description: 'Why the office cancelled it' })),
+          rules_overridden: Type.Boolean({ description: 'An operator booked it against the rules of the room' }),
           ended_at: valueSchemas.instant,
           checked_in_at: valueSchemas.instant,
           released_at: valueSchemas.instant,
@@ -161,8 +164,26 @@ export const BookingsQuerySchema = Type.Object(
 
 export const changeSchemas = byName(changeableFields, (name) => Type.Optional(requestSchemas[name]))
 
+export const cancellationSchemas = {
+  reason: Type.Optional(
+    Type.String({
+      maxLength: roughLimit({ limit: reasonLimit }),
+      description: `For operators, with cancelled: why, in at most ${reasonLimit} characters. Everybody invited reads it.`
+    })
+  ),
+  undo_seconds: Type.Optional(
+    Type.Union([Type.Literal(0), Type.Literal(60)], {
+      description:
+        'With cancelled: how long it can be undone before anybody is notified. By default 60 for bookers and 0 for operators.'
+    })
+  )
+}
+
 export const PatchSchema = shapeOf<PatchBody>()(
-  Type.Object({ cancelled: Type.Optional(Type.Boolean()), ...changeSchemas }, { additionalProperties: false })
+  Type.Object(
+    { cancelled: Type.Optional(Type.Boolean()), ...cancellationSchemas, ...changeSchemas },
+    { additionalProperties: false }
+  )
 )
 
 export const DoorBookerSchema = shapeOf<Partial<DoorBooker>>()(

@@ -10,7 +10,7 @@ import { AlternativeSchema } from '../base/alternatives.ts'
 import { repeatReceivesSecret, replayedHeader } from '../base/headers.ts'
 import { shapeOf } from '../base/schema-of.ts'
 import { day, instant, nullable, storable, time } from '../base/values.ts'
-import { BookingSchema, changeSchemas, NewBookingSchema, requestSchemas } from './bookings.ts'
+import { BookingSchema, cancellationSchemas, changeSchemas, NewBookingSchema, requestSchemas } from './bookings.ts'
 
 const weekday = Type.Enum([...weekdays])
 const orLast = (description: string) => Type.Union([Type.Number(), Type.Literal('last')], { description })
@@ -189,6 +189,7 @@ export const ChangePreviewSchema = Type.Object({
 export const SeriesPatchSchema = Type.Object(
   {
     cancelled: Type.Optional(Type.Boolean({ description: 'false undoes the last cancellation' })),
+    ...cancellationSchemas,
     changes: Type.Optional(changes),
     from,
     also,

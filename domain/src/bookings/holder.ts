@@ -10,6 +10,10 @@ export type HolderDetails = {
   changes: number
   /** The end of the undo window of a cancellation: mail is sent after it. */
   undo_until: string | null
+  /** Why the office cancelled it. */
+  cancel_reason: string | null
+  /** Whether an operator booked it against the rules of the room. */
+  rules_overridden: boolean
   /** When it was ended early; `end_time` is then the quarter hour before. */
   ended_at: string | null
   planned_end: Time | null

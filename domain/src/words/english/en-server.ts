@@ -94,6 +94,8 @@ const serverWords = {
   'mail.cancelledAtDisplay': '{{date}} at {{time}}, at a room display',
   'mail.cancelledByOffice': '{{date}} at {{time}}, by the office',
   'mail.cancelledNoCheckIn': '{{date}} at {{time}}, because no one checked in',
+  // Why the office cancelled or moved a meeting.
+  'mail.reason': 'Reason',
 
   'mail.entered': 'Details from the booker:',
   'mail.booked_by': 'Name',
@@ -175,6 +177,7 @@ const serverWords = {
     'If-Match does not contain a version. Please send the value of ETag with its quotes, such as {{example}}.',
   'problem.changedMeanwhile': 'Someone else changed this in the meantime. This is how it looks now.',
   'problem.changesMixed': 'Please cancel, undo or change a booking in separate requests.',
+  'problem.officeReasonInvalid': 'A reason has at most {{max}} characters on one line.',
   'problem.changesTooMany_one': 'This booking was changed {{count}} time within a day. Please try again tomorrow.',
   'problem.changesTooMany_other': 'This booking was changed {{count}} times within a day. Please try again tomorrow.',
   'problem.undoOver': 'Too late to undo: everyone invited is being notified.',

@@ -18,7 +18,7 @@ const heldInstants = ['created_at', 'changed_at', 'undo_until', 'ended_at', 'che
 
 export const bookingColumns = [
   answerColumns,
-  'origin, cancelled_via, sequence, language, key_id, key_version, version, changes',
+  'origin, cancelled_via, sequence, language, key_id, key_version, version, changes, cancel_reason, rules_overridden',
   `${timeText('planned_end')} AS planned_end`,
   `CASE WHEN series_id IS NOT NULL THEN json_build_object(
      'id', series_id, 'planned_date', planned_date, 'planned_start', ${timeText('planned_start')}

@@ -184,13 +184,13 @@ export async function countChanges(queries: Queries, ids: readonly string[]): Pr
 export async function markCancelled(
   queries: Queries,
   id: string,
-  { now, undoUntil }: { now: Instant; undoUntil?: Instant | undefined }
+  { now, undoUntil, reason }: { now: Instant; undoUntil?: Instant | undefined; reason?: string | undefined }
 ): Promise<StoredBooking> {
   const [cancelled] = await queries.query<StoredBooking>(
     `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', undo_until = $3,
-       sequence = sequence + 1
+       cancel_reason = $4, sequence = sequence + 1
      WHERE id = $1 RETURNING ${bookingColumns}`,
-    [id, new Date(now), undoUntil === undefined ? null : new Date(undoUntil)]
+    [id, new Date(now), undoUntil === undefined ? null : new Date(undoUntil), reason ?? null]
   )
   return cancelled!
 }
@@ -203,7 +203,7 @@ export async function markActive(
 ): Promise<StoredBooking | undefined> {
   const [active] = await queries.query<StoredBooking>(
     `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
-       undo_until = NULL, sequence = sequence + 1, released_at = NULL,
+       cancel_reason = NULL, undo_until = NULL, sequence = sequence + 1, released_at = NULL,
        checked_in_at = CASE WHEN $3::boolean THEN coalesce(checked_in_at, $2) ELSE checked_in_at END
      WHERE id = $1 AND cancelled AND wiped_at IS NULL
      RETURNING ${bookingColumns}`,

@@ -25,6 +25,8 @@ const holderNames = [
   'changed_at',
   'changes',
   'undo_until',
+  'cancel_reason',
+  'rules_overridden',
   'ended_at',
   'planned_end',
   'checked_in_at',

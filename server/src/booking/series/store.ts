@@ -194,20 +194,20 @@ export async function markSeries(
 export async function markSeriesDatesCancelled(
   queries: Queries,
   ids: readonly string[],
-  { now, undoUntil }: { now: Instant; undoUntil: Instant | undefined }
+  { now, undoUntil, reason }: { now: Instant; undoUntil: Instant | undefined; reason: string | undefined }
 ): Promise<void> {
   await queries.query(
     `UPDATE bookings SET cancelled = true, cancelled_at = $2, cancelled_by = 'User', undo_until = $3,
-       sequence = sequence + 1
+       cancel_reason = $4, sequence = sequence + 1
      WHERE id = ANY($1::uuid[])`,
-    [ids, new Date(now), undoUntil === undefined ? null : new Date(undoUntil)]
+    [ids, new Date(now), undoUntil === undefined ? null : new Date(undoUntil), reason ?? null]
   )
 }
 
 export async function markSeriesDatesActive(queries: Queries, ids: readonly string[]): Promise<void> {
   await queries.query(
     `UPDATE bookings SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_via = NULL,
-       undo_until = NULL, sequence = sequence + 1
+       cancel_reason = NULL, undo_until = NULL, sequence = sequence + 1
      WHERE id = ANY($1::uuid[])`,
     [ids]
   )

@@ -46,6 +46,7 @@ function meeting(
   if (method === 'PUBLISH') event.addPropertyWithValue('last-modified', written)
   addDates(event, entry.details, letterhead, zone)
   for (const [name, value] of Object.entries(text)) event.addPropertyWithValue(name, value)
+  if (details.reason !== undefined) event.addPropertyWithValue('comment', oneLine(details.reason))
   event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', isCancelled ? 'TRANSPARENT' : 'OPAQUE')
   addPerson(event, 'organizer', letterhead.mailFrom, { cn: letterhead.officeName })

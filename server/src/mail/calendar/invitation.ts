@@ -24,6 +24,8 @@ export type InvitationDetails = Pick<NewBooking, 'date' | 'start_time' | 'end_ti
   /** The previous message to this person, if it was an invitation. It lacks fields that are younger than it is. */
   was?: Pick<InvitationDetails, 'room_id' | 'room_name' | 'room_area' | 'date' | 'start_time' | 'end_time'> &
     Partial<Pick<NewBooking, TypedField | 'guests'>> & { series?: SeriesDates }
+  /** Why the office cancelled or moved the meeting. */
+  reason?: string
   /** Set in a cancellation for a person who is no longer invited to a meeting that takes place. */
   left?: boolean
   /** Set in a cancellation and in the invitation that replaces it, where calendars need a new entry. */

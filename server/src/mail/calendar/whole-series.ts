@@ -16,7 +16,9 @@ export function calendarEntry(message: Invitation): CalendarEntry {
   const lastMessage = told.find(({ booking_id }) => booking_id === message.booking_id)
   if (method === 'CANCEL' && lastMessage?.method === 'REQUEST') return message
   const whole = withDates(message, series, told, [newsOf(message)])
-  return hasNoDate(whole) ? message : { ...whole, method: 'REQUEST' }
+  if (hasNoDate(whole)) return message
+  const { reason } = details
+  return { ...whole, method: 'REQUEST', details: { ...whole.details, ...(reason !== undefined && { reason }) } }
 }
 
 /**
@@ -71,7 +73,10 @@ export function withoutLeftDates(invitation: Invitation): Invitation {
 /** The series as its reader was told it last, unless that cancelled it. */
 export function seriesIn(told: readonly LastMessage[]): Series | undefined {
   const last = told.find(({ booking_id }) => booking_id === null)
-  return last?.method === 'REQUEST' && isSeries(last.details) ? last.details : undefined
+  if (last?.method !== 'REQUEST' || !isSeries(last.details)) return undefined
+  // The reason was about what that message said.
+  const { reason: _, ...details } = last.details
+  return details
 }
 
 function isSeries(details: InvitationDetails): details is Series {

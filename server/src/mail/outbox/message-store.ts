@@ -23,6 +23,7 @@ export type InvitedBooking = Omit<InvitationDetails, RoomField | 'booker_email' 
   language: string | null
   /** Which date of a series it is: then its messages belong to the invitation of the series. */
   series?: InSeries | null
+  cancel_reason?: string | null
 }
 
 type RoomField = 'room_id' | 'room_name' | 'room_area'
@@ -41,7 +42,11 @@ export type Messages = {
   booking: Addressed
   room: Room
   recipients: readonly string[]
-  also?: Pick<InvitationDetails, 'left' | 'reissued' | 'moved' | 'extended' | 'ended_via' | 'series'>
+  also?: Pick<InvitationDetails, 'reason' | 'left' | 'reissued' | 'moved' | 'extended' | 'ended_via' | 'series'>
+}
+
+export function reasonOf(reason: string | null | undefined): Pick<InvitationDetails, 'reason'> {
+  return reason ? { reason } : {}
 }
 
 const columns = `(booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender,

@@ -15,12 +15,14 @@ type Cancellation = {
   id: string
   authorize?: Authorize
   canUndo?: (booking: StoredBooking) => boolean
+  /** For everybody invited. */
+  reason?: string | undefined
 }
 
 /** Notifies everybody invited. Repeating it is harmless. Refuses with `not_found`, `over` or as `authorize` does. */
 export async function cancelBooking(
   queries: Queries,
-  { id, authorize, canUndo }: Cancellation,
+  { id, authorize, canUndo, reason }: Cancellation,
   { now, letterhead }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const booking = await lockBooking(queries, id)
@@ -32,7 +34,7 @@ export async function cancelBooking(
   const { room, office } = await getRoom(queries, booking.room_id)
   if (hasEnded(booking, localTime(now, office.time_zone))) return new Refusal('over', ['display.bookingOver'])
   const wait = canUndo?.(booking) ? undoMilliseconds : 0
-  const cancelled = await markCancelled(queries, id, { now, undoUntil: wait > 0 ? now + wait : undefined })
+  const cancelled = await markCancelled(queries, id, { now, undoUntil: wait > 0 ? now + wait : undefined, reason })
   const posting = { now, wait, letterhead: letterheadOf(office, letterhead) }
   await queueCancels(queries, { booking: cancelled, room }, posting)
   return cancelled

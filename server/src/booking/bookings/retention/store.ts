@@ -38,7 +38,7 @@ export function eraseBatch(database: Database, lastDays: { id: string; day: Day 
       [ids]
     )
     await queries.query(
-      `UPDATE bookings SET people = 1 + cardinality(guests), ${erasure}, language = NULL, wiped_at = $2
+      `UPDATE bookings SET people = 1 + cardinality(guests), ${erasure}, cancel_reason = NULL, language = NULL, wiped_at = $2
        WHERE id = ANY($1::uuid[])`,
       [ids, new Date(now)]
     )

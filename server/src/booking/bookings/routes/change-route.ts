@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { accepted } from '../../../base/http/problems/problems.ts'
 import { type ConflictDependencies, withAlternatives } from '../../finding/conflict-alternatives.ts'
+import { readCancellation } from '../access/cancellation.ts'
 import { cancelPermission, holdersOnly, type PermissionDependencies } from '../access/permission.ts'
 import { type ChangeDependencies, type ChangeToRun, type RequestOnBooking, runChange } from '../access/run-change.ts'
 import { seenVersions } from '../access/version.ts'
@@ -32,17 +33,22 @@ async function readChange(
   dependencies: PatchDependencies
 ): Promise<ChangeToRun | Refusal> {
   const { id } = request.params
-  const { cancelled, ...change } = request.body
+  const { cancelled, reason: _reason, undo_seconds: _undo, ...change } = request.body
+  const cancellation = readCancellation(request)
+  if (cancellation instanceof Refusal) return cancellation
   if ((cancelled === undefined) === (Object.keys(change).length === 0)) {
     return new Refusal('invalid', ['problem.changesMixed'])
   }
   if (cancelled) {
     const permission = await cancelPermission(request, dependencies)
     if (permission instanceof Refusal) return permission
+    const { authorize } = permission
+    const { reason, canUndo: isAsked } = cancellation
+    const canUndo = isAsked === undefined ? permission.canUndo : () => isAsked
     return {
-      authorize: permission.authorize,
+      authorize,
       access: permission.access,
-      command: (queries, context) => cancelBooking(queries, { id, ...permission }, context),
+      command: (queries, context) => cancelBooking(queries, { id, authorize, canUndo, reason }, context),
       isHolder: request.headers['doorplate-key'] !== undefined
     }
   }

@@ -21,12 +21,14 @@ type SeriesCancellation = {
   authorize: Authorize
   /** Mail then waits as long as the cancellation can be undone. */
   canUndo: boolean
+  /** For everybody invited. */
+  reason?: string | undefined
 }
 
 /** Repeating it is harmless. Refuses with `not_found`, `over` or as `authorize` does. @returns booking ids */
 export async function cancelSeries(
   queries: Queries,
-  { id, from = '', authorize, canUndo }: SeriesCancellation,
+  { id, from = '', authorize, canUndo, reason }: SeriesCancellation,
   context: CommandContext
 ): Promise<string[] | Refusal> {
   const locked = await lockSeries(queries, { id, authorize }, context)
@@ -38,7 +40,7 @@ export async function cancelSeries(
   const { now } = context
   const ids = toCome.map((booking) => booking.id)
   const undoUntil = canUndo ? now + undoMilliseconds : undefined
-  await markSeriesDatesCancelled(queries, ids, { now, undoUntil })
+  await markSeriesDatesCancelled(queries, ids, { now, undoUntil, reason })
   const after = await listSeriesDates(queries, id)
   const isOver = after.every((booking) => booking.cancelled)
   await markSeries(queries, id, { now, cancelled: isOver, undoUntil })
@@ -67,7 +69,7 @@ async function queueMails(
   // The series gets its number last, so that it is higher than those of its dates.
   const event = eventOf(series, isOver ? before : after, await raiseSequence(queries, series.id))
   if (!event) return
-  const { cancelled_via } = after.find(({ id }) => cancelled.has(id))!
-  const message = { ...event, planned: { ...event.planned, cancelled_via }, room }
+  const { cancelled_via, cancel_reason } = after.find(({ id }) => cancelled.has(id))!
+  const message = { ...event, planned: { ...event.planned, cancelled_via, cancel_reason }, room }
   await (isOver ? queueSeriesCancels : queueSeriesUpdate)(queries, message, posting)
 }

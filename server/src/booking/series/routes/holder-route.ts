@@ -12,6 +12,7 @@ import { accepted } from '../../../base/http/problems/problems.ts'
 import type { BookingKeys } from '../../../base/keys/booking-keys.ts'
 import { type CommandDependencies, contextOf } from '../../../office/transactions/request-context.ts'
 import { transact } from '../../../office/transactions/transact.ts'
+import { type Cancellation, readCancellation } from '../../bookings/access/cancellation.ts'
 import { holdersOnly } from '../../bookings/access/permission.ts'
 import { etagOf, seenVersions } from '../../bookings/access/version.ts'
 import { publicRow } from '../../bookings/stored-booking.ts'
@@ -58,17 +59,24 @@ export function patchSeriesRoute(app: App, dependencies: HolderDependencies) {
 function runPatch(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {
   const { cancelled, changes } = request.body
   if ((cancelled === undefined) === (changes === undefined)) return new Refusal('invalid', ['problem.changesMixed'])
-  return (cancelled === undefined ? changeDates : cancelDates)(request, reply, dependencies)
+  const cancellation = readCancellation(request)
+  if (cancellation instanceof Refusal) return cancellation
+  if (cancelled === undefined) return changeDates(request, reply, dependencies)
+  return cancelDates(request, reply, { ...dependencies, ...cancellation })
 }
 
-async function cancelDates(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {
+async function cancelDates(
+  request: PatchRequest,
+  reply: FastifyReply,
+  { reason, canUndo = request.bearer === 'public', ...dependencies }: HolderDependencies & Cancellation
+) {
   const { id } = request.params
   const { cancelled, from } = request.body
   const { database, keys, writeBudget } = dependencies
   const dates = (await listSeriesDates(database, id)).filter((booking) => isFrom(booking, from))
   const writes = dates.filter((booking) => booking.cancelled !== cancelled).length
   await writeBudget.charge(request, reply, writes - 1)
-  const cancellation = { id, from, authorize: holdersOnly(request, keys), canUndo: request.bearer === 'public' }
+  const cancellation = { id, from, authorize: holdersOnly(request, keys), canUndo, reason }
   const context = contextOfHolder(request, dependencies)
   const command = cancelled ? cancelSeries : undoSeriesCancellation
   const done = await transact(database, context, (queries) => command(queries, cancellation, context))

@@ -1,7 +1,7 @@
 import { wallTime } from '@doorplate/domain/time'
 import { fullDate, shownTime } from '@doorplate/domain/words/dates'
 import { speechIn } from '../../../base/languages/words.ts'
-import type { Invitation, Letterhead } from '../../calendar/invitation.ts'
+import { type Invitation, type Letterhead, oneLine } from '../../calendar/invitation.ts'
 import type { Fact } from '../blocks.ts'
 import { cancelledSeriesFacts, isSeriesCancel } from './cancelled-series.ts'
 import { whereAndWhen } from './place-facts.ts'
@@ -16,11 +16,10 @@ export function meetingFacts(invitation: Invitation, letterhead: Letterhead): Fa
         ...skippedFacts(invitation),
         ...goneFacts(invitation)
       ]
-  if (method === 'REQUEST' || details.left || details.reissued) return facts
-  return [
-    ...facts,
-    { label: speechIn(language).say('mail.cancelled'), value: cancellationText(invitation, letterhead) }
-  ]
+  const { say } = speechIn(language)
+  const reason = details.reason === undefined ? [] : [{ label: say('mail.reason'), value: oneLine(details.reason) }]
+  if (method === 'REQUEST' || details.left || details.reissued) return [...facts, ...reason]
+  return [...facts, { label: say('mail.cancelled'), value: cancellationText(invitation, letterhead) }, ...reason]
 }
 
 /** Says where it was cancelled: the author is always 'User'. */

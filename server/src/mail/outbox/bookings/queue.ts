@@ -6,7 +6,8 @@ import {
   insertMessages,
   isAddressed,
   type Messages,
-  type Posting
+  type Posting,
+  reasonOf
 } from '../message-store.ts'
 import { dropCancels, dropWaiting } from './notified-store.ts'
 
@@ -76,7 +77,8 @@ export async function queueCancels(queries: Queries, meetings: Meetings, posting
   const cancelled = addressed(meetings)
   const notified = await dropWaiting(queries, cancelled.map(withPeople))
   const messages = cancelled.map((each) => {
-    return { ...each, method: 'CANCEL' as const, recipients: notified.get(each.booking.id) ?? [] }
+    const recipients = notified.get(each.booking.id) ?? []
+    return { ...each, method: 'CANCEL' as const, recipients, also: reasonOf(each.booking.cancel_reason) }
   })
   await insertMessages(queries, messages, posting)
 }

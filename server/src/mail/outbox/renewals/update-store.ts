@@ -55,7 +55,7 @@ export async function queueUpdates(
        INSERT INTO invitations
          (booking_id, thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host,
           language)
-       SELECT booking_id, thread_id, recipient, method, raised.sequence, (details - 'was') || ${namesOfNow}, $2::timestamptz, $2::timestamptz,
+       SELECT booking_id, thread_id, recipient, method, raised.sequence, (details - 'was' - 'reason') || ${namesOfNow}, $2::timestamptz, $2::timestamptz,
          $3::jsonb, coalesce(uid_host, $4::text), language
        FROM newest JOIN raised ON raised.id = booking_id AND recipient = ANY(people)
          LEFT JOIN rooms ON rooms.id = room_id`,
@@ -90,7 +90,7 @@ async function queueSeriesUpdates(
      )
      INSERT INTO invitations
        (thread_id, recipient, method, sequence, details, next_attempt_at, created_at, sender, uid_host, language)
-     SELECT thread_id, recipient, method, raised.sequence, (details - 'was') || ${namesOfNow}, $2::timestamptz,
+     SELECT thread_id, recipient, method, raised.sequence, (details - 'was' - 'reason') || ${namesOfNow}, $2::timestamptz,
        $2::timestamptz, $3::jsonb, coalesce(uid_host, $4::text), language
      FROM newest JOIN raised ON raised.id = thread_id LEFT JOIN rooms ON rooms.id = room_id
      WHERE method = 'REQUEST'`,

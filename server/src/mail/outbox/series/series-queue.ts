@@ -3,7 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import type { SeriesDates } from '../../calendar/invitation.ts'
-import { type Addressed, insertMessages, type Posting } from '../message-store.ts'
+import { type Addressed, insertMessages, type Posting, reasonOf } from '../message-store.ts'
 import {
   dropInvitations,
   dropSeriesMessages,
@@ -95,6 +95,6 @@ export async function queueSeriesUndo(
 type Sending = SeriesMessage & { method: 'REQUEST' | 'CANCEL'; recipients: readonly string[]; left?: boolean }
 
 async function queue(queries: Queries, { planned, dates, left, ...message }: Sending, posting: Posting): Promise<void> {
-  const also = { series: dates, ...(left && { left }) }
+  const also = { series: dates, ...(left ? { left } : reasonOf(planned.cancel_reason)) }
   await insertMessages(queries, { ...message, booking: planned, also }, posting)
 }

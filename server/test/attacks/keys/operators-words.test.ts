@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { publicKey } from '../../app.ts'
+import { testOffice, withKey } from '../../office.ts'
+
+const office = await testOffice()
+const words = 'Call 555-0100 to win'
+
+test.each<[string, object]>([
+  ['a reason', { cancelled: true, reason: words }],
+  ['an empty reason', { cancelled: true, reason: '' }],
+  ['a reason for a change', { purpose: 'Other', reason: words }],
+  ['a minute that only bookers have', { cancelled: true, undo_seconds: 60 }]
+])('S-54: %s with the public key changes nothing and mails nothing', async (_what, body) => {
+  const { id } = await office.booked()
+  const before = await office.invitations()
+  const answer = await office.patch({ id }, body, { 'if-match': '"1"' })
+  expect(answer.json()).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await office.bookings()).toMatchObject([{ id, cancelled: false }])
+  expect(await office.invitations()).toEqual(before)
+})
+
+test('S-54: the key of a booking or of a series gives no words either', async () => {
+  const own = await office.booked()
+  const rule = { frequency: 'daily', count: 1 }
+  const { id, purpose, ...at } = { ...(await office.holderView(own)), date: '2026-11-26' }
+  const { room_id, date, start_time, end_time, booked_by, booker_email, company } = at
+  const booking = { room_id, date, start_time, end_time, booked_by, booker_email, company, purpose }
+  const series = await office.post('series', { rule, booking, dates: [{ date }] })
+  const key = withKey(series.headers['doorplate-key'])
+  const answers = [
+    await office.patch(own, { cancelled: true, reason: words }),
+    await office.app.inject({
+      method: 'PATCH',
+      url: `/api/v1/series/${series.json().id}`,
+      headers: { ...publicKey, ...key },
+      payload: { cancelled: true, reason: words }
+    })
+  ]
+  expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403])
+  expect(await office.bookings('?from=2026-11-25&to=2026-11-26')).toMatchObject([{ id }, { cancelled: false }])
+})
