@@ -21,9 +21,9 @@ import { IdSchema } from '../base/values.ts'
 import {
   BookingSchema,
   BookingsQuerySchema,
+  CreateBookingSchema,
   HolderBookingSchema,
   ListedBookingSchema,
-  NewBookingSchema,
   PatchSchema
 } from './bookings.ts'
 
@@ -109,10 +109,10 @@ export const createBookingCall = {
     summary: 'Book a room',
     description: repeatGetsFirstAnswer,
     headers: retryHeaders,
-    body: NewBookingSchema,
+    body: CreateBookingSchema,
     response: {
       201: answer('The booking', Type.Object(BookingSchema.properties, newBookingOptions)),
-      ...problemResponses(...bodyProblems, 409, 422, 429, 503)
+      ...problemResponses(...bodyProblems, 403, 409, 422, 429, 503)
     }
   }
 } as const

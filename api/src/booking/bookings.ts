@@ -18,7 +18,12 @@ import { type Static, Type } from 'typebox'
 import { schemaOf, shapeOf } from '../base/schema-of.ts'
 import { day, instant, limitSchema, nullable, office_id, storable, time, todayOrLater } from '../base/values.ts'
 
-export type PatchBody = BookingChange & { cancelled?: boolean; reason?: string; undo_seconds?: 0 | 60 }
+export type PatchBody = BookingChange & {
+  cancelled?: boolean
+  reason?: string
+  undo_seconds?: 0 | 60
+  override_rules?: boolean
+}
 
 const booker = nullable(Type.String())
 const valueSchemas = {
@@ -139,6 +144,17 @@ export const NewBookingSchema = shapeOf<BookingRequest>()(
   Type.Object(requestSchemas, { $id: 'NewBooking', additionalProperties: false })
 )
 
+const override_rules = Type.Optional(
+  Type.Boolean({
+    description:
+      'For operators: books against the hours, closed days, lengths, notice and days ahead of the room, between 08:00 and 23:45 of a day. Never over another booking or its buffers.'
+  })
+)
+
+export const CreateBookingSchema = shapeOf<BookingRequest & { override_rules?: boolean }>()(
+  Type.Object({ ...requestSchemas, override_rules }, { additionalProperties: false })
+)
+
 export const maxPage = 1000
 
 export const BookingsQuerySchema = Type.Object(
@@ -181,7 +197,7 @@ export const cancellationSchemas = {
 
 export const PatchSchema = shapeOf<PatchBody>()(
   Type.Object(
-    { cancelled: Type.Optional(Type.Boolean()), ...cancellationSchemas, ...changeSchemas },
+    { cancelled: Type.Optional(Type.Boolean()), ...cancellationSchemas, override_rules, ...changeSchemas },
     { additionalProperties: false }
   )
 )

@@ -1,4 +1,5 @@
 import { lengthProblem } from '../rules/problems/length-problems.ts'
+import { anyLengthProblem, quarterHourProblem } from '../rules/problems/overriding.ts'
 import {
   dateProblem,
   dayRuleProblem,
@@ -42,16 +43,37 @@ function normalizeValue(field: PersonField, { [field]: value }: NewBooking): str
 /** Returns the first problem, except conflicts, closed days and an unknown room. Both the form and the server call it. */
 export function bookingProblem(booking: NewBooking, rules: RoomRules, now: Moment): FieldProblem | undefined {
   const { date, start_time } = booking
-  const checks: (readonly [keyof NewBooking, Message<'all' | 'book' | 'form'> | undefined])[] = [
+  return firstProblem([
     ['date', dateProblem(date, now.date) ?? dayRuleProblem(rules, date, now)],
     ['start_time', startProblem(date, start_time, now) ?? startRuleProblem(rules, { date, time: start_time }, now)],
     ['end_time', lengthProblem(rules, booking) ?? endRuleProblem(rules, date, booking.end_time)],
+    ...typedChecks(booking)
+  ])
+}
+
+/** The same where an operator books against the rules of the room. */
+export function overridingProblem(booking: NewBooking, now: Moment): FieldProblem | undefined {
+  return firstProblem([
+    ['date', dateProblem(booking.date, now.date)],
+    ['start_time', quarterHourProblem(booking.date, booking.start_time, now)],
+    ['end_time', anyLengthProblem(booking)],
+    ...typedChecks(booking)
+  ])
+}
+
+type Check = readonly [keyof NewBooking, Message<'all' | 'book' | 'form'> | undefined]
+
+function firstProblem(checks: readonly Check[]): FieldProblem | undefined {
+  for (const [field, message] of checks) if (message) return { field, message }
+  return undefined
+}
+
+function typedChecks(booking: NewBooking): Check[] {
+  return [
     ...textFields.map((field) => [field, textProblem(field, booking[field])] as const),
     ['booker_email', emailProblem(booking.booker_email)],
     ['guests', guestListProblem(booking.guests, booking.booker_email)]
   ]
-  for (const [field, message] of checks) if (message) return { field, message }
-  return undefined
 }
 
 export function textProblem(field: TextField, text: string): Message<'book' | 'form'> | undefined {

@@ -1,5 +1,6 @@
 import { pick } from '../pick.ts'
 import { lengthProblem, limitProblem } from '../rules/problems/length-problems.ts'
+import { anyLengthProblem, quarterHourProblem, withoutNotice } from '../rules/problems/overriding.ts'
 import {
   dateProblem,
   dayRuleProblem,
@@ -39,39 +40,77 @@ function withoutChanges(before: NewBooking, change: BookingChange) {
   )
 }
 
+type Change = { before: NewBooking; after: NewBooking }
+
+/** An operator also moves a meeting in progress to another room, and one whose start is sooner than rules ask for. */
+type By = 'booker' | 'operator'
+
+type Check = readonly [ChangeableField | TextField, ChangeProblem['message'] | undefined]
+
 /** Skips unchanged fields: the start may have passed, and rules may be newer than the booking. */
 export function changeProblem(
-  { before, after }: { before: NewBooking; after: NewBooking },
-  rules: RoomRules,
-  now: Moment
+  { before, after }: Change,
+  roomRules: RoomRules,
+  now: Moment,
+  by: By = 'booker'
 ): ChangeProblem | undefined {
   const changed = changedFields(before, after)
-  const fixed =
-    hasBegunToday(before, now) &&
-    changed.find((field) => field === 'room_id' || field === 'date' || field === 'start_time')
-  if (fixed) return { field: fixed, message: ['yours.currentStays'] }
   const moves = isMoved(before, after)
   const isNewLength = lengthOf(before) !== lengthOf(after)
+  const isNewStart = changed.includes('date') || changed.includes('start_time')
+  const rules = by === 'operator' && !isNewStart ? withoutNotice(roomRules) : roomRules
   const { date, start_time } = after
-  const changedTextProblem = (field: TextField) =>
-    changed.some((each) => each === field) ? textProblem(field, after[field]) : undefined
-  const checks: (readonly [ChangeableField | TextField, Message<'all' | 'book' | 'form' | 'yours'> | undefined])[] = [
+  return firstProblem([
+    ...currentChecks({ before, after }, now, by),
     ['date', changed.includes('date') ? dateProblem(date, now.date) : undefined],
     ['date', moves ? dayRuleProblem(rules, date, now) : undefined],
-    [
-      'start_time',
-      changed.includes('date') || changed.includes('start_time') ? startProblem(date, start_time, now) : undefined
-    ],
+    ['start_time', isNewStart ? startProblem(date, start_time, now) : undefined],
     ['start_time', moves ? startRuleProblem(rules, { date, time: start_time }, now) : undefined],
     ['end_time', isNewLength ? lengthProblem(rules, after) : undefined],
     ['end_time', changed.includes('room_id') ? limitProblem(rules, after) : undefined],
     ['end_time', moves || isNewLength ? endRuleProblem(rules, date, after.end_time) : undefined],
-    ['end_time', changed.includes('end_time') && hasEnded(after, now) ? ['yours.endOver'] : undefined],
-    ...textFields.map((field) => [field, changedTextProblem(field)] as const),
-    ['guests', changed.includes('guests') ? guestListProblem(after.guests, after.booker_email) : undefined]
-  ]
+    ...lastChecks({ before, after }, now)
+  ])
+}
+
+/** The same where an operator changes a booking against the rules of the room. */
+export function overridingChangeProblem({ before, after }: Change, now: Moment): ChangeProblem | undefined {
+  const changed = changedFields(before, after)
+  const { date, start_time } = after
+  const isNewStart = changed.includes('date') || changed.includes('start_time')
+  return firstProblem([
+    ...currentChecks({ before, after }, now, 'operator'),
+    ['date', changed.includes('date') ? dateProblem(date, now.date) : undefined],
+    ['start_time', isNewStart ? quarterHourProblem(date, start_time, now) : undefined],
+    ['end_time', isNewStart || changed.includes('end_time') ? anyLengthProblem(after) : undefined],
+    ...lastChecks({ before, after }, now)
+  ])
+}
+
+function firstProblem(checks: readonly Check[]): ChangeProblem | undefined {
   for (const [field, message] of checks) if (message) return { field, message }
   return undefined
+}
+
+/** A meeting in progress keeps its start. */
+function currentChecks({ before, after }: Change, now: Moment, by: By): Check[] {
+  if (!hasBegunToday(before, now)) return []
+  const fixed: readonly ChangeableField[] =
+    by === 'operator' ? ['date', 'start_time'] : ['room_id', 'date', 'start_time']
+  return changedFields(before, after)
+    .filter((field) => fixed.includes(field))
+    .map((field) => [field, ['yours.currentStays']])
+}
+
+function lastChecks({ before, after }: Change, now: Moment): Check[] {
+  const changed: readonly string[] = changedFields(before, after)
+  return [
+    ['end_time', changed.includes('end_time') && hasEnded(after, now) ? ['yours.endOver'] : undefined],
+    ...textFields.map(
+      (field) => [field, changed.includes(field) ? textProblem(field, after[field]) : undefined] as const
+    ),
+    ['guests', changed.includes('guests') ? guestListProblem(after.guests, after.booker_email) : undefined]
+  ]
 }
 
 export function isMoved(before: NewBooking, after: NewBooking): boolean {

@@ -15,7 +15,8 @@ import type { StoredBooking } from './stored-booking.ts'
 
 /** Walk-ins have no address. */
 export type UnstoredBooking = Omit<NewBooking, 'booker_email'> &
-  Pick<StoredBooking, 'id' | 'origin' | 'language' | 'booker_email'>
+  Pick<StoredBooking, 'id' | 'origin' | 'language' | 'booker_email'> &
+  Partial<Pick<StoredBooking, 'rules_overridden'>>
 
 type Buffers = Pick<Rules, 'buffer_before' | 'buffer_after'>
 
@@ -41,7 +42,7 @@ export async function insertBooking(
   { buffers, now, key, messages }: Insertion
 ): Promise<StoredBooking> {
   const { buffer_before, buffer_after } = buffers
-  const row = { ...booking, created_at: new Date(now), buffer_before, buffer_after }
+  const row = { rules_overridden: false, ...booking, created_at: new Date(now), buffer_before, buffer_after }
   const [stored] = await queries.query<StoredBooking>(
     withParts(
       { stored: bookingInsertion, kept: key && keptResult, invited: messages && firstRequests },
@@ -63,6 +64,7 @@ const insertedColumns = [
   'language',
   'buffer_before',
   'buffer_after',
+  'rules_overridden',
   ...requestFields
 ] as const
 
@@ -123,6 +125,8 @@ type Update = {
   after: Pick<NewBooking, ChangeableField>
   /** Undefined keeps those of the booking. */
   buffers: Buffers | undefined
+  /** Undefined keeps whether the booking is against the rules of its room. */
+  isOverridden: boolean | undefined
   now: Instant
 }
 
@@ -130,7 +134,7 @@ type Update = {
 export async function updateBooking(
   queries: Queries,
   id: string,
-  { after, buffers, now }: Update
+  { after, buffers, isOverridden, now }: Update
 ): Promise<StoredBooking> {
   const parameter = (name: ChangeableField) => `$${changeableFields.indexOf(name) + 3}`
   const buffersFrom = changeableFields.length + 3
@@ -140,14 +144,16 @@ export async function updateBooking(
        sequence = sequence + 1, changes = changes + 1, changed_at = $2,
        checked_in_at = CASE WHEN (room_id, date, start_time)
          = (${parameter('room_id')}, ${parameter('date')}::date, ${parameter('start_time')}::time) THEN checked_in_at END,
-       buffer_before = coalesce($${buffersFrom}, buffer_before), buffer_after = coalesce($${buffersFrom + 1}, buffer_after)
+       buffer_before = coalesce($${buffersFrom}, buffer_before), buffer_after = coalesce($${buffersFrom + 1}, buffer_after),
+       rules_overridden = coalesce($${buffersFrom + 2}, rules_overridden)
      WHERE id = $1 RETURNING ${bookingColumns}`,
     [
       id,
       new Date(now),
       ...changeableFields.map((name) => after[name]),
       buffers?.buffer_before ?? null,
-      buffers?.buffer_after ?? null
+      buffers?.buffer_after ?? null,
+      isOverridden ?? null
     ]
   )
   return changed!

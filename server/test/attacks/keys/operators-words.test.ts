@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicKey } from '../../app.ts'
+import { newBooking, publicKey } from '../../app.ts'
 import { testOffice, withKey } from '../../office.ts'
 
 const office = await testOffice()
@@ -9,7 +9,8 @@ test.each<[string, object]>([
   ['a reason', { cancelled: true, reason: words }],
   ['an empty reason', { cancelled: true, reason: '' }],
   ['a reason for a change', { purpose: 'Other', reason: words }],
-  ['a minute that only bookers have', { cancelled: true, undo_seconds: 60 }]
+  ['a minute that only bookers have', { cancelled: true, undo_seconds: 60 }],
+  ['a rule that does not count', { start_time: '19:00', end_time: '20:00', override_rules: true }]
 ])('S-54: %s with the public key changes nothing and mails nothing', async (_what, body) => {
   const { id } = await office.booked()
   const before = await office.invitations()
@@ -17,6 +18,12 @@ test.each<[string, object]>([
   expect(answer.json()).toMatchObject({ status: 403, code: 'forbidden' })
   expect(await office.bookings()).toMatchObject([{ id, cancelled: false }])
   expect(await office.invitations()).toEqual(before)
+})
+
+test('S-54: nobody books against the rules with the public key', async () => {
+  const answer = await office.post('bookings', { ...newBooking(), override_rules: true })
+  expect(answer.json()).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await office.bookings()).toEqual([])
 })
 
 test('S-54: the key of a booking or of a series gives no words either', async () => {

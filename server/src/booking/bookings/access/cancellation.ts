@@ -3,6 +3,12 @@ import { normalizeReason, reasonProblem } from '@doorplate/domain/bookings/offic
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 
+/** Refuses with `forbidden` what only operators may do. */
+export function overridingRefusal({ bearer, body }: FastifyRequest<{ Body: { override_rules?: boolean } }>) {
+  if (!body.override_rules || bearer === 'operator') return undefined
+  return new Refusal('forbidden', ['problem.adminKeyRequired'])
+}
+
 type CancellationRequest = FastifyRequest<{ Body: Pick<PatchBody, 'cancelled' | 'reason' | 'undo_seconds'> }>
 
 export type Cancellation = {

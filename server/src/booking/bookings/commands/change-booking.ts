@@ -5,7 +5,8 @@ import {
   changedFields,
   changeProblem,
   changeRecipients,
-  isMoved
+  isMoved,
+  overridingChangeProblem
 } from '@doorplate/domain/bookings/changes'
 import { type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
@@ -14,7 +15,6 @@ import { closedProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import type { RoomRules } from '@doorplate/domain/rules/rules'
 import { type Day, localTime, type Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
-import type { DoorDefaults } from '../../../base/settings/config.ts'
 import { queueChange } from '../../../mail/outbox/bookings/queue.ts'
 import { letterheadOf, lockOfficeOfRoom, missingRoom } from '../../../office/offices/store.ts'
 import { findDoorRules } from '../../../office/rooms/door-rules-store.ts'
@@ -34,6 +34,8 @@ type ChangeRequest = {
   change: BookingChange
   seen: readonly number[] | undefined
   authorize: Authorize
+  /** Whether the rules of the room may be broken. */
+  isOverriding?: boolean | undefined
 }
 
 /**
@@ -43,9 +45,9 @@ type ChangeRequest = {
 export async function changeBooking(
   queries: Queries,
   request: ChangeRequest,
-  { now, letterhead, doors }: CommandContext
+  { now, letterhead, doors, author }: CommandContext
 ): Promise<StoredBooking | AtCommit<StoredBooking> | Refusal> {
-  const locked = await lockForChange(queries, request, doors)
+  const locked = await lockForChange(queries, request, { doors, author })
   if (locked instanceof Refusal) return locked
   const { booking, oldRoom, newRoom, office, rules, checkIn: rule, tooMany } = locked
   const moment = localTime(now, office.time_zone)
@@ -57,10 +59,18 @@ export async function changeBooking(
   if (changedFields(before, after).length === 0) return booking
   if (tooMany) return tooMany
   if (newRoom?.office_id !== oldRoom.office_id) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
-  const broken = await ruleRefusal(queries, booking, { before, after, rules: rules!, moment })
-  if (broken) return broken
+  if (after.date !== before.date && (await passesNeighbour(queries, booking, after.date))) {
+    return invalid({ field: 'date', message: ['problem.dateMovedTooFar'] })
+  }
+  const by = author.via === 'operator' ? 'operator' : 'booker'
+  const broken = ruleRefusal({ before, after }, rules!, { moment, by })
+  const isOverridden = request.isOverriding === true && broken !== undefined
+  const problem = isOverridden ? overridingChangeProblem({ before, after }, moment) : undefined
+  if (problem) return invalid(problem)
+  if (broken && !isOverridden) return broken
   const officeNow = { now, time_zone: office.time_zone }
   const buffers = isMoved(before, after) ? rules : undefined
+  const isPlaced = buffers !== undefined || before.end_time !== after.end_time
   const changed = changedBooking(booking, { after, sequence: await nextSequence(queries, booking) })
   const isHere = buffers !== undefined && isCheckInOpen(changed, rule, officeNow)
   const invited = isHere ? { ...changed, checked_in_at: new Date(now).toISOString() } : changed
@@ -73,7 +83,12 @@ export async function changeBooking(
   }
   return new AtCommit(async (last, key) => {
     const [updated, checkedIn] = await Promise.all([
-      updateBooking(last, booking.id, { after, buffers, now }),
+      updateBooking(last, booking.id, {
+        after,
+        buffers,
+        isOverridden: isOverridden || (isPlaced ? false : undefined),
+        now
+      }),
       // A booking moved into its own check-in window counts as checked in, like a new one.
       isHere && markCheckedIn(last, changed, { start: changed.start_time, now }),
       queueChange(last, mailed, { now, letterhead: letterheadOf(office, letterhead) }),
@@ -95,15 +110,12 @@ function stateRefusal(
   return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'], { current: holderRow(booking) })
 }
 
-async function ruleRefusal(
-  queries: Queries,
-  booking: StoredBooking,
-  { before, after, rules, moment }: { before: NewBooking; after: NewBooking; rules: RoomRules; moment: Moment }
-): Promise<Refusal | undefined> {
-  if (after.date !== before.date && (await passesNeighbour(queries, booking, after.date))) {
-    return invalid({ field: 'date', message: ['problem.dateMovedTooFar'] })
-  }
-  const problem = changeProblem({ before, after }, rules, moment)
+function ruleRefusal(
+  { before, after }: { before: NewBooking; after: NewBooking },
+  rules: RoomRules,
+  { moment, by }: { moment: Moment; by: 'booker' | 'operator' }
+): Refusal | undefined {
+  const problem = changeProblem({ before, after }, rules, moment, by)
   if (problem) return invalid(problem)
   const closed = isMoved(before, after) ? closedProblem(rules, after.date) : undefined
   return closed && new Refusal('closed', closed, { field: 'date' })
@@ -120,7 +132,11 @@ async function passesNeighbour(queries: Queries, { series }: StoredBooking, date
  * Locks the rooms, their office, then the booking: the order of all commands, so that they cannot deadlock. What the change
  * depends on is read with them, for the place that the booking is to have.
  */
-async function lockForChange(queries: Queries, { id, change, authorize }: ChangeRequest, doors: DoorDefaults) {
+async function lockForChange(
+  queries: Queries,
+  { id, change, authorize }: ChangeRequest,
+  { doors, author }: Pick<CommandContext, 'doors' | 'author'>
+) {
   const unlockedBooking = await findBooking(queries, id)
   if (!unlockedBooking) return new Refusal('not_found', ['problem.bookingNotFound'])
   const { room_id = unlockedBooking.room_id, date = unlockedBooking.date } = change
@@ -128,7 +144,7 @@ async function lockForChange(queries: Queries, { id, change, authorize }: Change
     lockRooms(queries, [unlockedBooking.room_id, room_id]),
     lockOfficeOfRoom(queries, unlockedBooking.room_id),
     lockBooking(queries, id),
-    changeRefusal(queries, [id]),
+    changeRefusal(queries, [id], author),
     findRoomRules(queries, room_id, date),
     findDoorRules(queries, room_id, doors)
   ])

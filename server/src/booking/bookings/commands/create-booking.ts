@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bookingProblem, type NewBooking } from '@doorplate/domain/bookings/bookings'
+import { bookingProblem, type NewBooking, overridingProblem } from '@doorplate/domain/bookings/bookings'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { closedProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import { unrestricted } from '@doorplate/domain/rules/rules'
@@ -16,23 +16,30 @@ import { checkInWindow } from '../../check-in/check-in-window.ts'
 import { insertBooking } from '../store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
-/** Books a room with the invitations to everybody. Refuses with `invalid` or `closed`. */
+/**
+ * Books a room with the invitations to everybody. Refuses with `invalid` or `closed`.
+ * @param isOverriding whether the rules of the room may be broken
+ */
 export async function createBooking(
   queries: Queries,
   booking: NewBooking,
-  { now, letterhead, doors, language }: CommandContext
+  { now, letterhead, doors, language }: CommandContext,
+  isOverriding = false
 ): Promise<AtCommit<StoredBooking> | Refusal> {
   const [locked, rules = unrestricted] = await Promise.all([
     holdRoom(queries, booking.room_id),
     findRoomRules(queries, booking.room_id, booking.date)
   ])
   const own = locked ? letterheadOf(locked.office, letterhead) : letterhead
-  const problem = bookingProblem(booking, rules, localTime(now, own.officeTimeZone))
+  const moment = localTime(now, own.officeTimeZone)
+  const broken = bookingProblem(booking, rules, moment)
+  const closed = closedProblem(rules, booking.date)
+  const rules_overridden = isOverriding && (broken ?? closed) !== undefined
+  const problem = rules_overridden ? overridingProblem(booking, moment) : broken
   if (problem) return invalid(problem)
   if (!locked) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
-  const closed = closedProblem(rules, booking.date)
-  if (closed) return new Refusal('closed', closed, { field: 'date' })
-  const row = { ...booking, id: randomUUID(), origin: 'form' as const, language }
+  if (closed && !rules_overridden) return new Refusal('closed', closed, { field: 'date' })
+  const row = { ...booking, id: randomUUID(), origin: 'form' as const, language, rules_overridden }
   const unattended = { ...row, created_at: new Date(now).toISOString(), checked_in_at: null }
   const check_in = checkInWindow(unattended, rulesOf(locked.door, doors).checkIn, {
     now,

@@ -24,7 +24,7 @@ export async function undoCancellation(
   if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
   const isUndoable = booking.undo_until !== null && context.now < Date.parse(booking.undo_until)
   if (!isUndoable || (await isAnyoneNotified(queries, booking))) return new Refusal('undo_over', ['problem.undoOver'])
-  const tooMany = await changeRefusal(queries, [id])
+  const tooMany = await changeRefusal(queries, [id], context.author)
   if (tooMany) return tooMany
   const taken = () => new Refusal('conflict', ['problem.takenSince'])
   return reactivate(queries, { ...locked, taken }, context)

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { accepted } from '../../../base/http/problems/problems.ts'
 import { type ConflictDependencies, withAlternatives } from '../../finding/conflict-alternatives.ts'
-import { readCancellation } from '../access/cancellation.ts'
+import { overridingRefusal, readCancellation } from '../access/cancellation.ts'
 import { cancelPermission, holdersOnly, type PermissionDependencies } from '../access/permission.ts'
 import { type ChangeDependencies, type ChangeToRun, type RequestOnBooking, runChange } from '../access/run-change.ts'
 import { seenVersions } from '../access/version.ts'
@@ -33,10 +33,12 @@ async function readChange(
   dependencies: PatchDependencies
 ): Promise<ChangeToRun | Refusal> {
   const { id } = request.params
-  const { cancelled, reason: _reason, undo_seconds: _undo, ...change } = request.body
+  const { cancelled, reason: _reason, undo_seconds: _undo, override_rules: isOverriding, ...change } = request.body
   const cancellation = readCancellation(request)
   if (cancellation instanceof Refusal) return cancellation
-  if ((cancelled === undefined) === (Object.keys(change).length === 0)) {
+  const forbidden = overridingRefusal(request)
+  if (forbidden) return forbidden
+  if ((isOverriding && cancelled !== undefined) || (cancelled === undefined) === (Object.keys(change).length === 0)) {
     return new Refusal('invalid', ['problem.changesMixed'])
   }
   if (cancelled) {
@@ -60,7 +62,7 @@ async function readChange(
     command: (queries, context) =>
       cancelled === false
         ? undoCancellation(queries, { id, authorize }, context)
-        : changeBooking(queries, { id, change, seen, authorize }, context),
+        : changeBooking(queries, { id, change, seen, authorize, isOverriding }, context),
     isHolder: true
   }
 }

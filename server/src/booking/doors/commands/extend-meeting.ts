@@ -52,7 +52,7 @@ export async function extendMeeting(
   if (problem) return invalid({ field: 'end_time', message: problem })
   const { date, room_id } = booking
   const [tooMany, openingRules, otherTimes, buffers] = await Promise.all([
-    changeRefusal(queries, [id]),
+    changeRefusal(queries, [id], context.author),
     findRoomRules(queries, room_id, date),
     listHeld(queries, { room_id, date, except: id }),
     getBuffers(queries, id)

@@ -66,7 +66,8 @@ export async function changeSeries(
   if (!changes.some(isDifferent) && plan.moved.length === 0) return { id: series.id }
   const tooMany = await changeRefusal(
     queries,
-    plan.changed.map(({ id }) => id)
+    plan.changed.map(({ id }) => id),
+    context.author
   )
   if (tooMany) return tooMany
   await storeChangedBookings(

@@ -28,7 +28,7 @@ export async function undoSeriesCancellation(
     return new Refusal('undo_over', ['problem.undoOver'])
   }
   const ids = undone.map((booking) => booking.id)
-  const tooMany = await changeRefusal(queries, ids)
+  const tooMany = await changeRefusal(queries, ids, context.author)
   if (tooMany) return tooMany
   const conflict = await bringBack(queries, ids)
   if (conflict) return conflict

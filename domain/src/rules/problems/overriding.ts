@@ -1,0 +1,27 @@
+import { grid } from '../../schedule/grid.ts'
+import { isLength, isPast, latestEnd, quarterOf } from '../../schedule/slots.ts'
+import { lengthOf, type TimeRange } from '../../schedule/time-range.ts'
+import { addMinutes, type Day, isTime, type Moment, type Time } from '../../time.ts'
+import type { RoomRules } from '../rules.ts'
+import type { RuleMessage } from './rule-problems.ts'
+
+const lastStart = addMinutes(latestEnd, -grid.step_minutes)
+
+/** What nobody can override: quarter hours that are not past, within the hours that the database stores. */
+export function quarterHourProblem(date: Day, start: Time, now: Moment): RuleMessage | undefined {
+  const isQuarter = isTime(start) && quarterOf(start) === start && start >= grid.first && start <= lastStart
+  if (!isQuarter) return ['book.startInvalid', { first: grid.first, last: lastStart }]
+  return isPast(date, start, now) ? ['book.startOver'] : undefined
+}
+
+/** What nobody can override: a length in quarter hours, on one day. */
+export function anyLengthProblem({ start_time, end_time }: TimeRange): RuleMessage | undefined {
+  const isPossible =
+    isTime(start_time) && isTime(end_time) && end_time <= latestEnd && isLength(lengthOf({ start_time, end_time }))
+  return isPossible ? undefined : ['book.durationInvalid']
+}
+
+/** The rules for a booking whose start is known already: how soon and how far ahead it is no longer counts. */
+export function withoutNotice(rules: RoomRules): RoomRules {
+  return { ...rules, lead_minutes: 0, days_ahead: null }
+}
