@@ -117,6 +117,20 @@ export const createBookingCall = {
   }
 } as const
 
+export const restoreBookingCall = {
+  method: 'POST',
+  url: '/api/v1/bookings/:id/restore',
+  schema: {
+    tags: ['operator'],
+    operationId: 'restoreBooking',
+    summary: 'Bring a cancelled or released booking back, if its time is free. Repeating it is harmless.',
+    description: 'Everybody who was notified is invited again. A conflict has alternatives.',
+    params: IdSchema,
+    headers: retryHeaders,
+    response: { 200: answer('The booking, which takes place again', holderBooking()), ...changeProblems }
+  }
+} as const
+
 export const changeBookingCall = {
   method: 'PATCH',
   url: '/api/v1/bookings/:id',

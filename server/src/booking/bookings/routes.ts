@@ -17,6 +17,7 @@ import { changeRoute, type PatchDependencies } from './routes/change-route.ts'
 import { type DayDependencies, dayRoute } from './routes/day-route.ts'
 import { invitationsRoute } from './routes/invitations-route.ts'
 import { listRoute } from './routes/list-route.ts'
+import { restoreRoute } from './routes/restore-route.ts'
 import { type RuleConflictDependencies, ruleConflictsRoute } from './routes/rule-conflicts-route.ts'
 
 type Dependencies = PatchDependencies & DayDependencies & RuleConflictDependencies
@@ -58,4 +59,5 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
   })
 
   changeRoute(app, dependencies)
+  restoreRoute(app, dependencies)
 }

@@ -218,6 +218,11 @@ export async function markActive(
   return active
 }
 
+export async function isErased(queries: Queries, id: string): Promise<boolean> {
+  const erased = await queries.query('SELECT 1 FROM bookings WHERE id = $1 AND wiped_at IS NOT NULL', [id])
+  return erased.length > 0
+}
+
 /** Gives up the released slot: a late check-in can no longer reclaim it. */
 export async function forfeitSlot(queries: Queries, id: string): Promise<StoredBooking> {
   const [forfeited] = await queries.query<StoredBooking>(

@@ -1,10 +1,10 @@
 import { changeBookingCall } from '@doorplate/api/booking/booking-calls'
 import type { PatchBody } from '@doorplate/api/booking/bookings'
+import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import { Refusal } from '@doorplate/domain/refusals'
-import { DatabaseUnavailable } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { accepted } from '../../../base/http/problems/problems.ts'
-import { type ConflictDependencies, withAlternatives } from '../../finding/conflict-alternatives.ts'
+import type { ConflictDependencies } from '../../finding/conflict-alternatives.ts'
 import { overridingRefusal, readCancellation } from '../access/cancellation.ts'
 import { cancelPermission, holdersOnly, type PermissionDependencies } from '../access/permission.ts'
 import { type ChangeDependencies, type ChangeToRun, type RequestOnBooking, runChange } from '../access/run-change.ts'
@@ -12,7 +12,7 @@ import { seenVersions } from '../access/version.ts'
 import { cancelBooking } from '../commands/cancel-booking.ts'
 import { changeBooking } from '../commands/change-booking.ts'
 import { undoCancellation } from '../commands/undo-cancellation.ts'
-import { findBooking } from '../store.ts'
+import { withFreeTimes } from '../free-times.ts'
 
 export type PatchDependencies = ChangeDependencies & PermissionDependencies & ConflictDependencies
 
@@ -23,7 +23,8 @@ export function changeRoute(app: App, dependencies: PatchDependencies) {
     handler: async (request, reply) => {
       const change = accepted(await readChange(request, dependencies))
       const done = await runChange(request, reply, change, dependencies)
-      return accepted(await withFreeTimes(done, request, dependencies))
+      const { params, body, log } = request
+      return accepted(await withFreeTimes(done, { id: params.id, change: changeIn(body), log }, dependencies))
     }
   })
 }
@@ -33,7 +34,8 @@ async function readChange(
   dependencies: PatchDependencies
 ): Promise<ChangeToRun | Refusal> {
   const { id } = request.params
-  const { cancelled, reason: _reason, undo_seconds: _undo, override_rules: isOverriding, ...change } = request.body
+  const { cancelled, override_rules: isOverriding } = request.body
+  const change = changeIn(request.body)
   const cancellation = readCancellation(request)
   if (cancellation instanceof Refusal) return cancellation
   const forbidden = overridingRefusal(request)
@@ -67,15 +69,7 @@ async function readChange(
   }
 }
 
-async function withFreeTimes<Done>(
-  done: Done | Refusal,
-  { params, body: { cancelled, ...change }, log }: RequestOnBooking<PatchBody>,
-  dependencies: PatchDependencies
-): Promise<Done | Refusal> {
-  if (!(done instanceof Refusal) || done.code !== 'conflict') return done
-  const storedBooking = await findBooking(dependencies.database, params.id).catch((error) => {
-    if (error instanceof DatabaseUnavailable) return undefined
-    throw error
-  })
-  return storedBooking ? withAlternatives(done, { ...storedBooking, ...change }, { ...dependencies, log }) : done
+function changeIn(body: PatchBody): BookingChange {
+  const { cancelled: _cancelled, reason: _reason, undo_seconds: _undo, override_rules: _override, ...change } = body
+  return change
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import type { Database } from '../../../base/database/database.ts'
 import { anyone } from '../../../booking/bookings/access/permission.ts'
 import { cancelBooking } from '../../../booking/bookings/commands/cancel-booking.ts'
-import { revertCancellation } from '../../../booking/bookings/commands/revert-cancellation.ts'
+import { restoreBooking } from '../../../booking/bookings/commands/restore-booking.ts'
 import { revertEnd } from '../../../booking/doors/commands/revert-end.ts'
 import { cancelSeries } from '../../../booking/series/commands/cancel-series.ts'
 import { revertSeriesCancellation } from '../../../booking/series/commands/revert-series-cancellation.ts'
@@ -42,8 +42,8 @@ export async function revertClient(
   }
   const together = new Set(done.reverted)
   for (const { id } of cancelled.filter((each) => !together.has(each.id))) {
-    const attempt = transact(database, context, (queries) => revertCancellation(queries, id, context))
-    done[(await isDone(attempt, 'conflict', 'not_found')) ? 'reverted' : 'notReverted'].push(id)
+    const attempt = transact(database, context, (queries) => restoreBooking(queries, id, context))
+    done[(await isDone(attempt, 'conflict', 'not_found', 'over')) ? 'reverted' : 'notReverted'].push(id)
   }
   for (const { id, end_before } of ends) {
     const attempt = transact(database, context, (queries) => revertEnd(queries, { id, end_before }, context))
