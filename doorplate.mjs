@@ -7,7 +7,7 @@ const usage = `Usage: node doorplate.mjs [command]
 
   start                starts the server, as does no command
   restore <file>       restores a backup into an empty database
-  mail-test <address>  sends one message, and prints what the mail server said
+  mail-test <address>  sends a test message, and prints what the mail server said
   address              prints where the server is reached on this machine
   --version            prints the version
   --help               prints this

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../../../test/folder.ts'
-import { invitation, office } from '../../../../test/mail/invitations.ts'
+import { invitation, office, readCalendar, valuesOf } from '../../../../test/mail/invitations.ts'
 import { type Script, startMailServer, startScriptedServer } from '../../../../test/mail/mail-servers.ts'
 import { messageOf } from '../../messages/message.ts'
 import type { Delivery, Mailer } from './delivery.ts'
 import { deleteExpiredMessages, mailFolder } from './mail-folder.ts'
 import { createMailer } from './mailer.ts'
-import { sendTestMail } from './test-mail.ts'
+import { testMail } from './test-mail.ts'
 
 /** For a busy machine; shorter where the server under test never answers. */
 const longTimeouts = { greeting: 20_000, reply: 20_000, message: 20_000 }
@@ -73,14 +73,31 @@ describe('over SMTP', () => {
   })
 
   test('a test message reports the answer of the server', async () => {
-    const config = { smtpUrl: '', mailFrom: 'rooms@office.example', officeName: 'Harbour Office' }
+    const config = { ...office, smtpUrl: '' }
+    const now = Date.parse('2026-11-24T10:42:07+01:00')
     const server = await mailServer()
-    const sent = sendTestMail({ ...config, smtpUrl: server.url }, 'priya@northwind.example')
+    const sent = testMail({ ...config, smtpUrl: server.url }, 'priya@northwind.example', now)
     expect(await sent).toMatch(/^127\.0\.0\.1:\d+ took the message .* to priya@northwind\.example: 250 /)
-    expect(server.received).toMatchObject([{ from: 'rooms@office.example', to: ['priya@northwind.example'] }])
+    const addresses = { from: 'rooms@office.example', to: ['priya@northwind.example'] }
+    expect(server.received).toMatchObject([addresses, addresses])
     const refusing = await misbehaving({ RCPT: '550 5.1.1 No such mailbox' })
-    await expect(sendTestMail({ ...config, smtpUrl: refusing.url }, 'x@y.example')).rejects.toThrow('No such mailbox')
-    await expect(sendTestMail({ ...config, smtpUrl: undefined }, 'x@y.example')).rejects.toThrow('SMTP_URL is not set')
+    await expect(testMail({ ...config, smtpUrl: refusing.url }, 'x@y.example', now)).rejects.toThrow('No such mailbox')
+    await expect(testMail({ ...config, smtpUrl: undefined }, 'x@y.example', now)).rejects.toThrow('SMTP_URL is not set')
+  })
+
+  test('a test message carries a meeting of yesterday, which the second one cancels', async () => {
+    const server = await mailServer()
+    await testMail(
+      { ...office, smtpUrl: server.url },
+      'priya@northwind.example',
+      Date.parse('2026-11-24T10:42:07+01:00')
+    )
+    const [invited, cancelled] = server.received.map(({ raw }) => {
+      const [calendar] = /BEGIN:VCALENDAR.*END:VCALENDAR/s.exec(`${raw}`.replaceAll('=\r\n', ''))!
+      return valuesOf(readCalendar(calendar).event)
+    })
+    expect(invited).toMatchObject({ dtstart: '2026-11-23T09:00:00', sequence: '0', status: 'CONFIRMED' })
+    expect(cancelled).toMatchObject({ uid: invited!['uid'], sequence: '1', status: 'CANCELLED' })
   })
 
   test('a connection is reused for the next message', async () => {
