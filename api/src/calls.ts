@@ -28,6 +28,7 @@ type Call = DescribedCalls<
       typeof import('./service/audit.ts') &
       typeof import('./service/backup.ts') &
       typeof import('./service/live.ts') &
+      typeof import('./service/mails.ts') &
       typeof import('./service/operations.ts') &
       typeof import('./service/revert.ts')
   >

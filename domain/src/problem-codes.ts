@@ -35,6 +35,7 @@ export const statuses = {
   too_many: 429,
   code_off: 429,
   internal: 500,
+  mail_refused: 502,
   unavailable: 503
 } as const
 

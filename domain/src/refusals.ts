@@ -17,6 +17,8 @@ export type RefusalDetails = {
   dates?: object[]
   /** The stored booking or series, which somebody else changed meanwhile. */
   current?: object
+  /** What the mail server said. */
+  said?: string
 }
 
 type Details = RefusalDetails & { retry_after_seconds?: number }

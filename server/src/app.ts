@@ -48,6 +48,7 @@ import { auditRoutes } from './service/audit/routes.ts'
 import { backupRoutes } from './service/backup/routes.ts'
 import { subscribeToChanges } from './service/live/announcements.ts'
 import { changeStreamRoutes } from './service/live/routes.ts'
+import { mailRoutes } from './service/mails/routes.ts'
 import { createMetrics, type Metrics } from './service/operations/metrics.ts'
 import { operationRoutes } from './service/operations/routes.ts'
 import { deskRoutes } from './service/pages/desk-route.ts'
@@ -60,7 +61,7 @@ export type AppOptions = {
   config: Config
   database: Database
   now: Clock
-  outbox: { wake(): void; totals(): Record<string, number>; connections(): number }
+  outbox: { wake(): void; resume(): void; totals(): Record<string, number>; connections(): number }
   keys?: BookingKeys
   logger?: FastifyBaseLogger
   page?: string
@@ -158,6 +159,7 @@ function apiRoutes(api: App, dependencies: Dependencies) {
   seriesRoutes(api, dependencies)
   changeStreamRoutes(api, dependencies)
   officeOperatorRoutes(api, dependencies)
+  mailRoutes(api, dependencies)
   auditRoutes(api, dependencies)
   revertRoute(api, dependencies)
   backupRoutes(api, dependencies)

@@ -100,7 +100,7 @@ export function createAppOn(database: Database, { config, ...options }: TestAppO
     config: testConfig(config),
     database,
     now: () => tuesday,
-    outbox: { wake: () => undefined, totals: () => ({}), connections: () => 4 },
+    outbox: { wake: () => undefined, resume: () => undefined, totals: () => ({}), connections: () => 4 },
     page: 'not built',
     ...options
   })

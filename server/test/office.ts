@@ -67,7 +67,7 @@ export async function testOffice(defaults: Partial<Config> = {}) {
         config: testConfig({ ...office.config, ...config }),
         database,
         now: () => office.now,
-        outbox: { wake: () => undefined, totals: () => ({}), connections: () => 4 },
+        outbox: { wake: () => undefined, resume: () => undefined, totals: () => ({}), connections: () => 4 },
         ...options
       })
       onTestFinished(() => app.close())

@@ -17,7 +17,8 @@ const details = {
     Type.Array(day, { description: 'Of a series: the planned dates whose choice can no longer be booked' })
   ),
   dates: Type.Optional(Type.Array(Type.Unknown(), { description: 'Of a series: its new preview' })),
-  current: Type.Optional(Type.Unknown({ description: 'The current state of what somebody else changed' }))
+  current: Type.Optional(Type.Unknown({ description: 'The current state of what somebody else changed' })),
+  said: Type.Optional(Type.String({ description: 'What the mail server said' }))
 } satisfies Record<keyof RefusalDetails, unknown>
 
 const ProblemSchema = Type.Object(
@@ -50,6 +51,7 @@ const meanings = {
   422: 'A field has a value that cannot be used',
   428: 'If-Match is missing',
   429: 'Too many requests from one address; Retry-After says when to try again',
+  502: 'The mail server refused',
   503: 'Temporarily unavailable; Retry-After says when to try again'
 }
 

@@ -160,6 +160,13 @@ const serverWords = {
   'problem.streamsTooMany': 'Too many screens are connected right now. Please try again soon.',
   'problem.streamsTooManyHere': 'Too many screens are connected from this address. Please try again soon.',
 
+  'problem.mailNotFound': "This email doesn't exist.",
+  'problem.mailLeft': 'This email has been sent, or is being sent right now.',
+  'problem.mailRefused': 'The mail server refused the test email.',
+  'problem.mailToFiles': 'Emails are written to files, because no mail server is set.',
+  'problem.mailTestsTooMany_one': 'There can be {{count}} test email an hour. Please try again later.',
+  'problem.mailTestsTooMany_other': 'There can be {{count}} test emails an hour. Please try again later.',
+
   'problem.peopleInvalid': 'The number of people is a whole number from 1 to {{max}}.',
   'problem.windowTooShort': 'A meeting of this length does not fit between {{from}} and {{to}}.',
 

@@ -8,7 +8,7 @@ import { createApp } from '../../app.ts'
 import { loadRooms } from '../rooms/first-rooms.ts'
 
 const database = await testDatabase()
-const outbox = { wake: () => undefined, totals: () => ({}), connections: () => 4 }
+const outbox = { wake: () => undefined, resume: () => undefined, totals: () => ({}), connections: () => 4 }
 const [officeCount, roomsEach] = [200, 50]
 
 const offices = Array.from({ length: officeCount }, (_, index) => ({

@@ -25,7 +25,7 @@ beforeEach(async () => {
     config: testConfig({ trustProxy: 1 }),
     database,
     now: () => now,
-    outbox: { wake: () => undefined, totals: () => ({}), connections: () => 4 }
+    outbox: { wake: () => undefined, resume: () => undefined, totals: () => ({}), connections: () => 4 }
   })
   return async () => {
     await app.close()

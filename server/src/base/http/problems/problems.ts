@@ -56,6 +56,7 @@ const titles: Record<Status, string> = {
   428: 'Precondition Required',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  502: 'Bad Gateway',
   503: 'Service Unavailable'
 }
 

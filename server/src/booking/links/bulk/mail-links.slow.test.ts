@@ -241,7 +241,7 @@ test('S-43: a request is a single INSERT, without any lookup', async () => {
       return database.query(sql, values)
     }
   })
-  const outbox = { wake: () => undefined, totals: () => ({}), connections: () => 4 }
+  const outbox = { wake: () => undefined, resume: () => undefined, totals: () => ({}), connections: () => 4 }
   await office.app.close()
   office.app = await createApp({ config: testConfig(), database: counting, now: () => tuesday, outbox })
   statements.length = 0

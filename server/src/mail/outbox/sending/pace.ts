@@ -8,6 +8,8 @@ export type Pace = {
   reportedConnections(): number
   begin(client: string): Begun
   heard(delivery: Delivery, begun: Begun): void
+  /** Ends a pause, because somebody may have mended the server. */
+  resume(): void
 }
 
 type Begun = { client: string; connections: number; sent: number }
@@ -74,6 +76,9 @@ export function createPace({ most, now, report }: Options): Pace {
     heard(delivery, begun) {
       if (delivery.outcome === 'not_sent' && delivery.trouble) failed(delivery.trouble, delivery.reason, begun)
       else if (delivery.outcome === 'sent') succeeded()
+    },
+    resume() {
+      pausedUntil = Number.NEGATIVE_INFINITY
     }
   }
 }

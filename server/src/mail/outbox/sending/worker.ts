@@ -12,6 +12,8 @@ import type { Outcome } from './settling/verdict.ts'
 
 export type InvitationWorker = {
   wake(): void
+  /** Wakes it, also from a pause of the mail server. */
+  resume(): void
   /** Resolves when nothing is left to send now. */
   runOnce(): Promise<void>
   totals(): Record<Outcome, number>
@@ -67,10 +69,16 @@ export function startInvitationWorker(options: Options): InvitationWorker {
     while (rounds.current() || deliveries.current.size > 0) await Promise.all([rounds.current(), ...deliveries.current])
   }
 
+  function wake() {
+    wokenAt = performance.now()
+    rounds.start()
+  }
+
   return {
-    wake() {
-      wokenAt = performance.now()
-      rounds.start()
+    wake,
+    resume() {
+      pace.resume()
+      wake()
     },
     async runOnce() {
       rounds.start()

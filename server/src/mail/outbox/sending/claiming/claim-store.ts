@@ -86,7 +86,7 @@ const isStillInvited = `(
   ORDER BY earlier.sequence DESC LIMIT 1
 )`
 
-const isNeeded = `CASE
+export const isNeeded = `CASE
   WHEN message.notice IS NOT NULL THEN true
   WHEN message.method = 'REQUEST' THEN
     CASE WHEN message.booking_id IS NULL THEN series.cancelled_at IS NULL
