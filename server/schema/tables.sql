@@ -136,7 +136,8 @@ CREATE TABLE bookings (
 );
 -- A room-day read touches that room and day only, however long the history grows.
 CREATE INDEX bookings_by_room_and_date ON bookings (room_id, date, start_time) WHERE NOT cancelled;
-CREATE INDEX bookings_by_date ON bookings (date, start_time) WHERE NOT cancelled;
+CREATE INDEX bookings_by_date ON bookings (date, start_time);
+CREATE INDEX bookings_cancelled ON bookings (date, start_time) WHERE cancelled;
 CREATE INDEX bookings_by_booker ON bookings (lower(booker_email), date) WHERE NOT cancelled;
 -- How many a room has had within the hour.
 CREATE INDEX bookings_walked_in ON bookings (room_id, created_at) WHERE origin = 'walk_in';

@@ -34,6 +34,10 @@ export const nextPageHeader = {
   Link: Type.String({ description: 'Where there is more: <the address of the next page>; rel="next"' })
 }
 
+export const countHeader = {
+  'Doorplate-Count': Type.String({ description: 'With count=true, on the first page: how many there are, or 1000+' })
+}
+
 /** Somebody who reads the schedule could guess a shorter Idempotency-Key. */
 export const unguessableLength = 20
 

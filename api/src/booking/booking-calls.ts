@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { answer } from '../base/answer.ts'
 import {
   conditionalHeaders,
+  countHeader,
   etagHeader,
   holderHeaders,
   idempotencyHeader,
@@ -57,13 +58,13 @@ export const listBookingsCall = {
     operationId: 'listBookings',
     summary: 'Active bookings, ordered by date then start',
     description:
-      'At most 10,000 at once. With limit, cursor, updated_since or cancelled they come in pages of at most 1,000.',
+      'At most 10,000 at once. With limit, cursor, or one of the operator’s parameters they come in pages of at most 1,000.',
     querystring: BookingsQuerySchema,
     headers: conditionalHeaders,
     response: {
       200: answer(
         'The bookings, a page of them',
-        Type.Array(ListedBookingSchema, { headers: { ...etagHeader, ...nextPageHeader } })
+        Type.Array(ListedBookingSchema, { headers: { ...etagHeader, ...nextPageHeader, ...countHeader } })
       ),
       ...notModified,
       ...problemResponses(403, 422, 503)

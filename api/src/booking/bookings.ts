@@ -54,12 +54,39 @@ export const BookingSchema = schemaOf<Booking>()(
   )
 )
 
+const invitations = Type.Array(
+  Type.Object(
+    {
+      recipient: Type.String(),
+      state: Type.Enum([...invitationStates]),
+      reason: nullable(Type.Enum([...failureReasons]))
+    },
+    { additionalProperties: false }
+  )
+)
+
+/** What the desk's list shows besides. */
+const listDetails = Type.Object({
+  version: Type.Integer({ description: 'For If-Match' }),
+  people: Type.Integer({ description: 'The booker and the guests, also after their addresses were erased' }),
+  invitations,
+  series_id: nullable(Type.String({ format: 'uuid' })),
+  cancelled_via: nullable(Type.String({ description: 'web, display, operator or sql' })),
+  checked_in_at: valueSchemas.instant,
+  released_at: valueSchemas.instant
+})
+
+export type ListDetails = Static<typeof listDetails>
+
 export const ListedBookingSchema = Type.Object(
   {
     ...BookingSchema.properties,
     repeats: Type.Optional(
-      nullable(Type.Unsafe<Repeats>(Type.String({ description: 'With `with=repeats`: weekly, 2-weekly, …' })))
-    )
+      nullable(
+        Type.Unsafe<Repeats>(Type.String({ description: 'With `with=repeats` or `with=details`: weekly, 2-weekly, …' }))
+      )
+    ),
+    ...Type.Partial(listDetails).properties
   },
   { $id: 'ListedBooking', additionalProperties: false }
 )
@@ -93,16 +120,7 @@ export const HolderBookingSchema = schemaOf<Booking & Partial<Details>>()(
               { additionalProperties: false, description: 'Which date of a series it is, as the series has it' }
             )
           ),
-          invitations: Type.Array(
-            Type.Object(
-              {
-                recipient: Type.String(),
-                state: Type.Enum([...invitationStates]),
-                reason: nullable(Type.Enum([...failureReasons]))
-              },
-              { additionalProperties: false }
-            )
-          )
+          invitations
         })
       ).properties
     },
@@ -170,8 +188,18 @@ export const BookingsQuerySchema = Type.Object(
           'For the operator: what was booked, changed or cancelled since that ISO instant, cancelled rows included'
       })
     ),
-    cancelled: Type.Optional(Type.Literal('include', { description: 'For the operator: cancelled rows, too' })),
-    with: Type.Optional(Type.Literal('repeats', { description: 'Adds how each meeting repeats' })),
+    cancelled: Type.Optional(
+      Type.Enum(['include', 'only'], { description: 'For the operator: cancelled rows, too, or they alone' })
+    ),
+    order: Type.Optional(Type.Literal('-time', { description: 'For the operator: the latest first' })),
+    with: Type.Optional(
+      Type.Enum(['repeats', 'details'], {
+        description: 'Adds how each meeting repeats; for the operator also its version, people and invitations'
+      })
+    ),
+    count: Type.Optional(
+      Type.Literal('true', { description: 'For the operator: the first page says in a header how many there are' })
+    ),
     limit: limitSchema(maxPage),
     cursor: Type.Optional(Type.String({ maxLength: 400, description: 'From the Link of the page before' }))
   },

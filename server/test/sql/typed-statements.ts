@@ -21,11 +21,12 @@ const serverFolder = fileURLToPath(new URL('../../', import.meta.url))
 /** An example of each value from a caller that is part of a statement's text, by its name. */
 const parameters: Record<string, unknown> = {
   extra: { with: 'repeats' },
-  isCancelledIncluded: false,
+  filter: { cancelled: 'include' },
   key: 'office_id',
   locking: '',
   messages: '[]',
   name: 'rooms',
+  page: { with: 'details' },
   start: '09:00',
   start_time: '09:15',
   table: 'office_rules',

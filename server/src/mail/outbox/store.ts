@@ -35,20 +35,28 @@ export async function statesOf(queries: Queries, payload: InvitePayload): Promis
   return rows.filter((row): row is InvitationState => row.recipient !== null)
 }
 
-export function newestMessages(queries: Queries, bookingId: string): Promise<SentInvitation[]> {
-  return queries.query<SentInvitation>(
-    `SELECT DISTINCT ON (number) recipient,
+/** The newest message to each person, in the order of booker and guests, for each of the bookings. */
+export async function newestMessages(
+  queries: Queries,
+  bookingIds: readonly string[]
+): Promise<Map<string, SentInvitation[]>> {
+  const rows = await queries.query<SentInvitation & { id: string }>(
+    `SELECT DISTINCT ON (bookings.id, number) bookings.id, recipient,
        CASE state WHEN 'sending' THEN 'queued' ELSE state END AS state,
        CASE WHEN state <> 'failed' THEN NULL
          WHEN last_error ~ '^(${noMailbox})' THEN 'no_mailbox'
          WHEN last_error ~ '^(${givenUp})?${messageRefused}' THEN 'refused' ELSE 'gave_up' END AS reason
      FROM bookings CROSS JOIN LATERAL unnest(booker_email || guests) WITH ORDINALITY AS person (recipient, number)
        JOIN invitations USING (recipient)
-     WHERE bookings.id = $1 AND (booking_id = bookings.id OR (thread_id = series_id AND booking_id IS NULL))
+     WHERE bookings.id = ANY($1::uuid[])
+       AND (booking_id = bookings.id OR (thread_id = series_id AND booking_id IS NULL))
        AND (method = 'REQUEST' OR (method = 'CANCEL' AND cancelled))
-     ORDER BY number, invitations.sequence DESC`,
-    [bookingId]
+     ORDER BY bookings.id, number, invitations.sequence DESC`,
+    [bookingIds]
   )
+  const newest = new Map(bookingIds.map((id): [string, SentInvitation[]] => [id, []]))
+  for (const { id, ...message } of rows) newest.get(id)!.push(message)
+  return newest
 }
 
 export async function uidHostOf(queries: Queries, threadId: string): Promise<string | undefined> {

@@ -16,11 +16,11 @@ export async function holderView(
   booking: StoredBooking,
   context: Context
 ): Promise<WholeBooking & HolderDetails> {
-  const [invitations, check_in] = await Promise.all([
-    newestMessages(queries, booking.id),
+  const [messages, check_in] = await Promise.all([
+    newestMessages(queries, [booking.id]),
     holderWindow(queries, booking, context)
   ])
-  return { ...holderRow(booking), invitations, check_in }
+  return { ...holderRow(booking), invitations: messages.get(booking.id)!, check_in }
 }
 
 async function holderWindow(

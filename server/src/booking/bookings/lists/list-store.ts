@@ -12,10 +12,10 @@ import { answerColumns } from '../columns.ts'
 /** Fields left out do not narrow. Both days are included. */
 export type BookingRange = { office_id?: string; room_id?: string; from?: Day; to?: Day }
 
-type Extra = { with?: 'repeats' | undefined }
+type Extra = { with?: string | undefined }
 
-const seriesRule = '(SELECT rule FROM series WHERE series.id = series_id) AS series_rule'
-type SeriesRule = { series_rule: RepeatRule | null }
+export const seriesRule = '(SELECT rule FROM series WHERE series.id = series_id) AS series_rule'
+export type SeriesRule = { series_rule: RepeatRule | null }
 
 /** One row more is read, so that callers notice a longer list. */
 export const maxListed = 10_000
@@ -25,14 +25,18 @@ export async function listBookings(
   { office_id, room_id, from, to, ...extra }: BookingRange & Extra
 ): Promise<ListedBooking[]> {
   const rows = await queries.query<Booking & SeriesRule>(
-    `SELECT ${columnsFor(extra)} FROM bookings
+    `SELECT ${answerColumns}${extra.with ? `, ${seriesRule}` : ''} FROM bookings
      WHERE NOT cancelled
        AND ($1::text IS NULL OR room_id = $1) AND ($2::date IS NULL OR date >= $2) AND ($3::date IS NULL OR date <= $3)
        AND ($4::text IS NULL OR room_id IN (SELECT id FROM rooms WHERE office_id = $4))
      ORDER BY bookings.date, bookings.start_time, room_id LIMIT ${maxListed + 1}`,
     [room_id ?? null, from ?? null, to ?? null, office_id ?? null]
   )
-  return listed(rows, extra)
+  return extra.with ? rows.map(withRepeats) : rows
+}
+
+export function withRepeats<Row extends SeriesRule>({ series_rule, ...booking }: Row) {
+  return { ...booking, repeats: series_rule && repeatsOf(series_rule) }
 }
 
 /** The times of a day that active bookings hold, with their buffers. @param except the id of one that is left out */
@@ -46,53 +50,6 @@ export function listHeld(
      FROM bookings WHERE room_id = $1 AND date = $2 AND NOT cancelled AND id IS DISTINCT FROM $3::uuid`,
     [room_id, date, except]
   )
-}
-
-export type ListPosition = Pick<Booking, 'date' | 'start_time' | 'room_id' | 'id'>
-
-type PageFilter = BookingRange &
-  Extra & {
-    updated_since?: string | undefined
-    isCancelledIncluded: boolean
-    after?: ListPosition | undefined
-    limit: number
-  }
-
-export async function listBookingPage(
-  queries: Queries,
-  { office_id, room_id, from, to, updated_since, isCancelledIncluded, after, limit, ...extra }: PageFilter
-): Promise<ListedBooking[]> {
-  const rows = await queries.query<Booking & SeriesRule>(
-    // The condition is written out, because only then can the index of active bookings be used.
-    `SELECT ${columnsFor(extra)} FROM bookings
-     WHERE ${isCancelledIncluded ? 'true' : 'NOT cancelled'}
-       AND ($1::text IS NULL OR room_id = $1) AND ($2::date IS NULL OR date >= $2) AND ($3::date IS NULL OR date <= $3)
-       AND ($4::text IS NULL OR room_id IN (SELECT id FROM rooms WHERE office_id = $4))
-       AND ($5::timestamptz IS NULL OR id IN (SELECT booking_id FROM audit WHERE at >= $5))
-       AND ($6::date IS NULL OR (bookings.date, bookings.start_time, room_id, id) > ($6, $7::time, $8::text, $9::uuid))
-     ORDER BY bookings.date, bookings.start_time, room_id, id LIMIT $10`,
-    [
-      room_id ?? null,
-      from ?? null,
-      to ?? null,
-      office_id ?? null,
-      updated_since ?? null,
-      after?.date ?? null,
-      after?.start_time ?? null,
-      after?.room_id ?? null,
-      after?.id ?? null,
-      limit
-    ]
-  )
-  return listed(rows, extra)
-}
-
-function listed(rows: (Booking & SeriesRule)[], extra: Extra): ListedBooking[] {
-  return extra.with ? rows.map(({ series_rule, ...booking }) => ({ ...booking, ...repeatsIn(series_rule) })) : rows
-}
-
-function columnsFor(extra: Extra): string {
-  return extra.with ? `${answerColumns}, ${seriesRule}` : answerColumns
 }
 
 export type BookedRow = Pick<ListedBooking, 'start_time' | 'end_time' | 'booked_by' | 'company' | 'repeats'>
@@ -111,16 +68,12 @@ export async function dayOfRooms(
     [office_id, date]
   )
   const rooms = new Map<string, BookedTime[]>()
-  for (const { room_id, is_booked, series_rule, ...booking } of rows) {
+  for (const { room_id, is_booked, ...booking } of rows) {
     const booked = rooms.get(room_id) ?? []
     rooms.set(room_id, booked)
-    if (is_booked) booked.push(bookedTime(shown({ ...booking, ...repeatsIn(series_rule) })))
+    if (is_booked) booked.push(bookedTime(shown(withRepeats(booking))))
   }
   return { date, rooms: Object.fromEntries(rooms) }
-}
-
-function repeatsIn(rule: RepeatRule | null) {
-  return { repeats: rule && repeatsOf(rule) }
 }
 
 function bookedTime({ start_time, end_time, booked_by, company, repeats = null }: BookedRow): BookedTime {

@@ -135,6 +135,68 @@ test('the operator gets all changes since an instant, including cancelled bookin
   expect(await listed('?updated_since=yesterday', adminKey)).toMatchObject({ field: 'updated_since' })
 })
 
-test.each(['cancelled=include', 'updated_since=2026-11-24T00:00:00Z'])('%s is only for the operator', async (query) => {
+describe('for the operator', () => {
+  const datesOf = async (query: string) => (await listed(query, adminKey)).map(({ date }: { date: string }) => date)
+
+  async function bookThree() {
+    await office.book()
+    const { id } = await office.booked({ date: '2026-11-26' })
+    await office.book({ date: '2026-11-27' })
+    await office.cancel(id)
+  }
+
+  test('lists cancelled bookings alone', async () => {
+    await bookThree()
+    expect(await datesOf('?cancelled=only')).toEqual(['2026-11-26'])
+  })
+
+  test('lists the latest first, page by page', async () => {
+    await bookThree()
+    const first = await list('?cancelled=include&order=-time&limit=2', adminKey)
+    expect(first.json()).toMatchObject([{ date: '2026-11-27' }, { date: '2026-11-26' }])
+    expect(await datesOf(nextOf(first)!)).toEqual(['2026-11-25'])
+  })
+
+  test('counts what matches, on the first page', async () => {
+    await bookThree()
+    const first = await list('?count=true&limit=1', adminKey)
+    expect(first.headers['doorplate-count']).toBe('2')
+    expect((await list(nextOf(first)!, adminKey)).headers['doorplate-count']).toBeUndefined()
+    const all = await list('?count=true&cancelled=include&from=2026-11-26', adminKey)
+    expect(all.headers['doorplate-count']).toBe('2')
+  })
+
+  test('shows what the desk lists of a booking', async () => {
+    const { id } = await office.booked({ guests: ['ada@x.example'] })
+    expect(await listed('?with=details', adminKey)).toMatchObject([
+      {
+        id,
+        version: 1,
+        people: 2,
+        repeats: null,
+        series_id: null,
+        cancelled_via: null,
+        checked_in_at: null,
+        released_at: null,
+        invitations: [
+          { recipient: 'priya@northwind.example', state: 'queued', reason: null },
+          { recipient: 'ada@x.example', state: 'queued', reason: null }
+        ]
+      }
+    ])
+    await database.query(`UPDATE invitations SET state = 'failed', last_error = 'x' WHERE recipient LIKE 'ada%'`)
+    const [{ invitations }] = await listed('?with=details', adminKey)
+    expect(invitations[1]).toEqual({ recipient: 'ada@x.example', state: 'failed', reason: 'gave_up' })
+  })
+})
+
+test.each([
+  'cancelled=include',
+  'cancelled=only',
+  'order=-time',
+  'with=details',
+  'count=true',
+  'updated_since=2026-11-24T00:00:00Z'
+])('%s is only for the operator', async (query) => {
   expect(await listed(`?${query}`)).toMatchObject({ status: 403, code: 'forbidden' })
 })

@@ -12,8 +12,9 @@ import { sinceInstant } from '../../../base/http/instant.ts'
 import type { Bearer } from '../../../base/http/limits/keys.ts'
 import { accepted, refuse } from '../../../base/http/problems/problems.ts'
 import type { Config } from '../../../base/settings/config.ts'
-import { type ListPosition, listBookingPage, listBookings, maxListed } from '../lists/list-store.ts'
+import { listBookings, maxListed } from '../lists/list-store.ts'
 import { isLong, LongLists } from '../lists/long-lists.ts'
+import { countBookings, type ListPosition, listBookingPage } from '../lists/page-store.ts'
 import { shownTo } from '../privacy.ts'
 
 export type ListDependencies = { config: Pick<Config, 'schedulePrivacy'>; database: Database; reads: SharedReads }
@@ -36,8 +37,9 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
       }
       const shown = (booking: ListedBooking) => shownTo(bearer, booking, config.schedulePrivacy)
       if (isPaged(query)) {
-        const { limit, ...filter } = readPage(query, bearer)
-        const bookings = await listBookingPage(database, { ...filter, limit: limit + 1 })
+        const { limit, isCounted, filter } = readPage(query, bearer)
+        const bookings = await listBookingPage(database, filter, { limit: limit + 1, with: query.with })
+        if (isCounted) reply.header('Doorplate-Count', countText(await countBookings(database, filter, maxCounted + 1)))
         return sendPage(request, reply, { rows: bookings.map(shown), limit, cursorOf })
       }
       const key = JSON.stringify([bearer, query.office_id, query.room_id, query.from, query.to, query.with])
@@ -53,19 +55,33 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
   })
 }
 
-function isPaged({ limit, cursor, updated_since, cancelled }: Query): boolean {
-  return [limit, cursor, updated_since, cancelled].some((each) => each !== undefined)
+const maxCounted = 1000
+
+function countText(count: number): string {
+  return count > maxCounted ? `${maxCounted}+` : String(count)
 }
 
-function readPage({ limit = maxPage, cursor, updated_since, cancelled, ...range }: Query, bearer: Bearer) {
-  const isForOperator = updated_since !== undefined || cancelled !== undefined
-  if (isForOperator && bearer !== 'operator') refuse('forbidden', ['problem.adminKeyRequired'])
+function isPaged(query: Query): boolean {
+  return query.limit !== undefined || query.cursor !== undefined || isForOperator(query)
+}
+
+function isForOperator({ updated_since, cancelled, order, count, with: extra }: Query): boolean {
+  return extra === 'details' || [updated_since, cancelled, order, count].some((each) => each !== undefined)
+}
+
+function readPage(query: Query, bearer: Bearer) {
+  if (isForOperator(query) && bearer !== 'operator') refuse('forbidden', ['problem.adminKeyRequired'])
+  const { limit = maxPage, cursor, updated_since, cancelled, order, count, with: _extra, ...range } = query
   return {
-    ...range,
     limit,
-    isCancelledIncluded: isForOperator,
-    updated_since: updated_since === undefined ? undefined : sinceInstant(updated_since, 'updated_since'),
-    after: cursor === undefined ? undefined : positionAt(cursor)
+    isCounted: count !== undefined && cursor === undefined,
+    filter: {
+      ...range,
+      cancelled: updated_since === undefined ? cancelled : (cancelled ?? 'include'),
+      isLatestFirst: order !== undefined,
+      updated_since: updated_since === undefined ? undefined : sinceInstant(updated_since, 'updated_since'),
+      after: cursor === undefined ? undefined : positionAt(cursor)
+    }
   }
 }
 
