@@ -28,7 +28,15 @@ CREATE TABLE rooms (
   capacity integer NOT NULL CHECK (capacity BETWEEN 1 AND 10000),
   equipment text[] NOT NULL DEFAULT '{}',
   -- Its place in the building.
-  area text NOT NULL DEFAULT '' CHECK (length(area) <= 60)
+  area text NOT NULL DEFAULT '' CHECK (length(area) <= 60),
+  -- Its place in the order that the operator chose, from 1; 0: none, so it comes after those, by name.
+  rank integer NOT NULL DEFAULT 0,
+  -- From this day on it takes no bookings.
+  retire_on date,
+  -- When that day had begun: since then the room is in no list.
+  retired_at timestamptz,
+  -- "Out of use" in the office's language, as displays show it.
+  retire_reason text
 );
 CREATE INDEX rooms_by_office ON rooms (office_id);
 

@@ -4,7 +4,7 @@ import { answer } from '../base/answer.ts'
 import { conditionalHeaders, etagHeader, newEtagHeader, notModified, seenHeaders } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { schemaOf } from '../base/schema-of.ts'
-import { IdSchema, OfficeQuerySchema, storable } from '../base/values.ts'
+import { IdSchema, OfficeOrMainQuerySchema, OfficeQuerySchema, storable } from '../base/values.ts'
 
 const RoomSchema = schemaOf<Room>()(
   Type.Object(
@@ -14,7 +14,10 @@ const RoomSchema = schemaOf<Room>()(
       capacity: Type.Integer(),
       equipment: Type.Array(Type.String()),
       area: Type.String({ description: 'Where it is in the building, such as 2nd floor; may be blank' }),
-      office_id: Type.String()
+      office_id: Type.String(),
+      position: Type.Optional(Type.Integer({ description: 'In the order that the operator chose' })),
+      retire_on: Type.Optional(Type.String({ description: 'YYYY-MM-DD: from this day on it takes no bookings' })),
+      retired_at: Type.Optional(Type.String({ description: 'ISO instant: since then it is in no list' }))
     },
     { $id: 'Room', additionalProperties: false }
   )
@@ -41,7 +44,7 @@ export const listRoomsCall = {
   schema: {
     tags: ['rooms'],
     operationId: 'listRooms',
-    summary: 'All rooms, ordered by name',
+    summary: 'All rooms, in the order that the operator chose, then by name',
     querystring: OfficeQuerySchema,
     headers: conditionalHeaders,
     response: {
@@ -85,6 +88,28 @@ export const putRoomCall = {
       200: answer('The changed room', taggedRoom),
       201: answer('The new room', taggedRoom),
       ...problemResponses(...bodyProblems, 409, 412, 422, 429, 503)
+    }
+  }
+} as const
+
+export const putRoomOrderCall = {
+  method: 'PUT',
+  url: '/api/v1/room-order',
+  schema: {
+    tags: ['operator'],
+    'x-role': 'manager',
+    operationId: 'putRoomOrder',
+    summary: 'Put the rooms of an office in order',
+    description: 'A room that is added later comes last, by name. If-Match takes the ETag of GET /api/v1/rooms.',
+    querystring: OfficeOrMainQuerySchema,
+    headers: seenHeaders,
+    body: Type.Object(
+      { ids: Type.Array(storable(64), { maxItems: 10_000, description: 'All rooms of the office, each once' }) },
+      { additionalProperties: false }
+    ),
+    response: {
+      200: answer('The rooms in their new order', Type.Array(RoomSchema, { headers: newEtagHeader })),
+      ...problemResponses(...bodyProblems, 404, 412, 422, 429, 503)
     }
   }
 } as const

@@ -53,7 +53,8 @@ const ClosedDaySchema = Type.Object(
   {
     date: day,
     room_id: nullable(Type.String({ description: 'null: the whole office' })),
-    reason: Type.String()
+    reason: Type.String(),
+    onwards: Type.Optional(Type.Literal(true, { description: 'The room is out of use from that day on' }))
   },
   { $id: 'ClosedDay', additionalProperties: false }
 )
@@ -80,7 +81,7 @@ const OfficeRulesSchema = schemaOf<OfficeRules>()(
           { additionalProperties: false, description: 'Rooms with rules of their own' }
         )
       ),
-      closed_days: Type.Array(ClosedDaySchema, { description: 'From today on' })
+      closed_days: Type.Array(ClosedDaySchema, { description: 'From today on, and rooms that are out of use' })
     },
     { $id: 'OfficeRules', additionalProperties: false }
   )

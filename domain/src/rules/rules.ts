@@ -26,13 +26,13 @@ export type RuleName = keyof Rules
 /** The rules that an office or a room sets itself; null leaves one to the office, or to the default. */
 export type OwnRules = { [Name in RuleName]: Rules[Name] | null }
 
-/** `room_id` is null if the whole office is closed. */
-export type ClosedDay = { date: Day; room_id: string | null; reason: string }
+/** `room_id` is null if the whole office is closed. `onwards`: the room is out of use from that day on. */
+export type ClosedDay = { date: Day; room_id: string | null; reason: string; onwards?: true }
 
 export type OfficeRules = {
   office: OwnRules
   rooms: OwnRulesOfRoom[]
-  /** From today on, ordered by date. */
+  /** From today on, ordered by date. Rooms that are out of use come first, whenever that began. */
   closed_days: ClosedDay[]
 }
 
@@ -89,7 +89,7 @@ export function openingOn(rules: RoomRules, date: Day): TimeRange | undefined {
 }
 
 export function closingOn({ closed_days }: Pick<RoomRules, 'closed_days'>, date: Day): ClosedDay | undefined {
-  return closed_days.find((day) => day.date === date)
+  return closed_days.find((day) => day.date === date || (day.onwards && day.date < date))
 }
 
 export function usualOpening({ hours, max_minutes }: Rules, date: Day): TimeRange | undefined {

@@ -278,6 +278,9 @@ const serverWords = {
   'problem.capacityInvalid': 'A capacity is a whole number from 1 to {{max}}.',
   'problem.equipmentInvalid': 'Each piece of equipment has 1 to {{max}} characters on one line.',
   'problem.roomHasBookings': 'This room has upcoming bookings. Please cancel them first.',
+  'problem.roomTwice': '{{id}} is in the list twice.',
+  'problem.roomUnknown': 'This office has no room {{id}}.',
+  'problem.roomMissing': '{{id}} is missing from the list.',
   'problem.roomHasCancellations':
     'Cancellations for this room are still being sent. Please try again once they have gone out.'
 } as const

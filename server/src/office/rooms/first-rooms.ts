@@ -35,7 +35,7 @@ export async function loadRooms(database: Database, start: Start): Promise<strin
   return database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'start' })
     await lockFirstRooms(queries)
-    const storedRooms = new Map((await listRooms(queries)).map((room) => [room.id, room]))
+    const storedRooms = new Map((await listRooms(queries, { retired: 'include' })).map((room) => [room.id, room]))
     if (roomsFile === undefined && storedRooms.size > 0) return []
     const wrong = (what: string, why: string) => wrongRoomsFile(String(roomsFile), `: ${what}: ${why}`)
     for (const office of offices) {

@@ -1,4 +1,11 @@
-import { getRoomCall, listRoomsCall, outdatedHeader, putRoomCall, removeRoomCall } from '@doorplate/api/office/rooms'
+import {
+  getRoomCall,
+  listRoomsCall,
+  outdatedHeader,
+  putRoomCall,
+  putRoomOrderCall,
+  removeRoomCall
+} from '@doorplate/api/office/rooms'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
 import { checkSeen, tagAs } from '../../base/http/answers/if-match.ts'
@@ -7,9 +14,11 @@ import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted, refuse } from '../../base/http/problems/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
+import { mainOffice } from '../offices/store.ts'
 import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
 import { putRoom } from './commands/put-room.ts'
+import { putRoomOrder } from './commands/put-room-order.ts'
 import { removeRoom } from './commands/remove-room.ts'
 import { countOutdated } from './outdated-invitations.ts'
 import { normalizeRoom, roomProblem } from './room-rules.ts'
@@ -49,6 +58,7 @@ type OperatorDependencies = {
 
 export function roomOperatorRoutes(app: App, dependencies: OperatorDependencies) {
   putRoute(app, dependencies)
+  orderRoute(app, dependencies)
   removeRoute(app, dependencies)
 }
 
@@ -65,6 +75,23 @@ function putRoute(app: App, { database, offices, authorOf, now, writeBudget }: O
       await offices.refresh()
       if (result.isRenamed) reply.header(outdatedHeader, (await countOutdated(database, now())).mails)
       return reply.code(result.isNew ? 201 : 200).send(tagAs(reply, getRoomCall, result.room))
+    }
+  })
+}
+
+function orderRoute(app: App, { database, authorOf, now, writeBudget }: OperatorDependencies) {
+  app.route({
+    ...putRoomOrderCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
+      const { office_id = mainOffice } = request.query
+      const { ids } = request.body
+      const seen = checkSeen(request, reply, listRoomsCall)
+      const context = { author: authorOf(request), now: now() }
+      const { result } = accepted(
+        await transact(database, context, (queries) => putRoomOrder(queries, { office_id, ids }, seen))
+      )
+      return tagAs(reply, listRoomsCall, result)
     }
   })
 }

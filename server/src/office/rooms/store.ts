@@ -1,5 +1,5 @@
 import type { Room } from '@doorplate/domain/rooms'
-import type { Moment } from '@doorplate/domain/time'
+import type { Day, Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import { findOfficeOfRoom, missingRoom, officeColumns, type StoredOffice } from '../offices/store.ts'
 import { type RuleRow, ruleColumns, ruleTables } from './door-rules-store.ts'
@@ -7,14 +7,34 @@ import { type RuleRow, ruleColumns, ruleTables } from './door-rules-store.ts'
 export type RoomInOffice = { room: Room; office: StoredOffice }
 
 const columns = 'id, name, capacity, equipment, area, office_id'
+const allColumns = `${columns}, nullif(rank, 0) AS position, retire_on::text AS retire_on, retired_at`
+
+type RoomRow = Omit<Room, 'position' | 'retire_on' | 'retired_at'> & {
+  position: number | null
+  retire_on: Day | null
+  retired_at: Date | null
+}
+
+/** A room has only those of the three that it has of its own. */
+function roomOf({ position, retire_on, retired_at, ...room }: RoomRow): Room {
+  return {
+    ...room,
+    ...(position !== null && { position }),
+    ...(retire_on !== null && { retire_on }),
+    ...(retired_at !== null && { retired_at: retired_at.toISOString() })
+  }
+}
+
+type ListedRooms = { office_id?: string | undefined; retired?: 'include' | undefined }
 
 /** Sorts with COLLATE "C", so that the order does not depend on the database. */
-export function listRooms(queries: Queries, { office_id }: { office_id?: string } = {}): Promise<Room[]> {
-  return queries.query<Room>(
-    `SELECT ${columns} FROM rooms WHERE $1::text IS NULL OR office_id = $1
-     ORDER BY lower(name) COLLATE "C", name COLLATE "C", id`,
-    [office_id ?? null]
+export async function listRooms(queries: Queries, { office_id, retired }: ListedRooms = {}): Promise<Room[]> {
+  const rooms = await queries.query<RoomRow>(
+    `SELECT ${allColumns} FROM rooms WHERE ($1::text IS NULL OR office_id = $1) AND ($2 OR retired_at IS NULL)
+     ORDER BY nullif(rank, 0) NULLS LAST, lower(name) COLLATE "C", name COLLATE "C", id`,
+    [office_id ?? null, retired === 'include']
   )
+  return rooms.map(roomOf)
 }
 
 export async function getRoom(queries: Queries, id: string): Promise<RoomInOffice> {
@@ -25,10 +45,10 @@ export async function getRoom(queries: Queries, id: string): Promise<RoomInOffic
 
 export async function findRoom(queries: Queries, id: string): Promise<RoomInOffice | undefined> {
   const [[room], office] = await Promise.all([
-    queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1`, [id]),
+    queries.query<RoomRow>(`SELECT ${allColumns} FROM rooms WHERE id = $1`, [id]),
     findOfficeOfRoom(queries, id)
   ])
-  return room && office && { room, office }
+  return room && office && { room: roomOf(room), office }
 }
 
 export async function withRooms<Booking extends { room_id: string }>(
@@ -65,14 +85,14 @@ async function selectRoom(
   locking: 'FOR UPDATE' | 'FOR SHARE'
 ): Promise<LockedRoom | undefined> {
   const [[room], [row]] = await Promise.all([
-    queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = $1 ${locking}`, [id]),
+    queries.query<RoomRow>(`SELECT ${allColumns} FROM rooms WHERE id = $1 ${locking}`, [id]),
     // A separate statement sees what was committed while the first waited for its lock.
     queries.query<StoredOffice & RuleRow>(
       `SELECT ${officeColumns}, ${ruleColumns} FROM ${ruleTables} WHERE rooms.id = $1 FOR SHARE OF offices`,
       [id]
     )
   ])
-  return room && row && { room, office: row, door: row }
+  return room && row && { room: roomOf(room), office: row, door: row }
 }
 
 /** The same for several rooms. */
@@ -85,11 +105,21 @@ export function lockRooms(queries: Queries, ids: readonly string[]): Promise<Roo
   return queries.query<Room>(`SELECT ${columns} FROM rooms WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [ids])
 }
 
+/** Numbers the rooms as they come. */
+export async function storeOrder(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries.query(
+    `UPDATE rooms SET rank = place FROM unnest($1::text[]) WITH ORDINALITY AS wanted (id, place)
+     WHERE rooms.id = wanted.id AND rank <> place`,
+    [ids]
+  )
+}
+
 export async function storeRooms(queries: Queries, rooms: readonly Room[]): Promise<void> {
   await queries.query(
     `INSERT INTO rooms (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::rooms, $1::json)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, capacity = excluded.capacity,
-       equipment = excluded.equipment, area = excluded.area, office_id = excluded.office_id`,
+       equipment = excluded.equipment, area = excluded.area, office_id = excluded.office_id,
+       rank = CASE rooms.office_id WHEN excluded.office_id THEN rooms.rank ELSE 0 END`,
     [JSON.stringify(rooms)]
   )
 }

@@ -16,30 +16,44 @@ const closedFrom = `SELECT date::text, room_id, reason FROM closed_days
   WHERE date >= $2 AND (office_id = $1 OR room_id IN (SELECT id FROM rooms WHERE office_id = $1))
   ORDER BY closed_days.date, room_id NULLS FIRST`
 
+const retirement = `json_build_object('date', retire_on, 'room_id', id, 'reason', retire_reason, 'onwards', true)`
+
 /** Closed days are those of that day. Undefined for an unknown room. @param date may be invalid */
 export async function findRoomRules(queries: Queries, roomId: string, date: string): Promise<RoomRules | undefined> {
-  const [row] = await queries.query<{ office: OwnRules | null; own: OwnRules | null; closed_days: ClosedDay[] | null }>(
+  const [row] = await queries.query<{
+    office: OwnRules | null
+    own: OwnRules | null
+    retirement: ClosedDay | null
+    closed_days: ClosedDay[] | null
+  }>(
     // Planned faster than joins.
     `SELECT (SELECT to_jsonb(office_rules) FROM office_rules WHERE office_id = rooms.office_id) AS office,
        (SELECT to_jsonb(room_rules) FROM room_rules WHERE room_id = rooms.id) AS own,
+       CASE WHEN retire_on <= $2 THEN ${retirement} END AS retirement,
        (SELECT json_agg(json_build_object('date', date, 'room_id', room_id, 'reason', reason) ORDER BY room_id NULLS FIRST)
         FROM closed_days WHERE date = $2 AND (office_id = rooms.office_id OR room_id = rooms.id)) AS closed_days
      FROM rooms WHERE id = $1`,
     [roomId, isDay(date) ? date : null]
   )
-  return row && { ...combined(row.office ?? noRules, row.own ?? noRules), closed_days: row.closed_days ?? [] }
+  if (!row) return undefined
+  const { office, own, retirement: retired, closed_days } = row
+  const closed = [...(retired ? [retired] : []), ...(closed_days ?? [])]
+  return { ...combined(office ?? noRules, own ?? noRules), closed_days: closed }
 }
 
 export async function getOfficeRules(queries: Queries, office_id: string, from: Day): Promise<OfficeRules> {
-  const [rules] = await queries.query<OfficeRules & { office: OwnRules | null }>(
+  const [row] = await queries.query<OfficeRules & { office: OwnRules | null; retired: ClosedDay[] }>(
     // Every page needs them, and the embedded engine answers one statement faster than three.
     `SELECT (SELECT to_jsonb(office_rules) - 'office_id' FROM office_rules WHERE office_id = $1) AS office,
        (SELECT coalesce(json_agg(room_rules ORDER BY room_id), '[]')
         FROM room_rules JOIN rooms ON rooms.id = room_id WHERE rooms.office_id = $1) AS rooms,
-       (SELECT coalesce(json_agg(closed), '[]') FROM (${closedFrom}) AS closed) AS closed_days`,
+       (SELECT coalesce(json_agg(closed), '[]') FROM (${closedFrom}) AS closed) AS closed_days,
+       (SELECT coalesce(json_agg(${retirement} ORDER BY id), '[]')
+        FROM rooms WHERE rooms.office_id = $1 AND retire_on IS NOT NULL) AS retired`,
     [office_id, from]
   )
-  return { ...rules!, office: rules!.office ?? noRules }
+  const { office, rooms, closed_days, retired } = row!
+  return { office: office ?? noRules, rooms, closed_days: [...retired, ...closed_days] }
 }
 
 export type Owner = { office_id: string } | { room_id: string }
