@@ -14,7 +14,6 @@ const maxFaultsPerMail = 100
 type Context = { config: Letterhead & Pick<Config, 'alertMail'>; now: Instant }
 
 export function mailFaults(database: Database, { config, now, log, outbox }: JobContext): () => void {
-  if (config.alertMail === undefined) return () => undefined
   const mail = async () => {
     if (await queueFaultMail(database, { config, now: now() })) outbox.wake()
   }

@@ -54,6 +54,20 @@ test('a failure to erase old addresses does not stop the deletion of old message
   expect(logged()).toMatchObject([{ task: 'addresses' }])
 })
 
+test('a shorter retention counts at once, also while the tasks run', async () => {
+  await book(app)
+  const config = testConfig({ dataDir, retentionDays: 0 })
+  const changing = withoutGuard(database, {
+    query: (sql, values) => {
+      config.retentionDays = 30
+      return database.query(sql, values)
+    }
+  })
+  onTestFinished(runHousekeeping(changing, { config, now: yearLater, log: createLog('silent') }))
+  await expect.poll(() => existsSync(message), pollOptions).toBe(false)
+  expect((await bookingsOf(app))[0]).toMatchObject({ booker_email: null })
+})
+
 test('the calendar of a person whose last address was erased is deleted', async () => {
   await book(app)
   await database.query(`INSERT INTO feeds (email, created_at) VALUES ('Priya@Northwind.example', now())`)

@@ -18,17 +18,16 @@ export function runHousekeeping(
   database: Database,
   { config, now, log }: { config: Config; now: () => number; log: FastifyBaseLogger }
 ): () => void {
-  const { retentionDays: days } = config
   const tasks = {
     'request keys': () => deleteExpiredKeys(database, now()),
     'requests for links': () => deleteOldLinkRequests(database, now()),
     'attempts of codes': () => deleteOldAttempts(database, now()),
     faults: () => deleteOldFaults(database, now()),
     notices: () => deleteOldNotices(database, now()),
-    addresses: (stopping: AbortSignal) => eraseOldAddresses(database, { days, now: now(), stopping }),
+    addresses: (stopping: AbortSignal) => eraseOldAddresses(database, { days: config.retentionDays, now: now(), stopping }),
     'ends of series': () => remindOfEnds(database, { config, now: now(), log }),
     calendars: () => deleteUnusedFeeds(database),
-    messages: () => deleteExpiredMessages(mailFolder(config), days, now())
+    messages: () => deleteExpiredMessages(mailFolder(config), config.retentionDays, now())
   }
 
   /** A failed task must not stop the next. */

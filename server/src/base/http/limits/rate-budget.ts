@@ -29,12 +29,12 @@ const datesPerSearch = 4
 const messagesPerWrite = 10
 
 /** All writes share it, except the operator's revert, which must work during a flood. */
-export function createWriteBudget(app: App, { writesPerMinute }: Pick<Config, 'writesPerMinute'>): WriteBudget {
-  if (writesPerMinute === 0) return { onRequest: [], charge: async () => {}, chargeMessages: async () => {} }
-  const { check, count } = createCounter(app, writesPerMinute, ['problem.writesTooMany'])
+export function createWriteBudget(app: App, config: Pick<Config, 'writesPerMinute'>): WriteBudget {
+  const max = () => config.writesPerMinute
+  const { check, count } = createCounter(app, max, ['problem.writesTooMany'])
   return {
     onRequest: [count],
-    charge: chargeOf(count, writesPerMinute),
+    charge: chargeOf(count, max),
     async chargeMessages(request, messages) {
       for (let charged = messagesPerWrite; charged < messages; charged += messagesPerWrite) await check(request)
     }
@@ -42,8 +42,9 @@ export function createWriteBudget(app: App, { writesPerMinute }: Pick<Config, 'w
 }
 
 export function createSearchBudget(app: App): SearchBudget {
-  const { count } = createCounter(app, searchesPerMinute, ['problem.searchesTooMany'])
-  const charge = chargeOf(count, searchesPerMinute)
+  const max = () => searchesPerMinute
+  const { count } = createCounter(app, max, ['problem.searchesTooMany'])
+  const charge = chargeOf(count, max)
   return {
     onRequest: [count],
     chargeDates: (request, reply, dates) => charge(request, reply, Math.ceil(dates / datesPerSearch) - 1)
@@ -51,27 +52,29 @@ export function createSearchBudget(app: App): SearchBudget {
 }
 
 /** One request costs at most the budget of a minute: one that could never be paid would be refused for ever. */
-function chargeOf(count: Counter['count'], max: number): Charge {
+function chargeOf(count: Counter['count'], max: () => number): Charge {
   return async (request, reply, more) => {
-    for (let counted = 0; counted < Math.min(more, max - 1); counted++) await count(request, reply)
+    for (let counted = 0; counted < Math.min(more, max() - 1); counted++) await count(request, reply)
   }
 }
 
 /** Limits guesses of addresses too. */
 export function createFeedBudget(app: App): RateBudget {
-  return { onRequest: [createCounter(app, feedReadsPerMinute, ['problem.feedReadsTooMany']).count] }
+  return { onRequest: [createCounter(app, () => feedReadsPerMinute, ['problem.feedReadsTooMany']).count] }
 }
 
 type Counter = ReturnType<typeof createCounter>
 
-function createCounter(app: App, max: number, message: Message) {
-  const check = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: addressOf })
+/** @param max is read at each request; 0 is unlimited */
+function createCounter(app: App, max: () => number, message: Message) {
+  const limit = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: addressOf })
+  const check = async (request: FastifyRequest) => (max() === 0 ? undefined : limit(request))
   async function count(request: FastifyRequest, reply: FastifyReply) {
     const counted = await check(request)
-    if (counted.isAllowed) return
+    if (counted === undefined || counted.isAllowed) return
     const { remaining, ttlInSeconds, isExceeded } = counted
     reply.headers({
-      'x-ratelimit-limit': max,
+      'x-ratelimit-limit': counted.max,
       'x-ratelimit-remaining': remaining,
       'x-ratelimit-reset': ttlInSeconds
     })
