@@ -30,7 +30,8 @@ type Call = DescribedCalls<
       typeof import('./service/live.ts') &
       typeof import('./service/mails.ts') &
       typeof import('./service/operations.ts') &
-      typeof import('./service/revert.ts')
+      typeof import('./service/revert.ts') &
+      typeof import('./service/settings.ts')
   >
 >
 

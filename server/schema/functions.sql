@@ -270,6 +270,22 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A PIN is a secret, and an address may be that of a person.
+CREATE OR REPLACE FUNCTION audit_setting() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  setting text := coalesce(NEW.name, OLD.name);
+BEGIN
+  INSERT INTO audit (action, via, client, changes)
+  VALUES ('setting changed',
+          coalesce(nullif(current_setting('doorplate.via', true), ''), 'sql'),
+          nullif(current_setting('doorplate.client', true), ''),
+          jsonb_build_object(setting, CASE
+            WHEN setting IN ('KIOSK_PIN', 'ALERT_MAIL') THEN 'true'::jsonb
+            ELSE jsonb_build_array(OLD.value, NEW.value)
+          END));
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The audit is append-only';

@@ -437,6 +437,14 @@ CREATE TABLE operator_sessions (
 );
 CREATE INDEX operator_sessions_by_operator ON operator_sessions (operator_id);
 
+-- What the desk set, for all offices, where the environment sets nothing.
+CREATE TABLE settings (
+  -- As the environment names it, and the text that it would have there.
+  name text PRIMARY KEY,
+  value text NOT NULL,
+  changed_at timestamptz NOT NULL
+);
+
 -- Secrets that all server processes share, made once: the keys of the client hash and of the bookings' links.
 CREATE TABLE secrets (
   name text PRIMARY KEY,

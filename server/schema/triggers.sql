@@ -88,6 +88,13 @@ CREATE OR REPLACE TRIGGER faults_announce AFTER INSERT OR DELETE OR UPDATE OF ro
 CREATE OR REPLACE TRIGGER faults_announce_truncate AFTER TRUNCATE ON faults
   FOR EACH STATEMENT EXECUTE FUNCTION announce_all('rooms');
 
+-- Settings
+
+CREATE OR REPLACE TRIGGER settings_announce AFTER INSERT OR UPDATE OR DELETE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_all('office');
+CREATE OR REPLACE TRIGGER settings_audit AFTER INSERT OR UPDATE OR DELETE ON settings
+  FOR EACH ROW EXECUTE FUNCTION audit_setting();
+
 -- Audit
 
 CREATE OR REPLACE TRIGGER operators_audit AFTER INSERT OR UPDATE OF name, role, key_hash, revoked_at ON operators

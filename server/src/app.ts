@@ -27,6 +27,7 @@ import { type BookingKeys, readBookingKeys } from './base/keys/booking-keys.ts'
 import { wordsRoutes } from './base/languages/page-words.ts'
 import { readLanguages } from './base/languages/readers.ts'
 import type { Config } from './base/settings/config.ts'
+import { LiveSettings } from './base/settings/live-settings.ts'
 import { bookingRoutes } from './booking/bookings/routes.ts'
 import { checkInRoutes } from './booking/check-in/routes.ts'
 import { doorRoutes } from './booking/doors/routes.ts'
@@ -56,6 +57,7 @@ import { kioskRoutes } from './service/pages/kiosk-route.ts'
 import { builtPageFolder, readBuiltPage } from './service/pages/rendering/built-page.ts'
 import { pageRoutes } from './service/pages/routes.ts'
 import { revertRoute } from './service/revert/routes.ts'
+import { settingRoutes } from './service/settings/routes.ts'
 
 export type AppOptions = {
   config: Config
@@ -63,6 +65,7 @@ export type AppOptions = {
   now: Clock
   outbox: { wake(): void; resume(): void; totals(): Record<string, number>; connections(): number }
   keys?: BookingKeys
+  settings?: LiveSettings
   logger?: FastifyBaseLogger
   page?: string
 }
@@ -124,12 +127,15 @@ async function createDependencies(app: App, options: AppOptions, metrics: Metric
   metrics.countMailConnections(() => options.outbox.connections())
   metrics.countWaitingMail(waitingMailOf(database, now))
   const changes = await subscribeToChanges(database, app.log)
+  const settings = options.settings ?? new LiveSettings({ config, environment: {}, database, log: app.log })
+  await settings.follow(changes)
   const offices = await OfficeMap.load({ database, now, changes, log: app.log })
   readLanguages(app, { config, offices })
   return {
     ...options,
     metrics,
     changes,
+    settings,
     offices,
     page: await readBuiltPage(options.page ?? builtPageFolder, options),
     reads: new SharedReads(),
@@ -162,6 +168,7 @@ function apiRoutes(api: App, dependencies: Dependencies) {
   mailRoutes(api, dependencies)
   auditRoutes(api, dependencies)
   revertRoute(api, dependencies)
+  settingRoutes(api, dependencies)
   backupRoutes(api, dependencies)
   finishRequestsAtStop(api)
 }

@@ -7,7 +7,9 @@ import { readBookingKeys } from './base/keys/booking-keys.ts'
 import { linkWarning } from './base/keys/booking-link.ts'
 import { type Config, misspeltSettings, readConfig } from './base/settings/config.ts'
 import { withCredentials } from './base/settings/credentials.ts'
+import { LiveSettings } from './base/settings/live-settings.ts'
 import { localAddress } from './base/settings/local-address.ts'
+import type { SettingTexts } from './base/settings/settings.ts'
 import { version } from './base/settings/version.ts'
 import { reportUndeliveredMail } from './booking/bookings/undelivered/report-job.ts'
 import { releaseNoShows } from './booking/check-in/release-job.ts'
@@ -25,17 +27,20 @@ import { StartError, startProblem } from './service/operations/start-problem.ts'
 
 const stopMilliseconds = 9_500
 
-async function start(config: Config) {
+async function start(environment: SettingTexts) {
+  const config = readConfig(environment)
   const log = createLog(config.logLevel)
   log.info({ version, node: process.version }, 'Starting')
   const now = Date.now
-  for (const warning of [senderWarning(config), linkWarning(config), reportsWarning(config)]) {
-    if (warning) log.warn(warning)
-  }
   for (const { name, suggestion } of misspeltSettings(process.env)) {
     log.warn(`Unknown setting ${name}. Did you mean ${suggestion}?`)
   }
   const database = await openDatabase(config, log)
+  const settings = new LiveSettings({ config, environment, database, log })
+  await settings.refresh()
+  for (const warning of [senderWarning(config), linkWarning(config), reportsWarning(config)]) {
+    if (warning) log.warn(warning)
+  }
   const startContext = { config, now: now() }
   await fillMainOffice(database, startContext)
   const changedRooms = await loadRooms(database, startContext)
@@ -49,7 +54,7 @@ async function start(config: Config) {
   void mailer.problem().then((problem) => problem && log.warn(problem))
   const keys = await readBookingKeys(database, config)
   const outbox = startInvitationWorker({ database, mailer, config, keys, now, log })
-  const app = await createApp({ config, database, keys, outbox, now, logger: log })
+  const app = await createApp({ config, settings, database, keys, outbox, now, logger: log })
   const context = { config, now, log, outbox }
   const stopJobs = [runHousekeeping, answerLinkRequests, mailFaults, reportUndeliveredMail, releaseNoShows].map((run) =>
     run(database, context)
@@ -90,7 +95,7 @@ function throwListenError(error: NodeJS.ErrnoException, { port, host }: Config):
 }
 
 try {
-  await start(readConfig(withCredentials(process.env)))
+  await start(withCredentials(process.env))
 } catch (error) {
   const problem = startProblem(error)
   console.error(problem === undefined ? error : `Doorplate cannot start: ${problem}`)

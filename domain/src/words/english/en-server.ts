@@ -269,6 +269,12 @@ const serverWords = {
   'problem.mainOfficeStays': "Rooms without an office belong to main, so it can't be removed.",
   'problem.officeHasBookings':
     'Upcoming bookings of this office have invitations that name its time zone. With "force" their clock times stay the same and everyone invited gets an update.',
+  'problem.settingWhole': 'Please enter a whole number from {{min}} to {{max}}.',
+  'problem.settingChoice': 'Please choose one of these: {{choices}}.',
+  'problem.settingChoices': 'Please choose some of these, separated by commas: {{choices}}.',
+  'problem.settingAddress': 'Please enter one email address, such as rooms@example.com.',
+  'problem.settingDigits': 'Please enter {{min}} to {{max}} digits.',
+  'problem.officeLanguageMissing': '{{language}} must be one of them, because OFFICE_LANGUAGE names it.',
   'problem.setByEnvironment': "{{setting}} is set in the server's environment. Please change or remove it there.",
 
   'problem.roomIdInvalid':

@@ -3,7 +3,7 @@ import type { CancelBy } from '@doorplate/api/office/offices'
 import type { KioskSettings } from '@doorplate/api/service/page'
 import { type SchedulePrivacy, schedulePrivacies } from '@doorplate/domain/bookings/fields'
 import { type DoorAction, doorActions } from '@doorplate/domain/doors/actions'
-import { type CheckInRule, readCheckIn } from '@doorplate/domain/doors/check-in'
+import type { CheckInRule } from '@doorplate/domain/doors/check-in'
 import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
@@ -13,7 +13,7 @@ import type { ClockHours } from '@doorplate/domain/words/dates'
 import { languages } from '@doorplate/domain/words/languages'
 import { distance } from 'fastest-levenshtein'
 import { isOwnPath } from '../http/base-path.ts'
-import { ConfigError, Settings } from './settings.ts'
+import { ConfigError, Settings, type SettingTexts } from './settings.ts'
 
 const invitationTitles = ['room', 'purpose'] as const
 export type InvitationTitle = (typeof invitationTitles)[number]
@@ -74,6 +74,8 @@ export type Config = {
   mailsPerRecipientPerDay: number
   /** After the meeting, addresses and guests are erased; 0 keeps them. */
   retentionDays: number
+  /** The age from which the desk calls the last backup old; 0: never. */
+  backupReminderDays: number
 }
 
 /** Reports need an operator who receives them and can mark faults as fixed. */
@@ -87,19 +89,19 @@ export const defaultMailFrom = 'doorplate@localhost'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  return readSettings(new Settings(environment))
+export function readConfig(texts: SettingTexts): Config {
+  return readSettings(new Settings(texts))
 }
 
 export function settingNames(): string[] {
   const settings = new Settings({})
   readSettings(settings)
-  return [...settings.names]
+  return [...settings.readings.keys()]
 }
 
 type Misspelling = { name: string; suggestion: string }
 
-export function misspeltSettings(environment: Record<string, string | undefined>): Misspelling[] {
+export function misspeltSettings(environment: SettingTexts): Misspelling[] {
   const settings = settingNames()
   return Object.keys(environment).flatMap((name) => {
     const suggestion = settings.includes(name) ? undefined : settings.find((setting) => isLike(setting, name))
@@ -116,23 +118,24 @@ function isLike(name: string, value: string): boolean {
 export function readSettings(settings: Settings): Config {
   return {
     port: settings.whole('PORT', 3000, { max: 65_535 }),
-    host: settings.text('HOST') ?? '127.0.0.1',
+    host: settings.text('HOST', '127.0.0.1'),
     publicUrl: publicAddress(settings),
     allowedHosts: settings.hostNames('ALLOWED_HOSTS'),
     frameAncestors: settings.origins('FRAME_ANCESTORS'),
     trustProxy: settings.whole('TRUST_PROXY', 0, { max: 100 }),
-    logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? 'info',
-    dataDir: resolve(settings.text('DATA_DIR') ?? './data'),
+    logLevel: settings.oneOf('LOG_LEVEL', logLevels, 'info'),
+    dataDir: resolve(settings.text('DATA_DIR', './data')),
     databaseUrl: settings.url('DATABASE_URL', ['postgres://', 'postgresql://']),
     roomsFile: settings.text('ROOMS_FILE'),
     ...officeSettings(settings),
     ...keySettings(settings),
     ...mailSettings(settings),
     ...doorSettings(settings),
-    schedulePrivacy: settings.oneOf('SCHEDULE_PRIVACY', schedulePrivacies) ?? 'full',
+    schedulePrivacy: settings.oneOf('SCHEDULE_PRIVACY', schedulePrivacies, 'full'),
     retentionDays: settings.whole('RETENTION_DAYS', 0, { max: 36_500 }),
+    backupReminderDays: settings.whole('BACKUP_REMINDER_DAYS', 7, { max: 365 }),
     seriesMaxDates: settings.whole('SERIES_MAX_DATES', 60, { max: maxSeriesDates }),
-    feeds: settings.oneOf('FEEDS', ['on', 'off'] as const) !== 'off',
+    feeds: settings.oneOf('FEEDS', ['on', 'off'], 'on') === 'on',
     writesPerMinute: settings.whole('WRITES_PER_MINUTE', 300),
     streamsPerAddress: settings.whole('STREAMS_PER_ADDRESS', 2000),
     connectionsPerAddress: settings.whole('CONNECTIONS_PER_ADDRESS', 4000)
@@ -156,16 +159,21 @@ function publicAddress(settings: Settings): string | undefined {
 }
 
 function officeSettings(settings: Settings) {
-  const offered = settings.someOf(
-    'LANGUAGES',
-    languages.map(({ tag }) => tag)
-  )
+  const tags = languages.map(({ tag }) => tag)
+  const offered = settings.someOf('LANGUAGES', tags)
   const mainSettings = {
     name: settings.text('OFFICE_NAME'),
     timeZone: settings.text('OFFICE_TIME_ZONE'),
-    language: settings.oneOf('OFFICE_LANGUAGE', offered),
+    language: settings.oneOf('OFFICE_LANGUAGE', tags),
     clock: settings.oneOf('OFFICE_CLOCK', ['12', '24'] as const),
     address: settings.text('OFFICE_ADDRESS')
+  }
+  const { language } = mainSettings
+  if (language !== undefined && !offered.includes(language)) {
+    throw new ConfigError(`OFFICE_LANGUAGE must be one of ${offered.join(', ')}, not "${language}"`, {
+      name: 'LANGUAGES',
+      message: ['problem.officeLanguageMissing', { language }]
+    })
   }
   const officeTimeZone = mainSettings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!isTimeZone(officeTimeZone)) {
@@ -176,7 +184,7 @@ function officeSettings(settings: Settings) {
     languages: offered,
     officeName: mainSettings.name ?? 'Doorplate',
     officeTimeZone,
-    officeLanguage: mainSettings.language ?? offered.find((each) => each === 'en') ?? offered[0]!,
+    officeLanguage: language ?? offered.find((each) => each === 'en') ?? offered[0]!,
     officeClock: mainSettings.clock ?? '24',
     officeAddress: mainSettings.address ?? ''
   } as const
@@ -190,7 +198,7 @@ function keySettings(settings: Settings) {
     anonKey,
     adminKey,
     bookingSecret: settings.key('BOOKING_SECRET', 16),
-    cancelBy: settings.oneOf('CANCEL_BY', ['anyone', 'key'] as const) ?? 'anyone'
+    cancelBy: settings.oneOf('CANCEL_BY', ['anyone', 'key'], 'anyone')
   }
 }
 
@@ -198,9 +206,9 @@ function mailSettings(settings: Settings) {
   return {
     smtpUrl: settings.url('SMTP_URL', ['smtp://', 'smtps://']),
     smtpConnections: settings.whole('SMTP_CONNECTIONS', 4, { min: 1, max: 50 }),
-    mailFrom: settings.address('MAIL_FROM') ?? defaultMailFrom,
+    mailFrom: settings.address('MAIL_FROM', defaultMailFrom),
     alertMail: settings.address('ALERT_MAIL'),
-    invitationTitle: settings.oneOf('INVITATION_TITLE', invitationTitles) ?? 'room',
+    invitationTitle: settings.oneOf('INVITATION_TITLE', invitationTitles, 'room'),
     mailsPerHour: settings.whole('MAILS_PER_HOUR', 2000),
     mailsPerRecipientPerDay: settings.whole('MAILS_PER_RECIPIENT_PER_DAY', 100)
   }
@@ -210,24 +218,15 @@ function doorSettings(settings: Settings) {
   const kioskPin = settings.digits('KIOSK_PIN', 4, 8)
   const wholeDay = lengthOf({ start_time: grid.first, end_time: gridEnd })
   return {
-    doorActions: settings.text('DOOR_ACTIONS') === 'none' ? [] : settings.someOf('DOOR_ACTIONS', doorActions),
+    doorActions: settings.someOf('DOOR_ACTIONS', doorActions, 'none'),
     // Less than 30 could not always reach a quarter hour.
     walkInLimitMinutes: settings.whole('WALK_IN_LIMIT_MINUTES', 120, { min: 30, max: wholeDay }),
-    checkIn: checkInSetting(settings.text('CHECK_IN')),
+    checkIn: settings.checkIn('CHECK_IN'),
     kioskPin,
     kiosk: {
-      low_reach: settings.oneOf('LOW_REACH', ['on', 'off'] as const) ?? 'off',
-      night_look: settings.oneOf('NIGHT_LOOK', ['dim', 'dark'] as const) ?? 'dim',
+      low_reach: settings.oneOf('LOW_REACH', ['on', 'off'], 'off'),
+      night_look: settings.oneOf('NIGHT_LOOK', ['dim', 'dark'], 'dim'),
       pin_length: kioskPin?.length ?? 0
     }
   }
-}
-
-function checkInSetting(value: string | undefined): Config['checkIn'] {
-  if (value === undefined) return undefined
-  const rule = readCheckIn(value)
-  if (rule !== undefined) return rule
-  throw new ConfigError(
-    `CHECK_IN must be off, or minutes before and after the start such as 10/10, from 0/5 to 30/30, not "${value}"`
-  )
 }

@@ -1,55 +1,81 @@
 import { domainToASCII } from 'node:url'
+import type { AcceptedValues } from '@doorplate/api/service/settings'
 import { normalizeEmail } from '@doorplate/domain/bookings/addresses/emails'
+import { type CheckInRule, readCheckIn } from '@doorplate/domain/doors/check-in'
+import type { Message } from '@doorplate/domain/words/say'
 
+/** Says at the start what is wrong with a setting. `problem` says it at the desk, of those that can be changed there. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+  readonly problem: SettingProblem | undefined
+
+  constructor(message: string, problem?: SettingProblem) {
+    super(message)
+    this.problem = problem
+  }
 }
 
-/** Reads settings from the environment. Empty values count as absent; an invalid one throws a ConfigError. */
-export class Settings {
-  readonly #environment: Record<string, string | undefined>
+export type SettingProblem = { name: string; message: Message }
 
-  constructor(environment: Record<string, string | undefined>) {
-    this.#environment = environment
+export type SettingTexts = Readonly<Record<string, string | undefined>>
+
+/** The text of each setting that was read, and what it accepts. */
+export type Reading = { value: string | undefined; default: string | undefined; accepts: AcceptedValues }
+
+/** Reads settings from texts such as the environment's. Empty ones count as absent; an invalid one throws a ConfigError. */
+export class Settings {
+  readonly readings = new Map<string, Reading>()
+  readonly #texts: SettingTexts
+
+  constructor(texts: SettingTexts) {
+    this.#texts = texts
   }
 
-  readonly names = new Set<string>()
-
-  text(name: string): string | undefined {
-    this.names.add(name)
-    return this.#environment[name]?.trim() || undefined
+  text(name: string): string | undefined
+  text(name: string, fallback: string): string
+  text(name: string, fallback?: string): string | undefined {
+    return this.#read(name, { kind: 'text' }, fallback) ?? fallback
   }
 
   whole(name: string, fallback: number, { min = 0, max = 1_000_000 } = {}): number {
-    const value = this.text(name)
+    const value = this.#read(name, { kind: 'whole', min, max }, String(fallback))
     if (value === undefined) return fallback
-    if (!/^\d{1,7}$/.test(value) || Number(value) > max || Number(value) < min) {
-      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
-    }
-    return Number(value)
+    if (/^\d{1,7}$/.test(value) && Number(value) <= max && Number(value) >= min) return Number(value)
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}"`, {
+      name,
+      message: ['problem.settingWhole', { min, max }]
+    })
   }
 
-  oneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
-    const value = this.text(name)
-    if (value === undefined) return undefined
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: NoInfer<Choice>): Choice
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback?: Choice): Choice | undefined {
+    const value = this.#read(name, { kind: 'choice', choices: [...choices] }, fallback)
+    if (value === undefined) return fallback
     const choice = choices.find((each) => each === value)
-    if (!choice) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${value}"`)
-    return choice
+    if (choice) return choice
+    throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${value}"`, {
+      name,
+      message: ['problem.settingChoice', { choices: choices.join(', ') }]
+    })
   }
 
-  someOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice[] {
-    const values = this.list(name)
+  /** All of them where it is absent. @param orNone lets `none` choose none of them */
+  someOf<Choice extends string>(name: string, choices: readonly Choice[], orNone?: 'none'): Choice[] {
+    const accepted = [...choices, ...(orNone ? [orNone] : [])]
+    const value = this.#read(name, { kind: 'choices', choices: accepted }, choices.join(','))
+    if (value !== undefined && value === orNone) return []
+    const values = listed(value)
     const unknown = values.find((each) => !choices.some((choice) => choice === each))
     if (unknown === undefined) return choices.filter((each) => values.length === 0 || values.includes(each))
-    throw new ConfigError(`${name} must be some of ${choices.join(', ')}, separated by commas, not "${unknown}"`)
-  }
-
-  list(name: string): string[] {
-    return (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean)
+    throw new ConfigError(`${name} must be some of ${choices.join(', ')}, separated by commas, not "${unknown}"`, {
+      name,
+      message: ['problem.settingChoices', { choices: choices.join(', ') }]
+    })
   }
 
   url(name: string, protocols: readonly string[]): string | undefined {
-    const value = this.text(name)
+    const value = this.#read(name, { kind: 'url', choices: [...protocols] })
     if (value === undefined) return undefined
     // The value is left out: it may contain a password.
     const error = new ConfigError(`${name} must be a URL that names a host and starts with ${protocols.join(' or ')}`)
@@ -63,21 +89,40 @@ export class Settings {
     return value
   }
 
-  address(name: string): string | undefined {
-    const value = this.text(name)
-    if (value === undefined) return undefined
+  address(name: string): string | undefined
+  address(name: string, fallback: string): string
+  address(name: string, fallback?: string): string | undefined {
+    const value = this.#read(name, { kind: 'address' }, fallback)
+    if (value === undefined) return fallback
     if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) return normalizeEmail(value)
-    throw new ConfigError(`${name} must be one e-mail address such as rooms@example.com, not "${value}"`)
+    throw new ConfigError(`${name} must be one e-mail address such as rooms@example.com, not "${value}"`, {
+      name,
+      message: ['problem.settingAddress']
+    })
   }
 
   digits(name: string, min: number, max: number): string | undefined {
-    const value = this.text(name)
+    const value = this.#read(name, { kind: 'digits', min, max })
     if (value === undefined || (/^\d+$/.test(value) && value.length >= min && value.length <= max)) return value
-    throw new ConfigError(`${name} must be ${min} to ${max} digits`)
+    throw new ConfigError(`${name} must be ${min} to ${max} digits`, {
+      name,
+      message: ['problem.settingDigits', { min, max }]
+    })
+  }
+
+  checkIn(name: string): CheckInRule | 'off' | undefined {
+    const value = this.#read(name, { kind: 'check_in' })
+    if (value === undefined) return undefined
+    const rule = readCheckIn(value)
+    if (rule !== undefined) return rule
+    throw new ConfigError(
+      `${name} must be off, or minutes before and after the start such as 10/10, from 0/5 to 30/30, not "${value}"`,
+      { name, message: ['problem.checkInInvalid'] }
+    )
   }
 
   key(name: string, min = 8): string | undefined {
-    const value = this.text(name)
+    const value = this.#read(name, { kind: 'key', min })
     if (value !== undefined && !(/^[\x21-\x7e]{1,256}$/.test(value) && value.length >= min)) {
       throw new ConfigError(`${name} must be ${min} to 256 visible ASCII characters without spaces`)
     }
@@ -85,7 +130,7 @@ export class Settings {
   }
 
   hostNames(name: string): string[] {
-    return this.list(name).map((value) => {
+    return listed(this.#read(name, { kind: 'host_names' })).map((value) => {
       const ascii = /^[^/:@?#*[\]]+$/.test(value) ? domainToASCII(value).replace(/\.$/, '') : ''
       if (ascii) return ascii
       throw new ConfigError(
@@ -95,7 +140,7 @@ export class Settings {
   }
 
   origins(name: string): string[] {
-    return this.list(name).map((value) => {
+    return listed(this.#read(name, { kind: 'origins' })).map((value) => {
       const origin = originOf(value)
       if (origin !== undefined) return origin
       throw new ConfigError(
@@ -103,6 +148,16 @@ export class Settings {
       )
     })
   }
+
+  #read(name: string, accepts: AcceptedValues, fallback?: string): string | undefined {
+    const value = this.#texts[name]?.trim() || undefined
+    this.readings.set(name, { value, default: fallback, accepts })
+    return value
+  }
+}
+
+function listed(value = ''): string[] {
+  return value.split(/[\s,]+/).filter(Boolean)
 }
 
 /** In ASCII, as browsers compare it. */

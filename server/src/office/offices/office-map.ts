@@ -1,6 +1,7 @@
 import { localTime, type Moment } from '@doorplate/domain/time'
 import type { Database } from '../../base/database/database.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
+import { rereading } from '../../base/jobs/rereading.ts'
 import { listOffices, listPlaces, mainOffice, type StoredOffice } from './store.ts'
 
 type Dependencies = {
@@ -15,8 +16,7 @@ export class OfficeMap {
   #offices = new Map<string, StoredOffice>()
   #officeOfRoom = new Map<string, string>()
   #withRooms = new Set<string>()
-  #reading: Promise<unknown> = Promise.resolve()
-  #next: Promise<void> | undefined
+  readonly refresh = rereading(() => this.#read())
   readonly #dependencies: Dependencies
 
   private constructor(dependencies: Dependencies) {
@@ -59,18 +59,6 @@ export class OfficeMap {
   clockOf(officeId: string): Moment {
     const { time_zone } = this.office(officeId) ?? this.main
     return localTime(this.#dependencies.now(), time_zone)
-  }
-
-  /** Rereads the offices. A read in progress does not count, as it may miss changes committed before the call. */
-  refresh(): Promise<void> {
-    this.#next ??= this.#reading.then(() => {
-      this.#next = undefined
-      const reading = this.#read()
-      // The caller gets the error; the next refresh reads all the same.
-      this.#reading = reading.catch(() => undefined)
-      return reading
-    })
-    return this.#next
   }
 
   async #read() {

@@ -17,7 +17,8 @@ export const tables = [
   { name: 'invitations', key: 'id', type: 'uuid' },
   { name: 'operators', key: 'id', type: 'uuid' },
   { name: 'audit', key: 'id', type: 'bigint' },
-  { name: 'secrets', key: 'name', type: 'text' }
+  { name: 'secrets', key: 'name', type: 'text' },
+  { name: 'settings', key: 'name', type: 'text' }
 ] as const
 
 const batchSize = 1000

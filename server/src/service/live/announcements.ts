@@ -23,6 +23,8 @@ export type Announcements = {
   /** Differs after each change and in each process: while it stays the same, data that was read is current. */
   readonly version: string
   subscribe(subscriber: (announcement: Announcement) => void): void
+  /** Makes the pages of this process read all rooms and bookings again. */
+  publishAll(): void
 }
 
 /** Publishes a change of everything after an interruption. */
@@ -68,7 +70,8 @@ export async function subscribeToChanges(database: Database, log: FastifyBaseLog
     },
     subscribe(subscriber) {
       subscribers.add(subscriber)
-    }
+    },
+    publishAll
   }
 }
 

@@ -24,7 +24,8 @@ export function runHousekeeping(
     'attempts of codes': () => deleteOldAttempts(database, now()),
     faults: () => deleteOldFaults(database, now()),
     notices: () => deleteOldNotices(database, now()),
-    addresses: (stopping: AbortSignal) => eraseOldAddresses(database, { days: config.retentionDays, now: now(), stopping }),
+    addresses: (stopping: AbortSignal) =>
+      eraseOldAddresses(database, { days: config.retentionDays, now: now(), stopping }),
     'ends of series': () => remindOfEnds(database, { config, now: now(), log }),
     calendars: () => deleteUnusedFeeds(database),
     messages: () => deleteExpiredMessages(mailFolder(config), config.retentionDays, now())

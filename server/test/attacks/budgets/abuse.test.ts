@@ -159,7 +159,7 @@ test('S-24: ids are random, and unknown ids get the same answer as impossible on
 
 test('S-13: more streams than the limit are rejected, for everybody and for one address', async () => {
   await open(shipped)
-  const feed = { isConnected: true, version: 'first', subscribe() {} }
+  const feed = { isConnected: true, version: 'first', subscribe() {}, publishAll() {} }
   const response = () =>
     Object.assign(new EventEmitter(), { socket: null, write: () => true, end() {} }) as EventEmitter &
       Pick<ServerResponse, 'write'>

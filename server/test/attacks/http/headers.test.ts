@@ -117,6 +117,8 @@ const answers: [status: number, type: string | undefined, cache: string, call: s
   [200, json, 'no-store', 'POST /api/v1/feeds/replacements', adminKey, { office_id: 'main' }],
   [200, json, 'no-store', 'GET /api/v1/mails', adminKey],
   [200, json, 'no-store', 'GET /api/v1/audit', adminKey],
+  [200, json, revalidated, 'GET /api/v1/settings', adminKey],
+  [200, json, 'no-store', 'PUT /api/v1/settings', adminKey, { FEEDS: 'on' }],
   [200, 'application/x-ndjson', 'no-store', 'GET /api/v1/backup', adminKey],
   [200, json, 'no-store', 'POST /api/v1/undo', adminKey, since]
 ]
@@ -145,6 +147,7 @@ const problems: [status: number, call: string, Headers?, Payload?][] = [
   [404, 'PUT /api/v1/rooms/nowhere/rules', adminKey, {}],
   [422, 'PUT /api/v1/rules', adminKey, { price: 5 }],
   [422, 'PUT /api/v1/closed-days', adminKey, {}],
+  [422, 'PUT /api/v1/settings', adminKey, { FEEDS: 'sometimes' }],
   [422, 'GET /api/v1/bookings?from=x', publicKey],
   [404, `GET /api/v1/bookings/${id}`, publicKey],
   [404, `GET /api/v1/bookings/${id}/calendar`, publicKey],
@@ -244,6 +247,8 @@ const callsOfOperator: [call: string, payload?: object][] = [
   [`POST /api/v1/mails/${id}/drop`],
   ['POST /api/v1/mails/tests', { to: 'a@b.example' }],
   ['GET /api/v1/audit'],
+  ['GET /api/v1/settings'],
+  ['PUT /api/v1/settings', { FEEDS: 'off' }],
   ['GET /api/v1/backup'],
   ['POST /api/v1/undo', since]
 ]
@@ -402,6 +407,7 @@ test('the tables of this test contain every route', () => {
     '    │   └── /:id (GET, HEAD, PATCH)',
     '    │       ├── /previews (POST)',
     '    │       └── /calendar (GET, HEAD)',
+    '    ├── api/v1/settings (GET, HEAD, PUT)',
     '    ├── api/v1/heartbeat (GET, HEAD)',
     '    ├── api/v1/mails (GET, HEAD)',
     '    │   ├── /retries (POST)',
