@@ -25,6 +25,7 @@ type Call = DescribedCalls<
       typeof import('./office/outdated-invitations.ts') &
       typeof import('./office/rooms.ts') &
       typeof import('./office/rules.ts') &
+      typeof import('./office/sessions.ts') &
       typeof import('./service/audit.ts') &
       typeof import('./service/backup.ts') &
       typeof import('./service/live.ts') &

@@ -1,8 +1,11 @@
 export const statuses = {
   malformed: 400,
   unauthorized: 401,
+  signed_out: 401,
   forbidden: 403,
   role_required: 403,
+  desk_off: 403,
+  desk_key_wrong: 403,
   off: 403,
   key_required: 403,
   key_wrong: 403,

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -20,6 +21,7 @@ import { rejectUnknownHosts } from './base/http/connections/hosts.ts'
 import { readStrictJson } from './base/http/connections/json-body.ts'
 import { requireKeys } from './base/http/limits/keys.ts'
 import { createFeedBudget, createSearchBudget, createWriteBudget } from './base/http/limits/rate-budget.ts'
+import { WrongKeys } from './base/http/limits/wrong-keys.ts'
 import { handleProblems } from './base/http/problems/problems.ts'
 import { pagePolicy, preventCaching, securityHeaders } from './base/http/security.ts'
 import type { Clock } from './base/jobs/clock.ts'
@@ -40,10 +42,13 @@ import { waitingMailOf } from './mail/outbox/waiting-mail.ts'
 import { faultRoutes } from './office/faults/routes.ts'
 import { OfficeMap } from './office/offices/office-map.ts'
 import { officeOperatorRoutes, officeRoutes } from './office/offices/routes.ts'
-import { OperatorKeys } from './office/operators/operator-keys.ts'
+import { operatorKeys } from './office/operators/operator-keys.ts'
 import { outdatedInvitationRoutes } from './office/rooms/outdated-route.ts'
 import { roomOperatorRoutes, roomRoutes } from './office/rooms/routes.ts'
 import { ruleRoutes } from './office/rules/routes.ts'
+import { readDeskSecrets } from './office/sessions/desk-secrets.ts'
+import { sessionRoutes } from './office/sessions/routes.ts'
+import { sessionReader } from './office/sessions/session-of.ts'
 import { readAuthorship } from './office/transactions/author.ts'
 import { auditRoutes } from './service/audit/routes.ts'
 import { backupRoutes } from './service/backup/routes.ts'
@@ -111,6 +116,7 @@ async function createServer({ config, logger }: AppOptions, metrics: Metrics): P
   limitConnections(app, config, metrics)
   rejectUnknownHosts(app, config)
   await app.register(rateLimit, { global: false })
+  await app.register(cookie)
   sendBasePath(app, config)
   await app.register(swagger, apiDescription(config))
   // The content security policy forbids the inline style of the standard layout's logo.
@@ -131,6 +137,7 @@ async function createDependencies(app: App, options: AppOptions, metrics: Metric
   await settings.follow(changes)
   const offices = await OfficeMap.load({ database, now, changes, log: app.log })
   readLanguages(app, { config, offices })
+  const deskSecrets = await readDeskSecrets(database, config)
   return {
     ...options,
     metrics,
@@ -141,7 +148,10 @@ async function createDependencies(app: App, options: AppOptions, metrics: Metric
     reads: new SharedReads(),
     keys: options.keys ?? (await readBookingKeys(database, config)),
     authorOf: await readAuthorship(database),
-    operators: new OperatorKeys(database, config),
+    operatorOfKey: operatorKeys(database, config),
+    sessionOf: sessionReader({ config, database, deskSecrets }),
+    deskSecrets,
+    wrongKeys: new WrongKeys(now),
     writeBudget: createWriteBudget(app, config),
     searchBudget: createSearchBudget(app),
     feedBudget: createFeedBudget(app)
@@ -164,6 +174,7 @@ function apiRoutes(api: App, dependencies: Dependencies) {
   findingRoutes(api, dependencies)
   seriesRoutes(api, dependencies)
   changeStreamRoutes(api, dependencies)
+  sessionRoutes(api, dependencies)
   officeOperatorRoutes(api, dependencies)
   mailRoutes(api, dependencies)
   auditRoutes(api, dependencies)

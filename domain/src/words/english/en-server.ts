@@ -146,6 +146,11 @@ const serverWords = {
   'problem.keyRequired': 'This call needs a valid key.',
   'problem.adminKeyRequired': 'This call needs the admin key.',
   'problem.roleRequired': 'Only a manager can do this.',
+  'problem.deskOff': 'The desk is off. Set ADMIN_KEY and restart the server.',
+  'problem.deskKeyWrong': 'This key is not valid.',
+  'problem.deskKeysTooMany_one': 'Too many wrong keys. Try again in {{count}} minute.',
+  'problem.deskKeysTooMany_other': 'Too many wrong keys. Try again in {{count}} minutes.',
+  'problem.signedOut': 'You are signed out. Sign in again to continue.',
   'problem.keysTooMany_one': 'Too many wrong keys came from this address. Please wait {{count}} minute and try again.',
   'problem.keysTooMany_other':
     'Too many wrong keys came from this address. Please wait {{count}} minutes and try again.',

@@ -45,6 +45,7 @@ export function apiDescription({ publicUrl }: Pick<Config, 'publicUrl'>) {
         { name: 'bookings', description: 'Bookings, searches and invitations' },
         { name: 'doors', description: 'What displays at doors show and do' },
         { name: 'changes', description: 'Changes as they happen' },
+        { name: 'session', description: 'Signing in at the desk' },
         { name: 'operator', description: 'With the operator’s key only' },
         { name: 'operations', description: 'For monitoring, without a key' }
       ]

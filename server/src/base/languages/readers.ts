@@ -1,6 +1,5 @@
 import type { ClockHours } from '@doorplate/domain/words/dates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { cookieOf } from '../http/answers/cookies.ts'
 import type { Config } from '../settings/config.ts'
 import { languageFor } from './language-for.ts'
 
@@ -46,8 +45,8 @@ export function readerOf(request: FastifyRequest, office: Voice, { languages }: 
   const inAddress = offered(query['language'])
   // A display ignores the browser's language (the shop's default) and an earlier visitor's choice.
   if (query['display'] !== undefined) return { language: inAddress ?? office.language, clock: office.clock }
-  const chosen = offered(cookieOf(request, 'doorplate_language'))
-  const clock = cookieOf(request, 'doorplate_clock')
+  const chosen = offered(request.cookies['doorplate_language'])
+  const clock = request.cookies['doorplate_clock']
   return {
     language: inAddress ?? chosen ?? request.wantedLanguage ?? office.language,
     clock: clock === '12' || clock === '24' ? clock : office.clock

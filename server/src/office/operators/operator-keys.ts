@@ -6,29 +6,21 @@ import { isSameSecret } from '../../base/keys/same-secret.ts'
 import type { Config } from '../../base/settings/config.ts'
 import { findOperatorOfKey, recordUse } from './store.ts'
 
-const adminOperator: Operator = { id: null, name: 'Admin key', role: 'manager' }
+export const adminOperator: Operator = { id: null, name: 'Admin key', role: 'manager' }
 
 const shape = /^dp_[\w-]{43}$/
 
-/** The admin key and the keys of operators, which work only while there is an admin key. */
-export class OperatorKeys {
-  readonly #database: Database
-  readonly #adminKey: string | undefined
-
-  constructor(database: Database, { adminKey }: Pick<Config, 'adminKey'>) {
-    this.#database = database
-    this.#adminKey = adminKey
-  }
-
-  async ofKey(key: string, now: Instant): Promise<Operator | undefined> {
-    if (this.#adminKey === undefined) return undefined
-    if (isSameSecret(key, this.#adminKey)) return adminOperator
+/** Finds whose key it is: the admin key, or an operator's. Those work only while there is an admin key. */
+export function operatorKeys(database: Database, { adminKey }: Pick<Config, 'adminKey'>) {
+  return async (key: string, now: Instant): Promise<Operator | undefined> => {
+    if (adminKey === undefined) return undefined
+    if (isSameSecret(key, adminKey)) return adminOperator
     if (!shape.test(key)) return undefined
-    const operator = await findOperatorOfKey(this.#database, hashOf(key))
-    if (!operator) return undefined
-    const { used_at, ...found } = operator
-    await recordUse(this.#database, operator, now)
-    return found
+    const found = await findOperatorOfKey(database, hashOf(key))
+    if (!found) return undefined
+    const { used_at, ...operator } = found
+    await recordUse(database, found, now)
+    return operator
   }
 }
 

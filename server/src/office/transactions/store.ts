@@ -15,6 +15,26 @@ export async function setAuditContext(queries: Queries, author: Author) {
   )
 }
 
+/** Writes an entry about what changes no row, so that no trigger writes it. */
+export async function recordAction(queries: Queries, action: string, { via, client, operator }: Author): Promise<void> {
+  await queries.query('INSERT INTO audit (action, via, client, operator_id) VALUES ($1, $2, $3, $4)', [
+    action,
+    via,
+    client ?? null,
+    operator ?? null
+  ])
+}
+
+/** At most once a minute for each client, so that guesses cannot fill the audit. */
+export async function recordRefusedSignIn(queries: Queries, { via, client }: Author): Promise<void> {
+  await queries.query(
+    `INSERT INTO audit (action, via, client)
+     SELECT 'sign-in refused', $1, $2::text WHERE NOT EXISTS (
+       SELECT 1 FROM audit WHERE client = $2 AND at > now() - interval '1 minute' AND action = 'sign-in refused')`,
+    [via, client ?? null]
+  )
+}
+
 type FirstAnswer = { fingerprint: string; body: string | null; is_expired: boolean }
 
 const keptHours = 24

@@ -10,6 +10,7 @@ import { remindOfEnds } from '../../booking/series/ending/reminder-job.ts'
 import { deleteExpiredMessages, mailFolder } from '../../mail/outbox/delivery/mail-folder.ts'
 import { deleteOldNotices } from '../../mail/outbox/notice-store.ts'
 import { deleteOldFaults } from '../../office/faults/store.ts'
+import { deleteEndedSessions } from '../../office/sessions/store.ts'
 import { deleteExpiredKeys } from '../../office/transactions/store.ts'
 
 const hourMilliseconds = 3_600_000
@@ -20,6 +21,7 @@ export function runHousekeeping(
 ): () => void {
   const tasks = {
     'request keys': () => deleteExpiredKeys(database, now()),
+    'ended sessions': () => deleteEndedSessions(database, now()),
     'requests for links': () => deleteOldLinkRequests(database, now()),
     'attempts of codes': () => deleteOldAttempts(database, now()),
     faults: () => deleteOldFaults(database, now()),

@@ -174,6 +174,10 @@ const problems: [status: number, call: string, Headers?, Payload?][] = [
   [422, 'GET /api/v1/availability?date=x&minutes=60', publicKey],
   [422, 'POST /api/v1/series/previews', publicKey, {}],
   [422, 'POST /api/v1/series', publicKey, {}],
+  [401, 'POST /api/v1/session', {}, { key: 'admin-test-key' }],
+  [403, 'POST /api/v1/session', { 'doorplate-via': 'desk' }, { key: 'wrong-test-key' }],
+  [401, 'GET /api/v1/session', adminKey],
+  [401, 'DELETE /api/v1/session', adminKey],
   [404, `GET /api/v1/series/${id}`, publicKey],
   [404, `GET /api/v1/series/${id}/calendar`, publicKey],
   [404, `PATCH /api/v1/series/${id}`, publicKey, { cancelled: true }],
@@ -222,6 +226,8 @@ const callsWithKey = [
   `POST /api/v1/series/${id}/previews`,
   'GET /api/v1/changes',
   'GET /api/v1/heartbeat',
+  'GET /api/v1/session',
+  'DELETE /api/v1/session',
   'GET /api/v1/audit',
   invite
 ]
@@ -407,6 +413,7 @@ test('the tables of this test contain every route', () => {
     '    │   └── /:id (GET, HEAD, PATCH)',
     '    │       ├── /previews (POST)',
     '    │       └── /calendar (GET, HEAD)',
+    '    ├── api/v1/session (POST, GET, HEAD, DELETE)',
     '    ├── api/v1/settings (GET, HEAD, PUT)',
     '    ├── api/v1/heartbeat (GET, HEAD)',
     '    ├── api/v1/mails (GET, HEAD)',

@@ -24,14 +24,15 @@ export class KeyGuesses {
     const guesses = this.#current(client)
     if (!guesses) return 0
     const { since, tries } = guesses
-    return (tries.get(digest(key)) ?? tries.size) < this.#max ? 0 : since + this.#windowMilliseconds - this.#now()
+    return (tries.get(digestOf(key)) ?? tries.size) < this.#max ? 0 : since + this.#windowMilliseconds - this.#now()
   }
 
-  add(client: string, key: string): { isNew: boolean; isLast: boolean } {
+  add(client: string, key: string): { isNew: boolean; isLast: boolean; digest: string } {
     const { tries } = this.#current(client) ?? this.#begin(client)
-    const earlierTries = tries.get(digest(key)) ?? 0
-    tries.set(digest(key), earlierTries + 1)
-    return { isNew: earlierTries === 0, isLast: earlierTries === 0 && tries.size === this.#max }
+    const digest = digestOf(key)
+    const earlierTries = tries.get(digest) ?? 0
+    tries.set(digest, earlierTries + 1)
+    return { isNew: earlierTries === 0, isLast: earlierTries === 0 && tries.size === this.#max, digest }
   }
 
   #current(client: string): Guesses | undefined {
@@ -52,6 +53,6 @@ export class KeyGuesses {
 }
 
 /** Keeps only digests: a wrong key may be a mistyped right one. */
-function digest(key: string): string {
+function digestOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }

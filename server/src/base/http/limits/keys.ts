@@ -1,35 +1,39 @@
 // Gives schemas their tags.
+
+import type { Refusal } from '@doorplate/domain/refusals'
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock, Instant } from '../../jobs/clock.ts'
 import { isSameSecret } from '../../keys/same-secret.ts'
 import type { Config } from '../../settings/config.ts'
 import { addressOf } from '../connections/client-address.ts'
-import { problemOf, refuse } from '../problems/problems.ts'
-import { KeyGuesses } from './key-guesses.ts'
-
-const guessWindowMinutes = 15
-const maxGuesses = 20
+import { accepted, problemOf, refuse } from '../problems/problems.ts'
+import { guessWindowMinutes, type WrongKeys } from './wrong-keys.ts'
 
 export type Bearer = 'public' | 'operator'
 
 /** Without an id: who has the admin key. */
 export type Operator = { id: string | null; name: string; role: 'manager' | 'reception' }
 
+/** Somebody signed in at the desk. */
+export type Session = { id: number; operator: Operator; ends_at: Date; idle_ends_at: Date }
+
 type Dependencies = {
   config: Pick<Config, 'anonKey'>
   now: Clock
   authorOf: (request: FastifyRequest) => { client?: string }
-  operators: {
-    /** Looks up a key other than the public one. */
-    ofKey(key: string, now: Instant): Promise<Operator | undefined>
-  }
+  wrongKeys: WrongKeys
+  /** Looks up a key other than the public one. */
+  operatorOfKey: (key: string, now: Instant) => Promise<Operator | undefined>
+  /** Refuses with `signed_out`; undefined for a request that is not the desk's. */
+  sessionOf: (request: FastifyRequest, now: Instant) => Promise<Session | Refusal | undefined>
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     bearer: Bearer
     operator: Operator | undefined
+    session: Session | undefined
   }
   interface FastifySchema {
     /** Only a manager may call it. */
@@ -39,11 +43,12 @@ declare module 'fastify' {
 
 /**
  * Each call needs the public key, one with the tag `operator` an operator's, and some a manager's. Foreign pages cannot send
- * either header of the key without a preflight, which is never answered.
+ * either header of the key without a preflight, which is never answered. Without a key the session of the desk counts.
  */
 export function requireKeys(app: FastifyInstance, dependencies: Dependencies) {
   const authenticate = authenticator(dependencies)
   app.decorateRequest('operator', undefined)
+  app.decorateRequest('session', undefined)
   app.decorateRequest('bearer', {
     getter(this: FastifyRequest) {
       return this.operator ? 'operator' : 'public'
@@ -54,6 +59,9 @@ export function requireKeys(app: FastifyInstance, dependencies: Dependencies) {
       refuse('forbidden', ['problem.crossSite'])
     }
     request.operator = await authenticate(request)
+  })
+  app.addHook('onSend', async ({ session }, reply) => {
+    if (session) reply.header('cache-control', 'no-store')
   })
   // The contract says which calls are the operator's.
   app.addHook('onRoute', (route) => {
@@ -71,20 +79,30 @@ async function requireManager(request: FastifyRequest) {
   if (request.operator?.role !== 'manager') refuse('role_required', ['problem.roleRequired'])
 }
 
-/**
- * Returns the operator whose key a request has, or undefined for the public key, which always works. After too many wrong keys,
- * no other key of the client is compared.
- */
-function authenticator({ config, now, authorOf, operators }: Dependencies) {
-  const { anonKey } = config
-  const guesses = new KeyGuesses(now, { max: maxGuesses, windowMinutes: guessWindowMinutes })
+/** Returns the operator whose key or session a request has, or undefined for the public key. */
+function authenticator(dependencies: Dependencies) {
+  const operatorOfKeys = keyReader(dependencies)
+  const { now, sessionOf } = dependencies
 
   return async (request: FastifyRequest): Promise<Operator | undefined> => {
     const keys = keysIn(request)
+    if (keys.length > 0) return operatorOfKeys(request, keys)
+    if (request.routeOptions.schema?.security?.length === 0) return undefined
+    request.session = accepted(await sessionOf(request, now()))
+    if (!request.session) throw unauthorized
+    return request.session.operator
+  }
+}
+
+/** The public key always works. After too many wrong keys, no other key of the client is compared. */
+function keyReader({ config, now, authorOf, wrongKeys, operatorOfKey }: Dependencies) {
+  const guesses = wrongKeys.ofAddress
+
+  return async (request: FastifyRequest, keys: string[]): Promise<Operator | undefined> => {
     const address = addressOf(request)
     for (const key of keys) {
-      if (isSameSecret(key, anonKey)) return undefined
-      const operator = guesses.timeout(address, key) <= 0 ? await operators.ofKey(key, now()) : undefined
+      if (isSameSecret(key, config.anonKey)) return undefined
+      const operator = guesses.timeout(address, key) <= 0 ? await operatorOfKey(key, now()) : undefined
       if (operator) return operator
     }
     for (const key of keys) addGuess(request, address, key)
@@ -98,10 +116,7 @@ function authenticator({ config, now, authorOf, operators }: Dependencies) {
         retry_after_seconds: Math.ceil(timeout / 1000)
       })
     }
-    const { isNew, isLast } = guesses.add(address, key)
-    const { client } = authorOf(request)
-    if (isNew) request.log.warn({ client }, 'A call with a wrong key was rejected')
-    if (isLast) request.log.warn({ client }, tooManyGuesses)
+    wrongKeys.add(guesses, address, key, { ...authorOf(request), log: request.log })
   }
 }
 
@@ -115,5 +130,4 @@ function keysIn({ headers }: FastifyRequest): string[] {
   return [...new Set([own, bearer])].filter((key) => key !== undefined)
 }
 
-const unauthorized = problemOf('unauthorized', ['problem.keyRequired'])
-const tooManyGuesses = `A client tried too many wrong keys: for ${guessWindowMinutes} minutes only the public key is accepted from it`
+export const unauthorized = problemOf('unauthorized', ['problem.keyRequired'])

@@ -1,3 +1,4 @@
+import cookies from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { officeOfPage } from './office-of-page.ts'
@@ -34,6 +35,6 @@ test.each<[what: string, query: object, cookie: string | undefined, id: string, 
   ['the page is of a room', { office: 'lisbon' }, 'doorplate_office=lisbon', 'hamburg', { id: 'elbe' }],
   ['the page is of a room that there is not', {}, 'doorplate_office=lisbon', 'lisbon', { id: 'atlas' }]
 ])('whose page it is when %s', (_what, query, cookie, id, params = {}) => {
-  const request = { params, query, headers: { cookie } } as FastifyRequest
+  const request = { params, query, cookies: cookies.parse(cookie ?? '') as object } as FastifyRequest
   expect(officeOfPage(request, offices).id).toBe(id)
 })

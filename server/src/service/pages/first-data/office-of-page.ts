@@ -1,6 +1,5 @@
 import { officeCookie } from '@doorplate/domain/pages/page'
 import type { FastifyRequest } from 'fastify'
-import { cookieOf } from '../../../base/http/answers/cookies.ts'
 import type { OfficeMap } from '../../../office/offices/office-map.ts'
 import type { StoredOffice } from '../../../office/offices/store.ts'
 
@@ -10,7 +9,7 @@ type Offices = Pick<OfficeMap, 'first' | 'office' | 'officeOf'>
 export function officeOfPage(request: FastifyRequest, offices: Offices): StoredOffice {
   const { display, office } = request.query as Record<string, unknown>
   const { id: room } = request.params as Record<string, unknown>
-  const remembered = cookieOf(request, officeCookie) ?? ''
+  const remembered = request.cookies[officeCookie] ?? ''
   return (
     offices.officeOf(String(room ?? display)) ??
     offices.office(String(office)) ??

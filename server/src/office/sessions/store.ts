@@ -1,0 +1,74 @@
+import type { Queries } from '../../base/database/database.ts'
+import type { Session } from '../../base/http/limits/keys.ts'
+import type { Instant } from '../../base/jobs/clock.ts'
+import { adminOperator } from '../operators/operator-keys.ts'
+
+export const sessionSeconds = 12 * 60 * 60
+const idleMilliseconds = 60 * 60_000
+const useMilliseconds = 60_000
+
+type SessionRow = {
+  id: number
+  used_at: Date
+  ends_at: Date
+  operator_id: string | null
+  name: string | null
+  role: 'manager' | 'reception' | null
+}
+
+export type NewSession = {
+  tokenHash: string
+  operatorId: string | null
+  /** Of the admin key, for a session without an operator. */
+  adminKeyPrint: string | null
+  client: string | null
+}
+
+export async function insertSession(queries: Queries, session: NewSession, now: Instant): Promise<void> {
+  const { tokenHash, operatorId, adminKeyPrint, client } = session
+  await queries.query(
+    `INSERT INTO operator_sessions (token_hash, operator_id, admin_key_print, client, started_at, used_at, ends_at)
+     VALUES ($1, $2, $3, $4, $5, $5, $6)`,
+    [tokenHash, operatorId, adminKeyPrint, client, new Date(now), new Date(now + sessionSeconds * 1000)]
+  )
+}
+
+type Wanted = { tokenHash: string; adminKeyPrint: string; now: Instant }
+
+/** Finds a session that has not ended. Read for each call, so that a revoked operator is signed out at once. */
+export async function findSession(
+  queries: Queries,
+  { tokenHash, adminKeyPrint, now }: Wanted
+): Promise<(Session & { isUseDue: boolean }) | undefined> {
+  const [row] = await queries.query<SessionRow>(
+    `SELECT operator_sessions.id, operator_sessions.used_at, ends_at, operator_id, name, role
+     FROM operator_sessions LEFT JOIN operators ON operators.id = operator_id
+     WHERE token_hash = $1 AND ends_at > $2 AND operator_sessions.used_at > $3
+       AND CASE WHEN operator_id IS NULL THEN admin_key_print = $4 ELSE revoked_at IS NULL END`,
+    [tokenHash, new Date(now), new Date(now - idleMilliseconds), adminKeyPrint]
+  )
+  if (!row) return undefined
+  const { id, used_at, ends_at, operator_id, name, role } = row
+  const idle_ends_at = new Date(Math.min(used_at.getTime() + idleMilliseconds, ends_at.getTime()))
+  const operator = operator_id === null ? adminOperator : { id: operator_id, name: name!, role: role! }
+  return { id, operator, ends_at, idle_ends_at, isUseDue: now - used_at.getTime() >= useMilliseconds }
+}
+
+export async function recordUseOfSession(queries: Queries, id: number, now: Instant): Promise<void> {
+  await queries.query(
+    `WITH used AS (UPDATE operator_sessions SET used_at = $2 WHERE id = $1 RETURNING operator_id)
+     UPDATE operators SET used_at = $2 WHERE id = (SELECT operator_id FROM used)`,
+    [id, new Date(now)]
+  )
+}
+
+export async function deleteSession(queries: Queries, id: number): Promise<void> {
+  await queries.query('DELETE FROM operator_sessions WHERE id = $1', [id])
+}
+
+export async function deleteEndedSessions(queries: Queries, now: Instant): Promise<void> {
+  await queries.query('DELETE FROM operator_sessions WHERE ends_at <= $1 OR used_at <= $2', [
+    new Date(now),
+    new Date(now - idleMilliseconds)
+  ])
+}
