@@ -17,6 +17,7 @@ export default defineConfig({
     assetsDir,
     assetsInlineLimit: 0,
     emptyOutDir: false,
+    chunkSizeWarningLimit: 1000,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: fileURLToPath(new URL('desk.html', import.meta.url)) }
   }

@@ -68,7 +68,7 @@ export const pages = {
   desk: page({
     path: '/admin',
     title: 'desk.title',
-    groups: ['all', 'desk'],
+    groups: ['all', 'desk', 'deskOperators'],
     isApart: true,
     modules: ['/desk/main.tsx']
   }),

@@ -4,6 +4,7 @@ import { formWords } from './english/booking/en-form.ts'
 import { freeWords } from './english/booking/en-free.ts'
 import { repeatWords, seriesWords } from './english/booking/en-repeat.ts'
 import { deskWords } from './english/desk/en-desk.ts'
+import { deskOperatorsWords } from './english/desk/en-desk-operators.ts'
 import { codeWords, displayWords } from './english/doors/en-display.ts'
 import { kioskWords } from './english/doors/en-kiosk.ts'
 import { allWords, cancelWords, linkWords } from './english/en-all.ts'
@@ -29,7 +30,8 @@ export const pageWords = {
   ...cancelWords,
   ...feedWords,
   ...yoursWords,
-  ...deskWords
+  ...deskWords,
+  ...deskOperatorsWords
 } as const
 
 /** The first word of a sentence's key. Pages and their later parts are served with whole groups. */

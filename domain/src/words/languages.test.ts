@@ -62,14 +62,23 @@ const withSeveralKeys = {
   Cancelled: 'agrees with a booking, or comes before the time of a cancellation'
 }
 
+const isOfDesk = (key: string) => key.startsWith('desk')
+
 test('a sentence has one key', () => {
+  expect(repeatedIn((key) => !isOfDesk(key))).toEqual(Object.keys(withSeveralKeys).sort())
+})
+
+test('a sentence of the desk has one key; it is not loaded with other groups than `all`', () => {
+  expect(repeatedIn((key) => isOfDesk(key) || key.startsWith('all.'))).toEqual([])
+})
+
+function repeatedIn(isMeant: (key: string) => boolean): string[] {
   const keys = new Map<string, Set<string>>()
   for (const [key, text] of Object.entries(en)) {
-    keys.set(text, (keys.get(text) ?? new Set()).add(key.replace(/_(one|other)$/, '')))
+    if (isMeant(key)) keys.set(text, (keys.get(text) ?? new Set()).add(key.replace(/_(one|other)$/, '')))
   }
-  const repeated = [...keys].flatMap(([text, { size }]) => (size > 1 ? text : []))
-  expect(repeated.sort()).toEqual(Object.keys(withSeveralKeys).sort())
-})
+  return [...keys].flatMap(([text, { size }]) => (size > 1 ? text : [])).sort()
+}
 
 test('a language falls back to English for missing sentences', () => {
   const own = { 'all.close': 'Schließen', 'all.hours_one': 'eine Stunde', 'all.hours_other': '{{count}} Stunden' }

@@ -1,15 +1,55 @@
-import { useOperator, useSessionStore } from '../session/use-session.ts'
+import { Suspense } from 'react'
+import { useAddress } from '../address/address.ts'
+import { UnsavedQuestion } from '../address/unsaved.tsx'
+import { pagesOf } from '../desk-pages.ts'
+import { DeskKeys } from '../keys/desk-keys.tsx'
+import { useFollowDesk } from '../live/use-follow-desk.ts'
+import { NoticeList } from '../notices/notice-list.tsx'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { GreyRows } from '../parts/loaded.tsx'
+import { EndingNotice } from '../session/ending-notice.tsx'
+import { useOperator } from '../session/use-session.ts'
 import { say } from '../words.ts'
+import { FrameHead } from './frame-head.tsx'
+import { PageGuard } from './page-guard.tsx'
+import { PageList } from './page-list.tsx'
 
 export function Frame() {
-  const { name } = useOperator()
-  const { signOut } = useSessionStore()
+  useFollowDesk()
   return (
-    <main>
-      <bdi>{name}</bdi>
-      <button type="button" className="button" onClick={signOut}>
-        {say('desk.signOut')}
-      </button>
-    </main>
+    <>
+      <FrameHead />
+      <EndingNotice />
+      <div className="desk-body">
+        <PageList />
+        <main>
+          <CurrentPage />
+        </main>
+      </div>
+      <NoticeList />
+      <UnsavedQuestion />
+      <DeskKeys />
+    </>
+  )
+}
+
+function CurrentPage() {
+  const { page } = useAddress()
+  const { role } = useOperator()
+  const { View } = pagesOf(role).find(({ path }) => path === page) ?? { View: NoSuchPage }
+  return (
+    <PageGuard key={page}>
+      <Suspense fallback={<GreyRows />}>
+        <View />
+      </Suspense>
+    </PageGuard>
+  )
+}
+
+function NoSuchPage() {
+  return (
+    <DeskPage title={say('all.notFound')}>
+      <p>{say('desk.noSuchPage')}</p>
+    </DeskPage>
   )
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { BackendError } from '../../backend/calls.ts'
 import { Warning } from '../../ui/icons/icons.tsx'
 import { serverPath } from '../../words/page-settings.ts'
+import { sentenceOf } from '../calls/sentence-of.ts'
 import { say } from '../words.ts'
 import { useSessionStore } from './use-session.ts'
 
@@ -54,8 +54,4 @@ export function SignInForm() {
       </div>
     </form>
   )
-}
-
-function sentenceOf(error: Error): string {
-  return error instanceof BackendError && error.code !== 'unreachable' ? error.message : say('desk.unreachable')
 }

@@ -1,5 +1,7 @@
+/** The frame of the desk, and what its pages share. Each page has a file and a group of its own. */
 export const deskWords = {
   'desk.title': 'Desk',
+  'desk.pageTitle': '{{page}} · Desk',
   'desk.scriptNeeded': 'The desk needs JavaScript.',
 
   'desk.of': 'The desk of {{office}}',
@@ -15,8 +17,66 @@ export const deskWords = {
   'desk.signingIn': 'Signing in…',
   'desk.sessionLength': "You'll be signed out after an hour without use, and after twelve hours in any case.",
   'desk.signOut': 'Sign out',
+  'desk.signOutFailed': "You couldn't be signed out, because the server doesn't answer.",
   'desk.signedOut': 'You are signed out',
   'desk.signInToContinue': 'Sign in again to continue. What you typed is kept.',
+  'desk.endsSoon_one': "You'll be signed out in {{count}} minute.",
+  'desk.endsSoon_other': "You'll be signed out in {{count}} minutes.",
+  'desk.staySignedIn': 'Stay signed in',
+
+  // The list of pages.
+  'desk.pages': 'Pages of the desk',
+  'desk.bookings': 'Bookings',
+  'desk.rooms': 'Rooms',
+  'desk.offices': 'Offices',
+  'desk.mail': 'Mail',
+  'desk.log': 'Log',
+  'desk.settings': 'Settings',
+  'desk.operators': 'Operators',
+  'desk.backup': 'Backup',
+  'desk.productPages': 'Booking pages',
+  'desk.allOffices': 'All offices',
+  'desk.noSuchPage': 'The desk has no such page.',
+
+  // Find
+  'desk.find': 'Find bookings, rooms and pages',
+  'desk.findHint': 'Find bookings, rooms, pages',
+  'desk.findNothing': 'Nothing found',
+
+  // Under the operator's name, and what ? opens.
+  'desk.keys': 'Keys',
+  'desk.letters': 'Single letters as shortcuts',
+  'desk.keyFind': 'Find',
+  'desk.keyBook': 'Book for someone',
+  'desk.keyGoTo': 'Go to {{page}}',
+  'desk.keyRows': 'Move in a list, open the row',
+  'desk.keyChoose': 'Choose rows',
+  'desk.keyClose': 'Close; the focus returns to the row',
+  'desk.keyList': 'This list',
+  'desk.keyThen': '{{first}}, then {{second}}',
+
+  // Lists, panels and forms
+  'desk.back': 'Back',
   'desk.tryAgain': 'Try again',
-  'desk.unreachable': "The server doesn't answer. Please try again."
+  'desk.asOf': 'As of {{time}}',
+  'desk.databaseAway': "The database isn't responding. Trying again…",
+  'desk.unreachable': "The server doesn't answer. Please try again.",
+  'desk.loadingRows': 'Loading…',
+  'desk.save': 'Save changes',
+  'desk.saving': 'Saving…',
+  'desk.undo': 'Undo',
+  'desk.undone': 'Undone.',
+  'desk.notUndone': "That couldn't be undone: {{reason}}",
+  'desk.notices': 'Notices',
+  'desk.unsaved': 'You have unsaved changes.',
+  'desk.keepEditing': 'Keep editing',
+  'desk.discard': 'Discard',
+  // Two people change the same. `changes` is a list of 'desk.changedFrom'.
+  'desk.changedBy': '{{name}} changed this at {{time}}: {{changes}}.',
+  'desk.changedBySomebody': 'Somebody changed this: {{changes}}.',
+  'desk.changedFrom': '{{field}} {{before}} → {{now}}',
+  'desk.useTheirs': "Use {{name}}'s version",
+  'desk.useOther': 'Use the other version',
+  'desk.keepMine': 'Keep mine',
+  'desk.emptyValue': 'empty'
 } as const

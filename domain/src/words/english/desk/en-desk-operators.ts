@@ -1,0 +1,26 @@
+export const deskOperatorsWords = {
+  'deskOperators.add': 'Add operator',
+  'deskOperators.failed': "Couldn't load the operators.",
+  'deskOperators.name': 'Name',
+  'deskOperators.role': 'Role',
+  'deskOperators.used': 'Last used',
+  'deskOperators.neverUsed': 'Never',
+  'deskOperators.manager': 'Manager',
+  'deskOperators.reception': 'Reception',
+  'deskOperators.revoked': 'Key revoked',
+  'deskOperators.empty':
+    'You are using the admin key. Give everyone a key of their own, so that the log can say who did what.',
+  'deskOperators.adminKey': 'The admin key also opens the desk. The log calls it “Admin key”.',
+  'deskOperators.createKey': 'Create key',
+  'deskOperators.newKey': 'New key',
+  'deskOperators.revoke': 'Revoke key',
+  'deskOperators.saved': '{{name}} saved.',
+  'deskOperators.wasRevoked': "{{name}}'s key no longer works.",
+  'deskOperators.canSignIn': '{{name}} can sign in now',
+  'deskOperators.keyOf': "This is {{name}}'s key.",
+  'deskOperators.shownOnce': "It won't be shown again.",
+  'deskOperators.howTo': 'Role: {{role}}. The key opens {{address}}, once on each device.',
+  'deskOperators.copy': 'Copy',
+  'deskOperators.copied': 'Key copied',
+  'deskOperators.done': 'Done'
+} as const

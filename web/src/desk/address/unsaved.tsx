@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from 'react-aria-components'
+import { useListener } from '../../ui/hooks/use-listener.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
+import { DeskDialog } from '../parts/desk-dialog.tsx'
+import { say } from '../words.ts'
+import { guardAddress } from './address.ts'
+
+type Question = { leave: () => void }
+
+let question: Question | undefined
+const listeners = new Set<() => void>()
+
+/** Asks before the address, the panel or the tab is left while there are changes. */
+export function useUnsavedChanges(areThere: boolean): void {
+  useWhen(areThere, () => guardAddress((leave) => ask({ leave })))
+  useListener('beforeunload', (event) => event.preventDefault(), { isOn: areThere })
+}
+
+/** Shown by the frame. */
+export function UnsavedQuestion() {
+  const asked = useSyncExternalStore(subscribe, () => question)
+  if (!asked) return null
+
+  function discard() {
+    ask(undefined)
+    asked?.leave()
+  }
+
+  return (
+    <DeskDialog title={say('desk.unsaved')} isQuestion onClose={() => ask(undefined)}>
+      <div className="desk-buttons">
+        <Button className="button button-main" autoFocus onPress={() => ask(undefined)}>
+          {say('desk.keepEditing')}
+        </Button>
+        <Button className="button" onPress={discard}>
+          {say('desk.discard')}
+        </Button>
+      </div>
+    </DeskDialog>
+  )
+}
+
+function ask(next: Question | undefined): void {
+  question = next
+  for (const listener of [...listeners]) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

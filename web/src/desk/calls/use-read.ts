@@ -1,0 +1,23 @@
+import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
+
+/** What the change stream tells apart. */
+export type Feed = 'bookings' | 'rooms' | 'offices'
+
+type Read<Data> = {
+  key: QueryKey
+  read(signal: AbortSignal): Promise<Data>
+  /** Events after which it is read again. */
+  feeds?: readonly Feed[]
+  /** Milliseconds between reads of what has no events. */
+  every?: number
+}
+
+/** Data of the server. What is shown meanwhile is what was read before. */
+export function useRead<Data>({ key, read, feeds = [], every }: Read<Data>): UseQueryResult<Data> {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => read(signal),
+    meta: { feeds },
+    ...(every !== undefined && { refetchInterval: every, refetchIntervalInBackground: false })
+  })
+}

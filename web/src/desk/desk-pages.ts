@@ -1,0 +1,40 @@
+import { type ComponentType, lazy } from 'react'
+import { retryImport } from '../backend/loading/retry-import.ts'
+import type { Role } from './session/session-calls.ts'
+import { say } from './words.ts'
+
+type DeskPageRow = {
+  /** Below `/admin`. */
+  path: string
+  name: string
+  /** What leads to it after G. */
+  letter?: string
+  /** Reception sees only pages without a role. */
+  role?: Role
+  View: ComponentType
+}
+
+/** All pages of the desk, in the order of their list. */
+const deskPages: readonly DeskPageRow[] = [
+  {
+    path: '',
+    name: say('all.today'),
+    letter: 'T',
+    View: page(async () => (await import('./today/today-page.tsx')).TodayPage)
+  },
+  {
+    path: 'operators',
+    name: say('desk.operators'),
+    role: 'manager',
+    View: page(async () => (await import('./operators/operators-page.tsx')).OperatorsPage)
+  }
+]
+
+export function pagesOf(role: Role): readonly DeskPageRow[] {
+  return deskPages.filter((each) => each.role === undefined || each.role === role)
+}
+
+/** A page is loaded when it is opened. */
+function page(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(() => retryImport(async () => ({ default: await load() })))
+}

@@ -1,0 +1,53 @@
+import { Button } from 'react-aria-components'
+import type { FieldValues } from 'react-hook-form'
+import { Warning } from '../../ui/icons/icons.tsx'
+import { listed } from '../../words/listed.tsx'
+import { say } from '../words.ts'
+import type { Conflict } from './use-desk-form.ts'
+
+type Props<Values> = {
+  conflict: Conflict<Values>
+  labels: Readonly<Partial<Record<keyof Values, string>>>
+  onTakeTheirs(): void
+  onKeepMine(): void
+}
+
+/** What somebody else has saved since this form was opened. */
+export function ConflictNotice<Values extends FieldValues>(props: Props<Values>) {
+  const { conflict, labels, onTakeTheirs, onKeepMine } = props
+  const { before, now, author } = conflict
+  const changes = listed(
+    Object.entries<string | undefined>(labels)
+      .filter(([name]) => shown(before[name]) !== shown(now[name]))
+      .map(([name, field]) => {
+        const of = { before: shown(before[name]), now: shown(now[name]) }
+        return say('desk.changedFrom', { field: field ?? name, ...of })
+      })
+  )
+  return (
+    <div className="alert" role="alert">
+      <Warning />
+      <div>
+        <p>
+          {author === undefined
+            ? say('desk.changedBySomebody', { changes })
+            : say('desk.changedBy', { ...author, changes })}
+        </p>
+        <div className="desk-buttons">
+          <Button className="button desk-button-small" onPress={onTakeTheirs}>
+            {author === undefined ? say('desk.useOther') : say('desk.useTheirs', { name: author.name })}
+          </Button>
+          <Button className="button desk-button-small" onPress={onKeepMine}>
+            {say('desk.keepMine')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return say(value ? 'all.yes' : 'all.no')
+  if (Array.isArray(value)) return listed(value.map(String))
+  return value === undefined || value === null || value === '' ? say('desk.emptyValue') : String(value)
+}

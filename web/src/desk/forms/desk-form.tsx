@@ -1,0 +1,67 @@
+import type { FormEvent, ReactNode } from 'react'
+import { type FieldValues, FormProvider, useFormContext } from 'react-hook-form'
+import { Warning } from '../../ui/icons/icons.tsx'
+import { say } from '../words.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { DeskFormState } from './use-desk-form.ts'
+
+type Props<Values extends FieldValues> = {
+  /** Of `useDeskForm`. */
+  state: DeskFormState<Values>
+  /** What people call the fields, for the difference to what somebody else saved. */
+  labels: Readonly<Partial<Record<keyof Values, string>>>
+  /** `SaveButton`, and others. */
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** A form in a panel. */
+export function DeskForm<Values extends FieldValues>({ state, labels, buttons, children }: Props<Values>) {
+  const { form, submit, problem, conflict } = state
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form className="desk-form" noValidate onSubmit={onSubmit}>
+        <div className="desk-panel-body">
+          {children}
+          {problem !== undefined && (
+            <div className="alert" role="alert">
+              <Warning />
+              <div>{problem}</div>
+            </div>
+          )}
+          {conflict && (
+            <ConflictNotice
+              conflict={conflict}
+              labels={labels}
+              onTakeTheirs={state.takeTheirs}
+              onKeepMine={state.keepMine}
+            />
+          )}
+        </div>
+        <footer>{buttons}</footer>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** @param children what it says; by default "Save changes" */
+export function SaveButton({ children = say('desk.save') }: { children?: ReactNode }) {
+  const { isSubmitting } = useFormContext().formState
+  return (
+    <button
+      type="submit"
+      className="button button-main"
+      aria-busy={isSubmitting || undefined}
+      aria-disabled={isSubmitting || undefined}
+      onClick={(event) => isSubmitting && event.preventDefault()}
+    >
+      {isSubmitting ? say('desk.saving') : children}
+    </button>
+  )
+}

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { deskServer, sessionOf } from '../../../test/desk/desk-server.ts'
+import { showDesk } from '../../../test/desk/show-desk.tsx'
+
+const rooms = [
+  { id: 'atlas', name: 'Atlas', capacity: 8, equipment: [], area: '' },
+  { id: 'phone', name: 'Phone Booth', capacity: 1, equipment: [], area: '' }
+]
+
+const operators = [
+  { id: 'id-of-anna', name: 'Anna', role: 'reception', used_at: '2026-11-24T09:30:00Z', revoked_at: null },
+  { id: 'id-of-ben', name: 'Ben', role: 'manager', used_at: null, revoked_at: null }
+]
+
+function signedIn(role: 'manager' | 'reception' = 'manager', path = '/admin') {
+  const server = deskServer({
+    'GET /api/v1/session': sessionOf('Ben', role),
+    'GET /api/v1/rooms': { body: rooms },
+    'GET /api/v1/operators': { body: operators }
+  })
+  return { server, ...showDesk(path) }
+}
+
+const pageList = async () => within(await screen.findByRole('navigation', { name: 'Pages of the desk' }))
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('the list of pages opens a page, which has the focus and names the window', async () => {
+  const { user } = signedIn()
+  await user.click((await pageList()).getByRole('link', { name: 'Operators' }))
+  expect(await title('Operators')).toHaveFocus()
+  expect(document.title).toBe('Operators · Desk')
+  expect(window.location.pathname).toBe('/admin/operators')
+  expect((await pageList()).getByRole('link', { name: 'Operators' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('reception does not see the pages of managers, also by their address', async () => {
+  signedIn('reception', '/admin/operators')
+  expect(await title('Page not found')).toBeVisible()
+  expect((await pageList()).queryByRole('link', { name: 'Operators' })).toBeNull()
+})
+
+test('back returns to the page before', async () => {
+  const { user } = signedIn()
+  await user.click((await pageList()).getByRole('link', { name: 'Operators' }))
+  await title('Operators')
+  window.history.back()
+  expect(await title('Tuesday, November 24')).toBeVisible()
+})
+
+test('G and a letter go to a page, but not from a field', async () => {
+  const { user } = signedIn('manager', '/admin/operators')
+  await title('Operators')
+  await user.keyboard('gt')
+  expect(await title('Tuesday, November 24')).toBeVisible()
+  await user.click((await pageList()).getByRole('link', { name: 'Operators' }))
+  await title('Operators')
+  await user.type(screen.getByRole('combobox', { name: 'Find bookings, rooms and pages' }), 'gt')
+  expect(await title('Operators')).toBeVisible()
+})
+
+test('? lists the keys, and Escape closes the list', async () => {
+  const { user } = signedIn()
+  await pageList()
+  await user.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }))
+  expect(dialog.getByText('Go to Today')).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('single letters can be switched off', async () => {
+  const { user } = signedIn()
+  await user.click(await screen.findByRole('button', { name: 'Ben' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Single letters as shortcuts' }))
+  await user.keyboard('{Escape}')
+  await user.keyboard('?')
+  expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()
+})
+
+test('/ leads to Find, and Enter opens the first of what is found', async () => {
+  const { user } = signedIn()
+  await pageList()
+  await user.keyboard('/')
+  const field = screen.getByRole('combobox', { name: 'Find bookings, rooms and pages' })
+  expect(field).toHaveFocus()
+  await user.keyboard('boo')
+  expect(await screen.findByRole('option', { name: 'Phone Booth' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: 'Atlas' })).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(window.location.pathname + window.location.search).toBe('/admin/rooms?room=phone')
+})
+
+test('Ctrl K leads to Find, and arrows choose among pages too', async () => {
+  const { user } = signedIn()
+  await pageList()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.keyboard('oper')
+  await screen.findByRole('option', { name: 'Operators' })
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(await title('Operators')).toBeVisible()
+})

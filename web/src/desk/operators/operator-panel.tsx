@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { randomKey } from '../../keys/random-key.ts'
+import { sentenceOf } from '../calls/sentence-of.ts'
+import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
+import { useDeskForm } from '../forms/use-desk-form.ts'
+import { notify } from '../notices/notices.ts'
+import { Panel } from '../parts/panel.tsx'
+import { say } from '../words.ts'
+import { KeyShown } from './key-shown.tsx'
+import { changeOperator, type NewKey, type Operator, replaceKey } from './operator-calls.ts'
+import { OperatorFields, operatorLabels } from './operator-fields.tsx'
+
+type Props = { operator: Operator; onClose(): void }
+
+export function OperatorPanel({ operator, onClose }: Props) {
+  const { id, name, role } = operator
+  const queries = useQueryClient()
+  const [made, setMade] = useState<NewKey>()
+  const state = useDeskForm({
+    stored: { values: { name, role } },
+    save: (values, { key }) => changeOperator(id, values, key),
+    onSaved: (saved) => done(say('deskOperators.saved', { name: saved.name }))
+  })
+
+  function done(sentence: string) {
+    notify(sentence)
+    void queries.invalidateQueries({ queryKey: ['operators'] })
+    onClose()
+  }
+
+  function revoke() {
+    changeOperator(id, { revoked: true }, randomKey()).then(
+      () => done(say('deskOperators.wasRevoked', { name })),
+      (error) => notify(sentenceOf(error))
+    )
+  }
+
+  function giveNewKey() {
+    replaceKey(id, randomKey()).then(setMade, (error) => notify(sentenceOf(error)))
+  }
+
+  if (made) return <KeyShown made={made} onClose={onClose} />
+  return (
+    <Panel title={<bdi>{name}</bdi>} onClose={onClose}>
+      <DeskForm
+        state={state}
+        labels={operatorLabels}
+        buttons={
+          <>
+            <SaveButton />
+            <Button className="button" onPress={giveNewKey}>
+              {say('deskOperators.newKey')}
+            </Button>
+            <Button className="button" onPress={revoke}>
+              {say('deskOperators.revoke')}
+            </Button>
+          </>
+        }
+      >
+        <OperatorFields />
+      </DeskForm>
+    </Panel>
+  )
+}

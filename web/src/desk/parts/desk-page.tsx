@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import { say } from '../words.ts'
+
+type Props = {
+  title: string
+  /** Below the title. */
+  lead?: ReactNode
+  /** Buttons next to the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the desk, below the head and next to the list of pages. Its title has the focus when it opens. */
+export function DeskPage({ title, lead, actions, children }: Props) {
+  useTitle(say('desk.pageTitle', { page: title }))
+  const heading = useFocusOnShow<HTMLHeadingElement>()
+  return (
+    <>
+      <div className="desk-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions && <div className="desk-buttons">{actions}</div>}
+        {lead && <p>{lead}</p>}
+      </div>
+      {children}
+    </>
+  )
+}
