@@ -1,0 +1,140 @@
+import { hasEnded } from '../bookings/bookings.ts'
+import type { Room } from '../rooms.ts'
+import { hoursProblem } from '../rules/problems/hours-problems.ts'
+import { limitProblem } from '../rules/problems/length-problems.ts'
+import { closedProblem } from '../rules/problems/rule-problems.ts'
+import { type OfficeRules, type RoomRules, rulesOfRoom } from '../rules/rules.ts'
+import type { TimeRange } from '../schedule/time-range.ts'
+import { type Day, type Moment, minutesOf } from '../time.ts'
+
+export const fits = ['yes', 'small', 'taken', 'closed', 'over', 'rule'] as const
+
+/** How a meeting fits into a room: `small` has too few seats for it. Those before `taken` can be done. */
+export type Fit = (typeof fits)[number]
+
+export type MovingMeeting = TimeRange & { id: string; room_id: string; date: Day; people: number }
+
+/** What a booking keeps of a room, with its buffers, in minutes of its day. */
+export type Held = { room_id: string; date: Day; from: number; to: number }
+
+/** `to` is null if no room is free. */
+export type PlannedMove = { id: string; to: string | null; fits: Fit }
+
+type Planning = {
+  /** Of one office, as is all else. */
+  rooms: readonly Room[]
+  rules: OfficeRules
+  /** All bookings of the rooms, those that move included: a room that another meeting leaves does not count as free. */
+  held: readonly Held[]
+  now: Moment
+  /** The room of all, or the best one for each. */
+  to: { room_id: string } | 'best'
+}
+
+/**
+ * Chooses a room for each meeting, in the order of the meetings. Those with most people choose first, among rooms that are
+ * free then and that no earlier one has chosen: one with enough seats, or else the largest.
+ */
+export function planMoves(meetings: readonly MovingMeeting[], planning: Planning): PlannedMove[] {
+  const held = new HeldTimes(planning.held)
+  const rules = new Map(planning.rooms.map(({ id }) => [id, rulesOfRoom(planning.rules, id)]))
+  const planned = new Map<string, PlannedMove>()
+  for (const meeting of [...meetings].sort(choosesBefore)) {
+    const move = planOne(meeting, { ...planning, held, rules })
+    planned.set(meeting.id, move)
+    if (move.to === null || !isPossible(move.fits) || move.to === meeting.room_id) continue
+    held.add(heldBy({ ...meeting, room_id: move.to }, rules.get(move.to)!))
+  }
+  return meetings.map(({ id }) => planned.get(id)!)
+}
+
+export function isPossible(fit: Fit): boolean {
+  return fit === 'yes' || fit === 'small'
+}
+
+type Known = Omit<Planning, 'held' | 'rules'> & { held: HeldTimes; rules: ReadonlyMap<string, RoomRules> }
+
+function planOne(meeting: MovingMeeting, { rooms, rules, held, now, to }: Known): PlannedMove {
+  const { id } = meeting
+  const fitOf = (room: Room) => fitIn(room, meeting, { rules: rules.get(room.id)!, held })
+  if (hasEnded(meeting, now)) return { id, to: to === 'best' ? null : to.room_id, fits: 'over' }
+  if (to !== 'best') {
+    const room = rooms.find((each) => each.id === to.room_id)
+    return { id, to: to.room_id, fits: room ? fitOf(room) : 'rule' }
+  }
+  const old = rooms.find((room) => room.id === meeting.room_id)
+  const fitted = rooms.filter((room) => room !== old).map((room) => ({ room, fits: fitOf(room) }))
+  const [best] = fitted.filter((each) => isPossible(each.fits)).sort(betterFor(meeting, old))
+  if (best) return { id, to: best.room.id, fits: best.fits }
+  const reason = (['taken', 'closed', 'rule'] as const).find((fit) => fitted.some((each) => each.fits === fit))
+  return { id, to: null, fits: reason ?? 'taken' }
+}
+
+function choosesBefore(one: MovingMeeting, other: MovingMeeting): number {
+  return other.people - one.people || compare(placeInTime(one), placeInTime(other))
+}
+
+function placeInTime({ date, start_time, id }: MovingMeeting): string {
+  return `${date} ${start_time} ${id}`
+}
+
+type Choice = { room: Room; fits: Fit }
+
+/** Enough seats first, otherwise most seats; then the same area, most of the old room's equipment, and fewest spare seats. */
+function betterFor({ people }: MovingMeeting, old: Room | undefined) {
+  const shared = ({ equipment }: Room) => equipment.filter((each) => old?.equipment.includes(each)).length
+  const isElsewhere = ({ area }: Room) => Number(area !== (old?.area ?? ''))
+  const missing = ({ capacity }: Room) => Math.max(0, people - capacity)
+  return ({ room: one }: Choice, { room: other }: Choice): number =>
+    missing(one) - missing(other) ||
+    isElsewhere(one) - isElsewhere(other) ||
+    shared(other) - shared(one) ||
+    one.capacity - other.capacity ||
+    compare(one.id, other.id)
+}
+
+function fitIn(
+  room: Room,
+  meeting: MovingMeeting,
+  { rules, held }: { rules: RoomRules; held: HeldTimes }
+): Exclude<Fit, 'over'> {
+  const size = meeting.people > room.capacity ? 'small' : 'yes'
+  if (room.id === meeting.room_id) return size
+  if (closedProblem(rules, meeting.date)) return 'closed'
+  if (hoursProblem(rules, meeting) ?? limitProblem(rules, meeting)) return 'rule'
+  return held.overlap(heldBy({ ...meeting, room_id: room.id }, rules)) ? 'taken' : size
+}
+
+/** A booking that moves takes the buffers of its new room. */
+function heldBy(
+  { room_id, date, start_time, end_time }: MovingMeeting,
+  { buffer_before, buffer_after }: RoomRules
+): Held {
+  return { room_id, date, from: minutesOf(start_time) - buffer_before, to: minutesOf(end_time) + buffer_after }
+}
+
+class HeldTimes {
+  readonly #ranges = new Map<string, Held[]>()
+
+  constructor(held: readonly Held[]) {
+    for (const each of held) this.add(each)
+  }
+
+  add(held: Held) {
+    const ranges = this.#ranges.get(keyOf(held))
+    if (ranges) ranges.push(held)
+    else this.#ranges.set(keyOf(held), [held])
+  }
+
+  overlap(held: Held): boolean {
+    return (this.#ranges.get(keyOf(held)) ?? []).some(({ from, to }) => from < held.to && held.from < to)
+  }
+}
+
+function keyOf({ room_id, date }: Held): string {
+  return `${date} ${room_id}`
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}
