@@ -10,6 +10,7 @@ type DescribedCalls<Every extends { schema: { response: Record<number, Described
 type Call = DescribedCalls<
   CallsIn<
     typeof import('./booking/booking-calls.ts') &
+      typeof import('./booking/bulk-changes.ts') &
       typeof import('./booking/check-in.ts') &
       typeof import('./booking/days.ts') &
       typeof import('./booking/doors/door-actions.ts') &

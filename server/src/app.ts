@@ -31,6 +31,7 @@ import { readLanguages } from './base/languages/readers.ts'
 import type { Config } from './base/settings/config.ts'
 import { LiveSettings } from './base/settings/live-settings.ts'
 import { bookingRoutes } from './booking/bookings/routes.ts'
+import { bulkChangeRoutes } from './booking/bulk-changes/routes.ts'
 import { checkInRoutes } from './booking/check-in/routes.ts'
 import { doorRoutes } from './booking/doors/routes.ts'
 import { decodableFeedUrl, feedFileRoute } from './booking/feeds/file-route.ts'
@@ -173,6 +174,7 @@ function apiRoutes(api: App, dependencies: Dependencies) {
   faultRoutes(api, dependencies)
   findingRoutes(api, dependencies)
   seriesRoutes(api, dependencies)
+  bulkChangeRoutes(api, dependencies)
   changeStreamRoutes(api, dependencies)
   sessionRoutes(api, dependencies)
   officeOperatorRoutes(api, dependencies)

@@ -6,21 +6,31 @@ import { ClientSchema } from './audit.ts'
 
 const ids = Type.Array(Type.String())
 
-export const revertClientCall = {
+export const undoCall = {
   method: 'POST',
   url: '/api/v1/undo',
   schema: {
     tags: ['operator'],
-    'x-role': 'manager',
-    operationId: 'revertClient',
-    summary: 'Revert everything that one client did since an instant',
-    body: Type.Object({ client: ClientSchema, since: SinceSchema }, { additionalProperties: false }),
+    operationId: 'undo',
+    summary: 'Revert everything that one client did since an instant, or what a batch of bulk changes did',
+    description:
+      'Either client and since, for managers, or batch: for managers, and for whoever made it. What somebody changed since ' +
+      'is never overwritten.',
+    body: Type.Object(
+      {
+        client: Type.Optional(ClientSchema),
+        since: Type.Optional(SinceSchema),
+        batch: Type.Optional(Type.String({ format: 'uuid' })),
+        dry_run: Type.Optional(Type.Boolean({ description: 'Only says what would be done' }))
+      },
+      { additionalProperties: false }
+    ),
     response: {
       200: answer(
         'The bookings that were cancelled, restored, and could not be restored',
         Type.Object({ cancelled: ids, restored: ids, not_restored: ids })
       ),
-      ...problemResponses(...bodyProblems, 422, 503)
+      ...problemResponses(...bodyProblems, 403, 404, 422, 503)
     }
   }
 } as const

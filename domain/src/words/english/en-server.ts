@@ -141,6 +141,10 @@ const serverWords = {
   'problem.instantUnreadable': 'A timestamp must be written like 2026-11-24T10:42:07Z.',
   'problem.idempotencyKeyInvalid': 'An Idempotency-Key has 1 to {{max}} visible ASCII characters.',
   'problem.idempotencyKeyReused': 'This Idempotency-Key was used for another booking.',
+  'problem.batchKeyRequired': 'Please send an Idempotency-Key that is a UUID. It names the batch.',
+  'problem.batchKeyReused': 'This Idempotency-Key was used for another batch.',
+  'problem.batchNotFound': "This batch doesn't exist.",
+  'problem.undoMixed': 'Please send either a client and since, or a batch.',
 
   'problem.crossSite': 'Calls from other sites are refused.',
   'problem.keyRequired': 'This call needs a valid key.',

@@ -29,7 +29,7 @@ export type InvitedBooking = Omit<InvitationDetails, RoomField | 'booker_email' 
 type RoomField = 'room_id' | 'room_name' | 'room_area'
 
 /** `now` is milliseconds since 1970; messages are sent at least `wait` milliseconds later. */
-export type Posting = { now: number; letterhead: Letterhead; wait?: number }
+export type Posting = { now: number; letterhead: Letterhead; wait?: number | undefined }
 
 export type Addressed = InvitedBooking & { booker_email: string }
 

@@ -1,4 +1,4 @@
-import type { Time } from '@doorplate/domain/time'
+import type { Day, Time } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import { timeText } from '../../base/database/sql.ts'
 
@@ -23,7 +23,7 @@ type Touched = Cancelled & {
   end_before: Time | null
 }
 
-type ClientPeriod = { client: string; since: string }
+export type ClientPeriod = { client: string; since: string }
 
 const pageSize = 500
 
@@ -101,4 +101,57 @@ const isTheirs = `(${isClient} AND at >= $2)`
 function nextTouched(after: string): string {
   return `SELECT booking_id FROM audit
     WHERE client = $1 AND booking_id > ${after} AND at >= $2 AND via <> 'operator' ORDER BY booking_id LIMIT 1`
+}
+
+type Timed = { id: string; date: Day; end_time: Time; time_zone: string }
+
+export function listUpcomingOf(
+  queries: Queries,
+  { bookings, series }: { bookings: readonly string[]; series: readonly string[] }
+): Promise<Timed[]> {
+  return queries.query<Timed>(
+    `SELECT bookings.id, date::text AS date, ${timeText('end_time')} AS end_time, time_zone
+     FROM bookings JOIN rooms ON rooms.id = room_id JOIN offices ON offices.id = office_id
+     WHERE (bookings.id = ANY($1::uuid[]) OR series_id = ANY($2::uuid[])) AND NOT cancelled
+     ORDER BY date, start_time, bookings.id`,
+    [bookings, series]
+  )
+}
+
+/** A booking that would have its old room or end again. */
+export type Wanted = { id: string; room_id?: string; end_time?: Time }
+
+export type Returning = Timed & {
+  room_id: string
+  /** What it would keep of the room, in seconds. */
+  held_from: number
+  held_to: number
+  is_taken: boolean
+  is_erased: boolean
+}
+
+/** @param without bookings whose times count as free */
+export function listReturning(
+  queries: Queries,
+  wanted: readonly Wanted[],
+  without: readonly string[]
+): Promise<Returning[]> {
+  return queries.query<Returning>(
+    `SELECT place.id, place.room_id, place.date::text AS date, ${timeText('place.end_time')} AS end_time, time_zone,
+       extract(epoch FROM lower(place.held))::float8 AS held_from, extract(epoch FROM upper(place.held))::float8 AS held_to,
+       place.wiped_at IS NOT NULL AS is_erased,
+       EXISTS (
+         SELECT 1 FROM bookings AS other
+         WHERE other.room_id = place.room_id AND NOT other.cancelled AND other.held && place.held
+           AND other.id <> place.id AND other.id <> ALL($2::uuid[])
+       ) AS is_taken
+     FROM (
+       SELECT bookings.id, coalesce(wanted.room_id, bookings.room_id) AS room_id, date, wiped_at,
+         coalesce(wanted.end_time, bookings.end_time) AS end_time,
+         tsrange(lower(held), date + coalesce(wanted.end_time, bookings.end_time) + make_interval(mins => buffer_after)) AS held
+       FROM jsonb_to_recordset($1::jsonb) AS wanted (id uuid, room_id text, end_time time)
+         JOIN bookings ON bookings.id = wanted.id
+     ) AS place JOIN rooms ON rooms.id = place.room_id JOIN offices ON offices.id = office_id`,
+    [JSON.stringify(wanted), without]
+  )
 }

@@ -39,6 +39,7 @@ const newSeries = {
 }
 const feed = String((await app.inject({ url: '/api/v1/feeds', headers: publicKey })).json().path)
 const since = { client: 'x', since: '2026-11-24T00:00:00Z' }
+const bulkChange = { action: 'cancel', bookings: [{ id, version: 1 }] }
 const invite = 'POST /functions/v1/send-meeting-invite'
 
 type Headers = Record<string, string>
@@ -120,7 +121,9 @@ const answers: [status: number, type: string | undefined, cache: string, call: s
   [200, json, revalidated, 'GET /api/v1/settings', adminKey],
   [200, json, 'no-store', 'PUT /api/v1/settings', adminKey, { FEEDS: 'on' }],
   [200, 'application/x-ndjson', 'no-store', 'GET /api/v1/backup', adminKey],
-  [200, json, 'no-store', 'POST /api/v1/undo', adminKey, since]
+  [200, json, 'no-store', 'POST /api/v1/undo', adminKey, since],
+  [200, json, 'no-store', 'POST /api/v1/bulk-changes/previews', adminKey, { bookings: [id], to: 'best' }],
+  [200, json, 'no-store', 'POST /api/v1/bulk-changes', { ...adminKey, 'idempotency-key': id }, bulkChange]
 ]
 
 const typed = { ...publicKey, 'content-type': 'application/json' }
@@ -191,6 +194,8 @@ const problems: [status: number, call: string, Headers?, Payload?][] = [
   [415, 'POST /api/v1/bookings', { ...publicKey, 'content-type': 'text/xml' }, '<a/>'],
   [415, 'POST /api/v1/bookings', { ...typed, 'content-encoding': 'gzip' }, '{}'],
   [404, `PATCH /api/v1/bookings/${id}`, adminKey, { cancelled: true }],
+  [404, 'POST /api/v1/undo', adminKey, { batch: '0195a1de-0000-4000-8000-000000000001' }],
+  [422, 'POST /api/v1/bulk-changes', adminKey, bulkChange],
   [404, invite, publicKey, invitePayload(newBooking({ purpose: 'Another' }))],
   [404, 'DELETE /api/v1/rooms/nowhere', adminKey],
   [409, 'DELETE /api/v1/rooms/atlas', adminKey]
@@ -256,7 +261,9 @@ const callsOfOperator: [call: string, payload?: object][] = [
   ['GET /api/v1/settings'],
   ['PUT /api/v1/settings', { FEEDS: 'off' }],
   ['GET /api/v1/backup'],
-  ['POST /api/v1/undo', since]
+  ['POST /api/v1/undo', since],
+  ['POST /api/v1/bulk-changes/previews', { bookings: [id], to: 'best' }],
+  ['POST /api/v1/bulk-changes', bulkChange]
 ]
 
 describe('every answer carries the protecting headers', () => {
@@ -396,6 +403,8 @@ test('the tables of this test contain every route', () => {
     '    │       ├── /extension (POST)',
     '    │       ├── /undo (POST)',
     '    │       └── /booker (POST)',
+    '    ├── api/v1/bulk-changes (POST)',
+    '    │   └── /previews (POST)',
     '    ├── api/v1/backup (GET, HEAD)',
     '    ├── api/v1/days/:date (GET, HEAD)',
     '    ├── api/v1/doors/:room_id (GET, HEAD, PUT)',

@@ -9,10 +9,12 @@ import type { CommandContext } from '../../../office/transactions/context.ts'
 import type { Authorize } from '../access/holder.ts'
 import { undoMilliseconds } from '../changes/undo-window.ts'
 import { forfeitSlot, lockBooking, markCancelled } from '../store.ts'
-import type { StoredBooking } from '../stored-booking.ts'
+import { holderRow, type StoredBooking } from '../stored-booking.ts'
 
 type Cancellation = {
   id: string
+  /** Refuses another version with `changed_meanwhile`. */
+  seen?: number
   authorize?: Authorize
   canUndo?: (booking: StoredBooking) => boolean
   /** For everybody invited. */
@@ -22,13 +24,16 @@ type Cancellation = {
 /** Notifies everybody invited. Repeating it is harmless. Refuses with `not_found`, `over` or as `authorize` does. */
 export async function cancelBooking(
   queries: Queries,
-  { id, authorize, canUndo, reason }: Cancellation,
+  { id, seen, authorize, canUndo, reason }: Cancellation,
   { now, letterhead }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const booking = await lockBooking(queries, id)
   if (!booking) return new Refusal('not_found', ['problem.bookingNotFound'])
   const refusal = authorize?.(booking)
   if (refusal) return refusal
+  if (seen !== undefined && booking.version !== seen) {
+    return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'], { current: holderRow(booking) })
+  }
   if (booking.released_at !== null) return forfeitSlot(queries, id)
   if (booking.cancelled) return booking
   const { room, office } = await getRoom(queries, booking.room_id)

@@ -36,6 +36,10 @@ type ChangeRequest = {
   authorize: Authorize
   /** Whether the rules of the room may be broken. */
   isOverriding?: boolean | undefined
+  /** Milliseconds until anybody is notified. */
+  wait?: number | undefined
+  /** Why the office changes it, for everybody invited. */
+  reason?: string | undefined
 }
 
 /**
@@ -76,6 +80,7 @@ export async function changeBooking(
   const invited = isHere ? { ...changed, checked_in_at: new Date(now).toISOString() } : changed
   const mailed = {
     before: booking,
+    reason: request.reason,
     after: withCheckInWindow(invited, rule, officeNow),
     oldRoom,
     newRoom,
@@ -91,7 +96,7 @@ export async function changeBooking(
       }),
       // A booking moved into its own check-in window counts as checked in, like a new one.
       isHere && markCheckedIn(last, changed, { start: changed.start_time, now }),
-      queueChange(last, mailed, { now, letterhead: letterheadOf(office, letterhead) }),
+      queueChange(last, mailed, { now, letterhead: letterheadOf(office, letterhead), wait: request.wait }),
       key && keepBooking(last, key, { id: booking.id, now })
     ])
     return checkedIn || updated

@@ -133,6 +133,29 @@ export async function forgetNewEnds(queries: Queries, bookingId: string): Promis
   )
 }
 
+/**
+ * Forgets the messages of a change that nobody was sent. Returns the people who know of it, or whose message before it never
+ * left.
+ */
+export async function forgetChange(
+  queries: Queries,
+  { id, people, since }: { id: string; people: readonly string[]; since: number }
+): Promise<string[]> {
+  await queries.query(
+    `DELETE FROM invitations WHERE booking_id = $1 AND sequence >= $2 AND state = 'dropped' AND departures = 0`,
+    [id, since]
+  )
+  const concerned = await queries.query<{ recipient: string }>(
+    `SELECT recipient FROM unnest($2::text[]) AS person (recipient) CROSS JOIN LATERAL (
+       SELECT sequence, state FROM invitations
+       WHERE booking_id = $1 AND invitations.recipient = person.recipient AND method = 'REQUEST'
+       ORDER BY sequence DESC LIMIT 1
+     ) AS newest WHERE sequence >= $3 OR state = 'dropped'`,
+    [id, people, since]
+  )
+  return concerned.map(({ recipient }) => recipient)
+}
+
 /** Returns the people without a message, with another end in their last one, or whose queued change was dropped. */
 export async function peopleToUpdate(
   queries: Queries,

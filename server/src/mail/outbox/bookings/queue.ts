@@ -9,7 +9,7 @@ import {
   type Posting,
   reasonOf
 } from '../message-store.ts'
-import { dropCancels, dropWaiting } from './notified-store.ts'
+import { dropCancels, dropWaiting, forgetChange } from './notified-store.ts'
 
 type Recipients = { updated: readonly string[]; joining: readonly string[]; leaving: readonly string[] }
 
@@ -34,19 +34,25 @@ export async function queueRequests(
 /** Quick changes are merged into one message to each person. */
 export const changeWaitMilliseconds = 20_000
 
-type ChangedMeeting = Recipients & { before: InvitedBooking; after: InvitedBooking; oldRoom: Room; newRoom: Room }
+type ChangedMeeting = Recipients & {
+  before: InvitedBooking
+  after: InvitedBooking
+  oldRoom: Room
+  newRoom: Room
+  reason?: string | undefined
+}
 
 export async function queueChange(
   queries: Queries,
   meeting: ChangedMeeting,
-  { now, letterhead }: Posting
+  { now, letterhead, wait = changeWaitMilliseconds }: Posting
 ): Promise<void> {
-  const { before, after, oldRoom, newRoom, updated, joining, leaving: removed } = meeting
+  const { before, after, oldRoom, newRoom, updated, joining, leaving: removed, reason } = meeting
   if (!isAddressed(before) || !isAddressed(after)) return
   const recipients = [...updated, ...joining]
-  const posting = { now, letterhead, wait: changeWaitMilliseconds }
+  const posting = { now, letterhead, wait }
   const messages: Messages[] = [
-    { method: 'REQUEST', booking: after, room: newRoom, recipients },
+    { method: 'REQUEST', booking: after, room: newRoom, recipients, also: reasonOf(reason) },
     // People who leave know the meeting only as it was.
     {
       method: 'CANCEL',
@@ -60,6 +66,21 @@ export async function queueChange(
     dropWaiting(queries, [{ booking: after, recipients: [...recipients, ...removed] }]),
     insertMessages(queries, messages, posting)
   ])
+}
+
+/**
+ * Sends a meeting in its old room again to people who know the other one, or whose message was dropped for that of the other
+ * one. The others hear nothing. @param meeting `since`: the SEQUENCE of the move
+ */
+export async function queueMoveBack(
+  queries: Queries,
+  { booking, room, since }: Meeting & { since: number },
+  posting: Posting
+): Promise<void> {
+  if (!isAddressed(booking)) return
+  await dropWaiting(queries, [withPeople({ booking })])
+  const recipients = await forgetChange(queries, { id: booking.id, people: peopleOf(booking), since })
+  await insertMessages(queries, { method: 'REQUEST', booking, room, recipients }, posting)
 }
 
 export async function queueUninvited(

@@ -1,4 +1,3 @@
-import type { ProblemCode } from '@doorplate/domain/problem-codes'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Database } from '../../../base/database/database.ts'
 import { anyone } from '../../../booking/bookings/access/permission.ts'
@@ -9,6 +8,7 @@ import { cancelSeries } from '../../../booking/series/commands/cancel-series.ts'
 import { revertSeriesCancellation } from '../../../booking/series/commands/revert-series-cancellation.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { transact } from '../../../office/transactions/transact.ts'
+import { isDone } from '../is-done.ts'
 import { changesOf } from '../store.ts'
 
 /** `notReverted` are the bookings whose time is taken or past. */
@@ -63,11 +63,4 @@ function seriesOf(
     else bySeries.set(series_id, [id])
   }
   return [...bySeries].filter(([, bookings]) => bookings.length > 1)
-}
-
-async function isDone(change: ReturnType<typeof transact>, ...reasons: ProblemCode[]): Promise<boolean> {
-  const done = await change
-  if (!(done instanceof Refusal)) return true
-  if (reasons.includes(done.code)) return false
-  throw new Error(`A change could not be reverted: ${done.code}`)
 }
