@@ -217,7 +217,18 @@ CREATE UNLOGGED TABLE announcements (change text NOT NULL);
 CREATE TABLE displays (
   room_id text PRIMARY KEY REFERENCES rooms ON DELETE CASCADE,
   present_since timestamptz NOT NULL,
-  present_at timestamptz NOT NULL
+  present_at timestamptz NOT NULL,
+  -- Its longest contact before the present one: a display that is installed has one of an hour.
+  longest interval NOT NULL DEFAULT '0'
+);
+
+-- The server processes: each writes its row every 30 seconds, with the number of pages that follow the changes there.
+CREATE TABLE processes (
+  id uuid PRIMARY KEY,
+  version text NOT NULL,
+  started_at timestamptz NOT NULL,
+  seen_at timestamptz NOT NULL,
+  pages integer NOT NULL
 );
 
 -- Faults reported at the doors: one open row for each room and piece of equipment, with the number of reports.
@@ -394,6 +405,7 @@ CREATE TABLE audit (
   changes jsonb
 );
 CREATE INDEX audit_by_time ON audit (at);
+CREATE INDEX audit_backups ON audit (id) WHERE action = 'backup downloaded';
 CREATE INDEX audit_by_client ON audit (client, at) WHERE client IS NOT NULL;
 CREATE INDEX audit_by_office ON audit (office_id, id);
 CREATE INDEX audit_by_booking ON audit (booking_id, id) WHERE booking_id IS NOT NULL;

@@ -53,6 +53,8 @@ import { sessionReader } from './office/sessions/session-of.ts'
 import { readAuthorship } from './office/transactions/author.ts'
 import { auditRoutes } from './service/audit/routes.ts'
 import { backupRoutes } from './service/backup/routes.ts'
+import { ProcessStatus } from './service/health/process-status.ts'
+import { healthRoutes } from './service/health/routes.ts'
 import { subscribeToChanges } from './service/live/announcements.ts'
 import { changeStreamRoutes } from './service/live/routes.ts'
 import { mailRoutes } from './service/mails/routes.ts'
@@ -74,6 +76,7 @@ export type AppOptions = {
   settings?: LiveSettings
   logger?: FastifyBaseLogger
   page?: string
+  status?: ProcessStatus
 }
 
 /** Does not listen yet. Its routes are in the order of the API's description. */
@@ -141,6 +144,7 @@ async function createDependencies(app: App, options: AppOptions, metrics: Metric
   const deskSecrets = await readDeskSecrets(database, config)
   return {
     ...options,
+    status: options.status ?? new ProcessStatus(now()),
     metrics,
     changes,
     settings,
@@ -179,6 +183,7 @@ function apiRoutes(api: App, dependencies: Dependencies) {
   sessionRoutes(api, dependencies)
   officeOperatorRoutes(api, dependencies)
   mailRoutes(api, dependencies)
+  healthRoutes(api, dependencies)
   auditRoutes(api, dependencies)
   revertRoute(api, dependencies)
   settingRoutes(api, dependencies)

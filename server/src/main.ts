@@ -21,6 +21,8 @@ import { reportsWarning } from './office/faults/reports-warning.ts'
 import { fillMainOffice } from './office/offices/fill-main-office.ts'
 import { loadRooms } from './office/rooms/first-rooms.ts'
 import { warnOfOutdated } from './office/rooms/outdated-warning.ts'
+import { reportProcess } from './service/health/process-job.ts'
+import { ProcessStatus } from './service/health/process-status.ts'
 import { runHousekeeping } from './service/operations/housekeeping-job.ts'
 import { createLog } from './service/operations/log.ts'
 import { StartError, startProblem } from './service/operations/start-problem.ts'
@@ -54,11 +56,17 @@ async function start(environment: SettingTexts) {
   void mailer.problem().then((problem) => problem && log.warn(problem))
   const keys = await readBookingKeys(database, config)
   const outbox = startInvitationWorker({ database, mailer, config, keys, now, log })
-  const app = await createApp({ config, settings, database, keys, outbox, now, logger: log })
-  const context = { config, now, log, outbox }
-  const stopJobs = [runHousekeeping, answerLinkRequests, mailFaults, reportUndeliveredMail, releaseNoShows].map((run) =>
-    run(database, context)
-  )
+  const status = new ProcessStatus(now())
+  const app = await createApp({ config, settings, database, keys, outbox, now, status, logger: log })
+  const context = { config, now, log, outbox, status }
+  const stopJobs = [
+    runHousekeeping,
+    answerLinkRequests,
+    mailFaults,
+    reportUndeliveredMail,
+    releaseNoShows,
+    reportProcess
+  ].map((run) => run(database, context))
 
   closeWithGrace({ delay: stopMilliseconds, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'Stopping because of an unexpected error')

@@ -169,6 +169,7 @@ const serverWords = {
   'problem.streamsTooMany': 'Too many screens are connected right now. Please try again soon.',
   'problem.streamsTooManyHere': 'Too many screens are connected from this address. Please try again soon.',
 
+  'problem.displayNotFound': 'This room has no display that is offline.',
   'problem.mailNotFound': "This email doesn't exist.",
   'problem.mailLeft': 'This email has been sent, or is being sent right now.',
   'problem.mailRefused': 'The mail server refused the test email.',

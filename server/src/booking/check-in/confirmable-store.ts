@@ -16,6 +16,7 @@ export async function recordDisplay(queries: Queries, room_id: string, now: Inst
     `INSERT INTO displays AS display (room_id, present_since, present_at)
      SELECT id, $2::timestamptz, $2::timestamptz FROM rooms WHERE id = $1
      ON CONFLICT (room_id) DO UPDATE SET present_at = $2::timestamptz,
+       longest = greatest(display.longest, display.present_at - display.present_since),
        present_since = CASE WHEN ${apart} <= ${maxGapSeconds} THEN display.present_since ELSE $2::timestamptz END
      WHERE ${apart} >= ${writtenEverySeconds}`,
     [room_id, new Date(now)]

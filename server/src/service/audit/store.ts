@@ -49,9 +49,10 @@ export function listAudit(
 }
 
 /** A download changes no row, so no trigger writes the entry. */
-export async function recordDownload(queries: Queries, { via, client }: Author): Promise<void> {
-  await queries.query(`INSERT INTO audit (action, via, client) VALUES ('backup downloaded', $1, $2)`, [
+export async function recordDownload(queries: Queries, { via, client, operator }: Author): Promise<void> {
+  await queries.query(`INSERT INTO audit (action, via, client, operator_id) VALUES ('backup downloaded', $1, $2, $3)`, [
     via,
-    client ?? null
+    client ?? null,
+    operator ?? null
   ])
 }

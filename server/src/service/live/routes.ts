@@ -22,9 +22,10 @@ type Dependencies = {
   page: ServedPage
   now: Clock
   metrics: { countStreams(count: () => number): void }
+  status: { countPages(count: () => number): void }
 }
 
-export function changeStreamRoutes(app: App, { config, changes, offices, page, now, metrics }: Dependencies) {
+export function changeStreamRoutes(app: App, { config, changes, offices, page, now, metrics, status }: Dependencies) {
   const streams = new Streams(changes, {
     offices,
     page,
@@ -32,6 +33,7 @@ export function changeStreamRoutes(app: App, { config, changes, offices, page, n
     now
   })
   metrics.countStreams(() => streams.count)
+  status.countPages(() => streams.count)
   // Fastify waits for open responses, and streams never end on their own.
   app.addHook('preClose', async () => streams.close())
 

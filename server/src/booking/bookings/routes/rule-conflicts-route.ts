@@ -1,7 +1,4 @@
 import { listRuleConflictsCall, type RuleConflict } from '@doorplate/api/booking/rule-conflicts'
-import { hasBegun } from '@doorplate/domain/bookings/bookings'
-import { storedRuleProblem } from '@doorplate/domain/rules/problems/hours-problems'
-import { rulesOfRoom } from '@doorplate/domain/rules/rules'
 import type { Moment } from '@doorplate/domain/time'
 import type { Database, Queries } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
@@ -11,6 +8,7 @@ import type { OfficeMap } from '../../../office/offices/office-map.ts'
 import { mainOffice } from '../../../office/offices/store.ts'
 import { getOfficeRules } from '../../../office/rules/store.ts'
 import { listBookings } from '../lists/list-store.ts'
+import { ruleConflictsIn } from '../lists/rule-conflicts.ts'
 
 export type RuleConflictDependencies = { database: Database; offices: Pick<OfficeMap, 'office' | 'clockOf'> }
 
@@ -33,10 +31,8 @@ async function listRuleConflicts(
   const rules = await getOfficeRules(queries, office_id, now.date)
   const bookings = await listBookings(queries, { office_id, from: now.date })
   const { read } = speechIn(language)
-  return bookings
-    .filter((booking) => !hasBegun(booking, now))
-    .flatMap(({ id, room_id, date, start_time, end_time }) => {
-      const problem = storedRuleProblem(rulesOfRoom(rules, room_id), { date, start_time, end_time })
-      return problem ? [{ booking_id: id, room_id, date, start_time, end_time, detail: read(problem) }] : []
-    })
+  return ruleConflictsIn(bookings, rules, now).map(({ booking, problem }) => {
+    const { id, room_id, date, start_time, end_time } = booking
+    return { booking_id: id, room_id, date, start_time, end_time, detail: read(problem) }
+  })
 }

@@ -1,0 +1,38 @@
+import type { Queries } from '../../base/database/database.ts'
+import type { Instant } from '../../base/jobs/clock.ts'
+import { version } from '../../base/settings/version.ts'
+import type { ProcessStatus } from './process-status.ts'
+
+export async function answerOnce(queries: Queries): Promise<void> {
+  await queries.query('SELECT 1')
+}
+
+/** Also removes the processes that have not been seen for ten minutes. */
+export async function storeProcess(
+  queries: Queries,
+  { id, startedAt, pages }: ProcessStatus,
+  now: Instant
+): Promise<void> {
+  await queries.query(
+    `WITH gone AS (
+       DELETE FROM processes WHERE id IN (
+         SELECT id FROM processes WHERE seen_at < $4::timestamptz - interval '10 minutes' AND id <> $1
+         FOR UPDATE SKIP LOCKED
+       )
+     )
+     INSERT INTO processes (id, version, started_at, seen_at, pages) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, pages = excluded.pages`,
+    [id, version, new Date(startedAt), new Date(now), pages]
+  )
+}
+
+export type StoredProcess = { id: string; version: string; started_at: Date; seen_at: Date; pages: number }
+
+/** Each writes its row every 30 seconds. */
+export function listProcesses(queries: Queries, now: Instant): Promise<StoredProcess[]> {
+  return queries.query<StoredProcess>(
+    `SELECT id, version, started_at, seen_at, pages FROM processes
+     WHERE seen_at > $1::timestamptz - interval '90 seconds' ORDER BY started_at, id`,
+    [new Date(now)]
+  )
+}
