@@ -23,6 +23,7 @@ type Call = DescribedCalls<
       typeof import('./booking/series-calls.ts') &
       typeof import('./office/faults.ts') &
       typeof import('./office/offices.ts') &
+      typeof import('./office/operators.ts') &
       typeof import('./office/outdated-invitations.ts') &
       typeof import('./office/rooms.ts') &
       typeof import('./office/rules.ts') &

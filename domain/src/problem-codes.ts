@@ -27,6 +27,7 @@ export const statuses = {
   office_has_rooms: 409,
   office_has_bookings: 409,
   set_by_environment: 409,
+  name_taken: 409,
   changed_meanwhile: 412,
   too_large: 413,
   unsupported: 415,

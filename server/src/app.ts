@@ -44,6 +44,7 @@ import { faultRoutes } from './office/faults/routes.ts'
 import { OfficeMap } from './office/offices/office-map.ts'
 import { officeOperatorRoutes, officeRoutes } from './office/offices/routes.ts'
 import { operatorKeys } from './office/operators/operator-keys.ts'
+import { operatorRoutes } from './office/operators/routes.ts'
 import { outdatedInvitationRoutes } from './office/rooms/outdated-route.ts'
 import { roomOperatorRoutes, roomRoutes } from './office/rooms/routes.ts'
 import { ruleRoutes } from './office/rules/routes.ts'
@@ -181,6 +182,7 @@ function apiRoutes(api: App, dependencies: Dependencies) {
   bulkChangeRoutes(api, dependencies)
   changeStreamRoutes(api, dependencies)
   sessionRoutes(api, dependencies)
+  operatorRoutes(api, dependencies)
   officeOperatorRoutes(api, dependencies)
   mailRoutes(api, dependencies)
   healthRoutes(api, dependencies)

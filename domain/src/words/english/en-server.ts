@@ -154,6 +154,11 @@ const serverWords = {
   'problem.deskKeyWrong': 'This key is not valid.',
   'problem.deskKeysTooMany_one': 'Too many wrong keys. Try again in {{count}} minute.',
   'problem.deskKeysTooMany_other': 'Too many wrong keys. Try again in {{count}} minutes.',
+  'problem.operatorNameInvalid': 'A name has 1 to {{max}} characters on one line.',
+  'problem.operatorNameTaken': 'Another operator has this name.',
+  'problem.operatorHasKey': 'Revoke the key before you erase the name.',
+  'problem.operatorRevoked': 'This key has been revoked. Add an operator instead.',
+  'problem.operatorNotFound': "This operator doesn't exist.",
   'problem.signedOut': 'You are signed out. Sign in again to continue.',
   'problem.keysTooMany_one': 'Too many wrong keys came from this address. Please wait {{count}} minute and try again.',
   'problem.keysTooMany_other':

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../base/database/database.ts'
 import type { Operator } from '../../base/http/limits/keys.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
@@ -22,6 +22,10 @@ export function operatorKeys(database: Database, { adminKey }: Pick<Config, 'adm
     await recordUse(database, found, now)
     return operator
   }
+}
+
+export function newKey(): string {
+  return `dp_${randomBytes(32).toString('base64url')}`
 }
 
 /** A random key needs no slow hash. */

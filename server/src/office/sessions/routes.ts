@@ -1,18 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import { getSessionCall, signInCall, signOutCall } from '@doorplate/api/office/sessions'
+import {
+  endSessionsCall,
+  getSessionCall,
+  listSessionsCall,
+  maxSessions,
+  signInCall,
+  signOutCall
+} from '@doorplate/api/office/sessions'
+import { sendPage } from '../../base/http/answers/list-pages.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { unauthorized } from '../../base/http/limits/keys.ts'
 import { accepted } from '../../base/http/problems/problems.ts'
 import type { Config } from '../../base/settings/config.ts'
-import { hashOf } from '../operators/operator-keys.ts'
+import { adminOperator, hashOf } from '../operators/operator-keys.ts'
 import { transact } from '../transactions/transact.ts'
 import { endSession } from './commands/end-session.ts'
+import { endSessions } from './commands/end-sessions.ts'
 import { startSession } from './commands/start-session.ts'
 import { clearToken, sendDeviceCookie, sendToken } from './cookies.ts'
 import { isFromDesk } from './desk-requests.ts'
 import { signedOut } from './session-of.ts'
+import { sessionSeconds } from './session-times.ts'
 import { deviceCookie, operatorOfSignIn, type SignInDependencies } from './sign-in.ts'
-import { sessionSeconds } from './store.ts'
+import { listSessions } from './store.ts'
 
 type Dependencies = SignInDependencies & { config: Pick<Config, 'publicUrl'> }
 
@@ -22,6 +32,7 @@ const tokenBytes = 32
 export function sessionRoutes(app: App, dependencies: Dependencies) {
   signInRoute(app, dependencies)
   ownSessionRoutes(app, dependencies)
+  allSessionsRoutes(app, dependencies)
 }
 
 function signInRoute(app: App, dependencies: Dependencies) {
@@ -64,6 +75,40 @@ function ownSessionRoutes(app: App, { config, database, now, authorOf }: Depende
       const author = authorOf(request)
       accepted(await transact(database, { author, now: now() }, (queries) => endSession(queries, session.id, author)))
       clearToken(request, reply, config)
+      return reply.code(204).send(null)
+    }
+  })
+}
+
+function allSessionsRoutes(app: App, { database, now, authorOf, deskSecrets }: Dependencies) {
+  app.route({
+    ...listSessionsCall,
+    handler: async (request, reply) => {
+      const { operator_id: operatorId, cursor, limit = maxSessions } = request.query
+      // Without an admin key the call has no caller.
+      const page = {
+        operatorId,
+        before: cursor,
+        limit: limit + 1,
+        adminKeyPrint: deskSecrets.adminKeyPrint!,
+        now: now()
+      }
+      const sessions = await listSessions(database, page)
+      const rows = sessions.map(({ operator_id: id, name, ...session }) => ({
+        ...session,
+        operator: { id, name: id === null ? adminOperator.name : name },
+        is_own: session.id === request.session?.id
+      }))
+      return sendPage(request, reply, { rows, limit, cursorOf: ({ id }) => String(id) })
+    }
+  })
+
+  app.route({
+    ...endSessionsCall,
+    handler: async (request, reply) => {
+      const of = { operatorId: request.query.operator_id }
+      const author = authorOf(request)
+      accepted(await transact(database, { author, now: now() }, (queries) => endSessions(queries, of, author)))
       return reply.code(204).send(null)
     }
   })

@@ -1,11 +1,9 @@
 import type { Queries } from '../../base/database/database.ts'
+import { instantText } from '../../base/database/sql.ts'
 import type { Session } from '../../base/http/limits/keys.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import { adminOperator } from '../operators/operator-keys.ts'
-
-export const sessionSeconds = 12 * 60 * 60
-const idleMilliseconds = 60 * 60_000
-const useMilliseconds = 60_000
+import { idleMilliseconds, sessionSeconds, useMilliseconds } from './session-times.ts'
 
 type SessionRow = {
   id: number
@@ -33,6 +31,11 @@ export async function insertSession(queries: Queries, session: NewSession, now: 
   )
 }
 
+/** Another admin key ends the sessions of this one, and revoking an operator's key ends those. */
+function isValid(print: string): string {
+  return `CASE WHEN operator_id IS NULL THEN admin_key_print = ${print} ELSE revoked_at IS NULL END`
+}
+
 type Wanted = { tokenHash: string; adminKeyPrint: string; now: Instant }
 
 /** Finds a session that has not ended. Read for each call, so that a revoked operator is signed out at once. */
@@ -44,7 +47,7 @@ export async function findSession(
     `SELECT operator_sessions.id, operator_sessions.used_at, ends_at, operator_id, name, role
      FROM operator_sessions LEFT JOIN operators ON operators.id = operator_id
      WHERE token_hash = $1 AND ends_at > $2 AND operator_sessions.used_at > $3
-       AND CASE WHEN operator_id IS NULL THEN admin_key_print = $4 ELSE revoked_at IS NULL END`,
+       AND ${isValid('$4')}`,
     [tokenHash, new Date(now), new Date(now - idleMilliseconds), adminKeyPrint]
   )
   if (!row) return undefined
@@ -64,6 +67,46 @@ export async function recordUseOfSession(queries: Queries, id: number, now: Inst
 
 export async function deleteSession(queries: Queries, id: number): Promise<void> {
   await queries.query('DELETE FROM operator_sessions WHERE id = $1', [id])
+}
+
+/** Of one operator, of the admin key (`admin`), or of all. */
+export type SessionsOf = { operatorId?: string | undefined; except?: number | undefined }
+
+const isOf = `($1::text IS NULL OR coalesce(operator_id::text, 'admin') = $1)`
+
+export async function deleteSessions(queries: Queries, { operatorId, except }: SessionsOf): Promise<void> {
+  await queries.query(`DELETE FROM operator_sessions WHERE ${isOf} AND id IS DISTINCT FROM $2`, [
+    operatorId ?? null,
+    except ?? null
+  ])
+}
+
+export type ListedSession = {
+  id: number
+  operator_id: string | null
+  name: string | null
+  client: string | null
+  started_at: string
+  used_at: string
+  ends_at: string
+}
+
+type OpenSessions = SessionsOf & { adminKeyPrint: string; before?: number | undefined; limit: number; now: Instant }
+
+/** The newest first. */
+export function listSessions(
+  queries: Queries,
+  { operatorId, adminKeyPrint, before, limit, now }: OpenSessions
+): Promise<ListedSession[]> {
+  return queries.query<ListedSession>(
+    `SELECT operator_sessions.id, operator_id, name, client, ${instantText('started_at')} AS started_at,
+       ${instantText('operator_sessions.used_at')} AS used_at, ${instantText('ends_at')} AS ends_at
+     FROM operator_sessions LEFT JOIN operators ON operators.id = operator_id
+     WHERE ${isOf} AND ends_at > $2 AND operator_sessions.used_at > $3 AND ${isValid('$4')}
+       AND ($5::bigint IS NULL OR operator_sessions.id < $5)
+     ORDER BY operator_sessions.id DESC LIMIT $6`,
+    [operatorId ?? null, new Date(now), new Date(now - idleMilliseconds), adminKeyPrint, before ?? null, limit]
+  )
 }
 
 export async function deleteEndedSessions(queries: Queries, now: Instant): Promise<void> {

@@ -240,6 +240,12 @@ const callsWithKey = [
 ]
 
 const callsOfOperator: [call: string, payload?: object][] = [
+  ['GET /api/v1/operators'],
+  ['POST /api/v1/operators', { name: 'Anna', role: 'reception' }],
+  [`PATCH /api/v1/operators/${id}`, { role: 'manager' }],
+  [`POST /api/v1/operators/${id}/key-replacements`],
+  ['GET /api/v1/sessions'],
+  ['DELETE /api/v1/sessions'],
   ['PUT /api/v1/offices/lisbon', office],
   ['DELETE /api/v1/offices/lisbon'],
   ['PUT /api/v1/rooms/cedar', room],
@@ -389,6 +395,9 @@ test('the tables of this test contain every route', () => {
     '    │       └── /:id (PUT, DELETE)',
     '    ├── api/v1/outdated-invitations (GET, HEAD)',
     '    │   └── /updates (POST)',
+    '    ├── api/v1/operators (GET, HEAD, POST)',
+    '    │   └── /:id (PATCH)',
+    '    │       └── /key-replacements (POST)',
     '    ├── api/v1/rooms (GET, HEAD)',
     '    │   └── /:id (GET, HEAD, PUT, DELETE)',
     '    │       └── /rules (GET, HEAD, PUT)',
@@ -427,6 +436,7 @@ test('the tables of this test contain every route', () => {
     '    │       ├── /previews (POST)',
     '    │       └── /calendar (GET, HEAD)',
     '    ├── api/v1/session (POST, GET, HEAD, DELETE)',
+    '    │   └── s (GET, HEAD, DELETE)',
     '    ├── api/v1/settings (GET, HEAD, PUT)',
     '    ├── api/v1/heartbeat (GET, HEAD)',
     '    ├── api/v1/health (GET, HEAD)',
