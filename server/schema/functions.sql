@@ -44,6 +44,14 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- A statement that writes the search words of its texts puts a space in front of them. Of any other, such as an operator's
+-- SQL or one of an earlier version, the words are unknown until housekeeping has written them.
+CREATE OR REPLACE FUNCTION take_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.search_words := CASE WHEN NEW.search_words LIKE ' %' THEN substr(NEW.search_words, 2) END;
+  RETURN NEW;
+END $$;
+
 CREATE OR REPLACE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.version := OLD.version + 1;

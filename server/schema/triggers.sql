@@ -12,6 +12,9 @@ CREATE OR REPLACE TRIGGER bookings_raise_version
   BEFORE UPDATE OF
     room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests, cancelled, ended_at
   ON bookings FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE OR REPLACE TRIGGER bookings_take_search_words
+  BEFORE UPDATE OF booked_by, booker_email, company, purpose, guests
+  ON bookings FOR EACH ROW EXECUTE FUNCTION take_search_words();
 CREATE OR REPLACE TRIGGER bookings_take_series_sequence BEFORE UPDATE OF sequence ON bookings
   FOR EACH ROW WHEN (NEW.series_id IS NOT NULL AND NEW.sequence <> OLD.sequence)
   EXECUTE FUNCTION take_series_sequence();

@@ -38,6 +38,12 @@ export const countHeader = {
   'Doorplate-Count': Type.String({ description: 'With count=true, on the first page: how many there are, or 1000+' })
 }
 
+export const notIndexedHeader = {
+  'Doorplate-Not-Indexed': Type.String({
+    description: 'With q, on the first page: how many older bookings cannot be searched yet. Left out once it is none.'
+  })
+}
+
 /** Somebody who reads the schedule could guess a shorter Idempotency-Key. */
 export const unguessableLength = 20
 

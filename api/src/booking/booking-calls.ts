@@ -8,6 +8,7 @@ import {
   idempotencyHeader,
   keyHeader,
   nextPageHeader,
+  notIndexedHeader,
   notModified,
   repeatGetsFirstAnswer,
   repeatReceivesSecret,
@@ -64,7 +65,9 @@ export const listBookingsCall = {
     response: {
       200: answer(
         'The bookings, a page of them',
-        Type.Array(ListedBookingSchema, { headers: { ...etagHeader, ...nextPageHeader, ...countHeader } })
+        Type.Array(ListedBookingSchema, {
+          headers: { ...etagHeader, ...nextPageHeader, ...countHeader, ...notIndexedHeader }
+        })
       ),
       ...notModified,
       ...problemResponses(403, 422, 503)

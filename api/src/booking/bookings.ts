@@ -72,6 +72,8 @@ const listDetails = Type.Object({
   invitations,
   series_id: nullable(Type.String({ format: 'uuid' })),
   cancelled_via: nullable(Type.String({ description: 'web, display, operator or sql' })),
+  cancel_reason: nullable(Type.String()),
+  rules_overridden: Type.Boolean({ description: 'Whether it was booked against the rules of its room' }),
   checked_in_at: valueSchemas.instant,
   released_at: valueSchemas.instant
 })
@@ -190,6 +192,13 @@ export const BookingsQuerySchema = Type.Object(
     ),
     cancelled: Type.Optional(
       Type.Enum(['include', 'only'], { description: 'For the operator: cancelled rows, too, or they alone' })
+    ),
+    q: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description:
+          'For the operator: the beginnings of words in the name, company, purpose or an address of somebody invited. All must be in it; case and accents do not matter.'
+      })
     ),
     order: Type.Optional(Type.Literal('-time', { description: 'For the operator: the latest first' })),
     with: Type.Optional(

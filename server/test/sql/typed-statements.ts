@@ -27,6 +27,7 @@ const parameters: Record<string, unknown> = {
   messages: '[]',
   name: 'rooms',
   page: { with: 'details' },
+  source: 'bookings',
   start: '09:00',
   start_time: '09:15',
   table: 'office_rules',

@@ -28,10 +28,9 @@ export const bookingColumns = [
 
 const erasedValue = { text: `''`, email: 'NULL', emails: `'{}'`, yes_no: 'false' }
 
-export const erasure = personFields
-  .filter((name) => bookingFields[name].erased)
-  .map((name) => `${name} = ${erasedValue[bookingFields[name].kind]}`)
-  .join(', ')
+export const erasedFields = personFields.filter((name) => bookingFields[name].erased)
+
+export const erasure = erasedFields.map((name) => `${name} = ${erasedValue[bookingFields[name].kind]}`).join(', ')
 
 function selected(name: (typeof bookingNames)[number]): string {
   const read = asText[bookingFields[name].kind]

@@ -24,7 +24,7 @@ function hiddenValue(name: PersonField) {
   return kindOf(name) === 'emails' ? [] : null
 }
 
-const listeningTriggers = ['bookings_raise_version', 'bookings_record']
+const listeningTriggers = ['bookings_raise_version', 'bookings_record', 'bookings_take_search_words']
 
 describe.each(personFields)('%s', (name) => {
   test('is stored, and the operator and the holder read it', async () => {

@@ -1,6 +1,7 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import { type ChangeableField, changeableFields } from '@doorplate/domain/bookings/changes'
 import { requestFields } from '@doorplate/domain/bookings/fields'
+import { searchWords } from '@doorplate/domain/bookings/search-words'
 import { pick } from '@doorplate/domain/pick'
 import type { Rules } from '@doorplate/domain/rules/rules'
 import type { Time } from '@doorplate/domain/time'
@@ -42,7 +43,8 @@ export async function insertBooking(
   { buffers, now, key, messages }: Insertion
 ): Promise<StoredBooking> {
   const { buffer_before, buffer_after } = buffers
-  const row = { rules_overridden: false, ...booking, created_at: new Date(now), buffer_before, buffer_after }
+  const made = { created_at: new Date(now), buffer_before, buffer_after, search_words: searchWords(booking) }
+  const row = { rules_overridden: false, ...booking, ...made }
   const [stored] = await queries.query<StoredBooking>(
     withParts(
       { stored: bookingInsertion, kept: key && keptResult, invited: messages && firstRequests },
@@ -65,6 +67,7 @@ const insertedColumns = [
   'buffer_before',
   'buffer_after',
   'rules_overridden',
+  'search_words',
   ...requestFields
 ] as const
 
@@ -127,6 +130,8 @@ type Update = {
   buffers: Buffers | undefined
   /** Undefined keeps whether the booking is against the rules of its room. */
   isOverridden: boolean | undefined
+  /** By which a search finds the booking afterwards. */
+  words: string
   now: Instant
 }
 
@@ -134,7 +139,7 @@ type Update = {
 export async function updateBooking(
   queries: Queries,
   id: string,
-  { after, buffers, isOverridden, now }: Update
+  { after, buffers, isOverridden, words, now }: Update
 ): Promise<StoredBooking> {
   const parameter = (name: ChangeableField) => `$${changeableFields.indexOf(name) + 3}`
   const buffersFrom = changeableFields.length + 3
@@ -145,7 +150,7 @@ export async function updateBooking(
        checked_in_at = CASE WHEN (room_id, date, start_time)
          = (${parameter('room_id')}, ${parameter('date')}::date, ${parameter('start_time')}::time) THEN checked_in_at END,
        buffer_before = coalesce($${buffersFrom}, buffer_before), buffer_after = coalesce($${buffersFrom + 1}, buffer_after),
-       rules_overridden = coalesce($${buffersFrom + 2}, rules_overridden)
+       rules_overridden = coalesce($${buffersFrom + 2}, rules_overridden), search_words = ' ' || $${buffersFrom + 3}
      WHERE id = $1 RETURNING ${bookingColumns}`,
     [
       id,
@@ -153,7 +158,8 @@ export async function updateBooking(
       ...changeableFields.map((name) => after[name]),
       buffers?.buffer_before ?? null,
       buffers?.buffer_after ?? null,
-      isOverridden ?? null
+      isOverridden ?? null,
+      words
     ]
   )
   return changed!

@@ -1,3 +1,4 @@
+import { searchWords } from '@doorplate/domain/bookings/search-words'
 import type { DoorBooker } from '@doorplate/domain/doors/booker'
 import { readCheckIn } from '@doorplate/domain/doors/check-in'
 import type { Door, DoorSettings } from '@doorplate/domain/doors/door'
@@ -117,14 +118,18 @@ export async function storeDoor(
 /** Keeps fields that are left blank, so that a booking never loses its company. */
 export async function nameBooking(
   queries: Queries,
-  id: string,
-  { booked_by, company, booker_email, language, now }: DoorBooker & Pick<StoredBooking, 'language'> & { now: Instant }
+  booking: StoredBooking,
+  { language, now, ...booker }: DoorBooker & Pick<StoredBooking, 'language'> & { now: Instant }
 ): Promise<StoredBooking> {
+  const { booked_by } = booker
+  const company = booker.company || booking.company
+  const booker_email = booker.booker_email || null
+  const words = searchWords({ ...booking, booked_by, company, booker_email })
   const [named] = await queries.query<StoredBooking>(
-    `UPDATE bookings SET booked_by = $2, company = coalesce(nullif($3, ''), company),
-       booker_email = nullif($4, ''), language = $5, changes = changes + 1, changed_at = $6
+    `UPDATE bookings SET booked_by = $2, company = $3, booker_email = $4, language = $5, changes = changes + 1,
+       changed_at = $6, search_words = ' ' || $7
      WHERE id = $1 RETURNING ${bookingColumns}`,
-    [id, booked_by, company, booker_email, language, new Date(now)]
+    [booking.id, booked_by, company, booker_email, language, new Date(now), words]
   )
   return named!
 }

@@ -1,5 +1,6 @@
 import { requestFields } from '@doorplate/domain/bookings/fields'
 import type { InSeries } from '@doorplate/domain/bookings/holder'
+import { searchWords } from '@doorplate/domain/bookings/search-words'
 import { type RoomSearch, rangeAround } from '@doorplate/domain/finding/options'
 import type { Taken } from '@doorplate/domain/finding/taken-times'
 import type { OfficeRules, Rules } from '@doorplate/domain/rules/rules'
@@ -154,10 +155,11 @@ export async function insertSeriesDates(
   bookings: readonly Unstored[],
   now: Instant
 ): Promise<StoredDate[]> {
-  const rows = bookings.map((booking) => ({ ...booking, series_id, created_at: new Date(now) }))
+  const created_at = new Date(now)
+  const rows = bookings.map((booking) => ({ ...booking, series_id, created_at, search_words: searchWords(booking) }))
   const names = [
     ...['id', 'created_at', 'origin', 'language', 'buffer_before', 'buffer_after', 'key_id', 'sequence'],
-    ...['series_id', 'planned_date', 'planned_start'],
+    ...['search_words', 'series_id', 'planned_date', 'planned_start'],
     ...requestFields
   ].join(', ')
   const stored = await queries.query<StoredDate>(

@@ -3,6 +3,7 @@ import type { Database } from '../../base/database/database.ts'
 import { startJob } from '../../base/jobs/job.ts'
 import { deleteOldAttempts } from '../../base/keys/code-attempt-store.ts'
 import type { Config } from '../../base/settings/config.ts'
+import { indexBookings } from '../../booking/bookings/indexing/indexing-job.ts'
 import { eraseOldAddresses } from '../../booking/bookings/retention/retention-job.ts'
 import { deleteUnusedFeeds } from '../../booking/feeds/store.ts'
 import { deleteOldLinkRequests } from '../../booking/links/store.ts'
@@ -26,6 +27,7 @@ export function runHousekeeping(
     'attempts of codes': () => deleteOldAttempts(database, now()),
     faults: () => deleteOldFaults(database, now()),
     notices: () => deleteOldNotices(database, now()),
+    'words of the search': (stopping: AbortSignal) => indexBookings(database, { stopping }),
     addresses: (stopping: AbortSignal) =>
       eraseOldAddresses(database, { days: config.retentionDays, now: now(), stopping }),
     'ends of series': () => remindOfEnds(database, { config, now: now(), log }),

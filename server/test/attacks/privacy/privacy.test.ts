@@ -105,7 +105,9 @@ describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => 
       ...['/metrics', '/openapi.json', '/docs/', '/docs/json', '/', '/healthz', '/readyz'].map((url) => get(url)),
       get('/api/v1/rooms'),
       get('/api/v1/office'),
-      get('/api/v1/audit', adminKey)
+      get('/api/v1/audit', adminKey),
+      get('/api/v1/bookings?q=privateMarker@aviary.example'),
+      get('/api/v1/bookings?q=canary+nobody&count=true', adminKey)
     ])
     await cancel(app, id, from)
     for (const { body, headers } of quiet) {

@@ -196,6 +196,7 @@ test.each([
   'order=-time',
   'with=details',
   'count=true',
+  'q=priya',
   'updated_since=2026-11-24T00:00:00Z'
 ])('%s is only for the operator', async (query) => {
   expect(await listed(`?${query}`)).toMatchObject({ status: 403, code: 'forbidden' })

@@ -1,5 +1,6 @@
 import { listBookingsCall } from '@doorplate/api/booking/booking-calls'
 import { type BookingsQuerySchema, type ListedBooking, maxPage } from '@doorplate/api/booking/bookings'
+import { searchTerms } from '@doorplate/domain/bookings/search-words'
 import { isDay, isTime } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -14,7 +15,7 @@ import { accepted, refuse } from '../../../base/http/problems/problems.ts'
 import type { Config } from '../../../base/settings/config.ts'
 import { listBookings, maxListed } from '../lists/list-store.ts'
 import { isLong, LongLists } from '../lists/long-lists.ts'
-import { countBookings, type ListPosition, listBookingPage } from '../lists/page-store.ts'
+import { countBookings, countNotIndexed, type ListPosition, listBookingPage } from '../lists/page-store.ts'
 import { shownTo } from '../privacy.ts'
 
 export type ListDependencies = { config: Pick<Config, 'schedulePrivacy'>; database: Database; reads: SharedReads }
@@ -40,6 +41,8 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
         const { limit, isCounted, filter } = readPage(query, bearer)
         const bookings = await listBookingPage(database, filter, { limit: limit + 1, with: query.with })
         if (isCounted) reply.header('Doorplate-Count', countText(await countBookings(database, filter, maxCounted + 1)))
+        const notIndexed = filter.terms && !filter.after ? await countNotIndexed(database) : 0
+        if (notIndexed > 0) reply.header('Doorplate-Not-Indexed', notIndexed)
         return sendPage(request, reply, { rows: bookings.map(shown), limit, cursorOf })
       }
       const key = JSON.stringify([bearer, query.office_id, query.room_id, query.from, query.to, query.with])
@@ -65,13 +68,13 @@ function isPaged(query: Query): boolean {
   return query.limit !== undefined || query.cursor !== undefined || isForOperator(query)
 }
 
-function isForOperator({ updated_since, cancelled, order, count, with: extra }: Query): boolean {
-  return extra === 'details' || [updated_since, cancelled, order, count].some((each) => each !== undefined)
+function isForOperator({ q, updated_since, cancelled, order, count, with: extra }: Query): boolean {
+  return extra === 'details' || [q, updated_since, cancelled, order, count].some((each) => each !== undefined)
 }
 
 function readPage(query: Query, bearer: Bearer) {
   if (isForOperator(query) && bearer !== 'operator') refuse('forbidden', ['problem.adminKeyRequired'])
-  const { limit = maxPage, cursor, updated_since, cancelled, order, count, with: _extra, ...range } = query
+  const { limit = maxPage, cursor, q, updated_since, cancelled, order, count, with: _extra, ...range } = query
   return {
     limit,
     isCounted: count !== undefined && cursor === undefined,
@@ -79,10 +82,17 @@ function readPage(query: Query, bearer: Bearer) {
       ...range,
       cancelled: updated_since === undefined ? cancelled : (cancelled ?? 'include'),
       isLatestFirst: order !== undefined,
+      terms: termsOf(q),
       updated_since: updated_since === undefined ? undefined : sinceInstant(updated_since, 'updated_since'),
       after: cursor === undefined ? undefined : positionAt(cursor)
     }
   }
+}
+
+/** A search for nothing finds everything. */
+function termsOf(q = ''): string[] | undefined {
+  const terms = searchTerms(q)
+  return terms.length > 0 ? terms : undefined
 }
 
 function cursorOf({ date, start_time, room_id, id }: ListPosition): string {

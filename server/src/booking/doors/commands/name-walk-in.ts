@@ -25,7 +25,7 @@ export async function nameWalkIn(
   const { booking, room, letterhead } = locked
   if (action.did !== 'book' || booking.cancelled || !isUnnamed(booking, letterhead)) return tooLate
   const { now, language } = context
-  const named = await nameBooking(queries, booking.id, { ...booker, language, now })
+  const named = await nameBooking(queries, booking, { ...booker, language, now })
   await queueRequests(queries, { booking: named, room }, { now, letterhead })
   return named
 }

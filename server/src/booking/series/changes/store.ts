@@ -1,5 +1,6 @@
 import { changeableFields } from '@doorplate/domain/bookings/changes'
 import type { NewBooking } from '@doorplate/domain/bookings/fields'
+import { searchWords } from '@doorplate/domain/bookings/search-words'
 import type { Rules } from '@doorplate/domain/rules/rules'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import type { Day } from '@doorplate/domain/time'
@@ -20,9 +21,10 @@ export async function storeChangedBookings(queries: Queries, rows: readonly Chan
        checked_in_at = CASE WHEN (changed.room_id, changed.date, changed.start_time) =
          (bookings.room_id, bookings.date, bookings.start_time) THEN bookings.checked_in_at END,
        buffer_before = coalesce(changed.buffer_before, bookings.buffer_before),
-       buffer_after = coalesce(changed.buffer_after, bookings.buffer_after)
+       buffer_after = coalesce(changed.buffer_after, bookings.buffer_after),
+       search_words = ' ' || changed.search_words
      FROM json_populate_recordset(NULL::bookings, $1::json) AS changed WHERE bookings.id = changed.id`,
-    [JSON.stringify(rows), new Date(now)]
+    [JSON.stringify(rows.map((row) => ({ ...row, search_words: searchWords(row) }))), new Date(now)]
   )
 }
 
