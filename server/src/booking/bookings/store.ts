@@ -130,16 +130,14 @@ type Update = {
   buffers: Buffers | undefined
   /** Undefined keeps whether the booking is against the rules of its room. */
   isOverridden: boolean | undefined
-  /** By which a search finds the booking afterwards. */
-  words: string
   now: Instant
 }
 
 /** Triggers set the version, write the audit and announce the change. */
 export async function updateBooking(
   queries: Queries,
-  id: string,
-  { after, buffers, isOverridden, words, now }: Update
+  booking: StoredBooking,
+  { after, buffers, isOverridden, now }: Update
 ): Promise<StoredBooking> {
   const parameter = (name: ChangeableField) => `$${changeableFields.indexOf(name) + 3}`
   const buffersFrom = changeableFields.length + 3
@@ -153,13 +151,13 @@ export async function updateBooking(
        rules_overridden = coalesce($${buffersFrom + 2}, rules_overridden), search_words = ' ' || $${buffersFrom + 3}
      WHERE id = $1 RETURNING ${bookingColumns}`,
     [
-      id,
+      booking.id,
       new Date(now),
       ...changeableFields.map((name) => after[name]),
       buffers?.buffer_before ?? null,
       buffers?.buffer_after ?? null,
       isOverridden ?? null,
-      words
+      searchWords({ ...booking, ...after })
     ]
   )
   return changed!

@@ -50,7 +50,7 @@ export async function moveBack(
   if (refused) return refused
   if (hasEnded(booking, localTime(now, office.time_zone))) return new Refusal('over', ['display.bookingOver'])
   const after = { ...pick(booking, changeableFields), room_id }
-  const moved = await updateBooking(queries, id, { after, buffers: rules, isOverridden: undefined, now })
+  const moved = await updateBooking(queries, booking, { after, buffers: rules, isOverridden: undefined, now })
   const officeNow = { now, time_zone: office.time_zone }
   const isHere = isCheckInOpen(moved, doorRules?.checkIn, officeNow)
   const invited = isHere ? await markCheckedIn(queries, moved, { start: moved.start_time, now }) : moved

@@ -9,7 +9,6 @@ import {
   overridingChangeProblem
 } from '@doorplate/domain/bookings/changes'
 import { type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
-import { searchWords } from '@doorplate/domain/bookings/search-words'
 import { pick } from '@doorplate/domain/pick'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { closedProblem } from '@doorplate/domain/rules/problems/rule-problems'
@@ -89,11 +88,10 @@ export async function changeBooking(
   }
   return new AtCommit(async (last, key) => {
     const [updated, checkedIn] = await Promise.all([
-      updateBooking(last, booking.id, {
+      updateBooking(last, booking, {
         after,
         buffers,
         isOverridden: isOverridden || (isPlaced ? false : undefined),
-        words: searchWords(changed),
         now
       }),
       // A booking moved into its own check-in window counts as checked in, like a new one.
