@@ -30,6 +30,7 @@ type Call = DescribedCalls<
       typeof import('./office/sessions.ts') &
       typeof import('./service/audit.ts') &
       typeof import('./service/backup.ts') &
+      typeof import('./service/downloads.ts') &
       typeof import('./service/health.ts') &
       typeof import('./service/live.ts') &
       typeof import('./service/mails.ts') &

@@ -456,6 +456,20 @@ CREATE TABLE operator_sessions (
 );
 CREATE INDEX operator_sessions_by_operator ON operator_sessions (operator_id);
 
+-- Links for downloads at the desk: each works once, for a minute and for one session.
+CREATE TABLE downloads (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  -- SHA-256 of the secret part of the link.
+  token_hash text NOT NULL UNIQUE,
+  path text NOT NULL,
+  -- ready: the link can be opened · preparing: it was, and the file is written · used: it is sent
+  state text NOT NULL DEFAULT 'ready' CHECK (state IN ('ready', 'preparing', 'used', 'failed')),
+  session_id bigint NOT NULL REFERENCES operator_sessions ON DELETE CASCADE,
+  expected_seconds integer NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX downloads_by_session ON downloads (session_id);
+
 -- What the desk set, for all offices, where the environment sets nothing.
 CREATE TABLE settings (
   -- As the environment names it, and the text that it would have there.

@@ -54,6 +54,7 @@ import { sessionReader } from './office/sessions/session-of.ts'
 import { readAuthorship } from './office/transactions/author.ts'
 import { auditRoutes } from './service/audit/routes.ts'
 import { backupRoutes } from './service/backup/routes.ts'
+import { downloadRoutes } from './service/downloads/routes.ts'
 import { ProcessStatus } from './service/health/process-status.ts'
 import { healthRoutes } from './service/health/routes.ts'
 import { subscribeToChanges } from './service/live/announcements.ts'
@@ -190,6 +191,7 @@ function apiRoutes(api: App, dependencies: Dependencies) {
   revertRoute(api, dependencies)
   settingRoutes(api, dependencies)
   backupRoutes(api, dependencies)
+  downloadRoutes(api, dependencies)
   finishRequestsAtStop(api)
 }
 

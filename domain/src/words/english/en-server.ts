@@ -284,6 +284,7 @@ const serverWords = {
   'problem.mainOfficeStays': "Rooms without an office belong to main, so it can't be removed.",
   'problem.officeHasBookings':
     'Upcoming bookings of this office have invitations that name its time zone. With "force" their clock times stay the same and everyone invited gets an update.',
+  'problem.downloadNeedsSession': 'A link needs a session of the desk. With a key, call GET /api/v1/backup.',
   'problem.settingWhole': 'Please enter a whole number from {{min}} to {{max}}.',
   'problem.settingChoice': 'Please choose one of these: {{choices}}.',
   'problem.settingChoices': 'Please choose some of these, separated by commas: {{choices}}.',

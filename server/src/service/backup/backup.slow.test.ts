@@ -238,6 +238,7 @@ const leftOut = [
   'applied_code',
   'code_attempts',
   'displays',
+  'downloads',
   'door_watch',
   'link_requests',
   'migrations',

@@ -49,6 +49,15 @@ export async function* allRows(queries: Queries): AsyncGenerator<{ table: string
   }
 }
 
+/** On the disk, without reading them. */
+export async function countStoredBytes(queries: Queries): Promise<number> {
+  const [row] = await queries.query<{ bytes: number }>(
+    'SELECT sum(pg_table_size(name::regclass))::bigint AS bytes FROM unnest($1::text[]) AS backed_up (name)',
+    [tables.map(({ name }) => name)]
+  )
+  return row!.bytes
+}
+
 export async function isEmpty(queries: Queries): Promise<boolean> {
   const found = await queries.query('SELECT 1 FROM rooms UNION ALL SELECT 1 FROM bookings LIMIT 1')
   return found.length === 0

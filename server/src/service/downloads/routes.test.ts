@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { adminKey } from '../../../test/app.ts'
+import { testOffice } from '../../../test/office.ts'
+import { DatabaseUnavailable } from '../../base/database/database.ts'
+
+const office = await testOffice()
+const { database } = office
+
+const atDesk = { 'doorplate-via': 'desk' }
+
+async function signIn(): Promise<Record<string, string>> {
+  const answer = await office.app.inject({
+    method: 'POST',
+    url: '/api/v1/session',
+    headers: atDesk,
+    payload: { key: 'admin-test-key' }
+  })
+  const { name, value } = answer.cookies[0]!
+  return { cookie: `${name}=${value}` }
+}
+
+let session: Record<string, string>
+beforeEach(async () => {
+  session = await signIn()
+})
+
+const start = (headers: object = { ...session, ...atDesk }, path = '/backup') =>
+  office.app.inject({ method: 'POST', url: '/api/v1/downloads', headers: { ...headers }, payload: { path } })
+const stateOf = async (id: string, headers = session) =>
+  (await office.app.inject({ url: `/api/v1/downloads/${id}`, headers: { ...headers, ...atDesk } })).json()
+/** As a browser follows a link. */
+const open = (url: string, headers: object = session) => office.app.inject({ url, headers: { ...headers } })
+
+test('a link leads to a backup with a name and a length, and the audit says who took it', async () => {
+  await office.book()
+  const started = await start()
+  expect(started.statusCode).toBe(201)
+  const { id, url, expires_at } = started.json()
+  expect(expires_at).toBe('2026-11-24T09:43:07.000Z')
+  expect(await stateOf(id)).toEqual({ id, state: 'ready', expires_at, expected_seconds: expect.any(Number) })
+  const file = await open(url)
+  expect(file.statusCode).toBe(200)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/x-ndjson',
+    'content-length': String(Buffer.byteLength(file.body)),
+    'content-disposition': 'attachment; filename="doorplate-2026-11-24.backup"',
+    'cache-control': 'no-store'
+  })
+  expect(file.body).toContain('"doorplate_backup":1')
+  expect(await stateOf(id)).toMatchObject({ state: 'used' })
+  expect((await office.audit())[0]).toMatchObject({ action: 'backup downloaded', via: 'operator' })
+})
+
+test('a backup that fails is a problem, and its link says so', async () => {
+  const { id, url } = (await start()).json()
+  vi.spyOn(database, 'transaction').mockRejectedValueOnce(new DatabaseUnavailable('too slow'))
+  const failed = await open(url)
+  expect(failed.json()).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(failed.headers).not.toHaveProperty('content-disposition')
+  expect(await stateOf(id)).toMatchObject({ state: 'failed' })
+})
+
+test('programs use their key at the call itself', async () => {
+  expect((await start(adminKey)).json()).toMatchObject({
+    status: 403,
+    code: 'forbidden',
+    detail: 'A link needs a session of the desk. With a key, call GET /api/v1/backup.'
+  })
+})
+
+test('only a backup can be downloaded', async () => {
+  expect((await start(undefined, '/audit')).statusCode).toBe(422)
+})
+
+test('a backup says how large it will be', async () => {
+  const estimate = await office.read('backup/estimate', adminKey)
+  expect(estimate).toEqual({
+    bytes: expect.any(Number),
+    seconds: expect.any(Number),
+    pauses_bookings: database.engine === 'embedded'
+  })
+})
