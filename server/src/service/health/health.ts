@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Health } from '@doorplate/api/service/health'
+import type { Health, HealthProblem } from '@doorplate/api/service/health'
 import { openingOn, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { localTime, minutesOf } from '@doorplate/domain/time'
 import type { Database } from '../../base/database/database.ts'
@@ -38,6 +38,8 @@ export class HealthCheck {
   readonly #dependencies: HealthDependencies
   #readAt = Number.NEGATIVE_INFINITY
   #latest: Promise<Health> | undefined
+  /** Rooms whose displays were removed since it was counted. */
+  readonly #removed = new Set<string>()
 
   constructor(dependencies: HealthDependencies) {
     this.#dependencies = dependencies
@@ -49,21 +51,20 @@ export class HealthCheck {
     if (!this.#latest || Math.abs(now - this.#readAt) >= freshMilliseconds) {
       const reading = readHealth(this.#dependencies, now)
       this.#readAt = now
+      this.#removed.clear()
       this.#latest = reading
       // Nobody waits a minute because the database was away for a moment.
       reading.catch(() => {
         if (this.#latest === reading) this.#latest = undefined
       })
     }
-    return this.#latest
+    const { problems, ...health } = await this.#latest
+    const isCurrent = (each: HealthProblem) => each.code !== 'display_offline' || !this.#removed.has(each.room_id)
+    return { ...health, problems: problems.filter(isCurrent) }
   }
 
-  /** Without counting again. */
   forgetDisplay(roomId: string) {
-    this.#latest = this.#latest?.then(({ problems, ...health }) => ({
-      ...health,
-      problems: problems.filter((each) => each.code !== 'display_offline' || each.room_id !== roomId)
-    }))
+    this.#removed.add(roomId)
   }
 }
 
