@@ -12,6 +12,8 @@ export async function expectTouchable(page: Page) {
     ]
     return controls.flatMap((control) => {
       const { width, height } = control.getBoundingClientRect()
+      // React Aria's way out of a menu for screen readers is hidden.
+      if (control.closest('[style*="clip-path: inset(50%)"]')) return []
       if (width === 0 || height === 0 || (width >= 44 && height >= 44)) return []
       return [`${control.outerHTML.slice(0, 120)} is ${width} by ${height}`]
     })

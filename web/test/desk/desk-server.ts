@@ -43,7 +43,6 @@ export const signedOut = problem(401, 'signed_out', 'You are signed out. Sign in
 
 export function sessionOf(name = 'Ben', role: 'manager' | 'reception' = 'manager'): Answer {
   return {
-    headers: { Date: 'Tue, 24 Nov 2026 09:42:00 GMT' },
     body: {
       operator: { id: `id-of-${name.toLowerCase()}`, name, role },
       ends_at: '2026-11-24T21:42:00Z',

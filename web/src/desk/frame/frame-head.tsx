@@ -13,7 +13,7 @@ export function FrameHead() {
   const query = office === undefined || all.length < 2 ? '' : `?${new URLSearchParams({ office })}`
   return (
     <header className="desk-top">
-      <button type="button" className="desk-skip visually-hidden" onClick={skipToPage}>
+      <button type="button" className="skip-link visually-hidden" onClick={skipToPage}>
         {say('all.skip')}
       </button>
       <div className="desk-brand">

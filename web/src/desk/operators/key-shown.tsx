@@ -5,14 +5,17 @@ import { serverPath } from '../../words/page-settings.ts'
 import { Panel, PanelBody } from '../parts/panel.tsx'
 import { Sentence, say } from '../words.ts'
 import type { NewKey } from './operator-calls.ts'
+import { nameOf } from './operator-fields.tsx'
 
 type Props = { made: NewKey; onClose(): void }
 
 /** A new key, which nobody can read again. */
-export function KeyShown({ made: { name, role, key }, onClose }: Props) {
+export function KeyShown({ made, onClose }: Props) {
+  const { role, key } = made
+  const name = <bdi>{nameOf(made)}</bdi>
   const { copy, isDone } = useCopy(key)
   return (
-    <Panel title={<Sentence it="deskOperators.canSignIn" name={<bdi>{name}</bdi>} />} onClose={onClose}>
+    <Panel title={<Sentence it="deskOperators.canSignIn" name={name} />} onClose={onClose}>
       <PanelBody
         footer={
           <>
@@ -27,7 +30,7 @@ export function KeyShown({ made: { name, role, key }, onClose }: Props) {
         }
       >
         <p>
-          <Sentence it="deskOperators.keyOf" name={<bdi>{name}</bdi>} /> <b>{say('deskOperators.shownOnce')}</b>
+          <Sentence it="deskOperators.keyOf" name={name} /> <b>{say('deskOperators.shownOnce')}</b>
         </p>
         <code className="desk-key" dir="ltr">
           {key}

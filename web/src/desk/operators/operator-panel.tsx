@@ -10,18 +10,19 @@ import { Panel } from '../parts/panel.tsx'
 import { say } from '../words.ts'
 import { KeyShown } from './key-shown.tsx'
 import { changeOperator, type NewKey, type Operator, replaceKey } from './operator-calls.ts'
-import { OperatorFields, operatorLabels } from './operator-fields.tsx'
+import { nameOf, OperatorFields, operatorLabels } from './operator-fields.tsx'
 
 type Props = { operator: Operator; onClose(): void }
 
 export function OperatorPanel({ operator, onClose }: Props) {
-  const { id, name, role } = operator
+  const { id, role } = operator
+  const name = nameOf(operator)
   const queries = useQueryClient()
   const [made, setMade] = useState<NewKey>()
   const state = useDeskForm({
     stored: { values: { name, role } },
     save: (values, { key }) => changeOperator(id, values, key),
-    onSaved: (saved) => done(say('deskOperators.saved', { name: saved.name }))
+    onSaved: (saved) => done(say('deskOperators.saved', { name: nameOf(saved) }))
   })
 
   function done(sentence: string) {

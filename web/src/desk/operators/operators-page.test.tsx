@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { deskServer, problem, sessionOf } from '../../../test/desk/desk-server.ts'
 import { showDesk } from '../../../test/desk/show-desk.tsx'
 
-const anna = { id: 'anna', name: 'Anna', role: 'reception', used_at: '2026-11-24T09:30:00Z', revoked_at: null }
+const anna = {
+  id: 'anna',
+  number: 1,
+  sessions: 1,
+  name: 'Anna',
+  role: 'reception',
+  used_at: '2026-11-24T09:30:00Z',
+  revoked_at: null
+}
 
 function signedIn(path = '/admin/operators') {
   const server = deskServer({
@@ -14,7 +22,7 @@ function signedIn(path = '/admin/operators') {
   return { server, ...showDesk(path) }
 }
 
-const row = () => screen.findByRole('row', { name: 'Anna' })
+const row = () => screen.findByRole('row', { name: /^Anna/ })
 const panel = (name: string) => screen.findByRole('region', { name })
 
 test('Enter on a row opens its panel, and closing returns to the row', async () => {

@@ -13,6 +13,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { say } from '../words.ts'
 import { AddPanel } from './add-panel.tsx'
 import { listOperators, type Operator } from './operator-calls.ts'
+import { nameOf } from './operator-fields.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
 
 export const operatorsKey = ['operators'] as const
@@ -56,10 +57,13 @@ const columns: readonly DeskColumn<Operator>[] = [
   {
     id: 'name',
     name: say('deskOperators.name'),
-    cell: ({ name }) => (
-      <b>
-        <bdi>{name}</bdi>
-      </b>
+    cell: (operator) => (
+      <>
+        <b>
+          <bdi>{nameOf(operator)}</bdi>
+        </b>
+        <small>{say('deskOperators.sessions', { count: operator.sessions })}</small>
+      </>
     )
   },
   {

@@ -5,8 +5,8 @@ import { SignInForm } from './sign-in-form.tsx'
 /** Asks for the key over the page, which keeps what was typed. */
 export function SignInDialog() {
   return (
-    <DeskDialog title={say('desk.signedOut')} isQuestion>
-      <p>{say('desk.signInToContinue')}</p>
+    <DeskDialog title={say('desk.signInAgain')} isQuestion>
+      <p>{say('all.typedKept')}</p>
       <SignInForm />
     </DeskDialog>
   )

@@ -112,7 +112,7 @@ test('a call of an ended session asks for the key over the page, and is repeated
   await screen.findByText('Ben')
   server.on('GET /api/v1/faults', signedOut)
   const answered = faults()
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'You are signed out' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign in again to continue' }))
   expect(screen.getByText('Ben')).toBeInTheDocument()
   server.on('GET /api/v1/faults', { body: [{ id: 'atlas' }] })
   await user.type(dialog.getByLabelText('Key'), 'dp_right{Enter}')

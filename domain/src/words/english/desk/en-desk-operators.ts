@@ -7,6 +7,10 @@ export const deskOperatorsWords = {
   'deskOperators.neverUsed': 'Never',
   'deskOperators.manager': 'Manager',
   'deskOperators.reception': 'Reception',
+  // Whose name was erased.
+  'deskOperators.former': 'Former operator {{number}}',
+  'deskOperators.sessions_one': '{{count}} open session',
+  'deskOperators.sessions_other': '{{count}} open sessions',
   'deskOperators.revoked': 'Key revoked',
   'deskOperators.empty':
     'You are using the admin key. Give everyone a key of their own, so that the log can say who did what.',
