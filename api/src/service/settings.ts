@@ -28,6 +28,9 @@ export const deskSettings = [
 
 export type DeskSetting = (typeof deskSettings)[number]
 
+/** A hundred years. */
+export const maxRetentionDays = 36_500
+
 const AcceptedValuesSchema = Type.Object(
   {
     kind: Type.Enum([
@@ -102,5 +105,27 @@ export const putSettingsCall = {
       { additionalProperties: false, description: 'The text that the variable would have; `null` for the default' }
     ),
     response: { 200: everySetting(newEtagHeader), ...problemResponses(...bodyProblems, 409, 412, 422, 429, 503) }
+  }
+} as const
+
+export const previewRetentionCall = {
+  method: 'GET',
+  url: '/api/v1/settings/retention-preview',
+  schema: {
+    tags: ['operator'],
+    'x-role': 'manager',
+    operationId: 'previewRetention',
+    summary: 'What RETENTION_DAYS would erase within the hour',
+    querystring: Type.Object(
+      { days: Type.Integer({ minimum: 0, maximum: maxRetentionDays }) },
+      { additionalProperties: false }
+    ),
+    response: {
+      200: answer(
+        'How many past bookings would lose their addresses and guests',
+        Type.Object({ bookings: Type.Integer() })
+      ),
+      ...problemResponses(422, 503)
+    }
   }
 } as const

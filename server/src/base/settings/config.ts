@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { CancelBy } from '@doorplate/api/office/offices'
 import type { KioskSettings } from '@doorplate/api/service/page'
+import { maxRetentionDays } from '@doorplate/api/service/settings'
 import { type SchedulePrivacy, schedulePrivacies } from '@doorplate/domain/bookings/fields'
 import { type DoorAction, doorActions } from '@doorplate/domain/doors/actions'
 import type { CheckInRule } from '@doorplate/domain/doors/check-in'
@@ -132,7 +133,7 @@ export function readSettings(settings: Settings): Config {
     ...mailSettings(settings),
     ...doorSettings(settings),
     schedulePrivacy: settings.oneOf('SCHEDULE_PRIVACY', schedulePrivacies, 'full'),
-    retentionDays: settings.whole('RETENTION_DAYS', 0, { max: 36_500 }),
+    retentionDays: settings.whole('RETENTION_DAYS', 0, { max: maxRetentionDays }),
     backupReminderDays: settings.whole('BACKUP_REMINDER_DAYS', 7, { max: 365 }),
     seriesMaxDates: settings.whole('SERIES_MAX_DATES', 60, { max: maxSeriesDates }),
     feeds: settings.oneOf('FEEDS', ['on', 'off'], 'on') === 'on',

@@ -1,6 +1,6 @@
 import { deskSettings, type Setting } from '@doorplate/api/service/settings'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { adminKey, createTestApp, publicKey, testConfig } from '../../../test/app.ts'
+import { adminKey, book, createTestApp, publicKey, testConfig, walkIn } from '../../../test/app.ts'
 import { testDatabase } from '../../../test/database.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { readConfig, settingNames } from '../../base/settings/config.ts'
@@ -170,6 +170,18 @@ test('If-Match refuses what somebody else has changed since', async () => {
   expect(refused.json()).toMatchObject({ status: 412, code: 'changed_meanwhile', current: await list() })
   const next = await put({ FEEDS: 'on' }, { ...adminKey, 'if-match': String(first.headers['etag']) })
   expect(next.statusCode).toBe(200)
+})
+
+test('a shorter retention can be previewed: it counts past bookings with addresses', async () => {
+  const preview = async (days: number) =>
+    (await app.inject({ url: `${url}/retention-preview?days=${days}`, headers: adminKey })).json()
+  await book(app)
+  await walkIn(app)
+  await database.query(`UPDATE bookings SET date = '2026-10-15'`)
+  expect(await preview(39)).toEqual({ bookings: 1 })
+  expect(await preview(40)).toEqual({ bookings: 0 })
+  expect(await preview(0)).toEqual({ bookings: 0 })
+  expect(await preview(40_000)).toMatchObject({ code: 'invalid', field: 'days' })
 })
 
 test('bookings are released by the check-in of all offices only if they were made since', async () => {

@@ -1,4 +1,4 @@
-import { listSettingsCall, putSettingsCall } from '@doorplate/api/service/settings'
+import { listSettingsCall, previewRetentionCall, putSettingsCall } from '@doorplate/api/service/settings'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
 import { checkSeen, tagAs } from '../../base/http/answers/if-match.ts'
@@ -9,6 +9,7 @@ import { accepted } from '../../base/http/problems/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { LiveSettings } from '../../base/settings/live-settings.ts'
 import { readDeskSettings } from '../../base/settings/settings-store.ts'
+import { countDueErasures } from '../../booking/bookings/retention/retention-job.ts'
 import type { Author } from '../../office/transactions/author.ts'
 import { transact } from '../../office/transactions/transact.ts'
 import { putSettings } from './commands/put-settings.ts'
@@ -29,6 +30,11 @@ export function settingRoutes(app: App, { settings, database, reads, now, author
       reads.send(request, reply, 'settings', async () =>
         String(reply.serialize(settings.list(await readDeskSettings(database))))
       )
+  })
+
+  app.route({
+    ...previewRetentionCall,
+    handler: async ({ query: { days } }) => ({ bookings: await countDueErasures(database, { days, now: now() }) })
   })
 
   app.route({

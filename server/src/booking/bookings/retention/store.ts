@@ -2,7 +2,7 @@ import { blankValues, personFields } from '@doorplate/domain/bookings/fields'
 import { type Searchable, searchWords } from '@doorplate/domain/bookings/search-words'
 import { pick } from '@doorplate/domain/pick'
 import type { Day } from '@doorplate/domain/time'
-import type { Database } from '../../../base/database/database.ts'
+import type { Database, Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
 import { setAuditContext } from '../../../office/transactions/store.ts'
 import { erasedFields, erasure } from '../columns.ts'
@@ -13,8 +13,21 @@ const batchSize = 500
 /** Limits the messages deleted per batch: a person has a few. */
 const maxPeople = 1_000
 
+type LastDays = { id: string; day: Day }[]
+
+/** How many bookings before the last day of their office have addresses. */
+export async function countErasable(queries: Queries, lastDays: LastDays): Promise<number> {
+  const [row] = await queries.query<{ count: number }>(
+    `SELECT count(*) FROM bookings JOIN rooms ON rooms.id = room_id
+       JOIN unnest($1::text[], $2::date[]) AS office (id, day) ON office.id = office_id
+     WHERE date < office.day AND wiped_at IS NULL AND (booker_email IS NOT NULL OR guests <> '{}')`,
+    [lastDays.map(({ id }) => id), lastDays.map(({ day }) => day)]
+  )
+  return row!.count
+}
+
 /** Erases the oldest. Returns whether others may be left. */
-export function eraseBatch(database: Database, lastDays: { id: string; day: Day }[], now: Instant): Promise<boolean> {
+export function eraseBatch(database: Database, lastDays: LastDays, now: Instant): Promise<boolean> {
   return database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'retention' })
     // Locked first, so that running cancellations have queued their mail, and other processes find these erased.
