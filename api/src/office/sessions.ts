@@ -62,7 +62,7 @@ export const signOutCall = {
 export const maxSessions = 100
 
 /** Filters by an operator. The admin key has no id. */
-const operatorIdQuery = Type.Optional(
+export const operatorIdQuery = Type.Optional(
   Type.String({
     pattern: '^(admin|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$',
     description: 'Of this operator only; admin: of the admin key'

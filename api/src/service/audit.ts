@@ -3,6 +3,7 @@ import { answer } from '../base/answer.ts'
 import { nextPageHeader } from '../base/headers.ts'
 import { problemResponses } from '../base/problems.ts'
 import { limitSchema, nullable, office_id, SinceSchema, storable } from '../base/values.ts'
+import { operatorIdQuery } from '../office/sessions.ts'
 
 export const ClientSchema = storable(64, "A client as the audit's entries name it")
 
@@ -23,7 +24,24 @@ const AuditEntrySchema = Type.Object({
   old_room_id: text,
   old_date: text,
   old_start_time: text,
-  old_end_time: text
+  old_end_time: text,
+  operator: nullable(
+    Type.Object({
+      id: nullable(Type.String({ description: 'Null: the admin key' })),
+      name: nullable(Type.String({ description: 'Null once erased' })),
+      number: nullable(Type.Integer({ description: 'Names an operator whose name was erased' }))
+    })
+  ),
+  access: nullable(
+    Type.Enum(['link', 'code', 'none'], {
+      description: 'How somebody other than an operator was allowed to change a booking'
+    })
+  ),
+  batch: nullable(Type.String({ description: 'The bulk change that it is part of' })),
+  changes: Type.Unknown({
+    description:
+      'Null, or each changed field with its old and new value: {"capacity": [8, 10]}. Of a booking only which: {"purpose": true}'
+  })
 })
 
 export const maxEntries = 1000
@@ -41,7 +59,17 @@ export const listAuditCall = {
         since: Type.Optional(SinceSchema),
         client: Type.Optional(ClientSchema),
         office_id,
+        room_id: Type.Optional(storable(64)),
         booking_id: Type.Optional(Type.String({ format: 'uuid' })),
+        operator_id: operatorIdQuery,
+        batch: Type.Optional(Type.String({ format: 'uuid' })),
+        action: Type.Optional(storable(200, 'Only this, or several between commas: cancelled,released')),
+        date: Type.Optional(
+          Type.String({
+            format: 'date',
+            description: 'What happened on this day, on the clock of the office, or of main'
+          })
+        ),
         limit: limitSchema(maxEntries),
         cursor: Type.Optional(entryId),
         before: Type.Optional(entryId)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminKey } from '../../../test/app.ts'
 import { from, testOffice } from '../../../test/office.ts'
 
@@ -47,3 +47,73 @@ test.each(['UPDATE audit SET action = $1', 'DELETE FROM audit WHERE action <> $1
     await expect(database.query(sql, ['x'])).rejects.toThrow('append-only')
   }
 )
+
+describe('an entry of an operator', () => {
+  const added = async (name: string) => (await office.post('operators', { name, role: 'manager' }, adminKey)).json()
+  const by = ({ key }: { key: string }) => ({ authorization: `Bearer ${key}` })
+  const newest = async (query = '') => (await audit(query))[0]
+
+  test('names who did it and what changed, until the name is erased', async () => {
+    const ben = await added('Ben')
+    await office.put('rooms/birch', { name: 'Birch', capacity: 6 }, by(ben))
+    expect(await newest()).toMatchObject({
+      action: 'room update',
+      via: 'operator',
+      operator: { id: ben.id, name: 'Ben', number: 1 },
+      access: null,
+      batch: null,
+      changes: { capacity: [4, 6] }
+    })
+    for (const change of [{ revoked: true }, { name: null }]) {
+      await office.app.inject({
+        method: 'PATCH',
+        url: `/api/v1/operators/${ben.id}`,
+        headers: adminKey,
+        payload: change
+      })
+    }
+    expect(await newest()).toMatchObject({ operator: { id: null, name: 'Admin key', number: null } })
+    expect(await newest(`?operator_id=${ben.id}`)).toMatchObject({ operator: { id: ben.id, name: null, number: 1 } })
+  })
+
+  test('is found by operator, room, action and bulk change', async () => {
+    const ben = await added('Ben')
+    await office.put('rooms/birch', { name: 'Birch', capacity: 6 }, by(ben))
+    const { id } = await office.booked()
+    await office.cancel(id)
+    await office.booked({ room_id: 'birch' })
+    const actions = async (query: string) => (await audit(query)).map(({ action }: { action: string }) => action)
+    expect(await actions(`?operator_id=${ben.id}`)).toEqual(['room update'])
+    expect(await actions('?operator_id=admin')).toEqual(['operator added'])
+    expect(await actions('?room_id=birch')).toEqual(['booked', 'room update', 'room insert'])
+    expect(await actions('?action=cancelled,booked')).toEqual(['booked', 'cancelled', 'booked'])
+    expect(await actions('?action=cancelled')).toEqual(['cancelled'])
+    const batch = '0195a1de-0000-4000-8000-0000000000bb'
+    await database.query(`INSERT INTO audit (action, via, batch) VALUES ('changed', 'operator', $1)`, [batch])
+    expect(await audit(`?batch=${batch}`)).toMatchObject([{ batch, operator: { id: null } }])
+    expect((await office.get('audit?operator_id=ben', adminKey)).statusCode).toBe(422)
+  })
+})
+
+test('the audit of a day is that of the office’s clock', async () => {
+  await database.query(
+    `INSERT INTO audit (at, action, via) VALUES
+       ('2026-11-22T22:59:59Z', 'before', 'sql'), ('2026-11-22T23:00:00Z', 'first', 'sql'),
+       ('2026-11-23T22:59:59Z', 'last', 'sql'), ('2026-11-23T23:00:00Z', 'after', 'sql')`
+  )
+  const found = await audit('?date=2026-11-23')
+  expect(found.map(({ action }: { action: string }) => action)).toEqual(['last', 'first'])
+})
+
+test('an entry of somebody else says how the change was allowed', async () => {
+  const booking = await office.booked()
+  await office.change(booking, { purpose: 'Retrospective' })
+  await office.cancel(booking.id)
+  expect(await audit()).toMatchObject([
+    { action: 'cancelled', access: 'none', operator: null, changes: null },
+    { action: 'changed', access: 'link', operator: null, changes: { purpose: true } },
+    { action: 'booked', access: null },
+    {},
+    {}
+  ])
+})

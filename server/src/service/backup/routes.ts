@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
 import type { App } from '../../base/http/app-type.ts'
 import type { Author } from '../../office/transactions/author.ts'
-import { recordDownload } from '../audit/store.ts'
+import { recordAction } from '../../office/transactions/store.ts'
 import { sendBackup } from './backup-file.ts'
 import { estimateBackup } from './estimate.ts'
 
@@ -14,7 +14,7 @@ export function backupRoutes(app: App, { database, authorOf }: Dependencies) {
     ...downloadBackupCall,
     handler: async (request, reply) => {
       const author = authorOf(request)
-      await sendBackup(reply, database, () => recordDownload(database, author))
+      await sendBackup(reply, database, () => recordAction(database, 'backup downloaded', author))
       request.log.warn({ client: author.client }, 'A backup was downloaded')
       return reply
     }

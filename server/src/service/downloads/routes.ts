@@ -15,7 +15,7 @@ import { tokenOf } from '../../office/sessions/cookies.ts'
 import type { DeskSecrets } from '../../office/sessions/desk-secrets.ts'
 import { findSession } from '../../office/sessions/store.ts'
 import type { Author } from '../../office/transactions/author.ts'
-import { recordDownload } from '../audit/store.ts'
+import { recordAction } from '../../office/transactions/store.ts'
 import { sendBackup } from '../backup/backup-file.ts'
 import { estimateBackup } from '../backup/estimate.ts'
 import { endDownload, findDownload, insertDownload, takeDownload } from './store.ts'
@@ -89,7 +89,7 @@ function fileRoute(app: App, dependencies: Dependencies) {
       reply.header('content-disposition', `attachment; filename="doorplate-${date}.backup"`)
       try {
         await sendBackup(reply, database, async () => {
-          await recordDownload(database, author)
+          await recordAction(database, 'backup downloaded', author)
           await endDownload(database, id, 'used')
         })
       } catch (error) {
