@@ -19,6 +19,7 @@ import { kioskStart } from './parts/pages/kiosk-start.ts'
 import { kioskTaps } from './parts/pages/kiosk-taps.ts'
 import { rendering } from './parts/pages/rendering.ts'
 import { roomDayReads } from './parts/room-day-reads.ts'
+import { searchOfBookings } from './parts/search-of-bookings.ts'
 import { series } from './parts/series.ts'
 import { markdown, plain } from './report.ts'
 import type { Bench, BenchContext, EngineName } from './rig/bench.ts'
@@ -40,6 +41,7 @@ const benches: Bench[] = [
   notifications,
   costs,
   history,
+  searchOfBookings,
   compareBuilds
 ]
 

@@ -35,7 +35,7 @@ const extraColumns = { repeats: [seriesRule], details: [seriesRule, detailColumn
  * How many bookings a search reads in the order of the list. Words that many bookings share fill a page from these within
  * milliseconds. For all others the index of words is faster, which has to read every booking with the words.
  */
-const walked = 10_000
+const walked = 5_000
 
 export async function listBookingPage(queries: Queries, filter: PageFilter, page: Page): Promise<ListedBooking[]> {
   const rows = await findRows(queries, filter, page)

@@ -40,7 +40,11 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
       if (isPaged(query)) {
         const { limit, isCounted, filter } = readPage(query, bearer)
         const bookings = await listBookingPage(database, filter, { limit: limit + 1, with: query.with })
-        if (isCounted) reply.header('Doorplate-Count', countText(await countBookings(database, filter, maxCounted + 1)))
+        if (isCounted) {
+          const isAll = bookings.length <= limit
+          const count = isAll ? bookings.length : await countBookings(database, filter, maxCounted + 1)
+          reply.header('Doorplate-Count', count > maxCounted ? `${maxCounted}+` : count)
+        }
         const notIndexed = filter.terms && !filter.after ? await countNotIndexed(database) : 0
         if (notIndexed > 0) reply.header('Doorplate-Not-Indexed', notIndexed)
         return sendPage(request, reply, { rows: bookings.map(shown), limit, cursorOf })
@@ -59,10 +63,6 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
 }
 
 const maxCounted = 1000
-
-function countText(count: number): string {
-  return count > maxCounted ? `${maxCounted}+` : String(count)
-}
 
 function isPaged(query: Query): boolean {
   return query.limit !== undefined || query.cursor !== undefined || isForOperator(query)
