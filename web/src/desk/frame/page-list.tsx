@@ -1,5 +1,6 @@
 import { deskAddress, useAddress } from '../address/address.ts'
 import { DeskLink } from '../address/desk-link.tsx'
+import { useHealth } from '../calls/use-health.ts'
 import { pagesOf } from '../desk-pages.ts'
 import { useOperator } from '../session/use-session.ts'
 import { say } from '../words.ts'
@@ -12,8 +13,22 @@ export function PageList() {
       {pagesOf(role).map(({ path, name }) => (
         <DeskLink key={path} to={deskAddress(path)} aria-current={path === page ? 'page' : undefined}>
           {name}
+          {path === 'mail' && <FailedMails />}
         </DeskLink>
       ))}
     </nav>
+  )
+}
+
+/** A number next to Mail while emails could not be delivered. */
+function FailedMails() {
+  const { data } = useHealth()
+  if (!data || data.mail.failed === 0) return null
+  const { failed } = data.mail
+  return (
+    <span className="desk-count">
+      <span aria-hidden="true">{failed}</span>
+      <span className="visually-hidden">{say('desk.mailsFailed', { count: failed })}</span>
+    </span>
   )
 }

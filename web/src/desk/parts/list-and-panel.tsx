@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { useBodyMark } from '../../ui/hooks/use-body-mark.ts'
 import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 
 type Props = {
@@ -22,6 +23,7 @@ export function ListAndPanel({ opened, panel, children }: Props) {
     },
     opened
   )
+  useBodyMark('data-panel', opened === undefined ? undefined : 'open')
   return (
     <div className="desk-beside" data-open={opened !== undefined || undefined}>
       <div ref={list}>{children}</div>

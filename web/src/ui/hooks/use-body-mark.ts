@@ -2,7 +2,9 @@ import { useInsertionEffect } from 'react'
 import { isOnServer } from '../../words/page-settings.ts'
 
 /** Attributes of <body> for style sheets. The values are never user input. */
-type Mark = 'class' | `data-${'state' | 'stale' | 'connecting' | 'light' | 'check-in' | 'low-reach' | 'large-text'}`
+type Mark =
+  | 'class'
+  | `data-${'state' | 'stale' | 'connecting' | 'light' | 'check-in' | 'low-reach' | 'large-text' | 'panel'}`
 
 let collected = ''
 

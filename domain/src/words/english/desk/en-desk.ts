@@ -29,6 +29,9 @@ export const deskWords = {
   'desk.rooms': 'Rooms',
   'desk.offices': 'Offices',
   'desk.mail': 'Mail',
+  // Next to 'desk.mail', for screen readers.
+  'desk.mailsFailed_one': '{{count}} failed',
+  'desk.mailsFailed_other': '{{count}} failed',
   'desk.log': 'Log',
   'desk.settings': 'Settings',
   'desk.operators': 'Operators',

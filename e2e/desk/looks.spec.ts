@@ -1,0 +1,64 @@
+import { trafficOf } from '@doorplate/testing/browser/traffic'
+import { keys } from '@doorplate/testing/servers/spawn-server'
+import { expect, test } from '../rig/doorplate.ts'
+import { takePicture } from '../screens/pictures.ts'
+import { expectNoSidewaysScrolling } from '../screens/reach.ts'
+import { setTextSize } from '../screens/text-size.ts'
+
+// Asking for a session that is not there.
+test.use({ expectedComplaint: /the server responded with a status of 401/ })
+
+const kilobytes = 280
+
+test(`the first page of the desk is at most ${kilobytes} KB`, async ({ page }) => {
+  const traffic = await trafficOf(page)
+  await page.goto('/admin')
+  await page.getByLabel('Key').fill(keys.admin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tuesday, November 24' })).toBeVisible()
+  const loaded = () => traffic().filter(({ path }) => !path.startsWith('/api/'))
+  await expect.poll(() => loaded().every(({ bytes }) => bytes > 0)).toBe(true)
+  const files = loaded()
+  expect(
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+    files.map(({ bytes, path }) => `${bytes} ${path}`).join('\n')
+  ).toBeLessThanOrEqual(kilobytes * 1000)
+})
+
+test('with text of twice the size nothing is lost on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setTextSize(page, 32)
+  await page.goto('/admin')
+  await expectNoSidewaysScrolling(page)
+  await page.getByLabel('Key').fill(keys.admin)
+  await page.keyboard.press('Enter')
+  for (const path of ['/admin', '/admin/operators', '/admin/operators?operator=new']) {
+    await page.goto(path)
+    await expect(page.getByRole('navigation', { name: 'Pages of the desk' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expectNoSidewaysScrolling(page)
+    await takePicture(page, `desk-large-text${path.replaceAll(/\W/g, '-')}`)
+  }
+})
+
+test.describe('with forced colours', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('the current page and the open row are seen', async ({ page }) => {
+    await page.goto('/admin/operators')
+    await page.getByLabel('Key').fill(keys.admin)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Add operator' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Clara')
+    await page.keyboard.press('Enter')
+    await page.getByRole('row', { name: 'Clara' }).click()
+    await expect(page.getByRole('region', { name: 'Clara' })).toBeVisible()
+    await takePicture(page, 'desk-forced-colours')
+    const row = page.getByRole('row', { name: 'Clara' })
+    expect(await row.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+    const mark = await page
+      .getByRole('link', { name: 'Operators' })
+      .evaluate((element) => getComputedStyle(element, '::before').backgroundColor)
+    expect(mark).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+  })
+})
