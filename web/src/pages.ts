@@ -68,7 +68,7 @@ export const pages = {
   desk: page({
     path: '/admin',
     title: 'desk.title',
-    groups: ['all', 'desk', 'deskOperators'],
+    groups: ['all', 'label', 'series', 'desk', 'deskBookings', 'deskOperators'],
     isApart: true,
     modules: ['/desk/main.tsx']
   }),

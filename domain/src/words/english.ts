@@ -4,6 +4,7 @@ import { formWords } from './english/booking/en-form.ts'
 import { freeWords } from './english/booking/en-free.ts'
 import { repeatWords, seriesWords } from './english/booking/en-repeat.ts'
 import { deskWords } from './english/desk/en-desk.ts'
+import { deskBookingsWords } from './english/desk/en-desk-bookings.ts'
 import { deskOperatorsWords } from './english/desk/en-desk-operators.ts'
 import { codeWords, displayWords } from './english/doors/en-display.ts'
 import { kioskWords } from './english/doors/en-kiosk.ts'
@@ -31,6 +32,7 @@ export const pageWords = {
   ...feedWords,
   ...yoursWords,
   ...deskWords,
+  ...deskBookingsWords,
   ...deskOperatorsWords
 } as const
 

@@ -23,6 +23,12 @@ const deskPages: readonly DeskPageRow[] = [
     View: page(async () => (await import('./today/today-page.tsx')).TodayPage)
   },
   {
+    path: 'bookings',
+    name: say('desk.bookings'),
+    letter: 'B',
+    View: page(async () => (await import('./bookings/bookings-page.tsx')).BookingsPage)
+  },
+  {
     path: 'operators',
     name: say('desk.operators'),
     role: 'manager',

@@ -1,23 +1,21 @@
-import type { Room } from '@doorplate/domain/rooms'
 import { useRef, useState } from 'react'
 import { ComboBox, Header, Input, Label, ListBox, ListBoxItem, ListBoxSection, Popover } from 'react-aria-components'
-import { isList, json } from '../../backend/calls.ts'
 import { useListener } from '../../ui/hooks/use-listener.ts'
-import { deskAddress, go } from '../address/address.ts'
-import { call } from '../calls/desk-calls.ts'
-import { useRead } from '../calls/use-read.ts'
-import { pagesOf } from '../desk-pages.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
+import { go } from '../address/address.ts'
 import { isShortcut } from '../keys/use-letter.ts'
-import { useOperator } from '../session/use-session.ts'
 import { say } from '../words.ts'
-
-type Found = { id: string; name: string; to: string }
-type Section = { id: string; name: string; items: Found[] }
+import { type Section, useFound } from './use-found.ts'
 
 export function Find() {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const sections = useFound(text.trim().toLowerCase())
+  const { sections, isSearching } = useFound(text.trim())
+  const [isWanted, setWanted] = useState(false)
+  useWhen(isWanted && !isSearching, () => {
+    setWanted(false)
+    open(firstOf(sections))
+  })
   useListener('keydown', (event) => {
     const isFind = (event.key === '/' && isShortcut(event)) || (event.key === 'k' && (event.ctrlKey || event.metaKey))
     if (!isFind) return
@@ -53,15 +51,18 @@ export function Find() {
         placeholder={say('desk.findHint')}
         aria-keyshortcuts="/ Control+K"
         onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter' && !currentTarget.hasAttribute('aria-activedescendant'))
-            open(sections[0]?.items[0]?.id ?? null)
+          // Somebody who types and presses Enter means what is about to be found.
+          setWanted(key === 'Enter' && text.trim() !== '' && !currentTarget.hasAttribute('aria-activedescendant'))
         }}
       />
       <span className="desk-find-key" aria-hidden="true">
         {'/'}
       </span>
       <Popover className="desk-popover">
-        <ListBox<Section> className="desk-menu" renderEmptyState={() => say('desk.findNothing')}>
+        <ListBox<Section>
+          className="desk-menu"
+          renderEmptyState={() => say(isSearching ? 'desk.loadingRows' : 'desk.findNothing')}
+        >
           {({ id, name, items }) => (
             <ListBoxSection id={id}>
               <Header>{name}</Header>
@@ -78,35 +79,6 @@ export function Find() {
   )
 }
 
-const most = 5
-
-/** Rooms and pages whose name has a word that begins with the text. */
-function useFound(text: string): Section[] {
-  const { role } = useOperator()
-  const rooms = useRead<Room[]>({
-    key: ['rooms', 'all'],
-    read: (signal) => call('GET', '/api/v1/rooms', { signal }, json(isList)),
-    feeds: ['rooms']
-  })
-  if (text === '') return []
-  const fits = (name: string) => ` ${name.toLowerCase()}`.includes(` ${text}`)
-  const found = [
-    {
-      id: 'rooms',
-      name: say('desk.rooms'),
-      items: (rooms.data ?? [])
-        .filter(({ name }) => fits(name))
-        .map(({ id, name }) => ({ id: `room ${id}`, name, to: deskAddress('rooms', { room: id }) }))
-    },
-    {
-      id: 'pages',
-      name: say('desk.pages'),
-      items: pagesOf(role)
-        .filter(({ name }) => fits(name))
-        .map(({ path, name }) => ({ id: `page ${path}`, name, to: deskAddress(path) }))
-    }
-  ]
-  return found
-    .filter(({ items }) => items.length > 0)
-    .map(({ items, ...section }) => ({ ...section, items: items.slice(0, most) }))
+function firstOf([first]: readonly Section[]): string | null {
+  return first?.items[0]?.id ?? null
 }

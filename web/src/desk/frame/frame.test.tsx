@@ -4,8 +4,8 @@ import { deskServer, sessionOf } from '../../../test/desk/desk-server.ts'
 import { showDesk } from '../../../test/desk/show-desk.tsx'
 
 const rooms = [
-  { id: 'atlas', name: 'Atlas', capacity: 8, equipment: [], area: '' },
-  { id: 'phone', name: 'Phone Booth', capacity: 1, equipment: [], area: '' }
+  { id: 'atlas', name: 'Atlas', capacity: 8, equipment: [], area: '', office_id: 'main' },
+  { id: 'phone', name: 'Phone Booth', capacity: 1, equipment: [], area: '', office_id: 'main' }
 ]
 
 const operators = [

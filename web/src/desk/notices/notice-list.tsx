@@ -5,8 +5,6 @@ import { sentenceOf } from '../calls/sentence-of.ts'
 import { say } from '../words.ts'
 import { dismiss, type Notice, notify, useNotices } from './notices.ts'
 
-const shownMilliseconds = 8000
-
 /** Always rendered, so that screen readers announce each notice. */
 export function NoticeList() {
   const notices = useNotices()
@@ -20,13 +18,13 @@ export function NoticeList() {
 }
 
 /** Stays while somebody points at it or has the focus in it. */
-function NoticeBox({ notice: { id, text, undo } }: { notice: Notice }) {
+function NoticeBox({ notice: { id, text, undo, seconds } }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = window.setTimeout(() => dismiss(id), shownMilliseconds)
+    const timer = window.setTimeout(() => dismiss(id), seconds * 1000)
     return () => window.clearTimeout(timer)
-  }, [id, isHeld])
+  }, [id, isHeld, seconds])
 
   async function takeBack() {
     dismiss(id)

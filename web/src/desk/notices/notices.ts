@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-export type Notice = { id: number; text: string; undo?: (() => Promise<unknown>) | undefined }
+export type Notice = { id: number; text: string; seconds: number; undo?: (() => Promise<unknown>) | undefined }
+
+const shownSeconds = 8
 
 let shown: readonly Notice[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Says for eight seconds what was done. @param undo takes it back */
-export function notify(text: string, undo?: () => Promise<unknown>): void {
-  set([...shown, { id: nextId++, text, undo }])
+/** Says what was done. @param undo takes it back */
+export function notify(text: string, undo?: () => Promise<unknown>, seconds = shownSeconds): void {
+  set([...shown, { id: nextId++, text, undo, seconds }])
 }
 
 export function dismiss(id: number): void {

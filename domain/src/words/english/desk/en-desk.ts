@@ -44,6 +44,7 @@ export const deskWords = {
   'desk.find': 'Find bookings, rooms and pages',
   'desk.findHint': 'Find bookings, rooms, pages',
   'desk.findNothing': 'Nothing found',
+  'desk.foundBooking': '{{name}}, {{date}}, {{times}}, {{room}}',
 
   // Under the operator's name, and what ? opens.
   'desk.keys': 'Keys',

@@ -1,0 +1,119 @@
+import type { ListedBooking } from '@doorplate/api/booking/bookings'
+import type { Answer, Request } from '@doorplate/api/calls'
+import type { Mail } from '@doorplate/api/service/mails'
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { type Answered, isList, isRow, json } from '../../backend/calls.ts'
+import type { OwnBooking } from '../../backend/holder.ts'
+import { randomKey } from '../../keys/random-key.ts'
+import { call } from '../calls/desk-calls.ts'
+import { type Tagged, tagged } from '../calls/tagged.ts'
+
+export type AuditEntry = Answer<'GET', '/api/v1/audit'>[number]
+
+/** A page of the list. Only the first one has the numbers. */
+export type BookingPage = {
+  rows: ListedBooking[]
+  next: string | undefined
+  /** '214' or '1000+'. */
+  count: string | undefined
+  /** Older bookings that a search does not see yet. */
+  notIndexed: number
+}
+
+export type ListQuery = NonNullable<Request<'GET', '/api/v1/bookings'>['query']>
+
+export function listRooms(signal: AbortSignal): Promise<Room[]> {
+  return call('GET', '/api/v1/rooms', { signal }, json(isList))
+}
+
+export function listBookings(query: ListQuery, signal: AbortSignal): Promise<BookingPage> {
+  return call('GET', '/api/v1/bookings', { query: { ...query, with: 'details' }, signal }, readPage)
+}
+
+async function readPage(response: Answered<ListedBooking[]>): Promise<BookingPage | undefined> {
+  const rows = await json<ListedBooking[]>(isList)(response)
+  const { headers } = response
+  return (
+    rows && {
+      rows,
+      next: cursorIn(headers.get('Link') ?? ''),
+      count: headers.get('Doorplate-Count') ?? undefined,
+      notIndexed: Number(headers.get('Doorplate-Not-Indexed') ?? 0)
+    }
+  )
+}
+
+function cursorIn(link: string): string | undefined {
+  const [, address] = /^<([^>]*)>; rel="next"$/.exec(link) ?? []
+  return new URLSearchParams(address?.split('?')[1]).get('cursor') ?? undefined
+}
+
+export function getBooking(id: string, signal: AbortSignal): Promise<Tagged<OwnBooking>> {
+  return call('GET', '/api/v1/bookings/:id', { params: { id }, signal }, tagged(ownBooking))
+}
+
+/** An operator receives all of a booking. */
+async function ownBooking(response: Answered<Answer<'GET', '/api/v1/bookings/:id'>>) {
+  return (await json<object>(isRow)(response)) as OwnBooking | undefined
+}
+
+export function listMails(booking_id: string, signal: AbortSignal): Promise<Mail[]> {
+  return call('GET', '/api/v1/mails', { query: { booking_id, limit: 500 }, signal }, json(isList))
+}
+
+export function sendAgain(id: string): Promise<unknown> {
+  return call('POST', '/api/v1/mails/retries', { body: { ids: [id] } }, (response) => response.json())
+}
+
+/** Newest first. */
+export function listHistory(booking_id: string, signal: AbortSignal): Promise<AuditEntry[]> {
+  return call('GET', '/api/v1/audit', { query: { booking_id, limit: 100 }, signal }, (response) => response.json())
+}
+
+type PatchBody = Request<'PATCH', '/api/v1/bookings/:id'>['body']
+
+/** Seconds in which a cancellation can be undone, before anybody is notified. */
+export const undoSeconds = 60
+
+export type Dates = 'this' | 'later' | 'all'
+
+/** Cancels a booking, or dates of its series. @returns puts it back */
+export async function cancelBooking(
+  { id, series }: OwnBooking,
+  { reason, dates }: { reason: string; dates: Dates },
+  key: string
+): Promise<() => Promise<unknown>> {
+  const body = { cancelled: true, undo_seconds: undoSeconds, ...(reason.trim() !== '' && { reason }) } as const
+  if (dates === 'this' || series === null) {
+    await patchBooking(id, body, { key })
+    return () => restoreBooking(id, randomKey())
+  }
+  const params = { id: series.id }
+  const from = dates === 'later' ? { from: series.planned_date } : {}
+  await call('PATCH', '/api/v1/series/:id', { params, body: { ...body, ...from }, key }, json(isRow))
+  return () => call('PATCH', '/api/v1/series/:id', { params, body: { cancelled: false } }, json(isRow))
+}
+
+function patchBooking(id: string, body: PatchBody, sent: { key: string; tag?: string }): Promise<OwnBooking> {
+  const headers = sent.tag === undefined ? {} : { 'if-match': sent.tag }
+  return call('PATCH', '/api/v1/bookings/:id', { params: { id }, body, key: sent.key, headers }, ownBooking)
+}
+
+export function restoreBooking(id: string, key: string): Promise<OwnBooking> {
+  return call('POST', '/api/v1/bookings/:id/restore', { params: { id }, key }, ownBooking)
+}
+
+export function checkIn(id: string): Promise<OwnBooking> {
+  return call('POST', '/api/v1/bookings/:id/check-in', { params: { id } }, ownBooking)
+}
+
+export function endMeeting(id: string): Promise<OwnBooking> {
+  return call('POST', '/api/v1/bookings/:id/end', { params: { id } }, ownBooking)
+}
+
+export type NewBookingBody = Request<'POST', '/api/v1/bookings'>['body']
+
+export function createBooking(body: NewBookingBody, key: string): Promise<Booking> {
+  return call('POST', '/api/v1/bookings', { body, key }, json(isRow))
+}

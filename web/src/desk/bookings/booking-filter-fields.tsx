@@ -1,0 +1,96 @@
+import { type ReactNode, useId } from 'react'
+import { ChevronDown } from '../../ui/icons/icons.tsx'
+import { replaceQuery } from '../address/address.ts'
+import { say } from '../words.ts'
+import { type BookingFilters, shows } from './booking-filters.ts'
+import { useDeskRooms } from './use-desk-rooms.ts'
+
+export function clearFilters(): void {
+  replaceQuery({ q: undefined, room: undefined, from: undefined, to: undefined })
+}
+
+export function BookingFilterFields({ filters }: { filters: BookingFilters }) {
+  const { q, room, from, to, show } = filters
+  const { rooms } = useDeskRooms()
+  return (
+    <div className="desk-filters">
+      <FilterField label={say('deskBookings.search')} isWide>
+        {(id) => (
+          <input
+            id={id}
+            className="input"
+            type="search"
+            value={q}
+            maxLength={200}
+            placeholder={say('deskBookings.searchHint')}
+            onChange={({ target }) => replaceQuery({ q: target.value })}
+          />
+        )}
+      </FilterField>
+      <FilterField label={say('deskBookings.room')}>
+        {(id) => (
+          <Choice
+            id={id}
+            value={room}
+            choices={[['', say('all.allRooms')], ...rooms.map((each) => [each.id, each.name] as const)]}
+            onChange={(value) => replaceQuery({ room: value })}
+          />
+        )}
+      </FilterField>
+      <FilterField label={say('deskBookings.from')}>
+        {(id) => <DayInput id={id} value={from} onChange={(value) => replaceQuery({ from: value })} />}
+      </FilterField>
+      <FilterField label={say('deskBookings.to')}>
+        {(id) => <DayInput id={id} value={to} onChange={(value) => replaceQuery({ to: value })} />}
+      </FilterField>
+      <FilterField label={say('deskBookings.show')}>
+        {(id) => (
+          <Choice
+            id={id}
+            value={show}
+            choices={shows.map((each) => [each, say(`deskBookings.${each}`)] as const)}
+            onChange={(value) => replaceQuery({ show: value === 'upcoming' ? undefined : value })}
+          />
+        )}
+      </FilterField>
+    </div>
+  )
+}
+
+type FieldProps = { label: string; isWide?: boolean; children(id: string): ReactNode }
+
+function FilterField({ label, isWide = false, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={isWide ? 'desk-filters-wide' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}
+
+type InputProps = { id: string; value: string; onChange(value: string): void }
+
+function DayInput({ id, value, onChange }: InputProps) {
+  return <input id={id} className="input" type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+}
+
+function Choice({
+  id,
+  value,
+  choices,
+  onChange
+}: InputProps & { choices: readonly (readonly [value: string, text: string])[] }) {
+  return (
+    <span className="input-select">
+      <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
+        {choices.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown />
+    </span>
+  )
+}

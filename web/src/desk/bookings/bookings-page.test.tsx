@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anna, atlas, details, invitedMail, priya } from '../../../test/desk/desk-bookings.ts'
+import { deskServer, problem, sessionOf } from '../../../test/desk/desk-server.ts'
+import { showDesk } from '../../../test/desk/show-desk.tsx'
+
+function signedIn(path = '/admin/bookings') {
+  const server = deskServer({
+    'GET /api/v1/session': sessionOf('Ben'),
+    'GET /api/v1/rooms': { body: [atlas] },
+    'GET /api/v1/bookings': { body: [priya], headers: { 'Doorplate-Count': '1' } },
+    [`GET /api/v1/bookings/${priya.id}`]: { body: details, headers: { ETag: '"3"' } },
+    'GET /api/v1/mails': { body: [invitedMail] },
+    'GET /api/v1/audit': { body: [anna] }
+  })
+  return { server, ...showDesk(path) }
+}
+
+const row = () => screen.findByRole('row', { name: /Priya Raman/ })
+const panel = async () => within(await screen.findByRole('region', { name: 'Priya Raman' }))
+const queryOf = (server: ReturnType<typeof deskServer>) =>
+  Object.fromEntries(server.callsOf('GET /api/v1/bookings').slice(-1)[0]!.query)
+
+test('shows what is upcoming, and how many there are', async () => {
+  const { server } = signedIn()
+  expect(await row()).toHaveTextContent('11:00–12:00')
+  expect(await row()).toHaveTextContent('Northwind Freight')
+  expect(screen.getByText('1 booking')).toBeVisible()
+  expect(queryOf(server)).toEqual({
+    office_id: 'main',
+    from: '2026-11-24',
+    with: 'details',
+    count: 'true',
+    limit: '100'
+  })
+})
+
+test('keeps search and filters in the address', async () => {
+  const { server, user } = signedIn('/admin/bookings?show=past&room=atlas')
+  await user.type(await screen.findByLabelText('Search'), 'ram pri')
+  expect(window.location.search).toBe('?show=past&room=atlas&q=ram+pri')
+  await expect.poll(() => queryOf(server)).toMatchObject({ q: 'ram pri', order: '-time', to: '2026-11-24' })
+})
+
+test('a search without bookings can be cleared', async () => {
+  const { server, user } = signedIn('/admin/bookings?q=prii')
+  server.on('GET /api/v1/bookings', ({ query }) => ({ body: query.has('q') ? [] : [priya] }))
+  expect(await screen.findByText(/No bookings match “prii”\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(await row()).toBeVisible()
+  expect(window.location.search).toBe('')
+})
+
+test('says how many older bookings a search does not see yet', async () => {
+  const { server } = signedIn('/admin/bookings?q=pri')
+  server.on('GET /api/v1/bookings', {
+    body: [priya],
+    headers: { 'Doorplate-Count': '1000+', 'Doorplate-Not-Indexed': '588000', Link: '</x?cursor=abc>; rel="next"' }
+  })
+  expect(await screen.findByText('More than 1,000 bookings')).toBeVisible()
+  expect(screen.getByText("588,000 older bookings can't be searched yet.")).toBeVisible()
+})
+
+test('loads the next page at the end of the list', async () => {
+  const { server } = signedIn()
+  server.on('GET /api/v1/bookings', ({ query }) =>
+    query.has('cursor')
+      ? { body: [{ ...priya, id: '2', booked_by: 'Mia Prins' }] }
+      : { body: [priya], headers: { 'Doorplate-Count': '2', Link: '</api/v1/bookings?cursor=abc>; rel="next"' } }
+  )
+  expect(await screen.findByRole('row', { name: /Mia Prins/ })).toBeVisible()
+  expect(queryOf(server)['cursor']).toBe('abc')
+})
+
+test('opens a booking with its facts, its people and its history', async () => {
+  const { user } = signedIn()
+  ;(await row()).focus()
+  await user.keyboard('{Enter}')
+  const opened = await panel()
+  expect(window.location.search).toBe(`?booking=${priya.id}`)
+  expect(await opened.findByText('Thursday, November 26, 11:00–12:00')).toBeVisible()
+  expect(await opened.findByText('550 mailbox unavailable')).toBeVisible()
+  expect(await opened.findByText('Moved from 09:30–10:30')).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(await row()).toHaveFocus()
+})
+
+test('sends a failed email again', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  server.on('POST /api/v1/mails/retries', { body: { results: [{ id: 'mail', result: 'retried' }] } })
+  await user.click(await (await panel()).findByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('The email to jonas@freight-partner.example is sent again.')).toBeVisible()
+  expect(server.callsOf('POST /api/v1/mails/retries')[0]!.body).toEqual({ ids: ['mail'] })
+})
+
+test('says that a booking is gone', async () => {
+  const { server } = signedIn()
+  server.on('GET /api/v1/bookings/gone', problem(404, 'not_found', 'There is no such booking.'))
+  window.history.replaceState(null, '', '/admin/bookings?booking=gone')
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  expect(await screen.findByText('This booking has been deleted.')).toBeVisible()
+})
+
+test('Find opens the first booking with Enter, before it is found', async () => {
+  const { user } = signedIn('/admin')
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('/')
+  await user.keyboard('priya{Enter}')
+  expect(await (await panel()).findByText('Rail slots for spring')).toBeVisible()
+  expect(window.location.search).toBe(`?q=priya&booking=${priya.id}`)
+})
+
+test('cancels with a reason, and can undo that', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  const at = `/api/v1/bookings/${priya.id}`
+  server.on(`PATCH ${at}`, { body: { ...details, cancelled: true } })
+  server.on(`POST ${at}/restore`, { body: details })
+  await user.click(await (await panel()).findByRole('button', { name: 'Cancel booking…' }))
+  await user.keyboard('Water in Atlas{Enter}')
+  const notice = within(screen.getByRole('region', { name: 'Notices' }))
+  await user.click(await notice.findByRole('button', { name: 'Undo' }))
+  expect(await notice.findByText('Undone.')).toBeVisible()
+  expect(server.callsOf(`PATCH ${at}`)[0]!.body).toEqual({
+    cancelled: true,
+    undo_seconds: 60,
+    reason: 'Water in Atlas'
+  })
+  expect(server.callsOf(`POST ${at}/restore`)).toHaveLength(1)
+})
+
+test('cancels this and later dates of a series', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  const series = { id: 'series', planned_date: '2026-11-25', planned_start: '11:00' }
+  server.on(`GET /api/v1/bookings/${priya.id}`, { body: { ...details, series }, headers: { ETag: '"3"' } })
+  server.on('PATCH /api/v1/series/series', { body: { id: 'series' } })
+  await user.click(await (await panel()).findByRole('button', { name: 'Cancel booking…' }))
+  await user.selectOptions(screen.getByLabelText('Which dates?'), 'This and later dates')
+  await user.click(screen.getByRole('button', { name: 'Cancel booking' }))
+  await expect
+    .poll(() => server.callsOf('PATCH /api/v1/series/series').map(({ body }) => body))
+    .toEqual([{ cancelled: true, undo_seconds: 60, from: '2026-11-25' }])
+})
+
+test('offers another room when the time of a cancelled booking is taken', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  const at = `/api/v1/bookings/${priya.id}`
+  const cedar = { kind: 'other_room', room_id: 'atlas', date: '2026-11-26', start_time: '14:00', end_time: '15:00' }
+  server.on(`GET ${at}`, { body: { ...details, cancelled: true }, headers: { ETag: '"4"' } })
+  server.on(`POST ${at}/restore`, problem(409, 'conflict', 'This time is taken.', { alternatives: [cedar] }))
+  server.on('POST /api/v1/bookings', { status: 201, body: { id: 'new' } })
+  await user.click(await (await panel()).findByRole('button', { name: 'Restore booking' }))
+  expect(await screen.findByText('This time is taken.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Book Atlas, Thu, Nov 26, 14:00–15:00' }))
+  await expect.poll(() => window.location.search).toBe('?booking=new')
+  expect(server.callsOf('POST /api/v1/bookings')[0]!.body).toMatchObject({
+    start_time: '14:00',
+    booker_email: 'priya@northwind.example'
+  })
+})

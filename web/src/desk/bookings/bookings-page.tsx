@@ -1,0 +1,62 @@
+import './bookings.css'
+import { Button } from 'react-aria-components'
+import { changedAddress, go, useAddress } from '../address/address.ts'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { ListAndPanel } from '../parts/list-and-panel.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { say } from '../words.ts'
+import { BookingFilterFields, clearFilters } from './booking-filter-fields.tsx'
+import { filtersIn, isNarrowed } from './booking-filters.ts'
+import { BookingListBox } from './booking-list.tsx'
+import { BookingPanel } from './panel/booking-panel.tsx'
+import { useBookingList } from './use-booking-list.ts'
+
+const open = (booking: string | undefined) => go(changedAddress({ booking }))
+
+export function BookingsPage() {
+  const { query } = useAddress()
+  const opened = query.get('booking') ?? undefined
+  const filters = filtersIn(query)
+  const list = useBookingList(filters)
+  const { rows, count, notIndexed, isCut, loadMore } = list
+  return (
+    <DeskPage title={say('desk.bookings')}>
+      <BookingFilterFields filters={filters} />
+      <p className="desk-bookings-count" role="status">
+        <b>{list.query.data && countWords(count)}</b>
+        {notIndexed > 0 && <span>{say('deskBookings.notIndexed', { count: notIndexed })}</span>}
+      </p>
+      <ListAndPanel opened={opened} panel={<BookingPanel key={opened} id={opened!} onClose={() => open(undefined)} />}>
+        <Loaded of={list.query} failure={say('deskBookings.failed')}>
+          {() => (
+            <BookingListBox
+              rows={rows}
+              opened={opened}
+              onOpen={open}
+              onEnd={loadMore}
+              empty={
+                isNarrowed(filters) ? (
+                  <>
+                    {filters.q.trim() === ''
+                      ? say('deskBookings.noneHere')
+                      : say('deskBookings.noMatch', { text: filters.q.trim() })}{' '}
+                    <Button className="button desk-button-small" onPress={clearFilters}>
+                      {say('deskBookings.clear')}
+                    </Button>
+                  </>
+                ) : (
+                  say('deskBookings.none')
+                )
+              }
+            />
+          )}
+        </Loaded>
+        {isCut && <p className="desk-small">{say('deskBookings.cut')}</p>}
+      </ListAndPanel>
+    </DeskPage>
+  )
+}
+
+function countWords(count: string): string {
+  return count === '1000+' ? say('deskBookings.manyBookings') : say('deskBookings.bookings', { count: Number(count) })
+}

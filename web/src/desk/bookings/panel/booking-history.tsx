@@ -1,0 +1,44 @@
+import { useRead } from '../../calls/use-read.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { say } from '../../words.ts'
+import { type AuditEntry, listHistory } from '../booking-calls.ts'
+import { useDeskRooms } from '../use-desk-rooms.ts'
+import { useShownInstant } from '../use-shown-instant.ts'
+import { entryWords, whoWords } from './history-words.ts'
+
+/** What happened to a booking, newest first. A change has another version. */
+export function BookingHistory({ id, version }: { id: string; version: number }) {
+  const history = useRead({
+    key: ['audit', 'of', id, version],
+    read: (signal) => listHistory(id, signal),
+    feeds: ['bookings']
+  })
+  return (
+    <section className="desk-panel-part" aria-label={say('deskBookings.history')}>
+      <h3>{say('deskBookings.history')}</h3>
+      <Loaded of={history} failure={say('deskBookings.failedHistory')}>
+        {(entries) => (
+          <ol>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <Entry entry={entry} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { nameOf } = useDeskRooms()
+  const shownInstant = useShownInstant()
+  const details = [shownInstant(entry.at), whoWords(entry)].filter((each) => each !== undefined)
+  return (
+    <span>
+      {entryWords(entry, nameOf)}
+      <small>{details.join(' · ')}</small>
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Mail } from '@doorplate/api/service/mails'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { OwnBooking } from '../../../backend/holder.ts'
+import { sentenceOf } from '../../calls/sentence-of.ts'
+import { useRead } from '../../calls/use-read.ts'
+import { notify } from '../../notices/notices.ts'
+import { say } from '../../words.ts'
+import { listMails, sendAgain } from '../booking-calls.ts'
+import { useShownInstant } from '../use-shown-instant.ts'
+
+/** Milliseconds between reads: emails have no events. */
+const mailMilliseconds = 30_000
+
+/** The booker and the guests, each with what became of the newest email. */
+export function BookingPeople({ booking }: { booking: OwnBooking }) {
+  const { id, booker_email, guests } = booking
+  const mails = useRead({
+    key: ['mails', 'of', id],
+    read: (signal) => listMails(id, signal),
+    feeds: ['bookings'],
+    every: mailMilliseconds
+  })
+  const people = [booker_email ?? '', ...guests].filter((address) => address !== '')
+  if (people.length === 0) return null
+  return (
+    <section className="desk-panel-part" aria-label={say('deskBookings.people')}>
+      <h3>{say('deskBookings.people')}</h3>
+      <ul>
+        {people.map((address) => (
+          <li key={address}>
+            <Person address={address} mail={newestTo(address, mails.data)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function newestTo(address: string, mails: readonly Mail[] = []): Mail | undefined {
+  const to = mails.filter(({ recipient }) => recipient.toLowerCase() === address.toLowerCase())
+  return to.reduce<Mail | undefined>(
+    (newest, mail) => (newest && (newest.created_at ?? '') >= (mail.created_at ?? '') ? newest : mail),
+    undefined
+  )
+}
+
+function Person({ address, mail }: { address: string; mail: Mail | undefined }) {
+  const isFailed = mail?.state === 'failed'
+  return (
+    <>
+      <span>
+        <bdi>{address}</bdi>
+        {mail && <MailState mail={mail} />}
+      </span>
+      {mail && isFailed && mail.obstacle === null && <SendAgain id={mail.id} to={address} />}
+    </>
+  )
+}
+
+function MailState({ mail }: { mail: Mail }) {
+  const { state, sent_at, said, reason, obstacle } = mail
+  const shownInstant = useShownInstant()
+  if (state === 'failed') {
+    return (
+      <small className="desk-bad">
+        <bdi>{said ?? reason ?? say('deskBookings.notDelivered')}</bdi>
+        {obstacle === 'over' && ` ${say('deskBookings.isOver')}`}
+      </small>
+    )
+  }
+  if (state === 'waiting') return <small>{said === null ? say('deskBookings.waiting') : <bdi>{said}</bdi>}</small>
+  return <small>{sent_at && say('deskBookings.sentAt', { time: shownInstant(sent_at) })}</small>
+}
+
+function SendAgain({ id, to }: { id: string; to: string }) {
+  const queries = useQueryClient()
+  const [isSending, setSending] = useState(false)
+
+  async function send() {
+    setSending(true)
+    try {
+      await sendAgain(id)
+      notify(say('deskBookings.sentAgain', { address: to }))
+    } catch (error) {
+      notify(sentenceOf(error as Error))
+    }
+    setSending(false)
+    void queries.invalidateQueries({ queryKey: ['mails'] })
+  }
+
+  return (
+    <Button className="button desk-button-small" isPending={isSending} onPress={send}>
+      {say(isSending ? 'desk.saving' : 'deskBookings.sendAgain')}
+    </Button>
+  )
+}

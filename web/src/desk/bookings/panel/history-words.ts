@@ -1,0 +1,49 @@
+import { dateSeenFrom, shownTime, shownTimes } from '../../../words/dates.ts'
+import { say } from '../../words.ts'
+import type { AuditEntry } from '../booking-calls.ts'
+
+const actions: Partial<Record<string, string>> = {
+  booked: say('deskBookings.wasBooked'),
+  cancelled: say('deskBookings.wasCancelled'),
+  restored: say('deskBookings.wasRestored'),
+  released: say('deskBookings.wasReleased'),
+  ended: say('deskBookings.wasEnded'),
+  extended: say('deskBookings.wasExtended'),
+  'checked in': say('deskBookings.wasCheckedIn'),
+  wiped: say('deskBookings.wasErased')
+}
+
+/** 'Moved from Birch, 10:00–11:00': where and when it was before, or else what happened. */
+export function entryWords(entry: AuditEntry, nameOf: (room: string) => string): string {
+  const { action, old_room_id, old_date, old_start_time, old_end_time, date, start_time, end_time } = entry
+  if (action !== 'changed') return actions[action] ?? action
+  const isOtherTime = old_start_time !== null || old_end_time !== null
+  const before = [
+    old_room_id === null ? undefined : nameOf(old_room_id),
+    old_date === null || date === null ? undefined : dateSeenFrom(date, old_date, 'short'),
+    isOtherTime
+      ? timesBefore({ start_time: old_start_time ?? start_time, end_time: old_end_time ?? end_time })
+      : undefined
+  ].filter((each) => each !== undefined)
+  return before.length === 0
+    ? say('deskBookings.wasChanged')
+    : say('deskBookings.wasMoved', { before: before.join(', ') })
+}
+
+function timesBefore({ start_time, end_time }: Pick<AuditEntry, 'start_time' | 'end_time'>): string | undefined {
+  if (start_time === null) return undefined
+  return end_time === null ? shownTime(start_time) : shownTimes({ start_time, end_time })
+}
+
+const vias: Partial<Record<string, string>> = {
+  web: say('deskBookings.viaWeb'),
+  display: say('deskBookings.viaDisplay'),
+  operator: say('deskBookings.viaOperator')
+}
+
+/** Through which page. The server itself needs no mention. */
+export function whoWords({ via, client }: AuditEntry): string | undefined {
+  const where = vias[via]
+  if (where === undefined || via === 'operator' || client === null) return where
+  return say('deskBookings.browser', { where, browser: client.slice(0, 4) })
+}

@@ -1,0 +1,94 @@
+import type { Alternative } from '@doorplate/domain/finding/alternatives'
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { BackendError } from '../../../backend/calls.ts'
+import type { OwnBooking } from '../../../backend/holder.ts'
+import { useNow } from '../../../clock/use-clock.ts'
+import { randomKey } from '../../../keys/random-key.ts'
+import { namedDate, shownTimes } from '../../../words/dates.ts'
+import { changedAddress, go } from '../../address/address.ts'
+import { sentenceOf } from '../../calls/sentence-of.ts'
+import { notify } from '../../notices/notices.ts'
+import { say } from '../../words.ts'
+import { createBooking, restoreBooking } from '../booking-calls.ts'
+import { useDeskRooms } from '../use-desk-rooms.ts'
+import { useReadAgain } from '../use-read-again.ts'
+
+/** Puts a booking back. If its time is taken, it can be booked at another one or in another room. */
+export function RestoreButton({ booking }: { booking: OwnBooking }) {
+  const readAgain = useReadAgain()
+  const [refusal, setRefusal] = useState<Error>()
+
+  async function restore() {
+    setRefusal(undefined)
+    try {
+      await restoreBooking(booking.id, randomKey())
+      notify(say('deskBookings.restoredOf', { name: booking.booked_by ?? '' }))
+      readAgain()
+    } catch (error) {
+      setRefusal(error as Error)
+    }
+  }
+
+  return (
+    <>
+      <Button className="button button-main" onPress={restore}>
+        {say('deskBookings.restore')}
+      </Button>
+      <div className="desk-restore" role="status">
+        {refusal && <p>{sentenceOf(refusal)}</p>}
+        {refusal instanceof BackendError && (
+          <Alternatives booking={booking} alternatives={refusal.alternatives ?? []} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type AlternativesProps = { booking: OwnBooking; alternatives: readonly Alternative[] }
+
+function Alternatives({ booking, alternatives }: AlternativesProps) {
+  const { nameOf } = useDeskRooms()
+  const { date: today } = useNow()
+  const readAgain = useReadAgain()
+  const single = alternatives.filter(({ together }) => together === undefined)
+  if (single.length === 0) return null
+
+  async function book({ room_id, date, start_time, end_time }: Alternative) {
+    try {
+      const booked = await createBooking({ ...personsOf(booking), room_id, date, start_time, end_time }, randomKey())
+      notify(say('deskBookings.bookedFor', { name: booking.booked_by ?? '' }))
+      readAgain()
+      go(changedAddress({ booking: booked.id, show: undefined }))
+    } catch (error) {
+      notify(sentenceOf(error as Error))
+    }
+  }
+
+  return (
+    <ul>
+      {single.map((each) => (
+        <li key={`${each.room_id} ${each.date} ${each.start_time} ${each.end_time}`}>
+          <Button className="button" onPress={() => book(each)}>
+            {say('deskBookings.bookInstead', {
+              room: nameOf(each.room_id),
+              date: namedDate(each.date, today, 'short'),
+              times: shownTimes(each)
+            })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Retention leaves addresses empty. The server then refuses the booking. */
+function personsOf({ booked_by, booker_email, company, purpose, guests }: OwnBooking) {
+  return {
+    booked_by: booked_by ?? '',
+    booker_email: booker_email ?? '',
+    company: company ?? '',
+    purpose: purpose ?? '',
+    guests
+  }
+}

@@ -1,0 +1,83 @@
+import type { ListedBooking } from '@doorplate/api/booking/bookings'
+import { useNow } from '../../clock/use-clock.ts'
+import { useSettled } from '../../ui/timers/use-settled.ts'
+import { namedDate, shownTimes } from '../../words/dates.ts'
+import { deskAddress } from '../address/address.ts'
+import { useDeskOffice } from '../address/use-desk-office.ts'
+import { listBookings } from '../bookings/booking-calls.ts'
+import { rangeOf } from '../bookings/booking-filters.ts'
+import { useDeskRooms } from '../bookings/use-desk-rooms.ts'
+import { useRead } from '../calls/use-read.ts'
+import { pagesOf } from '../desk-pages.ts'
+import { useOperator } from '../session/use-session.ts'
+import { say } from '../words.ts'
+
+type Item = { id: string; name: string; to: string }
+export type Section = { id: string; name: string; items: Item[] }
+
+const most = 5
+
+/** Rooms and pages whose name has a word that begins with the text, and bookings that match it. */
+export function useFound(text: string): { sections: Section[]; isSearching: boolean } {
+  const { role } = useOperator()
+  const { rooms, nameOf } = useDeskRooms()
+  const { date: today } = useNow()
+  const { bookings, isSearching } = useFoundBookings(text)
+  if (text === '') return { sections: [], isSearching: false }
+  const fits = (name: string) => ` ${name.toLowerCase()}`.includes(` ${text.toLowerCase()}`)
+  const found = [
+    {
+      id: 'rooms',
+      name: say('desk.rooms'),
+      items: rooms
+        .filter(({ name }) => fits(name))
+        .map(({ id, name }) => ({ id: `room ${id}`, name, to: deskAddress('rooms', { room: id }) }))
+    },
+    {
+      id: 'pages',
+      name: say('desk.pages'),
+      items: pagesOf(role)
+        .filter(({ name }) => fits(name))
+        .map(({ path, name }) => ({ id: `page ${path}`, name, to: deskAddress(path) }))
+    },
+    {
+      id: 'bookings',
+      name: say('desk.bookings'),
+      items: bookings.map((booking) => ({
+        id: `booking ${booking.id}`,
+        name: say('desk.foundBooking', {
+          name: booking.booked_by ?? '',
+          date: namedDate(booking.date, today, 'short'),
+          times: shownTimes(booking),
+          room: nameOf(booking.room_id)
+        }),
+        to: deskAddress('bookings', { q: text, booking: booking.id })
+      }))
+    }
+  ]
+  const sections = found
+    .filter(({ items }) => items.length > 0)
+    .map(({ items, ...section }) => ({ ...section, items: items.slice(0, most) }))
+  return { sections, isSearching }
+}
+
+/** Upcoming ones first, then past and cancelled ones. */
+function useFoundBookings(text: string): { bookings: readonly ListedBooking[]; isSearching: boolean } {
+  const { date: today } = useNow()
+  const office = useDeskOffice()
+  const settled = useSettled(text)
+  const filters = { q: '', room: '', from: '', to: '' }
+  const found = useRead({
+    key: ['bookings', 'find', settled, today, office],
+    async read(signal) {
+      if (settled === '') return []
+      const search = { q: settled, limit: most }
+      const [upcoming, all] = await Promise.all([
+        listBookings({ ...rangeOf({ ...filters, show: 'upcoming' }, today, office), ...search }, signal),
+        listBookings({ ...rangeOf({ ...filters, show: 'all' }, today, office), ...search }, signal)
+      ])
+      return [...new Map([...upcoming.rows, ...all.rows].map((booking) => [booking.id, booking])).values()]
+    }
+  })
+  return { bookings: found.data ?? [], isSearching: text !== '' && (settled !== text || found.isFetching) }
+}
