@@ -15,6 +15,9 @@ export type RefusalDetails = {
   /** The dates of a series whose choice can no longer be booked. */
   taken?: Day[]
   dates?: object[]
+  /** How many bookings are in the way, and the day of the last one. */
+  bookings?: number
+  last_date?: Day
   /** The stored booking or series, which somebody else changed meanwhile. */
   current?: object
   /** What the mail server said. */

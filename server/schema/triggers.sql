@@ -43,7 +43,9 @@ CREATE OR REPLACE TRIGGER rooms_announce AFTER INSERT OR UPDATE OR DELETE ON roo
   FOR EACH ROW EXECUTE FUNCTION announce_room();
 CREATE OR REPLACE TRIGGER rooms_announce_truncate AFTER TRUNCATE ON rooms
   FOR EACH STATEMENT EXECUTE FUNCTION announce_all();
-CREATE OR REPLACE TRIGGER rooms_audit AFTER INSERT OR UPDATE OR DELETE ON rooms
+-- Not of retired_at, which follows from retire_on.
+CREATE OR REPLACE TRIGGER rooms_audit
+  AFTER INSERT OR DELETE OR UPDATE OF office_id, name, capacity, equipment, area, rank, retire_on ON rooms
   FOR EACH ROW EXECUTE FUNCTION audit_room();
 
 -- Rules

@@ -17,6 +17,8 @@ const details = {
     Type.Array(day, { description: 'Of a series: the planned dates whose choice can no longer be booked' })
   ),
   dates: Type.Optional(Type.Array(Type.Unknown(), { description: 'Of a series: its new preview' })),
+  bookings: Type.Optional(Type.Integer({ description: 'How many bookings are in the way' })),
+  last_date: Type.Optional(Type.String({ description: 'YYYY-MM-DD, the day of the last one' })),
   current: Type.Optional(Type.Unknown({ description: 'The current state of what somebody else changed' })),
   said: Type.Optional(Type.String({ description: 'What the mail server said' }))
 } satisfies Record<keyof RefusalDetails, unknown>

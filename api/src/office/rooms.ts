@@ -4,7 +4,7 @@ import { answer } from '../base/answer.ts'
 import { conditionalHeaders, etagHeader, newEtagHeader, notModified, seenHeaders } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { schemaOf } from '../base/schema-of.ts'
-import { IdSchema, OfficeOrMainQuerySchema, OfficeQuerySchema, storable } from '../base/values.ts'
+import { IdSchema, nullable, OfficeOrMainQuerySchema, office_id, storable } from '../base/values.ts'
 
 const RoomSchema = schemaOf<Room>()(
   Type.Object(
@@ -36,6 +36,26 @@ const RoomBodySchema = Type.Object(
   { additionalProperties: false }
 )
 
+const RoomsQuerySchema = Type.Object(
+  { office_id, retired: Type.Optional(Type.Literal('include', { description: 'Also rooms that are out of use' })) },
+  { additionalProperties: false }
+)
+
+const RoomChangeSchema = Type.Object(
+  {
+    ...Type.Partial(RoomBodySchema).properties,
+    retire_on: Type.Optional(
+      nullable(
+        Type.String({
+          maxLength: 32,
+          description: 'YYYY-MM-DD, today or later: the room is out of use from that day on. null: it is used again.'
+        })
+      )
+    )
+  },
+  { additionalProperties: false, minProperties: 1 }
+)
+
 export const outdatedHeader = 'Doorplate-Outdated-Invitations'
 
 export const listRoomsCall = {
@@ -45,7 +65,7 @@ export const listRoomsCall = {
     tags: ['rooms'],
     operationId: 'listRooms',
     summary: 'All rooms, in the order that the operator chose, then by name',
-    querystring: OfficeQuerySchema,
+    querystring: RoomsQuerySchema,
     headers: conditionalHeaders,
     response: {
       200: answer('The rooms', Type.Array(RoomSchema, { headers: etagHeader })),
@@ -88,6 +108,28 @@ export const putRoomCall = {
       200: answer('The changed room', taggedRoom),
       201: answer('The new room', taggedRoom),
       ...problemResponses(...bodyProblems, 409, 412, 422, 429, 503)
+    }
+  }
+} as const
+
+export const changeRoomCall = {
+  method: 'PATCH',
+  url: '/api/v1/rooms/:id',
+  schema: {
+    tags: ['operator'],
+    'x-role': 'manager',
+    operationId: 'changeRoom',
+    summary: 'Change some fields of a room, or take it out of use',
+    description:
+      'A room that is out of use takes no bookings from that day on, is in no list, and its display says that it is closed. ' +
+      '409 room_has_bookings says in bookings how many are on that day or later, and in last_date when the last one is. ' +
+      `After a new name, ${outdatedHeader} is as for PUT.`,
+    params: IdSchema,
+    headers: seenHeaders,
+    body: RoomChangeSchema,
+    response: {
+      200: answer('The changed room', taggedRoom),
+      ...problemResponses(...bodyProblems, 404, 409, 412, 422, 429, 503)
     }
   }
 } as const

@@ -101,6 +101,13 @@ test('on a closed day a room is not open', () => {
   expect(openingOn(rules, '2026-11-26')).toEqual({ start_time: '08:00', end_time: '23:15' })
 })
 
+test('a room that is out of use is closed from that day on', () => {
+  const retired = { date: '2026-11-25', room_id: 'atlas', reason: 'Out of use', onwards: true as const }
+  const rules = rulesOfRoom({ office: noRules, rooms: [], closed_days: [retired] }, 'atlas')
+  const closedOn = (date: string) => closedProblem(rules, date) !== undefined
+  expect(['2026-11-24', '2026-11-25', '2026-11-26', '2029-01-01'].map(closedOn)).toEqual([false, true, true, true])
+})
+
 test('a day without special hours has no closed times', () => {
   expect(closedTimes(unrestricted, '2026-11-24')).toEqual([])
   expect(blockedTimes(unrestricted, '2026-11-24', now)).toEqual([])

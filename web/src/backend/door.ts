@@ -2,8 +2,9 @@ import type { PageSettings } from '@doorplate/api/service/page'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { DoorBooker } from '@doorplate/domain/doors/booker'
 import type { Door, Fault } from '@doorplate/domain/doors/door'
+import type { Room } from '@doorplate/domain/rooms'
 import type { Time } from '@doorplate/domain/time'
-import { type Answered, createCalls, isRow, json } from './calls.ts'
+import { type Answered, createCalls, isList, isRow, json } from './calls.ts'
 
 export type DoneAtDoor = { booking: Booking; undo: string }
 
@@ -13,6 +14,8 @@ export type CurrentMeeting = { booking: Booking; version: number }
 export type DoorBackend = {
   door(room_id: string, signal?: AbortSignal): Promise<Door>
   present(room_id: string): Promise<Door>
+  /** Of all offices, also those out of use. */
+  rooms(signal?: AbortSignal): Promise<Room[]>
   walkIn(wanted: { room_id: string; end_time: Time }, key: string): Promise<DoneAtDoor>
   /** The undo token is empty if the meeting already had that end. */
   extend(meeting: CurrentMeeting, end_time: Time, key: string): Promise<DoneAtDoor>
@@ -31,6 +34,7 @@ export function createDoorBackend(settings: Pick<PageSettings, 'anon_key'>): Doo
     door: (room_id, signal) => call('GET', '/api/v1/doors/:room_id', { params: { room_id }, signal }, json(isDoor)),
     present: (room_id) =>
       call('GET', '/api/v1/doors/:room_id', { params: { room_id }, query: { display: 'true' } }, json(isDoor)),
+    rooms: (signal) => call('GET', '/api/v1/rooms', { query: { retired: 'include' }, signal }, json(isList)),
     walkIn: (body, key) => call('POST', '/api/v1/walk-ins', { body, key }, doneAtDoor),
     extend: ({ booking: { id }, version }, end_time, key) =>
       call(

@@ -1,7 +1,9 @@
+import { noOfficeRules } from '@doorplate/domain/rules/rules'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { atlas, birch, booked, fakeBackend, stale, today } from '../../test/app.tsx'
 import { pass, showDisplay } from '../../test/display/display.tsx'
+import { fakeDoor } from '../../test/display/door.ts'
 
 test('a display that starts before its server shows a notice, then its room', async () => {
   const backend = fakeBackend()
@@ -66,6 +68,20 @@ test('the display of a deleted room says so, leads back to booking, and recovers
   backend.rooms.mockResolvedValue([atlas, birch])
   await reload()
   expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()
+})
+
+test('the display of a room that is out of use says that it is closed', async () => {
+  const backend = fakeBackend()
+  const rules = [{ date: '2026-11-20', room_id: 'atlas', reason: 'Out of use', onwards: true as const }]
+  backend.rooms.mockResolvedValue([birch])
+  backend.rules.mockResolvedValue({ ...noOfficeRules, closed_days: rules })
+  const door = fakeDoor()
+  door.rooms.mockResolvedValue([{ ...atlas, retire_on: '2026-11-20', retired_at: '2026-11-20T00:00:00Z' }, birch])
+  await showDisplay({ backend, door })
+  await pass(1000)
+  expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()
+  expect(screen.getByText('CLOSED')).toBeVisible()
+  expect(screen.getByText('Out of use')).toBeVisible()
 })
 
 test('leaving a display restores the page', async () => {

@@ -6,6 +6,7 @@ export function fakeDoor(changes: Partial<Door> = {}) {
   return {
     door: vi.fn<DoorBackend['door']>().mockResolvedValue(doorOf(changes)),
     present: vi.fn<DoorBackend['present']>().mockResolvedValue(doorOf(changes)),
+    rooms: vi.fn<DoorBackend['rooms']>().mockResolvedValue([]),
     walkIn: vi.fn<DoorBackend['walkIn']>(),
     extend: vi.fn<DoorBackend['extend']>(),
     end: vi.fn<DoorBackend['end']>(),

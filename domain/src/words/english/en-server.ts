@@ -1,6 +1,6 @@
 import { pageWords } from '../english.ts'
 
-/** The English that only the server says: `mail.` in messages and calendars, `walkIn.` in bookings, `problem.` in answers. */
+/** The English that only the server says: `mail.` in messages and calendars, `walkIn.` in bookings, `closing.` at displays, `problem.` in answers. */
 const serverWords = {
   'mail.title': 'Meeting in {{room}}',
   'mail.subject': 'Meeting in {{room}}, {{date}}, {{start}}-{{end}}',
@@ -117,6 +117,8 @@ const serverWords = {
 
   'walkIn.booked_by': 'Booked at the door',
   'walkIn.purpose': 'Walk-in',
+
+  'closing.outOfUse': 'Out of use',
 
   'problem.methodNotAllowed': "This address doesn't take this method. The header Allow lists those it takes.",
   'problem.unavailable': "Bookings can't be reached right now. Please try again soon.",
@@ -300,6 +302,12 @@ const serverWords = {
   'problem.capacityInvalid': 'A capacity is a whole number from 1 to {{max}}.',
   'problem.equipmentInvalid': 'Each piece of equipment has 1 to {{max}} characters on one line.',
   'problem.roomHasBookings': 'This room has upcoming bookings. Please cancel them first.',
+  'problem.roomHasBookingsFrom_one':
+    '{{count}} booking is on that day or later, on {{date}}. Please move or cancel it first.',
+  'problem.roomHasBookingsFrom_other':
+    '{{count}} bookings are on that day or later, the last one on {{date}}. Please move or cancel them first.',
+  'problem.retireDayInvalid': 'A room is out of use from today or a later day on.',
+  'problem.roomOutOfUse': 'This room is out of use.',
   'problem.roomTwice': '{{id}} is in the list twice.',
   'problem.roomUnknown': 'This office has no room {{id}}.',
   'problem.roomMissing': '{{id}} is missing from the list.',

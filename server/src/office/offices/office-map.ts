@@ -68,6 +68,6 @@ export class OfficeMap {
     const offices = await listOffices(database)
     this.#offices = new Map(offices.map((office) => [office.id, office]))
     this.#officeOfRoom = new Map(rooms.map(({ id, office_id }) => [id, office_id]))
-    this.#withRooms = new Set(this.#officeOfRoom.values())
+    this.#withRooms = new Set(rooms.filter(({ is_used }) => is_used).map(({ office_id }) => office_id))
   }
 }

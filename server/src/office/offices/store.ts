@@ -126,6 +126,6 @@ export function letterheadOf(
   }
 }
 
-export function listPlaces(queries: Queries): Promise<{ id: string; office_id: string }[]> {
-  return queries.query('SELECT id, office_id FROM rooms')
+export function listPlaces(queries: Queries): Promise<{ id: string; office_id: string; is_used: boolean }[]> {
+  return queries.query('SELECT id, office_id, retired_at IS NULL AS is_used FROM rooms')
 }

@@ -5,7 +5,8 @@ import { isId, isLine } from '../offices/office-rules.ts'
 import { mainOffice } from '../offices/store.ts'
 
 /** Omitted fields keep their value. */
-export type RoomChange = Pick<Room, 'id' | 'name' | 'capacity'> & Partial<Room>
+export type RoomChange = Pick<Room, 'id' | 'name' | 'capacity'> &
+  Partial<Pick<Room, 'equipment' | 'area' | 'office_id'>>
 
 /** What a new room has unless the change says otherwise. */
 export const blankRoom = { equipment: [], area: '', office_id: mainOffice }

@@ -1,4 +1,5 @@
 import {
+  changeRoomCall,
   getRoomCall,
   listRoomsCall,
   outdatedHeader,
@@ -14,14 +15,15 @@ import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted, refuse } from '../../base/http/problems/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
+import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import { mainOffice } from '../offices/store.ts'
 import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
+import { changeRoom } from './commands/change-room.ts'
 import { putRoom } from './commands/put-room.ts'
 import { putRoomOrder } from './commands/put-room-order.ts'
 import { removeRoom } from './commands/remove-room.ts'
 import { countOutdated } from './outdated-invitations.ts'
-import { normalizeRoom, roomProblem } from './room-rules.ts'
 import { findRoom, listRooms } from './store.ts'
 
 type ReadDependencies = { database: Database; reads: SharedReads }
@@ -30,7 +32,7 @@ export function roomRoutes(app: App, { database, reads }: ReadDependencies) {
   app.route({
     ...listRoomsCall,
     handler: (request, reply) =>
-      reads.send(request, reply, JSON.stringify(['rooms', request.query.office_id]), async () =>
+      reads.send(request, reply, JSON.stringify(['rooms', request.query]), async () =>
         String(reply.serialize(await listRooms(database, request.query)))
       )
   })
@@ -49,6 +51,7 @@ export function roomRoutes(app: App, { database, reads }: ReadDependencies) {
 }
 
 type OperatorDependencies = {
+  config: Letterhead
   database: Database
   offices: { refresh(): Promise<void> }
   authorOf: (request: FastifyRequest) => Author
@@ -58,6 +61,7 @@ type OperatorDependencies = {
 
 export function roomOperatorRoutes(app: App, dependencies: OperatorDependencies) {
   putRoute(app, dependencies)
+  changeRoute(app, dependencies)
   orderRoute(app, dependencies)
   removeRoute(app, dependencies)
 }
@@ -67,14 +71,28 @@ function putRoute(app: App, { database, offices, authorOf, now, writeBudget }: O
     ...putRoomCall,
     ...writeBudget,
     handler: async (request, reply) => {
-      const room = normalizeRoom({ ...request.body, id: request.params.id })
-      const problem = roomProblem(room)
-      if (problem) refuse('invalid', problem.message, { field: problem.field })
+      const room = { ...request.body, id: request.params.id }
       const context = { author: authorOf(request), now: now(), checkSeen: checkSeen(request, reply, getRoomCall) }
       const { result } = accepted(await transact(database, context, (queries) => putRoom(queries, room, context)))
       await offices.refresh()
       if (result.isRenamed) reply.header(outdatedHeader, (await countOutdated(database, now())).mails)
       return reply.code(result.isNew ? 201 : 200).send(tagAs(reply, getRoomCall, result.room))
+    }
+  })
+}
+
+function changeRoute(app: App, { config, database, offices, authorOf, now, writeBudget }: OperatorDependencies) {
+  app.route({
+    ...changeRoomCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
+      const change = { ...request.body, id: request.params.id }
+      const seen = checkSeen(request, reply, getRoomCall)
+      const context = { author: authorOf(request), now: now(), letterhead: config, checkSeen: seen }
+      const { result } = accepted(await transact(database, context, (queries) => changeRoom(queries, change, context)))
+      await offices.refresh()
+      if (result.isRenamed) reply.header(outdatedHeader, (await countOutdated(database, now())).mails)
+      return tagAs(reply, getRoomCall, result.room)
     }
   })
 }

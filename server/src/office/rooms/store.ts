@@ -1,6 +1,7 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day, Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
+import type { Instant } from '../../base/jobs/clock.ts'
 import { findOfficeOfRoom, missingRoom, officeColumns, type StoredOffice } from '../offices/store.ts'
 import { type RuleRow, ruleColumns, ruleTables } from './door-rules-store.ts'
 
@@ -130,6 +131,48 @@ export async function hasUpcomingBookings(queries: Queries, id: string, { date, 
     [id, date, time]
   )
   return upcoming !== undefined
+}
+
+/** Counts the bookings of that day and later ones that have not ended. */
+export async function countBookingsFrom(
+  queries: Queries,
+  id: string,
+  { from, date, time }: Moment & { from: Day }
+): Promise<{ bookings: number; last_date: Day | null }> {
+  const [counted] = await queries.query<{ bookings: number; last_date: Day | null }>(
+    `SELECT count(*) AS bookings, max(date)::text AS last_date FROM bookings
+     WHERE room_id = $1 AND NOT cancelled AND date >= $4 AND (date > $2 OR (date = $2 AND end_time > $3))`,
+    [id, date, time, from]
+  )
+  return counted!
+}
+
+type Retirement = { retire_on: Day | null; retired_at: Date | null; reason: string | null }
+
+export async function storeRetirement(queries: Queries, id: string, { retire_on, retired_at, reason }: Retirement) {
+  await queries.query('UPDATE rooms SET retire_on = $2, retired_at = $3, retire_reason = $4 WHERE id = $1', [
+    id,
+    retire_on,
+    retired_at,
+    reason
+  ])
+}
+
+/** Whether a room of the bookings is out of use on that day. */
+export async function areOutOfUse(queries: Queries, bookingIds: readonly string[]): Promise<boolean> {
+  const found = await queries.query(
+    `SELECT 1 FROM bookings JOIN rooms ON rooms.id = room_id
+     WHERE bookings.id = ANY($1) AND date >= retire_on LIMIT 1`,
+    [bookingIds]
+  )
+  return found.length > 0
+}
+
+export async function markRetired(queries: Queries, office_id: string, { today, now }: { today: Day; now: Instant }) {
+  await queries.query(
+    'UPDATE rooms SET retired_at = $3 WHERE office_id = $1 AND retire_on <= $2 AND retired_at IS NULL',
+    [office_id, today, new Date(now)]
+  )
 }
 
 export async function hasUnsentCancellations(queries: Queries, roomId: string): Promise<boolean> {

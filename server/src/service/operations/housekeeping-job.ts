@@ -11,6 +11,7 @@ import { remindOfEnds } from '../../booking/series/ending/reminder-job.ts'
 import { deleteExpiredMessages, mailFolder } from '../../mail/outbox/delivery/mail-folder.ts'
 import { deleteOldNotices } from '../../mail/outbox/notice-store.ts'
 import { deleteOldFaults } from '../../office/faults/store.ts'
+import { retireRooms } from '../../office/rooms/retire-rooms.ts'
 import { deleteEndedSessions } from '../../office/sessions/store.ts'
 import { deleteExpiredKeys } from '../../office/transactions/store.ts'
 
@@ -31,6 +32,7 @@ export function runHousekeeping(
     addresses: (stopping: AbortSignal) =>
       eraseOldAddresses(database, { days: config.retentionDays, now: now(), stopping }),
     'ends of series': () => remindOfEnds(database, { config, now: now(), log }),
+    'rooms out of use': () => retireRooms(database, now()),
     calendars: () => deleteUnusedFeeds(database),
     messages: () => deleteExpiredMessages(mailFolder(config), config.retentionDays, now())
   }

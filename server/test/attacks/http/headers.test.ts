@@ -109,6 +109,7 @@ const answers: [status: number, type: string | undefined, cache: string, call: s
   [200, 'text/event-stream; charset=utf-8', 'no-store', 'HEAD /api/v1/changes', publicKey],
   [201, json, 'no-store', 'POST /api/v1/bookings', publicKey, newBooking({ date: '2026-11-26' })],
   [201, json, 'no-store', 'PUT /api/v1/rooms/cedar', adminKey, room],
+  [200, json, 'no-store', 'PATCH /api/v1/rooms/cedar', adminKey, { capacity: 4 }],
   [200, json, 'no-store', 'PUT /api/v1/room-order', adminKey, { ids: ['cedar', 'birch', 'atlas'] }],
   [200, json, 'no-store', 'PUT /api/v1/doors/atlas', adminKey, door],
   [200, json, 'no-store', 'PUT /api/v1/rules', adminKey, {}],
@@ -254,6 +255,7 @@ const callsOfOperator: [call: string, payload?: object][] = [
   ['DELETE /api/v1/offices/lisbon'],
   ['PUT /api/v1/rooms/cedar', room],
   ['DELETE /api/v1/rooms/atlas'],
+  ['PATCH /api/v1/rooms/cedar', { capacity: 4 }],
   ['PUT /api/v1/room-order', { ids: [] }],
   ['PUT /api/v1/rules', {}],
   ['PUT /api/v1/rooms/atlas/rules', {}],
@@ -352,7 +354,7 @@ describe('every answer carries the protecting headers', () => {
 
 test.each([
   ['POST', '/api/v1/rooms', 'GET, HEAD'],
-  ['PATCH', '/api/v1/rooms/atlas', 'DELETE, GET, HEAD, PUT'],
+  ['POST', '/api/v1/rooms/atlas', 'DELETE, GET, HEAD, PATCH, PUT'],
   ['GET', `/api/v1/bookings/${id}/end`, 'POST'],
   ['DELETE', '/day', 'GET, HEAD']
 ] as const)('%s %s is answered 405 with the methods of the address', async (method, url, allow) => {
@@ -407,7 +409,7 @@ test('the tables of this test contain every route', () => {
     '    │   └── /:id (PATCH)',
     '    │       └── /key-replacements (POST)',
     '    ├── api/v1/rooms (GET, HEAD)',
-    '    │   └── /:id (GET, HEAD, PUT, DELETE)',
+    '    │   └── /:id (GET, HEAD, PUT, PATCH, DELETE)',
     '    │       └── /rules (GET, HEAD, PUT)',
     '    ├── api/v1/room-order (PUT)',
     '    ├── api/v1/rules (GET, HEAD, PUT)',

@@ -17,7 +17,8 @@ type Options = {
 
 /**
  * Makes a cancelled booking active and invites everybody again, unless nobody was notified of the cancellation. Refuses
- * with `not_found` once its addresses are erased, and with `conflict` once other dates of its series have passed it.
+ * with `not_found` once its addresses are erased, with `conflict` once other dates of its series have passed it, and with
+ * `closed` once its room is out of use.
  */
 export async function reactivate(
   queries: Queries,
@@ -26,6 +27,9 @@ export async function reactivate(
 ): Promise<StoredBooking | Refusal> {
   if (booking.series && (await passOtherDates(queries, [booking.id]))) {
     return new Refusal('conflict', ['problem.datesPassed'])
+  }
+  if (room.retire_on !== undefined && booking.date >= room.retire_on) {
+    return new Refusal('closed', ['problem.roomOutOfUse'])
   }
   const wasNotified = await isAnyoneNotified(queries, booking)
   const officeNow = { now, time_zone: letterhead.officeTimeZone }

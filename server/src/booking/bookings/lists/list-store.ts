@@ -64,7 +64,7 @@ export async function dayOfRooms(
     `SELECT rooms.id AS room_id, bookings.id IS NOT NULL AS is_booked, ${timeText('start_time')} AS start_time,
        ${timeText('end_time')} AS end_time, booked_by, company, ${seriesRule}
      FROM rooms LEFT JOIN bookings ON room_id = rooms.id AND date = $2 AND NOT cancelled
-     WHERE office_id = $1 ORDER BY rooms.id, bookings.start_time`,
+     WHERE office_id = $1 AND retired_at IS NULL ORDER BY rooms.id, bookings.start_time`,
     [office_id, date]
   )
   const rooms = new Map<string, BookedTime[]>()

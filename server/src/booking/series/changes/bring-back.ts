@@ -3,13 +3,16 @@ import { exclusionViolation, type Queries, sqlState } from '../../../base/databa
 import { queueUndo } from '../../../mail/outbox/bookings/queue.ts'
 import { bookingsWithMail } from '../../../mail/outbox/series/series-message-store.ts'
 import { queueSeriesUndo } from '../../../mail/outbox/series/series-queue.ts'
-import { withRooms } from '../../../office/rooms/store.ts'
+import { areOutOfUse, withRooms } from '../../../office/rooms/store.ts'
 import { passOtherDates } from '../../bookings/series-order-store.ts'
 import { eventOf } from '../event.ts'
 import { listSeriesDates, markSeries, markSeriesDatesActive, raiseSequence } from '../store.ts'
 import type { LoadedSeries } from './lock-series.ts'
 
-/** Returns a refusal if the time of one of the bookings is taken, or another date of their series has passed one. */
+/**
+ * Returns a refusal if the time of one of the bookings is taken, its room is out of use, or another date of their series has
+ * passed it.
+ */
 export async function bringBack(queries: Queries, ids: readonly string[]): Promise<Refusal | undefined> {
   try {
     await markSeriesDatesActive(queries, ids)
@@ -17,6 +20,7 @@ export async function bringBack(queries: Queries, ids: readonly string[]): Promi
     if (sqlState(error) === exclusionViolation) return new Refusal('conflict', ['problem.takenSince'])
     throw error
   }
+  if (await areOutOfUse(queries, ids)) return new Refusal('closed', ['problem.roomOutOfUse'])
   return (await passOtherDates(queries, ids)) ? new Refusal('conflict', ['problem.datesPassed']) : undefined
 }
 
