@@ -168,6 +168,66 @@ export const listClosedDaysCall = {
   }
 } as const
 
+const closedRange = {
+  from: Type.String({ maxLength: 32, description: 'YYYY-MM-DD, today or later' }),
+  to: Type.String({ maxLength: 32, description: 'YYYY-MM-DD, at most a year later' })
+}
+
+export const addClosedDaysCall = {
+  method: 'POST',
+  url: '/api/v1/closed-days',
+  schema: {
+    tags: ['operator'],
+    'x-role': 'manager',
+    operationId: 'addClosedDays',
+    summary: 'Close an office or a room for some days. Days that are closed already stay as they are.',
+    querystring: OfficeOrMainQuerySchema,
+    body: Type.Object(
+      {
+        ...closedRange,
+        room_id: Type.Optional(nullable(storable(64, 'Left out: the whole office'))),
+        reason: storable(reasonLimit * 4)
+      },
+      { additionalProperties: false }
+    ),
+    response: {
+      201: answer(
+        'What was closed',
+        Type.Object(
+          {
+            closed_days: Type.Array(ClosedDaySchema, { description: 'Those that are new' }),
+            bookings: Type.Integer({
+              description: 'How many bookings are on the days of the range: they stay until they are moved or cancelled'
+            })
+          },
+          { additionalProperties: false }
+        )
+      ),
+      ...problemResponses(...bodyProblems, 404, 422, 429, 503)
+    }
+  }
+} as const
+
+export const removeClosedDaysCall = {
+  method: 'DELETE',
+  url: '/api/v1/closed-days',
+  schema: {
+    tags: ['operator'],
+    'x-role': 'manager',
+    operationId: 'removeClosedDays',
+    summary: 'Open an office or a room again. Closed days of the other stay.',
+    querystring: Type.Object(
+      {
+        ...OfficeOrMainQuerySchema.properties,
+        ...closedRange,
+        room_id: Type.Optional(storable(64, 'Left out: the whole office'))
+      },
+      { additionalProperties: false }
+    ),
+    response: { 204: answer('The days are open', Type.Null()), ...problemResponses(404, 422, 429, 503) }
+  }
+} as const
+
 export const putClosedDaysCall = {
   method: 'PUT',
   url: '/api/v1/closed-days',

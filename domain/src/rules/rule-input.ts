@@ -1,7 +1,7 @@
 import { grid } from '../schedule/grid.ts'
 import { latestEnd, quarterOf } from '../schedule/slots.ts'
 import { normalize, textFault } from '../texts.ts'
-import { type Day, isDay, isTime, type Time } from '../time.ts'
+import { addDays, type Day, isDay, isTime, type Time } from '../time.ts'
 import type { Message } from '../words/say.ts'
 import { type ClosedDay, combined, type OpeningHours, type OwnRules, type RuleName, weekdays } from './rules.ts'
 
@@ -64,11 +64,37 @@ export function closedDaysProblem(
     if (day.room_id !== null && !rooms.includes(day.room_id)) {
       return { field: 'room_id', message: ['all.roomNotFound'] }
     }
-    if (textFault({ limit: reasonLimit, required: true }, day.reason)) {
-      return { field: 'reason', message: ['problem.reasonInvalid', { max: reasonLimit }] }
-    }
+    const wrongReason = reasonProblem(day.reason)
+    if (wrongReason) return wrongReason
   }
   return undefined
+}
+
+const maxClosedDays = 366
+
+/** @param rooms those of the office, one of which `room_id` names */
+export function closingProblem(
+  { from, to, room_id, reason }: { from: string; to: string; room_id: string | null; reason?: string },
+  { rooms, today }: Omit<ClosedDaysContext, 'closed_days'>
+): RuleInputProblem<'from' | 'to' | 'room_id' | 'reason'> | undefined {
+  const invalidDay = (
+    [
+      ['from', from],
+      ['to', to]
+    ] as const
+  ).find(([, day]) => !isDay(day))
+  if (invalidDay) return { field: invalidDay[0], message: ['problem.closedDayInvalid'] }
+  if (from < today) return { field: 'from', message: ['problem.closedDayPast'] }
+  if (to < from || to >= addDays(from, maxClosedDays)) {
+    return { field: 'to', message: ['problem.closedDaysRange', { max: maxClosedDays }] }
+  }
+  if (room_id !== null && !rooms.includes(room_id)) return { field: 'room_id', message: ['all.roomNotFound'] }
+  return reason === undefined ? undefined : reasonProblem(reason)
+}
+
+function reasonProblem(reason: string): { field: 'reason'; message: Message<'problem'> } | undefined {
+  if (!textFault({ limit: reasonLimit, required: true }, reason)) return undefined
+  return { field: 'reason', message: ['problem.reasonInvalid', { max: reasonLimit }] }
 }
 
 /** The days to remove and to add, so that what stays is neither announced nor audited. Past days are never removed. */

@@ -278,6 +278,7 @@ const serverWords = {
   'problem.lengthsCrossed': 'The shortest meeting cannot be longer than the longest, which has {{longest}} minutes.',
   'problem.closedDayInvalid': 'A closed day needs a date that exists.',
   'problem.closedDayPast': 'A closed day cannot be in the past.',
+  'problem.closedDaysRange': 'The last day is not before the first, and at most {{max}} days are closed at once.',
   'problem.closedDayTwice': '{{date}} is in the list twice.',
   'problem.reasonInvalid': 'A closed day needs a reason of at most {{max}} characters on one line.',
   'problem.checkInInvalid': 'Check-in is off, or minutes before and after the start such as 10/10, from 0/5 to 30/30.',

@@ -1,10 +1,12 @@
 import {
+  addClosedDaysCall,
   getRulesCall,
   getRulesOfRoomCall,
   listClosedDaysCall,
   putClosedDaysCall,
   putRulesCall,
-  putRulesOfRoomCall
+  putRulesOfRoomCall,
+  removeClosedDaysCall
 } from '@doorplate/api/office/rules'
 import type { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
@@ -20,9 +22,11 @@ import { mainOffice } from '../offices/store.ts'
 import { findRoom } from '../rooms/store.ts'
 import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
+import { addClosedDays } from './commands/add-closed-days.ts'
 import { putClosedDays } from './commands/put-closed-days.ts'
 import { putRules } from './commands/put-rules.ts'
 import { putRulesOfRoom } from './commands/put-rules-of-room.ts'
+import { removeClosedDays } from './commands/remove-closed-days.ts'
 import { getOfficeRules, getOwnRules, listClosedDays } from './store.ts'
 
 type Dependencies = {
@@ -38,6 +42,7 @@ export function ruleRoutes(app: App, dependencies: Dependencies) {
   officeRuleRoutes(app, dependencies)
   roomRuleRoutes(app, dependencies)
   closedDayRoutes(app, dependencies)
+  closedRangeRoutes(app, dependencies)
 }
 
 function officeRuleRoutes(app: App, dependencies: Dependencies) {
@@ -116,6 +121,29 @@ function closedDayRoutes(app: App, dependencies: Dependencies) {
         putClosedDays(queries, { office_id, closed_days: request.body }, { now, checkSeen: seen })
       )
       return tagAs(reply, listClosedDaysCall, days)
+    }
+  })
+}
+
+function closedRangeRoutes(app: App, dependencies: Dependencies) {
+  const { writeBudget } = dependencies
+  app.route({
+    ...addClosedDaysCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
+      const closing = { office_id: mainOffice, ...request.query, room_id: null, ...request.body }
+      const added = await run(request, dependencies, (queries, now) => addClosedDays(queries, closing, now))
+      return reply.code(201).send(added)
+    }
+  })
+
+  app.route({
+    ...removeClosedDaysCall,
+    ...writeBudget,
+    handler: async (request, reply) => {
+      const closing = { office_id: mainOffice, room_id: null, ...request.query }
+      await run(request, dependencies, (queries, now) => removeClosedDays(queries, closing, now))
+      return reply.code(204).send(null)
     }
   })
 }

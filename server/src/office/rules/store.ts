@@ -7,7 +7,7 @@ import {
   type RoomRules,
   ruleNames
 } from '@doorplate/domain/rules/rules'
-import { type Day, isDay } from '@doorplate/domain/time'
+import { type Day, isDay, type Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import { lockOffice } from '../offices/store.ts'
 
@@ -104,14 +104,61 @@ export async function removeClosedDay(queries: Queries, office_id: string, { dat
   await queries.query(`DELETE FROM closed_days WHERE date = $2 AND ${owner}`, [room_id ?? office_id, date])
 }
 
+/** The days from one to another, of one room or the whole office. */
+export type Closing = { office_id: string; room_id: string | null; from: string; to: string }
+
+/** @returns the days that were not closed yet */
+export async function closeDays(
+  queries: Queries,
+  { office_id, room_id, from, to, reason }: Closing & { reason: string }
+): Promise<ClosedDay[]> {
+  return queries.query<ClosedDay>(
+    `WITH added AS (
+       INSERT INTO closed_days (office_id, room_id, date, reason)
+       SELECT $1, $2, day::date, $5 FROM generate_series($3::date, $4::date, interval '1 day') AS day
+       ON CONFLICT DO NOTHING RETURNING date, room_id, reason
+     )
+     SELECT date::text AS date, room_id, reason FROM added ORDER BY added.date`,
+    [room_id === null ? office_id : null, room_id, from, to, reason]
+  )
+}
+
+export async function openDays(queries: Queries, { office_id, room_id, from, to }: Closing): Promise<void> {
+  await queries.query(
+    `DELETE FROM closed_days WHERE date BETWEEN $3 AND $4
+       AND CASE WHEN $2::text IS NULL THEN office_id = $1 ELSE room_id = $2 END`,
+    [office_id, room_id, from, to]
+  )
+}
+
+/** Counts the bookings of a room, or of all rooms of the office, that have not ended. */
+export async function countBookingsWithin(
+  queries: Queries,
+  { office_id, room_id, from, to }: Closing,
+  { date, time }: Moment
+): Promise<number> {
+  const [counted] = await queries.query<{ bookings: number }>(
+    `SELECT count(*) AS bookings FROM bookings
+     WHERE CASE WHEN $2::text IS NULL THEN room_id IN (SELECT id FROM rooms WHERE office_id = $1) ELSE room_id = $2 END
+       AND NOT cancelled AND date BETWEEN $3 AND $4 AND (date > $5 OR end_time > $6)`,
+    [office_id, room_id, from, to, date, time]
+  )
+  return counted!.bookings
+}
+
 /**
  * Locks rooms in the order of the ids, then the office, as bookings do. So a booking in a room and a change of its rules happen
  * one after the other, and so do two changes of the rules of an office without rooms.
+ * @param room_id locks this room alone, if it is the office's
  */
-export async function lockRoomsOfOffice(queries: Queries, office_id: string): Promise<string[]> {
+export async function lockRoomsOfOffice(
+  queries: Queries,
+  office_id: string,
+  room_id: string | null = null
+): Promise<string[]> {
   const rooms = await queries.query<{ id: string }>(
-    'SELECT id FROM rooms WHERE office_id = $1 ORDER BY id FOR UPDATE',
-    [office_id]
+    'SELECT id FROM rooms WHERE office_id = $1 AND ($2::text IS NULL OR id = $2) ORDER BY id FOR UPDATE',
+    [office_id, room_id]
   )
   await lockOffice(queries, office_id)
   return rooms.map(({ id }) => id)

@@ -27,6 +27,7 @@ const room = { name: 'Cedar', capacity: 3 }
 const office = { name: 'Lisbon', time_zone: 'Europe/Lisbon' }
 const fault = { room_id: 'birch', equipment: null }
 const door = { check_in: '10/10' }
+const closing = { from: '2027-12-24', to: '2027-12-26', reason: 'Holidays' }
 const walkIn = { room_id: 'birch', end_time: '11:00' }
 const series = {
   rule: { frequency: 'daily', count: 2 },
@@ -115,6 +116,8 @@ const answers: [status: number, type: string | undefined, cache: string, call: s
   [200, json, 'no-store', 'PUT /api/v1/rules', adminKey, {}],
   [200, json, 'no-store', 'PUT /api/v1/rooms/atlas/rules', adminKey, {}],
   [200, json, 'no-store', 'PUT /api/v1/closed-days', adminKey, []],
+  [201, json, 'no-store', 'POST /api/v1/closed-days', adminKey, closing],
+  [204, undefined, 'no-store', `DELETE /api/v1/closed-days?from=${closing.from}&to=${closing.to}`, adminKey],
   [200, json, 'no-store', 'GET /api/v1/rules/conflicts', adminKey],
   [200, json, 'no-store', 'POST /api/v1/feeds/replacements', adminKey, { office_id: 'main' }],
   [200, json, 'no-store', 'GET /api/v1/mails', adminKey],
@@ -260,6 +263,8 @@ const callsOfOperator: [call: string, payload?: object][] = [
   ['PUT /api/v1/rules', {}],
   ['PUT /api/v1/rooms/atlas/rules', {}],
   ['PUT /api/v1/closed-days', []],
+  ['POST /api/v1/closed-days', closing],
+  [`DELETE /api/v1/closed-days?from=${closing.from}&to=${closing.to}`],
   ['POST /api/v1/feeds/replacements', { office_id: 'main' }],
   ['GET /api/v1/rules/conflicts'],
   [`PATCH /api/v1/faults/${id}`, { fixed: true }],
@@ -414,7 +419,7 @@ test('the tables of this test contain every route', () => {
     '    ├── api/v1/room-order (PUT)',
     '    ├── api/v1/rules (GET, HEAD, PUT)',
     '    │   └── /conflicts (GET, HEAD)',
-    '    ├── api/v1/closed-days (GET, HEAD, PUT)',
+    '    ├── api/v1/closed-days (GET, HEAD, PUT, POST, DELETE)',
     '    ├── api/v1/changes (HEAD, GET)',
     '    ├── api/v1/bookings (GET, HEAD, POST)',
     '    │   └── /:id (GET, HEAD, PATCH)',
