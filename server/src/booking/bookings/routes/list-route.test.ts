@@ -191,6 +191,18 @@ describe('for the operator', () => {
 })
 
 test.each([
+  ["pri & ! | (ram) :* <-> ' \\ % _", 1],
+  ['\u0000pri\u0007\u202eya', 0],
+  ['pri\u0000ram', 1],
+  ['%', 1],
+  ["zzz' | 'pri", 0]
+])('a search for %j is for its words alone', async (q, count) => {
+  await office.book()
+  const answer = await list(`?${new URLSearchParams({ q })}`, adminKey)
+  expect([answer.statusCode, answer.json().length]).toEqual([200, count])
+})
+
+test.each([
   'cancelled=include',
   'cancelled=only',
   'order=-time',
