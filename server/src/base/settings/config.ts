@@ -55,6 +55,8 @@ export type Config = {
   alertMail: string | undefined
   /** For all offices; undefined if each office has its own rule. */
   checkIn: CheckInRule | 'off' | undefined
+  /** Whether the environment sets it, so that no office can store another. */
+  isCheckInFixed: boolean
   /** The most dates of a series; 0 turns series off. */
   seriesMaxDates: number
   feeds: boolean
@@ -90,8 +92,8 @@ export const defaultMailFrom = 'doorplate@localhost'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-export function readConfig(texts: SettingTexts): Config {
-  return readSettings(new Settings(texts))
+export function readConfig(environment: SettingTexts, desk?: SettingTexts): Config {
+  return readSettings(new Settings(environment, desk))
 }
 
 export function settingNames(): string[] {
@@ -223,6 +225,7 @@ function doorSettings(settings: Settings) {
     // Less than 30 could not always reach a quarter hour.
     walkInLimitMinutes: settings.whole('WALK_IN_LIMIT_MINUTES', 120, { min: 30, max: wholeDay }),
     checkIn: settings.checkIn('CHECK_IN'),
+    isCheckInFixed: settings.isInEnvironment('CHECK_IN'),
     kioskPin,
     kiosk: {
       low_reach: settings.oneOf('LOW_REACH', ['on', 'off'], 'off'),

@@ -44,32 +44,20 @@ export class LiveSettings {
 
   /** All that are no secrets, with the values that they have while the desk has stored these. */
   list(stored: SettingTexts): Setting[] {
-    const settings = new Settings(this.#textsWith(this.#usable(stored)))
+    const settings = new Settings(this.#dependencies.environment, this.#usable(stored))
     readSettings(settings)
     return [...settings.readings].flatMap(([name, reading]) =>
-      reading.accepts.kind === 'key' ? [] : this.#describe(name, reading)
+      reading.accepts.kind === 'key' ? [] : describe(name, reading)
     )
   }
 
   /** @throws ConfigError for values that cannot be used */
   configWith(desk: SettingTexts): Config {
-    return readConfig(this.#textsWith(desk))
+    return readConfig(this.#dependencies.environment, desk)
   }
 
   isInEnvironment(name: string): boolean {
-    return Boolean(this.#dependencies.environment[name]?.trim())
-  }
-
-  #describe(name: string, { value, default: standard, accepts }: Reading): Setting {
-    const isFixed = this.isInEnvironment(name)
-    return {
-      name,
-      value: value === undefined ? (standard ?? null) : shown(value, accepts.kind),
-      default: standard ?? null,
-      set_by: isFixed ? 'environment' : value === undefined ? 'default' : 'desk',
-      changeable: isDeskSetting(name) && !isFixed,
-      accepts
-    }
+    return new Settings(this.#dependencies.environment).isInEnvironment(name)
   }
 
   async #read() {
@@ -87,7 +75,7 @@ export class LiveSettings {
   #usable(stored: SettingTexts): SettingTexts {
     let usable: SettingTexts = {}
     for (const name of deskSettings) {
-      if (stored[name] === undefined || this.isInEnvironment(name)) continue
+      if (stored[name] === undefined) continue
       const more = { ...usable, [name]: stored[name] }
       const error = this.#errorIn(more)
       if (!error) usable = more
@@ -111,10 +99,16 @@ export class LiveSettings {
       throw error
     }
   }
+}
 
-  #textsWith(desk: SettingTexts): SettingTexts {
-    const free = Object.entries(desk).filter(([name]) => !this.isInEnvironment(name))
-    return { ...this.#dependencies.environment, ...Object.fromEntries(free) }
+function describe(name: string, { value, default: standard, setBy, accepts }: Reading): Setting {
+  return {
+    name,
+    value: value === undefined ? (standard ?? null) : shown(value, accepts.kind),
+    default: standard ?? null,
+    set_by: setBy,
+    changeable: isDeskSetting(name) && setBy !== 'environment',
+    accepts
   }
 }
 

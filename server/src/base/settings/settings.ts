@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import type { AcceptedValues } from '@doorplate/api/service/settings'
+import type { AcceptedValues, Setting } from '@doorplate/api/service/settings'
 import { normalizeEmail } from '@doorplate/domain/bookings/addresses/emails'
 import { type CheckInRule, readCheckIn } from '@doorplate/domain/doors/check-in'
 import type { Message } from '@doorplate/domain/words/say'
@@ -19,16 +19,27 @@ export type SettingProblem = { name: string; message: Message }
 
 export type SettingTexts = Readonly<Record<string, string | undefined>>
 
-/** The text of each setting that was read, and what it accepts. */
-export type Reading = { value: string | undefined; default: string | undefined; accepts: AcceptedValues }
+/** The text of each setting that was read, who set it, and what it accepts. */
+export type Reading = {
+  value: string | undefined
+  default: string | undefined
+  setBy: Setting['set_by']
+  accepts: AcceptedValues
+}
 
-/** Reads settings from texts such as the environment's. Empty ones count as absent; an invalid one throws a ConfigError. */
+/** Reads settings from the environment, or else from the desk. Empty ones count as absent; an invalid one throws a ConfigError. */
 export class Settings {
   readonly readings = new Map<string, Reading>()
-  readonly #texts: SettingTexts
+  readonly #environment: SettingTexts
+  readonly #desk: SettingTexts
 
-  constructor(texts: SettingTexts) {
-    this.#texts = texts
+  constructor(environment: SettingTexts, desk: SettingTexts = {}) {
+    this.#environment = environment
+    this.#desk = desk
+  }
+
+  isInEnvironment(name: string): boolean {
+    return textIn(this.#environment, name) !== undefined
   }
 
   text(name: string): string | undefined
@@ -150,10 +161,15 @@ export class Settings {
   }
 
   #read(name: string, accepts: AcceptedValues, fallback?: string): string | undefined {
-    const value = this.#texts[name]?.trim() || undefined
-    this.readings.set(name, { value, default: fallback, accepts })
+    const value = textIn(this.#environment, name) ?? textIn(this.#desk, name)
+    const setBy = this.isInEnvironment(name) ? 'environment' : value === undefined ? 'default' : 'desk'
+    this.readings.set(name, { value, default: fallback, setBy, accepts })
     return value
   }
+}
+
+function textIn(texts: SettingTexts, name: string): string | undefined {
+  return texts[name]?.trim() || undefined
 }
 
 function listed(value = ''): string[] {

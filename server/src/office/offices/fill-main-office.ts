@@ -13,7 +13,7 @@ import { fillMain, findOffice, mainOffice } from './store.ts'
 /** Stores the settings of main at each start. @throws ConfigError for invalid ones, and another zone than invitations name */
 export async function fillMainOffice(
   database: Database,
-  start: { config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn'>; now: Instant }
+  start: { config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn' | 'isCheckInFixed'>; now: Instant }
 ): Promise<void> {
   const { name, timeZone, language, clock, address } = start.config.mainSettings
   await database.transaction(async (queries) => {

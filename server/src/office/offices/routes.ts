@@ -28,7 +28,7 @@ export function officeRoutes(app: App, dependencies: ReadDependencies) {
 }
 
 type OperatorDependencies = {
-  config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn'>
+  config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn' | 'isCheckInFixed'>
   database: Database
   now: Clock
   offices: { refresh(): Promise<void> }

@@ -15,7 +15,10 @@ import { blankRoom, type RoomChange } from './room-rules.ts'
 import { type RoomsFile, readRoomsFile, wrongRoomsFile } from './rooms-file.ts'
 import { listRooms, lockFirstRooms, storeRooms } from './store.ts'
 
-type Start = { config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn' | 'roomsFile'>; now: Instant }
+type Start = {
+  config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn' | 'isCheckInFixed' | 'roomsFile'>
+  now: Instant
+}
 
 const sampleRooms: RoomChange[] = [
   { id: 'atlas', name: 'Atlas', capacity: 8, equipment: ['Projector', 'Whiteboard', 'Wifi', 'Coffee'] },

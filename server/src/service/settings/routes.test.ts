@@ -1,7 +1,8 @@
 import { deskSettings, type Setting } from '@doorplate/api/service/settings'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { adminKey, book, createTestApp, publicKey, testConfig, walkIn } from '../../../test/app.ts'
+import { adminKey, book, createTestApp, publicKey, testConfig, tuesday, walkIn } from '../../../test/app.ts'
 import { testDatabase } from '../../../test/database.ts'
+import { createApp } from '../../app.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { readConfig, settingNames } from '../../base/settings/config.ts'
 import { LiveSettings } from '../../base/settings/live-settings.ts'
@@ -30,7 +31,9 @@ async function open(environment: Record<string, string> = {}, rows?: Record<stri
   const config = { ...testConfig(), ...readConfig(environment), anonKey: 'public-test-key', adminKey: 'admin-test-key' }
   const log = { warn: (details: object, text: string) => void lines.push(JSON.stringify([details, text])) }
   const settings = new LiveSettings({ config, environment, database, log })
-  app = await createTestApp(database, { config, settings })
+  await (await createTestApp(database)).close()
+  const outbox = { wake: () => undefined, resume: () => undefined, totals: () => ({}), connections: () => 4 }
+  app = await createApp({ config, settings, database, outbox, now: () => tuesday, page: 'not built' })
   for (const [name, value] of Object.entries(rows ?? {})) {
     await database.query('INSERT INTO settings VALUES ($1, $2, now())', [name, value])
   }
@@ -182,6 +185,18 @@ test('a shorter retention can be previewed: it counts past bookings with address
   expect(await preview(40)).toEqual({ bookings: 0 })
   expect(await preview(0)).toEqual({ bookings: 0 })
   expect(await preview(40_000)).toMatchObject({ code: 'invalid', field: 'days' })
+})
+
+test('an office keeps a check-in of its own while the desk sets one for all, and has it again afterwards', async () => {
+  await put({ CHECK_IN: '10/10' })
+  const office = { name: 'Hafen 12', time_zone: 'Europe/Berlin', check_in: '5/15' }
+  const stored = await app.inject({ method: 'PUT', url: '/api/v1/offices/main', headers: adminKey, payload: office })
+  expect(stored.statusCode).toBe(200)
+  const before = async () =>
+    (await app.inject({ url: '/api/v1/doors/atlas', headers: publicKey })).json().check_in.before
+  expect(await before()).toBe(10)
+  await put({ CHECK_IN: null })
+  expect(await before()).toBe(5)
 })
 
 test('bookings are released by the check-in of all offices only if they were made since', async () => {

@@ -95,6 +95,7 @@ describe('an office', () => {
   })
 
   test('cannot override the environment’s rule', async () => {
+    await office.open({ isCheckInFixed: true })
     const refused = await putOffice({ check_in: '5/15' })
     expect(refused.json()).toMatchObject({ status: 409, code: 'set_by_environment', field: 'check_in' })
     expect((await putOffice({ check_in: '10/10' })).statusCode).toBe(200)

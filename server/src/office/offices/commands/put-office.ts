@@ -10,7 +10,7 @@ import { normalizeOffice, type OfficeChange, officeProblem } from '../office-rul
 import { dateCheckIn, letterheadOf, lockOffice, mainOffice, type StoredOffice, storeOffice } from '../store.ts'
 
 export type OfficeContext = {
-  config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn'>
+  config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn' | 'isCheckInFixed'>
   now: Instant
   /** Allows another zone than invitations name. */
   force?: boolean | undefined
@@ -53,7 +53,8 @@ export async function putOffice(
 
 type Set = { setting: string; field: string }
 
-function settingBefore(change: OfficeChange, { mainSettings, checkIn }: OfficeContext['config']): Set | undefined {
+function settingBefore(change: OfficeChange, config: OfficeContext['config']): Set | undefined {
+  const { mainSettings, checkIn, isCheckInFixed } = config
   const { name, time_zone, language, clock, check_in, address } = change
   const isOther = (set: string | undefined, value: string | null | undefined) =>
     set !== undefined && value !== undefined && set !== value
@@ -66,7 +67,9 @@ function settingBefore(change: OfficeChange, { mainSettings, checkIn }: OfficeCo
     if (isOther(mainSettings.address && normalize(mainSettings.address), address))
       return { setting: 'OFFICE_ADDRESS', field: 'address' }
   }
-  return isOther(writtenCheckIn(checkIn), check_in) ? { setting: 'CHECK_IN', field: 'check_in' } : undefined
+  return isCheckInFixed && isOther(writtenCheckIn(checkIn), check_in)
+    ? { setting: 'CHECK_IN', field: 'check_in' }
+    : undefined
 }
 
 function writtenCheckIn(checkIn: OfficeContext['config']['checkIn']): string | undefined {
