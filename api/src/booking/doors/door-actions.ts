@@ -68,9 +68,12 @@ export const nameWalkInCall = {
   schema: {
     tags: ['bookings'],
     operationId: 'nameWalkIn',
-    summary: 'Add a name to a walk-in, once, within two minutes',
+    summary: 'Add a name to a walk-in, once, within two minutes. Operators correct the booker of any booking.',
+    description:
+      'Without Doorplate-Undo, an operator corrects name, company and e-mail address; fields that are left out stay. A new ' +
+      'address gets the invitation and a new link, and the old one leaves the meeting. Of a series, all dates to come change.',
     params: IdSchema,
-    headers: undoHeaders,
+    headers: Type.Object({ ...undoHeaders.properties, ...seenVersionHeader }),
     body: DoorBookerSchema,
     response: { 200: answer('The booking with its new name', holderBooking()), ...changeProblems }
   }

@@ -163,6 +163,32 @@ export async function updateBooking(
   return changed!
 }
 
+type StoredBooker = Pick<StoredBooking, 'booked_by' | 'company' | 'booker_email' | 'guests'> & { isNewAddress: boolean }
+
+/**
+ * A new address invalidates the link and the code of the old one. A date of a series does not count as changed by itself:
+ * its words would else differ from those of its series.
+ */
+export async function storeBooker(
+  queries: Queries,
+  booking: StoredBooking,
+  { booked_by, company, booker_email, guests, isNewAddress }: StoredBooker,
+  now: Instant,
+  { of }: { of: 'one' | 'series' } = { of: 'one' }
+): Promise<StoredBooking> {
+  const [stored] = await queries.query<StoredBooking>(
+    `UPDATE bookings SET booked_by = $2, company = $3, booker_email = $4, guests = $5, changed_at = $6,
+       sequence = sequence + $8, changes = changes + $8, key_version = key_version + $7::boolean::integer,
+       code_off = code_off AND NOT $7::boolean, search_words = ' ' || $9
+     WHERE id = $1 RETURNING ${bookingColumns}`,
+    [
+      ...[booking.id, booked_by, company, booker_email, guests, new Date(now), isNewAddress, of === 'one' ? 1 : 0],
+      searchWords({ ...booking, booked_by, company, booker_email, guests })
+    ]
+  )
+  return stored!
+}
+
 /** The booking as `updateBooking` stores it, but for what the triggers set. */
 export function changedBooking(
   booking: StoredBooking,

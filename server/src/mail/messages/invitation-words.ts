@@ -163,6 +163,6 @@ const occasions = {
   },
   uninvited: {
     subject: 'mail.uninvitedSubject',
-    lead: { booker: 'mail.bookingCancelled', guest: 'mail.noLongerInvited' }
+    lead: { booker: 'mail.noLongerInvited', guest: 'mail.noLongerInvited' }
   }
 } as const

@@ -4,7 +4,7 @@ import {
   nameWalkInCall,
   undoAtDoorCall
 } from '@doorplate/api/booking/doors/door-actions'
-import { normalizeDoorBooker } from '@doorplate/domain/doors/booker'
+import { type DoorBooker, normalizeDoorBooker } from '@doorplate/domain/doors/booker'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { App } from '../../../base/http/app-type.ts'
 import { actionOf, undoTokenOf } from '../../../base/keys/undo-tokens.ts'
@@ -12,8 +12,16 @@ import type { Config } from '../../../base/settings/config.ts'
 import { bookingAction } from '../../bookings/access/booking-action.ts'
 import { isAnonymous, receivesSecret } from '../../bookings/access/holder.ts'
 import { anyone, cancelPermission, type PermissionDependencies } from '../../bookings/access/permission.ts'
-import type { ChangeDependencies, ChangeResult } from '../../bookings/access/run-change.ts'
+import type {
+  ChangeDependencies,
+  ChangeResult,
+  ChangeToRun,
+  RequestOnBooking
+} from '../../bookings/access/run-change.ts'
 import { seenVersions } from '../../bookings/access/version.ts'
+import { correctBooker } from '../../bookings/commands/correct-booker.ts'
+import { findBooking } from '../../bookings/store.ts'
+import { correctSeriesBooker } from '../../series/commands/correct-series-booker.ts'
 import { endMeeting } from '../commands/end-meeting.ts'
 import { type Extended, extendMeeting } from '../commands/extend-meeting.ts'
 import { nameWalkIn } from '../commands/name-walk-in.ts'
@@ -85,8 +93,29 @@ function undoRoute(app: App, dependencies: DoorActionDependencies) {
   })
 }
 
+async function correctionOf(
+  request: RequestOnBooking<Partial<DoorBooker>>,
+  { database }: DoorActionDependencies
+): Promise<ChangeToRun | Refusal> {
+  const { params, body: booker } = request
+  const seen = seenVersions(request)
+  if (seen instanceof Refusal) return seen
+  const { id } = params
+  const series = (await findBooking(database, id))?.series?.id
+  return {
+    authorize: anyone,
+    command: (queries, context) =>
+      series === undefined
+        ? correctBooker(queries, { id, booker, seen }, context)
+        : correctSeriesBooker(queries, { id, series, booker, seen }, context),
+    isHolder: true
+  }
+}
+
 function bookerRoute(app: App, dependencies: DoorActionDependencies) {
-  bookingAction(app, nameWalkInCall, dependencies, async ({ params, headers, body }) => {
+  bookingAction(app, nameWalkInCall, dependencies, async (request) => {
+    const { params, headers, body, bearer } = request
+    if (bearer === 'operator' && headers['doorplate-undo'] === undefined) return correctionOf(request, dependencies)
     const action = actionOf(dependencies.keys, String(headers['doorplate-undo']), params.id)
     if (!action) return new Refusal('undo_over', ['problem.nameOverHere'])
     const booker = normalizeDoorBooker(body)

@@ -17,13 +17,18 @@ import { storePlace, takeNumbers } from './store.ts'
 export type StoredChange = Pick<ChangePlan, 'place' | 'model'> & {
   opened: LoadedSeries
   changed: readonly StoredDate[]
+  /** Whether it concerns everybody, as the booker's name does. */
+  isForAll?: boolean
 }
 
 /**
  * Gives a series its new place, and sends it again to the people whom the change concerns. When its time changes, each date
  * that differs follows with its new planned time: calendars forget them. Returns the id of the series.
  */
-export async function replanSeries(queries: Queries, { opened, place, changed }: StoredChange): Promise<string> {
+export async function replanSeries(
+  queries: Queries,
+  { opened, place, changed, isForAll = false }: StoredChange
+): Promise<string> {
   const { series, bookings: before } = opened
   const posting = { ...opened.posting, wait: changeWaitMilliseconds }
   const isForgotten = place.start_time !== series.start_time
@@ -50,12 +55,12 @@ export async function replanSeries(queries: Queries, { opened, place, changed }:
     before: { ...old, room: opened.room },
     after: { ...event, room },
     dates: dates.map(({ id }) => id),
-    only: concerned(null, old.planned, event.planned)
+    ...(!isForAll && { only: concerned(null, old.planned, event.planned) })
   }
   const left = await queueSeriesChange(queries, change, posting)
   const requestBefore = ({ id }: StoredDate) => requestOf(before.find((each) => each.id === id)!)
   const only = (booking: StoredDate) => {
-    if (isForgotten || !withMail.has(booking.id)) return undefined
+    if (isForAll || isForgotten || !withMail.has(booking.id)) return undefined
     return concerned(booking.id, requestBefore(booking), requestOf(booking))
   }
   const isReissued = (booking: StoredDate) =>
