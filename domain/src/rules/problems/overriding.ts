@@ -5,10 +5,9 @@ import { addMinutes, type Day, isTime, type Moment, type Time } from '../../time
 import type { RoomRules } from '../rules.ts'
 import type { RuleMessage } from './rule-problems.ts'
 
-const lastStart = addMinutes(latestEnd, -grid.step_minutes)
-
 /** What nobody can override: quarter hours that are not past, within the hours that the database stores. */
 export function quarterHourProblem(date: Day, start: Time, now: Moment): RuleMessage | undefined {
+  const lastStart = addMinutes(latestEnd, -grid.step_minutes)
   const isQuarter = isTime(start) && quarterOf(start) === start && start >= grid.first && start <= lastStart
   if (!isQuarter) return ['book.startInvalid', { first: grid.first, last: lastStart }]
   return isPast(date, start, now) ? ['book.startOver'] : undefined
