@@ -34,13 +34,16 @@ async function start(environment: SettingTexts) {
   const log = createLog(config.logLevel)
   log.info({ version, node: process.version }, 'Starting')
   const now = Date.now
+  const fromNobody = senderWarning(config)
+  if (fromNobody) log.warn(fromNobody)
   for (const { name, suggestion } of misspeltSettings(process.env)) {
     log.warn(`Unknown setting ${name}. Did you mean ${suggestion}?`)
   }
   const database = await openDatabase(config, log)
   const settings = new LiveSettings({ config, environment, database, log })
   await settings.refresh()
-  for (const warning of [senderWarning(config), linkWarning(config), reportsWarning(config)]) {
+  // These depend on what the desk has set.
+  for (const warning of [linkWarning(config), reportsWarning(config)]) {
     if (warning) log.warn(warning)
   }
   const startContext = { config, now: now() }
