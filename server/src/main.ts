@@ -21,6 +21,7 @@ import { reportsWarning } from './office/faults/reports-warning.ts'
 import { fillMainOffice } from './office/offices/fill-main-office.ts'
 import { loadRooms } from './office/rooms/first-rooms.ts'
 import { warnOfOutdated } from './office/rooms/outdated-warning.ts'
+import { keyWarning } from './office/sessions/key-warning.ts'
 import { reportProcess } from './service/health/process-job.ts'
 import { ProcessStatus } from './service/health/process-status.ts'
 import { runHousekeeping } from './service/operations/housekeeping-job.ts'
@@ -43,7 +44,7 @@ async function start(environment: SettingTexts) {
   const settings = new LiveSettings({ config, environment, database, log })
   await settings.refresh()
   // These depend on what the desk has set.
-  for (const warning of [linkWarning(config), reportsWarning(config)]) {
+  for (const warning of [linkWarning(config), reportsWarning(config), keyWarning(config)]) {
     if (warning) log.warn(warning)
   }
   const startContext = { config, now: now() }

@@ -15,8 +15,9 @@ const problemType = 'application/problem+json'
 const introduction = `Book meeting rooms and follow their bookings.
 
 Every call under \`/api\` and \`/functions\` carries a key. The public one is \`doorplate-public-key\`, unless the office has
-set \`ANON_KEY\`; it does what people do on the pages. The operator's is \`ADMIN_KEY\`. If a proxy in front needs
-\`Authorization\` for itself, send the key as \`apikey: doorplate-public-key\`, as the pages do.
+set \`ANON_KEY\`; it does what people do on the pages. The operator's is \`ADMIN_KEY\`, or one that \`POST /api/v1/operators\`
+made; some calls are for managers alone. If a proxy in front needs \`Authorization\` for itself, send the key as
+\`apikey: doorplate-public-key\`, as the pages do.
 
 \`\`\`
 curl -H 'Authorization: Bearer doorplate-public-key' http://localhost:3000/api/v1/rooms

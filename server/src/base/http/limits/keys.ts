@@ -67,7 +67,7 @@ export function requireKeys(app: FastifyInstance, dependencies: Dependencies) {
   app.addHook('onRoute', (route) => {
     if (!route.schema?.tags?.includes('operator')) return
     const checks = route.schema['x-role'] === 'manager' ? [requireOperator, requireManager] : [requireOperator]
-    route.preHandler = [...checks, ...[route.preHandler ?? []].flat()]
+    route.preValidation = [...checks, ...[route.preValidation ?? []].flat()]
   })
 }
 
