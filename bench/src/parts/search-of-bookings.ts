@@ -14,7 +14,7 @@ const sizeOfShortRun = 20_000
 const startsPerDay = 56
 const today = new Date().toISOString().slice(0, 10)
 /** Few enough for the statement timeout. */
-const rowsAtOnce = 5_000
+const rowsAtOnce = 2_000
 const silent = { info() {}, warn() {}, error() {} }
 
 /** One booking in a million, in 6,000, in 300 and in 10, all of them, and two common words together. */
