@@ -92,6 +92,11 @@ export function closingOn({ closed_days }: Pick<RoomRules, 'closed_days'>, date:
   return closed_days.find((day) => day.date === date || (day.onwards && day.date < date))
 }
 
+/** Whether a room takes no bookings from some day on, which nobody overrides. */
+export function isOutOfUse({ closed_days }: Pick<RoomRules, 'closed_days'>, date: Day): boolean {
+  return closed_days.some((day) => day.onwards && day.date <= date)
+}
+
 export function usualOpening({ hours, max_minutes }: Rules, date: Day): TimeRange | undefined {
   const end = max_minutes > longest ? latestEnd : gridEnd
   if (!hours) return { start_time: grid.first, end_time: end }

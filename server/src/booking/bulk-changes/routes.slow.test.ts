@@ -288,6 +288,23 @@ describe('an undo of a batch', () => {
     )
   })
 
+  test.each(['move', 'cancel'])(
+    'of a %s out of a room that is out of use by now leaves all as it is',
+    async (action) => {
+      const rows = [await booked(at(10))]
+      const { batch } = (await (action === 'move' ? move : cancel)(rows)).json()
+      await office.app.inject({
+        method: 'PATCH',
+        url: '/api/v1/rooms/atlas',
+        headers: adminKey,
+        payload: { retire_on: '2026-11-25' }
+      })
+      const left = { restored: [], not_restored: [rows[0]!.id] }
+      expect((await undo(batch, { dry_run: true })).json()).toMatchObject(left)
+      expect((await undo(batch)).json()).toMatchObject(left)
+    }
+  )
+
   test('of dates of a series is right in calendars', async () => {
     const { bookings } = await office.bookSeries()
     await office.send()

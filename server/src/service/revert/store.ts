@@ -126,6 +126,7 @@ export type Returning = Timed & {
   /** What it would keep of the room, in seconds. */
   held_from: number
   held_to: number
+  /** Or its room is out of use. */
   is_taken: boolean
   is_erased: boolean
 }
@@ -140,7 +141,7 @@ export function listReturning(
     `SELECT place.id, place.room_id, place.date::text AS date, ${timeText('place.end_time')} AS end_time, time_zone,
        extract(epoch FROM lower(place.held))::float8 AS held_from, extract(epoch FROM upper(place.held))::float8 AS held_to,
        place.wiped_at IS NOT NULL AS is_erased,
-       EXISTS (
+       coalesce(place.date >= retire_on, false) OR EXISTS (
          SELECT 1 FROM bookings AS other
          WHERE other.room_id = place.room_id AND NOT other.cancelled AND other.held && place.held
            AND other.id <> place.id AND other.id <> ALL($2::uuid[])

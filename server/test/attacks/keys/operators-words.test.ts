@@ -20,6 +20,16 @@ test.each<[string, object]>([
   expect(await office.invitations()).toEqual(before)
 })
 
+test.each(['bulk-changes', 'bulk-changes/previews', 'undo'])('S-54: %s is not for a booking’s key', async (path) => {
+  const own = await office.booked()
+  const bookings = path === 'bulk-changes' ? [{ id: own.id, version: 1 }] : [own.id]
+  const bodies = { 'bulk-changes': { action: 'cancel', bookings }, undo: { batch: own.id } }
+  const body = bodies[path as 'undo'] ?? { bookings, to: 'best' }
+  const key = { ...withKey(own.key), 'idempotency-key': own.id }
+  expect((await office.post(path, body, key)).json()).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await office.bookings()).toMatchObject([{ id: own.id }])
+})
+
 test('S-54: nobody books against the rules with the public key', async () => {
   const answer = await office.post('bookings', { ...newBooking(), override_rules: true })
   expect(answer.json()).toMatchObject({ status: 403, code: 'forbidden' })

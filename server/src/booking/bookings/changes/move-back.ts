@@ -2,6 +2,7 @@ import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { changeableFields } from '@doorplate/domain/bookings/changes'
 import { pick } from '@doorplate/domain/pick'
 import { Refusal } from '@doorplate/domain/refusals'
+import { isOutOfUse } from '@doorplate/domain/rules/rules'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import { queueMoveBack } from '../../../mail/outbox/bookings/queue.ts'
@@ -23,8 +24,8 @@ type Return = {
 }
 
 /**
- * Moves a booking back to the room that it had, whatever the rules say there. Only people who know of the other room hear of
- * it. Repeating it is harmless. Refuses with `not_found`, `over`, or as `refusal` does.
+ * Moves a booking back to the room that it had, whatever its rules say, unless it is out of use. Only people who know of the other room hear of
+ * it. Repeating it is harmless. Refuses with `not_found`, `over`, `closed`, or as `refusal` does.
  */
 export async function moveBack(
   queries: Queries,
@@ -49,6 +50,7 @@ export async function moveBack(
   const refused = await refusal()
   if (refused) return refused
   if (hasEnded(booking, localTime(now, office.time_zone))) return new Refusal('over', ['display.bookingOver'])
+  if (rules && isOutOfUse(rules, booking.date)) return new Refusal('closed', ['problem.roomOutOfUse'])
   const after = { ...pick(booking, changeableFields), room_id }
   const moved = await updateBooking(queries, booking, { after, buffers: rules, isOverridden: undefined, now })
   const officeNow = { now, time_zone: office.time_zone }

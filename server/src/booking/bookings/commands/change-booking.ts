@@ -12,7 +12,7 @@ import { type NewBooking, requestFields } from '@doorplate/domain/bookings/field
 import { pick } from '@doorplate/domain/pick'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { closedProblem } from '@doorplate/domain/rules/problems/rule-problems'
-import type { RoomRules } from '@doorplate/domain/rules/rules'
+import { isOutOfUse, type RoomRules } from '@doorplate/domain/rules/rules'
 import { type Day, localTime, type Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import { queueChange } from '../../../mail/outbox/bookings/queue.ts'
@@ -68,7 +68,8 @@ export async function changeBooking(
   }
   const by = author.via === 'operator' ? 'operator' : 'booker'
   const broken = ruleRefusal({ before, after }, rules!, { moment, by })
-  const isOverridden = request.isOverriding === true && broken !== undefined
+  const isFixed = isMoved(before, after) && isOutOfUse(rules!, after.date)
+  const isOverridden = request.isOverriding === true && broken !== undefined && !isFixed
   const problem = isOverridden ? overridingChangeProblem({ before, after }, moment) : undefined
   if (problem) return invalid(problem)
   if (broken && !isOverridden) return broken

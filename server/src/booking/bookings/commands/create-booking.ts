@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bookingProblem, type NewBooking, overridingProblem } from '@doorplate/domain/bookings/bookings'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { closedProblem } from '@doorplate/domain/rules/problems/rule-problems'
-import { unrestricted } from '@doorplate/domain/rules/rules'
+import { isOutOfUse, unrestricted } from '@doorplate/domain/rules/rules'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import { firstRequestsOf } from '../../../mail/outbox/message-store.ts'
@@ -34,7 +34,7 @@ export async function createBooking(
   const moment = localTime(now, own.officeTimeZone)
   const broken = bookingProblem(booking, rules, moment)
   const closed = closedProblem(rules, booking.date)
-  const rules_overridden = isOverriding && (broken ?? closed) !== undefined
+  const rules_overridden = isOverriding && !isOutOfUse(rules, booking.date) && (broken ?? closed) !== undefined
   const problem = rules_overridden ? overridingProblem(booking, moment) : broken
   if (problem) return invalid(problem)
   if (!locked) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })

@@ -66,6 +66,18 @@ describe('nobody overrides', () => {
     expect((await bookAnyway(booking)).json()).toMatchObject({ status: 422, code: 'invalid', field })
   })
 
+  test('that a room is out of use', async () => {
+    const { id } = await booked({ room_id: 'birch' })
+    await office.app.inject({
+      method: 'PATCH',
+      url: '/api/v1/rooms/atlas',
+      headers: adminKey,
+      payload: { retire_on: '2026-11-25' }
+    })
+    expect((await bookAnyway()).json()).toMatchObject({ status: 409, code: 'closed' })
+    expect((await change(id, { room_id: 'atlas', override_rules: true })).json()).toMatchObject({ code: 'closed' })
+  })
+
   test('another booking or its buffers', async () => {
     await setRules({ buffer_before: 30, buffer_after: 30 })
     await booked({ start_time: '12:00', end_time: '13:00' })

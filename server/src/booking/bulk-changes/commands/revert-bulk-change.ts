@@ -10,7 +10,7 @@ import { type BatchEntry, isChangedSince } from '../store.ts'
 
 /**
  * Takes back what a batch did to a booking, unless somebody changed it since. Repeating it is harmless. Refuses with
- * `not_found`, `over`, `conflict` or `changed_meanwhile`.
+ * `not_found`, `over`, `conflict`, `closed` or `changed_meanwhile`.
  */
 export async function revertBulkChange(
   queries: Queries,

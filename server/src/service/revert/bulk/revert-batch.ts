@@ -14,7 +14,7 @@ export async function revertBatch(
   const done = { reverted: [] as string[], notReverted: [] as string[] }
   for (const entry of entries) {
     const attempt = transact(database, context, (queries) => revertBulkChange(queries, entry, context))
-    const isReverted = await isDone(attempt, 'conflict', 'not_found', 'over', 'changed_meanwhile')
+    const isReverted = await isDone(attempt, 'conflict', 'not_found', 'over', 'closed', 'changed_meanwhile')
     done[isReverted ? 'reverted' : 'notReverted'].push(entry.id)
   }
   return done

@@ -43,7 +43,7 @@ export async function revertClient(
   const together = new Set(done.reverted)
   for (const { id } of cancelled.filter((each) => !together.has(each.id))) {
     const attempt = transact(database, context, (queries) => restoreBooking(queries, id, context))
-    done[(await isDone(attempt, 'conflict', 'not_found', 'over')) ? 'reverted' : 'notReverted'].push(id)
+    done[(await isDone(attempt, 'conflict', 'not_found', 'over', 'closed')) ? 'reverted' : 'notReverted'].push(id)
   }
   for (const { id, end_before } of ends) {
     const attempt = transact(database, context, (queries) => revertEnd(queries, { id, end_before }, context))
