@@ -56,7 +56,8 @@ export function guardAddress(guard: Guard): () => void {
   return () => void guards.delete(guard)
 }
 
-function guarded(leave: () => void): void {
+/** Leaves what is open, unless somebody keeps editing. */
+export function guarded(leave: () => void): void {
   const [guard] = guards
   if (guard) guard(leave)
   else leave()

@@ -20,6 +20,8 @@ export function useUnsavedChanges(areThere: boolean): void {
 /** Shown by the frame. */
 export function UnsavedQuestion() {
   const asked = useSyncExternalStore(subscribe, () => question)
+  // Another tab may sign out while the question is open.
+  useWhen(true, () => () => ask(undefined))
   if (!asked) return null
 
   function discard() {

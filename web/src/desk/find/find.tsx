@@ -28,6 +28,7 @@ export function Find() {
     const found = sections.flatMap(({ items }) => items).find((each) => each.id === id)
     if (!found) return
     setText('')
+    field.current?.blur()
     go(found.to)
   }
 

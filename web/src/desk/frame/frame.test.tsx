@@ -88,7 +88,7 @@ test('/ leads to Find, and Enter opens the first of what is found', async () => 
   expect(await screen.findByRole('option', { name: 'Phone Booth' })).toBeVisible()
   expect(screen.queryByRole('option', { name: 'Atlas' })).toBeNull()
   await user.keyboard('{Enter}')
-  expect(window.location.pathname + window.location.search).toBe('/admin/rooms?room=phone')
+  await expect.poll(() => window.location.pathname + window.location.search).toBe('/admin/rooms?room=phone')
 })
 
 test('Ctrl K leads to Find, and arrows choose among pages too', async () => {

@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { Check, ChevronDown } from '../../ui/icons/icons.tsx'
+import { guarded } from '../address/address.ts'
 import { showKeys } from '../keys/desk-keys.tsx'
 import { areLettersOn, setLetters, useLetters } from '../keys/letters.ts'
 import { notify } from '../notices/notices.ts'
@@ -12,7 +13,7 @@ export function OperatorMenu() {
   const letters = useLetters()
 
   function leave() {
-    signOut().catch(() => notify(say('desk.signOutFailed')))
+    guarded(() => void signOut().catch(() => notify(say('desk.signOutFailed'))))
   }
 
   return (

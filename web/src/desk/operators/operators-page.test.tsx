@@ -86,3 +86,15 @@ test('leaving with changes asks, and keeps or discards them', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Tuesday, November 24' })).toBeVisible()
 })
+
+test('signing out with changes asks, too', async () => {
+  const { user, server } = signedIn('/admin/operators?operator=anna')
+  server.on('DELETE /api/v1/session', { status: 204 })
+  await user.type(within(await panel('Anna')).getByLabelText('Name'), ' B')
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(server.callsOf('DELETE /api/v1/session')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(await screen.findByLabelText('Key')).toBeVisible()
+})

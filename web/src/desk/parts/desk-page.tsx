@@ -12,10 +12,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A page of the desk, below the head and next to the list of pages. Its title has the focus when it opens. */
+/**
+ * A page of the desk, below the head and next to the list of pages. Its title has the focus when it opens, unless somebody types
+ * already while it loads.
+ */
 export function DeskPage({ title, lead, actions, children }: Props) {
   useTitle(say('desk.pageTitle', { page: title }))
-  const heading = useFocusOnShow<HTMLHeadingElement>()
+  const heading = useFocusOnShow<HTMLHeadingElement>(!document.activeElement?.matches('input, select, textarea'))
   return (
     <>
       <div className="desk-head">
