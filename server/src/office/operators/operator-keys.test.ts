@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { adminKey } from '../../../test/app.ts'
+import { adminKey, createAppOn, withoutGuard } from '../../../test/app.ts'
 import { from, testOffice, withKey } from '../../../test/office.ts'
+import { StatementError } from '../../base/database/database.ts'
 import { hashOf } from './operator-keys.ts'
 
 const office = await testOffice({ trustProxy: 1 })
@@ -62,6 +63,30 @@ test('the last use of a key is noted once a minute', async () => {
   office.now += 1_000
   await office.get('audit', by(anna))
   expect((await used()).getTime()).toBe(office.now)
+})
+
+test('operators can read while the database only reads', async () => {
+  const session = await office.app.inject({
+    method: 'POST',
+    url: '/api/v1/session',
+    headers: { 'doorplate-via': 'desk' },
+    payload: { key: anna.key }
+  })
+  const cookie = `doorplate_desk=${session.cookies[0]!.value}`
+  office.now += 120_000
+  const refused = new StatementError('cannot execute UPDATE in a read-only transaction', '25006')
+  const readOnly = withoutGuard(database, {
+    query: async (sql, values) => {
+      if (sql.includes('UPDATE ')) throw refused
+      return database.query(sql, values)
+    }
+  })
+  const app = await createAppOn(readOnly, { now: () => office.now })
+  const statusOf = async (headers: object) =>
+    (await app.inject({ url: '/api/v1/audit', headers: { ...headers } })).statusCode
+  expect(await statusOf(by(anna))).toBe(200)
+  expect(await statusOf({ 'doorplate-via': 'desk', cookie })).toBe(200)
+  await app.close()
 })
 
 test('the audit says how a change of a booking was allowed, and which fields it changed', async () => {

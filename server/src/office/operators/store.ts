@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../../base/database/database.ts'
+import { type Database, DatabaseUnavailable, type Queries } from '../../base/database/database.ts'
 import { instantText } from '../../base/database/sql.ts'
 import type { Operator } from '../../base/http/limits/keys.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
@@ -15,14 +15,19 @@ export async function findOperatorOfKey(queries: Queries, keyHash: string): Prom
   return operator
 }
 
-/** Notes when an operator last made a call, at most once a minute. */
+/** Notes when an operator last made a call, at most once a minute. A database that only reads must not shut anyone out. */
 export async function recordUse(
   database: Database,
   { id, used_at }: Pick<FoundOperator, 'id' | 'used_at'>,
   now: Instant
 ): Promise<void> {
   if (used_at && now - used_at.getTime() < useMilliseconds) return
-  await database.query('UPDATE operators SET used_at = $2 WHERE id = $1', [id, new Date(now)])
+  await database.query('UPDATE operators SET used_at = $2 WHERE id = $1', [id, new Date(now)]).catch(ignoreRefused)
+}
+
+/** Passes over a statement that the database refused. */
+export function ignoreRefused(error: unknown) {
+  if (error instanceof DatabaseUnavailable) throw error
 }
 
 export type StoredOperator = {

@@ -3,6 +3,7 @@ import { instantText } from '../../base/database/sql.ts'
 import type { Session } from '../../base/http/limits/keys.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import { adminOperator } from '../operators/operator-keys.ts'
+import { ignoreRefused } from '../operators/store.ts'
 import { idleMilliseconds, sessionSeconds, useMilliseconds } from './session-times.ts'
 
 type SessionRow = {
@@ -58,11 +59,12 @@ export async function findSession(
 }
 
 export async function recordUseOfSession(queries: Queries, id: number, now: Instant): Promise<void> {
-  await queries.query(
+  const recorded = queries.query(
     `WITH used AS (UPDATE operator_sessions SET used_at = $2 WHERE id = $1 RETURNING operator_id)
      UPDATE operators SET used_at = $2 WHERE id = (SELECT operator_id FROM used)`,
     [id, new Date(now)]
   )
+  await recorded.catch(ignoreRefused)
 }
 
 export async function deleteSession(queries: Queries, id: number): Promise<void> {
