@@ -87,6 +87,20 @@ test('P1: two operators move the same bookings while others book: each moves onc
   expect(mails.every((mail) => mail.sequence === 1 && mail.count === 1)).toBe(true)
 }, 240_000)
 
+test('a booking does not wait for a whole batch', async () => {
+  const ids: string[] = []
+  for (let index = 0; index < 20; index++) ids.push((await office.booked(placeOf(index))).id)
+  const payload = { action: 'move', bookings: ids.map((id) => ({ id, version: 1, room_id: 'birch' })) }
+  const ended: string[] = []
+  await Promise.all([
+    office
+      .post('bulk-changes', payload, { ...adminKey, 'idempotency-key': randomUUID() })
+      .then(() => ended.push('batch')),
+    office.book({ date: '2026-12-24' }).then(() => ended.push('booking'))
+  ])
+  expect(ended).toEqual(['booking', 'batch'])
+})
+
 test('a request that is sent twice at once moves each booking once', async () => {
   const ids: string[] = []
   for (let index = 0; index < 10; index++) ids.push((await office.booked(placeOf(index))).id)

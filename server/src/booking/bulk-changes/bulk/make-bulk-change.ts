@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { BulkResult } from '@doorplate/api/booking/bulk-changes'
 import type { ProblemCode } from '@doorplate/domain/problem-codes'
 import { Refusal } from '@doorplate/domain/refusals'
@@ -32,7 +33,11 @@ export async function makeBulkChange(
   )
   const known = new Map(bookings.map((each) => [each.id, each]))
   const results = new Map<string, BulkResult>()
-  for (const id of order) results.set(id, await changeOne(database, { ...change, ...known.get(id)! }, context))
+  for (const id of order) {
+    // The embedded engine answers without a turn of the event loop: other requests would wait for the whole batch.
+    await turn()
+    results.set(id, await changeOne(database, { ...change, ...known.get(id)! }, context))
+  }
   return bookings.map(({ id }) => ({ id, result: results.get(id) ?? 'gone' }))
 }
 
