@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { answer } from '../base/answer.ts'
+import { conditionalHeaders, etagHeader, notModified, seenHeaders } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { checkInRule, IdSchema, officeNow, storable, time } from '../base/values.ts'
 
@@ -48,6 +49,20 @@ const ListedOfficeSchema = Type.Object(
 
 export type ListedOffice = Static<typeof ListedOfficeSchema>
 
+const { now: _, ...stored } = ListedOfficeSchema.properties
+
+const OfficeSettingsSchema = Type.Object(
+  {
+    ...stored,
+    set_by: Type.Record(Type.String(), Type.String(), {
+      description: "The environment's variable of each field that it sets: such a field cannot be changed"
+    })
+  },
+  { additionalProperties: false, headers: etagHeader }
+)
+
+export type OfficeSettings = Static<typeof OfficeSettingsSchema>
+
 const OfficeBodySchema = Type.Object(
   {
     name: Type.String({ maxLength: 480 }),
@@ -88,6 +103,23 @@ export const listOfficesCall = {
   }
 } as const
 
+export const getOfficeSettingsCall = {
+  method: 'GET',
+  url: '/api/v1/offices/:id',
+  schema: {
+    tags: ['operator'],
+    operationId: 'getOfficeSettings',
+    summary: 'An office as it is stored. null: the default.',
+    params: IdSchema,
+    headers: conditionalHeaders,
+    response: {
+      200: answer('The office', OfficeSettingsSchema),
+      ...notModified,
+      ...problemResponses(404, 503)
+    }
+  }
+} as const
+
 export const putOfficeCall = {
   method: 'PUT',
   url: '/api/v1/offices/:id',
@@ -96,12 +128,16 @@ export const putOfficeCall = {
     'x-role': 'manager',
     operationId: 'putOffice',
     summary: 'Add or change an office. Omitted optional fields stay.',
+    description:
+      'For another zone than invitations name, 409 office_has_bookings says in bookings how many upcoming meetings have ' +
+      'one. If-Match takes the ETag of GET /api/v1/offices/{id}.',
     params: IdSchema,
+    headers: seenHeaders,
     body: OfficeBodySchema,
     response: {
       200: answer('The changed office', ListedOfficeSchema),
       201: answer('The new office', ListedOfficeSchema),
-      ...problemResponses(...bodyProblems, 409, 422, 429, 503)
+      ...problemResponses(...bodyProblems, 409, 412, 422, 429, 503)
     }
   }
 } as const

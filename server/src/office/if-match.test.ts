@@ -7,6 +7,7 @@ const office = await testOffice()
 const etagOf = async (path: string) => String((await office.get(path, adminKey)).headers['etag'])
 const putSeen = (path: string, body: object, etag: string) => office.put(path, body, { ...adminKey, 'if-match': etag })
 
+const lisbon = { name: 'Lisbon', time_zone: 'Europe/Lisbon' }
 const christmas = { date: '2026-12-24', reason: 'Christmas' }
 
 /** What is read and replaced, by which address and with what, and another change of the same. */
@@ -14,6 +15,8 @@ const replaced: [what: string, read: string, put: string, body: object, other: o
   ['a room', 'rooms/atlas', 'rooms/atlas', { name: 'Atlas', capacity: 9 }, { name: 'Atlas', capacity: 10 }],
   ['rules', 'rules', 'rules', { min_minutes: 30 }, { min_minutes: 45 }],
   ['rules of a room', 'rooms/atlas/rules', 'rooms/atlas/rules', { min_minutes: 30 }, { min_minutes: 45 }],
+  ['an office', 'offices/main', 'offices/main', lisbon, { ...lisbon, address: 'Rossio 1' }],
+  ['a door', 'doors/atlas/settings', 'doors/atlas', { check_in: '10/10' }, { check_in: 'off' }],
   ['closed days', 'closed-days', 'closed-days', [christmas], [{ ...christmas, room_id: 'atlas' }]]
 ]
 
@@ -22,7 +25,11 @@ describe.each(replaced)('If-Match of %s', (_what, read, put, body, other) => {
     const seen = await etagOf(read)
     expect((await putSeen(put, body, seen)).statusCode).toBe(200)
     const refused = await putSeen(put, other, seen)
-    expect(refused.json()).toMatchObject({ status: 412, code: 'changed_meanwhile', current: await office.read(read) })
+    expect(refused.json()).toMatchObject({
+      status: 412,
+      code: 'changed_meanwhile',
+      current: await office.read(read, adminKey)
+    })
     expect((await putSeen(put, other, await etagOf(read))).statusCode).toBe(200)
   })
 
@@ -41,7 +48,7 @@ describe.each(replaced)('If-Match of %s', (_what, read, put, body, other) => {
   })
 })
 
-test.each(replaced.filter(([what]) => what !== 'rules'))(
+test.each(replaced.filter(([what]) => !['rules', 'an office'].includes(what)))(
   'an answer to a change of %s has the tag for the next one',
   async (_what, read, put, body, other) => {
     const changed = await office.put(put, body)
@@ -49,6 +56,18 @@ test.each(replaced.filter(([what]) => what !== 'rules'))(
     expect((await putSeen(put, other, String(changed.headers['etag']))).statusCode).toBe(200)
   }
 )
+
+test('an office tells which fields the environment sets, and a new zone how many meetings name the old one', async () => {
+  await office.open({ mainSettings: { language: 'de' }, checkIn: { before: 10, after: 10 }, isCheckInFixed: true })
+  expect(await office.read('offices/main', adminKey)).toMatchObject({
+    id: 'main',
+    set_by: { language: 'OFFICE_LANGUAGE', check_in: 'CHECK_IN' }
+  })
+  expect((await office.get('offices/lima', adminKey)).statusCode).toBe(404)
+  await office.booked()
+  const refused = await office.put('offices/main', lisbon)
+  expect(refused.json()).toMatchObject({ status: 409, code: 'office_has_bookings', bookings: 1 })
+})
 
 test('If-Match of a room that does not exist yet is refused', async () => {
   const refused = await putSeen('rooms/cedar', { name: 'Cedar', capacity: 2 }, await etagOf('rooms/atlas'))

@@ -5,10 +5,12 @@ import { answer } from '../../base/answer.ts'
 import {
   conditionalHeaders,
   etagHeader,
+  newEtagHeader,
   notModified,
   repeatReceivesSecret,
   replayedHeader,
   retryHeaders,
+  seenHeaders,
   versionHeader
 } from '../../base/headers.ts'
 import { bodyProblems, problemResponses } from '../../base/problems.ts'
@@ -89,6 +91,26 @@ export const getDoorCall = {
   }
 } as const
 
+const settingsWith = (headers: Record<string, Type.TSchema>) =>
+  Type.Object(DoorSettingsSchema.properties, { additionalProperties: false, headers })
+
+export const getDoorSettingsCall = {
+  method: 'GET',
+  url: '/api/v1/doors/:room_id/settings',
+  schema: {
+    tags: ['operator'],
+    operationId: 'getDoorSettings',
+    summary: "A door's own settings. null: the default.",
+    params: Type.Object({ room_id: storable(64) }),
+    headers: conditionalHeaders,
+    response: {
+      200: answer("The door's own settings", settingsWith(etagHeader)),
+      ...notModified,
+      ...problemResponses(404, 422, 503)
+    }
+  }
+} as const
+
 export const putDoorSettingsCall = {
   method: 'PUT',
   url: '/api/v1/doors/:room_id',
@@ -98,10 +120,11 @@ export const putDoorSettingsCall = {
     operationId: 'putDoorSettings',
     summary: "Change a door's own settings. null restores the default; omitted fields stay.",
     params: Type.Object({ room_id: storable(64) }),
+    headers: seenHeaders,
     body: Type.Object(Type.Partial(DoorSettingsSchema).properties, { additionalProperties: false }),
     response: {
-      200: answer("The door's settings", DoorSettingsSchema),
-      ...problemResponses(...bodyProblems, 404, 422, 429, 503)
+      200: answer("The door's settings", settingsWith(newEtagHeader)),
+      ...problemResponses(...bodyProblems, 404, 412, 422, 429, 503)
     }
   }
 } as const

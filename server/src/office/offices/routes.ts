@@ -1,9 +1,17 @@
-import { getOfficeCall, listOfficesCall, putOfficeCall, removeOfficeCall } from '@doorplate/api/office/offices'
+import {
+  getOfficeCall,
+  getOfficeSettingsCall,
+  listOfficesCall,
+  putOfficeCall,
+  removeOfficeCall
+} from '@doorplate/api/office/offices'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
+import { checkSeen } from '../../base/http/answers/if-match.ts'
+import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
-import { accepted } from '../../base/http/problems/problems.ts'
+import { accepted, refuse } from '../../base/http/problems/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { Config } from '../../base/settings/config.ts'
 import type { Letterhead } from '../../mail/calendar/invitation.ts'
@@ -11,8 +19,9 @@ import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
 import { putOffice } from './commands/put-office.ts'
 import { removeOffice } from './commands/remove-office.ts'
+import { officeSettings } from './office-settings.ts'
 import { describedOffice, listedOffice, type ShownSettings } from './shown-office.ts'
-import type { StoredOffice } from './store.ts'
+import { findOffice, type StoredOffice } from './store.ts'
 
 type ReadDependencies = {
   config: ShownSettings
@@ -30,6 +39,7 @@ export function officeRoutes(app: App, dependencies: ReadDependencies) {
 type OperatorDependencies = {
   config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn' | 'isCheckInFixed'>
   database: Database
+  reads: SharedReads
   now: Clock
   offices: { refresh(): Promise<void> }
   authorOf: (request: FastifyRequest) => Author
@@ -38,8 +48,23 @@ type OperatorDependencies = {
 }
 
 export function officeOperatorRoutes(app: App, dependencies: OperatorDependencies) {
+  settingsRoute(app, dependencies)
   putRoute(app, dependencies)
   removeRoute(app, dependencies)
+}
+
+function settingsRoute(app: App, { config, database, reads }: OperatorDependencies) {
+  app.route({
+    ...getOfficeSettingsCall,
+    handler: (request, reply) => {
+      const { id } = request.params
+      return reads.send(request, reply, JSON.stringify(['settings of an office', id]), async () => {
+        const office = await findOffice(database, id)
+        if (!office) refuse('not_found', ['problem.officeNotFound'])
+        return String(reply.serialize(officeSettings(office, config)))
+      })
+    }
+  })
 }
 
 function putRoute(app: App, dependencies: OperatorDependencies) {
@@ -51,8 +76,11 @@ function putRoute(app: App, dependencies: OperatorDependencies) {
       const { force, ...fields } = request.body
       const context = { author: authorOf(request), now: now() }
       const office = { ...fields, id: request.params.id }
+      const seen = checkSeen(request, reply, getOfficeSettingsCall)
       const { result } = accepted(
-        await transact(database, context, (queries) => putOffice(queries, office, { config, now: context.now, force }))
+        await transact(database, context, (queries) =>
+          putOffice(queries, office, { config, now: context.now, force, checkSeen: seen })
+        )
       )
       await offices.refresh()
       outbox.wake()

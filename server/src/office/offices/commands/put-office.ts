@@ -1,19 +1,21 @@
 import { invalid, Refusal } from '@doorplate/domain/refusals'
-import { normalize } from '@doorplate/domain/texts'
 import { isSameZone, localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
+import type { CheckSeen } from '../../../base/http/answers/if-match.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
 import type { Config } from '../../../base/settings/config.ts'
 import type { Letterhead } from '../../../mail/calendar/invitation.ts'
 import { lockUpcomingInvited, queueUpdates } from '../../../mail/outbox/renewals/update-store.ts'
 import { normalizeOffice, type OfficeChange, officeProblem } from '../office-rules.ts'
-import { dateCheckIn, letterheadOf, lockOffice, mainOffice, type StoredOffice, storeOffice } from '../store.ts'
+import { environmentOf, officeSettings } from '../office-settings.ts'
+import { dateCheckIn, letterheadOf, lockOffice, type StoredOffice, storeOffice } from '../store.ts'
 
 export type OfficeContext = {
   config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn' | 'isCheckInFixed'>
   now: Instant
   /** Allows another zone than invitations name. */
   force?: boolean | undefined
+  checkSeen?: CheckSeen
 }
 
 const blank = { language: null, clock: null, check_in: null, address: '', position: 0 }
@@ -27,16 +29,18 @@ export async function putOffice(
   change: OfficeChange,
   context: OfficeContext
 ): Promise<{ office: StoredOffice; isNew: boolean; isRenamed: boolean } | Refusal> {
-  const { config, now, force } = context
+  const { config, now, force, checkSeen } = context
   const office = normalizeOffice(change)
   const problem = officeProblem(office)
   if (problem) return invalid(problem)
-  const set = settingBefore(office, config)
-  if (set)
-    return new Refusal('set_by_environment', ['problem.setByEnvironment', { setting: set.setting }], {
-      field: set.field
-    })
+  const set = environmentOf(office.id, config).find(({ field, value }) => isOther(value, office[field]))
+  if (set) {
+    const { field, setting } = set
+    return new Refusal('set_by_environment', ['problem.setByEnvironment', { setting }], { field })
+  }
   const before = await lockOffice(queries, office.id)
+  const changed = checkSeen?.(before && officeSettings(before, config))
+  if (changed) return changed
   // Stored first: this blocks new bookings, which would still name the old zone.
   const stored = await storeOffice(queries, { ...blank, ...before, ...office })
   await dateCheckIn(queries, config, now)
@@ -46,32 +50,13 @@ export async function putOffice(
   const clocks = [before, stored].map(({ time_zone }) => localTime(now, time_zone))
   const since = clocks.reduce((one, other) => (one.date + one.time < other.date + other.time ? one : other))
   const bookings = await lockUpcomingInvited(queries, stored.id, since)
-  if (bookings.length > 0 && !force) return new Refusal('office_has_bookings', ['problem.officeHasBookings'])
+  if (bookings.length > 0 && !force) {
+    return new Refusal('office_has_bookings', ['problem.officeHasBookings'], { bookings: bookings.length })
+  }
   await queueUpdates(queries, bookings, { now, letterhead: letterheadOf(stored, config) })
   return put
 }
 
-type Set = { setting: string; field: string }
-
-function settingBefore(change: OfficeChange, config: OfficeContext['config']): Set | undefined {
-  const { mainSettings, checkIn, isCheckInFixed } = config
-  const { name, time_zone, language, clock, check_in, address } = change
-  const isOther = (set: string | undefined, value: string | null | undefined) =>
-    set !== undefined && value !== undefined && set !== value
-  if (change.id === mainOffice) {
-    if (isOther(mainSettings.name && normalize(mainSettings.name), name))
-      return { setting: 'OFFICE_NAME', field: 'name' }
-    if (isOther(mainSettings.timeZone, time_zone)) return { setting: 'OFFICE_TIME_ZONE', field: 'time_zone' }
-    if (isOther(mainSettings.language, language)) return { setting: 'OFFICE_LANGUAGE', field: 'language' }
-    if (isOther(mainSettings.clock, clock)) return { setting: 'OFFICE_CLOCK', field: 'clock' }
-    if (isOther(mainSettings.address && normalize(mainSettings.address), address))
-      return { setting: 'OFFICE_ADDRESS', field: 'address' }
-  }
-  return isCheckInFixed && isOther(writtenCheckIn(checkIn), check_in)
-    ? { setting: 'CHECK_IN', field: 'check_in' }
-    : undefined
-}
-
-function writtenCheckIn(checkIn: OfficeContext['config']['checkIn']): string | undefined {
-  return typeof checkIn === 'object' ? `${checkIn.before}/${checkIn.after}` : checkIn
+function isOther(set: string, given: string | number | null | undefined): boolean {
+  return given !== undefined && given !== set
 }
