@@ -1,7 +1,7 @@
 /** Without values a statement would break constraints, which are checked after such triggers. */
 export const insertNothing = [
   `CREATE FUNCTION insert_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`,
-  ...['bookings', 'code_attempts', 'faults'].map(
+  ...['bookings', 'code_attempts', 'downloads', 'faults'].map(
     (table) =>
       `CREATE TRIGGER "0_insert_nothing" BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION insert_nothing()`
   )

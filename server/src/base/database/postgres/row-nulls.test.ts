@@ -6,6 +6,7 @@ import { connect } from './first-connection.ts'
 
 /** Why a column of a file's statements is never null there, though its table allows it. */
 const neverNull: Record<string, Record<string, string>> = {
+  'src/booking/bulk-changes/store.ts': { id: 'changes of a batch are about bookings' },
   'src/booking/feeds/store.ts': { booker_email: 'it is compared' },
   'src/booking/series/ending/store.ts': { series_id: 'it is joined' },
   'src/mail/outbox/renewals/old-dates-store.ts': { booking_id: 'it is compared' },
@@ -17,7 +18,10 @@ const neverNull: Record<string, Record<string, string>> = {
   'src/mail/outbox/series/series-message-store.ts': { booking_id: 'it is compared' },
   'src/mail/outbox/store.ts': { uid_host: 'it is compared' },
   'src/office/offices/store.ts': { name: 'the first start sets it', time_zone: 'the first start sets it' },
-  'src/office/rooms/store.ts': { name: 'the first start sets it', time_zone: 'the first start sets it' }
+  'src/office/operators/store.ts': { name: 'it is erased only once the key is revoked' },
+  'src/office/rooms/store.ts': { name: 'the first start sets it', time_zone: 'the first start sets it' },
+  'src/service/health/store.ts': { first_attempt_at: 'it is compared', reason: 'it is compared' },
+  'src/service/revert/store.ts': { time_zone: 'the first start sets it' }
 }
 
 const { url, drop } = await createDatabase()
