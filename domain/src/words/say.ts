@@ -21,7 +21,10 @@ export type Values<K extends Key> = [NamesIn<K>] extends [never]
   ? []
   : [values: { [Name in NamesIn<K>]: Name extends 'count' ? number : string | number }]
 
-export type Message<G extends Group = Group> = { [K in KeyOf<G>]: readonly [K, ...Values<K>] }[KeyOf<G>]
+/** Rules and answers send no sentences of the desk: TypeScript cannot compare unions of thousands. */
+export type Message<G extends Group = Exclude<Group, `desk${string}`>> = {
+  [K in KeyOf<G>]: readonly [K, ...Values<K>]
+}[KeyOf<G>]
 
 export type Words<Forms extends Intl.LDMLPluralRule, G extends Group = Group> = {
   readonly [K in Plain as K extends `${G}.${string}` ? K : never]: string
