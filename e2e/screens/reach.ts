@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../rig/doorplate.ts'
 
 /**
- * Every control that can be seen is large enough for a finger: 44 by 44 CSS pixels, labels and rows of a field included. A
- * short booking on a timeline has another way, by the head of its line.
+ * Every control that can be seen is large enough for a finger: 44 by 44 CSS pixels, with the label around it. A short
+ * booking on a timeline has another way, by the head of its line.
  */
 export async function expectTouchable(page: Page) {
   const small = await page.evaluate(() => {
@@ -11,7 +11,7 @@ export async function expectTouchable(page: Page) {
       ...document.querySelectorAll<HTMLElement>('button:not(.booked-block, .skip-link), input, select, a[href]')
     ]
     return controls.flatMap((control) => {
-      const { width, height } = control.getBoundingClientRect()
+      const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
       // React Aria's way out of a menu for screen readers is hidden.
       if (control.closest('[style*="clip-path: inset(50%)"]')) return []
       if (width === 0 || height === 0 || (width >= 44 && height >= 44)) return []
