@@ -68,7 +68,7 @@ export const pages = {
   desk: page({
     path: '/admin',
     title: 'desk.title',
-    groups: ['all', 'label', 'series', 'desk', 'deskBookings', 'deskOperators'],
+    groups: ['all', 'label', 'series', 'desk', 'deskBookings', 'deskOperators', 'deskSettings'],
     isApart: true,
     modules: ['/desk/main.tsx']
   }),

@@ -6,6 +6,7 @@ import { repeatWords, seriesWords } from './english/booking/en-repeat.ts'
 import { deskWords } from './english/desk/en-desk.ts'
 import { deskBookingsWords } from './english/desk/en-desk-bookings.ts'
 import { deskOperatorsWords } from './english/desk/en-desk-operators.ts'
+import { deskSettingsWords } from './english/desk/en-desk-settings.ts'
 import { codeWords, displayWords } from './english/doors/en-display.ts'
 import { kioskWords } from './english/doors/en-kiosk.ts'
 import { allWords, cancelWords, linkWords } from './english/en-all.ts'
@@ -33,7 +34,8 @@ export const pageWords = {
   ...yoursWords,
   ...deskWords,
   ...deskBookingsWords,
-  ...deskOperatorsWords
+  ...deskOperatorsWords,
+  ...deskSettingsWords
 } as const
 
 /** The first word of a sentence's key. Pages and their later parts are served with whole groups. */

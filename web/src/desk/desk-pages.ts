@@ -29,6 +29,12 @@ const deskPages: readonly DeskPageRow[] = [
     View: page(async () => (await import('./bookings/bookings-page.tsx')).BookingsPage)
   },
   {
+    path: 'settings',
+    name: say('desk.settings'),
+    role: 'manager',
+    View: page(async () => (await import('./settings/settings-page.tsx')).SettingsPage)
+  },
+  {
     path: 'operators',
     name: say('desk.operators'),
     role: 'manager',

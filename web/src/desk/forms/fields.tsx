@@ -64,6 +64,26 @@ export function TickField({ name, label, hint, rules }: FieldProps) {
   )
 }
 
+/** Several boxes to tick, whose values are a list. */
+export function TicksField({ name, label, hint, rules, choices }: FieldProps & Choices) {
+  const { props, id, problem } = useField({ name, label, hint, rules })
+  const { id: _, 'aria-describedby': lines, ...box } = props
+  return (
+    <fieldset className="desk-field" aria-describedby={lines}>
+      <legend>{label}</legend>
+      <div className="desk-ticks">
+        {choices.map(([value, text]) => (
+          <label key={value} className="desk-tick">
+            <input type="checkbox" value={value} {...box} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      <FieldLines id={id} hint={hint} problem={problem} />
+    </fieldset>
+  )
+}
+
 type Frame = { id: string; label: string; hint: string | undefined; problem: string | undefined }
 
 function FieldFrame({ id, label, hint, problem, children }: Frame & { children: ReactNode }) {

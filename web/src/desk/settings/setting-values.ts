@@ -1,0 +1,81 @@
+import type { Request } from '@doorplate/api/calls'
+import type { DeskSetting, Setting } from '@doorplate/api/service/settings'
+import { listed } from '../../words/listed.tsx'
+import { language } from '../../words/words.ts'
+import type { Stored } from '../forms/use-desk-form.ts'
+import { say } from '../words.ts'
+
+export type SettingValue = string | string[]
+export type SettingChanges = NonNullable<Request<'PUT', '/api/v1/settings'>['body']>
+export type SettingValues = Record<string, SettingValue>
+
+/** Nobody reads a PIN again. */
+const hiddenPin = '••••'
+
+const choiceWords: Partial<Record<string, string>> = {
+  on: say('deskSettings.on'),
+  off: say('deskSettings.off'),
+  full: say('deskSettings.full'),
+  names: say('deskSettings.names'),
+  busy: say('deskSettings.busy'),
+  anyone: say('deskSettings.anyone'),
+  key: say('deskSettings.key'),
+  room: say('deskSettings.room'),
+  purpose: say('deskSettings.purpose'),
+  dim: say('deskSettings.dim'),
+  dark: say('deskSettings.dark'),
+  book: say('deskSettings.book'),
+  end: say('deskSettings.end'),
+  extend: say('deskSettings.extend'),
+  check_in: say('deskSettings.check_in'),
+  report: say('deskSettings.report'),
+  none: say('deskSettings.none'),
+  set: say('deskSettings.isSet')
+}
+
+const languageNames = new Intl.DisplayNames(language, { type: 'language' })
+
+/** `none` is that nothing is ticked. */
+export function choicesOf({ name, accepts: { choices = [] } }: Setting): [value: string, text: string][] {
+  const wordOf = (choice: string) => (name === 'LANGUAGES' ? languageNames.of(choice) : choiceWords[choice])
+  return choices.filter((each) => each !== 'none').map((each) => [each, wordOf(each) ?? each])
+}
+
+/** A value as people read it. */
+export function shownValue(setting: Setting, value: string | null): string {
+  const { name, accepts } = setting
+  if (value === null) return say(name === 'CHECK_IN' ? 'deskSettings.CHECK_IN.default' : 'deskSettings.none')
+  if (accepts.kind === 'choices') {
+    const chosen = choicesOf(setting).filter(([each]) => value.split(',').includes(each))
+    if (chosen.length === choicesOf(setting).length) return say('deskSettings.all')
+    return chosen.length === 0 ? say('deskSettings.none') : listed(chosen.map(([, text]) => text))
+  }
+  return ['choice', 'check_in', 'digits'].includes(accepts.kind) ? (choiceWords[value] ?? value) : value
+}
+
+/** What a form has. The tag is that of these settings alone: others may change meanwhile. */
+export function storedValues(settings: readonly Setting[]): Stored<SettingValues> {
+  const values = Object.fromEntries(settings.map((each) => [each.name, formValueOf(each)]))
+  return { values, tag: JSON.stringify(values) }
+}
+
+function formValueOf({ value, accepts: { kind, choices = [] } }: Setting): SettingValue {
+  if (kind === 'choices') return choices.filter((each) => each !== 'none' && value?.split(',').includes(each))
+  return kind === 'digits' && value !== null ? hiddenPin : (value ?? '')
+}
+
+/** What is not as it is stored: the default is sent as null. */
+export function changesOf(settings: readonly Setting[], values: SettingValues): SettingChanges {
+  const changed = settings.filter((each) => String(values[each.name]) !== String(formValueOf(each)))
+  return Object.fromEntries(
+    changed.map((each) => {
+      const text = textOf(each, values[each.name]!)
+      return [each.name as DeskSetting, text === '' || text === each.default ? null : text]
+    })
+  )
+}
+
+function textOf({ accepts: { choices = [] } }: Setting, value: SettingValue): string {
+  if (typeof value === 'string') return value.trim()
+  return value.length === 0 ? 'none' : choices.filter((each) => value.includes(each)).join(',')
+}
