@@ -14,7 +14,10 @@ const now = { date: '2026-11-24', time: '10:42' }
 const [monday, today, tomorrow, sunday] = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-29'] as const
 
 type Answer = 'allowed' | 'refused'
-const answered = (answer: Answer, refusal: Message) => (answer === 'refused' ? refusal : undefined)
+
+function answered<Refusal>(answer: Answer, refusal: Refusal): Refusal | undefined {
+  return answer === 'refused' ? refusal : undefined
+}
 
 describe('a closed day', () => {
   const christmas = { date: tomorrow, reason: 'Christmas' }
