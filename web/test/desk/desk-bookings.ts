@@ -78,5 +78,9 @@ export const anna = {
   old_room_id: null,
   old_date: null,
   old_start_time: '09:30',
-  old_end_time: '10:30'
+  old_end_time: '10:30',
+  operator: { id: 'anna', name: 'Anna', number: 1 },
+  access: null,
+  batch: null,
+  changes: null
 }

@@ -71,7 +71,7 @@ export function listHistory(booking_id: string, signal: AbortSignal): Promise<Au
   return call('GET', '/api/v1/audit', { query: { booking_id, limit: 100 }, signal }, (response) => response.json())
 }
 
-type PatchBody = Request<'PATCH', '/api/v1/bookings/:id'>['body']
+export type PatchBody = NonNullable<Request<'PATCH', '/api/v1/bookings/:id'>['body']>
 
 /** Seconds in which a cancellation can be undone, before anybody is notified. */
 export const undoSeconds = 60
@@ -95,7 +95,7 @@ export async function cancelBooking(
   return () => call('PATCH', '/api/v1/series/:id', { params, body: { cancelled: false } }, json(isRow))
 }
 
-function patchBooking(id: string, body: PatchBody, sent: { key: string; tag?: string }): Promise<OwnBooking> {
+export function patchBooking(id: string, body: PatchBody, sent: { key: string; tag?: string }): Promise<OwnBooking> {
   const headers = sent.tag === undefined ? {} : { 'if-match': sent.tag }
   return call('PATCH', '/api/v1/bookings/:id', { params: { id }, body, key: sent.key, headers }, ownBooking)
 }
@@ -116,4 +116,13 @@ export type NewBookingBody = Request<'POST', '/api/v1/bookings'>['body']
 
 export function createBooking(body: NewBookingBody, key: string): Promise<Booking> {
   return call('POST', '/api/v1/bookings', { body, key }, json(isRow))
+}
+
+type Search = Request<'GET', '/api/v1/availability'>['query']
+
+/** The ids of the free rooms that fit, best first. */
+export function findRooms(query: Search, signal: AbortSignal): Promise<string[]> {
+  return call('GET', '/api/v1/availability', { query, signal }, async (response) =>
+    (await response.json()).rooms?.map(({ room_id }) => room_id)
+  )
 }

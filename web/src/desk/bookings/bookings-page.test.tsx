@@ -81,6 +81,7 @@ test('opens a booking with its facts, its people and its history', async () => {
   expect(await opened.findByText('Thursday, November 26, 11:00–12:00')).toBeVisible()
   expect(await opened.findByText('550 mailbox unavailable')).toBeVisible()
   expect(await opened.findByText('Moved from 09:30–10:30')).toBeVisible()
+  expect(opened.getByText('Yesterday, 16:12 · By Anna')).toBeVisible()
   await user.keyboard('{Escape}')
   expect(await row()).toHaveFocus()
 })
@@ -155,5 +156,74 @@ test('offers another room when the time of a cancelled booking is taken', async 
   expect(server.callsOf('POST /api/v1/bookings')[0]!.body).toMatchObject({
     start_time: '14:00',
     booker_email: 'priya@northwind.example'
+  })
+})
+
+test('changes only what differs, and may insist against a rule', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  const at = `PATCH /api/v1/bookings/${priya.id}`
+  server.on(at, problem(422, 'invalid', 'This room is closed on Thursday.', { field: 'end_time' }))
+  await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
+  const end = screen.getByLabelText('End')
+  await user.clear(end)
+  await user.type(end, '12:30')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('This room is closed on Thursday.')).toBeVisible()
+  expect(end).toHaveFocus()
+  server.on(at, { body: details })
+  await user.click(screen.getByLabelText(/^Book anyway/))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('The booking of Priya Raman is saved.')).toBeVisible()
+  const [first, second] = server.callsOf(at)
+  expect(first!.body).toEqual({ end_time: '12:30' })
+  expect(first!.headers.get('If-Match')).toBe('"3"')
+  expect(second!.body).toEqual({ end_time: '12:30', override_rules: true })
+})
+
+test('shows what another operator changed meanwhile', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  const current = { ...details, start_time: '10:30', version: 4 }
+  const at = `PATCH /api/v1/bookings/${priya.id}`
+  server.on(at, problem(412, 'changed_meanwhile', 'Somebody changed it.', { current }))
+  await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
+  await user.type(screen.getByLabelText('Purpose'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Anna changed this at 16:12: Start 11:00 → 10:30.')).toBeVisible()
+  server.on(at, { body: details })
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await expect.poll(() => server.callsOf(at).map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"4"'])
+})
+
+test('books for somebody who booked before, in the best free room', async () => {
+  const { server, user } = signedIn()
+  server.on('GET /api/v1/availability', {
+    body: { rooms: [{ room_id: 'atlas', starts: ['15:00'] }], more: 0, alternatives: [] }
+  })
+  server.on('POST /api/v1/bookings', { status: 201, body: { ...details, id: 'new' } })
+  await row()
+  await user.keyboard('b')
+  const form = within(await screen.findByRole('region', { name: 'Book for someone' }))
+  const start = form.getByLabelText('Start')
+  await user.clear(start)
+  await user.type(start, '15:00')
+  await expect.poll(() => form.getByLabelText<HTMLSelectElement>('Room').value).toBe('atlas')
+  await user.type(form.getByLabelText('Name'), 'Pri')
+  const earlier = 'Priya Raman, Northwind Freight, priya@northwind.example'
+  await expect.poll(() => document.querySelector<HTMLOptionElement>('datalist option')?.value).toBe(earlier)
+  await user.clear(form.getByLabelText('Name'))
+  await user.type(form.getByLabelText('Name'), earlier)
+  await user.type(form.getByLabelText('Purpose'), 'Handover')
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  await expect.poll(() => window.location.search).toBe('?booking=new')
+  expect(server.callsOf('POST /api/v1/bookings')[0]!.body).toEqual({
+    room_id: 'atlas',
+    date: '2026-11-24',
+    start_time: '15:00',
+    end_time: '16:00',
+    booked_by: 'Priya Raman',
+    booker_email: 'priya@northwind.example',
+    company: 'Northwind Freight',
+    purpose: 'Handover',
+    guests: []
   })
 })

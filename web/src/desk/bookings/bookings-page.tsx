@@ -8,6 +8,7 @@ import { say } from '../words.ts'
 import { BookingFilterFields, clearFilters } from './booking-filter-fields.tsx'
 import { filtersIn, isNarrowed } from './booking-filters.ts'
 import { BookingListBox } from './booking-list.tsx'
+import { BookPanel } from './panel/book-panel.tsx'
 import { BookingPanel } from './panel/booking-panel.tsx'
 import { useBookingList } from './use-booking-list.ts'
 
@@ -20,13 +21,20 @@ export function BookingsPage() {
   const list = useBookingList(filters)
   const { rows, count, notIndexed, isCut, loadMore } = list
   return (
-    <DeskPage title={say('desk.bookings')}>
+    <DeskPage
+      title={say('desk.bookings')}
+      actions={
+        <Button className="button button-main" onPress={() => open('new')}>
+          {say('desk.keyBook')}
+        </Button>
+      }
+    >
       <BookingFilterFields filters={filters} />
       <p className="desk-bookings-count" role="status">
         <b>{list.query.data && countWords(count)}</b>
         {notIndexed > 0 && <span>{say('deskBookings.notIndexed', { count: notIndexed })}</span>}
       </p>
-      <ListAndPanel opened={opened} panel={<BookingPanel key={opened} id={opened!} onClose={() => open(undefined)} />}>
+      <ListAndPanel opened={opened} panel={<OpenPanel id={opened!} />}>
         <Loaded of={list.query} failure={say('deskBookings.failed')}>
           {() => (
             <BookingListBox
@@ -59,4 +67,13 @@ export function BookingsPage() {
 
 function countWords(count: string): string {
   return count === '1000+' ? say('deskBookings.manyBookings') : say('deskBookings.bookings', { count: Number(count) })
+}
+
+function OpenPanel({ id }: { id: string }) {
+  const close = () => open(undefined)
+  return id === 'new' ? (
+    <BookPanel onClose={close} onBooked={open} />
+  ) : (
+    <BookingPanel key={id} id={id} onClose={close} />
+  )
 }

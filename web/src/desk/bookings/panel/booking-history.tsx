@@ -4,7 +4,7 @@ import { say } from '../../words.ts'
 import { type AuditEntry, listHistory } from '../booking-calls.ts'
 import { useDeskRooms } from '../use-desk-rooms.ts'
 import { useShownInstant } from '../use-shown-instant.ts'
-import { entryWords, whoWords } from './history-words.ts'
+import { accessWords, entryWords, whoWords } from './history-words.ts'
 
 /** What happened to a booking, newest first. A change has another version. */
 export function BookingHistory({ id, version }: { id: string; version: number }) {
@@ -34,7 +34,7 @@ export function BookingHistory({ id, version }: { id: string; version: number })
 function Entry({ entry }: { entry: AuditEntry }) {
   const { nameOf } = useDeskRooms()
   const shownInstant = useShownInstant()
-  const details = [shownInstant(entry.at), whoWords(entry)].filter((each) => each !== undefined)
+  const details = [shownInstant(entry.at), whoWords(entry), accessWords(entry)].filter((each) => each !== undefined)
   return (
     <span>
       {entryWords(entry, nameOf)}

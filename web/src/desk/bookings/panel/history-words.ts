@@ -35,15 +35,29 @@ function timesBefore({ start_time, end_time }: Pick<AuditEntry, 'start_time' | '
   return end_time === null ? shownTime(start_time) : shownTimes({ start_time, end_time })
 }
 
-const vias: Partial<Record<string, string>> = {
-  web: say('deskBookings.viaWeb'),
-  display: say('deskBookings.viaDisplay'),
-  operator: say('deskBookings.viaOperator')
+/** Who did it, or through which page. The server itself needs no mention. */
+export function whoWords({ via, client, operator }: AuditEntry): string | undefined {
+  if (via === 'operator') return operatorWords(operator)
+  if (via !== 'web' && via !== 'display') return undefined
+  const where = say(via === 'web' ? 'deskBookings.viaWeb' : 'deskBookings.viaDisplay')
+  return client === null ? where : say('deskBookings.browser', { where, browser: client.slice(0, 4) })
 }
 
-/** Through which page. The server itself needs no mention. */
-export function whoWords({ via, client }: AuditEntry): string | undefined {
-  const where = vias[via]
-  if (where === undefined || via === 'operator' || client === null) return where
-  return say('deskBookings.browser', { where, browser: client.slice(0, 4) })
+/** Entries of earlier versions do not say which operator. */
+function operatorWords(operator: AuditEntry['operator']): string {
+  if (!operator) return say('deskBookings.byOperator')
+  if (operator.name !== null) return say('deskBookings.by', { name: operator.name })
+  if (operator.number === null) return say('deskBookings.byAdminKey')
+  return say('deskBookings.byFormer', { number: operator.number })
+}
+
+const accesses = {
+  link: say('deskBookings.withLink'),
+  code: say('deskBookings.withCode'),
+  none: say('deskBookings.withNone')
+}
+
+/** How somebody other than an operator was allowed to. */
+export function accessWords({ access }: AuditEntry): string | undefined {
+  return access === null ? undefined : accesses[access]
 }

@@ -8,28 +8,34 @@ import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BookingPeople } from './booking-people.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { DoorButtons } from './door-buttons.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import { useIsOver } from './use-is-over.ts'
 
 type Props = { stored: Tagged<OwnBooking> }
 
-export function OpenBooking({ stored: { data: booking } }: Props) {
-  const [isCancelling, setCancelling] = useState(false)
+export function OpenBooking({ stored }: Props) {
+  const { data: booking } = stored
+  const [doing, setDoing] = useState<'change' | 'cancel'>()
   const isOver = useIsOver(booking)
-  if (isCancelling && !booking.cancelled && !isOver) {
-    return <CancelForm booking={booking} onClose={() => setCancelling(false)} />
-  }
+  const canAct = !booking.cancelled && !isOver
+  const stop = () => setDoing(undefined)
+  if (canAct && doing === 'cancel') return <CancelForm booking={booking} onClose={stop} />
+  if (canAct && doing === 'change') return <ChangeForm stored={stored} onClose={stop} />
   return (
     <PanelBody
       footer={
         booking.cancelled ? (
           <RestoreButton booking={booking} />
         ) : (
-          !isOver && (
+          canAct && (
             <>
+              <Button className="button" onPress={() => setDoing('change')}>
+                {say('deskBookings.change')}
+              </Button>
               <DoorButtons booking={booking} />
-              <Button className="button" onPress={() => setCancelling(true)}>
+              <Button className="button" onPress={() => setDoing('cancel')}>
                 {say('deskBookings.cancelThis')}
               </Button>
             </>

@@ -1,0 +1,76 @@
+import { addMinutes, type Moment, minutesOf, timeOf } from '@doorplate/domain/time'
+import { useState } from 'react'
+import { useNow } from '../../../clock/use-clock.ts'
+import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
+import { notify } from '../../notices/notices.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { say } from '../../words.ts'
+import { createBooking, type NewBookingBody } from '../booking-calls.ts'
+import { useReadAgain } from '../use-read-again.ts'
+import { AnywayField, isAgainstRules } from './anyway-field.tsx'
+import { BookerFields } from './booker-fields.tsx'
+import { addressesIn, MeetingFields } from './meeting-fields.tsx'
+import { SearchFields, type SearchValues } from './search-fields.tsx'
+
+type Values = SearchValues & {
+  booked_by: string
+  booker_email: string
+  company: string
+  purpose: string
+  guests: string
+  override_rules: boolean
+}
+
+type Props = { onClose(): void; onBooked(id: string): void }
+
+export function BookPanel({ onClose, onBooked }: Props) {
+  const now = useNow()
+  const [blank] = useState({ values: blankValues(now) })
+  const [canInsist, setInsist] = useState(false)
+  const readAgain = useReadAgain()
+  const state = useDeskForm<Values, { id: string; booked_by: string | null }>({
+    stored: blank,
+    async save(values, { key }) {
+      try {
+        return await createBooking(bodyOf(values), key)
+      } catch (error) {
+        setInsist(isAgainstRules(error))
+        throw error
+      }
+    },
+    onSaved({ id, booked_by }) {
+      notify(say('deskBookings.bookedFor', { name: booked_by ?? '' }))
+      readAgain()
+      onBooked(id)
+    }
+  })
+  return (
+    <Panel title={say('desk.keyBook')} onClose={onClose}>
+      <DeskForm state={state} labels={{}} buttons={<SaveButton>{say('all.book')}</SaveButton>}>
+        <SearchFields />
+        <BookerFields />
+        <MeetingFields />
+        {canInsist && <AnywayField />}
+      </DeskForm>
+    </Panel>
+  )
+}
+
+function blankValues({ date, time }: Moment): Values {
+  const start_time = timeOf(Math.min(Math.ceil(minutesOf(time) / 15) * 15, 23 * 60))
+  return {
+    ...{ date, start_time, minutes: '60', people: '1', equipment: '', room_id: '' },
+    ...{ booked_by: '', booker_email: '', company: '', purpose: '', guests: '', override_rules: false }
+  }
+}
+
+function bodyOf({ minutes, people: _people, equipment: _equipment, guests, override_rules, ...values }: Values) {
+  const body: NewBookingBody = {
+    ...values,
+    end_time: addMinutes(values.start_time, Number(minutes)),
+    guests: addressesIn(guests),
+    ...(override_rules && { override_rules })
+  }
+  return body
+}
