@@ -22,7 +22,7 @@ function answered<Refusal>(answer: Answer, refusal: Refusal): Refusal | undefine
 describe('a closed day', () => {
   const christmas = { date: tomorrow, reason: 'Christmas' }
 
-  test.each<[string, string | null, Message]>([
+  test.each<[string, string | null, Message<'all' | 'book'>]>([
     ['the office', null, ['all.officeClosedFor', christmas]],
     ['one room', 'atlas', ['book.roomClosed', christmas]]
   ])('of %s refuses that day, with its reason', (_whose, room_id, message) => {

@@ -227,3 +227,58 @@ test('books for somebody who booked before, in the best free room', async () => 
     guests: []
   })
 })
+
+const mia = { ...priya, id: '7a1f2a30-3c1e-4a53-8f39-0a4c1d9f7b12', booked_by: 'Mia Prins', version: 1 }
+
+test('moves the chosen bookings by a plan, and keeps selected what was changed meanwhile', async () => {
+  const { server, user } = signedIn()
+  server.on('GET /api/v1/rooms', { body: [atlas, { ...atlas, id: 'cedar', name: 'Cedar' }] })
+  server.on('GET /api/v1/bookings', { body: [priya, mia] })
+  const move = { version: 3, from: 'atlas', to: 'cedar', fits: 'yes' }
+  server.on('POST /api/v1/bulk-changes/previews', {
+    body: {
+      moves: [
+        { ...move, id: priya.id },
+        { ...move, id: mia.id, version: 1, to: null, fits: 'taken' }
+      ],
+      people: 2
+    }
+  })
+  server.on('POST /api/v1/bulk-changes', { body: { batch: 'b', results: [{ id: priya.id, result: 'done' }] } })
+  server.on('POST /api/v1/undo', { body: { cancelled: [], restored: [], not_restored: [] } })
+  ;(await row()).focus()
+  await user.keyboard(' {ArrowDown} m')
+  const plan = within(await screen.findByRole('region', { name: 'Move 2 bookings' }))
+  expect(await plan.findByText('8 seats')).toBeVisible()
+  expect(plan.getByText('No room is free')).toBeVisible()
+  expect(plan.getByText('2 people get an email if all of them move.')).toBeVisible()
+  await user.click(plan.getByRole('button', { name: 'Move 1 booking' }))
+  expect(await screen.findByText('1 booking moved. 1 stays selected.')).toBeVisible()
+  const { body, headers } = server.callsOf('POST /api/v1/bulk-changes')[0]!
+  const bookings = [{ id: priya.id, version: 3, room_id: 'cedar' }]
+  expect(body).toEqual({ action: 'move', undo_seconds: 60, bookings })
+  expect(headers.get('Idempotency-Key')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  expect(await screen.findByRole('button', { name: 'Move 1 booking…' })).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).slice(-1)[0]!)
+  await expect.poll(() => server.callsOf('POST /api/v1/undo')[0]?.body).toEqual({ batch: 'b' })
+})
+
+test('cancels all bookings of the list with a reason', async () => {
+  const { server, user } = signedIn()
+  server.on('GET /api/v1/bookings', { body: [priya, mia] })
+  const results = [priya, mia].map(({ id }) => ({ id, result: 'done' }))
+  server.on('POST /api/v1/bulk-changes', { body: { batch: 'b', results } })
+  ;(await row()).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Cancel 2 bookings…' }))
+  await user.type(screen.getByLabelText(/^Reason/), 'Water in Atlas{Enter}')
+  expect(await screen.findByText('2 bookings cancelled.')).toBeVisible()
+  expect(server.callsOf('POST /api/v1/bulk-changes')[0]!.body).toMatchObject({
+    action: 'cancel',
+    reason: 'Water in Atlas',
+    bookings: [
+      { id: priya.id, version: 3 },
+      { id: mia.id, version: 1 }
+    ]
+  })
+})

@@ -8,6 +8,10 @@ import { say } from '../words.ts'
 import { BookingFilterFields, clearFilters } from './booking-filter-fields.tsx'
 import { filtersIn, isNarrowed } from './booking-filters.ts'
 import { BookingListBox } from './booking-list.tsx'
+import { CancelManyPanel } from './many/cancel-many-panel.tsx'
+import { ChosenBar } from './many/chosen-bar.tsx'
+import { MoveManyPanel } from './many/move-many-panel.tsx'
+import { type Chosen, useChosen } from './many/use-chosen.ts'
 import { BookPanel } from './panel/book-panel.tsx'
 import { BookingPanel } from './panel/booking-panel.tsx'
 import { useBookingList } from './use-booking-list.ts'
@@ -20,6 +24,7 @@ export function BookingsPage() {
   const filters = filtersIn(query)
   const list = useBookingList(filters)
   const { rows, count, notIndexed, isCut, loadMore } = list
+  const chosen = useChosen(rows)
   return (
     <DeskPage
       title={say('desk.bookings')}
@@ -34,7 +39,18 @@ export function BookingsPage() {
         <b>{list.query.data && countWords(count)}</b>
         {notIndexed > 0 && <span>{say('deskBookings.notIndexed', { count: notIndexed })}</span>}
       </p>
-      <ListAndPanel opened={opened} panel={<OpenPanel id={opened!} />}>
+      {chosen.rows.length > 0 && !chosen.doing && (
+        <ChosenBar
+          count={chosen.rows.length}
+          onMove={() => chosen.plan('move')}
+          onCancel={() => chosen.plan('cancel')}
+          onClear={() => chosen.choose(new Set())}
+        />
+      )}
+      <ListAndPanel
+        opened={chosen.doing ?? opened}
+        panel={chosen.doing ? <ManyPanel chosen={chosen} /> : <OpenPanel id={opened!} />}
+      >
         <Loaded of={list.query} failure={say('deskBookings.failed')}>
           {() => (
             <BookingListBox
@@ -42,6 +58,7 @@ export function BookingsPage() {
               opened={opened}
               onOpen={open}
               onEnd={loadMore}
+              chosen={chosen}
               empty={
                 isNarrowed(filters) ? (
                   <>
@@ -75,5 +92,21 @@ function OpenPanel({ id }: { id: string }) {
     <BookPanel onClose={close} onBooked={open} />
   ) : (
     <BookingPanel key={id} id={id} onClose={close} />
+  )
+}
+
+function ManyPanel({ chosen: { doing, rows, plan, choose } }: { chosen: Chosen }) {
+  const close = () => plan(undefined)
+  const Many = doing === 'move' ? MoveManyPanel : CancelManyPanel
+  return (
+    <Many
+      key={doing}
+      rows={rows}
+      onClose={close}
+      onDone={(left) => {
+        choose(new Set(left))
+        close()
+      }}
+    />
   )
 }

@@ -46,9 +46,9 @@ export function whoWords({ via, client, operator }: AuditEntry): string | undefi
 /** Entries of earlier versions do not say which operator. */
 function operatorWords(operator: AuditEntry['operator']): string {
   if (!operator) return say('deskBookings.byOperator')
-  if (operator.name !== null) return say('deskBookings.by', { name: operator.name })
-  if (operator.number === null) return say('deskBookings.byAdminKey')
-  return say('deskBookings.byFormer', { number: operator.number })
+  const { id, name, number } = operator
+  if (id === null) return say('deskBookings.byAdminKey')
+  return name === null ? say('deskBookings.byFormer', { number: number ?? '' }) : say('deskBookings.by', { name })
 }
 
 const accesses = {

@@ -30,7 +30,7 @@ export function SearchFields() {
     <>
       <TextField name="date" label={say('deskBookings.date')} type="date" />
       <div className="desk-fields-two">
-        <TextField name="start_time" label={say('deskBookings.start')} type="time" step={900} autoFocus />
+        <TextField name="start_time" label={say('deskBookings.start')} type="time" step={900} />
         <SelectField
           name="minutes"
           label={say('deskBookings.length')}

@@ -1,0 +1,85 @@
+import { reasonLimit } from '@doorplate/domain/bookings/office-reason'
+import { useEffect } from 'react'
+import { Button } from 'react-aria-components'
+import { useWatch } from 'react-hook-form'
+import { useRead } from '../../calls/use-read.ts'
+import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
+import { SelectField, TextField } from '../../forms/fields.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { say } from '../../words.ts'
+import { useDeskRooms } from '../use-desk-rooms.ts'
+import { changeMany, planMoves } from './bulk-calls.ts'
+import type { ManyProps } from './cancel-many-panel.tsx'
+import { PlannedMove } from './planned-move.tsx'
+import { useMany } from './use-many.ts'
+
+/** `rooms`: the new room of each booking; blank, it stays. */
+type Values = { to: string; reason: string; rooms: Record<string, string> }
+
+const blank: { values: Values } = { values: { to: 'best', reason: '', rooms: {} } }
+
+/** Shows which room each booking would get, before anything happens. */
+export function MoveManyPanel({ rows, onClose, onDone }: ManyProps) {
+  const { rooms } = useDeskRooms()
+  const finish = useMany('moved', onDone)
+  const state = useDeskForm<Values, Awaited<ReturnType<typeof changeMany>>>({
+    stored: blank,
+    async save(values, { key }) {
+      const { done, left, undo } = await changeMany({ action: 'move', reason: values.reason, bookings: moved }, key)
+      return { done, undo, left: [...left, ...rows.map(({ id }) => id).filter((id) => !values.rooms[id])] }
+    },
+    onSaved: finish
+  })
+  const { control, setValue } = state.form
+  const [to, chosen] = useWatch({ control, name: ['to', 'rooms'] })
+  const ids = rows.map(({ id }) => id)
+  const plan = useRead({
+    key: ['bookings', 'plan', to, ids],
+    read: (signal) => planMoves(ids, to, signal)
+  })
+  useEffect(() => {
+    for (const { id, to: room, fits } of plan.data?.moves ?? []) {
+      setValue(`rooms.${id}`, fits === 'yes' || fits === 'small' ? (room ?? '') : '')
+    }
+  }, [plan.data, setValue])
+  const moves = plan.data?.moves ?? []
+  const moved = moves.flatMap(({ id, version }) => (chosen[id] ? [{ id, version, room_id: chosen[id] }] : []))
+  return (
+    <Panel title={say('deskBookings.moveMany', { count: rows.length })} onClose={onClose}>
+      <DeskForm
+        state={state}
+        labels={{}}
+        buttons={
+          <>
+            {moved.length > 0 && <SaveButton>{say('deskBookings.moveMany', { count: moved.length })}</SaveButton>}
+            <Button className="button button-plain" onPress={onClose}>
+              {say('deskBookings.keepAll')}
+            </Button>
+            <small className="desk-small">
+              {plan.data && say('deskBookings.peopleTold', { count: plan.data.people })}
+            </small>
+          </>
+        }
+      >
+        <SelectField
+          name="to"
+          label={say('deskBookings.moveTo')}
+          choices={[['best', say('deskBookings.bestRoom')], ...rooms.map(({ id, name }) => [id, name] as const)]}
+        />
+        <TextField name="reason" label={say('deskBookings.reasonLabel')} maxLength={reasonLimit} autoComplete="off" />
+        <Loaded of={plan} failure={say('deskBookings.failedPlan')}>
+          {() => (
+            <ul className="desk-plan">
+              {moves.map((move) => {
+                const booking = rows.find(({ id }) => id === move.id)
+                return <li key={move.id}>{booking && <PlannedMove booking={booking} move={move} rooms={rooms} />}</li>
+              })}
+            </ul>
+          )}
+        </Loaded>
+      </DeskForm>
+    </Panel>
+  )
+}

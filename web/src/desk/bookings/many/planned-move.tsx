@@ -1,0 +1,46 @@
+import type { ListedBooking } from '@doorplate/api/booking/bookings'
+import type { Room } from '@doorplate/domain/rooms'
+import { useWatch } from 'react-hook-form'
+import { SelectField } from '../../forms/fields.tsx'
+import { say } from '../../words.ts'
+import type { Move } from './bulk-calls.ts'
+import { ChosenBooking } from './chosen-booking.tsx'
+
+type Props = { booking: ListedBooking; move: Move; rooms: readonly Room[] }
+
+/** The room can be another one, or the booking stays. */
+export function PlannedMove({ booking, move, rooms }: Props) {
+  const { id, from } = move
+  const chosen: string | undefined = useWatch({ name: `rooms.${id}` })
+  const stays = say('deskBookings.staysIn', { room: rooms.find((room) => room.id === from)?.name ?? from })
+  const others = rooms.filter((room) => room.id !== from).map(({ id: room, name }) => [room, name] as const)
+  const words = fitWords(move, booking, rooms)
+  return (
+    <>
+      <ChosenBooking booking={booking} />
+      <div>
+        <SelectField name={`rooms.${id}`} label={say('deskBookings.newRoom')} choices={[['', stays], ...others]} />
+        {(!chosen || chosen === move.to) && (
+          <span className="desk-tag" data-is={move.fits === 'yes' ? 'good' : 'bad'}>
+            {words}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+const reasons = {
+  taken: say('deskBookings.fitsTaken'),
+  closed: say('deskBookings.fitsClosed'),
+  over: say('deskBookings.fitsOver'),
+  rule: say('deskBookings.fitsRule')
+}
+
+function fitWords({ to, fits }: Move, { people = 1 }: ListedBooking, rooms: readonly Room[]): string {
+  if (to === null) return say('deskBookings.noRoomFree')
+  const seats = rooms.find(({ id }) => id === to)?.capacity ?? 0
+  if (fits === 'yes') return say('deskBookings.seats', { count: seats })
+  if (fits === 'small') return say('deskBookings.fewSeats', { seats, people: say('all.people', { count: people }) })
+  return reasons[fits]
+}
