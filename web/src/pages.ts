@@ -68,7 +68,7 @@ export const pages = {
   desk: page({
     path: '/admin',
     title: 'desk.title',
-    groups: ['all', 'label', 'series', 'desk', 'deskBookings', 'deskOperators', 'deskSettings'],
+    groups: ['all', 'label', 'series', 'desk', 'deskBookings', 'deskOperators', 'deskSettings', 'deskBackup'],
     isApart: true,
     modules: ['/desk/main.tsx']
   }),

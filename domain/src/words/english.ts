@@ -4,6 +4,7 @@ import { formWords } from './english/booking/en-form.ts'
 import { freeWords } from './english/booking/en-free.ts'
 import { repeatWords, seriesWords } from './english/booking/en-repeat.ts'
 import { deskWords } from './english/desk/en-desk.ts'
+import { deskBackupWords } from './english/desk/en-desk-backup.ts'
 import { deskBookingsWords } from './english/desk/en-desk-bookings.ts'
 import { deskOperatorsWords } from './english/desk/en-desk-operators.ts'
 import { deskSettingsWords } from './english/desk/en-desk-settings.ts'
@@ -35,7 +36,8 @@ export const pageWords = {
   ...deskWords,
   ...deskBookingsWords,
   ...deskOperatorsWords,
-  ...deskSettingsWords
+  ...deskSettingsWords,
+  ...deskBackupWords
 } as const
 
 /** The first word of a sentence's key. Pages and their later parts are served with whole groups. */

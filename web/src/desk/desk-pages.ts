@@ -39,6 +39,12 @@ const deskPages: readonly DeskPageRow[] = [
     name: say('desk.operators'),
     role: 'manager',
     View: page(async () => (await import('./operators/operators-page.tsx')).OperatorsPage)
+  },
+  {
+    path: 'backup',
+    name: say('desk.backup'),
+    role: 'manager',
+    View: page(async () => (await import('./backup/backup-page.tsx')).BackupPage)
   }
 ]
 

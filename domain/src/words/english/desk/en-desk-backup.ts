@@ -1,0 +1,24 @@
+export const deskBackupWords = {
+  'deskBackup.download': 'Download a backup',
+  'deskBackup.keepSafe': 'This file contains names and addresses. Keep it safe.',
+  'deskBackup.contents': 'Operators are in it with the hashes of their keys. Open sessions are not.',
+  'deskBackup.size': 'About {{size}}.',
+  'deskBackup.pause_one': 'Bookings wait for about {{count}} second while the server reads them.',
+  'deskBackup.pause_other': 'Bookings wait for about {{count}} seconds while the server reads them.',
+  'deskBackup.preparing': 'Preparing the backup…',
+  'deskBackup.preparingFor_one': 'Preparing the backup… This takes about {{count}} second.',
+  'deskBackup.preparingFor_other': 'Preparing the backup… This takes about {{count}} seconds.',
+  'deskBackup.sent': 'The backup is in the downloads of your browser.',
+  'deskBackup.expired': 'The download did not begin. Please try again.',
+  'deskBackup.prepareFailed': "The backup couldn't be prepared. Please try again.",
+  'deskBackup.last': 'Last backups',
+  'deskBackup.failed': "Couldn't load the last backups.",
+  'deskBackup.empty': 'No backup has been downloaded yet.',
+  'deskBackup.when': 'When',
+  'deskBackup.dateAndTime': '{{date}}, {{time}}',
+  'deskBackup.who': 'Who',
+  'deskBackup.adminKey': 'Admin key',
+  'deskBackup.restore': 'How to restore',
+  'deskBackup.restoreHow':
+    'Restore into a new folder on the server, then stop the server, put this folder in the place of the old one and start it:'
+} as const
