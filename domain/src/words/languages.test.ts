@@ -62,14 +62,23 @@ const withSeveralKeys = {
   Cancelled: 'agrees with a booking, or comes before the time of a cancellation'
 }
 
+const groupOf = (key: string) => key.slice(0, key.indexOf('.'))
 const isOfDesk = (key: string) => key.startsWith('desk')
 
 test('a sentence has one key', () => {
   expect(repeatedIn((key) => !isOfDesk(key))).toEqual(Object.keys(withSeveralKeys).sort())
 })
 
-test('a sentence of the desk has one key; it is not loaded with other groups than `all`', () => {
-  expect(repeatedIn((key) => isOfDesk(key) || key.startsWith('all.'))).toEqual([])
+const withSeveralKeysAtDesk = {
+  Cancelled: 'agrees with one booking, or with those of a list',
+  'Emails beyond it wait. 0 means no limit.': 'the keys are those of the settings',
+  To: 'comes before a day, or before a room'
+}
+
+test('a sentence has one key on a page of the desk', () => {
+  const groups = new Set(Object.keys(en).filter(isOfDesk).map(groupOf))
+  const repeated = [...groups].flatMap((group) => repeatedIn((key) => groupOf(key) === group))
+  expect(repeated.sort()).toEqual(Object.keys(withSeveralKeysAtDesk))
 })
 
 function repeatedIn(isMeant: (key: string) => boolean): string[] {

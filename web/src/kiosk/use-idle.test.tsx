@@ -1,6 +1,6 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { booked, deferred, fakeBackend, today } from '../../test/app.tsx'
 import { fillIn, pass, press, showDisplay, write } from '../../test/display/display.tsx'
 import { say } from '../../test/words.ts'
@@ -119,7 +119,8 @@ test.each([
 
 test('a personal browser closes and dims nothing, and lets the screen turn off', async () => {
   const request = vi.fn().mockResolvedValue({ release: vi.fn() })
-  vi.stubGlobal('navigator', Object.create(navigator, { wakeLock: { value: { request } }, onLine: { value: true } }))
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
   await showDisplay({ kiosk: false, now: '2026-11-24T06:00:00+01:00' })
   expect(light()).toBeUndefined()
   expect(request).not.toHaveBeenCalled()

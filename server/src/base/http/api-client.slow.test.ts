@@ -48,9 +48,8 @@ async function describedApp() {
   return { app, source }
 }
 
-test('the description is small and passes a linter', async () => {
+test('the description passes a linter', async () => {
   const { source } = await describedApp()
-  expect(Buffer.byteLength(source)).toBeLessThan(120_000)
   const config = await openapiCore.createConfig({ extends: ['recommended'] })
   const problems = await openapiCore.lintFromString({ source, config })
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])

@@ -47,11 +47,11 @@ test('a failure to delete old request keys does not stop the other tasks', async
   expect(logged()).toMatchObject([{ task: 'request keys', err: { message: 'too slow' } }])
 })
 
-test('a failure to erase old addresses does not stop the deletion of old messages', async () => {
+test('a failure to index bookings or to erase old addresses does not stop the deletion of old messages', async () => {
   await book(app)
   const { logged } = keep({ transaction: () => Promise.reject(new DatabaseUnavailable('too slow')) })
   await expect.poll(() => existsSync(message), pollOptions).toBe(false)
-  expect(logged()).toMatchObject([{ task: 'addresses' }])
+  expect(logged()).toMatchObject([{ task: 'words of the search' }, { task: 'addresses' }])
 })
 
 test('a shorter retention counts at once, also while the tasks run', async () => {

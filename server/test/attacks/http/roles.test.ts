@@ -140,6 +140,8 @@ const groups: [calls: string[], expected: Record<Caller, Expected>][] = [
   ],
   [
     [
+      'GET /api/v1/offices/{id}',
+      'GET /api/v1/doors/{room_id}/settings',
       'GET /api/v1/outdated-invitations',
       'GET /api/v1/rules/conflicts',
       'POST /api/v1/bookings/{id}/restore',

@@ -46,8 +46,8 @@ export const fields = {
   ),
   listedOffice: words('address check_in clock id language name now position time_zone'),
   entry: words(
-    `action at booking_id client date end_time id office_id old_date old_end_time old_room_id old_start_time room_id
-     start_time via`
+    `access action at batch booking_id changes client date end_time id office_id old_date old_end_time old_room_id
+     old_start_time operator room_id start_time via`
   ),
   availability: words('alternatives more rooms'),
   found: words('room_id starts'),

@@ -128,13 +128,10 @@ export const deskBookingsWords = {
   // History, from the log
   'deskBookings.history': 'History',
   'deskBookings.failedHistory': "Couldn't load the history.",
-  'deskBookings.wasBooked': 'Booked',
-  'deskBookings.wasCancelled': 'Cancelled',
   'deskBookings.wasRestored': 'Restored',
   'deskBookings.wasReleased': 'Released, because nobody checked in',
   'deskBookings.wasEnded': 'Ended early',
   'deskBookings.wasExtended': 'Extended',
-  'deskBookings.wasCheckedIn': 'Checked in',
   'deskBookings.wasErased': 'Email addresses erased',
   'deskBookings.wasChanged': 'Changed',
   // `before`: what was different before, such as 'Birch, 10:00–11:00'.

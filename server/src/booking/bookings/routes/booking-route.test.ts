@@ -63,6 +63,8 @@ describe('a booking', () => {
       planned_end: null,
       checked_in_at: null,
       released_at: null,
+      cancel_reason: null,
+      rules_overridden: false,
       check_in: null,
       series: null,
       invitations: [

@@ -3,13 +3,13 @@ import { say } from '../../words.ts'
 import type { AuditEntry } from '../booking-calls.ts'
 
 const actions: Partial<Record<string, string>> = {
-  booked: say('deskBookings.wasBooked'),
-  cancelled: say('deskBookings.wasCancelled'),
+  booked: say('all.booked'),
+  cancelled: say('deskBookings.isCancelled'),
   restored: say('deskBookings.wasRestored'),
   released: say('deskBookings.wasReleased'),
   ended: say('deskBookings.wasEnded'),
   extended: say('deskBookings.wasExtended'),
-  'checked in': say('deskBookings.wasCheckedIn'),
+  'checked in': say('deskBookings.checkedIn'),
   wiped: say('deskBookings.wasErased')
 }
 
