@@ -68,7 +68,17 @@ export const pages = {
   desk: page({
     path: '/admin',
     title: 'desk.title',
-    groups: ['all', 'label', 'series', 'desk', 'deskBookings', 'deskOperators', 'deskSettings', 'deskBackup'],
+    groups: [
+      'all',
+      'label',
+      'series',
+      'desk',
+      'deskBookings',
+      'deskMail',
+      'deskOperators',
+      'deskSettings',
+      'deskBackup'
+    ],
     isApart: true,
     modules: ['/desk/main.tsx']
   }),

@@ -6,6 +6,7 @@ import { repeatWords, seriesWords } from './english/booking/en-repeat.ts'
 import { deskWords } from './english/desk/en-desk.ts'
 import { deskBackupWords } from './english/desk/en-desk-backup.ts'
 import { deskBookingsWords } from './english/desk/en-desk-bookings.ts'
+import { deskMailWords } from './english/desk/en-desk-mail.ts'
 import { deskOperatorsWords } from './english/desk/en-desk-operators.ts'
 import { deskSettingsWords } from './english/desk/en-desk-settings.ts'
 import { codeWords, displayWords } from './english/doors/en-display.ts'
@@ -35,6 +36,7 @@ export const pageWords = {
   ...yoursWords,
   ...deskWords,
   ...deskBookingsWords,
+  ...deskMailWords,
   ...deskOperatorsWords,
   ...deskSettingsWords,
   ...deskBackupWords

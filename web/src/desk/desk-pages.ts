@@ -29,6 +29,12 @@ const deskPages: readonly DeskPageRow[] = [
     View: page(async () => (await import('./bookings/bookings-page.tsx')).BookingsPage)
   },
   {
+    path: 'mail',
+    name: say('desk.mail'),
+    letter: 'M',
+    View: page(async () => (await import('./mail/mail-page.tsx')).MailPage)
+  },
+  {
     path: 'settings',
     name: say('desk.settings'),
     role: 'manager',

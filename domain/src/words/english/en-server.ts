@@ -179,7 +179,7 @@ const serverWords = {
   'problem.displayNotFound': 'This room has no display that is offline.',
   'problem.mailNotFound': "This email doesn't exist.",
   'problem.mailLeft': 'This email has been sent, or is being sent right now.',
-  'problem.mailRefused': 'The mail server refused the test email.',
+  'problem.mailRefused': 'The mail server refused the test email: “{{said}}”',
   'problem.mailToFiles': 'Emails are written to files, because no mail server is set.',
   'problem.mailTestsTooMany_one': 'There can be {{count}} test email an hour. Please try again later.',
   'problem.mailTestsTooMany_other': 'There can be {{count}} test emails an hour. Please try again later.',

@@ -91,7 +91,7 @@ function testRoute(app: App, dependencies: Dependencies) {
         return { accepted: true as const, ...(await sendTestMail({ ...letterhead, smtpUrl: config.smtpUrl }, to, now)) }
       } catch (error) {
         if (!(error instanceof TestMailRefused)) throw error
-        return refuse('mail_refused', ['problem.mailRefused'], { said: error.said })
+        return refuse('mail_refused', ['problem.mailRefused', { said: error.said }], { said: error.said })
       }
     }
   })

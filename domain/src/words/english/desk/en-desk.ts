@@ -64,6 +64,8 @@ export const deskWords = {
   'desk.asOf': 'As of {{time}}',
   'desk.databaseAway': "The database isn't responding. Trying again…",
   'desk.unreachable': "The server doesn't answer. Please try again.",
+  // Words of another server, as they came.
+  'desk.quoted': '“{{said}}”',
   'desk.loadingRows': 'Loading…',
   'desk.save': 'Save changes',
   'desk.saving': 'Saving…',

@@ -1,0 +1,81 @@
+import type { Mail } from '@doorplate/api/service/mails'
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useRun } from '../calls/use-run.ts'
+import { DeskDialog } from '../parts/desk-dialog.tsx'
+import { say } from '../words.ts'
+import { dropMail, retryMails } from './mail-calls.ts'
+import { resultWords } from './mail-words.ts'
+
+/** Whether sending it again does something: its own turn comes without. */
+function isRetriable({ state, obstacle, attempts, next_attempt_at }: Mail): boolean {
+  if (state === 'failed') return obstacle === null
+  return state === 'waiting' && attempts > 0 && next_attempt_at !== null
+}
+
+export function MailButtons({ mail }: { mail: Mail }) {
+  const { id, recipient, state } = mail
+  const { isRunning, run } = useRun('mails', 'health')
+  const [isAsked, setAsked] = useState(false)
+  if (state === 'sent') return null
+
+  function drop() {
+    setAsked(false)
+    void run(async () => {
+      await dropMail(id)
+      return say('deskMail.dropped', { address: recipient })
+    })
+  }
+
+  return (
+    <div className="desk-buttons">
+      {isRetriable(mail) && (
+        <Button
+          className="button desk-button-small"
+          isPending={isRunning}
+          onPress={() => run(async () => resultWords(await retryMails([id]), recipient))}
+        >
+          {say(state === 'failed' ? 'deskMail.sendAgain' : 'deskMail.sendNow')}
+        </Button>
+      )}
+      <Button className="button desk-button-small" onPress={() => setAsked(true)}>
+        {say('deskMail.drop')}
+      </Button>
+      {isAsked && (
+        <DeskDialog
+          title={say('deskMail.dropQuestion', { address: recipient })}
+          isQuestion
+          onClose={() => setAsked(false)}
+        >
+          <p>{say('deskMail.dropMeans')}</p>
+          <div className="desk-buttons">
+            <Button className="button button-main" autoFocus onPress={() => setAsked(false)}>
+              {say('deskMail.keep')}
+            </Button>
+            <Button className="button" onPress={drop}>
+              {say('deskMail.drop')}
+            </Button>
+          </div>
+        </DeskDialog>
+      )}
+    </div>
+  )
+}
+
+/** Sends all of the list again that can be. */
+export function SendAllAgain({ mails }: { mails: readonly Mail[] }) {
+  const { isRunning, run } = useRun('mails', 'health')
+  const ids = mails.filter(({ state, obstacle }) => state === 'failed' && obstacle === null).map(({ id }) => id)
+  if (ids.length < 2) return null
+
+  async function sendAll() {
+    const results = await retryMails(ids)
+    return say('deskMail.isSent', { count: results.filter(({ result }) => result === 'retried').length })
+  }
+
+  return (
+    <Button className="button desk-button-small" isPending={isRunning} onPress={() => run(sendAll)}>
+      {isRunning ? say('desk.saving') : say('deskMail.sendAll', { count: ids.length })}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Mail, RetryResult } from '@doorplate/api/service/mails'
+import { namedDate, shownTimes } from '../../words/dates.ts'
+import { say } from '../words.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  invitation: say('deskMail.invitation'),
+  cancellation: say('deskMail.cancellation'),
+  links: say('deskMail.links'),
+  new_link: say('deskMail.newLink'),
+  series_end: say('deskMail.seriesEnd'),
+  undelivered: say('deskMail.undelivered'),
+  calendar: say('deskMail.calendar'),
+  faults: say('deskMail.faults')
+}
+
+/** 'Invitation · Cedar · Today, Tue, Nov 24 · 15:00–16:30' */
+export function meetingWords(mail: Mail, today: string): string {
+  const { kind, is_series, room_name, date, start_time, end_time } = mail
+  return [
+    kinds[kind] ?? say('deskMail.other'),
+    is_series && say('deskMail.series'),
+    room_name,
+    date !== null && namedDate(date, today, 'short'),
+    start_time !== null && end_time !== null && shownTimes({ start_time, end_time })
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** @param now an ISO instant */
+export function stateWords(mail: Mail, shownInstant: (instant: string) => string, now: string): string {
+  const { state, attempts, obstacle, sent_at, next_attempt_at } = mail
+  if (state === 'sent') return sent_at === null ? '' : say('deskMail.sentAt', { time: shownInstant(sent_at) })
+  if (state === 'failed') {
+    const givenUp = say('deskMail.givenUp', { count: attempts })
+    return obstacle === null ? givenUp : `${givenUp} · ${say(`deskMail.${obstacle}`)}`
+  }
+  if (next_attempt_at === null || next_attempt_at <= now) return say('deskMail.inTurn')
+  const time = shownInstant(next_attempt_at)
+  if (attempts === 0) return say('deskMail.waitsUntil', { time })
+  return `${say('deskMail.nextAttempt', { time })} · ${say('deskMail.attempts', { count: attempts })}`
+}
+
+/** What became of one email that somebody sends again. */
+export function resultWords(results: readonly RetryResult[], address: string): string {
+  const [result] = results.map((each) => each.result)
+  if (result === 'sent') return say('deskMail.wasSent', { address })
+  if (result === 'waiting') return say('deskMail.isInTurn', { address })
+  if (result === 'over' || result === 'outdated') return say(`deskMail.${result}`)
+  return say('deskMail.isSentTo', { address })
+}
