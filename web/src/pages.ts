@@ -77,7 +77,8 @@ export const pages = {
       'deskMail',
       'deskOperators',
       'deskSettings',
-      'deskBackup'
+      'deskBackup',
+      'deskToday'
     ],
     isApart: true,
     modules: ['/desk/main.tsx']

@@ -9,6 +9,7 @@ import { deskBookingsWords } from './english/desk/en-desk-bookings.ts'
 import { deskMailWords } from './english/desk/en-desk-mail.ts'
 import { deskOperatorsWords } from './english/desk/en-desk-operators.ts'
 import { deskSettingsWords } from './english/desk/en-desk-settings.ts'
+import { deskTodayWords } from './english/desk/en-desk-today.ts'
 import { codeWords, displayWords } from './english/doors/en-display.ts'
 import { kioskWords } from './english/doors/en-kiosk.ts'
 import { allWords, cancelWords, linkWords } from './english/en-all.ts'
@@ -39,7 +40,8 @@ export const pageWords = {
   ...deskMailWords,
   ...deskOperatorsWords,
   ...deskSettingsWords,
-  ...deskBackupWords
+  ...deskBackupWords,
+  ...deskTodayWords
 } as const
 
 /** The first word of a sentence's key. Pages and their later parts are served with whole groups. */

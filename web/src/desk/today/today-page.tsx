@@ -1,8 +1,26 @@
+import './today.css'
 import { useNow } from '../../clock/use-clock.ts'
 import { longDate } from '../../words/dates.ts'
+import { useHealth } from '../calls/use-health.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { say } from '../words.ts'
+import { NeededList } from './needed-list.tsx'
+import { WhatRuns } from './what-runs.tsx'
 
 export function TodayPage() {
   const { date } = useNow()
-  return <DeskPage title={longDate(date)}>{null}</DeskPage>
+  const health = useHealth()
+  return (
+    <DeskPage title={longDate(date)}>
+      <Loaded of={health} failure={say('deskToday.failed')}>
+        {(read) => (
+          <>
+            <NeededList problems={read.problems} />
+            <WhatRuns health={read} />
+          </>
+        )}
+      </Loaded>
+    </DeskPage>
+  )
 }

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { atlas } from '../../../test/desk/desk-bookings.ts'
+import { deskServer, sessionOf } from '../../../test/desk/desk-server.ts'
+import { showDesk } from '../../../test/desk/show-desk.tsx'
+
+const runs = {
+  database: { engine: 'postgres', version: '15.18', size_bytes: 212_000_000, answer_milliseconds: 4, free_bytes: null },
+  mail: {
+    server: 'mail.hafen12.example:587',
+    sender: 'rooms@hafen12.example',
+    last_sent_at: '2026-11-24T09:41:00Z',
+    waiting: 2,
+    failed: 3
+  },
+  displays: { connected: 23, offline: 1 },
+  pages: 61,
+  processes: [
+    {
+      id: 'one',
+      version: '0.4.0',
+      started_at: '2026-11-24T07:00:00Z',
+      seen_at: '2026-11-24T09:41:00Z',
+      pages: 61
+    }
+  ],
+  backup: null,
+  counted_at: '2026-11-24T09:42:00Z'
+}
+
+const cedar = { room_id: 'cedar', room_name: 'Cedar', office_id: 'main' }
+
+function signedIn(problems: object[]) {
+  const server = deskServer({
+    'GET /api/v1/session': sessionOf('Anna', 'reception'),
+    'GET /api/v1/rooms': { body: [atlas] },
+    'GET /api/v1/health': { body: { ...runs, problems } }
+  })
+  return { server, ...showDesk() }
+}
+
+test('what needs somebody is said without a step, and leads to what helps', async () => {
+  const { user } = signedIn([
+    { code: 'mail_failed', count: 3 },
+    { code: 'mail_stuck', since: '2026-11-24T08:12:00Z', said: null, reason: 'MAIL FROM 550 5.7.1' },
+    { code: 'rules_broken', ...cedar, count: 4, more: true },
+    { code: 'backup_old', at: '2026-11-12T09:00:00Z', days: 12 },
+    { code: 'disk_full', free_bytes: 420_000_000 },
+    { code: 'versions_differ', versions: ['0.4.0', '0.5.0'] }
+  ])
+  expect(await screen.findByRole('heading', { name: '6 things need you' })).toBeVisible()
+  expect(screen.getByText('No email has been sent since 09:12.')).toBeVisible()
+  expect(screen.getByText('The mail server says: “MAIL FROM 550 5.7.1”')).toBeVisible()
+  expect(screen.getByText('At least 4 upcoming bookings of Cedar break its rules.')).toBeVisible()
+  expect(screen.getByText('The last backup is 12 days old.')).toBeVisible()
+  expect(screen.getByText("Only 420 MB are free on the server's disk.")).toBeVisible()
+  expect(screen.getByText('Different versions are running: 0.4.0 and 0.5.0.')).toBeVisible()
+  const failed = within(screen.getByText('3 emails could not be delivered.').closest('li')!)
+  await user.click(failed.getByRole('link', { name: 'See them' }))
+  expect(await screen.findByRole('heading', { name: 'Mail', level: 1 })).toHaveFocus()
+})
+
+test('what runs has a sign and words', async () => {
+  signedIn([{ code: 'display_offline', ...cedar, since: '2026-11-24T08:12:00Z' }])
+  const part = within(await screen.findByRole('region', { name: 'What runs' }))
+  expect(part.getByText(/Answers in 4 ms · PostgreSQL 15.18, 212 MB/)).toHaveTextContent(/^OK:/)
+  expect(part.getByText(/Last sent at 10:41 · 2 waiting/)).toHaveTextContent(/^OK:/)
+  expect(part.getByText(/23 of 24 are connected/)).toHaveTextContent(/^Problem:/)
+})
+
+test('a display that was removed is not missed any more', async () => {
+  const { server, user } = signedIn([{ code: 'display_offline', ...cedar, since: '2026-11-24T08:12:00Z' }])
+  server.on('DELETE /api/v1/health/displays/cedar', { status: 204 })
+  expect(await screen.findByText('The display of Cedar has been offline since 09:12.')).toBeVisible()
+  server.on('GET /api/v1/health', { body: { ...runs, problems: [] } })
+  await user.click(screen.getByRole('button', { name: 'It was removed' }))
+  expect(await screen.findByText('Nothing needs you.')).toBeVisible()
+})
+
+test('reported problems are marked as fixed', async () => {
+  const { server, user } = signedIn([{ code: 'faults_open', count: 1 }])
+  const fault = { id: 'fault', room_id: 'atlas', equipment: 'Projector', reports: 2, since: '2026-11-24T08:12:00Z' }
+  server.on('GET /api/v1/faults', { body: [{ ...fault, notes: ['No picture'] }] })
+  server.on('PATCH /api/v1/faults/fault', { body: fault })
+  await user.click(await screen.findByRole('button', { name: 'See them' }))
+  expect(await screen.findByText('Atlas: Projector')).toBeVisible()
+  expect(screen.getByText('No picture')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Mark as fixed' }))
+  expect(await screen.findByText('Atlas: Projector is marked as fixed.')).toBeVisible()
+  expect(server.callsOf('PATCH /api/v1/faults/fault')[0]!.body).toEqual({ fixed: true })
+})

@@ -1,0 +1,109 @@
+import type { Health, HealthProblem } from '@doorplate/api/service/health'
+import { useNow } from '../../clock/use-clock.ts'
+import { useOffice } from '../../clock/use-office.ts'
+import { Check, Warning } from '../../ui/icons/icons.tsx'
+import { shownTime } from '../../words/dates.ts'
+import { listed } from '../../words/listed.tsx'
+import { useShownInstant } from '../bookings/use-shown-instant.ts'
+import { say } from '../words.ts'
+import { sizeWords } from './sizes.ts'
+
+type Code = HealthProblem['code']
+
+type Line = { name: string; words: string; troubledBy: readonly Code[] }
+
+export function WhatRuns({ health }: { health: Health }) {
+  const lines = useLines(health)
+  const codes = new Set(health.problems.map(({ code }) => code))
+  return (
+    <section className="desk-section" aria-labelledby="what-runs">
+      <h2 id="what-runs">{say('deskToday.runs')}</h2>
+      <dl className="desk-runs">
+        {lines.map(({ name, words, troubledBy }) => {
+          const isTroubled = troubledBy.some((code) => codes.has(code))
+          return (
+            <div key={name} data-troubled={isTroubled || undefined}>
+              <dt>
+                {isTroubled ? <Warning /> : <Check />}
+                {name}
+              </dt>
+              <dd>
+                <span className="visually-hidden">{say(isTroubled ? 'deskToday.problem' : 'deskToday.ok')}</span>{' '}
+                {words}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
+
+function useLines({ database, mail, displays, pages, processes, backup }: Health): readonly Line[] {
+  const shownInstant = useShownInstant()
+  const { time } = useNow()
+  const { time_zone } = useOffice()
+  const known = displays.connected + displays.offline
+  const oldest = processes.map(({ started_at }) => started_at).sort()[0]
+  const versions = listed([...new Set(processes.map(({ version }) => version))])
+  const lines: (Line | false | null | undefined)[] = [
+    {
+      name: say('deskToday.database'),
+      words: databaseWords(database),
+      troubledBy: ['database_slow', 'disk_full']
+    },
+    {
+      name: say('desk.mail'),
+      words: [
+        mail.last_sent_at === null
+          ? say('deskToday.noneSent')
+          : say('deskToday.lastSent', { time: shownInstant(mail.last_sent_at) }),
+        say('deskToday.waiting', { count: mail.waiting })
+      ].join(' · '),
+      troubledBy: ['mail_failed', 'mail_stuck', 'mail_to_files']
+    },
+    {
+      name: say('deskToday.displays'),
+      words:
+        known === 0
+          ? say('deskToday.noDisplays')
+          : say('deskToday.connected', { connected: displays.connected, count: known }),
+      troubledBy: ['display_offline']
+    },
+    { name: say('deskToday.openPages'), words: say('deskToday.pagesOpen', { count: pages }), troubledBy: [] },
+    {
+      name: say('deskToday.time'),
+      words: say('deskToday.timeIn', { time: shownTime(time), zone: time_zone }),
+      troubledBy: []
+    },
+    oldest !== undefined && {
+      name: say('deskToday.version'),
+      words: say('deskToday.runningSince', { version: versions, time: shownInstant(oldest) }),
+      troubledBy: ['versions_differ']
+    },
+    {
+      name: say('deskToday.lastBackup'),
+      words: backup === null ? say('deskToday.noBackup') : backupWords(backup, shownInstant),
+      troubledBy: ['backup_old']
+    }
+  ]
+  return lines.filter((line) => !!line)
+}
+
+function databaseWords({ engine, version, size_bytes, answer_milliseconds }: Health['database']): string {
+  const size = sizeWords(size_bytes)
+  return [
+    answer_milliseconds !== null && say('deskToday.answersIn', { milliseconds: answer_milliseconds }),
+    engine === 'embedded' ? say('deskToday.embedded', { size }) : say('deskToday.postgres', { version, size })
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function backupWords(
+  { at, operator }: NonNullable<Health['backup']>,
+  shownInstant: (instant: string) => string
+): string {
+  const time = shownInstant(at)
+  return operator.name === null ? time : say('deskToday.backupBy', { time, name: operator.name })
+}
