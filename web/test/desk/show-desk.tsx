@@ -25,6 +25,7 @@ export function showDesk(path = '/admin') {
   const queries = createDeskQueries()
   const session = createSessionStore(queries)
   onTestFinished(() => session.close())
+  onTestFinished(forgetAnnouncements)
   const clock = createClock({ now: '2026-11-24T10:42:00+01:00', time_zone: office.time_zone })
   const shown = render(
     <QueryClientProvider client={queries}>
@@ -38,4 +39,9 @@ export function showDesk(path = '/admin') {
     </QueryClientProvider>
   )
   return { user: userEvent.setup(), queries, session, ...shown }
+}
+
+/** What React Aria says to screen readers stays in the page for some seconds, which all tests share. */
+function forgetAnnouncements() {
+  for (const log of document.querySelectorAll('[data-live-announcer] [role=log]')) log.replaceChildren()
 }
