@@ -1,35 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { adminKey } from '../../../test/app.ts'
+import { downloadsOf } from '../../../test/downloads.ts'
 import { testOffice } from '../../../test/office.ts'
 import { DatabaseUnavailable } from '../../base/database/database.ts'
 
 const office = await testOffice()
 const { database } = office
-
-const atDesk = { 'doorplate-via': 'desk' }
-
-async function signIn(): Promise<Record<string, string>> {
-  const answer = await office.app.inject({
-    method: 'POST',
-    url: '/api/v1/session',
-    headers: atDesk,
-    payload: { key: 'admin-test-key' }
-  })
-  const { name, value } = answer.cookies[0]!
-  return { cookie: `${name}=${value}` }
-}
-
-let session: Record<string, string>
-beforeEach(async () => {
-  session = await signIn()
-})
-
-const start = (headers: object = { ...session, ...atDesk }, path = '/backup') =>
-  office.app.inject({ method: 'POST', url: '/api/v1/downloads', headers: { ...headers }, payload: { path } })
-const stateOf = async (id: string, headers = session) =>
-  (await office.app.inject({ url: `/api/v1/downloads/${id}`, headers: { ...headers, ...atDesk } })).json()
-/** As a browser follows a link. */
-const open = (url: string, headers: object = session) => office.app.inject({ url, headers: { ...headers } })
+const { open, start, stateOf } = downloadsOf(office)
 
 test('a link leads to a backup with a name and a length, and the audit says who took it', async () => {
   await office.book()

@@ -1,32 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminKey } from '../../app.ts'
+import { atDesk, downloadsOf } from '../../downloads.ts'
 import { testOffice } from '../../office.ts'
 
 const office = await testOffice()
-const atDesk = { 'doorplate-via': 'desk' }
-
-async function signIn(): Promise<Record<string, string>> {
-  const answer = await office.app.inject({
-    method: 'POST',
-    url: '/api/v1/session',
-    headers: atDesk,
-    payload: { key: 'admin-test-key' }
-  })
-  const { name, value } = answer.cookies[0]!
-  return { cookie: `${name}=${value}` }
-}
-
-let session: Record<string, string>
-beforeEach(async () => {
-  session = await signIn()
-})
-
-const start = (headers: object = { ...session, ...atDesk }, path = '/backup') =>
-  office.app.inject({ method: 'POST', url: '/api/v1/downloads', headers: { ...headers }, payload: { path } })
-const stateOf = async (id: string, headers = session) =>
-  (await office.app.inject({ url: `/api/v1/downloads/${id}`, headers: { ...headers, ...atDesk } })).json()
-/** As a browser follows a link. */
-const open = (url: string, headers: object = session) => office.app.inject({ url, headers: { ...headers } })
+const { open, session, signIn, start, stateOf } = downloadsOf(office)
 
 test('S-55: a link works once, also for two at the same time', async () => {
   const { url } = (await start()).json()
@@ -53,13 +31,13 @@ test('S-55: a link works with the cookie of its session alone', async () => {
 
 test('S-55: a link ends with its session', async () => {
   const { url } = (await start()).json()
-  await office.app.inject({ method: 'DELETE', url: '/api/v1/session', headers: { ...session, ...atDesk } })
+  await office.app.inject({ method: 'DELETE', url: '/api/v1/session', headers: { ...session(), ...atDesk } })
   expect((await open(url)).statusCode).toBe(404)
 })
 
 test('S-55: a link is not opened by HEAD or from another site', async () => {
   const { url } = (await start()).json()
-  expect((await office.app.inject({ method: 'HEAD', url, headers: session })).statusCode).toBe(405)
-  expect((await open(url, { ...session, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect((await office.app.inject({ method: 'HEAD', url, headers: session() })).statusCode).toBe(405)
+  expect((await open(url, { ...session(), 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   expect((await open(url)).statusCode).toBe(200)
 })
