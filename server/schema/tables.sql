@@ -229,13 +229,15 @@ CREATE TABLE displays (
   longest interval NOT NULL DEFAULT '0'
 );
 
--- The server processes: each writes its row every 30 seconds, with the number of pages that follow the changes there.
+-- The server processes: each writes its row every 30 seconds, with the number of pages that follow the changes there, and
+-- of the different wrong keys that were tried there in the last hour.
 CREATE TABLE processes (
   id uuid PRIMARY KEY,
   version text NOT NULL,
   started_at timestamptz NOT NULL,
   seen_at timestamptz NOT NULL,
-  pages integer NOT NULL
+  pages integer NOT NULL,
+  wrong_keys integer NOT NULL DEFAULT 0
 );
 
 -- Faults reported at the doors: one open row for each room and piece of equipment, with the number of reports.

@@ -144,9 +144,12 @@ async function createDependencies(app: App, options: AppOptions, metrics: Metric
   const offices = await OfficeMap.load({ database, now, changes, log: app.log })
   readLanguages(app, { config, offices })
   const deskSecrets = await readDeskSecrets(database, config)
+  const wrongKeys = new WrongKeys(now)
+  const status = options.status ?? new ProcessStatus(now())
+  status.countWrongKeys(() => wrongKeys.inLastHour())
   return {
     ...options,
-    status: options.status ?? new ProcessStatus(now()),
+    status,
     metrics,
     changes,
     settings,
@@ -158,7 +161,7 @@ async function createDependencies(app: App, options: AppOptions, metrics: Metric
     operatorOfKey: operatorKeys(database, config),
     sessionOf: sessionReader({ config, database, deskSecrets }),
     deskSecrets,
-    wrongKeys: new WrongKeys(now),
+    wrongKeys,
     writeBudget: createWriteBudget(app, config),
     searchBudget: createSearchBudget(app),
     feedBudget: createFeedBudget(app)

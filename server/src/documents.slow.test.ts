@@ -83,7 +83,7 @@ describe.each(documents.filter(({ text }) => text.match(calls)))('a call in $pat
       .replace('"client":"…"', `"client":"${client}"`)
     const options = {
       cwd: testFolder({}, onTestFinished),
-      env: { PATH: process.env['PATH'], KEY: 'admin-test-key', BOOKING_KEY: key, ETAG: etag, id: 'phone-booth' }
+      env: { PATH: process.env['PATH'], KEY: 'admin-key-of-tests', BOOKING_KEY: key, ETAG: etag, id: 'phone-booth' }
     }
     // Curl does not take -f together with that.
     const command = adapted.replace(/^curl( -fsS)?/, 'curl --silent --show-error --fail-with-body')

@@ -12,7 +12,7 @@ import type { TestDatabase } from './database.ts'
 export const tuesday = Date.parse('2026-11-24T10:42:07+01:00')
 
 export const publicKey = { authorization: 'Bearer public-test-key' }
-export const adminKey = { authorization: 'Bearer admin-test-key' }
+export const adminKey = { authorization: 'Bearer admin-key-of-tests' }
 
 export const atlas: Room = {
   id: 'atlas',
@@ -27,7 +27,7 @@ export const birch: Room = { id: 'birch', name: 'Birch', capacity: 4, equipment:
 export function testConfig(changes: Partial<Config> = {}): Config {
   const config = readConfig({
     ANON_KEY: 'public-test-key',
-    ADMIN_KEY: 'admin-test-key',
+    ADMIN_KEY: 'admin-key-of-tests',
     ALERT_MAIL: 'desk@office.example',
     OFFICE_TIME_ZONE: 'Europe/Berlin',
     SMTP_URL: 'smtp://mail.office.example',

@@ -14,7 +14,7 @@ export function downloadsOf(office: Pick<Awaited<ReturnType<typeof testOffice>>,
       method: 'POST',
       url: '/api/v1/session',
       headers: atDesk,
-      payload: { key: 'admin-test-key' }
+      payload: { key: 'admin-key-of-tests' }
     })
     const { name, value } = answer.cookies[0]!
     return { cookie: `${name}=${value}` }

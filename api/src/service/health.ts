@@ -32,7 +32,8 @@ const HealthProblemSchema = Type.Union(
     problem('database_slow', { milliseconds: Type.Integer() }),
     problem('disk_full', { free_bytes: Type.Integer() }),
     problem('versions_differ', { versions: Type.Array(Type.String()) }),
-    problem('keys_guessed', { count })
+    problem('keys_guessed', { count }),
+    problem('admin_key_short', {})
   ],
   { $id: 'HealthProblem' }
 )

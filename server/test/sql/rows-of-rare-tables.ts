@@ -15,7 +15,8 @@ export const rowsOfRareTables = [
   `operator_sessions (token_hash, operator_id, started_at, used_at, ends_at)
      VALUES ('of a token', '0195a1de-0000-4000-8000-00000000000a', now(), now(), now())`,
   `settings (name, value, changed_at) VALUES ('SERIES_MAX_DATES', '90', now())`,
-  `processes (id, version, started_at, seen_at, pages) VALUES (gen_random_uuid(), '1.0.0', now(), now(), 0)`,
+  `processes (id, version, started_at, seen_at, pages, wrong_keys)
+   VALUES (gen_random_uuid(), '1.0.0', now(), now(), 0, 0)`,
   `downloads (token_hash, path, session_id, expected_seconds, expires_at)
      SELECT 'of a link', '/backup', id, 1, now() FROM operator_sessions LIMIT 1`,
   'door_watch (alive_at, returned_at) VALUES (now(), now()) ON CONFLICT DO NOTHING'

@@ -108,7 +108,7 @@ test('a replaced key stops at once, with all sessions but the one that asked', a
 })
 
 test('open sessions are listed and ended, all or those of one', async () => {
-  const [ofAnna, ofAdmin] = [await signedIn(anna.key), await signedIn('admin-test-key')]
+  const [ofAnna, ofAdmin] = [await signedIn(anna.key), await signedIn('admin-key-of-tests')]
   const listed = await call('GET', 'sessions', undefined, ofAdmin)
   expect(listed.json()).toMatchObject([
     { operator: { id: null, name: 'Admin key' }, is_own: true, ends_at: '2026-11-24T21:42:07.000Z' },

@@ -292,7 +292,7 @@ test('the operator sees which upcoming bookings break a rule', async () => {
   await office.booked({ start_time: '10:00', end_time: '11:00' })
   await putRules({ hours, lead_minutes: 43_200 })
   expect((await office.walkIn({ end_time: '12:30' })).statusCode).toBe(201)
-  const conflicts = await office.get('rules/conflicts', { authorization: 'Bearer admin-test-key' })
+  const conflicts = await office.get('rules/conflicts', { authorization: 'Bearer admin-key-of-tests' })
   expect(conflicts.json()).toEqual([
     { booking_id: own.id, room_id: 'atlas', date: tomorrow, start_time: '08:00', end_time: '09:00', detail: openHours }
   ])

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: object = {}, payload?: object) =>
   office.app.inject({ method, url: `/api/v1/${path}`, headers: { ...headers }, ...(payload && { payload }) })
 
-const signIn = (key = 'admin-test-key', headers: object = {}) =>
+const signIn = (key = 'admin-key-of-tests', headers: object = {}) =>
   call('POST', 'session', { ...atDesk, ...headers }, { key })
 
 async function signedIn(key?: string, headers: object = {}) {

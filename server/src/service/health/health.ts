@@ -9,9 +9,10 @@ import { countRuleConflicts } from '../../booking/bookings/lists/rule-conflicts.
 import { serverName } from '../../mail/outbox/delivery/mailer.ts'
 import { listOffices, type StoredOffice } from '../../office/offices/store.ts'
 import { getOfficeRules } from '../../office/rules/store.ts'
+import { isKeyShort } from '../../office/sessions/key-warning.ts'
 import { type Findings, problemsIn } from './problems.ts'
 import type { ProcessStatus } from './process-status.ts'
-import { listProcesses, type StoredProcess } from './process-store.ts'
+import { countWrongKeys, listProcesses, type StoredProcess } from './process-store.ts'
 import {
   findLastBackup,
   findStuckMail,
@@ -22,11 +23,10 @@ import {
 } from './store.ts'
 
 export type HealthDependencies = {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'backupReminderDays'>
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'backupReminderDays' | 'adminKey'>
   database: Database
   now: Clock
   status: ProcessStatus
-  wrongKeys: { inLastHour(): number }
 }
 
 const freshMilliseconds = 60_000
@@ -69,7 +69,7 @@ export class HealthCheck {
 }
 
 async function readHealth(dependencies: HealthDependencies, now: Instant): Promise<Health> {
-  const { config, database, status, wrongKeys } = dependencies
+  const { config, database, status } = dependencies
   const offices = await listOffices(database)
   const [figures, stuck, displays, conflicts, backup, processes, freeBytes] = await Promise.all([
     readFigures(database, now),
@@ -85,7 +85,8 @@ async function readHealth(dependencies: HealthDependencies, now: Instant): Promi
   const findings: Findings = {
     ...{ figures, stuck, displays, conflicts, backup, answer, processes, freeBytes, writesFiles },
     backupReminder: config.backupReminderDays,
-    wrongKeys: wrongKeys.inLastHour()
+    wrongKeys: countWrongKeys(processes, status),
+    isKeyShort: isKeyShort(config)
   }
   return {
     problems: problemsIn(findings, now),
@@ -156,8 +157,8 @@ async function freeBytesOf({ config, database }: HealthDependencies): Promise<nu
   return disk && disk.bavail * disk.bsize
 }
 
-function shownProcess({ started_at, seen_at, ...each }: StoredProcess) {
-  return { ...each, started_at: started_at.toISOString(), seen_at: seen_at.toISOString() }
+function shownProcess({ id, version, pages, started_at, seen_at }: StoredProcess) {
+  return { id, version, pages, started_at: started_at.toISOString(), seen_at: seen_at.toISOString() }
 }
 
 function shownBackup({ at, operator_id, operator_name }: LastBackup) {

@@ -23,14 +23,15 @@ const calm: Findings = {
   answer: undefined,
   freeBytes: undefined,
   processes: [],
-  wrongKeys: 0
+  wrongKeys: 0,
+  isKeyShort: false
 }
 
 const problems = (changes: Partial<Findings>) => problemsIn({ ...calm, ...changes }, tuesday)
 
 const processOf = (version: string, minutes: number) => {
   const [started_at, seen_at] = [new Date(tuesday - minutes * 60_000), new Date(tuesday)]
-  return { id: `${version} ${minutes}`, version, started_at, seen_at, pages: 0 }
+  return { id: `${version} ${minutes}`, version, started_at, seen_at, pages: 0, wrong_keys: 0 }
 }
 
 test.each<[string, Partial<Findings>]>([
@@ -47,6 +48,7 @@ test.each<[string, Partial<Findings>, object]>([
   ['a slower one', { answer: 251 }, { code: 'database_slow', milliseconds: 251 }],
   ['less on the disk', { freeBytes: 420_000_000 }, { code: 'disk_full', free_bytes: 420_000_000 }],
   ['sixty wrong keys', { wrongKeys: 60 }, { code: 'keys_guessed', count: 60 }],
+  ['a short admin key', { isKeyShort: true }, { code: 'admin_key_short' }],
   [
     'two versions for ten minutes',
     { processes: [processOf('1.1.0', 10), processOf('1.0.0', 60)] },

@@ -6,7 +6,7 @@ import { type Figures, type LastBackup, manyBookings, type OfflineDisplay, type 
 const dayMilliseconds = 24 * 3_600_000
 const slowMilliseconds = 250
 const fewFreeBytes = 500_000_000
-const manyWrongKeys = 60
+export const manyWrongKeys = 60
 const togetherMilliseconds = 10 * 60_000
 const mailSilenceMilliseconds = 15 * 60_000
 
@@ -23,11 +23,12 @@ export type Findings = {
   freeBytes: number | undefined
   processes: StoredProcess[]
   wrongKeys: number
+  isKeyShort: boolean
 }
 
 /** What needs attention, in the order of its urgency on the page. */
 export function problemsIn(findings: Findings, now: Instant): HealthProblem[] {
-  const { figures, displays, conflicts, answer, freeBytes, processes, wrongKeys, writesFiles } = findings
+  const { figures, displays, conflicts, answer, freeBytes, processes, wrongKeys, writesFiles, isKeyShort } = findings
   const versions = versionsTogether(processes, now)
   return [
     ...(figures.faults > 0 ? [{ code: 'faults_open', count: figures.faults } as const] : []),
@@ -46,7 +47,8 @@ export function problemsIn(findings: Findings, now: Instant): HealthProblem[] {
       ? [{ code: 'disk_full', free_bytes: freeBytes } as const]
       : []),
     ...(versions.length > 1 ? [{ code: 'versions_differ', versions } as const] : []),
-    ...(wrongKeys >= manyWrongKeys ? [{ code: 'keys_guessed', count: wrongKeys } as const] : [])
+    ...(wrongKeys >= manyWrongKeys ? [{ code: 'keys_guessed', count: wrongKeys } as const] : []),
+    ...(isKeyShort ? [{ code: 'admin_key_short' } as const] : [])
   ]
 }
 

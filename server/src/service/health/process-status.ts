@@ -8,6 +8,7 @@ export class ProcessStatus {
   readonly id = randomUUID()
   readonly startedAt: Instant
   #pages = () => 0
+  #wrongKeys = () => 0
   #answers: { at: Instant; milliseconds: number }[] = []
 
   constructor(now: Instant) {
@@ -20,6 +21,15 @@ export class ProcessStatus {
 
   countPages(count: () => number) {
     this.#pages = count
+  }
+
+  /** Those tried here in the last hour. */
+  get wrongKeys(): number {
+    return this.#wrongKeys()
+  }
+
+  countWrongKeys(count: () => number) {
+    this.#wrongKeys = count
   }
 
   addAnswer(milliseconds: number, now: Instant) {

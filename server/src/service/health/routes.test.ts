@@ -213,15 +213,25 @@ test('the processes, their pages and the median answer of the database are named
   expect(await database.query('SELECT id FROM processes')).toEqual([{ id: one.id }])
 })
 
-test('sixty wrong keys from several addresses are named', async () => {
+test('sixty wrong keys from several addresses at two processes are named', async () => {
   await office.open({ trustProxy: 1 })
+  const status = new ProcessStatus(office.now)
+  const other = await office.secondApp({}, { status })
   for (let key = 0; key < 60; key++) {
-    const authorization = `Bearer wrong-key-number-${key}`
-    await office.get('health', { authorization, ...from(`192.0.2.${key % 6}`) })
+    const headers = { authorization: `Bearer wrong-key-number-${key}`, ...from(`192.0.2.${key % 6}`) }
+    await (key % 2 === 0 ? office.app : other).inject({ url: '/api/v1/health', headers })
   }
+  await storeProcess(database, status, office.now)
   expect(await problems()).toEqual([{ code: 'keys_guessed', count: 60 }])
   office.now += minutes(60)
   expect(await problems()).toEqual([])
+})
+
+test('a short admin key is named', async () => {
+  await office.open({ adminKey: 'fifteen-letters' })
+  expect((await office.read('health', { authorization: 'Bearer fifteen-letters' })).problems).toEqual([
+    { code: 'admin_key_short' }
+  ])
 })
 
 test('the public key sees no health', async () => {

@@ -16,7 +16,7 @@ afterEach(() => app.close())
 
 const secrets = {
   ANON_KEY: 'public-test-key',
-  ADMIN_KEY: 'admin-test-key',
+  ADMIN_KEY: 'admin-key-of-tests',
   BOOKING_SECRET: 'secret-of-all-links',
   DATABASE_URL: 'postgres://doorplate:password1@db.example.com/rooms?password=password2',
   SMTP_URL: 'smtp://rooms:password3@mail.example.com:587?pool=password4',
@@ -28,7 +28,12 @@ async function open(environment: Record<string, string> = {}, rows?: Record<stri
   await app?.close()
   const lines: string[] = []
   logged = lines
-  const config = { ...testConfig(), ...readConfig(environment), anonKey: 'public-test-key', adminKey: 'admin-test-key' }
+  const config = {
+    ...testConfig(),
+    ...readConfig(environment),
+    anonKey: 'public-test-key',
+    adminKey: 'admin-key-of-tests'
+  }
   const log = { warn: (details: object, text: string) => void lines.push(JSON.stringify([details, text])) }
   const settings = new LiveSettings({ config, environment, database, log })
   await (await createTestApp(database)).close()

@@ -189,7 +189,7 @@ const problems: [status: number, call: string, Headers?, Payload?][] = [
   [422, 'GET /api/v1/availability?date=x&minutes=60', publicKey],
   [422, 'POST /api/v1/series/previews', publicKey, {}],
   [422, 'POST /api/v1/series', publicKey, {}],
-  [401, 'POST /api/v1/session', {}, { key: 'admin-test-key' }],
+  [401, 'POST /api/v1/session', {}, { key: 'admin-key-of-tests' }],
   [403, 'POST /api/v1/session', { 'doorplate-via': 'desk' }, { key: 'wrong-test-key' }],
   [401, 'GET /api/v1/session', adminKey],
   [401, 'DELETE /api/v1/session', adminKey],
@@ -312,7 +312,7 @@ describe('every answer carries the protecting headers', () => {
 
   test.each([
     ...['Bearer wrong', 'Bearer admin-test-ke', 'Bearer ADMIN-TEST-KEY', `Bearer ${'é'.repeat(300)}`],
-    ...['Basic admin-test-key', 'Bearer ', 'admin-test-key']
+    ...['Basic admin-key-of-tests', 'Bearer ', 'admin-key-of-tests']
   ])('S-24: %s gets the same answer as no key', async (authorization) => {
     const wrong = await expectAnswer([401, problem, 'no-store'], 'GET /api/v1/audit', { authorization })
     expect(wrong.body).toBe((await app.inject('/api/v1/audit')).body)

@@ -67,7 +67,7 @@ test.each(['%2e%2e', '..', 'a%2fb', 'a%5cb', '%00', 'atlas%00', '%20', "';--", '
   'S-18: a room cannot have the id %s',
   async (id) => {
     const body = '{"name":"x","capacity":1}'
-    const headers = `Host: x\r\nAuthorization: Bearer admin-test-key\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`
+    const headers = `Host: x\r\nAuthorization: Bearer admin-key-of-tests\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`
     const refused = await sendRaw(app, `PUT /api/v1/rooms/${id} HTTP/1.1\r\n${headers}\r\n\r\n${body}`)
     expect([400, 404, 422]).toContain(refused.status)
     expect((await app.inject({ url: '/api/v1/rooms', headers: publicKey })).json()).toHaveLength(2)

@@ -236,7 +236,7 @@ beforeAll(async () => {
 /** A body only where a call reads the role from it: the others refuse callers before they check what was sent. */
 const payloads: Record<string, object> = {
   'POST /api/v1/undo': { client: 'x', since: '2026-11-24T00:00:00Z' },
-  'POST /api/v1/session': { key: 'admin-test-key' }
+  'POST /api/v1/session': { key: 'admin-key-of-tests' }
 }
 
 async function outcome(call: string, headers: Headers): Promise<Expected> {

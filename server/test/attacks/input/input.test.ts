@@ -31,7 +31,7 @@ const wild = wildRequests({
   rooms: ['atlas', 'birch'],
   days,
   publicKey: 'public-test-key',
-  adminKey: 'admin-test-key'
+  adminKey: 'admin-key-of-tests'
 })
 
 /** Control characters, lone surrogates, and marks that reorder text. Tag characters belong to a flag only. */

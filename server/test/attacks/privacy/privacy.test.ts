@@ -113,7 +113,7 @@ describe.each(schedulePrivacies)('S-23: with SCHEDULE_PRIVACY=%s', (privacy) => 
     for (const { body, headers } of quiet) {
       expect(body + JSON.stringify(headers)).not.toMatch(anyMarker)
       expect(body).not.toContain(address)
-      expect(body).not.toContain('admin-test-key')
+      expect(body).not.toContain('admin-key-of-tests')
     }
     expect(logged.length).toBeGreaterThan(quiet.length)
     expect(logged.join('')).not.toMatch(anyMarker)

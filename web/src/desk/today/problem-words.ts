@@ -29,6 +29,8 @@ export function sentenceOfProblem(problem: HealthProblem, shownInstant: (instant
       return say('deskToday.versionsDiffer', { versions: listed(problem.versions) })
     case 'keys_guessed':
       return say('deskToday.keysGuessed', { count: problem.count })
+    case 'admin_key_short':
+      return say('deskToday.adminKeyShort')
   }
 }
 

@@ -26,6 +26,7 @@ export const deskTodayWords = {
   'deskToday.diskFull': "Only {{size}} are free on the server's disk.",
   'deskToday.versionsDiffer': 'Different versions are running: {{versions}}.',
   'deskToday.keysGuessed': 'Someone is trying keys: {{count}} in the last hour.',
+  'deskToday.adminKeyShort': 'ADMIN_KEY has fewer than 16 characters, so somebody could guess it.',
 
   // What helps
   'deskToday.seeThem': 'See them',

@@ -6,7 +6,7 @@ const app = await createTestApp(await testDatabase())
 afterAll(() => app.close())
 
 const apikey = 'public-test-key'
-const operator = 'admin-test-key'
+const operator = 'admin-key-of-tests'
 const ofProxy = [
   'Basic cHJpeWE6c2VjcmV0',
   'Negotiate YIIJ',

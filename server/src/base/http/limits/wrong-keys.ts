@@ -7,7 +7,6 @@ const maxOfAddress = 20
 const maxOfDevice = 5
 
 const hourMilliseconds = 3_600_000
-const warningCount = 60
 const maxCounted = 10_000
 
 type Guesser = { client?: string | undefined; log: FastifyBaseLogger }
@@ -21,7 +20,6 @@ export class WrongKeys {
   readonly #now: Clock
   /** By their digests, the oldest first. */
   #lately = new Map<string, Instant>()
-  #warnedAt = Number.NEGATIVE_INFINITY
 
   constructor(now: Clock) {
     this.#now = now
@@ -37,7 +35,6 @@ export class WrongKeys {
     this.#lately.delete(digest)
     this.#lately.set(digest, this.#now())
     if (this.#lately.size > maxCounted) this.#forgetOldest()
-    this.#warn(log)
     return isNew
   }
 
@@ -53,14 +50,6 @@ export class WrongKeys {
   #forgetOldest() {
     const [oldest] = this.#lately.keys()
     if (oldest !== undefined) this.#lately.delete(oldest)
-  }
-
-  #warn(log: FastifyBaseLogger) {
-    if (this.#now() - this.#warnedAt < hourMilliseconds) return
-    const keys = this.inLastHour()
-    if (keys < warningCount) return
-    this.#warnedAt = this.#now()
-    log.warn({ keys }, 'Someone is trying keys')
   }
 }
 

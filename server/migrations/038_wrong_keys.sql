@@ -1,0 +1,1 @@
+ALTER TABLE processes ADD wrong_keys integer NOT NULL DEFAULT 0;
