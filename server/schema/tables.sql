@@ -423,6 +423,7 @@ CREATE INDEX audit_by_client_and_booking ON audit (client, booking_id, at)
   WHERE client IS NOT NULL AND booking_id IS NOT NULL;
 CREATE INDEX audit_by_batch ON audit (batch) WHERE batch IS NOT NULL;
 CREATE INDEX audit_by_room ON audit (room_id, id) WHERE room_id IS NOT NULL;
+CREATE INDEX audit_by_old_room ON audit (old_room_id, id) WHERE old_room_id IS NOT NULL;
 CREATE INDEX audit_by_operator ON audit (operator_id, id) WHERE operator_id IS NOT NULL;
 
 -- The people with a key of their own. They stay, because the audit refers to them; a name can be erased.

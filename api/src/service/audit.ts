@@ -59,7 +59,7 @@ export const listAuditCall = {
         since: Type.Optional(SinceSchema),
         client: Type.Optional(ClientSchema),
         office_id,
-        room_id: Type.Optional(storable(64)),
+        room_id: Type.Optional(storable(64, 'With the bookings that were moved out of it')),
         booking_id: Type.Optional(Type.String({ format: 'uuid' })),
         operator_id: operatorIdQuery,
         batch: Type.Optional(Type.String({ format: 'uuid' })),

@@ -95,6 +95,14 @@ describe('an entry of an operator', () => {
   })
 })
 
+test('the audit of a room has the bookings that were moved out of it', async () => {
+  const booking = await office.booked()
+  await office.change(booking, { room_id: 'birch' })
+  const moved = { action: 'changed', old_room_id: 'atlas', room_id: 'birch', booking_id: booking.id }
+  expect((await audit('?room_id=atlas'))[0]).toMatchObject(moved)
+  expect((await audit('?room_id=birch'))[0]).toMatchObject(moved)
+})
+
 test('the audit of a day is that of the office’s clock', async () => {
   await database.query(
     `INSERT INTO audit (at, action, via) VALUES

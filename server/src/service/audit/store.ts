@@ -61,7 +61,7 @@ export async function listAudit(queries: Queries, filter: AuditFilter): Promise<
      FROM audit LEFT JOIN operators ON operators.id = operator_id
      WHERE ($1::timestamptz IS NULL OR at >= $1) AND ($2::text IS NULL OR client = $2)
        AND ($3::bigint IS NULL OR audit.id < $3) AND ($4::text IS NULL OR office_id = $4)
-       AND ($5::text IS NULL OR booking_id = $5::uuid) AND ($6::text IS NULL OR room_id = $6)
+       AND ($5::text IS NULL OR booking_id = $5::uuid) AND ($6::text IS NULL OR room_id = $6 OR old_room_id = $6)
        AND ($7::uuid IS NULL OR operator_id = $7) AND (NOT $8 OR via = 'operator' AND operator_id IS NULL)
        AND ($9::uuid IS NULL OR batch = $9) AND ($10::text[] IS NULL OR action = ANY($10))
        AND ($11::date IS NULL OR at >= $11::date::timestamp AT TIME ZONE $12
