@@ -24,6 +24,7 @@ export const listRuleConflictsCall = {
     tags: ['operator'],
     operationId: 'listRuleConflicts',
     summary: 'Upcoming bookings that the rules would refuse today. They stay until somebody changes them.',
+    description: 'Bookings that an operator made against the rules are not among them.',
     querystring: OfficeOrMainQuerySchema,
     response: {
       200: answer('The bookings, and the rules that they break', Type.Array(RuleConflictSchema)),

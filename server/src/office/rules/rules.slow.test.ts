@@ -1,6 +1,6 @@
 import { noRules, type OwnRules, weekdays } from '@doorplate/domain/rules/rules'
 import { describe, expect, test, vi } from 'vitest'
-import { publicKey } from '../../../test/app.ts'
+import { adminKey, newBooking, publicKey } from '../../../test/app.ts'
 import { testDoor } from '../../../test/door.ts'
 
 const office = await testDoor()
@@ -297,6 +297,18 @@ test('the operator sees which upcoming bookings break a rule', async () => {
     { booking_id: own.id, room_id: 'atlas', date: tomorrow, start_time: '08:00', end_time: '09:00', detail: openHours }
   ])
   expect((await office.get('rules/conflicts')).statusCode).toBe(403)
+})
+
+test('a booking against the rules on purpose is not listed, until it is moved to a time that a new rule closes', async () => {
+  await putRules({ hours })
+  const early = newBooking({ start_time: '08:00', end_time: '09:00' })
+  const { id, version } = (await office.post('bookings', { ...early, override_rules: true }, adminKey)).json()
+  expect(await office.read('rules/conflicts', adminKey)).toEqual([])
+  const later = { start_time: '10:00', end_time: '11:00' }
+  await office.change({ id }, later, version, adminKey)
+  await putRules({ min_minutes: 90 })
+  await office.post('closed-days', { from: tomorrow, to: tomorrow, reason: 'Painting' }, adminKey)
+  expect(await office.read('rules/conflicts', adminKey)).toMatchObject([{ booking_id: id }])
 })
 
 test('only the operator sets rules', async () => {

@@ -7,7 +7,7 @@ import { speechIn } from '../../../base/languages/words.ts'
 import type { OfficeMap } from '../../../office/offices/office-map.ts'
 import { mainOffice } from '../../../office/offices/store.ts'
 import { getOfficeRules } from '../../../office/rules/store.ts'
-import { listBookings } from '../lists/list-store.ts'
+import { listUpcoming } from '../lists/conflict-store.ts'
 import { ruleConflictsIn } from '../lists/rule-conflicts.ts'
 
 export type RuleConflictDependencies = { database: Database; offices: Pick<OfficeMap, 'office' | 'clockOf'> }
@@ -29,7 +29,7 @@ async function listRuleConflicts(
   language: string
 ): Promise<RuleConflict[]> {
   const rules = await getOfficeRules(queries, office_id, now.date)
-  const bookings = await listBookings(queries, { office_id, from: now.date })
+  const bookings = await listUpcoming(queries, office_id, now.date)
   const { read } = speechIn(language)
   return ruleConflictsIn(bookings, rules, now).map(({ booking, problem }) => {
     const { id, room_id, date, start_time, end_time } = booking
