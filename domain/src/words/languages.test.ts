@@ -5,19 +5,19 @@ import { en } from './english/en-server.ts'
 import { languages, withEnglish } from './languages.ts'
 import { createSay } from './say.ts'
 
-/** Short for minutes and seconds in most languages. */
-const units = ['{{minutes}} min', '+{{minutes}} min', '{{seconds}} s']
+/** Short for minutes and seconds in most languages, and a name. */
+const sameEverywhere = ['{{minutes}} min', '+{{minutes}} min', '{{seconds}} s', 'PostgreSQL {{version}}, {{size}}']
 
 /** Words that are spelt as in English, by language. */
 const sameAsEnglish: Record<string, readonly string[]> = {
-  de: ['OK', 'Name', 'Version', '{{weekday}}s', '{{date}} in {{room}}'],
+  de: ['OK', 'Name', 'Version', '{{weekday}}s', '{{date}} in {{room}}', '{{where}} · Browser {{browser}}'],
   es: ['no', 'No'],
   fr: ['OK', 'Date', 'Dates', '{{count}} minutes', '{{count}} dates', '{{count}} dates.', 'Version'],
   it: ['OK', 'no', 'No'],
-  nl: ['Later', '{{duration}} later'],
+  nl: ['Later', '{{duration}} later', 'Database'],
   'pt-BR': ['OK', 'Check-in'],
   pl: ['OK'],
-  sv: ['OK', 'Version'],
+  sv: ['OK', 'Version', 'Reception'],
   ja: ['OK', 'name@company.com'],
   'zh-CN': ['name@company.com'],
   ar: ['name@company.com'],
@@ -31,7 +31,7 @@ test('every language file is listed', () => {
 
 describe.each(languages)('$tag', ({ tag, name, direction, own, words }) => {
   test('has sentences with the right values', () => {
-    expect(catalogueProblems(tag, own, [...units, ...(sameAsEnglish[tag] ?? [])])).toEqual([])
+    expect(catalogueProblems(tag, own, [...sameEverywhere, ...(sameAsEnglish[tag] ?? [])])).toEqual([])
   })
 
   test('has a name, a locale and a writing direction', () => {
