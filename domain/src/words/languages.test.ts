@@ -12,7 +12,10 @@ const sameEverywhere = ['{{minutes}} min', '+{{minutes}} min', '{{seconds}} s', 
 const sameAsEnglish: Record<string, readonly string[]> = {
   de: ['OK', 'Name', 'Version', '{{weekday}}s', '{{date}} in {{room}}', '{{where}} · Browser {{browser}}'],
   es: ['no', 'No'],
-  fr: ['OK', 'Date', 'Dates', '{{count}} minutes', '{{count}} dates', '{{count}} dates.', 'Version'],
+  fr: [
+    ...['OK', 'Date', 'Dates', '{{count}} minutes', '{{count}} dates', '{{count}} dates.', 'Version'],
+    ...['Actions', 'Invitation', 'Pages']
+  ],
   it: ['OK', 'no', 'No'],
   nl: ['Later', '{{duration}} later', 'Database'],
   'pt-BR': ['OK', 'Check-in'],
