@@ -16,9 +16,9 @@ const sameAsEnglish: Record<string, readonly string[]> = {
     ...['OK', 'Date', 'Dates', '{{count}} minutes', '{{count}} dates', '{{count}} dates.', 'Version'],
     ...['Actions', 'Invitation', 'Pages']
   ],
-  it: ['OK', 'no', 'No'],
+  it: ['OK', 'no', 'No', 'Backup', 'Database', 'Reception'],
   nl: ['Later', '{{duration}} later', 'Database'],
-  'pt-BR': ['OK', 'Check-in'],
+  'pt-BR': ['OK', 'Check-in', 'Backup'],
   pl: ['OK'],
   sv: ['OK', 'Version', 'Reception'],
   ja: ['OK', 'name@company.com'],
