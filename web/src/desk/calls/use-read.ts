@@ -1,9 +1,9 @@
-import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 
 /** What the change stream tells apart. */
 export type Feed = 'bookings' | 'rooms' | 'offices'
 
-type Read<Data> = {
+export type Read<Data> = {
   key: QueryKey
   read(signal: AbortSignal): Promise<Data>
   /** Events after which it is read again. */
@@ -20,4 +20,11 @@ export function useRead<Data>({ key, read, feeds = [], every }: Read<Data>): Use
     meta: { feeds },
     ...(every !== undefined && { refetchInterval: every, refetchIntervalInBackground: false })
   })
+}
+
+/** Reads again what somebody else has changed, without waiting for an event. */
+export function useReadNow<Data>({ key, read, feeds = [] }: Read<Data>): () => Promise<Data> {
+  const queries = useQueryClient()
+  return () =>
+    queries.fetchQuery({ queryKey: key, queryFn: ({ signal }) => read(signal), meta: { feeds }, staleTime: 0 })
 }

@@ -8,13 +8,16 @@ import type { Conflict } from './use-desk-form.ts'
 type Props<Values> = {
   conflict: Conflict<Values>
   labels: Readonly<Partial<Record<keyof Values, string>>>
+  /** A value as people read it, where it is not a text, a number, a yes or a list. */
+  wordsOf?: ((value: unknown) => string | undefined) | undefined
   onTakeTheirs(): void
   onKeepMine(): void
 }
 
 /** What somebody else has saved since this form was opened. */
 export function ConflictNotice<Values extends FieldValues>(props: Props<Values>) {
-  const { conflict, labels, onTakeTheirs, onKeepMine } = props
+  const { conflict, labels, wordsOf, onTakeTheirs, onKeepMine } = props
+  const shown = (value: unknown) => wordsOf?.(value) ?? plainWords(value)
   const { before, now, author } = conflict
   const changes = listed(
     Object.entries<string | undefined>(labels)
@@ -46,7 +49,7 @@ export function ConflictNotice<Values extends FieldValues>(props: Props<Values>)
   )
 }
 
-function shown(value: unknown): string {
+function plainWords(value: unknown): string {
   if (typeof value === 'boolean') return say(value ? 'all.yes' : 'all.no')
   if (Array.isArray(value)) return listed(value.map(String))
   return value === undefined || value === null || value === '' ? say('desk.emptyValue') : String(value)

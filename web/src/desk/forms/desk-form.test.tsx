@@ -156,3 +156,19 @@ test('a version that arrives while somebody types is shown as a difference, othe
   expect(await screen.findByText('Ben changed this at 10:42: Seats 10 → 11 and Open Yes → No.')).toBeVisible()
   expect(seats()).toHaveDisplayValue('12')
 })
+
+test('what somebody else changed besides is no conflict: it is sent again with their version', async () => {
+  const besides: Stored<Room> = { values: atlas, tag: '"2"' }
+  const save = vi
+    .fn<Save>()
+    .mockRejectedValueOnce(refusal(412, { current: besides }))
+    .mockResolvedValue({})
+  const { user, arrive } = show(save)
+  await typeSeats(user, '12')
+  await user.click(saveChanges())
+  expect(save.mock.calls.map(([, { tag }]) => tag)).toEqual(['"1"', '"2"'])
+  await typeSeats(user, '13')
+  await arrive({ values: { ...atlas, seats: 12 }, tag: '"3"' })
+  expect(screen.queryByText(/changed this/)).toBeNull()
+  expect(seats()).toHaveDisplayValue('13')
+})

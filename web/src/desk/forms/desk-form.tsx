@@ -10,13 +10,15 @@ type Props<Values extends FieldValues> = {
   state: DeskFormState<Values>
   /** What people call the fields, for the difference to what somebody else saved. */
   labels: Readonly<Partial<Record<keyof Values, string>>>
+  /** A value of a field as people read it, for the same. */
+  wordsOf?: (value: unknown) => string | undefined
   /** `SaveButton`, and others. */
   buttons: ReactNode
   children: ReactNode
 }
 
 /** A form in a panel. */
-export function DeskForm<Values extends FieldValues>({ state, labels, buttons, children }: Props<Values>) {
+export function DeskForm<Values extends FieldValues>({ state, labels, wordsOf, buttons, children }: Props<Values>) {
   const { form, submit, problem, conflict } = state
 
   function onSubmit(event: FormEvent) {
@@ -39,6 +41,7 @@ export function DeskForm<Values extends FieldValues>({ state, labels, buttons, c
             <ConflictNotice
               conflict={conflict}
               labels={labels}
+              wordsOf={wordsOf}
               onTakeTheirs={state.takeTheirs}
               onKeepMine={state.keepMine}
             />

@@ -19,8 +19,8 @@ type Options<Values, Saved> = {
   /** A repeat carries the same key. `tag` goes into `If-Match`. */
   save(values: Values, sent: { key: string; tag: string | undefined }): Promise<Saved>
   onSaved(saved: Saved): void
-  /** What a 412 says is stored now. */
-  storedIn?(current: object): Stored<Values>
+  /** What is stored now, as a 412 says it or as it is read again. */
+  storedIn?(current: object): Stored<Values> | Promise<Stored<Values>>
   /** Who made the last change. */
   readAuthor?(): Promise<Author | undefined>
 }
@@ -61,7 +61,8 @@ export function useDeskForm<Values extends FieldValues, Saved>(options: Options<
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version of the stored is news.
   useEffect(() => {
     if (stored.tag === base.tag || stored.tag === theirs?.tag) return
-    if (isDirty) meet(stored)
+    if (isSame(stored, base)) setBase(stored)
+    else if (isDirty) meet(stored)
     else take(stored)
   }, [stored.tag])
 
@@ -74,26 +75,46 @@ export function useDeskForm<Values extends FieldValues, Saved>(options: Options<
       const saved = await save(values, { key, tag })
       unanswered.current = undefined
       // At once, so that nothing is unsaved when the form closes.
-      flushSync(() => form.reset(values))
+      flushSync(() => {
+        form.reset(values)
+        setBase({ values, tag })
+        setTheirs(undefined)
+      })
       onSaved(saved)
     } catch (error) {
       if (!isOutcomeUnknown(error as Error)) unanswered.current = undefined
-      refuse(error as Error)
+      await refuse(error as Error, values, tag)
     }
   }
 
-  function refuse(error: Error) {
+  async function refuse(error: Error, values: Values, tag: string | undefined): Promise<void> {
     const { status, field, current } = error instanceof BackendError ? error : ({} as Partial<BackendError>)
-    if (status === 412 && current && storedIn) return meet(storedIn(current))
+    const now = status === 412 && current ? await findStored(current) : undefined
+    // Somebody may have changed only what the form does not have.
+    if (now && isSame(now, base) && now.tag !== tag) return send(values, now.tag)
+    if (now) return meet(now)
     if (field !== undefined && field in form.getValues()) {
       return form.setError(field as Path<Values>, { message: sentenceOf(error) }, { shouldFocus: true })
     }
     setProblem(sentenceOf(error))
   }
 
+  /** Undefined if the server does not answer. */
+  async function findStored(current: object): Promise<Stored<Values> | undefined> {
+    try {
+      return await storedIn?.(current)
+    } catch {
+      return undefined
+    }
+  }
+
   return {
     form,
-    submit: form.handleSubmit((values) => send(values, base.tag)),
+    submit() {
+      // A refusal of something that is no single field would keep the form from being sent.
+      form.clearErrors()
+      return form.handleSubmit((values) => send(values, base.tag))()
+    },
     problem,
     conflict: theirs && { before: base.values, now: theirs.values, author },
     takeTheirs: () => theirs && take(theirs),
@@ -104,4 +125,8 @@ export function useDeskForm<Values extends FieldValues, Saved>(options: Options<
       await form.handleSubmit((values) => send(values, theirs.tag))()
     }
   }
+}
+
+function isSame<Values>(one: Stored<Values>, other: Stored<Values>): boolean {
+  return JSON.stringify(one.values) === JSON.stringify(other.values)
 }

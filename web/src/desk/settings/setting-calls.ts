@@ -1,10 +1,7 @@
 import type { Setting } from '@doorplate/api/service/settings'
-import { localTime } from '@doorplate/domain/time'
 import { json } from '../../backend/calls.ts'
-import { shownTime } from '../../words/dates.ts'
 import { call } from '../calls/desk-calls.ts'
 import { type Tagged, tagged } from '../calls/tagged.ts'
-import type { Author } from '../forms/use-desk-form.ts'
 import type { SettingChanges } from './setting-values.ts'
 
 export type Settings = Tagged<Setting[]>
@@ -25,14 +22,6 @@ export function putSettings(body: SettingChanges, tag: string): Promise<Settings
 export async function countErasures(days: number): Promise<number> {
   const preview = await call('GET', '/api/v1/settings/retention-preview', { query: { days } }, json(hasBookings))
   return preview.bookings
-}
-
-/** Who changed a setting last. */
-export async function lastAuthor(timeZone: string): Promise<Author | undefined> {
-  const query = { action: 'setting changed', limit: 1 }
-  const [entry] = await call('GET', '/api/v1/audit', { query }, json(Array.isArray))
-  if (!entry?.operator?.name) return undefined
-  return { name: entry.operator.name, time: shownTime(localTime(Date.parse(entry.at), timeZone).time) }
 }
 
 function hasBookings(answer: unknown): boolean {

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { BackendError } from '../../backend/calls.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
+import { lastAuthor } from '../forms/last-author.ts'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
 import { say } from '../words.ts'
 import { EraseQuestion } from './erase-question.tsx'
-import { countErasures, lastAuthor, listSettings, putSettings, type Settings, settingsKey } from './setting-calls.ts'
+import { countErasures, listSettings, putSettings, type Settings, settingsKey } from './setting-calls.ts'
 import { LockedSetting, SettingField } from './setting-field.tsx'
 import type { SettingGroup } from './setting-groups.ts'
 import { changesOf, type SettingValues, storedValues } from './setting-values.ts'
@@ -29,7 +30,7 @@ export function SettingsGroup({ group, settings }: { group: SettingGroup; settin
       notify(say('deskSettings.saved', { group: group.title }))
     },
     storedIn: (current) => storedValues(changeableIn(group, current as Setting[])),
-    readAuthor: () => lastAuthor(time_zone)
+    readAuthor: () => lastAuthor({ action: 'setting changed' }, time_zone)
   })
 
   async function save(values: SettingValues, { tag }: { tag: string | undefined }): Promise<Settings> {
