@@ -8,7 +8,7 @@ import { language } from '../words/words.ts'
 /** The origin of a request, for the audit: the booking view, a display, or the desk, also for calls that nobody caused. */
 export type Via = 'web' | 'display' | 'desk' | 'desk-background'
 
-type Details = Pick<Problem, 'field' | 'alternatives' | 'current'> & {
+type Details = Pick<Problem, 'field' | 'alternatives' | 'current' | 'bookings' | 'last_date'> & {
   /** 0 without an answer. */
   status: number
   code: ProblemCode | 'unreachable'
@@ -22,10 +22,12 @@ export class BackendError extends Error {
   declare readonly field: Details['field']
   declare readonly alternatives: Details['alternatives']
   declare readonly current: Details['current']
+  declare readonly bookings: Details['bookings']
+  declare readonly last_date: Details['last_date']
 
-  constructor(message: string, { status, code, field, alternatives, current }: Details) {
+  constructor(message: string, details: Details) {
     super(message)
-    Object.assign(this, { status, code, field, alternatives, current })
+    Object.assign(this, details)
   }
 }
 
@@ -158,7 +160,10 @@ export function isList(answer: unknown): boolean {
 
 /** An error of another shape comes from a proxy or a login page, and counts as no answer. */
 function toBackendError(status: number, answer: unknown): BackendError {
-  return isProblem(answer) ? new BackendError(answer.detail, { ...answer, status }) : unreachable(status)
+  if (!isProblem(answer)) return unreachable(status)
+  // A problem has a `message` of its own: the key of the sentence.
+  const details = { ...answer, status, message: answer.detail }
+  return new BackendError(details.message, details)
 }
 
 function isProblem(answer: unknown): answer is Problem {
