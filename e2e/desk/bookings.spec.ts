@@ -1,50 +1,10 @@
 import { keys } from '@doorplate/testing/servers/spawn-server'
 import type { Locator, Page } from '@playwright/test'
+import { counted, expectSound, signIn } from '../rig/desk.ts'
 import { type Doorplate, expect, test, tomorrow } from '../rig/doorplate.ts'
-import { takePicture } from '../screens/pictures.ts'
-import { expectNoSidewaysScrolling, expectUsable } from '../screens/reach.ts'
-
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 
 // Asking for a session that is not there, and restoring what is taken.
 test.use({ expectedComplaint: /the server responded with a status of 40[19]/ })
-
-async function expectSound(page: Page, name: string) {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport)
-    await expectUsable(page)
-    await expectNoSidewaysScrolling(page)
-    await takePicture(page, `${name}@${size}`)
-  }
-}
-
-async function signIn(page: Page) {
-  await page.goto('/admin')
-  await page.getByLabel('Key').fill(keys.admin)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuesday, November 24')
-}
-
-/** Counts what somebody does by keyboard: a key, a field, a button. */
-function counted(page: Page) {
-  let steps = 0
-  return {
-    async key(name: string) {
-      steps += 1
-      await page.keyboard.press(name)
-    },
-    async type(text: string) {
-      steps += 1
-      await page.keyboard.type(text)
-    },
-    async press(button: Locator) {
-      steps += 1
-      await button.focus()
-      await page.keyboard.press('Enter')
-    },
-    steps: () => steps
-  }
-}
 
 async function openFound(page: Page, by: ReturnType<typeof counted>, text: string): Promise<Locator> {
   await by.key('/')

@@ -1,29 +1,9 @@
-import { keys } from '@doorplate/testing/servers/spawn-server'
-import type { Page } from '@playwright/test'
+import { expectSound, signIn } from '../rig/desk.ts'
 import { expect, test } from '../rig/doorplate.ts'
 import { takePicture } from '../screens/pictures.ts'
-import { expectNoSidewaysScrolling, expectUsable } from '../screens/reach.ts'
-
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 
 // Asking for a session that is not there.
 test.use({ expectedComplaint: /the server responded with a status of 401/ })
-
-async function expectSound(page: Page, name: string) {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport)
-    await expectUsable(page)
-    await expectNoSidewaysScrolling(page)
-    await takePicture(page, `${name}@${size}`)
-  }
-}
-
-async function signIn(page: Page) {
-  await page.goto('/admin')
-  await page.getByLabel('Key').fill(keys.admin)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuesday, November 24')
-}
 
 test('Mail says what was sent, and whether a test email is accepted', async ({ page, doorplate }) => {
   await doorplate.book({ start_time: '15:00', end_time: '16:00', guests: ['jonas@partner.example'] })

@@ -30,7 +30,7 @@ const words = new RegExp(`(?:${unspaced}\\p{M}*)+|(?:(?!${unspaced})[\\p{L}\\p{N
 const characters = /.\p{M}*/gu
 
 /** Lower case without accents. */
-function fold(text: string): string {
+export function foldLetters(text: string): string {
   const plain = text.normalize('NFKD').replace(marks, '').replace(unseen, '').toLowerCase()
   return plain.replace(/[łøđħıßæœðþς]/g, (letter) => folded[letter]!).normalize('NFC')
 }
@@ -51,7 +51,7 @@ export function searchTerms(search: string): string[] {
 
 /** @param step the distance between pieces of unspaced scripts */
 function wordsOf(text: string, step: number): string[] {
-  return (fold(text).match(words) ?? []).flatMap((word) => (isUnspaced.test(word) ? pieces(word, step) : cut(word)))
+  return (foldLetters(text).match(words) ?? []).flatMap((word) => (isUnspaced.test(word) ? pieces(word, step) : cut(word)))
 }
 
 function pieces(word: string, step: number): string[] {

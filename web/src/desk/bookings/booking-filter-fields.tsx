@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react'
-import { ChevronDown } from '../../ui/icons/icons.tsx'
 import { replaceQuery } from '../address/address.ts'
+import { FilterChoice, FilterField } from '../parts/filter-fields.tsx'
 import { say } from '../words.ts'
 import { type BookingFilters, shows } from './booking-filters.ts'
 import { useDeskRooms } from './use-desk-rooms.ts'
@@ -29,7 +28,7 @@ export function BookingFilterFields({ filters }: { filters: BookingFilters }) {
       </FilterField>
       <FilterField label={say('deskBookings.room')}>
         {(id) => (
-          <Choice
+          <FilterChoice
             id={id}
             value={room}
             choices={[['', say('all.allRooms')], ...rooms.map((each) => [each.id, each.name] as const)]}
@@ -45,7 +44,7 @@ export function BookingFilterFields({ filters }: { filters: BookingFilters }) {
       </FilterField>
       <FilterField label={say('deskBookings.show')}>
         {(id) => (
-          <Choice
+          <FilterChoice
             id={id}
             value={show}
             choices={shows.map((each) => [each, say(`deskBookings.${each}`)] as const)}
@@ -57,40 +56,8 @@ export function BookingFilterFields({ filters }: { filters: BookingFilters }) {
   )
 }
 
-type FieldProps = { label: string; isWide?: boolean; children(id: string): ReactNode }
-
-function FilterField({ label, isWide = false, children }: FieldProps) {
-  const id = useId()
-  return (
-    <div className={isWide ? 'desk-filters-wide' : undefined}>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  )
-}
-
 type InputProps = { id: string; value: string; onChange(value: string): void }
 
 function DayInput({ id, value, onChange }: InputProps) {
   return <input id={id} className="input" type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-}
-
-function Choice({
-  id,
-  value,
-  choices,
-  onChange
-}: InputProps & { choices: readonly (readonly [value: string, text: string])[] }) {
-  return (
-    <span className="input-select">
-      <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
-        {choices.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <ChevronDown />
-    </span>
-  )
 }

@@ -3,12 +3,12 @@ import type { Mail } from '@doorplate/api/service/mails'
 import { useId } from 'react'
 import { useSettled } from '../../ui/timers/use-settled.ts'
 import { changedAddress, replaceQuery, useAddress } from '../address/address.ts'
-import { DeskLink } from '../address/desk-link.tsx'
 import { useShownInstant } from '../bookings/use-shown-instant.ts'
 import { useHealth } from '../calls/use-health.ts'
 import { useRead } from '../calls/use-read.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { Tabs } from '../parts/tabs.tsx'
 import { say } from '../words.ts'
 import { SendAllAgain } from './mail-buttons.tsx'
 import { listMails } from './mail-calls.ts'
@@ -80,17 +80,12 @@ function MailServer() {
 
 function States({ current }: { current: Mail['state'] | undefined }) {
   return (
-    <nav className="desk-tabs" aria-label={say('deskMail.states')}>
-      {states.map((state) => (
-        <DeskLink
-          key={state}
-          to={changedAddress({ state: state === 'failed' ? undefined : state, to: undefined })}
-          aria-current={state === current || undefined}
-        >
-          {say(`deskMail.${state}`)}
-        </DeskLink>
-      ))}
-    </nav>
+    <Tabs
+      label={say('deskMail.states')}
+      tabs={states.map((state) => [state, say(`deskMail.${state}`)] as const)}
+      current={current}
+      to={(state) => changedAddress({ state: state === 'failed' ? undefined : state, to: undefined })}
+    />
   )
 }
 

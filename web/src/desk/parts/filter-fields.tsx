@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { ChevronDown } from '../../ui/icons/icons.tsx'
+
+type FieldProps = { label: string; isWide?: boolean; children(id: string): ReactNode }
+
+/** A filter above a list, with its label. */
+export function FilterField({ label, isWide = false, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={isWide ? 'desk-filters-wide' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  id: string
+  value: string
+  choices: readonly (readonly [value: string, text: string])[]
+  onChange(value: string): void
+}
+
+export function FilterChoice({ id, value, choices, onChange }: ChoiceProps) {
+  return (
+    <span className="input-select">
+      <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
+        {choices.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown />
+    </span>
+  )
+}
