@@ -282,3 +282,16 @@ test('cancels all bookings of the list with a reason', async () => {
     ]
   })
 })
+
+test('an address leads to the plan of all that it lists', async () => {
+  const { server, user } = signedIn('/admin/bookings?room=atlas&from=2026-11-24&to=2026-11-26&plan=cancel')
+  server.on('GET /api/v1/bookings', ({ query }) =>
+    query.has('cursor')
+      ? { body: [mia] }
+      : { body: [priya], headers: { 'Doorplate-Count': '2', Link: '</api/v1/bookings?cursor=abc>; rel="next"' } }
+  )
+  const plan = within(await screen.findByRole('region', { name: 'Cancel 2 bookings' }))
+  await user.click(plan.getByRole('button', { name: 'Keep all' }))
+  expect(window.location.search).toBe('?room=atlas&from=2026-11-24&to=2026-11-26')
+  expect(await screen.findByRole('button', { name: 'Cancel 2 bookings…' })).toBeVisible()
+})

@@ -24,7 +24,7 @@ export function BookingsPage() {
   const filters = filtersIn(query)
   const list = useBookingList(filters)
   const { rows, count, notIndexed, isCut, loadMore } = list
-  const chosen = useChosen(rows)
+  const chosen = useChosen(rows, loadMore)
   return (
     <DeskPage
       title={say('desk.bookings')}

@@ -1,0 +1,25 @@
+import { deskAddress } from '../../address/address.ts'
+import { DeskLink } from '../../address/desk-link.tsx'
+import type { Plan } from './use-chosen.ts'
+
+type Props = {
+  plan: Plan
+  /** Of a room, or of an office. */
+  of: { room: string } | { office: string }
+  from: string
+  to?: string
+  isMain?: boolean
+  children: string
+}
+
+/** Leads to the plan that moves or cancels all bookings of some days. */
+export function PlanLink({ plan, of, from, to, isMain = false, children }: Props) {
+  return (
+    <DeskLink
+      className={isMain ? 'button button-main' : 'button'}
+      to={deskAddress('bookings', { ...of, from, to, plan })}
+    >
+      {children}
+    </DeskLink>
+  )
+}
