@@ -32,7 +32,12 @@ test('with text of twice the size nothing is lost on a phone', async ({ page }) 
   await expectNoSidewaysScrolling(page)
   await page.getByLabel('Key').fill(keys.admin)
   await page.keyboard.press('Enter')
-  for (const path of ['/admin', '/admin/operators', '/admin/operators?operator=new']) {
+  const forms = [
+    '/admin/operators?operator=new',
+    '/admin/rooms?room=atlas&tab=rules',
+    '/admin/offices?opened=main&tab=close'
+  ]
+  for (const path of ['/admin', '/admin/operators', '/admin/rooms', ...forms]) {
     await page.goto(path)
     await expect(page.getByRole('navigation', { name: 'Pages of the desk' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()

@@ -51,7 +51,9 @@ export function searchTerms(search: string): string[] {
 
 /** @param step the distance between pieces of unspaced scripts */
 function wordsOf(text: string, step: number): string[] {
-  return (foldLetters(text).match(words) ?? []).flatMap((word) => (isUnspaced.test(word) ? pieces(word, step) : cut(word)))
+  return (foldLetters(text).match(words) ?? []).flatMap((word) =>
+    isUnspaced.test(word) ? pieces(word, step) : cut(word)
+  )
 }
 
 function pieces(word: string, step: number): string[] {

@@ -7,7 +7,10 @@ import { deskWords } from './english/desk/en-desk.ts'
 import { deskBackupWords } from './english/desk/en-desk-backup.ts'
 import { deskBookingsWords } from './english/desk/en-desk-bookings.ts'
 import { deskMailWords } from './english/desk/en-desk-mail.ts'
+import { deskOfficesWords } from './english/desk/en-desk-offices.ts'
 import { deskOperatorsWords } from './english/desk/en-desk-operators.ts'
+import { deskRoomsWords } from './english/desk/en-desk-rooms.ts'
+import { deskRulesWords } from './english/desk/en-desk-rules.ts'
 import { deskSettingsWords } from './english/desk/en-desk-settings.ts'
 import { deskTodayWords } from './english/desk/en-desk-today.ts'
 import { codeWords, displayWords } from './english/doors/en-display.ts'
@@ -37,6 +40,9 @@ export const pageWords = {
   ...yoursWords,
   ...deskWords,
   ...deskBookingsWords,
+  ...deskRoomsWords,
+  ...deskOfficesWords,
+  ...deskRulesWords,
   ...deskMailWords,
   ...deskOperatorsWords,
   ...deskSettingsWords,

@@ -29,6 +29,19 @@ const deskPages: readonly DeskPageRow[] = [
     View: page(async () => (await import('./bookings/bookings-page.tsx')).BookingsPage)
   },
   {
+    path: 'rooms',
+    name: say('desk.rooms'),
+    letter: 'R',
+    role: 'manager',
+    View: page(async () => (await import('./rooms/rooms-page.tsx')).RoomsPage)
+  },
+  {
+    path: 'offices',
+    name: say('desk.offices'),
+    role: 'manager',
+    View: page(async () => (await import('./offices/offices-page.tsx')).OfficesPage)
+  },
+  {
     path: 'mail',
     name: say('desk.mail'),
     letter: 'M',

@@ -1,0 +1,51 @@
+import type { Room } from '@doorplate/domain/rooms'
+import { useOffice } from '../../clock/use-office.ts'
+import { SelectField, TextAreaField, TextField } from '../forms/fields.tsx'
+import { say } from '../words.ts'
+
+/** As fields have them: texts. */
+export type RoomValues = { name: string; capacity: string; area: string; equipment: string; office_id: string }
+
+export const roomLabels = {
+  name: say('deskRooms.name'),
+  capacity: say('deskRooms.seats'),
+  area: say('deskRooms.area'),
+  equipment: say('deskRooms.equipment'),
+  office_id: say('all.office')
+}
+
+export function valuesOfRoom({ name, capacity, area, equipment, office_id }: Room): RoomValues {
+  return { name, capacity: String(capacity), area, equipment: equipment.join('\n'), office_id }
+}
+
+export function roomOfValues({ name, capacity, area, equipment, office_id }: RoomValues) {
+  const pieces = equipment.split('\n').map((piece) => piece.trim())
+  return { name, capacity: Number(capacity), area, office_id, equipment: pieces.filter((piece) => piece !== '') }
+}
+
+/** @param nameHint below the name */
+export function RoomFields({ nameHint }: { nameHint?: string | undefined }) {
+  const { all } = useOffice()
+  return (
+    <>
+      <TextField
+        name="name"
+        label={roomLabels.name}
+        autoComplete="off"
+        maxLength={120}
+        rules={{ required: say('deskRooms.nameNeeded') }}
+        {...(nameHint !== undefined && { hint: nameHint })}
+      />
+      <TextField name="capacity" label={roomLabels.capacity} type="number" inputMode="numeric" min={1} max={10_000} />
+      <TextField name="area" label={roomLabels.area} autoComplete="off" maxLength={60} />
+      <TextAreaField name="equipment" label={roomLabels.equipment} hint={say('deskRooms.oneALine')} />
+      {all.length > 1 && (
+        <SelectField
+          name="office_id"
+          label={roomLabels.office_id}
+          choices={all.map(({ id, name }) => [id, name] as const)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { readCheckIn } from '@doorplate/domain/doors/check-in'
+import { useWatch } from 'react-hook-form'
+import { SelectField, TextField } from '../forms/fields.tsx'
+import { say } from '../words.ts'
+
+/** As fields have it. A blank choice leaves it to others. */
+export type CheckInValues = { check_in: '' | 'off' | 'on'; before: string; after: string }
+
+export const checkInLabels = {
+  check_in: say('deskRules.checkIn'),
+  before: say('deskRules.checkInBefore'),
+  after: say('deskRules.checkInAfter')
+}
+
+export function checkInValues(check_in: string | null): CheckInValues {
+  const rule = check_in === null ? undefined : readCheckIn(check_in)
+  if (typeof rule !== 'object') return { check_in: rule ?? '', before: '10', after: '10' }
+  return { check_in: 'on', before: String(rule.before), after: String(rule.after) }
+}
+
+export function checkInOf({ check_in, before, after }: CheckInValues): string | null {
+  return check_in === 'on' ? `${before}/${after}` : check_in || null
+}
+
+/** Whether people check in, and when. @param usual what a blank choice says */
+export function CheckInFields({ usual }: { usual: string }) {
+  const isOn = useWatch({ name: 'check_in' }) === 'on'
+  return (
+    <>
+      <SelectField
+        name="check_in"
+        label={checkInLabels.check_in}
+        choices={[
+          ['', usual],
+          ['off', say('deskRules.checkInOff')],
+          ['on', say('deskRules.checkInOn')]
+        ]}
+      />
+      {isOn && (
+        <div className="desk-fields-two">
+          <TextField name="before" label={checkInLabels.before} type="number" inputMode="numeric" min={0} max={30} />
+          <TextField name="after" label={checkInLabels.after} type="number" inputMode="numeric" min={5} max={30} />
+        </div>
+      )}
+    </>
+  )
+}
