@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { requestFields } from '@doorplate/domain/bookings/fields'
 import type { InSeries } from '@doorplate/domain/bookings/holder'
 import { searchWords } from '@doorplate/domain/bookings/search-words'
@@ -125,6 +126,14 @@ export async function lastDateOfKey(queries: Queries, keyId: string): Promise<Da
     [keyId]
   )
   return last!.planned_date
+}
+
+/** Gives the series a key of its own, which no other part of it has that was split off. */
+export async function replaceKey(queries: Queries, seriesId: string): Promise<void> {
+  await queries.query(
+    'UPDATE bookings SET key_id = $2, key_version = key_version + 1, code_off = false WHERE series_id = $1',
+    [seriesId, randomUUID()]
+  )
 }
 
 /** Locks in the order of their ids, as all statements on several bookings do. */

@@ -138,6 +138,23 @@ describe('of a series', () => {
     expect((await correct(series.bookings[0]!, { booked_by: 'Eve' })).json()).toMatchObject({ code: 'over' })
   })
 
+  test('that was split, only the corrected part gets a new link', async () => {
+    const first = await office.bookSeries()
+    await office.send()
+    const moved = { from: wednesdays[2], changes: { start_time: '14:00', end_time: '15:00' } }
+    expect((await office.patchSeries(first, moved, { 'if-match': '"0"' })).statusCode).toBe(200)
+    office.now += 20_000
+    await office.send()
+    const [rest] = await database.query<{ id: string }>('SELECT id FROM series WHERE id <> $1', [first.id])
+    await correct(first.bookings[2]!, { booker_email: mats })
+    office.now += 20_000
+    const { textTo } = await office.send()
+    const [, key] = /#(?:key=)?([\w-]{20,})/.exec(unfolded(textTo(mats)).replaceAll('=3D', '=')) ?? []
+    const open = async (id: string, by: unknown) => (await office.get(`series/${id}`, withKey(by))).statusCode
+    expect([await open(first.id, first.key), await open(rest!.id, first.key)]).toEqual([200, 403])
+    expect([await open(first.id, key), await open(rest!.id, key)]).toEqual([403, 200])
+  })
+
   test('a name is in everybody’s calendar', async () => {
     const series = await office.bookSeries()
     await office.send()

@@ -10,11 +10,10 @@ import { anyone } from '../../bookings/access/permission.ts'
 import { correctedBooker } from '../../bookings/changes/corrected-booker.ts'
 import { findBooking, storeBooker } from '../../bookings/store.ts'
 import { holderRow, type StoredBooking } from '../../bookings/stored-booking.ts'
-import { raiseKeyVersion } from '../../links/store.ts'
 import { placeFields, requestOf } from '../changes/change-plan.ts'
 import { lockSeries } from '../changes/lock-series.ts'
 import { replanSeries } from '../changes/replan-series.ts'
-import { listSeriesDates } from '../store.ts'
+import { listSeriesDates, replaceKey } from '../store.ts'
 
 type Correction = {
   /** One of the dates. */
@@ -25,7 +24,7 @@ type Correction = {
 }
 
 /**
- * Corrects who booked a series, for all dates that have not begun: they share the link. Refuses with `not_found`, `cancelled`,
+ * Corrects who booked a series, for all dates that have not begun. A new address gets a new link, which opens this series alone. Refuses with `not_found`, `cancelled`,
  * `over`, `changed_meanwhile` or `invalid`.
  */
 export async function correctSeriesBooker(
@@ -61,7 +60,7 @@ export async function correctSeriesBooker(
       of: 'series'
     })
   }
-  if (corrected.isNewAddress) await raiseKeyVersion(queries, id)
+  if (corrected.isNewAddress) await replaceKey(queries, seriesId)
   const place = pick(series, placeFields)
   await replanSeries(queries, { opened, place, changed: toCome, model: requestOf(booking), isForAll: true })
   return (await findBooking(queries, id))!
