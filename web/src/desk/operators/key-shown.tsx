@@ -36,7 +36,11 @@ export function KeyShown({ made, onClose }: Props) {
           {key}
         </code>
         <p className="desk-small">
-          {say('deskOperators.howTo', { role: say(`deskOperators.${role}`), address: serverPath('/admin') })}
+          <Sentence
+            it="deskOperators.howTo"
+            role={say(`deskOperators.${role}`)}
+            address={<bdi dir="ltr">{serverPath('/admin')}</bdi>}
+          />
         </p>
       </PanelBody>
     </Panel>

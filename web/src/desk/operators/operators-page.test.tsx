@@ -51,6 +51,8 @@ test('N adds an operator, whose key is shown once', async () => {
   await user.click(adding.getByRole('button', { name: 'Create key' }))
   const shown = within(await panel('Clara can sign in now'))
   expect(shown.getByText('dp_x')).toBeVisible()
+  // Else Arabic and Hebrew put the slash on the other side.
+  expect(shown.getByText('/admin')).toHaveAttribute('dir', 'ltr')
   const { body, headers } = server.callsOf('POST /api/v1/operators')[0]!
   expect(body).toEqual({ name: 'Clara', role: 'reception' })
   expect(headers.get('Idempotency-Key')).toMatch(/^\w{32}$/)
