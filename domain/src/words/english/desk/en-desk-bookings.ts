@@ -128,6 +128,7 @@ export const deskBookingsWords = {
   // History, from the log
   'deskBookings.history': 'History',
   'deskBookings.failedHistory': "Couldn't load the history.",
+  'deskBookings.wasBooked': 'Booked',
   'deskBookings.wasRestored': 'Restored',
   'deskBookings.wasReleased': 'Released, because nobody checked in',
   'deskBookings.wasEnded': 'Ended early',

@@ -3,7 +3,7 @@ import { say } from '../../words.ts'
 import type { AuditEntry } from '../booking-calls.ts'
 
 const actions: Partial<Record<string, string>> = {
-  booked: say('all.booked'),
+  booked: say('deskBookings.wasBooked'),
   cancelled: say('deskBookings.isCancelled'),
   restored: say('deskBookings.wasRestored'),
   released: say('deskBookings.wasReleased'),
