@@ -10,7 +10,10 @@ const sameEverywhere = ['{{minutes}} min', '+{{minutes}} min', '{{seconds}} s', 
 
 /** Words that are spelt as in English, by language. */
 const sameAsEnglish: Record<string, readonly string[]> = {
-  de: ['OK', 'Name', 'Version', '{{weekday}}s', '{{date}} in {{room}}', '{{where}} · Browser {{browser}}'],
+  de: [
+    ...['OK', 'Name', 'Version', 'Check-in', '{{weekday}}s', '{{date}} in {{room}}'],
+    ...['Browser {{browser}}', '{{where}} · Browser {{browser}}']
+  ],
   es: ['no', 'No'],
   fr: [
     ...['OK', 'Date', 'Dates', '{{count}} minutes', '{{count}} dates', '{{count}} dates.', 'Version'],
