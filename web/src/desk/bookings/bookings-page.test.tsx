@@ -72,6 +72,33 @@ test('loads the next page at the end of the list', async () => {
   expect(queryOf(server)['cursor']).toBe('abc')
 })
 
+test('keeps so many rows, and goes on from the last day when asked to', async () => {
+  const { server, user } = signedIn('/admin/bookings?room=atlas')
+  let page = 0
+  server.on('GET /api/v1/bookings', () => {
+    page += 1
+    return {
+      body: [{ ...priya, id: String(page), date: page < 20 ? priya.date : '2026-12-04' }],
+      headers: { 'Doorplate-Count': '1000+', Link: `</x?cursor=${page}>; rel="next"` }
+    }
+  })
+  const further = await screen.findByRole('button', { name: 'Go on from Friday, December 4' })
+  expect(server.callsOf('GET /api/v1/bookings')).toHaveLength(20)
+  await user.click(further)
+  expect(window.location.search).toBe('?room=atlas&from=2026-12-04')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  await expect.poll(() => server.callsOf('GET /api/v1/bookings')[20]?.query.get('from')).toBe('2026-12-04')
+})
+
+test('a day with more bookings than it keeps can be narrowed', async () => {
+  const { server } = signedIn('/admin/bookings?from=2026-12-04')
+  server.on('GET /api/v1/bookings', ({ query }) => ({
+    body: [{ ...priya, id: query.get('cursor') ?? '0', date: '2026-12-04' }],
+    headers: { 'Doorplate-Count': '1000+', Link: `</x?cursor=${Number(query.get('cursor')) + 1}>; rel="next"` }
+  }))
+  expect(await screen.findByText('There are more. Choose a room or other days to see them.')).toBeVisible()
+})
+
 test('opens a booking with its facts, its people and its history', async () => {
   const { user } = signedIn()
   ;(await row()).focus()

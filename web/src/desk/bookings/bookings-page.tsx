@@ -1,7 +1,9 @@
 import './bookings.css'
 import { Button } from 'react-aria-components'
+import { useNow } from '../../clock/use-clock.ts'
+import { namedDate } from '../../words/dates.ts'
 import { changedAddress, go, useAddress } from '../address/address.ts'
-import { DeskPage } from '../parts/desk-page.tsx'
+import { DeskPage, focusTitle } from '../parts/desk-page.tsx'
 import { ListAndPanel } from '../parts/list-and-panel.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { say } from '../words.ts'
@@ -14,7 +16,7 @@ import { MoveManyPanel } from './many/move-many-panel.tsx'
 import { type Chosen, useChosen } from './many/use-chosen.ts'
 import { BookPanel } from './panel/book-panel.tsx'
 import { BookingPanel } from './panel/booking-panel.tsx'
-import { useBookingList } from './use-booking-list.ts'
+import { type BookingList, useBookingList } from './use-booking-list.ts'
 
 const open = (booking: string | undefined) => go(changedAddress({ booking }))
 
@@ -23,7 +25,7 @@ export function BookingsPage() {
   const opened = query.get('booking') ?? undefined
   const filters = filtersIn(query)
   const list = useBookingList(filters)
-  const { rows, count, notIndexed, isCut, loadMore } = list
+  const { rows, count, notIndexed, loadMore } = list
   const chosen = useChosen(rows, loadMore)
   return (
     <DeskPage
@@ -76,7 +78,7 @@ export function BookingsPage() {
             />
           )}
         </Loaded>
-        {isCut && <p className="desk-small">{say('deskBookings.cut')}</p>}
+        {list.isCut && <EndOfList further={list.further} />}
       </ListAndPanel>
     </DeskPage>
   )
@@ -84,6 +86,25 @@ export function BookingsPage() {
 
 function countWords(count: string): string {
   return count === '1000+' ? say('deskBookings.manyBookings') : say('deskBookings.bookings', { count: Number(count) })
+}
+
+/** Below the last row that the list keeps. */
+function EndOfList({ further }: Pick<BookingList, 'further'>) {
+  const { date: today } = useNow()
+  if (!further) return <p className="desk-small">{say('deskBookings.cut')}</p>
+  const day = 'from' in further ? further.from : further.to
+  return (
+    <p className="desk-bookings-further">
+      <Button className="button" onPress={() => goFurther(further)}>
+        {say('deskBookings.further', { date: namedDate(day, today) })}
+      </Button>
+    </p>
+  )
+}
+
+function goFurther(further: NonNullable<BookingList['further']>) {
+  go(changedAddress(further))
+  focusTitle()
 }
 
 function OpenPanel({ id }: { id: string }) {

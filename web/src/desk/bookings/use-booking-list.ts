@@ -1,5 +1,5 @@
 import type { ListedBooking } from '@doorplate/api/booking/bookings'
-import type { Moment } from '@doorplate/domain/time'
+import type { Day, Moment } from '@doorplate/domain/time'
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNow } from '../../clock/use-clock.ts'
@@ -20,6 +20,8 @@ export type BookingList = {
   notIndexed: number
   /** There are more than the list keeps. */
   isCut: boolean
+  /** The filter that shows those after the last one. None if a single day has more than the list keeps. */
+  further: { from: Day } | { to: Day } | undefined
   loadMore: (() => void) | undefined
 }
 
@@ -40,6 +42,8 @@ export function useBookingList(filters: BookingFilters): BookingList {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }, pages) => (pages.length * rowsAPage < mostRows ? next : undefined),
     placeholderData: keepPreviousData,
+    // Somebody who goes through years of bookings would keep all of them in memory.
+    gcTime: 0,
     meta: { feeds }
   })
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
@@ -52,8 +56,16 @@ export function useBookingList(filters: BookingFilters): BookingList {
     count: hasNextPage || isCut ? (first?.count ?? '') : String(rows.length),
     notIndexed: first?.notIndexed ?? 0,
     isCut,
+    further: isCut ? furtherThan(rows, range) : undefined,
     loadMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined
   }
+}
+
+/** The last day is shown once more, because only a part of it may have been listed. */
+function furtherThan(rows: readonly ListedBooking[], { order, from, to }: ReturnType<typeof rangeOf>) {
+  const day = rows[rows.length - 1]!.date
+  if (order === '-time') return day === to ? undefined : { to: day }
+  return day === from ? undefined : { from: day }
 }
 
 /** Each once: a booking that moved while pages were read is in two. Of today only what is upcoming, or past. */

@@ -3,6 +3,7 @@ import { BrandMark } from '../../ui/icons/icons.tsx'
 import { serverPath } from '../../words/page-settings.ts'
 import { useDeskOffice } from '../address/use-desk-office.ts'
 import { Find } from '../find/find.tsx'
+import { focusTitle } from '../parts/desk-page.tsx'
 import { say } from '../words.ts'
 import { OfficeMenu } from './office-menu.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
@@ -13,7 +14,7 @@ export function FrameHead() {
   const query = office === undefined || all.length < 2 ? '' : `?${new URLSearchParams({ office })}`
   return (
     <header className="desk-top">
-      <button type="button" className="skip-link visually-hidden" onClick={skipToPage}>
+      <button type="button" className="skip-link visually-hidden" onClick={focusTitle}>
         {say('all.skip')}
       </button>
       <div className="desk-brand">
@@ -28,8 +29,4 @@ export function FrameHead() {
       <OperatorMenu />
     </header>
   )
-}
-
-function skipToPage() {
-  document.querySelector<HTMLElement>('.desk-body h1')?.focus()
 }

@@ -32,3 +32,8 @@ export function DeskPage({ title, lead, actions, children }: Props) {
     </>
   )
 }
+
+/** Brings somebody back to the top of the page. */
+export function focusTitle(): void {
+  document.querySelector<HTMLElement>('.desk-body h1')?.focus()
+}

@@ -26,6 +26,7 @@ export const deskBookingsWords = {
   'deskBookings.noneHere': 'No bookings here.',
   'deskBookings.none': 'No bookings yet.',
   'deskBookings.cut': 'There are more. Choose a room or other days to see them.',
+  'deskBookings.further': 'Go on from {{date}}',
 
   // Columns and facts
   'deskBookings.when': 'When',
