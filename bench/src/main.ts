@@ -11,6 +11,9 @@ import { notifications } from './parts/change-stream/notifications.ts'
 import { changesPerSecond } from './parts/changes-per-second.ts'
 import { compareBuilds } from './parts/compare-builds.ts'
 import { costs } from './parts/costs.ts'
+import { bulkMoves } from './parts/desk/bulk-moves.ts'
+import { deskPages } from './parts/desk/desk-pages.ts'
+import { sessions } from './parts/desk/sessions.ts'
 import { history } from './parts/history.ts'
 import { largeOffice } from './parts/large-office.ts'
 import { firstLoad } from './parts/pages/first-load.ts'
@@ -42,6 +45,9 @@ const benches: Bench[] = [
   costs,
   history,
   searchOfBookings,
+  bulkMoves,
+  sessions,
+  deskPages,
   compareBuilds
 ]
 

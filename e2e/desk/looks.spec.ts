@@ -1,3 +1,4 @@
+import { deskKilobytes } from '@doorplate/testing/browser/first-load-limits'
 import { trafficOf } from '@doorplate/testing/browser/traffic'
 import { keys } from '@doorplate/testing/servers/spawn-server'
 import { expect, test } from '../rig/doorplate.ts'
@@ -8,9 +9,7 @@ import { setTextSize } from '../screens/text-size.ts'
 // Asking for a session that is not there.
 test.use({ expectedComplaint: /the server responded with a status of 401/ })
 
-const kilobytes = 280
-
-test(`the first page of the desk is at most ${kilobytes} KB`, async ({ page }) => {
+test(`the first page of the desk is at most ${deskKilobytes} KB`, async ({ page }) => {
   const traffic = await trafficOf(page)
   await page.goto('/admin')
   await page.getByLabel('Key').fill(keys.admin)
@@ -22,7 +21,7 @@ test(`the first page of the desk is at most ${kilobytes} KB`, async ({ page }) =
   expect(
     files.reduce((sum, { bytes }) => sum + bytes, 0),
     files.map(({ bytes, path }) => `${bytes} ${path}`).join('\n')
-  ).toBeLessThanOrEqual(kilobytes * 1000)
+  ).toBeLessThanOrEqual(deskKilobytes * 1000)
 })
 
 test('with text of twice the size nothing is lost on a phone', async ({ page }) => {

@@ -1,24 +1,17 @@
-import { mkdtemp } from 'node:fs/promises'
-import { join } from 'node:path'
 import { addDays } from '@doorplate/domain/time'
 import { keys } from '@doorplate/testing/servers/spawn-server'
-import { openDatabase } from '../../../server/src/base/database/open.ts'
 import { type Bench, type BenchContext, bothEngines } from '../rig/bench.ts'
 import { book, openClients, openConnection, read } from '../rig/clients/clients.ts'
 import { inTurn } from '../rig/clients/workers.ts'
 import { type Figure, quantile } from '../rig/figures.ts'
-import { bookingNumber, openOffice, roomCount, roomId } from '../rig/servers/office.ts'
+import { openFilled, startsPerDay, today } from '../rig/servers/filled-office.ts'
+import { bookingNumber, roomCount, roomId } from '../rig/servers/office.ts'
 
 const sizes = { PostgreSQL: 1_000_000, embedded: 100_000 }
 const sizeOfShortRun = 20_000
-const startsPerDay = 56
-const today = new Date().toISOString().slice(0, 10)
-/** Few enough for the statement timeout. */
-const rowsAtOnce = 2_000
-const silent = { info() {}, warn() {}, error() {} }
 
-/** One booking in a million, in 6,000, in 300 and in 10, all of them, and two common words together. */
-const searches = ['name7', 'lindqvist77', 'ada1', 'northwind', 'example', 'north ada']
+/** Few bookings of a million, one in 540 and in 2,700, in 10, all of them, and two common words together. */
+const searches = ['name70000', 'lindqvist77', 'ada1', 'northwind', 'example', 'north ada']
 const promised = {
   PostgreSQL: { upcoming: 30, all: 100 },
   embedded: { upcoming: 50, all: 50 }
@@ -96,40 +89,4 @@ async function bookings(
     measured: indexed.map(({ perSecond }) => perSecond),
     limit: { is: 'without it', values: bare.map(({ perSecond }) => perSecond) }
   }
-}
-
-/** Opens the shipped server on an office whose bookings have been indexed. */
-async function openFilled(context: BenchContext, { count, isIndexed }: { count: number; isIndexed: boolean }) {
-  const dataDir = await mkdtemp(join(context.folder, 'search-'))
-  const databaseUrl = context.engine === 'embedded' ? undefined : await context.freshDatabase()
-  const database = await openDatabase({ dataDir, databaseUrl }, silent)
-  for (let index = 0; index < roomCount; index++) {
-    await database.query('INSERT INTO rooms (id, name, capacity) VALUES ($1, $1, 8)', [roomId(index)])
-  }
-  if (!isIndexed) await database.query('DROP INDEX bookings_by_words')
-  // Without triggers, which would announce and audit each row.
-  await database.query('ALTER TABLE bookings DISABLE TRIGGER USER')
-  for (let from = 0; from < count; from += rowsAtOnce) {
-    await database.query(
-      `INSERT INTO bookings (room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, search_words)
-       SELECT 'room-' || n % $3 + 1, $4::date + n / ($3 * ${startsPerDay}),
-         time '08:00' + n / $3 % ${startsPerDay} * interval '15 minutes',
-         time '08:15' + n / $3 % ${startsPerDay} * interval '15 minutes',
-         'Name' || n || ' Lindqvist' || n % 6000, 'ada' || n % 3000 || '@example.com', company, 'Rail slots for spring',
-         'name' || n || ' lindqvist' || n % 6000 || ' ada' || n % 3000 || ' example com ' || lower(company)
-           || ' rail slots for spring'
-       FROM generate_series($1::integer, $2::integer) n,
-         LATERAL (SELECT CASE n % 10 WHEN 0 THEN 'Northwind Freight' ELSE 'Company' || n % 2600 END AS company) AS _`,
-      [
-        from,
-        Math.min(from + rowsAtOnce, count) - 1,
-        roomCount,
-        addDays(today, -Math.floor((count * 3) / (4 * roomCount * startsPerDay)))
-      ]
-    )
-  }
-  await database.query('ALTER TABLE bookings ENABLE TRIGGER USER')
-  await database.query('ANALYZE bookings')
-  await database.close()
-  return openOffice(context, { dataDir, databaseUrl })
 }

@@ -12,23 +12,23 @@ const headEnd = Buffer.from('\r\n\r\n')
 export class HttpConnection {
   readonly #socket: Socket
   readonly #host: string
-  readonly #key: string
+  readonly #authorization: string
   #received: Buffer = Buffer.alloc(0)
   #answered: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
   #failure: Error | undefined
 
-  private constructor(socket: Socket, host: string, key: string) {
+  private constructor(socket: Socket, host: string, key: string | null) {
     this.#socket = socket
     this.#host = host
-    this.#key = key
+    this.#authorization = key === null ? '' : `Authorization: Bearer ${key}\r\n`
     socket.setNoDelay(true)
     socket.on('data', (piece) => this.#take(piece as Buffer))
     socket.on('error', (error) => this.#fail(error))
     socket.on('close', () => this.#fail(new Error('The connection ended before the answer')))
   }
 
-  /** @throws when the connection cannot be made */
-  static async open(url: string, key = 'doorplate-public-key'): Promise<HttpConnection> {
+  /** @param key null for a client that has a session in its place @throws when the connection cannot be made */
+  static async open(url: string, key: string | null = 'doorplate-public-key'): Promise<HttpConnection> {
     const { hostname, port, host } = new URL(url)
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
@@ -45,7 +45,7 @@ export class HttpConnection {
       if (this.#failure) return reject(this.#failure)
       this.#answered = { resolve, reject }
       this.#socket.write(
-        `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nAuthorization: Bearer ${this.#key}\r\n${lines.join('')}${about}\r\n${json ?? ''}`
+        `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\n${this.#authorization}${lines.join('')}${about}\r\n${json ?? ''}`
       )
     })
   }

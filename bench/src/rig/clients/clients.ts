@@ -22,8 +22,8 @@ export async function openClients(
   })
 }
 
-/** Opens a connection with a first request: idle ones are soon closed. */
-export async function openConnection(url: string, key?: string): Promise<HttpConnection> {
+/** Opens a connection with a first request: idle ones are soon closed. @param key null: none is sent */
+export async function openConnection(url: string, key?: string | null): Promise<HttpConnection> {
   const connection = await HttpConnection.open(url, key)
   await connection.ask('GET', '/healthz')
   return connection
@@ -42,8 +42,12 @@ export function readDay(connection: HttpConnection, room_id: string, date: strin
 }
 
 /** @throws when it is not read */
-export async function read(connection: HttpConnection, path: string): Promise<Buffer> {
-  const { status, body } = await connection.ask('GET', path)
+export async function read(
+  connection: HttpConnection,
+  path: string,
+  headers: Record<string, string> = {}
+): Promise<Buffer> {
+  const { status, body } = await connection.ask('GET', path, undefined, headers)
   if (status !== 200) throw new Error(`A read was answered with ${status}: ${body}`)
   return body
 }

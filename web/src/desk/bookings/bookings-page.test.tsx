@@ -78,16 +78,16 @@ test('keeps so many rows, and goes on from the last day when asked to', async ()
   server.on('GET /api/v1/bookings', () => {
     page += 1
     return {
-      body: [{ ...priya, id: String(page), date: page < 20 ? priya.date : '2026-12-04' }],
+      body: [{ ...priya, id: String(page), date: page < 10 ? priya.date : '2026-12-04' }],
       headers: { 'Doorplate-Count': '1000+', Link: `</x?cursor=${page}>; rel="next"` }
     }
   })
   const further = await screen.findByRole('button', { name: 'Go on from Friday, December 4' })
-  expect(server.callsOf('GET /api/v1/bookings')).toHaveLength(20)
+  expect(server.callsOf('GET /api/v1/bookings')).toHaveLength(10)
   await user.click(further)
   expect(window.location.search).toBe('?room=atlas&from=2026-12-04')
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-  await expect.poll(() => server.callsOf('GET /api/v1/bookings')[20]?.query.get('from')).toBe('2026-12-04')
+  await expect.poll(() => server.callsOf('GET /api/v1/bookings')[10]?.query.get('from')).toBe('2026-12-04')
 })
 
 test('a day with more bookings than it keeps can be narrowed', async () => {

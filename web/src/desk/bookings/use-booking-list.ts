@@ -10,7 +10,7 @@ import { type BookingPage, listBookings } from './booking-calls.ts'
 import { type BookingFilters, rangeOf } from './booking-filters.ts'
 
 const rowsAPage = 100
-const mostRows = 2000
+const mostRows = 1000
 
 export type BookingList = {
   query: UseInfiniteQueryResult<ListedBooking[]>
