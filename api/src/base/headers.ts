@@ -28,6 +28,11 @@ export const seenVersionHeader = {
 export const seenHeaders = Type.Object({
   'if-match': Type.Optional(Type.String({ description: 'The ETag of what is replaced: 412 if it has changed since' }))
 })
+/** Of what can be new. */
+export const onceHeaders = Type.Object({
+  ...seenHeaders.properties,
+  'if-none-match': Type.Optional(Type.String({ description: '*: adds it, and changes nothing that exists: 412 then' }))
+})
 export const newEtagHeader = { ETag: Type.String({ description: 'For If-Match of the next change' }) }
 
 export const nextPageHeader = {

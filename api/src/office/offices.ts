@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { answer } from '../base/answer.ts'
-import { conditionalHeaders, etagHeader, notModified, seenHeaders } from '../base/headers.ts'
+import { conditionalHeaders, etagHeader, newEtagHeader, notModified, onceHeaders } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { checkInRule, IdSchema, officeNow, storable, time } from '../base/values.ts'
 
@@ -48,6 +48,8 @@ const ListedOfficeSchema = Type.Object(
 )
 
 export type ListedOffice = Static<typeof ListedOfficeSchema>
+
+const taggedOffice = Type.Object(ListedOfficeSchema.properties, { additionalProperties: false, headers: newEtagHeader })
 
 const { now: _, ...stored } = ListedOfficeSchema.properties
 
@@ -132,11 +134,11 @@ export const putOfficeCall = {
       'For another zone than invitations name, 409 office_has_bookings says in bookings how many upcoming meetings have ' +
       'one. If-Match takes the ETag of GET /api/v1/offices/{id}.',
     params: IdSchema,
-    headers: seenHeaders,
+    headers: onceHeaders,
     body: OfficeBodySchema,
     response: {
-      200: answer('The changed office', ListedOfficeSchema),
-      201: answer('The new office', ListedOfficeSchema),
+      200: answer('The changed office', taggedOffice),
+      201: answer('The new office', taggedOffice),
       ...problemResponses(...bodyProblems, 409, 412, 422, 429, 503)
     }
   }

@@ -1,7 +1,14 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { Type } from 'typebox'
 import { answer } from '../base/answer.ts'
-import { conditionalHeaders, etagHeader, newEtagHeader, notModified, seenHeaders } from '../base/headers.ts'
+import {
+  conditionalHeaders,
+  etagHeader,
+  newEtagHeader,
+  notModified,
+  onceHeaders,
+  seenHeaders
+} from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { schemaOf } from '../base/schema-of.ts'
 import { IdSchema, nullable, OfficeOrMainQuerySchema, office_id, storable } from '../base/values.ts'
@@ -102,7 +109,7 @@ export const putRoomCall = {
     summary: 'Add or change a room. Omitted optional fields stay.',
     description: `After a new name, ${outdatedHeader} says how many mails POST /api/v1/outdated-invitations/updates would send.`,
     params: IdSchema,
-    headers: seenHeaders,
+    headers: onceHeaders,
     body: RoomBodySchema,
     response: {
       200: answer('The changed room', taggedRoom),

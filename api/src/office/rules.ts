@@ -123,7 +123,10 @@ export const putRulesCall = {
     querystring: OfficeOrMainQuerySchema,
     headers: seenHeaders,
     body: OwnRulesBodySchema,
-    response: { 200: answer('The new rules', OwnRulesSchema), ...writeProblems }
+    response: {
+      200: answer('The new rules', ownRules(newEtagHeader)),
+      ...writeProblems
+    }
   }
 } as const
 

@@ -48,7 +48,7 @@ describe.each(replaced)('If-Match of %s', (_what, read, put, body, other) => {
   })
 })
 
-test.each(replaced.filter(([what]) => !['rules', 'an office'].includes(what)))(
+test.each(replaced)(
   'an answer to a change of %s has the tag for the next one',
   async (_what, read, put, body, other) => {
     const changed = await office.put(put, body)
@@ -73,4 +73,31 @@ test('If-Match of a room that does not exist yet is refused', async () => {
   const refused = await putSeen('rooms/cedar', { name: 'Cedar', capacity: 2 }, await etagOf('rooms/atlas'))
   expect(refused.json()).toMatchObject({ status: 412, code: 'changed_meanwhile' })
   expect(refused.json()).not.toHaveProperty('current')
+})
+
+describe.each([
+  ['rooms', (name: string) => ({ name, capacity: 2 })],
+  ['offices', (name: string) => ({ name, time_zone: 'Europe/Lisbon' })]
+])('If-None-Match: * in %s', (list, named) => {
+  const add = (name: string) => office.put(`${list}/new`, named(name), { ...adminKey, 'if-none-match': '*' })
+  const stored = async () => (await office.read(list)).find(({ id }: { id: string }) => id === 'new')
+
+  test('adds what does not exist, and changes nothing that exists', async () => {
+    expect((await add('First')).statusCode).toBe(201)
+    expect((await add('Second')).json()).toMatchObject({
+      status: 412,
+      code: 'changed_meanwhile',
+      detail: 'This id is already in use.',
+      current: { id: 'new', name: 'First' }
+    })
+    expect(await stored()).toMatchObject({ name: 'First' })
+  })
+
+  test('lets one of many callers add it', async () => {
+    const names = ['Ash', 'Elm', 'Fir', 'Oak', 'Yew']
+    const answers = await Promise.all(names.map(add))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 412, 412, 412, 412])
+    const added = answers.find(({ statusCode }) => statusCode === 201)
+    expect(await stored()).toMatchObject({ name: added!.json().name })
+  })
 })

@@ -199,6 +199,7 @@ const serverWords = {
   'problem.versionMissing': 'Please send the version you have seen (If-Match).',
   'problem.versionUnreadable':
     'If-Match does not contain a version. Please send the value of ETag with its quotes, such as {{example}}.',
+  'problem.existsAlready': 'This id is already in use.',
   'problem.changedMeanwhile': 'Someone else changed this in the meantime. This is how it looks now.',
   'problem.changesMixed': 'Please cancel, undo or change a booking in separate requests.',
   'problem.officeReasonInvalid': 'A reason has at most {{max}} characters on one line.',

@@ -7,7 +7,7 @@ import {
 } from '@doorplate/api/office/offices'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
-import { checkSeen } from '../../base/http/answers/if-match.ts'
+import { checkSeen, tagAs } from '../../base/http/answers/if-match.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
@@ -84,6 +84,7 @@ function putRoute(app: App, dependencies: OperatorDependencies) {
       )
       await offices.refresh()
       outbox.wake()
+      tagAs(reply, getOfficeSettingsCall, officeSettings(result.office, config))
       return reply.code(result.isNew ? 201 : 200).send(listedOffice(result.office, now()))
     }
   })

@@ -25,6 +25,11 @@ export function lockOffice(queries: Queries, id: string): Promise<StoredOffice |
   return selectOffice(queries, { id, where: 'id = $1 FOR NO KEY UPDATE' })
 }
 
+/** Lets one caller at a time add offices. */
+export async function lockNewOffices(queries: Queries): Promise<void> {
+  await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate new offices'))`)
+}
+
 /** A new database has a `main` without name and zone. */
 export async function fillMain(queries: Queries, { name, time_zone }: Pick<StoredOffice, 'name' | 'time_zone'>) {
   await queries.query(

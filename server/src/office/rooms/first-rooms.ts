@@ -13,7 +13,7 @@ import { setAuditContext } from '../transactions/store.ts'
 import { putRoom } from './commands/put-room.ts'
 import { blankRoom, type RoomChange } from './room-rules.ts'
 import { type RoomsFile, readRoomsFile, wrongRoomsFile } from './rooms-file.ts'
-import { listRooms, lockFirstRooms, storeRooms } from './store.ts'
+import { listRooms, lockNewRooms, storeRooms } from './store.ts'
 
 type Start = {
   config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn' | 'isCheckInFixed' | 'roomsFile'>
@@ -37,7 +37,7 @@ export async function loadRooms(database: Database, start: Start): Promise<strin
     roomsFile === undefined ? { offices: [], rooms: sampleRooms } : await readRoomsFile(roomsFile)
   return database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'start' })
-    await lockFirstRooms(queries)
+    await lockNewRooms(queries)
     const storedRooms = new Map((await listRooms(queries, { retired: 'include' })).map((room) => [room.id, room]))
     if (roomsFile === undefined && storedRooms.size > 0) return []
     const wrong = (what: string, why: string) => wrongRoomsFile(String(roomsFile), `: ${what}: ${why}`)

@@ -190,6 +190,7 @@ export async function deleteRoomWithBookings(queries: Queries, id: string): Prom
   await queries.query('DELETE FROM rooms WHERE id = $1', [id])
 }
 
-export async function lockFirstRooms(queries: Queries): Promise<void> {
+/** Lets one caller at a time add rooms. */
+export async function lockNewRooms(queries: Queries): Promise<void> {
   await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate first rooms'))`)
 }

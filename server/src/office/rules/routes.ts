@@ -61,12 +61,14 @@ function officeRuleRoutes(app: App, dependencies: Dependencies) {
   app.route({
     ...putRulesCall,
     ...writeBudget,
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const { office_id = mainOffice } = request.query
       const seen = checkSeen(request, reply, getRulesCall)
-      return run(request, dependencies, (queries, now) =>
+      const { own, all } = await run(request, dependencies, (queries, now) =>
         putRules(queries, { office_id, rules: request.body }, { now, checkSeen: seen })
       )
+      tagAs(reply, getRulesCall, all)
+      return own
     }
   })
 }

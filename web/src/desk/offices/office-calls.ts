@@ -24,6 +24,6 @@ export function oneOffice(id: string): Read<Tagged<OfficeSettings>> {
 
 /** @param tag without one it adds an office */
 export function putOffice(id: string, body: OfficeBody, tag?: string): Promise<ListedOffice> {
-  const headers = tag === undefined ? {} : { 'if-match': tag }
+  const headers = tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag }
   return call('PUT', '/api/v1/offices/:id', { params: { id }, body, headers }, json<ListedOffice>(isRow))
 }

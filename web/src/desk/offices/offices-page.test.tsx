@@ -125,10 +125,8 @@ test('N adds an office', async () => {
   const adding = await panel('Add an office')
   await user.type(adding.getByLabelText('Name'), 'Lisboa{Enter}')
   expect(await notices().findByText(/^Lisboa added\./)).toBeVisible()
-  expect(server.callsOf('PUT /api/v1/offices/lisboa')[0]!.body).toMatchObject({
-    name: 'Lisboa',
-    time_zone: 'Europe/Berlin',
-    language: null
-  })
+  const { body, headers } = server.callsOf('PUT /api/v1/offices/lisboa')[0]!
+  expect(headers.get('if-none-match')).toBe('*')
+  expect(body).toMatchObject({ name: 'Lisboa', time_zone: 'Europe/Berlin', language: null })
   expect(window.location.search).toBe('?opened=lisboa')
 })

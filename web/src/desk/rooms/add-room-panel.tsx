@@ -9,7 +9,7 @@ import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
 import { Panel } from '../parts/panel.tsx'
 import { say } from '../words.ts'
-import { putRoom } from './room-calls.ts'
+import { addRoom } from './room-calls.ts'
 import { RoomFields, type RoomValues, roomOfValues } from './room-fields.tsx'
 import { idFrom } from './room-id.ts'
 import { useRoomsAgain } from './use-rooms-again.ts'
@@ -37,7 +37,7 @@ export function AddRoomPanel({ rooms, onClose, onAdded }: Props) {
     )
   const state = useDeskForm<RoomValues, Room>({
     stored: blank,
-    save: (values) => putRoom(idOf(values.name), roomOfValues(values)),
+    save: (values) => addRoom(idOf(values.name), roomOfValues(values)),
     onSaved({ id, name }) {
       notify(say('deskRooms.added', { name }))
       readAgain()

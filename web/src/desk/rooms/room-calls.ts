@@ -27,9 +27,9 @@ export function oneRoom(id: string): Read<Tagged<Room>> {
   }
 }
 
-/** Adds a room. */
-export function putRoom(id: string, body: NewRoom): Promise<Room> {
-  return call('PUT', '/api/v1/rooms/:id', { params: { id }, body }, json<Room>(isRow))
+export function addRoom(id: string, body: NewRoom): Promise<Room> {
+  const headers = { 'if-none-match': '*' }
+  return call('PUT', '/api/v1/rooms/:id', { params: { id }, body, headers }, json<Room>(isRow))
 }
 
 /** @param tag without one, whatever is stored changes */

@@ -55,7 +55,9 @@ test('N adds a room, whose id is made from its name', async () => {
   expect(adding.getByText('Its display opens /?display=grosser-saal.')).toBeVisible()
   await user.type(adding.getByLabelText('Seats'), '40{Enter}')
   expect(await notices().findByText('Großer Saal added.')).toBeVisible()
-  expect(server.callsOf('PUT /api/v1/rooms/grosser-saal')[0]!.body).toEqual({
+  const { body, headers } = server.callsOf('PUT /api/v1/rooms/grosser-saal')[0]!
+  expect(headers.get('if-none-match')).toBe('*')
+  expect(body).toEqual({
     name: 'Großer Saal',
     capacity: 40,
     area: '',

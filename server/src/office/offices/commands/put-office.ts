@@ -8,7 +8,7 @@ import type { Letterhead } from '../../../mail/calendar/invitation.ts'
 import { lockUpcomingInvited, queueUpdates } from '../../../mail/outbox/renewals/update-store.ts'
 import { normalizeOffice, type OfficeChange, officeProblem } from '../office-rules.ts'
 import { environmentOf, officeSettings } from '../office-settings.ts'
-import { dateCheckIn, letterheadOf, lockOffice, type StoredOffice, storeOffice } from '../store.ts'
+import { dateCheckIn, letterheadOf, lockNewOffices, lockOffice, type StoredOffice, storeOffice } from '../store.ts'
 
 export type OfficeContext = {
   config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn' | 'isCheckInFixed'>
@@ -38,7 +38,7 @@ export async function putOffice(
     const { field, setting } = set
     return new Refusal('set_by_environment', ['problem.setByEnvironment', { setting }], { field })
   }
-  const before = await lockOffice(queries, office.id)
+  const before = (await lockOffice(queries, office.id)) ?? (await lockNewOffice(queries, office.id))
   const changed = checkSeen?.(before && officeSettings(before, config))
   if (changed) return changed
   // Stored first: this blocks new bookings, which would still name the old zone.
@@ -55,6 +55,12 @@ export async function putOffice(
   }
   await queueUpdates(queries, bookings, { now, letterhead: letterheadOf(stored, config) })
   return put
+}
+
+/** Finds an office that another caller added meanwhile. */
+async function lockNewOffice(queries: Queries, id: string): Promise<StoredOffice | undefined> {
+  await lockNewOffices(queries)
+  return lockOffice(queries, id)
 }
 
 function isOther(set: string, given: string | number | null | undefined): boolean {
