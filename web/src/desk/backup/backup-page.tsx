@@ -12,6 +12,7 @@ import { notify } from '../notices/notices.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '../parts/desk-table.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { operatorName } from '../session/operator-name.ts'
 import { say } from '../words.ts'
 import { type BackupEntry, type Estimate, estimateBackup, lastBackups, startDownload } from './backup-calls.ts'
 import { DownloadState } from './download-state.tsx'
@@ -87,8 +88,7 @@ function When({ instant }: { instant: string }) {
 }
 
 function whoWords(operator: Row['operator']): string {
-  if (operator?.name) return operator.name
-  return operator?.number ? say('deskOperators.former', { number: operator.number }) : say('deskBackup.adminKey')
+  return operator ? operatorName(operator) : say('desk.adminKey')
 }
 
 const megabytes = new Intl.NumberFormat(`${language}-u-nu-latn`, {

@@ -7,6 +7,7 @@ import { type Answered, isList, isRow, json } from '../../backend/calls.ts'
 import type { OwnBooking } from '../../backend/holder.ts'
 import { randomKey } from '../../keys/random-key.ts'
 import { call } from '../calls/desk-calls.ts'
+import { nextCursor } from '../calls/next-cursor.ts'
 import { type Tagged, tagged } from '../calls/tagged.ts'
 
 export type AuditEntry = Answer<'GET', '/api/v1/audit'>[number]
@@ -37,16 +38,11 @@ async function readPage(response: Answered<ListedBooking[]>): Promise<BookingPag
   return (
     rows && {
       rows,
-      next: cursorIn(headers.get('Link') ?? ''),
+      next: nextCursor(headers),
       count: headers.get('Doorplate-Count') ?? undefined,
       notIndexed: Number(headers.get('Doorplate-Not-Indexed') ?? 0)
     }
   )
-}
-
-function cursorIn(link: string): string | undefined {
-  const [, address] = /^<([^>]*)>; rel="next"$/.exec(link) ?? []
-  return new URLSearchParams(address?.split('?')[1]).get('cursor') ?? undefined
 }
 
 export function getBooking(id: string, signal: AbortSignal): Promise<Tagged<OwnBooking>> {

@@ -1,5 +1,5 @@
 import { replaceQuery } from '../address/address.ts'
-import { FilterChoice, FilterField } from '../parts/filter-fields.tsx'
+import { FilterChoice, FilterDay, FilterField } from '../parts/filter-fields.tsx'
 import { say } from '../words.ts'
 import { type BookingFilters, shows } from './booking-filters.ts'
 import { useDeskRooms } from './use-desk-rooms.ts'
@@ -37,10 +37,10 @@ export function BookingFilterFields({ filters }: { filters: BookingFilters }) {
         )}
       </FilterField>
       <FilterField label={say('deskBookings.from')}>
-        {(id) => <DayInput id={id} value={from} onChange={(value) => replaceQuery({ from: value })} />}
+        {(id) => <FilterDay id={id} value={from} onChange={(value) => replaceQuery({ from: value })} />}
       </FilterField>
       <FilterField label={say('deskBookings.to')}>
-        {(id) => <DayInput id={id} value={to} onChange={(value) => replaceQuery({ to: value })} />}
+        {(id) => <FilterDay id={id} value={to} onChange={(value) => replaceQuery({ to: value })} />}
       </FilterField>
       <FilterField label={say('deskBookings.show')}>
         {(id) => (
@@ -54,10 +54,4 @@ export function BookingFilterFields({ filters }: { filters: BookingFilters }) {
       </FilterField>
     </div>
   )
-}
-
-type InputProps = { id: string; value: string; onChange(value: string): void }
-
-function DayInput({ id, value, onChange }: InputProps) {
-  return <input id={id} className="input" type="date" value={value} onChange={({ target }) => onChange(target.value)} />
 }

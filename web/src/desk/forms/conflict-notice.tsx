@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Warning } from '../../ui/icons/icons.tsx'
 import { listed } from '../../words/listed.tsx'
 import { say } from '../words.ts'
+import { shownValue } from './shown-value.ts'
 import type { Conflict } from './use-desk-form.ts'
 
 type Props<Values> = {
@@ -17,7 +18,7 @@ type Props<Values> = {
 /** What somebody else has saved since this form was opened. */
 export function ConflictNotice<Values extends FieldValues>(props: Props<Values>) {
   const { conflict, labels, wordsOf, onTakeTheirs, onKeepMine } = props
-  const shown = (value: unknown) => wordsOf?.(value) ?? plainWords(value)
+  const shown = (value: unknown) => wordsOf?.(value) ?? shownValue(value)
   const { before, now, author } = conflict
   const changes = listed(
     Object.entries<string | undefined>(labels)
@@ -47,10 +48,4 @@ export function ConflictNotice<Values extends FieldValues>(props: Props<Values>)
       </div>
     </div>
   )
-}
-
-function plainWords(value: unknown): string {
-  if (typeof value === 'boolean') return say(value ? 'all.yes' : 'all.no')
-  if (Array.isArray(value)) return listed(value.map(String))
-  return value === undefined || value === null || value === '' ? say('desk.emptyValue') : String(value)
 }

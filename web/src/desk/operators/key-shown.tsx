@@ -3,16 +3,16 @@ import { FeedbackLine } from '../../ui/feedback.tsx'
 import { useCopy } from '../../ui/links/use-copy.ts'
 import { serverPath } from '../../words/page-settings.ts'
 import { Panel, PanelBody } from '../parts/panel.tsx'
+import { operatorName } from '../session/operator-name.ts'
 import { Sentence, say } from '../words.ts'
 import type { NewKey } from './operator-calls.ts'
-import { nameOf } from './operator-fields.tsx'
 
 type Props = { made: NewKey; onClose(): void }
 
 /** A new key, which nobody can read again. */
 export function KeyShown({ made, onClose }: Props) {
   const { role, key } = made
-  const name = <bdi>{nameOf(made)}</bdi>
+  const name = <bdi>{operatorName(made)}</bdi>
   const { copy, isDone } = useCopy(key)
   return (
     <Panel title={<Sentence it="deskOperators.canSignIn" name={name} />} onClose={onClose}>

@@ -7,22 +7,23 @@ import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
 import { Panel } from '../parts/panel.tsx'
+import { operatorName } from '../session/operator-name.ts'
 import { say } from '../words.ts'
 import { KeyShown } from './key-shown.tsx'
 import { changeOperator, type NewKey, type Operator, replaceKey } from './operator-calls.ts'
-import { nameOf, OperatorFields, operatorLabels } from './operator-fields.tsx'
+import { OperatorFields, operatorLabels } from './operator-fields.tsx'
 
 type Props = { operator: Operator; onClose(): void }
 
 export function OperatorPanel({ operator, onClose }: Props) {
   const { id, role } = operator
-  const name = nameOf(operator)
+  const name = operatorName(operator)
   const queries = useQueryClient()
   const [made, setMade] = useState<NewKey>()
   const state = useDeskForm({
     stored: { values: { name, role } },
     save: (values, { key }) => changeOperator(id, values, key),
-    onSaved: (saved) => done(say('deskOperators.saved', { name: nameOf(saved) }))
+    onSaved: (saved) => done(say('deskOperators.saved', { name: operatorName(saved) }))
   })
 
   function done(sentence: string) {

@@ -10,10 +10,10 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '../parts/desk-table.tsx'
 import { ListAndPanel } from '../parts/list-and-panel.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { operatorName } from '../session/operator-name.ts'
 import { say } from '../words.ts'
 import { AddPanel } from './add-panel.tsx'
 import { listOperators, type Operator } from './operator-calls.ts'
-import { nameOf } from './operator-fields.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
 
 export const operatorsKey = ['operators'] as const
@@ -60,7 +60,7 @@ const columns: readonly DeskColumn<Operator>[] = [
     cell: (operator) => (
       <>
         <b>
-          <bdi>{nameOf(operator)}</bdi>
+          <bdi>{operatorName(operator)}</bdi>
         </b>
         <small>{say('deskOperators.sessions', { count: operator.sessions })}</small>
       </>

@@ -14,12 +14,13 @@ export function FilterField({ label, isWide = false, children }: FieldProps) {
   )
 }
 
-type ChoiceProps = {
-  id: string
-  value: string
-  choices: readonly (readonly [value: string, text: string])[]
-  onChange(value: string): void
+type InputProps = { id: string; value: string; onChange(value: string): void }
+
+export function FilterDay({ id, value, onChange }: InputProps) {
+  return <input id={id} className="input" type="date" value={value} onChange={({ target }) => onChange(target.value)} />
 }
+
+type ChoiceProps = InputProps & { choices: readonly (readonly [value: string, text: string])[] }
 
 export function FilterChoice({ id, value, choices, onChange }: ChoiceProps) {
   return (

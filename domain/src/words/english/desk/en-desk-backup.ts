@@ -17,7 +17,6 @@ export const deskBackupWords = {
   'deskBackup.when': 'When',
   'deskBackup.dateAndTime': '{{date}}, {{time}}',
   'deskBackup.who': 'Who',
-  'deskBackup.adminKey': 'Admin key',
   'deskBackup.restore': 'How to restore',
   'deskBackup.restoreHow':
     'Restore into a new folder on the server, then stop the server, put this folder in the place of the old one and start it:'

@@ -7,8 +7,6 @@ export const deskOperatorsWords = {
   'deskOperators.neverUsed': 'Never',
   'deskOperators.manager': 'Manager',
   'deskOperators.reception': 'Reception',
-  // Whose name was erased.
-  'deskOperators.former': 'Former operator {{number}}',
   'deskOperators.sessions_one': '{{count}} open session',
   'deskOperators.sessions_other': '{{count}} open sessions',
   'deskOperators.revoked': 'Key revoked',

@@ -46,6 +46,10 @@ export const deskWords = {
   'desk.findNothing': 'Nothing found',
   'desk.foundBooking': '{{name}}, {{date}}, {{times}}, {{room}}',
 
+  // Who did something: the key of the environment, and whose name was erased.
+  'desk.adminKey': 'Admin key',
+  'desk.former': 'Former operator {{number}}',
+
   // Under the operator's name, and what ? opens.
   'desk.keys': 'Keys',
   'desk.letters': 'Single letters as shortcuts',
