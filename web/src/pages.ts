@@ -77,6 +77,7 @@ export const pages = {
       'deskRooms',
       'deskOffices',
       'deskRules',
+      'deskLog',
       'deskMail',
       'deskOperators',
       'deskSettings',

@@ -6,6 +6,7 @@ import { repeatWords, seriesWords } from './english/booking/en-repeat.ts'
 import { deskWords } from './english/desk/en-desk.ts'
 import { deskBackupWords } from './english/desk/en-desk-backup.ts'
 import { deskBookingsWords } from './english/desk/en-desk-bookings.ts'
+import { deskLogWords } from './english/desk/en-desk-log.ts'
 import { deskMailWords } from './english/desk/en-desk-mail.ts'
 import { deskOfficesWords } from './english/desk/en-desk-offices.ts'
 import { deskOperatorsWords } from './english/desk/en-desk-operators.ts'
@@ -43,6 +44,7 @@ export const pageWords = {
   ...deskRoomsWords,
   ...deskOfficesWords,
   ...deskRulesWords,
+  ...deskLogWords,
   ...deskMailWords,
   ...deskOperatorsWords,
   ...deskSettingsWords,

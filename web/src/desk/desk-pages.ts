@@ -48,6 +48,12 @@ const deskPages: readonly DeskPageRow[] = [
     View: page(async () => (await import('./mail/mail-page.tsx')).MailPage)
   },
   {
+    path: 'log',
+    name: say('desk.log'),
+    letter: 'L',
+    View: page(async () => (await import('./log/log-page.tsx')).LogPage)
+  },
+  {
     path: 'settings',
     name: say('desk.settings'),
     role: 'manager',

@@ -13,10 +13,16 @@ const actions: Partial<Record<string, string>> = {
   wiped: say('deskBookings.wasErased')
 }
 
-/** 'Moved from Birch, 10:00–11:00': where and when it was before, or else what happened. */
+/** 'Moved from Birch, 10:00–11:00', or else what happened. */
 export function entryWords(entry: AuditEntry, nameOf: (room: string) => string): string {
-  const { action, old_room_id, old_date, old_start_time, old_end_time, date, start_time, end_time } = entry
+  const { action } = entry
   if (action !== 'changed') return actions[action] ?? action
+  return movedWords(entry, nameOf) ?? say('deskBookings.wasChanged')
+}
+
+/** Where and when a booking was before; undefined if it was there. */
+export function movedWords(entry: AuditEntry, nameOf: (room: string) => string): string | undefined {
+  const { old_room_id, old_date, old_start_time, old_end_time, date, start_time, end_time } = entry
   const isOtherTime = old_start_time !== null || old_end_time !== null
   const before = [
     old_room_id === null ? undefined : nameOf(old_room_id),
@@ -25,9 +31,7 @@ export function entryWords(entry: AuditEntry, nameOf: (room: string) => string):
       ? timesBefore({ start_time: old_start_time ?? start_time, end_time: old_end_time ?? end_time })
       : undefined
   ].filter((each) => each !== undefined)
-  return before.length === 0
-    ? say('deskBookings.wasChanged')
-    : say('deskBookings.wasMoved', { before: before.join(', ') })
+  return before.length === 0 ? undefined : say('deskBookings.wasMoved', { before: before.join(', ') })
 }
 
 function timesBefore({ start_time, end_time }: Pick<AuditEntry, 'start_time' | 'end_time'>): string | undefined {

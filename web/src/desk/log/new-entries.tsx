@@ -1,0 +1,44 @@
+import { Button } from 'react-aria-components'
+import type { AuditEntry } from '../bookings/booking-calls.ts'
+import { useRead } from '../calls/use-read.ts'
+import { say } from '../words.ts'
+import { type LogQuery, listLog } from './log-calls.ts'
+
+/** Milliseconds between looks for what has no events, such as sign-ins. */
+const lookMilliseconds = 30_000
+
+const most = 1000
+
+type Props = {
+  filter: LogQuery
+  /** Of those in the list. */
+  newest: AuditEntry | undefined
+  onShow(): void
+}
+
+/** Says how many entries came since the list was read. Always rendered, so that screen readers announce it. */
+export function NewEntries({ filter, newest, onShow }: Props) {
+  const newestId = newest?.id ?? 0
+  const { data: count = 0 } = useRead({
+    key: ['audit', 'new', filter, newestId],
+    async read(signal) {
+      const since = newest?.at ?? filter.since
+      const { entries } = await listLog({ ...filter, ...(since !== undefined && { since }), limit: most }, signal)
+      return entries.filter(({ id }) => id > newestId).length
+    },
+    feeds: ['bookings', 'rooms', 'offices'],
+    every: lookMilliseconds
+  })
+  return (
+    <div className="desk-log-new" role="status">
+      {count > 0 && (
+        <>
+          {say('deskLog.newEntries', { count })}{' '}
+          <Button className="button desk-button-small" onPress={onShow}>
+            {say('deskLog.show')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

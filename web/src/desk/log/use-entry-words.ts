@@ -1,0 +1,78 @@
+import { addDays, type Day } from '@doorplate/domain/time'
+import { useNow } from '../../clock/use-clock.ts'
+import { useOffice } from '../../clock/use-office.ts'
+import { dateRange, dateSeenFrom, longDate, shownTimes } from '../../words/dates.ts'
+import { listed } from '../../words/listed.tsx'
+import type { AuditEntry } from '../bookings/booking-calls.ts'
+import { accessWords, movedWords, whoWords } from '../bookings/panel/history-words.ts'
+import { useDeskRooms } from '../bookings/use-desk-rooms.ts'
+import { operatorName } from '../session/operator-name.ts'
+import { say } from '../words.ts'
+import { shownClient } from './log-filters.ts'
+import { useOperators } from './use-operators.ts'
+
+export type EntryWords = {
+  /** The booking, room, office or operator that an entry is about. */
+  whatOf(entry: AuditEntry): string
+  /** The room that a booking has left. */
+  oldRoomOf(entry: AuditEntry): string | undefined
+  /** Where and when a booking was before. */
+  movedOf(entry: AuditEntry): string | undefined
+}
+
+/** Called once for a list, because each call follows rooms and operators. */
+export function useEntryWords(): EntryWords {
+  const { nameOf } = useDeskRooms()
+  const { all } = useOffice()
+  const { date: today } = useNow()
+  const operators = useOperators()
+
+  function whatOf(entry: AuditEntry): string {
+    const { action, booking_id, room_id, office_id, date, start_time, end_time } = entry
+    if (action.startsWith('operator')) return operatorIn(entry)
+    const place = room_id === null ? (all.find(({ id }) => id === office_id)?.name ?? office_id) : nameOf(room_id)
+    if (booking_id === null || date === null || start_time === null || end_time === null) return place
+    const times = shownTimes({ start_time, end_time })
+    return say('deskLog.booking', { room: place, date: dateSeenFrom(today, date, 'short'), times })
+  }
+
+  function operatorIn({ changes }: AuditEntry): string {
+    const { operator_id } = (changes ?? {}) as { operator_id?: string }
+    const named = operators.find(({ id }) => id === operator_id)
+    return named ? operatorName(named) : say('deskLog.anOperator')
+  }
+
+  return {
+    whatOf,
+    oldRoomOf: ({ old_room_id }) => (old_room_id === null ? undefined : nameOf(old_room_id)),
+    movedOf: (entry) => (entry.action === 'changed' ? movedWords(entry, nameOf) : undefined)
+  }
+}
+
+const placeNames: Partial<Record<string, string>> = {
+  sql: say('deskLog.viaSql'),
+  start: say('deskLog.viaStart')
+}
+
+/** 'Without the link · At the display · Browser 3f2a': how somebody other than an operator did it. */
+export function howWords(entry: AuditEntry): string[] {
+  if (entry.operator) return []
+  return [accessWords(entry), placeNames[entry.via] ?? whereWords(entry)].filter((part) => part !== undefined)
+}
+
+/** Somebody who tries a key is on no booking page. */
+function whereWords(entry: AuditEntry): string | undefined {
+  const { booking_id, client } = entry
+  if (booking_id !== null) return whoWords(entry)
+  return client === null ? undefined : say('deskLog.browser', { browser: shownClient(client) })
+}
+
+/** 'November 24 – 27' */
+export function daysIn(entries: readonly AuditEntry[]): string {
+  const days: Day[] = entries.flatMap(({ date }) => date ?? []).sort()
+  const [first, last] = [days[0], days[days.length - 1]]
+  if (first === undefined || last === undefined) return ''
+  if (first === last) return longDate(first)
+  const isInRow = addDays(first, days.length - 1) === last
+  return isInRow ? dateRange(first, last) : listed(days.map(longDate))
+}
