@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed, inOneByteLetters, withoutIndentation } from './build-steps.ts'
+import { gridInPage } from './grid-in-page.ts'
 
 const assetsDir = 'assets/desk'
 
@@ -9,7 +10,7 @@ const assetsDir = 'assets/desk'
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [react(), inOneByteLetters(), compressed(assetsDir), withoutIndentation()],
+  plugins: [react(), gridInPage(), inOneByteLetters(), compressed(assetsDir), withoutIndentation()],
   define: { 'import.meta.env.KIOSK_WORKER': '"off"' },
   build: {
     target: 'chrome98',

@@ -1,13 +1,20 @@
+import { noOfficeRules } from '@doorplate/domain/rules/rules'
 import { vi } from 'vitest'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 type Sent = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers }
 type Handler = Answer | ((sent: Sent) => Answer | Promise<Answer>)
 
+/** Today reads these for its rooms. */
+const emptyDay: Record<string, Handler> = {
+  'GET /api/v1/days/2026-11-24': { body: { date: '2026-11-24', rooms: {} } },
+  'GET /api/v1/rules': { body: noOfficeRules }
+}
+
 /** A stub of the server, at the level of `fetch`. Unknown calls are 404. */
 export function deskServer(handlers: Record<string, Handler> = {}) {
   const sent: Sent[] = []
-  const all: Record<string, Handler> = { ...handlers }
+  const all: Record<string, Handler> = { ...emptyDay, ...handlers }
 
   async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const { pathname, searchParams } = new URL(String(input), 'http://localhost')

@@ -5,6 +5,7 @@ import { Check, Warning } from '../../ui/icons/icons.tsx'
 import { useDeskOffice } from '../address/use-desk-office.ts'
 import { useShownInstant } from '../bookings/use-shown-instant.ts'
 import { useRun } from '../calls/use-run.ts'
+import { useOperator } from '../session/use-session.ts'
 import { say } from '../words.ts'
 import { FaultList } from './fault-list.tsx'
 import { hintOf, sentenceOfProblem } from './problem-words.ts'
@@ -78,9 +79,25 @@ function Step({ problem }: { problem: HealthProblem }) {
           {say('deskToday.seeThem')}
         </StepTo>
       )
+    case 'keys_guessed':
+      return (
+        <StepTo page="log" query={{ kind: 'access' }}>
+          {say('deskToday.openLog')}
+        </StepTo>
+      )
+    case 'backup_old':
+      return <ManagersStep page="backup">{say('deskBackup.download')}</ManagersStep>
+    case 'mail_to_files':
+      return <ManagersStep page="settings">{say('deskToday.howToSet')}</ManagersStep>
     default:
       return null
   }
+}
+
+/** Reception does not see the page. */
+function ManagersStep({ page, children }: { page: string; children: string }) {
+  const { role } = useOperator()
+  return role === 'manager' ? <StepTo page={page}>{children}</StepTo> : null
 }
 
 function RemoveDisplay({ room_id, name }: { room_id: string; name: string }) {

@@ -1,11 +1,18 @@
+import { noOfficeRules } from '@doorplate/domain/rules/rules'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { atlas } from '../../../test/desk/desk-bookings.ts'
 import { deskServer, sessionOf } from '../../../test/desk/desk-server.ts'
 import { showDesk } from '../../../test/desk/show-desk.tsx'
 
 const runs = {
-  database: { engine: 'postgres', version: '15.18', size_bytes: 212_000_000, answer_milliseconds: 4, free_bytes: null },
+  database: {
+    engine: 'postgres',
+    version: '15.18 (Debian 15.18-0+deb12u1)',
+    size_bytes: 212_000_000,
+    answer_milliseconds: 4,
+    free_bytes: null
+  },
   mail: {
     server: 'mail.hafen12.example:587',
     sender: 'rooms@hafen12.example',
@@ -30,9 +37,9 @@ const runs = {
 
 const cedar = { room_id: 'cedar', room_name: 'Cedar', office_id: 'main' }
 
-function signedIn(problems: object[]) {
+function signedIn(problems: object[], role: 'manager' | 'reception' = 'reception') {
   const server = deskServer({
-    'GET /api/v1/session': sessionOf('Anna', 'reception'),
+    'GET /api/v1/session': sessionOf('Anna', role),
     'GET /api/v1/rooms': { body: [atlas] },
     'GET /api/v1/health': { body: { ...runs, problems } }
   })
@@ -88,4 +95,76 @@ test('reported problems are marked as fixed', async () => {
   await user.click(screen.getByRole('button', { name: 'Mark as fixed' }))
   expect(await screen.findByText('Atlas: Projector is marked as fixed.')).toBeVisible()
   expect(server.callsOf('PATCH /api/v1/faults/fault')[0]!.body).toEqual({ fixed: true })
+})
+
+test.each([
+  ['backup_old', { at: null, days: null }, 'Download a backup', 'Backup'],
+  ['mail_to_files', {}, 'How to set one', 'Settings'],
+  ['keys_guessed', { count: 73 }, 'Open Log', 'Log']
+])('%s leads a manager to the page that helps', async (code, more, step, page) => {
+  const { user } = signedIn([{ code, ...more }], 'manager')
+  await user.click(await screen.findByRole('link', { name: step }))
+  expect(await screen.findByRole('heading', { name: page, level: 1 })).toHaveFocus()
+})
+
+test('reception is not led to pages of managers', async () => {
+  signedIn([
+    { code: 'backup_old', at: null, days: null },
+    { code: 'mail_to_files' },
+    { code: 'keys_guessed', count: 73 }
+  ])
+  expect(await screen.findByRole('link', { name: 'Open Log' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Download a backup' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'How to set one' })).toBeNull()
+})
+
+describe('the rooms now', () => {
+  const rooms = ['atlas', 'birch', 'cedar', 'nord'].map((id) => ({
+    ...atlas,
+    id,
+    name: id.replace(/^./, (letter) => letter.toUpperCase())
+  }))
+  const water = { room_id: 'nord', reason: 'Water damage' }
+  const closed_days = ['2026-11-24', '2026-11-25', '2026-11-26'].map((date) => ({ ...water, date }))
+
+  function withRooms(problems: object[] = []) {
+    const shown = signedIn(problems)
+    shown.server.on('GET /api/v1/rooms', { body: rooms })
+    shown.server.on('GET /api/v1/rules', { body: { ...noOfficeRules, closed_days } })
+    shown.server.on('GET /api/v1/days/2026-11-24', {
+      body: {
+        date: '2026-11-24',
+        rooms: {
+          atlas: [['10:00', '11:00', 'Priya Raman', 'Northwind Freight', null]],
+          birch: [['11:30', '12:30', 'Mats Lindqvist', 'Fjord Analytics', null]]
+        }
+      }
+    })
+    return shown
+  }
+
+  const section = async () => within(await screen.findByRole('region', { name: /^The rooms now/ }))
+  const names = async () =>
+    (await section()).getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)
+
+  test('are occupied, free or closed', async () => {
+    withRooms()
+    const part = await section()
+    expect(part.getByText('1 occupied · 2 free · 1 closed')).toBeVisible()
+    expect(part.getByText('Occupied until 11:00 · Priya Raman')).toBeVisible()
+    expect(part.getByText('Free until 11:30')).toBeVisible()
+    expect(part.getByText('Free all day')).toBeVisible()
+    expect(part.getByText('Closed until Thursday, November 26: Water damage')).toBeVisible()
+  })
+
+  test('begin with those that have a problem', async () => {
+    withRooms([{ code: 'display_offline', ...cedar, since: '2026-11-24T08:12:00Z' }])
+    expect(await names()).toEqual(['Cedar', 'Atlas', 'Birch', 'Nord'])
+  })
+
+  test('lead to their bookings', async () => {
+    const { user } = withRooms()
+    await user.click((await section()).getByRole('link', { name: /^Birch/ }))
+    expect(window.location.pathname + window.location.search).toBe('/admin/bookings?room=birch')
+  })
 })

@@ -94,10 +94,17 @@ function databaseWords({ engine, version, size_bytes, answer_milliseconds }: Hea
   const size = sizeWords(size_bytes)
   return [
     answer_milliseconds !== null && say('deskToday.answersIn', { milliseconds: answer_milliseconds }),
-    engine === 'embedded' ? say('deskToday.embedded', { size }) : say('deskToday.postgres', { version, size })
+    engine === 'embedded'
+      ? say('deskToday.embedded', { size })
+      : say('deskToday.postgres', { version: withoutBuild(version), size })
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** '15.18' of '15.18 (Debian 15.18-0+deb12u1)' */
+function withoutBuild(version: string): string {
+  return version.replace(/ .*/, '')
 }
 
 function backupWords(

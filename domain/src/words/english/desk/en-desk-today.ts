@@ -31,6 +31,8 @@ export const deskTodayWords = {
   // What helps
   'deskToday.seeThem': 'See them',
   'deskToday.openMail': 'Open Mail',
+  'deskToday.openLog': 'Open Log',
+  'deskToday.howToSet': 'How to set one',
   'deskToday.wasRemoved': 'It was removed',
   'deskToday.removed': 'The display of {{room}} is no longer missed.',
   'deskToday.failedFaults': "Couldn't load the problems.",
@@ -62,5 +64,21 @@ export const deskTodayWords = {
   'deskToday.version': 'Version',
   'deskToday.runningSince': '{{version}}, running since {{time}}',
   'deskToday.lastBackup': 'Last backup',
-  'deskToday.backupBy': '{{time}}, {{name}}'
+  'deskToday.backupBy': '{{time}}, {{name}}',
+
+  // The rooms now
+  'deskToday.roomsNow': 'The rooms now',
+  'deskToday.failedRooms': "Couldn't load the rooms.",
+  'deskToday.occupied_one': '{{count}} occupied',
+  'deskToday.occupied_other': '{{count}} occupied',
+  'deskToday.free_one': '{{count}} free',
+  'deskToday.free_other': '{{count}} free',
+  'deskToday.closed_one': '{{count}} closed',
+  'deskToday.closed_other': '{{count}} closed',
+  'deskToday.occupiedUntil': 'Occupied until {{time}}',
+  'deskToday.closedFor': 'Closed: {{reason}}',
+  // `date` is the last closed day.
+  'deskToday.closedUntil': 'Closed until {{date}}: {{reason}}',
+  'deskToday.more_one': 'and {{count}} more',
+  'deskToday.more_other': 'and {{count}} more'
 } as const

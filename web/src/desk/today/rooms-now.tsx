@@ -1,0 +1,108 @@
+import type { HealthProblem } from '@doorplate/api/service/health'
+import type { Room } from '@doorplate/domain/rooms'
+import { localTime } from '@doorplate/domain/time'
+import { useClock, useNow } from '../../clock/use-clock.ts'
+import { useOffice } from '../../clock/use-office.ts'
+import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
+import { StripHours } from '../../schedule/day-strip/strip-hours.tsx'
+import { serverPath } from '../../words/page-settings.ts'
+import { deskAddress } from '../address/address.ts'
+import { DeskLink } from '../address/desk-link.tsx'
+import { useDeskRooms } from '../bookings/use-desk-rooms.ts'
+import { useRead } from '../calls/use-read.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { say } from '../words.ts'
+import { type RoomNow, roomNow } from './room-now.ts'
+import { type OfficeDay, readOfficeDay } from './today-calls.ts'
+
+const mostRooms = 50
+
+type Props = { problems: readonly HealthProblem[] }
+
+/** A strip for each room. Rooms with a problem come first. */
+export function RoomsNow({ problems }: Props) {
+  const { rooms } = useDeskRooms()
+  const troubled = new Set(problems.map((problem) => 'room_id' in problem && problem.room_id))
+  const inOrder = [...rooms.filter(({ id }) => troubled.has(id)), ...rooms.filter(({ id }) => !troubled.has(id))]
+  return rooms.length > 0 && <ReadRooms rooms={inOrder} />
+}
+
+function ReadRooms({ rooms }: { rooms: readonly Room[] }) {
+  const momentIn = useMomentIn()
+  const offices = [...new Set(rooms.map(({ office_id }) => office_id))].map((id) => [id, momentIn(id).date] as const)
+  const days = useRead({
+    key: ['bookings', 'now', offices],
+    read: (signal) => Promise.all(offices.map(([id, date]) => readOfficeDay(id, date, signal))),
+    feeds: ['bookings', 'rooms', 'offices']
+  })
+
+  function nowOf(room: Room, read: readonly OfficeDay[]): RoomNow | undefined {
+    const day = read.find(({ office_id }) => office_id === room.office_id)
+    return day && roomNow(room, day, momentIn(room.office_id))
+  }
+
+  return (
+    <Loaded of={days} failure={say('deskToday.failedRooms')}>
+      {(read) => <RoomStrips rooms={rooms.flatMap((room) => nowOf(room, read) ?? [])} />}
+    </Loaded>
+  )
+}
+
+/** Each office has its clock. */
+function useMomentIn() {
+  const { time_zone, all } = useOffice()
+  const clock = useClock()
+  useNow()
+  return (id: string) => localTime(clock.instant(), all.find((office) => office.id === id)?.time_zone ?? time_zone)
+}
+
+function RoomStrips({ rooms }: { rooms: readonly RoomNow[] }) {
+  const more = rooms.length - mostRooms
+  return (
+    <section className="desk-section" aria-labelledby="rooms-now">
+      <h2 id="rooms-now">
+        {say('deskToday.roomsNow')} <span className="desk-soft">{countWords(rooms)}</span>
+      </h2>
+      <ul className="desk-lanes">
+        {rooms.slice(0, mostRooms).map((room) => (
+          <li key={room.plan.id}>
+            <Lane room={room} />
+          </li>
+        ))}
+      </ul>
+      <div className="desk-lanes-hours">
+        <StripHours />
+      </div>
+      {more > 0 && (
+        <a className="button" href={serverPath('/day')}>
+          {say('deskToday.more', { count: more })}
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** A strip opens its bookings. */
+function Lane({ room: { plan, words, time } }: { room: RoomNow }) {
+  const { id, name, bookings, preparing, closed } = plan
+  return (
+    <DeskLink to={deskAddress('bookings', { room: id })}>
+      <span>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <small>{words}</small>
+      </span>
+      <DayStrip bookings={bookings} blocked={[...preparing, ...closed]} now={time} />
+    </DeskLink>
+  )
+}
+
+/** '2 occupied · 2 free · 1 closed' */
+function countWords(rooms: readonly RoomNow[]): string {
+  return (['occupied', 'free', 'closed'] as const)
+    .map((state) => [state, rooms.filter((room) => room.state === state).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([state, count]) => say(`deskToday.${state}`, { count }))
+    .join(' · ')
+}
