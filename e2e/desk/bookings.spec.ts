@@ -79,6 +79,19 @@ test('moving a meeting takes six steps, and booking for a caller seven', async (
   expect(call.steps() + 3).toBe(7)
 })
 
+test('a corrected email address gets the invitation with a new link', async ({ page, doorplate }) => {
+  await book(doorplate)
+  await signIn(page)
+  const correct = counted(page)
+  const panel = await openFound(page, correct, 'priya')
+  await correct.press(panel.getByRole('button', { name: 'Change' }))
+  await panel.getByLabel('Email').fill('priya@northwind.example')
+  await expectSound(page, 'desk-booking-booker')
+  await correct.press(panel.getByRole('button', { name: 'Save changes' }))
+  await expect(panel.getByText('priya@northwind.example')).toBeVisible()
+  await expect.poll(() => doorplate.mails.some(({ to }) => to.includes('priya@northwind.example'))).toBe(true)
+})
+
 test('chosen bookings move by a plan, and back', async ({ page, doorplate }) => {
   await book(doorplate)
   await book(doorplate, { start_time: '14:00', end_time: '15:00', booked_by: 'Mia Prins' })

@@ -96,6 +96,14 @@ export function patchBooking(id: string, body: PatchBody, sent: { key: string; t
   return call('PATCH', '/api/v1/bookings/:id', { params: { id }, body, key: sent.key, headers }, ownBooking)
 }
 
+export type BookerBody = NonNullable<Request<'POST', '/api/v1/bookings/:id/booker'>['body']>
+
+/** Of a series, all dates to come change. */
+export function correctBooker(id: string, body: BookerBody, sent: { key: string; tag: string }): Promise<OwnBooking> {
+  const headers = { 'if-match': sent.tag }
+  return call('POST', '/api/v1/bookings/:id/booker', { params: { id }, body, key: sent.key, headers }, ownBooking)
+}
+
 export function restoreBooking(id: string, key: string): Promise<OwnBooking> {
   return call('POST', '/api/v1/bookings/:id/restore', { params: { id }, key }, ownBooking)
 }

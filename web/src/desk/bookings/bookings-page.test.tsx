@@ -207,6 +207,34 @@ test('changes only what differs, and may insist against a rule', async () => {
   expect(second!.body).toEqual({ end_time: '12:30', override_rules: true })
 })
 
+test('corrects who booked, in a call of its own after the other changes', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  const [change, correction] = [`PATCH /api/v1/bookings/${priya.id}`, `POST /api/v1/bookings/${priya.id}/booker`]
+  server.on(change, { body: { ...details, version: 4 } })
+  server.on(correction, problem(422, 'invalid', 'Please enter a valid email address', { field: 'booker_email' }))
+  await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
+  const email = screen.getByLabelText('Email')
+  expect(email).toHaveAccessibleDescription(/^A new email gets the invitation and a new link\./)
+  await user.clear(email)
+  await user.type(email, 'priya.raman')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Please enter a valid email address')).toBeVisible()
+  expect(email).toHaveFocus()
+  expect(server.callsOf(change)).toEqual([])
+  server.on(correction, { body: { ...details, version: 5 } })
+  await user.type(email, '@northwind.example')
+  const purpose = screen.getByLabelText('Purpose')
+  await user.clear(purpose)
+  await user.type(purpose, 'Handover')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('The booking of Priya Raman is saved.')).toBeVisible()
+  const [first, second] = server.callsOf(correction)
+  expect(first!.headers.get('If-Match')).toBe('"3"')
+  expect(server.callsOf(change)[0]!.body).toEqual({ purpose: 'Handover' })
+  expect(second!.body).toEqual({ booker_email: 'priya.raman@northwind.example' })
+  expect(second!.headers.get('If-Match')).toBe('"4"')
+})
+
 test('shows what another operator changed meanwhile', async () => {
   const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
   const current = { ...details, start_time: '10:30', version: 4 }

@@ -68,6 +68,10 @@ export const deskBookingsWords = {
   'deskBookings.anyway': 'Book anyway, although a rule of the room is against it',
   'deskBookings.name': 'Name',
   'deskBookings.email': 'Email',
+  'deskBookings.newEmail':
+    'A new email gets the invitation and a new link. The old link stops working, because it went to somebody else.',
+  'deskBookings.newEmailOfSeries':
+    'Name, company and email are those of all dates to come. A new email gets the invitations and a new link, and the old link stops working.',
   'deskBookings.equipment': 'Equipment',
   'deskBookings.anyEquipment': 'Any',
   'deskBookings.freeRoom': '{{room}}, {{seats}}',
