@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 import { deskAddress, useAddress } from '../address/address.ts'
 import { DeskLink } from '../address/desk-link.tsx'
 import { useHealth } from '../calls/use-health.ts'
@@ -8,8 +10,15 @@ import { say } from '../words.ts'
 export function PageList() {
   const { page } = useAddress()
   const { role } = useOperator()
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the list is wider than the page.
+  useBeforePaint(
+    true,
+    () => bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }),
+    page
+  )
   return (
-    <nav className="desk-nav" aria-label={say('desk.pages')}>
+    <nav ref={bar} className="desk-nav" aria-label={say('desk.pages')}>
       {pagesOf(role).map(({ path, name }) => (
         <DeskLink key={path} to={deskAddress(path)} aria-current={path === page ? 'page' : undefined}>
           {name}
