@@ -33,6 +33,7 @@ test('with text of twice the size nothing is lost on a phone', async ({ page }) 
   await page.keyboard.press('Enter')
   const forms = [
     '/admin/operators?operator=new',
+    '/admin/bookings?booking=new',
     '/admin/rooms?room=atlas&tab=rules',
     '/admin/offices?opened=main&tab=close'
   ]
