@@ -20,7 +20,7 @@ const sameAsEnglish: Record<string, readonly string[]> = {
     ...['Actions', 'Invitation', 'Pages']
   ],
   it: ['OK', 'no', 'No', 'Backup', 'Database', 'Reception'],
-  nl: ['Later', '{{duration}} later', 'Database'],
+  nl: ['Later', '{{duration}} later', 'Database', 'Browser {{browser}}'],
   'pt-BR': ['OK', 'Check-in', 'Backup'],
   pl: ['OK'],
   sv: ['OK', 'Version', 'Reception'],
