@@ -19,7 +19,7 @@ const sameAsEnglish: Record<string, readonly string[]> = {
     ...['OK', 'Date', 'Dates', '{{count}} minutes', '{{count}} dates', '{{count}} dates.', 'Version'],
     ...['Actions', 'Invitation', 'Pages']
   ],
-  it: ['OK', 'no', 'No', 'Backup', 'Database', 'Reception'],
+  it: ['OK', 'no', 'No', 'Backup', 'Database', 'Reception', 'Browser {{browser}}'],
   nl: ['Later', '{{duration}} later', 'Database', 'Browser {{browser}}'],
   'pt-BR': ['OK', 'Check-in', 'Backup'],
   pl: ['OK'],
