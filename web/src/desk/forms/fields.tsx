@@ -6,7 +6,7 @@ type FieldProps = {
   /** As in the form's values, and in the API: a refusal finds its field by it. */
   name: string
   label: string
-  hint?: string
+  hint?: ReactNode
   /** What is checked before the form is sent. */
   rules?: RegisterOptions
 }
@@ -84,7 +84,7 @@ export function TicksField({ name, label, hint, rules, choices }: FieldProps & C
   )
 }
 
-type Frame = { id: string; label: string; hint: string | undefined; problem: string | undefined }
+type Frame = { id: string; label: string; hint: ReactNode; problem: string | undefined }
 
 function FieldFrame({ id, label, hint, problem, children }: Frame & { children: ReactNode }) {
   return (
@@ -115,7 +115,7 @@ function useField({
   label,
   hint,
   rules
-}: Pick<FieldProps, 'name' | 'label'> & { hint: string | undefined; rules: RegisterOptions | undefined }) {
+}: Pick<FieldProps, 'name' | 'label'> & { hint: ReactNode; rules: RegisterOptions | undefined }) {
   const id = useId()
   const { register, getFieldState, formState } = useFormContext()
   const problem = getFieldState(name, formState).error?.message

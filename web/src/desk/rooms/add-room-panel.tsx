@@ -8,7 +8,7 @@ import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
 import { Panel } from '../parts/panel.tsx'
-import { say } from '../words.ts'
+import { Sentence, say } from '../words.ts'
 import { addRoom } from './room-calls.ts'
 import { RoomFields, type RoomValues, roomOfValues } from './room-fields.tsx'
 import { idFrom } from './room-id.ts'
@@ -45,11 +45,11 @@ export function AddRoomPanel({ rooms, onClose, onAdded }: Props) {
     }
   })
   const name = useWatch({ control: state.form.control, name: 'name' })
-  const address = serverPath(`/?display=${idOf(name)}`)
+  const address = <bdi dir="ltr">{serverPath(`/?display=${idOf(name)}`)}</bdi>
   return (
     <Panel title={say('deskRooms.add')} onClose={onClose}>
       <DeskForm state={state} labels={{}} buttons={<SaveButton>{say('deskRooms.addRoom')}</SaveButton>}>
-        <RoomFields nameHint={name.trim() === '' ? undefined : say('deskRooms.opensWith', { address })} />
+        <RoomFields nameHint={name.trim() !== '' && <Sentence it="deskRooms.opensWith" address={address} />} />
       </DeskForm>
     </Panel>
   )

@@ -1,4 +1,5 @@
 import type { Room } from '@doorplate/domain/rooms'
+import type { ReactNode } from 'react'
 import { useOffice } from '../../clock/use-office.ts'
 import { SelectField, TextAreaField, TextField } from '../forms/fields.tsx'
 import { say } from '../words.ts'
@@ -24,7 +25,7 @@ export function roomOfValues({ name, capacity, area, equipment, office_id }: Roo
 }
 
 /** @param nameHint below the name */
-export function RoomFields({ nameHint }: { nameHint?: string | undefined }) {
+export function RoomFields({ nameHint }: { nameHint?: ReactNode }) {
   const { all } = useOffice()
   return (
     <>
@@ -34,7 +35,7 @@ export function RoomFields({ nameHint }: { nameHint?: string | undefined }) {
         autoComplete="off"
         maxLength={120}
         rules={{ required: say('deskRooms.nameNeeded') }}
-        {...(nameHint !== undefined && { hint: nameHint })}
+        hint={nameHint}
       />
       <TextField name="capacity" label={roomLabels.capacity} type="number" inputMode="numeric" min={1} max={10_000} />
       <TextField name="area" label={roomLabels.area} autoComplete="off" maxLength={60} />
