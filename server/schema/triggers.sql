@@ -25,7 +25,8 @@ CREATE OR REPLACE TRIGGER bookings_record
       wiped_at, checked_in_at, released_at
   ON bookings FOR EACH ROW EXECUTE FUNCTION record_booking(
     -- The fields that the audit names when they changed.
-    'room_id', 'date', 'start_time', 'end_time', 'booked_by', 'booker_email', 'company', 'purpose', 'guests');
+    'room_id', 'date', 'start_time', 'end_time', 'booked_by', 'booker_email', 'company', 'purpose', 'guests',
+    'rules_overridden');
 CREATE OR REPLACE TRIGGER bookings_remove_empty_series AFTER DELETE ON bookings
   FOR EACH ROW WHEN (OLD.series_id IS NOT NULL) EXECUTE FUNCTION remove_empty_series();
 CREATE OR REPLACE TRIGGER bookings_announce_truncate AFTER TRUNCATE ON bookings

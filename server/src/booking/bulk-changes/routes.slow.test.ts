@@ -209,6 +209,17 @@ describe('the key of a batch', () => {
 })
 
 describe('an undo of a batch', () => {
+  test('makes a booking again what it was: against the rules of its room on purpose, or not', async () => {
+    const regular = await booked(at(11))
+    await office.put('rooms/atlas/rules', { min_minutes: 90 })
+    const onPurpose = (await office.post('bookings', { ...newBooking(at(14)), override_rules: true }, adminKey)).json()
+    const overridden = () => database.query('SELECT rules_overridden AS is FROM bookings ORDER BY start_time')
+    const { batch } = (await move([regular, { id: onPurpose.id }])).json()
+    expect(await overridden()).toEqual([{ is: false }, { is: false }])
+    expect((await undo(batch)).json().restored).toHaveLength(2)
+    expect(await overridden()).toEqual([{ is: false }, { is: true }])
+  })
+
   test.each(['move', 'cancel'])('of a %s within a minute is never noticed', async (action) => {
     const rows = [await booked(at(10)), await booked(at(11))]
     await sendMails(office)

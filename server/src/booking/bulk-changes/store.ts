@@ -69,6 +69,8 @@ export type BatchEntry = {
   action: 'changed' | 'cancelled'
   room_before: string
   operator_id: string | null
+  /** Before, it was against the rules of its room on purpose. */
+  was_overridden: boolean
   /** The last entry of the batch in the booking's history. */
   last_entry: number
 }
@@ -79,7 +81,8 @@ export function listBatch(queries: Queries, batch: string): Promise<BatchEntry[]
        SELECT max(audit.id) FROM audit WHERE audit.batch = $1 AND audit.booking_id = first.id
      ) AS last_entry
      FROM (
-       SELECT DISTINCT ON (booking_id) booking_id AS id, action, coalesce(old_room_id, room_id) AS room_before, operator_id
+       SELECT DISTINCT ON (booking_id) booking_id AS id, action, coalesce(old_room_id, room_id) AS room_before, operator_id,
+         coalesce(changes ? 'rules_overridden', false) AS was_overridden
        FROM audit WHERE audit.batch = $1 AND action IN ('changed', 'cancelled') ORDER BY booking_id, audit.id
      ) AS first
      ORDER BY last_entry DESC`,

@@ -54,7 +54,8 @@ const silent: readonly string[] = [
   'position',
   'rank',
   'check_in_since',
-  'retire_reason'
+  'retire_reason',
+  'rules_overridden'
 ]
 
 /** 'Seats 4 → 6'; undefined where the sentence has said it all. */

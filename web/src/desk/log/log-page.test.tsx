@@ -144,7 +144,7 @@ test('names settings, keys and fields in words', async () => {
       at: plain.at,
       old_start_time: null,
       old_end_time: null,
-      changes: { purpose: true, guests: true }
+      changes: { purpose: true, guests: true, rules_overridden: true }
     },
     { ...plain, id: 1, action: 'sign-in refused', via: 'web', client: '3f2a0123', operator: null }
   ])

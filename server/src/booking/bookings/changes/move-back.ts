@@ -19,6 +19,8 @@ import type { StoredBooking } from '../stored-booking.ts'
 type Return = {
   id: string
   room_id: string
+  /** There, it was against the rules on purpose. */
+  isOverridden: boolean
   /** Called once the booking is locked. */
   refusal: () => Promise<Refusal | undefined>
 }
@@ -29,7 +31,7 @@ type Return = {
  */
 export async function moveBack(
   queries: Queries,
-  { id, room_id, refusal }: Return,
+  { id, room_id, isOverridden, refusal }: Return,
   { now, letterhead, doors }: CommandContext
 ): Promise<StoredBooking | Refusal> {
   const notFound = new Refusal('not_found', ['problem.bookingNotFound'])
@@ -52,7 +54,7 @@ export async function moveBack(
   if (hasEnded(booking, localTime(now, office.time_zone))) return new Refusal('over', ['display.bookingOver'])
   if (rules && isOutOfUse(rules, booking.date)) return new Refusal('closed', ['problem.roomOutOfUse'])
   const after = { ...pick(booking, changeableFields), room_id }
-  const moved = await updateBooking(queries, booking, { after, buffers: rules, isOverridden: undefined, now })
+  const moved = await updateBooking(queries, booking, { after, buffers: rules, isOverridden, now })
   const officeNow = { now, time_zone: office.time_zone }
   const isHere = isCheckInOpen(moved, doorRules?.checkIn, officeNow)
   const invited = isHere ? await markCheckedIn(queries, moved, { start: moved.start_time, now }) : moved

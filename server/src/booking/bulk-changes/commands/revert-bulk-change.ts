@@ -17,12 +17,12 @@ export async function revertBulkChange(
   entry: BatchEntry,
   context: CommandContext
 ): Promise<StoredBooking | Refusal> {
-  const { id, action, room_before: room_id } = entry
+  const { id, action, room_before: room_id, was_overridden: isOverridden } = entry
   const refusal = async () => {
     const isChanged = await isChangedSince(queries, entry)
     return isChanged ? new Refusal('changed_meanwhile', ['yours.changedMeanwhile']) : undefined
   }
-  if (action === 'changed') return moveBack(queries, { id, room_id, refusal }, context)
+  if (action === 'changed') return moveBack(queries, { id, room_id, isOverridden, refusal }, context)
   const locked = await lockInRoom(queries, id, context)
   if (!locked) return new Refusal('not_found', ['problem.bookingNotFound'])
   if (!locked.booking.cancelled) return locked.booking
