@@ -1,22 +1,24 @@
 import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import { type ReactNode, useMemo } from 'react'
-import { Checkbox, GridList, GridListItem, ListLayout, type Selection, Virtualizer } from 'react-aria-components'
+import { Checkbox, GridList, GridListItem, type Key, ListLayout, Virtualizer } from 'react-aria-components'
 import { useNow } from '../../clock/use-clock.ts'
 import { namedDate, shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
 import { BookingRow } from './booking-row.tsx'
+import type { Chosen } from './many/use-chosen.ts'
 import { useDeskRooms } from './use-desk-rooms.ts'
 import { useScrolledToEnd } from './use-scrolled-to-end.ts'
 
 type Props = {
   rows: readonly ListedBooking[]
   opened: string | undefined
-  onOpen(id: string): void
+  /** Without it a tap on a row chooses it. */
+  onOpen: ((id: string) => void) | undefined
   /** The last rows are in sight. */
   onEnd: (() => void) | undefined
   empty: ReactNode
   /** Rows chosen by Space, Shift and arrows, Ctrl A, or their boxes. */
-  chosen: { keys: Selection; choose(keys: Selection): void }
+  chosen: Pick<Chosen, 'keys' | 'choose'>
 }
 
 /** Only rows in sight are in the page. They are measured, because on a phone each is a card. */
@@ -24,6 +26,7 @@ export function BookingListBox({ rows, opened, onOpen, onEnd, empty, chosen }: P
   const { nameOf } = useDeskRooms()
   const { date: today } = useNow()
   const layout = useMemo(() => new ListLayout({ estimatedRowHeight: 64 }), [])
+  const cancelled = useMemo(() => rows.filter((row) => row.cancelled).map(({ id }) => id), [rows])
   useScrolledToEnd(onEnd, rows.length)
   return (
     <>
@@ -36,14 +39,18 @@ export function BookingListBox({ rows, opened, onOpen, onEnd, empty, chosen }: P
       </div>
       <Virtualizer layout={layout}>
         <GridList
-          className="desk-bookings"
+          className={`desk-bookings ${onOpen && chosen.keys.size === 0 ? '' : 'desk-selecting'}`}
           aria-label={say('desk.bookings')}
           items={rows}
           selectionMode="multiple"
           selectedKeys={chosen.keys}
           onSelectionChange={chosen.choose}
+          disabledKeys={cancelled}
+          disabledBehavior="selection"
+          // Single letters are keys of the desk.
+          disallowTypeAhead
           dependencies={[opened, nameOf, today]}
-          onAction={(id) => onOpen(String(id))}
+          {...(onOpen && { onAction: (id: Key) => onOpen(String(id)) })}
           renderEmptyState={() => <p className="desk-bookings-empty">{empty}</p>}
         >
           {(row) => (

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { anna, atlas, details, invitedMail, priya } from '../../../test/desk/desk-bookings.ts'
 import { deskServer, problem, sessionOf } from '../../../test/desk/desk-server.ts'
 import { showDesk } from '../../../test/desk/show-desk.tsx'
+import { setLetters } from '../keys/letters.ts'
 
 function signedIn(path = '/admin/bookings') {
   const server = deskServer({
@@ -349,4 +350,95 @@ test('an address leads to the plan of all that it lists', async () => {
   await user.click(plan.getByRole('button', { name: 'Keep all' }))
   expect(window.location.search).toBe('?room=atlas&from=2026-11-24&to=2026-11-26')
   expect(await screen.findByRole('button', { name: 'Cancel 2 bookings…' })).toBeVisible()
+})
+
+test('chooses all that a search finds', async () => {
+  const { server, user } = signedIn('/admin/bookings?q=pri')
+  server.on('GET /api/v1/bookings', { body: [priya, mia] })
+  await user.click(await screen.findByRole('button', { name: 'Choose all 2' }))
+  expect(await screen.findByRole('button', { name: 'Move 2 bookings…' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Choose all 2' })).toBeNull()
+  await user.click(within(await row()).getByRole('checkbox'))
+  expect(screen.getByRole('button', { name: 'Choose all 2' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Choose none' }))
+  expect(await row()).not.toHaveAttribute('aria-selected', 'true')
+})
+
+test('on a phone, Select makes a tap choose a row instead of opening it', async () => {
+  const { user } = signedIn()
+  await row()
+  await user.click(screen.getByRole('button', { name: 'Select' }))
+  await user.click(await row())
+  expect(await row()).toHaveAttribute('aria-selected', 'true')
+  expect(window.location.search).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await user.click(await row())
+  expect(window.location.search).toBe(`?booking=${priya.id}`)
+})
+
+test.each([
+  ['M', 'm', 'Move 1 booking'],
+  ['Delete', '{Delete}', 'Cancel 1 booking']
+])('%s is for the open booking if no row is chosen', async (_, key, title) => {
+  const { user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  await (await panel()).findByText('Rail slots for spring')
+  await row()
+  await user.keyboard(key)
+  expect(await screen.findByRole('region', { name: title })).toBeVisible()
+})
+
+test('Shift and arrows choose more rows, and fewer again', async () => {
+  const { server, user } = signedIn()
+  server.on('GET /api/v1/bookings', { body: [priya, mia, { ...mia, id: 'third' }] })
+  ;(await row()).focus()
+  await user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  expect(await screen.findByRole('button', { name: 'Move 3 bookings…' })).toBeVisible()
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  expect(await screen.findByRole('button', { name: 'Move 2 bookings…' })).toBeVisible()
+})
+
+test('keys of the list count after a tap on a box, and Delete without letters', async () => {
+  const { server, user } = signedIn()
+  server.on('GET /api/v1/bookings', { body: [mia, priya] })
+  onTestFinished(() => setLetters(true))
+  await user.click(within(await row()).getByRole('checkbox'))
+  await user.keyboard('m')
+  expect(await screen.findByRole('region', { name: 'Move 1 booking' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  act(() => setLetters(false))
+  ;(await row()).focus()
+  await user.keyboard('m')
+  expect(screen.queryByRole('region', { name: 'Move 1 booking' })).toBeNull()
+  await user.keyboard('{Delete}')
+  expect(await screen.findByRole('region', { name: 'Cancel 1 booking' })).toBeVisible()
+})
+
+test('a letter moves no focus in the list', async () => {
+  const { server, user } = signedIn()
+  const monday = { ...mia, date: '2026-11-30' }
+  server.on('GET /api/v1/bookings', { body: [priya, monday] })
+  ;(await row()).focus()
+  await user.keyboard('m')
+  const plan = within(await screen.findByRole('region', { name: 'Move 1 booking' }))
+  expect(plan.getByRole('button', { name: 'Keep all' })).toBeVisible()
+  expect(await row()).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a cancelled booking cannot be chosen', async () => {
+  const { server, user } = signedIn('/admin/bookings?show=all')
+  server.on('GET /api/v1/bookings', { body: [{ ...priya, cancelled: true }, mia] })
+  ;(await row()).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  expect(await screen.findByRole('button', { name: 'Move 1 booking…' })).toBeVisible()
+  expect(await row()).not.toHaveAttribute('aria-selected', 'true')
+})
+
+test('an unsaved change is asked about before a plan replaces it', async () => {
+  const { user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
+  await user.type(screen.getByLabelText('Purpose'), '!')
+  ;(await row()).focus()
+  await user.keyboard(' m')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(await screen.findByRole('region', { name: 'Move 1 booking' })).toBeVisible()
 })

@@ -1,8 +1,10 @@
 import './bookings.css'
+import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useNow } from '../../clock/use-clock.ts'
 import { namedDate } from '../../words/dates.ts'
 import { changedAddress, go, useAddress } from '../address/address.ts'
+import { useLetter } from '../keys/use-letter.ts'
 import { DeskPage, focusTitle } from '../parts/desk-page.tsx'
 import { ListAndPanel } from '../parts/list-and-panel.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -11,9 +13,9 @@ import { BookingFilterFields, clearFilters } from './booking-filter-fields.tsx'
 import { filtersIn, isNarrowed } from './booking-filters.ts'
 import { BookingListBox } from './booking-list.tsx'
 import { CancelManyPanel } from './many/cancel-many-panel.tsx'
-import { ChosenBar } from './many/chosen-bar.tsx'
+import { Choosing } from './many/choosing.tsx'
 import { MoveManyPanel } from './many/move-many-panel.tsx'
-import { type Chosen, useChosen } from './many/use-chosen.ts'
+import { type Chosen, type Plan, useChosen } from './many/use-chosen.ts'
 import { BookPanel } from './panel/book-panel.tsx'
 import { BookingPanel } from './panel/booking-panel.tsx'
 import { type BookingList, useBookingList } from './use-booking-list.ts'
@@ -26,7 +28,11 @@ export function BookingsPage() {
   const filters = filtersIn(query)
   const list = useBookingList(filters)
   const { rows, count, notIndexed, loadMore } = list
-  const chosen = useChosen(rows, loadMore)
+  const chosen = useChosen(list)
+  const [isSelecting, setSelecting] = useState(false)
+  const planIt = (what: Plan) => (chosen.doing ? undefined : () => chosen.plan(what, focusedRow() ?? opened))
+  useLetter('m', planIt('move'))
+  useLetter('delete', planIt('cancel'))
   return (
     <DeskPage
       title={say('desk.bookings')}
@@ -37,28 +43,29 @@ export function BookingsPage() {
       }
     >
       <BookingFilterFields filters={filters} />
-      <p className="desk-bookings-count" role="status">
-        <b>{list.query.data && countWords(count)}</b>
-        {notIndexed > 0 && <span>{say('deskBookings.notIndexed', { count: notIndexed })}</span>}
-      </p>
-      {chosen.rows.length > 0 && !chosen.doing && (
-        <ChosenBar
-          count={chosen.rows.length}
-          onMove={() => chosen.plan('move')}
-          onCancel={() => chosen.plan('cancel')}
-          onClear={() => chosen.choose(new Set())}
-        />
-      )}
+      <div className="desk-bookings-count" data-selecting={isSelecting || undefined}>
+        <p role="status">
+          <b>{list.query.data && countWords(count)}</b>
+          {notIndexed > 0 && <span>{say('deskBookings.notIndexed', { count: notIndexed })}</span>}
+        </p>
+        {!chosen.doing && <Choosing {...{ chosen, isSelecting }} onSelect={setSelecting} />}
+      </div>
       <ListAndPanel
         opened={chosen.doing ?? opened}
-        panel={chosen.doing ? <ManyPanel chosen={chosen} /> : <OpenPanel id={opened!} />}
+        panel={
+          chosen.doing ? (
+            <ManyPanel chosen={chosen} onDone={(left) => setSelecting(isSelecting && left.length > 0)} />
+          ) : (
+            <OpenPanel id={opened!} />
+          )
+        }
       >
         <Loaded of={list.query} failure={say('deskBookings.failed')}>
           {() => (
             <BookingListBox
               rows={rows}
               opened={opened}
-              onOpen={open}
+              onOpen={isSelecting ? undefined : open}
               onEnd={loadMore}
               chosen={chosen}
               empty={
@@ -116,7 +123,9 @@ function OpenPanel({ id }: { id: string }) {
   )
 }
 
-function ManyPanel({ chosen: { doing, rows, plan, choose } }: { chosen: Chosen }) {
+type ManyProps = { chosen: Chosen; onDone(left: readonly string[]): void }
+
+function ManyPanel({ chosen: { doing, rows, plan, choose }, onDone }: ManyProps) {
   const close = () => plan(undefined)
   const Many = doing === 'move' ? MoveManyPanel : CancelManyPanel
   return (
@@ -127,7 +136,12 @@ function ManyPanel({ chosen: { doing, rows, plan, choose } }: { chosen: Chosen }
       onDone={(left) => {
         choose(new Set(left))
         close()
+        onDone(left)
       }}
     />
   )
+}
+
+function focusedRow(): string | undefined {
+  return document.activeElement?.closest('[role=row]')?.getAttribute('data-key') ?? undefined
 }

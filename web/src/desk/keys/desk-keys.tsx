@@ -53,6 +53,8 @@ function KeysDialog({ onClose }: { onClose(): void }) {
     ]),
     ['↑ ↓ ⏎', say('desk.keyRows')],
     ['␣   ⇧ ↑ ↓   Ctrl A', say('desk.keyChoose')],
+    ['M', say('desk.keyMove')],
+    ['Del', say('desk.keyCancel')],
     ['Esc', say('desk.keyClose')],
     ['?', say('desk.keyList')]
   ]

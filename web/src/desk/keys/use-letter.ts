@@ -15,10 +15,11 @@ export function useLetter(letter: string, action: (() => void) | undefined): voi
 }
 
 export function isShortcut(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !areLettersOn()) return false
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
+  if (event.key.length === 1 && !areLettersOn()) return false
   const { target } = event
   return !(
     target instanceof Element &&
-    target.closest('input, select, textarea, [role=dialog], [role=alertdialog], [role=menu]')
+    target.closest('input:not([type=checkbox]), select, textarea, [role=dialog], [role=alertdialog], [role=menu]')
   )
 }

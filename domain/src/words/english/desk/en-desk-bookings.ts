@@ -87,6 +87,9 @@ export const deskBookingsWords = {
   'deskBookings.thisDates': 'This date',
   'deskBookings.laterDates': 'This and later dates',
   'deskBookings.allDates': 'All dates',
+  'deskBookings.showDates_one': 'Show the {{count}} date',
+  'deskBookings.showDates_other': 'Show all {{count}} dates',
+  'deskBookings.failedSeries': "Couldn't load the dates of the series.",
   'deskBookings.restore': 'Restore booking',
   'deskBookings.restoredOf': 'The booking of {{name}} is back.',
   'deskBookings.bookInstead': 'Book {{room}}, {{date}}, {{times}}',
@@ -108,6 +111,12 @@ export const deskBookingsWords = {
   'deskBookings.whoAndPeople': '{{name}}, {{people}}',
   'deskBookings.keepAll': 'Keep all',
   'deskBookings.chooseNone': 'Choose none',
+  'deskBookings.chooseAll': 'Choose all {{number}}',
+  // There are more than one change can take.
+  'deskBookings.chooseFirst': 'Choose the first {{number}}',
+  // On a phone: shows boxes to choose rows with.
+  'deskBookings.select': 'Select',
+  'deskBookings.doneSelecting': 'Done',
   'deskBookings.moveTo': 'To',
   'deskBookings.bestRoom': 'The best free room',
   'deskBookings.newRoom': 'New room',

@@ -58,6 +58,8 @@ export const deskWords = {
   'desk.keyGoTo': 'Go to {{page}}',
   'desk.keyRows': 'Move in a list, open the row',
   'desk.keyChoose': 'Choose rows',
+  'desk.keyMove': 'Move the chosen bookings',
+  'desk.keyCancel': 'Cancel the chosen bookings',
   'desk.keyClose': 'Close; the focus returns to the row',
   'desk.keyList': 'This list',
   'desk.keyThen': '{{first}}, then {{second}}',
