@@ -115,6 +115,7 @@ type Parts = {
   idle: { on: 'kiosk'; groups: [] }
   feed: { on: 'day' | 'room'; groups: ['feed'] }
   changedDates: { on: 'booking'; groups: ['repeat'] }
+  deskSeries: { on: 'desk'; groups: ['yours', 'repeat'] }
 }
 
 type PartName = keyof Parts

@@ -1,13 +1,13 @@
 import type { Answer, Request } from '@doorplate/api/calls'
-import type { PageSettings } from '@doorplate/api/service/page'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import type { HolderDetails } from '@doorplate/domain/bookings/holder'
 import type { Room } from '@doorplate/domain/rooms'
 import type { ChangeChoice } from '@doorplate/domain/series/change'
 import type { Day } from '@doorplate/domain/time'
+import { settings } from '../words/page-settings.ts'
 import { calendarText } from './calendar-file.ts'
-import { type Answered, createCalls, isList, isRow, json } from './calls.ts'
+import { type Answered, type Calls, createCalls, isList, isRow, json } from './calls.ts'
 
 export type BookingAccess = { id: string; key: string }
 
@@ -61,8 +61,8 @@ export type Holder = {
 
 type Sent = { key?: string; headers?: { 'if-match': string } }
 
-export function createHolder(settings: Pick<PageSettings, 'anon_key'>): Holder {
-  const { call } = createCalls(settings, 'web')
+/** @param calls of the desk, whose session opens all bookings, whatever their key */
+export function createHolder({ call }: Pick<Calls, 'call'> = createCalls(settings, 'web')): Holder {
   const opening = ({ id, key }: BookingAccess) => ({ params: { id }, headers: { 'doorplate-key': key } })
   const patch = (access: BookingAccess, body: BookingChange & { cancelled?: boolean }, { key, headers }: Sent = {}) => {
     const { params, headers: own } = opening(access)

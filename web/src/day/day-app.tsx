@@ -8,13 +8,12 @@ import { followOwnBookings } from '../keys/own-bookings/own-bookings.ts'
 import { HolderContext } from '../keys/use-holder.ts'
 import { useLive } from '../live/use-live.ts'
 import { followDay } from '../schedule/queries/follow-day.ts'
-import { settings } from '../words/page-settings.ts'
 import { DayPage } from './day-page.tsx'
 
 export function DayApp({ backend }: { backend: Backend }) {
   const queries = useQueryClient()
   const { id: office_id } = useOffice()
-  const [holder] = useState(() => createHolder(settings))
+  const [holder] = useState(createHolder)
   const [day] = useState(() => followDay(followOwnBookings(backend, queries), queries))
   const contact = useLive(day.backend, { office_id })
   return (

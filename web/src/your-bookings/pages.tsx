@@ -9,7 +9,6 @@ import { followOwnBookings } from '../keys/own-bookings/own-bookings.ts'
 import { HolderContext } from '../keys/use-holder.ts'
 import type { Contact } from '../live/contact.ts'
 import { useLive } from '../live/use-live.ts'
-import { settings } from '../words/page-settings.ts'
 import { YourBookingPage } from './booking/your-booking-page.tsx'
 import { YourBookingsPage } from './list/your-bookings-page.tsx'
 
@@ -39,7 +38,7 @@ type Props = { backend: Backend; scope: ChangesScope; children(contact: Contact)
 
 function LivePage({ backend, scope, children }: Props) {
   const queries = useQueryClient()
-  const [holder] = useState(() => createHolder(settings))
+  const [holder] = useState(createHolder)
   const [following] = useState(() => followOwnBookings(backend, queries))
   const contact = useLive(following, scope)
   return (

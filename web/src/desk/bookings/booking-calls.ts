@@ -6,6 +6,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { type Answered, isList, isRow, json } from '../../backend/calls.ts'
 import type { OwnBooking } from '../../backend/holder.ts'
 import { randomKey } from '../../keys/random-key.ts'
+import type { Scope } from '../../your-bookings/series/use-series.ts'
 import { call } from '../calls/desk-calls.ts'
 import { nextCursor } from '../calls/next-cursor.ts'
 import { type Tagged, tagged } from '../calls/tagged.ts'
@@ -72,21 +73,19 @@ export type PatchBody = NonNullable<Request<'PATCH', '/api/v1/bookings/:id'>['bo
 /** Seconds in which a cancellation can be undone, before anybody is notified. */
 export const undoSeconds = 60
 
-export type Dates = 'this' | 'later' | 'all'
-
 /** Cancels a booking, or dates of its series. @returns puts it back */
 export async function cancelBooking(
   { id, series }: OwnBooking,
-  { reason, dates }: { reason: string; dates: Dates },
+  { reason, scope }: { reason: string; scope: Scope },
   key: string
 ): Promise<() => Promise<unknown>> {
   const body = { cancelled: true, undo_seconds: undoSeconds, ...(reason.trim() !== '' && { reason }) } as const
-  if (dates === 'this' || series === null) {
+  if (scope === 'this' || series === null) {
     await patchBooking(id, body, { key })
     return () => restoreBooking(id, randomKey())
   }
   const params = { id: series.id }
-  const from = dates === 'later' ? { from: series.planned_date } : {}
+  const from = scope === 'following' ? { from: series.planned_date } : {}
   await call('PATCH', '/api/v1/series/:id', { params, body: { ...body, ...from }, key }, json(isRow))
   return () => call('PATCH', '/api/v1/series/:id', { params, body: { cancelled: false } }, json(isRow))
 }

@@ -157,19 +157,6 @@ test('cancels with a reason, and can undo that', async () => {
   expect(server.callsOf(`POST ${at}/restore`)).toHaveLength(1)
 })
 
-test('cancels this and later dates of a series', async () => {
-  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
-  const series = { id: 'series', planned_date: '2026-11-25', planned_start: '11:00' }
-  server.on(`GET /api/v1/bookings/${priya.id}`, { body: { ...details, series }, headers: { ETag: '"3"' } })
-  server.on('PATCH /api/v1/series/series', { body: { id: 'series' } })
-  await user.click(await (await panel()).findByRole('button', { name: 'Cancel booking…' }))
-  await user.selectOptions(screen.getByLabelText('Which dates?'), 'This and later dates')
-  await user.click(screen.getByRole('button', { name: 'Cancel booking' }))
-  await expect
-    .poll(() => server.callsOf('PATCH /api/v1/series/series').map(({ body }) => body))
-    .toEqual([{ cancelled: true, undo_seconds: 60, from: '2026-11-25' }])
-})
-
 test('offers another room when the time of a cancelled booking is taken', async () => {
   const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
   const at = `/api/v1/bookings/${priya.id}`

@@ -53,16 +53,23 @@ export function DeskForm<Values extends FieldValues>({ state, labels, wordsOf, b
   )
 }
 
-/** @param children what it says; by default "Save changes" */
-export function SaveButton({ children = say('desk.save') }: { children?: ReactNode }) {
+type SaveProps = {
+  /** What is not ready to be sent yet. */
+  isOff?: boolean
+  /** What it says; by default "Save changes". */
+  children?: ReactNode
+}
+
+export function SaveButton({ isOff = false, children = say('desk.save') }: SaveProps) {
   const { isSubmitting } = useFormContext().formState
+  const isPaused = isOff || isSubmitting
   return (
     <button
       type="submit"
       className="button button-main"
       aria-busy={isSubmitting || undefined}
-      aria-disabled={isSubmitting || undefined}
-      onClick={(event) => isSubmitting && event.preventDefault()}
+      aria-disabled={isPaused || undefined}
+      onClick={(event) => isPaused && event.preventDefault()}
     >
       {isSubmitting ? say('desk.saving') : children}
     </button>

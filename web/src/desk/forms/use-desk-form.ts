@@ -19,21 +19,21 @@ type Options<Values, Saved> = {
   /** A repeat carries the same key. `tag` goes into `If-Match`. */
   save(values: Values, sent: { key: string; tag: string | undefined }): Promise<Saved>
   onSaved(saved: Saved): void
-  /** What is stored now, as a 412 says it or as it is read again. */
-  storedIn?(current: object): Stored<Values> | Promise<Stored<Values>>
+  /** What is stored now, as a 412 says it or as it is read again; undefined if it is something else that changed. */
+  storedIn?(current: object): Stored<Values> | undefined | Promise<Stored<Values>>
   /** Who made the last change. */
   readAuthor?(): Promise<Author | undefined>
 }
 
 export type DeskFormState<Values extends FieldValues> = {
   form: UseFormReturn<Values>
-  submit(): Promise<void>
+  submit(): Promise<unknown>
   /** A refusal that is about no field. */
   problem: string | undefined
   /** Somebody else changed the same. */
   conflict: Conflict<Values> | undefined
   takeTheirs(): void
-  keepMine(): Promise<void>
+  keepMine(): Promise<unknown>
 }
 
 export function useDeskForm<Values extends FieldValues, Saved>(options: Options<Values, Saved>): DeskFormState<Values> {

@@ -5,6 +5,7 @@ import type { OwnSeries } from '../../backend/holder.ts'
 import { bookingPageLink } from '../../keys/booking-links.ts'
 import { dateSeenFrom, shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
+import { roomName } from './series-line.ts'
 
 type Props = {
   id?: string
@@ -25,7 +26,7 @@ export function SeriesDates({ id, bookings, bookingKey, rooms, today, current, i
             <span>
               {say('all.listed', { first: dateSeenFrom(today, booking.date, 'long'), next: shownTimes(booking) })}
             </span>
-            <bdi>{rooms.find((room) => room.id === booking.room_id)?.name ?? booking.room_id}</bdi>
+            <bdi>{roomName(booking.room_id, rooms)}</bdi>
             {booking.cancelled && <b>{say(booking.released_at ? 'yours.released' : 'yours.cancelled')}</b>}
           </a>
         </li>

@@ -4,7 +4,7 @@ import type { Day } from '@doorplate/domain/time'
 import type { OwnSeries } from '../../backend/holder.ts'
 import { intervalWords } from '../../schedule/repeat-mark.tsx'
 import { dateSeenFrom, shownTimes } from '../../words/dates.ts'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 /** 'Weekly, 1 of 7', among the dates that take place. */
 export function positionWords({ rule, bookings }: OwnSeries, id: string): string {
@@ -67,6 +67,6 @@ export function differences(
   return count === 0 ? elsewhere : [...elsewhere, say('yours.datesMoved', { count })]
 }
 
-function roomName(id: string, rooms: readonly Room[]): string {
+export function roomName(id: string, rooms: readonly Room[]): string {
   return rooms.find((room) => room.id === id)?.name ?? id
 }

@@ -1,3 +1,3 @@
 import { wordsOn } from '../../words/words-on.ts'
 
-export const { say } = wordsOn<'changedDates'>()
+export const { say } = wordsOn<'yours' | 'booking' | 'deskSeries'>()

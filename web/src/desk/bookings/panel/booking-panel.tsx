@@ -1,10 +1,12 @@
 import { BackendError } from '../../../backend/calls.ts'
+import { HolderContext } from '../../../keys/use-holder.ts'
 import { useRead } from '../../calls/use-read.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Panel, PanelBody } from '../../parts/panel.tsx'
 import { say } from '../../words.ts'
 import { getBooking } from '../booking-calls.ts'
 import { OpenBooking } from './open-booking.tsx'
+import { deskHolder } from './series/desk-holder.ts'
 
 type Props = { id: string; onClose(): void }
 
@@ -22,7 +24,11 @@ export function BookingPanel({ id, onClose }: Props) {
         <PanelBody>{say('deskBookings.missing')}</PanelBody>
       ) : (
         <Loaded of={booking} failure={say('deskBookings.failedOne')}>
-          {(stored) => <OpenBooking stored={stored} />}
+          {(stored) => (
+            <HolderContext value={deskHolder}>
+              <OpenBooking stored={stored} />
+            </HolderContext>
+          )}
         </Loaded>
       )}
     </Panel>

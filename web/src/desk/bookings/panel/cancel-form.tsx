@@ -1,50 +1,65 @@
 import { reasonLimit } from '@doorplate/domain/bookings/office-reason'
 import { Button } from 'react-aria-components'
+import { useWatch } from 'react-hook-form'
 import type { OwnBooking } from '../../../backend/holder.ts'
+import { type Scope, useScopes } from '../../../your-bookings/series/use-series.ts'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
-import { SelectField, TextField } from '../../forms/fields.tsx'
+import { TextField } from '../../forms/fields.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { notify } from '../../notices/notices.ts'
 import { say } from '../../words.ts'
-import { cancelBooking, type Dates, undoSeconds } from '../booking-calls.ts'
+import { cancelBooking, undoSeconds } from '../booking-calls.ts'
 import { useReadAgain } from '../use-read-again.ts'
 import { BookingFacts } from './booking-facts.tsx'
+import { useDeskSeries } from './series/use-desk-series.ts'
+import { WhichDates } from './series/which-dates.tsx'
 
-const blank: { values: { reason: string; dates: Dates } } = { values: { reason: '', dates: 'this' } }
+type Values = { reason: string; dates: Scope }
+
+const blank: { values: Values } = { values: { reason: '', dates: 'this' } }
 
 export function CancelForm({ booking, onClose }: { booking: OwnBooking; onClose(): void }) {
   const readAgain = useReadAgain()
-  const state = useDeskForm({
+  const { series, part } = useDeskSeries(booking)
+  const { scopes, dates } = useScopes(booking, series)
+  const state = useDeskForm<Values, () => Promise<unknown>>({
     stored: blank,
-    save: (values, { key }) => cancelBooking(booking, values, key),
+    save: ({ reason }, { key }) => cancelBooking(booking, { reason, scope }, key),
     onSaved(undo) {
       const putBack = () => undo().finally(readAgain)
-      notify(say('deskBookings.cancelledOf', { name: booking.booked_by ?? '' }), putBack, undoSeconds)
+      notify(
+        areSeveral
+          ? say('deskBookings.wereCancelled', { count })
+          : say('deskBookings.cancelledOf', { name: booking.booked_by ?? '' }),
+        putBack,
+        undoSeconds
+      )
       readAgain()
       onClose()
     }
   })
+  const chosen: Scope = useWatch({ control: state.form.control, name: 'dates' })
+  // Others may have cancelled the other dates meanwhile.
+  const scope: Scope = scopes.includes(chosen) ? chosen : 'this'
+  const areSeveral = scope !== 'this'
+  const count = dates[scope].length
   return (
     <DeskForm
       state={state}
       labels={{}}
       buttons={
         <>
-          <SaveButton>{say('deskBookings.cancelBooking')}</SaveButton>
+          <SaveButton>
+            {areSeveral ? say('deskBookings.cancelMany', { count }) : say('deskBookings.cancelBooking')}
+          </SaveButton>
           <Button className="button button-plain" onPress={onClose}>
-            {say('deskBookings.keepBooking')}
+            {say(areSeveral ? 'deskBookings.keepAll' : 'deskBookings.keepBooking')}
           </Button>
         </>
       }
     >
       <BookingFacts booking={booking} />
-      {booking.series !== null && (
-        <SelectField
-          name="dates"
-          label={say('deskBookings.whichDates')}
-          choices={(['this', 'later', 'all'] as const).map((each) => [each, say(`deskBookings.${each}Dates`)] as const)}
-        />
-      )}
+      <WhichDates scopes={scopes} hint={areSeveral ? part?.datesWords(dates[scope]) : undefined} />
       <TextField
         name="reason"
         label={say('deskBookings.reasonLabel')}

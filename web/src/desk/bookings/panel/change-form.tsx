@@ -1,6 +1,7 @@
 import { localTime } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
+import { useWatch } from 'react-hook-form'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { useOffice } from '../../../clock/use-office.ts'
 import { shownTime } from '../../../words/dates.ts'
@@ -10,20 +11,14 @@ import { SelectField, TextField } from '../../forms/fields.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { notify } from '../../notices/notices.ts'
 import { say } from '../../words.ts'
-import { type BookerBody, correctBooker, listHistory, type PatchBody, patchBooking } from '../booking-calls.ts'
+import { correctBooker, listHistory, type PatchBody, patchBooking } from '../booking-calls.ts'
 import { useDeskRooms } from '../use-desk-rooms.ts'
 import { useReadAgain } from '../use-read-again.ts'
 import { AnywayField, isAgainstRules } from './anyway-field.tsx'
-import { addressesIn, MeetingFields } from './meeting-fields.tsx'
-
-type Booker = { booked_by: string; booker_email: string; company: string }
-
-type Values = Pick<OwnBooking, 'room_id' | 'date' | 'start_time' | 'end_time'> &
-  Booker & {
-    purpose: string
-    guests: string
-    override_rules: boolean
-  }
+import { type ChangeValues, changesOf, isAny, valuesOf } from './change-values.ts'
+import { MeetingFields } from './meeting-fields.tsx'
+import { type Saved, useChangedDates } from './series/use-changed-dates.ts'
+import { WhichDates } from './series/which-dates.tsx'
 
 const labels = {
   room_id: say('deskBookings.room'),
@@ -45,9 +40,10 @@ export function ChangeForm({ stored, onClose }: Props) {
   const { time_zone } = useOffice()
   const [canInsist, setInsist] = useState(false)
   const readAgain = useReadAgain()
-  const state = useDeskForm<Values, string>({
+  const state = useDeskForm<ChangeValues, string[]>({
     stored: { values: valuesOf(booking), tag },
-    storedIn: (current) => ({ values: valuesOf(current as OwnBooking), tag: `"${(current as OwnBooking).version}"` }),
+    storedIn: (current) =>
+      isBooking(current) ? { values: valuesOf(current), tag: `"${current.version}"` } : undefined,
     async readAuthor() {
       const [entry] = await listHistory(booking.id, AbortSignal.timeout(10_000))
       if (!entry?.operator?.name) return undefined
@@ -55,34 +51,62 @@ export function ChangeForm({ stored, onClose }: Props) {
     },
     async save(values, { key, tag: seen = tag }) {
       try {
-        await saveChange(booking, values, { key, tag: seen })
-        return values.booked_by
+        const outcome = await saveAll(values, { key, tag: seen })
+        return [say('deskBookings.savedOf', { name: values.booked_by }), ...outcome]
       } catch (error) {
         setInsist(isAgainstRules(error))
+        if (dates.changes) readAgain()
         throw error
       }
     },
-    onSaved(name) {
-      notify(say('deskBookings.savedOf', { name }))
+    onSaved(sentences) {
+      notify(sentences.join(' '))
       readAgain()
       onClose()
     }
   })
+  const { control, formState } = state.form
+  const values = useWatch({ control }) as ChangeValues
+  const { change } = changesOf(booking, values)
+  const dates = useChangedDates({ booking, scope: values.dates, change, isSaving: formState.isSubmitting })
+
+  /** The meeting and its booker are two calls. The second names the version that the first has made. */
+  async function saveAll(values: ChangeValues, sent: { key: string; tag: string }): Promise<string[]> {
+    const { change, booker } = changesOf(booking, values)
+    const isMeeting = isAny(dates.changes ?? change)
+    const { tag, outcome } = isMeeting ? await saveMeeting(values, sent) : { ...sent, outcome: [] }
+    if (isAny(booker)) await correctBooker(booking.id, booker, { key: `${sent.key}.booker`, tag })
+    return outcome
+  }
+
+  async function saveMeeting(values: ChangeValues, { key, tag }: { key: string; tag: string }): Promise<Saved> {
+    if (dates.changes) return dates.save(key)
+    const { override_rules } = values
+    const body: PatchBody = { ...changesOf(booking, values).change, ...(override_rules && { override_rules }) }
+    const { version } = await patchBooking(booking.id, body, { key, tag })
+    return { tag: `"${version}"`, outcome: [] }
+  }
+
   return (
     <DeskForm
-      state={state}
+      state={{
+        ...state,
+        submit: async () => dates.isComplete() && state.submit(),
+        keepMine: async () => dates.isComplete() && state.keepMine()
+      }}
       labels={labels}
       buttons={
         <>
-          <SaveButton />
+          <SaveButton isOff={!dates.canSave} />
           <Button className="button button-plain" onPress={onClose}>
             {say('deskBookings.dontChange')}
           </Button>
         </>
       }
     >
+      <WhichDates scopes={dates.scopes} />
       <SelectField name="room_id" label={labels.room_id} choices={rooms.map(({ id, name }) => [id, name] as const)} />
-      <TextField name="date" label={labels.date} type="date" />
+      {!dates.changes && <TextField name="date" label={labels.date} type="date" />}
       <div className="desk-fields-two">
         <TextField name="start_time" label={labels.start_time} type="time" step={900} />
         <TextField name="end_time" label={labels.end_time} type="time" step={900} />
@@ -97,43 +121,13 @@ export function ChangeForm({ stored, onClose }: Props) {
         autoComplete="off"
       />
       <TextField name="company" label={labels.company} autoComplete="off" />
-      {canInsist && <AnywayField />}
+      {dates.list}
+      {canInsist && !dates.changes && <AnywayField />}
     </DeskForm>
   )
 }
 
-function valuesOf(booking: OwnBooking): Values {
-  const { room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests } = booking
-  return {
-    ...{ room_id, date, start_time, end_time },
-    ...{ booked_by: booked_by ?? '', booker_email: booker_email ?? '', company: company ?? '' },
-    purpose: purpose ?? '',
-    guests: guests.join('\n'),
-    override_rules: false
-  }
-}
-
-/** The meeting and its booker are two calls. The second names the version that the first has made. */
-async function saveChange(booking: OwnBooking, values: Values, { key, tag }: { key: string; tag: string }) {
-  const { change, booker } = changesOf(booking, values)
-  let seen = tag
-  if (isAny(change)) seen = `"${(await patchBooking(booking.id, change, { key, tag })).version}"`
-  if (isAny(booker)) await correctBooker(booking.id, booker, { key: `${key}.booker`, tag: seen })
-}
-
-/** Only what differs: a field that somebody else changed meanwhile is left alone. */
-function changesOf(booking: OwnBooking, values: Values): { change: PatchBody; booker: BookerBody } {
-  const before = valuesOf(booking)
-  const { guests, override_rules, booked_by, booker_email, company, ...texts } = values
-  const differing = (fields: object) =>
-    Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before[name as keyof Values]))
-  const change = { ...differing(texts), ...(guests !== before.guests && { guests: addressesIn(guests) }) }
-  return {
-    change: override_rules && isAny(change) ? { ...change, override_rules } : change,
-    booker: differing({ booked_by, booker_email, company })
-  }
-}
-
-function isAny(fields: object): boolean {
-  return Object.keys(fields).length > 0
+/** A change of several dates is refused with their series, which is read again. */
+function isBooking(current: object): current is OwnBooking {
+  return !('bookings' in current)
 }

@@ -11,6 +11,7 @@ import { CancelForm } from './cancel-form.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { DoorButtons } from './door-buttons.tsx'
 import { RestoreButton } from './restore-button.tsx'
+import { SeriesOfBooking } from './series/series-of-booking.tsx'
 import { useIsOver } from './use-is-over.ts'
 
 type Props = { stored: Tagged<OwnBooking> }
@@ -44,6 +45,7 @@ export function OpenBooking({ stored }: Props) {
       }
     >
       <BookingFacts booking={booking} />
+      {booking.series !== null && <SeriesOfBooking booking={booking} />}
       <BookingPeople booking={booking} />
       <BookingHistory id={booking.id} version={booking.version} />
     </PanelBody>

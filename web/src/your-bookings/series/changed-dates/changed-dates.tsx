@@ -12,9 +12,9 @@ import { openWords, problemWords } from '../../../booking/series/series-words.ts
 import { Notice } from '../../../ui/notice.tsx'
 import { Step } from '../../../ui/step.tsx'
 import { shortDate, shownTime } from '../../../words/dates.ts'
-import { say } from '../words.ts'
 import type { useOwnPlaces } from './use-own-places.ts'
 import type { usePlannedDates } from './use-planned-dates.ts'
+import { say } from './words.ts'
 
 type Props = {
   planned: ReturnType<typeof usePlannedDates>

@@ -1,0 +1,43 @@
+import type { BookingChange } from '@doorplate/domain/bookings/changes'
+import type { OwnBooking } from '../../../backend/holder.ts'
+import type { Scope } from '../../../your-bookings/series/use-series.ts'
+import type { BookerBody } from '../booking-calls.ts'
+import { addressesIn } from './meeting-fields.tsx'
+
+type Booker = { booked_by: string; booker_email: string; company: string }
+
+export type ChangeValues = Pick<OwnBooking, 'room_id' | 'date' | 'start_time' | 'end_time'> &
+  Booker & {
+    purpose: string
+    guests: string
+    dates: Scope
+    override_rules: boolean
+  }
+
+export function valuesOf(booking: OwnBooking): ChangeValues {
+  const { room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests } = booking
+  return {
+    ...{ room_id, date, start_time, end_time },
+    ...{ booked_by: booked_by ?? '', booker_email: booker_email ?? '', company: company ?? '' },
+    purpose: purpose ?? '',
+    guests: guests.join('\n'),
+    dates: 'this',
+    override_rules: false
+  }
+}
+
+/** Only what differs: a field that somebody else changed meanwhile is left alone. */
+export function changesOf(booking: OwnBooking, values: ChangeValues): { change: BookingChange; booker: BookerBody } {
+  const before = valuesOf(booking)
+  const { guests, override_rules: _, dates: __, booked_by, booker_email, company, ...texts } = values
+  const differing = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before[name as keyof ChangeValues]))
+  return {
+    change: { ...differing(texts), ...(guests !== before.guests && { guests: addressesIn(guests) }) },
+    booker: differing({ booked_by, booker_email, company })
+  }
+}
+
+export function isAny(fields: object): boolean {
+  return Object.keys(fields).length > 0
+}

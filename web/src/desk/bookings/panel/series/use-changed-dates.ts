@@ -1,0 +1,65 @@
+import type { BookingChange } from '@doorplate/domain/bookings/changes'
+import type { OwnBooking } from '../../../../backend/holder.ts'
+import { useHolder } from '../../../../keys/use-holder.ts'
+import { asRequest } from '../../../../your-bookings/change/draft/change-draft.ts'
+import { useSeveralDates } from '../../../../your-bookings/series/changed-dates/use-several-dates.tsx'
+import { type Scope, useChangeScopes } from '../../../../your-bookings/series/use-series.ts'
+import { useDeskRooms } from '../../use-desk-rooms.ts'
+import { useDeskSeries } from './use-desk-series.ts'
+
+type Options = {
+  booking: OwnBooking
+  scope: Scope
+  /** What differs from the booking. */
+  change: BookingChange
+  isSaving: boolean
+}
+
+/** The new entity tag of the booking, and what became of the dates. */
+export type Saved = { tag: string; outcome: string[] }
+
+/** A change of several dates of a series, with the preview that people have. */
+export function useChangedDates({ booking, scope, change, isSaving }: Options) {
+  const holder = useHolder()
+  const { rooms } = useDeskRooms()
+  const { series } = useDeskSeries(booking)
+  const before = asRequest(booking)
+  const scopes = useChangeScopes(before, booking, series)
+  const areSeveral = scope !== 'this' && scopes.includes(scope)
+  const { date: _, ...changes } = change
+  const isBlank = Object.keys(changes).length === 0
+  const several = useSeveralDates({
+    series,
+    bookingKey: '',
+    from: scope === 'following' ? booking.series?.planned_date : undefined,
+    change: areSeveral ? changes : undefined,
+    after: { ...before, ...changes },
+    rooms,
+    isSaving
+  })
+
+  /** Leads to the first date that still needs a choice. */
+  function isComplete(): boolean {
+    if (!areSeveral || isBlank) return true
+    return several.isReady && several.complete() !== undefined
+  }
+
+  /** Once it is complete. */
+  async function save(attempt: string): Promise<Saved> {
+    const { series, ...wanted } = several.complete()!
+    const sent = { version: series.version, attempt }
+    const { bookings } = await holder.changeDates({ id: series.id, key: '' }, { ...wanted, changes }, sent)
+    const version = bookings.find(({ id }) => id === booking.id)?.version
+    return { tag: `"${version}"`, outcome: several.outcome.slice(0, 1) }
+  }
+
+  return {
+    scopes,
+    /** Undefined while a single date changes. Several dates keep their days. */
+    changes: areSeveral ? changes : undefined,
+    canSave: !areSeveral || isBlank || several.isReady,
+    isComplete,
+    save,
+    list: several.list
+  }
+}

@@ -1,0 +1,3 @@
+import { wordsOn } from '../../../../words/words-on.ts'
+
+export const { say } = wordsOn<'deskSeries'>()
