@@ -22,6 +22,14 @@ function signedIn(role: 'manager' | 'reception' = 'manager', path = '/admin') {
   return { server, ...showDesk(path) }
 }
 
+test('the admin key is named in the language of the page', async () => {
+  const { body } = sessionOf()
+  const operator = { id: null, name: 'Named by the server', role: 'reception' }
+  deskServer({ 'GET /api/v1/session': { body: { ...(body as object), operator } } })
+  showDesk()
+  expect(await screen.findByRole('button', { name: 'Admin key' })).toBeVisible()
+})
+
 const pageList = async () => within(await screen.findByRole('navigation', { name: 'Pages of the desk' }))
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 

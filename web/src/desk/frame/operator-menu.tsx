@@ -4,11 +4,12 @@ import { guarded } from '../address/address.ts'
 import { showKeys } from '../keys/desk-keys.tsx'
 import { areLettersOn, setLetters, useLetters } from '../keys/letters.ts'
 import { notify } from '../notices/notices.ts'
+import { operatorName } from '../session/operator-name.ts'
 import { useOperator, useSessionStore } from '../session/use-session.ts'
 import { say } from '../words.ts'
 
 export function OperatorMenu() {
-  const { name } = useOperator()
+  const operator = useOperator()
   const { signOut } = useSessionStore()
   const letters = useLetters()
 
@@ -20,7 +21,7 @@ export function OperatorMenu() {
     <div className="desk-operator">
       <MenuTrigger>
         <Button className="desk-top-button">
-          <bdi>{name}</bdi>
+          <bdi>{operatorName(operator)}</bdi>
           <ChevronDown />
         </Button>
         <Popover className="desk-popover" placement="bottom end">

@@ -121,7 +121,13 @@ test('other settings that somebody else changed are no conflict', async () => {
   expect(await field('Data', 'Keep addresses for days')).toHaveValue(90)
 })
 
-test('two operators change the same setting', async () => {
+const anna = { id: 'anna', name: 'Anna', number: 1 }
+const adminKey = { id: null, name: 'Named by the server', number: null }
+
+test.each([
+  [anna, "Use Anna's version"],
+  [adminKey, "Use Admin key's version"]
+])('two operators change the same setting', async (operator, useTheirs) => {
   const { user, server } = signedIn()
   await user.selectOptions(await field('What everybody sees', privacyLabel), 'Booker and company')
   const theirs = settings.map((each) => (each === privacy ? { ...each, value: 'busy', set_by: 'desk' } : each))
@@ -129,10 +135,8 @@ test('two operators change the same setting', async () => {
   server.on(`PUT ${url}`, ({ headers }) =>
     headers.get('If-Match') === '"2"' ? { body: theirs } : changedMeanwhile(theirs)
   )
-  server.on('GET /api/v1/audit', {
-    body: [{ at: '2026-11-24T09:30:00Z', operator: { id: 'anna', name: 'Anna', number: 1 } }]
-  })
+  server.on('GET /api/v1/audit', { body: [{ at: '2026-11-24T09:30:00Z', operator }] })
   await user.click(await save('What everybody sees'))
-  await user.click(await screen.findByRole('button', { name: "Use Anna's version" }))
+  await user.click(await screen.findByRole('button', { name: useTheirs }))
   expect(await field('What everybody sees', privacyLabel)).toHaveValue('busy')
 })

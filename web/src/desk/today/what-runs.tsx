@@ -5,6 +5,7 @@ import { Check, Warning } from '../../ui/icons/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
 import { useShownInstant } from '../bookings/use-shown-instant.ts'
+import { operatorName } from '../session/operator-name.ts'
 import { say } from '../words.ts'
 import { sizeWords } from './sizes.ts'
 
@@ -112,5 +113,5 @@ function backupWords(
   shownInstant: (instant: string) => string
 ): string {
   const time = shownInstant(at)
-  return operator.name === null ? time : say('deskToday.backupBy', { time, name: operator.name })
+  return operator.name === null ? time : say('deskToday.backupBy', { time, name: operatorName(operator) })
 }
