@@ -47,6 +47,7 @@ import { operatorKeys } from './office/operators/operator-keys.ts'
 import { operatorRoutes } from './office/operators/routes.ts'
 import { outdatedInvitationRoutes } from './office/rooms/outdated-route.ts'
 import { roomOperatorRoutes, roomRoutes } from './office/rooms/routes.ts'
+import type { RoomsInFile } from './office/rooms/shown-room.ts'
 import { ruleRoutes } from './office/rules/routes.ts'
 import { readDeskSecrets } from './office/sessions/desk-secrets.ts'
 import { sessionRoutes } from './office/sessions/routes.ts'
@@ -79,6 +80,7 @@ export type AppOptions = {
   logger?: FastifyBaseLogger
   page?: string
   status?: ProcessStatus
+  roomsInFile?: RoomsInFile
 }
 
 /** Does not listen yet. Its routes are in the order of the API's description. */
@@ -150,6 +152,7 @@ async function createDependencies(app: App, options: AppOptions, metrics: Metric
   return {
     ...options,
     status,
+    roomsInFile: options.roomsInFile ?? new Map(),
     metrics,
     changes,
     settings,

@@ -49,8 +49,8 @@ async function start(environment: SettingTexts) {
   }
   const startContext = { config, now: now() }
   await fillMainOffice(database, startContext)
-  const changedRooms = await loadRooms(database, startContext)
-  if (changedRooms.length > 0) log.info({ rooms: changedRooms }, 'Rooms were set to what ROOMS_FILE says of them')
+  const { changed, inFile } = await loadRooms(database, startContext)
+  if (changed.length > 0) log.info({ rooms: changed }, 'Rooms were set to what ROOMS_FILE says of them')
   // Not awaited: counting takes long in a large office.
   void warnOfOutdated(database, { now: startContext.now, log })
 
@@ -61,7 +61,11 @@ async function start(environment: SettingTexts) {
   const keys = await readBookingKeys(database, config)
   const outbox = startInvitationWorker({ database, mailer, config, keys, now, log })
   const status = new ProcessStatus(now())
-  const app = await createApp({ config, settings, database, keys, outbox, now, status, logger: log })
+  const app = await createApp({
+    ...{ config, settings, database, keys, outbox, now, status },
+    roomsInFile: inFile,
+    logger: log
+  })
   const context = { config, now, log, outbox, status }
   const stopJobs = [
     runHousekeeping,

@@ -1,5 +1,5 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { answer } from '../base/answer.ts'
 import {
   conditionalHeaders,
@@ -30,7 +30,21 @@ const RoomSchema = schemaOf<Room>()(
   )
 )
 
-const taggedRoom = Type.Object(RoomSchema.properties, { additionalProperties: false, headers: newEtagHeader })
+const shownRoom = (headers: Record<string, Type.TSchema>) =>
+  Type.Object(
+    {
+      ...RoomSchema.properties,
+      set_by: Type.Optional(
+        Type.Record(Type.String(), Type.String(), {
+          description: 'ROOMS_FILE for each field of a room in that file: the next start sets it again'
+        })
+      )
+    },
+    { additionalProperties: false, headers }
+  )
+const taggedRoom = shownRoom(newEtagHeader)
+
+export type ShownRoom = Static<typeof taggedRoom>
 
 const RoomBodySchema = Type.Object(
   {
@@ -92,7 +106,7 @@ export const getRoomCall = {
     params: IdSchema,
     headers: conditionalHeaders,
     response: {
-      200: answer('The room', Type.Object(RoomSchema.properties, { additionalProperties: false, headers: etagHeader })),
+      200: answer('The room', shownRoom(etagHeader)),
       ...notModified,
       ...problemResponses(404, 503)
     }

@@ -1,4 +1,4 @@
-import type { Room } from '@doorplate/domain/rooms'
+import type { ShownRoom } from '@doorplate/api/office/rooms'
 import { expect, expectTypeOf, test } from 'vitest'
 import { createCalls, isList, isRow, json } from './calls.ts'
 
@@ -6,7 +6,7 @@ const { call } = createCalls({ anon_key: 'public' }, 'web')
 
 test('a call has the types of the contract, and nothing else compiles', () => {
   const getRoom = () => call('GET', '/api/v1/rooms/:id', { params: { id: 'atlas' } }, json(isRow))
-  expectTypeOf(getRoom).returns.resolves.toEqualTypeOf<Room>()
+  expectTypeOf(getRoom).returns.resolves.toEqualTypeOf<ShownRoom>()
   const wrong = [
     // @ts-expect-error An address that the API does not have.
     () => call('GET', '/api/v1/room', {}, json(isList)),

@@ -22,7 +22,7 @@ async function roomsFile(content: unknown): Promise<string> {
 
 const load = (roomsFile?: string) => loadRooms(database, { config: testConfig({ roomsFile }), now: tuesday })
 /** Starts with a rooms file of that content. */
-const loadFile = async (content: unknown) => load(await roomsFile(content))
+const loadFile = async (content: unknown) => (await load(await roomsFile(content))).changed
 const officesButMain = (columns: string) => database.query(`SELECT ${columns} FROM offices WHERE id <> 'main'`)
 
 const attic = { id: 'attic', name: 'Attic', capacity: 3, equipment: ['Coffee'] }

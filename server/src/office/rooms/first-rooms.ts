@@ -13,6 +13,7 @@ import { setAuditContext } from '../transactions/store.ts'
 import { putRoom } from './commands/put-room.ts'
 import { blankRoom, type RoomChange } from './room-rules.ts'
 import { type RoomsFile, readRoomsFile, wrongRoomsFile } from './rooms-file.ts'
+import type { RoomsInFile } from './shown-room.ts'
 import { listRooms, lockNewRooms, storeRooms } from './store.ts'
 
 type Start = {
@@ -30,12 +31,18 @@ const sampleRooms: RoomChange[] = [
 /** Few enough for the statement timeout. */
 const maxRowsAtOnce = 1000
 
-/** Stores the rooms of ROOMS_FILE. @returns the ids of those that differed @throws ConfigError for an invalid file */
-export async function loadRooms(database: Database, start: Start): Promise<string[]> {
+export type LoadedRooms = {
+  /** The ids of rooms that differed from the file. */
+  changed: string[]
+  inFile: RoomsInFile
+}
+
+/** Stores the rooms of ROOMS_FILE. @throws ConfigError for an invalid file */
+export async function loadRooms(database: Database, start: Start): Promise<LoadedRooms> {
   const { roomsFile } = start.config
   const { offices, rooms }: RoomsFile =
     roomsFile === undefined ? { offices: [], rooms: sampleRooms } : await readRoomsFile(roomsFile)
-  return database.transaction(async (queries) => {
+  const changed = await database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'start' })
     await lockNewRooms(queries)
     const storedRooms = new Map((await listRooms(queries, { retired: 'include' })).map((room) => [room.id, room]))
@@ -60,6 +67,11 @@ export async function loadRooms(database: Database, start: Start): Promise<strin
     }
     return changed.map(({ id }) => id)
   })
+  return { changed, inFile: roomsFile === undefined ? new Map() : fieldsInFile(rooms) }
+}
+
+function fieldsInFile(rooms: readonly RoomChange[]): RoomsInFile {
+  return new Map(rooms.map(({ id, ...fields }) => [id, Object.keys(fields)]))
 }
 
 /** Stores many rooms at once, because a first start may have thousands. */

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import { atlas, birch } from '../../../test/app.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { adminKey, atlas, birch, testConfig } from '../../../test/app.ts'
 import { storeBooking } from '../../../test/database.ts'
+import { testFolder } from '../../../test/folder.ts'
 import { testOffice } from '../../../test/office.ts'
+import { loadRooms } from './first-rooms.ts'
 
 const office = await testOffice()
 const { database } = office
@@ -81,4 +83,20 @@ test('a room cannot be removed before its cancellations are sent', async () => {
 test('a room with a current booking cannot be removed', async () => {
   await office.book({ date: '2026-11-24', start_time: '10:30', end_time: '11:00' })
   expect((await remove('atlas')).statusCode).toBe(409)
+})
+
+test('a room of the rooms file says which fields the next start sets again', async () => {
+  const attic = { id: 'attic', name: 'Attic', capacity: 3 }
+  const folder = testFolder({ 'rooms.json': JSON.stringify([attic]) }, onTestFinished)
+  const config = testConfig({ roomsFile: `${folder}/rooms.json` })
+  const { inFile } = await loadRooms(office.database, { config, now: office.now })
+  const app = await office.secondApp({}, { roomsInFile: inFile })
+  const url = '/api/v1/rooms/attic'
+  const read = await app.inject({ url, headers: adminKey })
+  expect(read.json()).toMatchObject({ name: 'Attic', set_by: { name: 'ROOMS_FILE', capacity: 'ROOMS_FILE' } })
+  const seen = { ...adminKey, 'if-match': String(read.headers['etag']) }
+  const changed = await app.inject({ method: 'PATCH', url, headers: seen, payload: { area: '1st floor' } })
+  expect(changed.statusCode).toBe(200)
+  expect(changed.headers['etag']).toBe((await app.inject({ url, headers: adminKey })).headers['etag'])
+  expect(await office.read('rooms/atlas')).not.toHaveProperty('set_by')
 })

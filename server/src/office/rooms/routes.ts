@@ -7,9 +7,10 @@ import {
   putRoomOrderCall,
   removeRoomCall
 } from '@doorplate/api/office/rooms'
-import type { FastifyRequest } from 'fastify'
+import type { Room } from '@doorplate/domain/rooms'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
-import { checkSeen, tagAs } from '../../base/http/answers/if-match.ts'
+import { type CheckSeen, checkSeen, tagAs } from '../../base/http/answers/if-match.ts'
 import type { SharedReads } from '../../base/http/answers/shared-reads.ts'
 import type { App } from '../../base/http/app-type.ts'
 import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
@@ -24,11 +25,12 @@ import { putRoom } from './commands/put-room.ts'
 import { putRoomOrder } from './commands/put-room-order.ts'
 import { removeRoom } from './commands/remove-room.ts'
 import { countOutdated } from './outdated-invitations.ts'
+import { type RoomsInFile, shownRoom } from './shown-room.ts'
 import { findRoom, listRooms } from './store.ts'
 
-type ReadDependencies = { database: Database; reads: SharedReads }
+type ReadDependencies = { database: Database; reads: SharedReads; roomsInFile: RoomsInFile }
 
-export function roomRoutes(app: App, { database, reads }: ReadDependencies) {
+export function roomRoutes(app: App, { database, reads, roomsInFile }: ReadDependencies) {
   app.route({
     ...listRoomsCall,
     handler: (request, reply) =>
@@ -44,7 +46,7 @@ export function roomRoutes(app: App, { database, reads }: ReadDependencies) {
       return reads.send(request, reply, JSON.stringify(['room', id]), async () => {
         const found = await findRoom(database, id)
         if (!found) refuse('not_found', ['all.roomNotFound'])
-        return String(reply.serialize(found.room))
+        return String(reply.serialize(shownRoom(found.room, roomsInFile)))
       })
     }
   })
@@ -57,6 +59,7 @@ type OperatorDependencies = {
   authorOf: (request: FastifyRequest) => Author
   now: Clock
   writeBudget: RateBudget
+  roomsInFile: RoomsInFile
 }
 
 export function roomOperatorRoutes(app: App, dependencies: OperatorDependencies) {
@@ -66,35 +69,46 @@ export function roomOperatorRoutes(app: App, dependencies: OperatorDependencies)
   removeRoute(app, dependencies)
 }
 
-function putRoute(app: App, { database, offices, authorOf, now, writeBudget }: OperatorDependencies) {
+function putRoute(app: App, dependencies: OperatorDependencies) {
+  const { database, offices, authorOf, now, writeBudget, roomsInFile } = dependencies
   app.route({
     ...putRoomCall,
     ...writeBudget,
     handler: async (request, reply) => {
       const room = { ...request.body, id: request.params.id }
-      const context = { author: authorOf(request), now: now(), checkSeen: checkSeen(request, reply, getRoomCall) }
+      const context = { author: authorOf(request), now: now(), checkSeen: checkSeenRoom(request, reply, dependencies) }
       const { result } = accepted(await transact(database, context, (queries) => putRoom(queries, room, context)))
       await offices.refresh()
       if (result.isRenamed) reply.header(outdatedHeader, (await countOutdated(database, now())).mails)
-      return reply.code(result.isNew ? 201 : 200).send(tagAs(reply, getRoomCall, result.room))
+      return reply.code(result.isNew ? 201 : 200).send(tagAs(reply, getRoomCall, shownRoom(result.room, roomsInFile)))
     }
   })
 }
 
-function changeRoute(app: App, { config, database, offices, authorOf, now, writeBudget }: OperatorDependencies) {
+function changeRoute(app: App, dependencies: OperatorDependencies) {
+  const { config, database, offices, authorOf, now, writeBudget, roomsInFile } = dependencies
   app.route({
     ...changeRoomCall,
     ...writeBudget,
     handler: async (request, reply) => {
       const change = { ...request.body, id: request.params.id }
-      const seen = checkSeen(request, reply, getRoomCall)
+      const seen = checkSeenRoom(request, reply, dependencies)
       const context = { author: authorOf(request), now: now(), letterhead: config, checkSeen: seen }
       const { result } = accepted(await transact(database, context, (queries) => changeRoom(queries, change, context)))
       await offices.refresh()
       if (result.isRenamed) reply.header(outdatedHeader, (await countOutdated(database, now())).mails)
-      return tagAs(reply, getRoomCall, result.room)
+      return tagAs(reply, getRoomCall, shownRoom(result.room, roomsInFile))
     }
   })
+}
+
+function checkSeenRoom(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { roomsInFile }: Pick<OperatorDependencies, 'roomsInFile'>
+): CheckSeen<Room> {
+  const check = checkSeen(request, reply, getRoomCall)
+  return (stored) => check(stored && shownRoom(stored, roomsInFile))
 }
 
 function orderRoute(app: App, { database, authorOf, now, writeBudget }: OperatorDependencies) {

@@ -1,4 +1,5 @@
 import type { Request } from '@doorplate/api/calls'
+import type { ShownRoom } from '@doorplate/api/office/rooms'
 import type { DoorSettings } from '@doorplate/domain/doors/door'
 import type { Room } from '@doorplate/domain/rooms'
 import type { OwnRules } from '@doorplate/domain/rules/rules'
@@ -19,10 +20,10 @@ export const everyRoom: Read<Room[]> = {
   feeds: ['rooms']
 }
 
-export function oneRoom(id: string): Read<Tagged<Room>> {
+export function oneRoom(id: string): Read<Tagged<ShownRoom>> {
   return {
     key: ['rooms', 'one', id],
-    read: (signal) => call('GET', '/api/v1/rooms/:id', { params: { id }, signal }, tagged(json<Room>(isRow))),
+    read: (signal) => call('GET', '/api/v1/rooms/:id', { params: { id }, signal }, tagged(json<ShownRoom>(isRow))),
     feeds: ['rooms']
   }
 }

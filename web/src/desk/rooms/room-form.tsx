@@ -1,3 +1,4 @@
+import type { ShownRoom } from '@doorplate/api/office/rooms'
 import type { Room } from '@doorplate/domain/rooms'
 import { Button } from 'react-aria-components'
 import { useNow } from '../../clock/use-clock.ts'
@@ -14,7 +15,7 @@ import { RoomFields, type RoomValues, roomLabels, roomOfValues, valuesOfRoom } f
 import { retirementWords } from './room-filters.ts'
 import { useRoomsAgain } from './use-rooms-again.ts'
 
-type Props = { stored: Tagged<Room>; onDeleted(): void }
+type Props = { stored: Tagged<ShownRoom>; onDeleted(): void }
 
 const openTab = (tab: string) => go(changedAddress({ tab }))
 
@@ -23,7 +24,7 @@ export function RoomForm({ stored, onDeleted }: Props) {
   const { date: today } = useNow()
   const readAgain = useRoomsAgain()
   const retirement = retirementWords(room, today)
-  const state = useTaggedForm<Room, RoomValues, Room>({
+  const state = useTaggedForm<ShownRoom, RoomValues, Room>({
     stored,
     of: oneRoom(room.id),
     valuesOf: valuesOfRoom,
@@ -63,6 +64,7 @@ export function RoomForm({ stored, onDeleted }: Props) {
           </span>
         </p>
       )}
+      {room.set_by && <p className="desk-small">{say('deskRooms.fromFile')}</p>}
       <RoomFields />
       <p className="desk-room-links">
         <a href={serverPath(`/?display=${encodeURIComponent(room.id)}`)}>{say('deskRooms.display')}</a>

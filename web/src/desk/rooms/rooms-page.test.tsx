@@ -69,6 +69,12 @@ test('N adds a room, whose id is made from its name', async () => {
   expect(await screen.findByRole('link', { name: 'Week and door sign' })).toHaveAttribute('href', '/rooms/grosser-saal')
 })
 
+test('says of a room of the rooms file that the next start sets it again', async () => {
+  const { server } = signedIn('/admin/rooms?room=atlas')
+  server.on('GET /api/v1/rooms/atlas', { body: { ...atlas, set_by: { name: 'ROOMS_FILE', capacity: 'ROOMS_FILE' } } })
+  expect(await (await panel()).findByText(/^Name and seats come from the rooms file\./)).toBeVisible()
+})
+
 test('saves a room in the version that was seen, and says a refusal at its field', async () => {
   const { user, server } = signedIn('/admin/rooms?room=atlas')
   server.on('PATCH /api/v1/rooms/atlas', problem(422, 'invalid', 'Too many seats.', { field: 'capacity' }))

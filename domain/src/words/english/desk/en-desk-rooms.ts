@@ -33,6 +33,7 @@ export const deskRoomsWords = {
   'deskRooms.tabs': 'Parts of {{name}}',
   'deskRooms.door': 'Door',
   'deskRooms.equipment': 'Equipment',
+  'deskRooms.fromFile': 'Name and seats come from the rooms file. The next start sets them again.',
   'deskRooms.oneALine': 'One in each line',
   'deskRooms.saved': '{{name}} saved.',
   'deskRooms.display': 'Display',

@@ -13,7 +13,7 @@ type ReadCall = { schema: { response: { 200: object } } }
  * something although the caller sent `If-None-Match: *`. A command calls it
  * once its rows are locked, with what the reading call would answer; undefined if there is nothing yet.
  */
-export type CheckSeen = (current: object | undefined) => Refusal | undefined
+export type CheckSeen<Current extends object = object> = (current: Current | undefined) => Refusal | undefined
 
 export function checkSeen(request: FastifyRequest, reply: FastifyReply, read: ReadCall): CheckSeen {
   const seen = accepted(seenTags(request))

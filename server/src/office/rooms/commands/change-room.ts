@@ -13,7 +13,7 @@ import { storeFields } from '../store-fields.ts'
 
 type Change = Partial<RoomChange> & { id: string; retire_on?: string | null }
 
-type Context = { now: Instant; letterhead: Letterhead; checkSeen: CheckSeen }
+type Context = { now: Instant; letterhead: Letterhead; checkSeen: CheckSeen<Room> }
 
 /**
  * Omitted fields stay. A day in `retire_on` takes the room out of use, null brings it back. Refuses with `not_found`,

@@ -11,7 +11,7 @@ import { storeFields } from '../store-fields.ts'
 export async function putRoom(
   queries: Queries,
   room: RoomChange,
-  { now, checkSeen }: { now: Instant; checkSeen?: CheckSeen }
+  { now, checkSeen }: { now: Instant; checkSeen?: CheckSeen<Room> }
 ): Promise<{ room: Room; isNew: boolean; isRenamed: boolean } | Refusal> {
   const change = normalizeRoom(room)
   const problem = roomProblem(change)
