@@ -1,17 +1,16 @@
-import { localTime } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useWatch } from 'react-hook-form'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { useOffice } from '../../../clock/use-office.ts'
-import { shownTime } from '../../../words/dates.ts'
 import type { Tagged } from '../../calls/tagged.ts'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
 import { SelectField, TextField } from '../../forms/fields.tsx'
+import { lastAuthor } from '../../forms/last-author.ts'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { notify } from '../../notices/notices.ts'
 import { say } from '../../words.ts'
-import { correctBooker, listHistory, type PatchBody, patchBooking } from '../booking-calls.ts'
+import { correctBooker, type PatchBody, patchBooking } from '../booking-calls.ts'
 import { useDeskRooms } from '../use-desk-rooms.ts'
 import { useReadAgain } from '../use-read-again.ts'
 import { AnywayField, isAgainstRules } from './anyway-field.tsx'
@@ -44,11 +43,7 @@ export function ChangeForm({ stored, onClose }: Props) {
     stored: { values: valuesOf(booking), tag },
     storedIn: (current) =>
       isBooking(current) ? { values: valuesOf(current), tag: `"${current.version}"` } : undefined,
-    async readAuthor() {
-      const [entry] = await listHistory(booking.id, AbortSignal.timeout(10_000))
-      if (!entry?.operator?.name) return undefined
-      return { name: entry.operator.name, time: shownTime(localTime(Date.parse(entry.at), time_zone).time) }
-    },
+    readAuthor: () => lastAuthor({ booking_id: booking.id }, time_zone),
     async save(values, { key, tag: seen = tag }) {
       try {
         const outcome = await saveAll(values, { key, tag: seen })
