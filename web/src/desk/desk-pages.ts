@@ -11,73 +11,81 @@ type DeskPageRow = {
   letter?: string
   /** Reception sees only pages without a role. */
   role?: Role
-  View: ComponentType
+  load(): Promise<ComponentType>
 }
 
 /** All pages of the desk, in the order of their list. */
-const deskPages: readonly DeskPageRow[] = [
+const rows: readonly DeskPageRow[] = [
   {
     path: '',
     name: say('all.today'),
     letter: 'T',
-    View: page(async () => (await import('./today/today-page.tsx')).TodayPage)
+    load: async () => (await import('./today/today-page.tsx')).TodayPage
   },
   {
     path: 'bookings',
     name: say('desk.bookings'),
     letter: 'B',
-    View: page(async () => (await import('./bookings/bookings-page.tsx')).BookingsPage)
+    load: async () => (await import('./bookings/bookings-page.tsx')).BookingsPage
   },
   {
     path: 'rooms',
     name: say('desk.rooms'),
     letter: 'R',
     role: 'manager',
-    View: page(async () => (await import('./rooms/rooms-page.tsx')).RoomsPage)
+    load: async () => (await import('./rooms/rooms-page.tsx')).RoomsPage
   },
   {
     path: 'offices',
     name: say('desk.offices'),
     role: 'manager',
-    View: page(async () => (await import('./offices/offices-page.tsx')).OfficesPage)
+    load: async () => (await import('./offices/offices-page.tsx')).OfficesPage
   },
   {
     path: 'mail',
     name: say('desk.mail'),
     letter: 'M',
-    View: page(async () => (await import('./mail/mail-page.tsx')).MailPage)
+    load: async () => (await import('./mail/mail-page.tsx')).MailPage
   },
   {
     path: 'log',
     name: say('desk.log'),
     letter: 'L',
-    View: page(async () => (await import('./log/log-page.tsx')).LogPage)
+    load: async () => (await import('./log/log-page.tsx')).LogPage
   },
   {
     path: 'settings',
     name: say('desk.settings'),
     role: 'manager',
-    View: page(async () => (await import('./settings/settings-page.tsx')).SettingsPage)
+    load: async () => (await import('./settings/settings-page.tsx')).SettingsPage
   },
   {
     path: 'operators',
     name: say('desk.operators'),
     role: 'manager',
-    View: page(async () => (await import('./operators/operators-page.tsx')).OperatorsPage)
+    load: async () => (await import('./operators/operators-page.tsx')).OperatorsPage
   },
   {
     path: 'backup',
     name: say('desk.backup'),
     role: 'manager',
-    View: page(async () => (await import('./backup/backup-page.tsx')).BackupPage)
+    load: async () => (await import('./backup/backup-page.tsx')).BackupPage
   }
 ]
 
-export function pagesOf(role: Role): readonly DeskPageRow[] {
+const deskPages = rows.map((row) => ({
+  ...row,
+  View: lazy(() => retryImport(async () => ({ default: await row.load() })))
+}))
+
+export function pagesOf(role: Role): typeof deskPages {
   return deskPages.filter((each) => each.role === undefined || each.role === role)
 }
 
-/** A page is loaded when it is opened. */
-function page(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(() => retryImport(async () => ({ default: await load() })))
+/** Begins to load a page before it is known whether somebody is signed in. A failure is met when the page is opened. */
+export function preloadPage(path: string): void {
+  rows
+    .find((row) => row.path === path)
+    ?.load()
+    .catch(() => {})
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Frame } from './frame/frame.tsx'
 import { SignInDialog } from './session/sign-in-dialog.tsx'
 import { SignInPage } from './session/sign-in-page.tsx'
@@ -8,7 +7,6 @@ import { say } from './words.ts'
 export function Desk() {
   const { read } = useSessionStore()
   const state = useSessionState()
-  useEffect(() => void read(), [read])
   if (state.is !== 'signedIn') {
     if (state.is === 'unreachable') return <Unreachable onTryAgain={read} />
     return state.is === 'signedOut' ? <SignInPage /> : null

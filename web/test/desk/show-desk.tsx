@@ -24,6 +24,7 @@ export function showDesk(path = '/admin') {
   window.history.replaceState(null, '', path)
   const queries = createDeskQueries()
   const session = createSessionStore(queries)
+  void session.read()
   onTestFinished(() => session.close())
   onTestFinished(forgetAnnouncements)
   const clock = createClock({ now: '2026-11-24T10:42:00+01:00', time_zone: office.time_zone })

@@ -19,7 +19,15 @@ let index: number = window.history.state?.index ?? 0
 let isReturning = false
 
 export function useAddress(): Address {
-  const [pathname, search] = useSyncExternalStore(subscribe, snapshot).split('?')
+  return addressIn(useSyncExternalStore(subscribe, snapshot))
+}
+
+export function addressNow(): Address {
+  return addressIn(snapshot())
+}
+
+function addressIn(address: string): Address {
+  const [pathname, search] = address.split('?')
   return { page: pathname!.slice(start.length + 1), query: new URLSearchParams(search) }
 }
 
