@@ -5,7 +5,12 @@ import { type BookingFilters, shows } from './booking-filters.ts'
 import { useDeskRooms } from './use-desk-rooms.ts'
 
 export function clearFilters(): void {
-  replaceQuery({ q: undefined, room: undefined, from: undefined, to: undefined })
+  filterBy({ q: undefined, room: undefined, from: undefined, to: undefined })
+}
+
+/** Another list begins with its first rows. */
+function filterBy(query: Parameters<typeof replaceQuery>[0]): void {
+  replaceQuery({ ...query, after: undefined })
 }
 
 export function BookingFilterFields({ filters }: { filters: BookingFilters }) {
@@ -22,7 +27,7 @@ export function BookingFilterFields({ filters }: { filters: BookingFilters }) {
             value={q}
             maxLength={200}
             placeholder={say('deskBookings.searchHint')}
-            onChange={({ target }) => replaceQuery({ q: target.value })}
+            onChange={({ target }) => filterBy({ q: target.value })}
           />
         )}
       </FilterField>
@@ -32,15 +37,15 @@ export function BookingFilterFields({ filters }: { filters: BookingFilters }) {
             id={id}
             value={room}
             choices={[['', say('all.allRooms')], ...rooms.map((each) => [each.id, each.name] as const)]}
-            onChange={(value) => replaceQuery({ room: value })}
+            onChange={(value) => filterBy({ room: value })}
           />
         )}
       </FilterField>
       <FilterField label={say('deskBookings.from')}>
-        {(id) => <FilterDay id={id} value={from} onChange={(value) => replaceQuery({ from: value })} />}
+        {(id) => <FilterDay id={id} value={from} onChange={(value) => filterBy({ from: value })} />}
       </FilterField>
       <FilterField label={say('deskBookings.to')}>
-        {(id) => <FilterDay id={id} value={to} onChange={(value) => replaceQuery({ to: value })} />}
+        {(id) => <FilterDay id={id} value={to} onChange={(value) => filterBy({ to: value })} />}
       </FilterField>
       <FilterField label={say('deskBookings.show')}>
         {(id) => (
@@ -48,7 +53,7 @@ export function BookingFilterFields({ filters }: { filters: BookingFilters }) {
             id={id}
             value={show}
             choices={shows.map((each) => [each, say(`deskBookings.${each}`)] as const)}
-            onChange={(value) => replaceQuery({ show: value === 'upcoming' ? undefined : value })}
+            onChange={(value) => filterBy({ show: value === 'upcoming' ? undefined : value })}
           />
         )}
       </FilterField>

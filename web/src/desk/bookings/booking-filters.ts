@@ -5,12 +5,27 @@ export const shows = ['upcoming', 'past', 'cancelled', 'all'] as const
 export type Show = (typeof shows)[number]
 
 /** As the address has them. An empty text does not narrow. */
-export type BookingFilters = { q: string; room: string; from: string; to: string; show: Show }
+export type BookingFilters = {
+  q: string
+  room: string
+  from: string
+  to: string
+  show: Show
+  /** The server's cursor where the list goes on. */
+  after: string | undefined
+}
 
 export function filtersIn(query: URLSearchParams): BookingFilters {
   const text = (name: string) => query.get(name) ?? ''
   const show = shows.find((each) => each === query.get('show')) ?? 'upcoming'
-  return { q: text('q'), room: text('room'), from: text('from'), to: text('to'), show }
+  return {
+    q: text('q'),
+    room: text('room'),
+    from: text('from'),
+    to: text('to'),
+    show,
+    after: query.get('after') ?? undefined
+  }
 }
 
 export function isNarrowed({ q, room, from, to }: BookingFilters): boolean {
@@ -18,7 +33,11 @@ export function isNarrowed({ q, room, from, to }: BookingFilters): boolean {
 }
 
 /** What the API is asked for. Bookings of today are both upcoming and past: the list tells them apart by the minute. */
-export function rangeOf({ room, from, to, show }: BookingFilters, today: Day, office_id: string | undefined) {
+export function rangeOf(
+  { room, from, to, show }: Omit<BookingFilters, 'after'>,
+  today: Day,
+  office_id: string | undefined
+) {
   const first = show === 'upcoming' ? later(from, today) : from
   const last = show === 'past' ? earlier(to, today) : to
   const isLatestFirst = show === 'past' || (show !== 'upcoming' && from === '')

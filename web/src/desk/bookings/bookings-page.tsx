@@ -48,6 +48,11 @@ export function BookingsPage() {
           <b>{list.query.data && countWords(count)}</b>
           {notIndexed > 0 && <span>{say('deskBookings.notIndexed', { count: notIndexed })}</span>}
         </p>
+        {filters.after !== undefined && (
+          <Button className="button desk-button-small" onPress={() => goOnAfter(undefined)}>
+            {say('deskBookings.fromStart')}
+          </Button>
+        )}
         {!chosen.doing && <Choosing {...{ chosen, isSelecting }} onSelect={setSelecting} />}
       </div>
       <ListAndPanel
@@ -85,7 +90,7 @@ export function BookingsPage() {
             />
           )}
         </Loaded>
-        {list.isCut && <EndOfList further={list.further} />}
+        {list.end && <GoOn {...list.end} />}
       </ListAndPanel>
     </DeskPage>
   )
@@ -96,21 +101,19 @@ function countWords(count: string): string {
 }
 
 /** Below the last row that the list keeps. */
-function EndOfList({ further }: Pick<BookingList, 'further'>) {
+function GoOn({ day, cursor }: NonNullable<BookingList['end']>) {
   const { date: today } = useNow()
-  if (!further) return <p className="desk-small">{say('deskBookings.cut')}</p>
-  const day = 'from' in further ? further.from : further.to
   return (
     <p className="desk-bookings-further">
-      <Button className="button" onPress={() => goFurther(further)}>
+      <Button className="button" onPress={() => goOnAfter(cursor)}>
         {say('deskBookings.further', { date: namedDate(day, today) })}
       </Button>
     </p>
   )
 }
 
-function goFurther(further: NonNullable<BookingList['further']>) {
-  go(changedAddress(further))
+function goOnAfter(after: string | undefined) {
+  go(changedAddress({ after }))
   focusTitle()
 }
 

@@ -18,10 +18,8 @@ export type BookingList = {
   /** '214' or '1000+'. */
   count: string
   notIndexed: number
-  /** There are more than the list keeps. */
-  isCut: boolean
-  /** The filter that shows those after the last one. None if a single day has more than the list keeps. */
-  further: { from: Day } | { to: Day } | undefined
+  /** If there are more than the list keeps: the last day, and the cursor of the list that goes on. */
+  end: { day: Day; cursor: string } | undefined
   loadMore: (() => void) | undefined
 }
 
@@ -33,13 +31,18 @@ export function useBookingList(filters: BookingFilters): BookingList {
   const q = useSettled(filters.q).trim()
   const range = { ...rangeOf(filters, now.date, office), ...(q !== '' && { q }) }
   const query = useInfiniteQuery({
-    queryKey: ['bookings', 'list', range],
+    queryKey: ['bookings', 'list', range, filters.after],
     queryFn: ({ pageParam, signal }) =>
       listBookings(
-        { ...range, limit: rowsAPage, ...(pageParam === undefined ? { count: 'true' } : { cursor: pageParam }) },
+        {
+          ...range,
+          limit: rowsAPage,
+          ...(pageParam !== undefined && { cursor: pageParam }),
+          ...(pageParam === filters.after && { count: 'true' })
+        },
         signal
       ),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: filters.after,
     getNextPageParam: ({ next }, pages) => (pages.length * rowsAPage < mostRows ? next : undefined),
     placeholderData: keepPreviousData,
     // Somebody who goes through years of bookings would keep all of them in memory.
@@ -49,23 +52,21 @@ export function useBookingList(filters: BookingFilters): BookingList {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const rows = useMemo(() => (data ? rowsOf(data.pages, filters.show, now) : []), [data, filters.show, now])
   const [first] = data?.pages ?? []
-  const isCut = data?.pages[data.pages.length - 1]?.next !== undefined && !hasNextPage
+  const end = data && !hasNextPage ? endOf(data.pages) : undefined
   return {
     query: query as unknown as BookingList['query'],
     rows,
-    count: hasNextPage || isCut ? (first?.count ?? '') : String(rows.length),
+    count: hasNextPage || end ? (first?.count ?? '') : String(rows.length),
     notIndexed: first?.notIndexed ?? 0,
-    isCut,
-    further: isCut ? furtherThan(rows, range) : undefined,
+    end,
     loadMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined
   }
 }
 
-/** The last day is shown once more, because only a part of it may have been listed. */
-function furtherThan(rows: readonly ListedBooking[], { order, from, to }: ReturnType<typeof rangeOf>) {
-  const day = rows[rows.length - 1]!.date
-  if (order === '-time') return day === to ? undefined : { to: day }
-  return day === from ? undefined : { from: day }
+function endOf(pages: readonly BookingPage[]): BookingList['end'] {
+  const { rows, next } = pages[pages.length - 1]!
+  const last = rows[rows.length - 1]
+  return next !== undefined && last ? { day: last.date, cursor: next } : undefined
 }
 
 /** Each once: a booking that moved while pages were read is in two. Of today only what is upcoming, or past. */

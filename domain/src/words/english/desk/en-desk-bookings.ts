@@ -25,8 +25,8 @@ export const deskBookingsWords = {
   'deskBookings.noMatch': 'No bookings match “{{text}}”.',
   'deskBookings.noneHere': 'No bookings here.',
   'deskBookings.none': 'No bookings yet.',
-  'deskBookings.cut': 'There are more. Choose a room or other days to see them.',
   'deskBookings.further': 'Go on from {{date}}',
+  'deskBookings.fromStart': 'Back to the first bookings',
 
   // Columns and facts
   'deskBookings.when': 'When',
