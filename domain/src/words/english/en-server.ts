@@ -150,7 +150,7 @@ const serverWords = {
 
   'problem.crossSite': 'Calls from other sites are refused.',
   'problem.keyRequired': 'This call needs a valid key.',
-  'problem.adminKeyRequired': 'This call needs the admin key.',
+  'problem.operatorRequired': 'Only operators can do this.',
   'problem.roleRequired': 'Only a manager can do this.',
   'problem.deskOff': 'The desk is off. Set ADMIN_KEY and restart the server.',
   'problem.deskKeyWrong': 'This key is not valid.',

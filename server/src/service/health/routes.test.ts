@@ -235,5 +235,8 @@ test('a short admin key is named', async () => {
 })
 
 test('the public key sees no health', async () => {
-  expect((await office.get('health', publicKey)).statusCode).toBe(403)
+  expect((await office.get('health', publicKey)).json()).toMatchObject({
+    status: 403,
+    detail: 'Only operators can do this.'
+  })
 })

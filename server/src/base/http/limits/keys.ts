@@ -72,7 +72,7 @@ export function requireKeys(app: FastifyInstance, dependencies: Dependencies) {
 }
 
 async function requireOperator(request: FastifyRequest) {
-  if (request.bearer !== 'operator') refuse('forbidden', ['problem.adminKeyRequired'])
+  if (request.bearer !== 'operator') refuse('forbidden', ['problem.operatorRequired'])
 }
 
 async function requireManager(request: FastifyRequest) {

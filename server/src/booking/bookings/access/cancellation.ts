@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 /** Refuses with `forbidden` what only operators may do. */
 export function overridingRefusal({ bearer, body }: FastifyRequest<{ Body: { override_rules?: boolean } }>) {
   if (!body.override_rules || bearer === 'operator') return undefined
-  return new Refusal('forbidden', ['problem.adminKeyRequired'])
+  return new Refusal('forbidden', ['problem.operatorRequired'])
 }
 
 type CancellationRequest = FastifyRequest<{ Body: Pick<PatchBody, 'cancelled' | 'reason' | 'undo_seconds'> }>
@@ -24,7 +24,7 @@ export type Cancellation = {
 export function readCancellation({ bearer, headers, body }: CancellationRequest): Cancellation | Refusal {
   const { cancelled, reason, undo_seconds } = body
   const isBeyondBookers = reason !== undefined || (undo_seconds !== undefined && headers['doorplate-key'] === undefined)
-  if (isBeyondBookers && bearer !== 'operator') return new Refusal('forbidden', ['problem.adminKeyRequired'])
+  if (isBeyondBookers && bearer !== 'operator') return new Refusal('forbidden', ['problem.operatorRequired'])
   if (cancelled !== true && (reason !== undefined || undo_seconds !== undefined)) {
     return new Refusal('invalid', ['problem.changesMixed'])
   }

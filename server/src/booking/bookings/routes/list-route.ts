@@ -73,7 +73,7 @@ function isForOperator({ q, updated_since, cancelled, order, count, with: extra 
 }
 
 function readPage(query: Query, bearer: Bearer) {
-  if (isForOperator(query) && bearer !== 'operator') refuse('forbidden', ['problem.adminKeyRequired'])
+  if (isForOperator(query) && bearer !== 'operator') refuse('forbidden', ['problem.operatorRequired'])
   const { limit = maxPage, cursor, q, updated_since, cancelled, order, count, with: _extra, ...range } = query
   return {
     limit,
