@@ -10,7 +10,7 @@ import { shownClient } from './log-filters.ts'
 import { LogList } from './log-list.tsx'
 import { NewEntries } from './new-entries.tsx'
 import { UndoPanel } from './undo-panel.tsx'
-import { useEntryWords } from './use-entry-words.ts'
+import { useEntryWords } from './use-entry-words.tsx'
 import { useLog } from './use-log.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import { operatorName } from '../session/operator-name.ts'
 import { Sentence } from '../words.ts'
 import { changeWords } from './change-words.ts'
 import { isClosing, isOfOrder, type LogGroup } from './log-groups.ts'
-import { daysIn, type EntryWords } from './use-entry-words.ts'
+import { daysIn, type EntryWords } from './use-entry-words.tsx'
 
 /** What happened, by nobody that the log names, and by an operator. */
 const sentences = {
@@ -73,7 +73,7 @@ function One({ group: { first, entries }, words }: Props) {
   // An action of a later version.
   if (!isIn(sentences, action)) return action
   const [alone, by] = sentences[action]
-  const what = <bdi>{words.whatOf(first)}</bdi>
+  const what = words.whatOf(first)
   return <Sentence it={first.operator ? by : alone} what={what} name={<Name of={first} />} date={daysIn(entries)} />
 }
 

@@ -8,7 +8,7 @@ import { say } from '../words.ts'
 import { OpenBooking, UndoBatch, WhatItDid } from './entry-buttons.tsx'
 import { GroupSentence } from './group-sentence.tsx'
 import type { LogGroup } from './log-groups.ts'
-import { type EntryWords, howWords } from './use-entry-words.ts'
+import { type EntryWords, howWords } from './use-entry-words.tsx'
 
 type Props = { group: LogGroup; words: EntryWords }
 
@@ -69,7 +69,7 @@ function Part({ entry, words }: { entry: AuditEntry; words: EntryWords }) {
   return (
     <li>
       <span id={id}>
-        <bdi>{words.whatOf(entry)}</bdi>
+        {words.whatOf(entry)}
         <small>{words.movedOf(entry)}</small>
       </span>
       <OpenBooking entry={entry} describedBy={id} />

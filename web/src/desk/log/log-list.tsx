@@ -5,7 +5,7 @@ import type { AuditEntry } from '../bookings/booking-calls.ts'
 import { say } from '../words.ts'
 import { LogEntry } from './log-entry.tsx'
 import { daysOf, groupsOf, type LogDay } from './log-groups.ts'
-import type { EntryWords } from './use-entry-words.ts'
+import type { EntryWords } from './use-entry-words.tsx'
 
 type Props = { entries: readonly AuditEntry[]; isWhole: boolean; words: EntryWords }
 

@@ -161,7 +161,9 @@ test('shows the bookings of a bulk change', async () => {
   const { user } = signedIn(bulk)
   const row = await entry(/moved 2 bookings out of/)
   await user.click(row.getByRole('button', { name: 'Show' }))
-  expect(row.getByText('Birch, Thu, Nov 26, 11:30–12:00')).toBeVisible()
+  expect(row.getByText(/Thu, Nov 26, 11:30–12:00/)).toHaveTextContent(/^Birch, Thu/)
+  // The rest reads in the direction of the page, whatever the name's.
+  expect(row.getAllByText('Birch', { selector: 'bdi' })).toHaveLength(2)
   expect(row.getAllByText('Moved from Atlas')).toHaveLength(2)
   expect(row.getAllByRole('link', { name: 'Open booking' })[0]).toHaveAttribute(
     'href',
@@ -177,11 +179,11 @@ test('undoes a bulk change after it said what would happen, and lists what stays
   const asked = await panel('Undo this change?')
   expect(await asked.findByText('1 booking will be as it was before.')).toBeVisible()
   expect(asked.getByText(/^1 booking stays as it is/)).toBeVisible()
-  expect(asked.getByText('Birch, Thu, Nov 26, 11:30–12:00')).toBeVisible()
+  expect(asked.getByText(/Thu, Nov 26, 11:30–12:00/)).toBeVisible()
   await user.click(asked.getByRole('button', { name: 'Undo' }))
   const notices = within(screen.getByRole('region', { name: 'Notices' }))
   expect(await notices.findByText('1 booking is as it was before.')).toBeVisible()
-  expect(asked.getByText('Birch, Thu, Nov 26, 11:30–12:00')).toBeVisible()
+  expect(asked.getByText(/Thu, Nov 26, 11:30–12:00/)).toBeVisible()
   expect(server.callsOf('POST /api/v1/undo').map(({ body }) => body)).toEqual([{ batch, dry_run: true }, { batch }])
   await user.keyboard('{Escape}')
   expect(screen.getByRole('button', { name: 'Undo…' })).toHaveFocus()

@@ -9,7 +9,7 @@ import { Panel, PanelBody } from '../parts/panel.tsx'
 import { say } from '../words.ts'
 import { previewUndo, type UndoOutcome, type UndoRequest, undo } from './log-calls.ts'
 import { Parts } from './log-entry.tsx'
-import type { EntryWords } from './use-entry-words.ts'
+import type { EntryWords } from './use-entry-words.tsx'
 
 type Props = {
   of: UndoRequest

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@doorplate/domain/time'
+import type { ReactElement } from 'react'
 import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { dateRange, dateSeenFrom, longDate, shownTimes } from '../../words/dates.ts'
@@ -7,13 +8,13 @@ import type { AuditEntry } from '../bookings/booking-calls.ts'
 import { accessWords, movedWords, whoWords } from '../bookings/panel/history-words.ts'
 import { useDeskRooms } from '../bookings/use-desk-rooms.ts'
 import { operatorName } from '../session/operator-name.ts'
-import { say } from '../words.ts'
+import { Sentence, say } from '../words.ts'
 import { shownClient } from './log-filters.ts'
 import { useOperators } from './use-operators.ts'
 
 export type EntryWords = {
   /** The booking, room, office or operator that an entry is about. */
-  whatOf(entry: AuditEntry): string
+  whatOf(entry: AuditEntry): ReactElement
   /** The room that a booking has left. */
   oldRoomOf(entry: AuditEntry): string | undefined
   /** Where and when a booking was before. */
@@ -27,13 +28,20 @@ export function useEntryWords(): EntryWords {
   const { date: today } = useNow()
   const operators = useOperators()
 
-  function whatOf(entry: AuditEntry): string {
+  function whatOf(entry: AuditEntry): ReactElement {
     const { action, booking_id, room_id, office_id, date, start_time, end_time } = entry
-    if (action.startsWith('operator')) return operatorIn(entry)
-    const place = room_id === null ? (all.find(({ id }) => id === office_id)?.name ?? office_id) : nameOf(room_id)
+    if (action.startsWith('operator')) return <bdi>{operatorIn(entry)}</bdi>
+    const name = room_id === null ? (all.find(({ id }) => id === office_id)?.name ?? office_id) : nameOf(room_id)
+    const place = <bdi>{name}</bdi>
     if (booking_id === null || date === null || start_time === null || end_time === null) return place
-    const times = shownTimes({ start_time, end_time })
-    return say('deskLog.booking', { room: place, date: dateSeenFrom(today, date, 'short'), times })
+    return (
+      <Sentence
+        it="deskLog.booking"
+        room={place}
+        date={dateSeenFrom(today, date, 'short')}
+        times={shownTimes({ start_time, end_time })}
+      />
+    )
   }
 
   function operatorIn({ changes }: AuditEntry): string {
