@@ -48,6 +48,14 @@ test('reception does not see the pages of managers, also by their address', asyn
   expect((await pageList()).queryByRole('link', { name: 'Operators' })).toBeNull()
 })
 
+test('the admin key is named in the language of the page', async () => {
+  const { body } = sessionOf()
+  const operator = { id: null, name: 'MASTER', role: 'manager' }
+  deskServer({ 'GET /api/v1/session': { body: { ...(body as object), operator } }, 'GET /api/v1/rooms': { body: [] } })
+  showDesk('/admin')
+  expect(await screen.findByRole('button', { name: 'Admin key' })).toBeVisible()
+})
+
 test('back returns to the page before', async () => {
   const { user } = signedIn()
   await user.click((await pageList()).getByRole('link', { name: 'Operators' }))
