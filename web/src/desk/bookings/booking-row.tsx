@@ -15,7 +15,9 @@ export function BookingRow({ booking, room }: Props) {
         <b>{shownTimes(booking)}</b>
         <small>{namedDate(date, today, 'short')}</small>
       </span>
-      <bdi>{room}</bdi>
+      <span>
+        <bdi>{room}</bdi>
+      </span>
       <span>
         <bdi>{booked_by}</bdi>
         <small>
