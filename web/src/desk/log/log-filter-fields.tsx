@@ -18,7 +18,9 @@ export function LogFilterFields({ filters, entries }: Props) {
   const chooseDay = (value: string) => replaceQuery({ day: value === today ? undefined : value || 'all' })
   return (
     <div className="desk-filters">
-      <FilterField label={say('all.day')}>{(id) => <FilterDay id={id} value={day} onChange={chooseDay} />}</FilterField>
+      <FilterField label={say('deskLog.day')}>
+        {(id) => <FilterDay id={id} value={day} onChange={chooseDay} />}
+      </FilterField>
       <FilterField label={say('deskBookings.room')}>
         {(id) => (
           <FilterChoice
@@ -29,7 +31,7 @@ export function LogFilterFields({ filters, entries }: Props) {
           />
         )}
       </FilterField>
-      <FilterField label={say('deskBookings.who')}>
+      <FilterField label={say('deskBackup.who')}>
         {(id) => (
           <FilterChoice
             id={id}

@@ -10,6 +10,7 @@ export const deskLogWords = {
   'deskLog.show': 'Show',
 
   // Filters
+  'deskLog.day': 'Day',
   'deskLog.everyone': 'Everyone',
   // Chosen, but their name is not known.
   'deskLog.oneOperator': 'One operator',
