@@ -1,3 +1,4 @@
+import './panel.css'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Button } from 'react-aria-components'
 import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
