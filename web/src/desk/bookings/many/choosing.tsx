@@ -16,19 +16,19 @@ export function Choosing({ chosen, isSelecting, onSelect }: Props) {
   return (
     <div className="desk-buttons desk-choosing">
       {all !== undefined && (
-        <Button className="button button-plain desk-choose-all" onPress={() => choose('all')}>
+        <Button className="button button-plain desk-button-small desk-choose-all" onPress={() => choose('all')}>
           {all > mostChosen
             ? say('deskBookings.chooseFirst', { number: mostChosen })
             : say('deskBookings.chooseAll', { number: all })}
         </Button>
       )}
       {count > 0 && (
-        <Button className="button button-plain desk-choose-none" onPress={() => choose(new Set())}>
+        <Button className="button button-plain desk-button-small desk-choose-none" onPress={() => choose(new Set())}>
           {say('deskBookings.chooseNone')}
         </Button>
       )}
       <Button
-        className="button desk-select"
+        className="button desk-button-small desk-select"
         onPress={() => {
           if (isSelecting) choose(new Set())
           onSelect(!isSelecting)

@@ -137,6 +137,23 @@ test('a series that somebody else changed meanwhile is read again', async () => 
     .toBe('"9"')
 })
 
+test('all dates and their booker change in one form', async () => {
+  const { server, user } = signedIn()
+  server.on(preview, { body: { dates: [free('2026-11-26')], kept: [] } })
+  server.on(change, { body: seriesOf((index) => ({ version: 20 + index })) })
+  server.on(`POST ${at}/booker`, { body: dateDetails })
+  await user.selectOptions(await openForm(user, 'Change'), 'All dates')
+  await user.type(screen.getByLabelText('Purpose'), '!')
+  await user.type(screen.getByLabelText('Name'), ' Iyer')
+  await screen.findByText('1 date changes.')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('The booking of Priya Raman Iyer is saved. 1 date changed.')).toBeVisible()
+  expect(server.callsOf(change)[0]!.body).toEqual({ changes: { purpose: 'Rail slots for spring!' }, dates: [] })
+  const [{ body, headers } = {}] = server.callsOf(`POST ${at}/booker`)
+  expect(body).toEqual({ booked_by: 'Priya Raman Iyer' })
+  expect(headers!.get('If-Match')).toBe('"21"')
+})
+
 test('a single date of a series changes as a booking does', async () => {
   const { server, user } = signedIn()
   server.on(`PATCH ${at}`, { body: dateDetails })
