@@ -40,7 +40,7 @@ export function isOutcomeUnknown(error: Error): boolean {
 export type Answered<Answer> = Omit<Response, 'json'> & { json(): Promise<Answer> }
 type Reader<Answer, Result> = (response: Answered<Answer>) => Promise<Result | undefined>
 type Headers = Record<string, string>
-type Init = Omit<RequestInit, 'headers' | 'signal'> & { headers?: Headers; signal?: AbortSignal | undefined }
+type Init = Omit<RequestInit, 'headers' | 'signal'> & Pick<Sent, 'headers' | 'signal' | 'limit'>
 
 type Sent = {
   params?: Headers | undefined
@@ -50,6 +50,8 @@ type Sent = {
   /** Makes repeats safe. */
   key?: string | undefined
   signal?: AbortSignal | undefined
+  /** After how many milliseconds the call has failed: more for what takes longer than others. */
+  limit?: number | undefined
 }
 
 export type Calls = ReturnType<typeof createCalls>
@@ -73,11 +75,12 @@ export function createCalls({ anon_key }: Pick<PageSettings, 'anon_key'>, via: V
           headers: {
             ...headers,
             ...sent.headers,
-            ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+            'Content-Type': 'application/json',
             ...(sent.key !== undefined && { 'Idempotency-Key': sent.key })
           },
           ...(method !== 'GET' && { body: JSON.stringify(sent.body ?? {}) }),
-          signal: sent.signal
+          signal: sent.signal,
+          limit: sent.limit
         },
         reader
       )
@@ -103,23 +106,21 @@ async function call<Answer, Result>(path: string, init: Init, reader: Reader<Ans
   }
 }
 
-const timeoutMilliseconds = 10_000
-
 /** Sends a request and reads its answer. It is aborted by a timeout, or when the caller's signal aborts. */
 export async function request<Answer>(
   path: string,
-  { signal, ...init }: Init,
+  { signal, limit = 10_000, ...init }: Init,
   read: (response: Response) => Promise<Answer>
 ): Promise<Answer> {
   const abort = new AbortController()
   const cancel = () => abort.abort()
-  const timeout = setTimeout(cancel, timeoutMilliseconds)
+  const timer = setTimeout(cancel, limit)
   if (signal?.aborted) cancel()
   signal?.addEventListener('abort', cancel)
   try {
     return await read(await openStream(path, init, abort.signal))
   } finally {
-    clearTimeout(timeout)
+    clearTimeout(timer)
     signal?.removeEventListener('abort', cancel)
   }
 }

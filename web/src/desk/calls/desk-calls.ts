@@ -3,6 +3,9 @@ import { isInUse } from './activity.ts'
 
 type Call = Calls['call']
 
+/** In milliseconds, for what changes or plans hundreds of bookings. Proxies wait a minute, too. */
+export const longLimit = 60_000
+
 /** Passes any call on. TypeScript cannot pass on the parameters of a generic function. */
 type AnyCall = (...of: unknown[]) => Promise<unknown>
 

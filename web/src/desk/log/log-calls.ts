@@ -1,7 +1,7 @@
 import type { Answer, Request } from '@doorplate/api/calls'
 import { type Answered, json } from '../../backend/calls.ts'
 import type { AuditEntry } from '../bookings/booking-calls.ts'
-import { call } from '../calls/desk-calls.ts'
+import { call, longLimit } from '../calls/desk-calls.ts'
 import { nextCursor } from '../calls/next-cursor.ts'
 
 export type LogQuery = NonNullable<Request<'GET', '/api/v1/audit'>['query']>
@@ -27,11 +27,11 @@ async function readPart(response: Answered<AuditEntry[]>): Promise<LogPart | und
 
 /** What an undo would do now. */
 export function previewUndo(of: UndoRequest, signal: AbortSignal): Promise<UndoOutcome> {
-  return call('POST', '/api/v1/undo', { body: { ...of, dry_run: true }, signal }, json(isOutcome))
+  return call('POST', '/api/v1/undo', { body: { ...of, dry_run: true }, signal, limit: longLimit }, json(isOutcome))
 }
 
 export function undo(of: UndoRequest): Promise<UndoOutcome> {
-  return call('POST', '/api/v1/undo', { body: of }, json(isOutcome))
+  return call('POST', '/api/v1/undo', { body: of, limit: longLimit }, json(isOutcome))
 }
 
 function isOutcome(answer: unknown): boolean {

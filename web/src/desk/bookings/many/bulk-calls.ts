@@ -1,6 +1,6 @@
 import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import type { Answer, Request } from '@doorplate/api/calls'
-import { call } from '../../calls/desk-calls.ts'
+import { call, longLimit } from '../../calls/desk-calls.ts'
 import { undoSeconds } from '../booking-calls.ts'
 
 export type MovePlan = Answer<'POST', '/api/v1/bulk-changes/previews'>
@@ -18,8 +18,11 @@ export type BulkDone = {
 }
 
 export function planMoves(bookings: readonly string[], to: string, signal: AbortSignal): Promise<MovePlan> {
-  return call('POST', '/api/v1/bulk-changes/previews', { body: { bookings: [...bookings], to }, signal }, (response) =>
-    response.json()
+  return call(
+    'POST',
+    '/api/v1/bulk-changes/previews',
+    { body: { bookings: [...bookings], to }, signal, limit: longLimit },
+    (response) => response.json()
   )
 }
 
@@ -27,14 +30,17 @@ export function planMoves(bookings: readonly string[], to: string, signal: Abort
 export async function changeMany({ reason, ...change }: Change, key: string): Promise<BulkDone> {
   const body = { ...change, undo_seconds: undoSeconds, ...(reason.trim() !== '' && { reason }) } as const
   const headers = { 'idempotency-key': uuidOf(key) }
-  const { batch, results } = await call('POST', '/api/v1/bulk-changes', { body, headers }, (response) =>
-    response.json()
+  const { batch, results } = await call(
+    'POST',
+    '/api/v1/bulk-changes',
+    { body, headers, limit: longLimit },
+    (response) => response.json()
   )
   const ids = (isDone: boolean) => results.filter(({ result }) => (result === 'done') === isDone).map(({ id }) => id)
   return {
     done: ids(true),
     left: ids(false),
-    undo: () => call('POST', '/api/v1/undo', { body: { batch } }, (response) => response.json())
+    undo: () => call('POST', '/api/v1/undo', { body: { batch }, limit: longLimit }, (response) => response.json())
   }
 }
 
