@@ -21,7 +21,8 @@ export function DownloadState({ id }: { id: string }) {
   })
   const isSent = data?.state === 'used'
   useEffect(() => {
-    if (isSent) void queries.invalidateQueries({ queryKey: ['backups'] })
+    if (!isSent) return
+    for (const kind of ['backups', 'health']) void queries.invalidateQueries({ queryKey: [kind] })
   }, [isSent, queries])
   return <p role="status">{wordsOf(data)}</p>
 }
