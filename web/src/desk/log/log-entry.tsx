@@ -22,7 +22,7 @@ export function LogEntry({ group, words }: Props) {
   const details = [moved, ...howWords(first)].filter((part) => part !== undefined).join(' · ')
   const { time } = localTime(Date.parse(first.at), time_zone)
   return (
-    <li className="desk-log-entry">
+    <li className="desk-log-entry" data-open={isOpen || undefined}>
       <time dateTime={first.at}>{shownTime(time)}</time>
       <div>
         <div id={id}>
