@@ -12,8 +12,10 @@ type Row<Group extends PageGroup> = {
   shown?: 'today' | 'asked' | 'booked' | 'week'
   /** Whether only the browser knows what it shows. */
   isPrivate?: true
-  /** Whether it has a build of its own, which other pages do not load, and has pages below its path. */
+  /** Whether it has a build of its own, which other pages do not load. */
   isApart?: true
+  /** Its pages below its path. */
+  below?: readonly string[]
   /** The modules that it needs besides those of the first load. */
   modules?: readonly string[]
 }
@@ -85,6 +87,7 @@ export const pages = {
       'deskToday'
     ],
     isApart: true,
+    below: ['bookings', 'rooms', 'offices', 'mail', 'log', 'settings', 'operators', 'backup'],
     modules: ['/desk/main.tsx']
   }),
   unknown: page({
@@ -136,6 +139,8 @@ type GroupsOf<Name extends PageOrPart> = Name extends PageName
     ? Parts[Name]['groups'][number] | GroupsOn<Parts[Name]['on']>
     : never
 
-function page<const Path extends string, const Group extends PageGroup>(row: Row<Group> & { path: Path }) {
+function page<const Path extends string, const Group extends PageGroup, const Below extends string = never>(
+  row: Row<Group> & { path: Path; below?: readonly Below[] }
+) {
   return row
 }

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 import { retryImport } from '../backend/loading/retry-import.ts'
+import type { Pages } from '../pages.ts'
 import type { Role } from './session/session-calls.ts'
 import { say } from './words.ts'
 
 type DeskPageRow = {
   /** Below `/admin`. */
-  path: string
+  path: '' | NonNullable<Pages['desk']['below']>[number]
   name: string
   /** What leads to it after G. */
   letter?: string

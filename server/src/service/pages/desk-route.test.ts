@@ -61,6 +61,12 @@ test('other pages have none of the sentences of the desk', async () => {
   expect((await app.inject('/')).body).not.toContain('"desk.')
 })
 
+test.each(['/admin/nonsense', '/admin/bookings/nonsense'])('%s is the desk, which has no such page', async (url) => {
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain('src="/assets/desk/desk.js"')
+})
+
 test('an address that only begins like the desk is not the desk', async () => {
   const { statusCode } = await app.inject({ url: '/administration', headers: { accept: 'text/html' } })
   expect(statusCode).toBe(404)

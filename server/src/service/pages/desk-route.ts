@@ -13,18 +13,22 @@ type Dependencies = PageSettingsDependencies & {
   page: BuiltPage | undefined
 }
 
-const { path, groups } = pages.desk
+const { path, groups, below = [] } = pages.desk
+
+const known = new Set(['', ...below])
 
 /** The page of the desk and of everything below it. It carries no data: the browser reads all of it with a session. */
 export function deskRoutes(app: FastifyInstance, { page, ...dependencies }: Dependencies) {
   if (page?.desk === undefined) return
   const { desk } = page
   for (const each of [path, `${path}/*`]) {
-    app.get(each, { schema: { hide: true } }, async (request, reply) => {
+    app.get<{ Params: { '*'?: string } }>(each, { schema: { hide: true } }, async (request, reply) => {
       const office = officeOfPage(request, dependencies.offices)
       const settings = pageSettings(request, { office, groups, opened: undefined }, { ...dependencies, page })
       const nonce = randomBytes(16).toString('base64')
       reply.headers({ ...deskHeaders(settings.language, nonce), vary: 'Accept-Language, Cookie, Accept-Encoding' })
+      const name = request.params['*'] ?? ''
+      if (!known.has(name)) reply.code(404)
       return filledPage(desk.replace('<!--doorplate-nonce-->', `<meta name="csp-nonce" nonce="${nonce}">`), settings)
     })
   }
