@@ -143,6 +143,11 @@ test.describe('in the dark', () => {
       await page.locator('input[name=end_time]').fill('15:30')
       await expect(page.locator('.own-places li')).toHaveCount(1)
       await expectSound(page, `desk-series-change-dark-${language}`)
+      await page.goto(`/admin/bookings?language=${language}`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.locator('.desk-select').click()
+      await page.getByRole('row').first().click()
+      await expectSound(page, `desk-bookings-select-dark-${language}`)
     }
   })
 })
