@@ -37,7 +37,14 @@ test('with text of twice the size nothing is lost on a phone', async ({ page }) 
     '/admin/rooms?room=atlas&tab=rules',
     '/admin/offices?opened=main&tab=close'
   ]
-  for (const path of ['/admin', '/admin/bookings', '/admin/log?day=all', '/admin/operators', '/admin/rooms', ...forms]) {
+  for (const path of [
+    '/admin',
+    '/admin/bookings',
+    '/admin/log?day=all',
+    '/admin/operators',
+    '/admin/rooms',
+    ...forms
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('navigation', { name: 'Pages of the desk' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
