@@ -1,12 +1,7 @@
-import { once } from 'node:events'
-import { watch } from 'node:fs'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import { ServerProcess } from '@doorplate/testing/servers/server-process'
-import { keys } from '@doorplate/testing/servers/spawn-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildStale } from '../../../../scripts/product/products.mjs'
+import { expect, test } from 'vitest'
 import { newBooking } from '../../../test/app.ts'
-import { testFolder } from '../../../test/folder.ts'
+import { serverToKill } from '../../../test/crash.ts'
 
 const guests = ['jonas@buergi.example', 'ada@buergi.example']
 const dates = Array.from({ length: 30 }, (_, index) =>
@@ -15,28 +10,12 @@ const dates = Array.from({ length: 30 }, (_, index) =>
 const at14 = { start_time: '14:00', end_time: '15:00' }
 const moments = [0, 1, 2, 3, 5, 100]
 
-const folder = testFolder({})
-let server: ServerProcess
-beforeAll(async () => {
-  await buildStale('server')
-  const environment = { WRITES_PER_MINUTE: '0' }
-  server = await ServerProcess.start({
-    dataDir: `${folder}/data`,
-    officeTime: '2026-11-24T10:42:00+01:00',
-    environment
-  })
-}, 120_000)
-afterAll(() => server.kill())
-
-async function addRoom(id: string): Promise<string> {
-  await server.api('PUT', `/api/v1/rooms/${id}`, { body: { name: id, capacity: 4 }, key: keys.admin })
-  return id
-}
+const { api, addRoom, killAfter } = serverToKill()
 
 async function bookSeries(room_id: string) {
   const rule = { frequency: 'daily', count: dates.length } as const
   const booking = newBooking({ room_id, date: dates[0]!, guests })
-  const answer = await server.api('POST', '/api/v1/series', {
+  const answer = await api('POST', '/api/v1/series', {
     body: { rule, booking, dates: dates.map((date) => ({ date })) }
   })
   expect(answer.status).toBe(201)
@@ -45,21 +24,8 @@ async function bookSeries(room_id: string) {
 }
 
 async function startsIn(room_id: string): Promise<string[]> {
-  const answer = await server.api('GET', `/api/v1/bookings?room_id=${room_id}&from=${dates[0]}&to=${dates.at(-1)}`)
+  const answer = await api('GET', `/api/v1/bookings?room_id=${room_id}&from=${dates[0]}&to=${dates.at(-1)}`)
   return ((await answer.json()) as Booking[]).map(({ start_time }) => start_time)
-}
-
-/** Kills the server once the call has changed files of its database so many times, and starts it again. */
-async function killAfter(changes: number, call: () => Promise<unknown>): Promise<void> {
-  const watcher = watch(`${folder}/data`, { recursive: true })
-  const ended = call().catch(() => undefined)
-  const isReached = async () => {
-    for (let seen = 0; seen < changes; seen++) await once(watcher, 'change')
-  }
-  await Promise.race([isReached(), ended])
-  watcher.close()
-  await server.restart()
-  await ended
 }
 
 test('P2: a series is stored whole or not at all when the server is killed meanwhile', async () => {
@@ -73,11 +39,11 @@ test('P2: a series is stored whole or not at all when the server is killed meanw
 test('P2: a series is split whole or not at all when the server is killed meanwhile', async () => {
   const split = async ({ id, key }: Awaited<ReturnType<typeof bookSeries>>) => {
     const headers = { 'doorplate-key': key }
-    const { version } = (await (await server.api('GET', `/api/v1/series/${id}`, { headers })).json()) as {
+    const { version } = (await (await api('GET', `/api/v1/series/${id}`, { headers })).json()) as {
       version: number
     }
     const body = { changes: at14, from: dates[10] }
-    return server.api('PATCH', `/api/v1/series/${id}`, { body, headers: { ...headers, 'if-match': `"${version}"` } })
+    return api('PATCH', `/api/v1/series/${id}`, { body, headers: { ...headers, 'if-match': `"${version}"` } })
   }
   for (const changes of moments) {
     const room = await addRoom(`split-${changes}`)
@@ -86,7 +52,7 @@ test('P2: a series is split whole or not at all when the server is killed meanwh
     const moved = (await startsIn(room)).filter((start) => start === at14.start_time).length
     expect([0, dates.length - 10]).toContain(moved)
     const headers = { 'doorplate-key': series.key }
-    const { bookings } = (await (await server.api('GET', `/api/v1/series/${series.id}`, { headers })).json()) as {
+    const { bookings } = (await (await api('GET', `/api/v1/series/${series.id}`, { headers })).json()) as {
       bookings: Booking[]
     }
     expect(bookings).toHaveLength(moved === 0 ? dates.length : 10)
