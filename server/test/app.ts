@@ -133,7 +133,7 @@ export function book(app: App, changes: Partial<NewBooking> = {}, headers: Recor
 }
 
 /** Repeats the request while the server is too busy: on a slow machine a crowd overloads it. */
-export async function persist(ask: () => ReturnType<typeof book>): ReturnType<typeof book> {
+export async function persist<Answer extends { statusCode: number }>(ask: () => PromiseLike<Answer>): Promise<Answer> {
   const answer = await ask()
   return answer.statusCode === 503 ? persist(ask) : answer
 }
