@@ -27,6 +27,7 @@ const MailSchema = Type.Object(
     created_at: instant,
     sent_at: instant,
     next_attempt_at: instant,
+    failed_at: instant,
     obstacle: nullable(
       Type.Enum(['over', 'outdated'], {
         description: 'Why a failed one is not sent again: its meeting is over, or a newer email replaced it'

@@ -60,6 +60,7 @@ export const invitedMail = {
   created_at: '2026-11-19T08:42:00Z',
   sent_at: null,
   next_attempt_at: null,
+  failed_at: '2026-11-24T09:02:00Z',
   obstacle: null
 }
 

@@ -67,6 +67,7 @@ test('an email that a server refused shows its words, and neither log nor audit 
     next_attempt_at: null,
     obstacle: null
   })
+  expect(Date.parse(mail.failed_at)).toBe(office.now)
   await retry({ ids: [mail.id] })
   expect(JSON.stringify([logged, office.logged, await office.audit()])).not.toMatch(/jonas|priya|no such mailbox/)
 })

@@ -99,6 +99,8 @@ export function listMails(
        ${instantText('message.created_at')} AS created_at,
        CASE page.shown WHEN 'sent' THEN ${instantText('sent_at')} END AS sent_at,
        CASE message.state WHEN 'queued' THEN ${instantText('next_attempt_at')} END AS next_attempt_at,
+       -- No attempt comes after the one that failed.
+       CASE message.state WHEN 'failed' THEN ${instantText('next_attempt_at')} END AS failed_at,
        ${obstacle('$7::jsonb')} AS obstacle,
        to_char(page.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
      FROM page JOIN ${withMeetings} ON message.id = page.id

@@ -57,7 +57,7 @@ test('a failed email says to whom, about which meeting, and what the mail server
   const jonas = await row(/^jonas/)
   expect(jonas.getByText(/Invitation · Cedar · .* · 15:00–16:30/)).toBeVisible()
   expect(jonas.getByText('550 mailbox unavailable')).toBeVisible()
-  expect(jonas.getByText('Given up after 1 attempt')).toBeVisible()
+  expect(jonas.getByText('Given up after 1 attempt · 10:02')).toBeVisible()
   expect(
     await screen.findByText('Through mail.hafen12.example:587, from rooms@hafen12.example. Last sent at 10:41.')
   ).toBeVisible()

@@ -29,11 +29,13 @@ export function meetingWords(mail: Mail, today: string): string {
 
 /** @param now an ISO instant */
 export function stateWords(mail: Mail, shownInstant: (instant: string) => string, now: string): string {
-  const { state, attempts, obstacle, sent_at, next_attempt_at } = mail
+  const { state, attempts, obstacle, sent_at, failed_at, next_attempt_at } = mail
   if (state === 'sent') return sent_at === null ? '' : say('deskMail.sentAt', { time: shownInstant(sent_at) })
   if (state === 'failed') {
     const givenUp = say('deskMail.givenUp', { count: attempts })
-    return obstacle === null ? givenUp : `${givenUp} · ${say(`deskMail.${obstacle}`)}`
+    const time = failed_at === null ? undefined : shownInstant(failed_at)
+    const why = obstacle === null ? undefined : say(`deskMail.${obstacle}`)
+    return [givenUp, time, why].filter((part) => part !== undefined).join(' · ')
   }
   if (next_attempt_at === null || next_attempt_at <= now) return say('deskMail.inTurn')
   const time = shownInstant(next_attempt_at)
