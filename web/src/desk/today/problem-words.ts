@@ -38,5 +38,6 @@ export function sentenceOfProblem(problem: HealthProblem, shownInstant: (instant
 export function hintOf(problem: HealthProblem): string | undefined {
   if (problem.code === 'mail_stuck') return say('deskToday.serverSays', { said: problem.said ?? problem.reason })
   if (problem.code === 'mail_to_files') return say('deskToday.setServer')
+  if (problem.code === 'admin_key_short') return say('deskToday.longerKey')
   return problem.code === 'display_offline' ? say('deskToday.isItOn') : undefined
 }

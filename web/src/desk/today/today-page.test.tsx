@@ -53,15 +53,18 @@ test('what needs somebody is said without a step, and leads to what helps', asyn
     { code: 'rules_broken', ...cedar, count: 4, more: true },
     { code: 'backup_old', at: '2026-11-12T09:00:00Z', days: 12 },
     { code: 'disk_full', free_bytes: 420_000_000 },
-    { code: 'versions_differ', versions: ['0.4.0', '0.5.0'] }
+    { code: 'versions_differ', versions: ['0.4.0', '0.5.0'] },
+    { code: 'admin_key_short' }
   ])
-  expect(await screen.findByRole('heading', { name: '6 things need you' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: '7 things need you' })).toBeVisible()
   expect(screen.getByText('No email has been sent since 09:12.')).toBeVisible()
   expect(screen.getByText('The mail server says: “MAIL FROM 550 5.7.1”')).toBeVisible()
   expect(screen.getByText('At least 4 upcoming bookings of Cedar break its rules.')).toBeVisible()
   expect(screen.getByText('The last backup is 12 days old.')).toBeVisible()
   expect(screen.getByText("Only 420 MB are free on the server's disk.")).toBeVisible()
   expect(screen.getByText('Different versions are running: 0.4.0 and 0.5.0.')).toBeVisible()
+  const short = screen.getByText('ADMIN_KEY has fewer than 16 characters, so somebody could guess it.')
+  expect(within(short.closest('li')!).getByText('Set a longer one and restart the server.')).toBeVisible()
   const failed = within(screen.getByText('3 emails could not be delivered.').closest('li')!)
   await user.click(failed.getByRole('link', { name: 'See them' }))
   expect(await screen.findByRole('heading', { name: 'Mail', level: 1 })).toHaveFocus()

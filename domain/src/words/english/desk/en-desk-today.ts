@@ -27,6 +27,7 @@ export const deskTodayWords = {
   'deskToday.versionsDiffer': 'Different versions are running: {{versions}}.',
   'deskToday.keysGuessed': 'Someone is trying keys: {{count}} in the last hour.',
   'deskToday.adminKeyShort': 'ADMIN_KEY has fewer than 16 characters, so somebody could guess it.',
+  'deskToday.longerKey': 'Set a longer one and restart the server.',
 
   // What helps
   'deskToday.seeThem': 'See them',
