@@ -48,6 +48,7 @@ test('with text of twice the size nothing is lost on a phone', async ({ page }) 
     await page.goto(path)
     await expect(page.getByRole('navigation', { name: 'Pages of the desk' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(page.getByRole('navigation').locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
     await expectNoSidewaysScrolling(page)
     await takePicture(page, `desk-large-text${path.replaceAll(/\W/g, '-')}`)
   }
