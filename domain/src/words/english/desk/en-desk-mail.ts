@@ -10,7 +10,7 @@ export const deskMailWords = {
   'deskMail.waiting': 'Waiting',
   'deskMail.sent': 'Sent',
   'deskMail.findAddress': 'Find an address',
-  'deskMail.wholeAddress': 'The whole address, such as priya@northwind.example',
+  'deskMail.wholeAddress': 'In full: priya@northwind.example',
   'deskMail.noneFailed': 'No email has failed.',
   'deskMail.noneWaiting': 'No email is waiting.',
   'deskMail.noneSent': 'No email has been sent yet.',
