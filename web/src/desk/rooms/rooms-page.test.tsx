@@ -31,6 +31,7 @@ test('finds rooms by the beginnings of words, and shows those out of use at the 
   await row(/^Atlas/)
   await user.type(screen.getByLabelText('Find a room'), 'proj')
   expect(screen.queryByRole('row', { name: /^Birch/ })).toBeNull()
+  expect(screen.getByText('1 room')).toBeVisible()
   expect(window.location.search).toBe('?q=proj')
   await user.type(screen.getByLabelText('Find a room'), 'x')
   await user.click(screen.getByRole('button', { name: 'Clear search' }))

@@ -61,6 +61,7 @@ export function RoomsPage() {
 
 function RoomsOf({ rooms, opened }: { rooms: readonly Room[]; opened: string | undefined }) {
   const filters = filtersIn(useAddress().query)
+  const shown = shownRooms(rooms, filters)
   const retired = rooms.filter(isRetired).length
   if (rooms.length === 0) {
     return (
@@ -75,9 +76,9 @@ function RoomsOf({ rooms, opened }: { rooms: readonly Room[]; opened: string | u
   return (
     <>
       <RoomFilterFields filters={filters} rooms={rooms} />
-      <RoomList rooms={shownRooms(rooms, filters)} opened={opened} onOpen={openRoom} />
+      <RoomList rooms={shown} opened={opened} onOpen={openRoom} />
       <p className="desk-small desk-rooms-count">
-        {say('all.rooms', { count: rooms.length - retired })}
+        {say('all.rooms', { count: shown.length })}
         {retired > 0 && (
           <Button
             className="button button-plain desk-button-small"
