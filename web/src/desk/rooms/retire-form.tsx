@@ -59,12 +59,8 @@ export function RetireForm({ room: { id, name } }: { room: Room }) {
       labels={{}}
       buttons={
         <>
-          <SaveButton>{say('deskRooms.retireNow', { name })}</SaveButton>
-          <Button className="button button-plain" onPress={backToRoom}>
-            {say('deskRooms.keepInUse')}
-          </Button>
           {inTheWay && (
-            <>
+            <div className="desk-buttons">
               <PlanLink plan="move" of={{ room: id }} from={inTheWay.from}>
                 {say('deskRooms.moveThem')}
               </PlanLink>
@@ -74,8 +70,12 @@ export function RetireForm({ room: { id, name } }: { room: Room }) {
               <Button className="button" onPress={() => waitFor(inTheWay.last)}>
                 {say('deskRooms.waitFor', { date: dateSeenFrom(today, inTheWay.last, 'short') })}
               </Button>
-            </>
+            </div>
           )}
+          <SaveButton>{say('deskRooms.retireNow', { name })}</SaveButton>
+          <Button className="button button-plain" onPress={backToRoom}>
+            {say('deskRooms.keepInUse')}
+          </Button>
         </>
       }
     >

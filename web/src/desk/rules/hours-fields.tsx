@@ -11,7 +11,7 @@ export function HoursFields() {
   const { getFieldState, formState } = useFormContext()
   const problem = getFieldState('hours', formState).error?.message
   return (
-    <fieldset className="desk-field desk-hours">
+    <fieldset className="desk-field">
       <legend>{say('deskRules.hours')}</legend>
       {weekdays.map((weekday) => (
         <HoursOfDay key={weekday} name={`hours.${weekday}`} weekday={weekdayName(weekday)} />
