@@ -222,13 +222,15 @@ test('corrects who booked, in a call of its own after the other changes', async 
 
 test('shows what another operator changed meanwhile', async () => {
   const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
-  const current = { ...details, start_time: '10:30', version: 4 }
+  server.on('GET /api/v1/rooms', { body: [atlas, { ...atlas, id: 'cedar', name: 'Cedar' }] })
+  const current = { ...details, room_id: 'cedar', date: '2026-12-02', version: 4 }
   const at = `PATCH /api/v1/bookings/${priya.id}`
   server.on(at, problem(412, 'changed_meanwhile', 'Somebody changed it.', { current }))
   await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
   await user.type(screen.getByLabelText('Purpose'), '!')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText('Anna changed this at 16:12: Start 11:00 → 10:30.')).toBeVisible()
+  const notice = (await screen.findByText(/^Anna changed this at 16:12/)).textContent
+  expect(notice).toMatch(/Room Atlas → Cedar and Date .* → Wednesday, December 2/)
   server.on(at, { body: details })
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await expect.poll(() => server.callsOf(at).map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"4"'])

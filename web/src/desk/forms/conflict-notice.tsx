@@ -10,7 +10,7 @@ type Props<Values> = {
   conflict: Conflict<Values>
   labels: Readonly<Partial<Record<keyof Values, string>>>
   /** A value as people read it, where it is not a text, a number, a yes or a list. */
-  wordsOf?: ((value: unknown) => string | undefined) | undefined
+  wordsOf?: ((value: unknown, name: string) => string | undefined) | undefined
   onTakeTheirs(): void
   onKeepMine(): void
 }
@@ -18,15 +18,13 @@ type Props<Values> = {
 /** What somebody else has saved since this form was opened. */
 export function ConflictNotice<Values extends FieldValues>(props: Props<Values>) {
   const { conflict, labels, wordsOf, onTakeTheirs, onKeepMine } = props
-  const shown = (value: unknown) => wordsOf?.(value) ?? shownValue(value)
   const { before, now, author } = conflict
+  const shown = (of: Values, name: keyof Values & string) => wordsOf?.(of[name], name) ?? shownValue(of[name])
   const changes = listed(
     Object.entries<string | undefined>(labels)
-      .filter(([name]) => shown(before[name]) !== shown(now[name]))
-      .map(([name, field]) => {
-        const of = { before: shown(before[name]), now: shown(now[name]) }
-        return say('desk.changedFrom', { field: field ?? name, ...of })
-      })
+      .map(([name, field = name]) => ({ field, before: shown(before, name), now: shown(now, name) }))
+      .filter((change) => change.before !== change.now)
+      .map((change) => say('desk.changedFrom', change))
   )
   return (
     <div className="alert" role="alert">

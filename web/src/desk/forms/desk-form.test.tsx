@@ -5,12 +5,17 @@ import { BackendError } from '../../backend/calls.ts'
 import { UnsavedQuestion } from '../address/unsaved.tsx'
 import { DeskForm, SaveButton } from './desk-form.tsx'
 import { SelectField, TextAreaField, TextField, TickField } from './fields.tsx'
+import { wordsAmong } from './shown-value.ts'
 import { type Stored, useDeskForm } from './use-desk-form.ts'
 
 type Room = { name: string; seats: number; area: string; notes: string; isOpen: boolean }
 
 const atlas: Room = { name: 'Atlas', seats: 8, area: 'north', notes: '', isOpen: true }
-const labels = { name: 'Name', seats: 'Seats', isOpen: 'Open' }
+const labels = { name: 'Name', seats: 'Seats', area: 'Area', notes: 'Notes', isOpen: 'Open' }
+const areas = [
+  ['north', 'North wing'],
+  ['south', 'South wing']
+] as const
 
 type Save = (values: Room, sent: { key: string; tag: string | undefined }) => Promise<unknown>
 
@@ -24,17 +29,10 @@ function RoomForm({ stored, save }: { stored: Stored<Room>; save: Save }) {
   })
   return (
     <>
-      <DeskForm state={state} labels={labels} buttons={<SaveButton />}>
+      <DeskForm state={state} labels={labels} wordsOf={wordsAmong({ area: areas })} buttons={<SaveButton />}>
         <TextField name="name" label="Name" rules={{ required: 'Please enter a name' }} />
         <TextField name="seats" label="Seats" type="number" rules={{ valueAsNumber: true }} />
-        <SelectField
-          name="area"
-          label="Area"
-          choices={[
-            ['north', 'North'],
-            ['south', 'South']
-          ]}
-        />
+        <SelectField name="area" label="Area" choices={areas} />
         <TextAreaField name="notes" label="Notes" hint="For people" />
         <TickField name="isOpen" label="Open" />
       </DeskForm>
@@ -66,7 +64,7 @@ async function typeSeats(user: ReturnType<typeof userEvent.setup>, text: string)
 test('all fields are sent with the version that was read', async () => {
   const { user, save } = show()
   await typeSeats(user, '10')
-  await user.selectOptions(screen.getByLabelText('Area'), 'South')
+  await user.selectOptions(screen.getByLabelText('Area'), 'South wing')
   await user.type(screen.getByLabelText('Notes'), 'new chairs')
   await user.click(screen.getByLabelText('Open'))
   await user.click(saveChanges())
@@ -155,6 +153,14 @@ test('a version that arrives while somebody types is shown as a difference, othe
   await arrive({ values: { ...atlas, seats: 11, isOpen: false }, tag: '"3"' })
   expect(await screen.findByText('Ben changed this at 10:42: Seats 10 → 11 and Open Yes → No.')).toBeVisible()
   expect(seats()).toHaveDisplayValue('12')
+})
+
+test('the difference has the words of the form', async () => {
+  const { user, arrive } = show()
+  await typeSeats(user, '12')
+  await arrive({ values: { ...atlas, area: 'south', notes: 'a plant\na lamp' }, tag: '"2"' })
+  const changes = 'Area North wing → South wing and Notes empty → a plant and a lamp.'
+  expect(await screen.findByText(`Ben changed this at 10:42: ${changes}`)).toBeVisible()
 })
 
 test('what somebody else changed besides is no conflict: it is sent again with their version', async () => {

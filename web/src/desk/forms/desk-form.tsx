@@ -11,7 +11,7 @@ type Props<Values extends FieldValues> = {
   /** What people call the fields, for the difference to what somebody else saved. */
   labels: Readonly<Partial<Record<keyof Values, string>>>
   /** A value of a field as people read it, for the same. */
-  wordsOf?: (value: unknown) => string | undefined
+  wordsOf?: (value: unknown, name: string) => string | undefined
   /** `SaveButton`, and others. */
   buttons: ReactNode
   children: ReactNode

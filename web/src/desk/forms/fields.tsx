@@ -30,9 +30,9 @@ export function TextAreaField({ name, label, hint, rules, ...area }: FieldProps 
   )
 }
 
-type Choices = { choices: readonly (readonly [value: string, text: string])[] }
+export type Choices = readonly (readonly [value: string, text: string])[]
 
-export function SelectField({ name, label, hint, rules, choices }: FieldProps & Choices) {
+export function SelectField({ name, label, hint, rules, choices }: FieldProps & { choices: Choices }) {
   const { props, ...frame } = useField({ name, label, hint, rules })
   return (
     <FieldFrame {...frame}>
@@ -65,7 +65,7 @@ export function TickField({ name, label, hint, rules }: FieldProps) {
 }
 
 /** Several boxes to tick, whose values are a list. */
-export function TicksField({ name, label, hint, rules, choices }: FieldProps & Choices) {
+export function TicksField({ name, label, hint, rules, choices }: FieldProps & { choices: Choices }) {
   const { props, id, problem } = useField({ name, label, hint, rules })
   const { id: _, 'aria-describedby': lines, ...box } = props
   return (

@@ -1,11 +1,13 @@
 import type { ListedOffice, OfficeSettings } from '@doorplate/api/office/offices'
 import type { Tagged } from '../calls/tagged.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
+import { wordsAmong } from '../forms/shown-value.ts'
 import { useTaggedForm } from '../forms/use-tagged-form.ts'
 import { notify } from '../notices/notices.ts'
 import {
   CheckInFields,
   type CheckInValues,
+  checkInChoices,
   checkInLabels,
   checkInOf,
   checkInValues
@@ -14,6 +16,8 @@ import { say } from '../words.ts'
 import { oneOffice, putOffice } from './office-calls.ts'
 import { Unless } from './office-fields.tsx'
 import { useOfficesAgain } from './use-offices-again.ts'
+
+const choices = { check_in: checkInChoices(say('deskOffices.checkInUsual')) }
 
 export function CheckInForm({ stored }: { stored: Tagged<OfficeSettings> }) {
   const { id, name, time_zone, set_by } = stored.data
@@ -31,9 +35,14 @@ export function CheckInForm({ stored }: { stored: Tagged<OfficeSettings> }) {
     audit: { action: 'office update', office_id: id }
   })
   return (
-    <DeskForm state={state} labels={checkInLabels} buttons={variable === undefined && <SaveButton />}>
-      <Unless variable={variable} label={checkInLabels.check_in}>
-        <CheckInFields usual={say('deskOffices.checkInUsual')} />
+    <DeskForm
+      state={state}
+      labels={checkInLabels}
+      wordsOf={wordsAmong(choices)}
+      buttons={variable === undefined && <SaveButton />}
+    >
+      <Unless variable={variable} name="check_in" label={checkInLabels.check_in} choices={choices.check_in}>
+        <CheckInFields choices={choices.check_in} />
       </Unless>
     </DeskForm>
   )

@@ -1,7 +1,9 @@
 import type { OfficeSettings } from '@doorplate/api/office/offices'
 import { type ReactNode, useId } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useOffice } from '../../clock/use-office.ts'
-import { SelectField, TextField } from '../forms/fields.tsx'
+import { type Choices, SelectField, TextField } from '../forms/fields.tsx'
+import { shownValue, wordsAmong } from '../forms/shown-value.ts'
 import { say } from '../words.ts'
 import type { OfficeBody } from './office-calls.ts'
 
@@ -24,12 +26,23 @@ export function officeOfValues({ language, clock, ...texts }: OfficeValues): Off
   return { ...texts, language: language || null, clock: clock === '12' || clock === '24' ? clock : null }
 }
 
+/** Choices of fields, whose blank one is the default. */
+export function useOfficeChoices() {
+  const { languages } = useOffice()
+  const usual = ['', say('deskOffices.usual')] as const
+  return {
+    language: [usual, ...languages.map(({ tag, name }) => [tag, name] as const)],
+    clock: [usual, ['24', say('all.clock24')] as const, ['12', say('all.clock12')] as const]
+  }
+}
+
 /** @param set_by the environment's variable of each field that it sets */
 export function OfficeFields({ set_by = {} }: { set_by?: OfficeSettings['set_by'] }) {
-  const { languages } = useOffice()
+  const choices = useOfficeChoices()
+  const of = (name: keyof OfficeValues) => ({ name, label: officeLabels[name], variable: set_by[name] })
   return (
     <>
-      <Unless variable={set_by['name']} label={officeLabels.name}>
+      <Unless {...of('name')}>
         <TextField
           name="name"
           label={officeLabels.name}
@@ -38,7 +51,7 @@ export function OfficeFields({ set_by = {} }: { set_by?: OfficeSettings['set_by'
           rules={{ required: say('deskOffices.nameNeeded') }}
         />
       </Unless>
-      <Unless variable={set_by['address']} label={officeLabels.address}>
+      <Unless {...of('address')}>
         <TextField
           name="address"
           label={officeLabels.address}
@@ -47,39 +60,37 @@ export function OfficeFields({ set_by = {} }: { set_by?: OfficeSettings['set_by'
           maxLength={200}
         />
       </Unless>
-      <Unless variable={set_by['time_zone']} label={officeLabels.time_zone}>
+      <Unless {...of('time_zone')}>
         <ZoneField />
       </Unless>
-      <Unless variable={set_by['language']} label={officeLabels.language}>
-        <SelectField
-          name="language"
-          label={officeLabels.language}
-          choices={[['', say('deskOffices.usual')], ...languages.map(({ tag, name }) => [tag, name] as const)]}
-        />
+      <Unless {...of('language')} choices={choices.language}>
+        <SelectField name="language" label={officeLabels.language} choices={choices.language} />
       </Unless>
-      <Unless variable={set_by['clock']} label={officeLabels.clock}>
-        <SelectField
-          name="clock"
-          label={officeLabels.clock}
-          choices={[
-            ['', say('deskOffices.usual')],
-            ['24', say('all.clock24')],
-            ['12', say('all.clock12')]
-          ]}
-        />
+      <Unless {...of('clock')} choices={choices.clock}>
+        <SelectField name="clock" label={officeLabels.clock} choices={choices.clock} />
       </Unless>
     </>
   )
 }
 
-type UnlessProps = { variable: string | undefined; label: string; children: ReactNode }
+type UnlessProps = {
+  name: string
+  label: string
+  variable: string | undefined
+  choices?: Choices
+  children: ReactNode
+}
 
-/** A field, unless the environment sets it. */
-export function Unless({ variable, label, children }: UnlessProps) {
+/** A field, or its value if the environment sets it. */
+export function Unless({ name, label, variable, choices, children }: UnlessProps) {
+  const value: unknown = useFormContext().getValues(name)
   if (variable === undefined) return children
   return (
     <div className="desk-field">
       <p className="desk-setting-name">{label}</p>
+      <p>
+        <bdi>{wordsAmong({ [name]: choices })(value, name) ?? shownValue(value)}</bdi>
+      </p>
       <p className="desk-small">{say('deskSettings.setBy', { name: variable })}</p>
     </div>
   )

@@ -4,18 +4,27 @@ import { Button } from 'react-aria-components'
 import { BackendError } from '../../backend/calls.ts'
 import type { Tagged } from '../calls/tagged.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
+import { wordsAmong } from '../forms/shown-value.ts'
 import { useTaggedForm } from '../forms/use-tagged-form.ts'
 import { notify } from '../notices/notices.ts'
 import { DeskDialog } from '../parts/desk-dialog.tsx'
 import { say } from '../words.ts'
 import { oneOffice, putOffice } from './office-calls.ts'
-import { OfficeFields, type OfficeValues, officeLabels, officeOfValues, valuesOfOffice } from './office-fields.tsx'
+import {
+  OfficeFields,
+  type OfficeValues,
+  officeLabels,
+  officeOfValues,
+  useOfficeChoices,
+  valuesOfOffice
+} from './office-fields.tsx'
 import { useOfficesAgain } from './use-offices-again.ts'
 
 type Question = { meetings: number; answer(isChanged: boolean): void }
 
 export function OfficeForm({ stored }: { stored: Tagged<OfficeSettings> }) {
   const { id, set_by } = stored.data
+  const choices = useOfficeChoices()
   const readAgain = useOfficesAgain()
   const [question, setQuestion] = useState<Question>()
   const state = useTaggedForm<OfficeSettings, OfficeValues, ListedOffice>({
@@ -46,7 +55,7 @@ export function OfficeForm({ stored }: { stored: Tagged<OfficeSettings> }) {
 
   return (
     <>
-      <DeskForm state={state} labels={officeLabels} buttons={<SaveButton />}>
+      <DeskForm state={state} labels={officeLabels} wordsOf={wordsAmong(choices)} buttons={<SaveButton />}>
         <OfficeFields set_by={set_by} />
       </DeskForm>
       {question && <ZoneQuestion meetings={question.meetings} onAnswer={question.answer} />}

@@ -20,7 +20,7 @@ function signedIn(path = '/admin/offices') {
   const server = serverWithRooms()
   server.on('GET /api/v1/offices', { body: [{ ...main, now: '2026-11-24T10:42:00+01:00' }] })
   server.on('GET /api/v1/offices/main', {
-    body: { ...main, set_by: { language: 'OFFICE_LANGUAGE' } },
+    body: { ...main, clock: '12', set_by: { clock: 'OFFICE_CLOCK' } },
     headers: { ETag: '"1"' }
   })
   return { server, ...showDesk(path) }
@@ -69,7 +69,8 @@ test('a new time zone asks first, because invitations name the old one', async (
       : problem(409, 'office_has_bookings', 'Invitations name the old zone.', { bookings: 38 })
   )
   const opened = await panel()
-  expect(await opened.findByText('Set by OFFICE_LANGUAGE when the server started.')).toBeVisible()
+  expect(await opened.findByText('Set by OFFICE_CLOCK when the server started.')).toBeVisible()
+  expect(opened.getByText('12-hour')).toBeVisible()
   const zone = opened.getByLabelText('Time zone')
   await user.clear(zone)
   await user.type(zone, 'Europe/Lisbon{Enter}')

@@ -5,12 +5,14 @@ import type { Tagged } from '../calls/tagged.ts'
 import { useRead } from '../calls/use-read.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { TicksField } from '../forms/fields.tsx'
+import { wordsAmong } from '../forms/shown-value.ts'
 import { useTaggedForm } from '../forms/use-tagged-form.ts'
 import { notify } from '../notices/notices.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import {
   CheckInFields,
   type CheckInValues,
+  checkInChoices,
   checkInLabels,
   checkInOf,
   checkInValues
@@ -23,6 +25,11 @@ import { useRoomsAgain } from './use-rooms-again.ts'
 /** Null: as in the settings. */
 type Values = CheckInValues & { actions: DoorAction[] | null }
 
+const actionChoices = doorActions.map((action) => [action, say(`deskSettings.${action}`)] as const)
+const choices = {
+  actions: [['', say('deskRooms.asInSettings')] as const, ...actionChoices],
+  check_in: checkInChoices(say('deskRooms.asInOffice'))
+}
 const labels = { actions: say('deskRooms.actions'), ...checkInLabels }
 
 export function DoorTab({ room }: { room: Room }) {
@@ -48,7 +55,7 @@ function DoorForm({ room: { id, name }, stored }: { room: Room; stored: Tagged<D
     audit: { action: 'door changed', room_id: id }
   })
   return (
-    <DeskForm state={state} labels={labels} buttons={<SaveButton />}>
+    <DeskForm state={state} labels={labels} wordsOf={wordsAmong(choices)} buttons={<SaveButton />}>
       <OwnOrInherited
         name="actions"
         label={labels.actions}
@@ -56,13 +63,9 @@ function DoorForm({ room: { id, name }, stored }: { room: Room; stored: Tagged<D
         start={[...doorActions]}
         of="door"
       >
-        <TicksField
-          name="actions"
-          label={labels.actions}
-          choices={doorActions.map((action) => [action, say(`deskSettings.${action}`)] as const)}
-        />
+        <TicksField name="actions" label={labels.actions} choices={actionChoices} />
       </OwnOrInherited>
-      <CheckInFields usual={say('deskRooms.asInOffice')} />
+      <CheckInFields choices={choices.check_in} />
     </DeskForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
 import { useOffice } from '../../clock/use-office.ts'
-import { SelectField, TextAreaField, TextField } from '../forms/fields.tsx'
+import { type Choices, SelectField, TextAreaField, TextField } from '../forms/fields.tsx'
 import { say } from '../words.ts'
 
 /** As fields have them: texts. */
@@ -24,9 +24,13 @@ export function roomOfValues({ name, capacity, area, equipment, office_id }: Roo
   return { name, capacity: Number(capacity), area, office_id, equipment: pieces.filter((piece) => piece !== '') }
 }
 
+export function useChoiceOfOffices(): Choices {
+  return useOffice().all.map(({ id, name }) => [id, name])
+}
+
 /** @param nameHint below the name */
 export function RoomFields({ nameHint }: { nameHint?: ReactNode }) {
-  const { all } = useOffice()
+  const offices = useChoiceOfOffices()
   return (
     <>
       <TextField
@@ -40,13 +44,7 @@ export function RoomFields({ nameHint }: { nameHint?: ReactNode }) {
       <TextField name="capacity" label={roomLabels.capacity} type="number" inputMode="numeric" min={1} max={10_000} />
       <TextField name="area" label={roomLabels.area} autoComplete="off" maxLength={60} />
       <TextAreaField name="equipment" label={roomLabels.equipment} hint={say('deskRooms.oneALine')} />
-      {all.length > 1 && (
-        <SelectField
-          name="office_id"
-          label={roomLabels.office_id}
-          choices={all.map(({ id, name }) => [id, name] as const)}
-        />
-      )}
+      {offices.length > 1 && <SelectField name="office_id" label={roomLabels.office_id} choices={offices} />}
     </>
   )
 }

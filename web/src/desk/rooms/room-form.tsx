@@ -6,12 +6,20 @@ import { serverPath } from '../../words/page-settings.ts'
 import { changedAddress, go } from '../address/address.ts'
 import type { Tagged } from '../calls/tagged.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
+import { wordsAmong } from '../forms/shown-value.ts'
 import { useTaggedForm } from '../forms/use-tagged-form.ts'
 import { notify } from '../notices/notices.ts'
 import { say } from '../words.ts'
 import { OutOfUseButtons } from './out-of-use-buttons.tsx'
 import { changeRoom, oneRoom } from './room-calls.ts'
-import { RoomFields, type RoomValues, roomLabels, roomOfValues, valuesOfRoom } from './room-fields.tsx'
+import {
+  RoomFields,
+  type RoomValues,
+  roomLabels,
+  roomOfValues,
+  useChoiceOfOffices,
+  valuesOfRoom
+} from './room-fields.tsx'
 import { retirementWords } from './room-filters.ts'
 import { useRoomsAgain } from './use-rooms-again.ts'
 
@@ -23,6 +31,7 @@ export function RoomForm({ stored, onDeleted }: Props) {
   const { data: room } = stored
   const { date: today } = useNow()
   const readAgain = useRoomsAgain()
+  const office_id = useChoiceOfOffices()
   const retirement = retirementWords(room, today)
   const state = useTaggedForm<ShownRoom, RoomValues, Room>({
     stored,
@@ -39,6 +48,7 @@ export function RoomForm({ stored, onDeleted }: Props) {
     <DeskForm
       state={state}
       labels={roomLabels}
+      wordsOf={wordsAmong({ office_id })}
       buttons={
         <>
           <SaveButton />

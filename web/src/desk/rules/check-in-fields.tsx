@@ -1,6 +1,6 @@
 import { readCheckIn } from '@doorplate/domain/doors/check-in'
 import { useWatch } from 'react-hook-form'
-import { SelectField, TextField } from '../forms/fields.tsx'
+import { type Choices, SelectField, TextField } from '../forms/fields.tsx'
 import { say } from '../words.ts'
 
 /** As fields have it. A blank choice leaves it to others. */
@@ -22,20 +22,21 @@ export function checkInOf({ check_in, before, after }: CheckInValues): string | 
   return check_in === 'on' ? `${before}/${after}` : check_in || null
 }
 
-/** Whether people check in, and when. @param usual what a blank choice says */
-export function CheckInFields({ usual }: { usual: string }) {
+/** @param usual what a blank choice says */
+export function checkInChoices(usual: string): Choices {
+  return [
+    ['', usual],
+    ['off', say('deskRules.checkInOff')],
+    ['on', say('deskRules.checkInOn')]
+  ]
+}
+
+/** Whether people check in, and when. */
+export function CheckInFields({ choices }: { choices: Choices }) {
   const isOn = useWatch({ name: 'check_in' }) === 'on'
   return (
     <>
-      <SelectField
-        name="check_in"
-        label={checkInLabels.check_in}
-        choices={[
-          ['', usual],
-          ['off', say('deskRules.checkInOff')],
-          ['on', say('deskRules.checkInOn')]
-        ]}
-      />
+      <SelectField name="check_in" label={checkInLabels.check_in} choices={choices} />
       {isOn && (
         <div className="desk-fields-two">
           <TextField name="before" label={checkInLabels.before} type="number" inputMode="numeric" min={0} max={30} />

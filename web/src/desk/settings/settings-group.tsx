@@ -12,7 +12,7 @@ import { EraseQuestion } from './erase-question.tsx'
 import { countErasures, listSettings, putSettings, type Settings, settingsKey } from './setting-calls.ts'
 import { LockedSetting, SettingField } from './setting-field.tsx'
 import type { SettingGroup } from './setting-groups.ts'
-import { changesOf, type SettingValues, storedValues } from './setting-values.ts'
+import { changesOf, type SettingValues, shownValue, storedValues } from './setting-values.ts'
 
 type Question = { bookings: number; answer(isErased: boolean): void }
 
@@ -59,9 +59,14 @@ export function SettingsGroup({ group, settings }: { group: SettingGroup; settin
     throw new BackendError(say('deskSettings.notErased'), { status: 409, code: 'conflict', field: 'RETENTION_DAYS' })
   }
 
+  function wordsOf(value: unknown, name: string): string | undefined {
+    const setting = fields.find((each) => each.name === name)
+    return setting && shownValue(setting, String(value) || null)
+  }
+
   return (
     <>
-      <DeskForm state={state} labels={labelsOf(group)} buttons={fields.length > 0 && <SaveButton />}>
+      <DeskForm state={state} labels={labelsOf(group)} wordsOf={wordsOf} buttons={fields.length > 0 && <SaveButton />}>
         {settingsOf(group, settings.data).map(({ name, setting }) =>
           setting.changeable ? (
             <SettingField key={name} name={name} setting={setting} />

@@ -137,6 +137,9 @@ test.each([
   )
   server.on('GET /api/v1/audit', { body: [{ at: '2026-11-24T09:30:00Z', operator }] })
   await user.click(await save('What everybody sees'))
+  expect(
+    await screen.findByText(/ changed this at 10:30: .* Everything → Only that the room is taken\.$/)
+  ).toBeVisible()
   await user.click(await screen.findByRole('button', { name: useTheirs }))
   expect(await field('What everybody sees', privacyLabel)).toHaveValue('busy')
 })

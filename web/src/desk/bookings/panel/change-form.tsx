@@ -3,10 +3,12 @@ import { Button } from 'react-aria-components'
 import { useWatch } from 'react-hook-form'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { useOffice } from '../../../clock/use-office.ts'
+import { longDate, shownTime } from '../../../words/dates.ts'
 import type { Tagged } from '../../calls/tagged.ts'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
-import { SelectField, TextField } from '../../forms/fields.tsx'
+import { type Choices, SelectField, TextField } from '../../forms/fields.tsx'
 import { lastAuthor } from '../../forms/last-author.ts'
+import { wordsAmong } from '../../forms/shown-value.ts'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { notify } from '../../notices/notices.ts'
 import { say } from '../../words.ts'
@@ -36,6 +38,7 @@ type Props = { stored: Tagged<OwnBooking>; onClose(): void }
 export function ChangeForm({ stored, onClose }: Props) {
   const { data: booking, tag } = stored
   const { rooms } = useDeskRooms()
+  const choices = rooms.map(({ id, name }) => [id, name] as const)
   const { time_zone } = useOffice()
   const [canInsist, setInsist] = useState(false)
   const readAgain = useReadAgain()
@@ -90,6 +93,7 @@ export function ChangeForm({ stored, onClose }: Props) {
         keepMine: async () => dates.isComplete() && state.keepMine()
       }}
       labels={labels}
+      wordsOf={wordsIn(choices)}
       buttons={
         <>
           <SaveButton isOff={!dates.canSave} />
@@ -100,7 +104,7 @@ export function ChangeForm({ stored, onClose }: Props) {
       }
     >
       <WhichDates scopes={dates.scopes} />
-      <SelectField name="room_id" label={labels.room_id} choices={rooms.map(({ id, name }) => [id, name] as const)} />
+      <SelectField name="room_id" label={labels.room_id} choices={choices} />
       {!dates.changes && <TextField name="date" label={labels.date} type="date" />}
       <div className="desk-fields-two">
         <TextField name="start_time" label={labels.start_time} type="time" step={900} />
@@ -125,4 +129,12 @@ export function ChangeForm({ stored, onClose }: Props) {
 /** A change of several dates is refused with their series, which is read again. */
 function isBooking(current: object): current is OwnBooking {
   return !('bookings' in current)
+}
+
+/** A value as people read it. */
+function wordsIn(rooms: Choices) {
+  return (value: unknown, name: string): string | undefined => {
+    if (name === 'date') return longDate(String(value))
+    return name.endsWith('_time') ? shownTime(String(value)) : wordsAmong({ room_id: rooms })(value, name)
+  }
 }
