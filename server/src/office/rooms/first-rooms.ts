@@ -14,7 +14,7 @@ import { putRoom } from './commands/put-room.ts'
 import { blankRoom, type RoomChange } from './room-rules.ts'
 import { type RoomsFile, readRoomsFile, wrongRoomsFile } from './rooms-file.ts'
 import type { RoomsInFile } from './shown-room.ts'
-import { listRooms, lockNewRooms, storeRooms } from './store.ts'
+import { listRooms, lockFirstRooms, storeRooms } from './store.ts'
 
 type Start = {
   config: Letterhead & Pick<Config, 'mainSettings' | 'checkIn' | 'isCheckInFixed' | 'roomsFile'>
@@ -44,7 +44,7 @@ export async function loadRooms(database: Database, start: Start): Promise<Loade
     roomsFile === undefined ? { offices: [], rooms: sampleRooms } : await readRoomsFile(roomsFile)
   const changed = await database.transaction(async (queries) => {
     await setAuditContext(queries, { via: 'start' })
-    await lockNewRooms(queries)
+    await lockFirstRooms(queries)
     const storedRooms = new Map((await listRooms(queries, { retired: 'include' })).map((room) => [room.id, room]))
     if (roomsFile === undefined && storedRooms.size > 0) return []
     const wrong = (what: string, why: string) => wrongRoomsFile(String(roomsFile), `: ${what}: ${why}`)

@@ -190,7 +190,14 @@ export async function deleteRoomWithBookings(queries: Queries, id: string): Prom
   await queries.query('DELETE FROM rooms WHERE id = $1', [id])
 }
 
-/** Lets one caller at a time add rooms. */
-export async function lockNewRooms(queries: Queries): Promise<void> {
+/**
+ * Waits for the bookings that are being stored, while later ones wait behind. PostgreSQL would let each that shares a room's lock
+ * pass a change that wants it alone, so a room that is booked without a pause could never be changed.
+ */
+export async function queueForRooms(queries: Queries): Promise<void> {
+  await queries.query('LOCK TABLE rooms IN EXCLUSIVE MODE')
+}
+
+export async function lockFirstRooms(queries: Queries): Promise<void> {
   await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate first rooms'))`)
 }

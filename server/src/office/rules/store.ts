@@ -10,6 +10,7 @@ import {
 import { type Day, isDay, type Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import { lockOffice } from '../offices/store.ts'
+import { queueForRooms } from '../rooms/store.ts'
 
 const columns = ruleNames.join(', ')
 const closedFrom = `SELECT date::text, room_id, reason FROM closed_days
@@ -156,6 +157,7 @@ export async function lockRoomsOfOffice(
   office_id: string,
   room_id: string | null = null
 ): Promise<string[]> {
+  await queueForRooms(queries)
   const rooms = await queries.query<{ id: string }>(
     'SELECT id FROM rooms WHERE office_id = $1 AND ($2::text IS NULL OR id = $2) ORDER BY id FOR UPDATE',
     [office_id, room_id]

@@ -6,7 +6,7 @@ import type { CheckSeen } from '../../../base/http/answers/if-match.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
 import type { DoorDefaults } from '../../../base/settings/config.ts'
 import { rulesOf } from '../../../office/rooms/door-rules-store.ts'
-import { lockRoom } from '../../../office/rooms/store.ts'
+import { lockRoom, queueForRooms } from '../../../office/rooms/store.ts'
 import { getDoor, storeDoor } from '../store.ts'
 
 /** Omitted settings stay. Refuses with `invalid`, `not_found` or `changed_meanwhile`. */
@@ -19,6 +19,7 @@ export async function putDoorSettings(
   if (typeof check_in === 'string' && !readCheckIn(check_in)) {
     return invalid({ field: 'check_in', message: ['problem.checkInInvalid'] })
   }
+  await queueForRooms(queries)
   const locked = await lockRoom(queries, room_id)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
   const stored = await getDoor(queries, room_id)

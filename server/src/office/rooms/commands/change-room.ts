@@ -8,7 +8,7 @@ import { speechIn } from '../../../base/languages/words.ts'
 import type { Letterhead } from '../../../mail/calendar/invitation.ts'
 import { letterheadOf } from '../../offices/store.ts'
 import { normalizeRoom, type RoomChange, roomProblem } from '../room-rules.ts'
-import { countBookingsFrom, getRoom, lockRoom, type RoomInOffice, storeRetirement } from '../store.ts'
+import { countBookingsFrom, getRoom, lockRoom, queueForRooms, type RoomInOffice, storeRetirement } from '../store.ts'
 import { storeFields } from '../store-fields.ts'
 
 type Change = Partial<RoomChange> & { id: string; retire_on?: string | null }
@@ -24,6 +24,7 @@ export async function changeRoom(
   { retire_on, ...fields }: Change,
   { now, letterhead, checkSeen }: Context
 ): Promise<{ room: Room; isRenamed: boolean } | Refusal> {
+  await queueForRooms(queries)
   const locked = await lockRoom(queries, fields.id)
   if (!locked) return new Refusal('not_found', ['all.roomNotFound'])
   const changed = checkSeen(locked.room)

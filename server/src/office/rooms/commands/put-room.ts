@@ -4,7 +4,7 @@ import type { Queries } from '../../../base/database/database.ts'
 import type { CheckSeen } from '../../../base/http/answers/if-match.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
 import { normalizeRoom, type RoomChange, roomProblem } from '../room-rules.ts'
-import { type LockedRoom, lockNewRooms, lockRoom } from '../store.ts'
+import { lockRoom, queueForRooms } from '../store.ts'
 import { storeFields } from '../store-fields.ts'
 
 /** Refuses with `changed_meanwhile`, `invalid`, or `room_has_bookings` to move a room with upcoming bookings. */
@@ -16,15 +16,10 @@ export async function putRoom(
   const change = normalizeRoom(room)
   const problem = roomProblem(change)
   if (problem) return invalid(problem)
-  const stored = (await lockRoom(queries, change.id)) ?? (await lockNewRoom(queries, change.id))
+  await queueForRooms(queries)
+  const stored = await lockRoom(queries, change.id)
   const changed = checkSeen?.(stored?.room)
   if (changed) return changed
   const put = await storeFields(queries, { change, stored }, now)
   return put instanceof Refusal ? put : { ...put, isNew: !stored }
-}
-
-/** Finds a room that another caller added meanwhile. */
-async function lockNewRoom(queries: Queries, id: string): Promise<LockedRoom | undefined> {
-  await lockNewRooms(queries)
-  return lockRoom(queries, id)
 }
