@@ -41,7 +41,7 @@ test('the desk is used by keyboard alone', { tag: '@main' }, async ({ page }) =>
   await expectSound(page, 'desk-today')
 
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectSound(page, 'desk-keys')
   await page.keyboard.press('Escape')
 

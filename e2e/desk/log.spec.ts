@@ -59,7 +59,7 @@ test('what one browser did is shown, and reverted by keyboard after a preview', 
   await signIn(page)
   await page.goto(allDays)
   const booked = entry(page, /Atlas, Wed, Nov 25, 11:00–12:00, was booked\./)
-  await booked.getByRole('link', { name: 'What it did' }).press('Enter')
+  await booked.getByRole('link', { name: 'What this browser did' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Browser/)
   await expect(booked).toBeVisible()
   await expectSound(page, 'desk-log-browser')

@@ -20,7 +20,7 @@ test('closing the office for a day takes five steps', async ({ page, doorplate }
   const panel = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) })
   await expect(panel.getByLabel('First day')).toBeFocused()
   await close.fill(panel.getByLabel('First day'), '2026-12-24')
-  await panel.getByLabel('Reason, which people read').focus()
+  await panel.getByLabel('Reason, which everyone can read').focus()
   await close.type('Christmas')
   await expect(panel.getByText('1 booking is on these days.')).toBeVisible()
   await expectSound(page, 'desk-office-closing')
@@ -47,7 +47,7 @@ test('a new time zone asks first, because invitations name the old one', async (
   const question = page.getByRole('alertdialog')
   await expect(question.getByText(/^1 upcoming meeting has an invitation/)).toBeVisible()
   await takePicture(page, 'desk-office-zone')
-  await question.getByRole('button', { name: 'Change zone' }).press('Enter')
+  await question.getByRole('button', { name: 'Change time zone' }).press('Enter')
   await expect(page.getByText('Lisboa saved.')).toBeVisible()
 
   await panel.getByRole('link', { name: 'Check-in' }).press('Enter')

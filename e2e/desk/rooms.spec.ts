@@ -23,7 +23,7 @@ test('closing a room for some days and moving its meetings takes eight steps', a
   await close.press(panel.getByRole('button', { name: 'Close for some days…' }))
   await expect(panel.getByLabel('First day')).toBeFocused()
   await close.fill(panel.getByLabel('Last day'), '2026-11-26')
-  await panel.getByLabel('Reason, which people read').focus()
+  await panel.getByLabel('Reason, which everyone can read').focus()
   await close.type('Water')
   await expect(panel.getByText('2 bookings are on these days.')).toBeVisible()
   await expectSound(page, 'desk-room-closing')

@@ -7,7 +7,7 @@ test.use({ expectedComplaint: /the server responded with a status of 401/ })
 test('Today says without a step whether something needs somebody', async ({ page, doorplate }) => {
   await doorplate.operate('POST', '/api/v1/faults', { room_id: 'atlas', equipment: null, note: 'A chair is broken' })
   await signIn(page)
-  await expect(page.getByText('1 problem is reported at the doors.')).toBeVisible()
+  await expect(page.getByText('1 problem has been reported at the doors.')).toBeVisible()
   await page.getByRole('button', { name: 'See them' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('A chair is broken')).toBeVisible()

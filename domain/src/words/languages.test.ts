@@ -77,7 +77,7 @@ test('a sentence has one key', () => {
 
 const withSeveralKeysAtDesk = {
   Cancelled: 'agrees with one booking, or with those of a list',
-  'Emails beyond it wait. 0 means no limit.': 'the keys are those of the settings',
+  'Emails beyond this number wait. 0 means no limit.': 'the keys are those of the settings',
   To: 'comes before a day, or before a room'
 }
 

@@ -181,8 +181,8 @@ const serverWords = {
   'problem.mailLeft': 'This email has been sent, or is being sent right now.',
   'problem.mailRefused': 'The mail server refused the test email: “{{said}}”',
   'problem.mailToFiles': 'Emails are written to files, because no mail server is set.',
-  'problem.mailTestsTooMany_one': 'There can be {{count}} test email an hour. Please try again later.',
-  'problem.mailTestsTooMany_other': 'There can be {{count}} test emails an hour. Please try again later.',
+  'problem.mailTestsTooMany_one': 'Only {{count}} test email can be sent an hour. Please try again later.',
+  'problem.mailTestsTooMany_other': 'Only {{count}} test emails can be sent an hour. Please try again later.',
 
   'problem.peopleInvalid': 'The number of people is a whole number from 1 to {{max}}.',
   'problem.windowTooShort': 'A meeting of this length does not fit between {{from}} and {{to}}.',
@@ -279,7 +279,8 @@ const serverWords = {
   'problem.lengthsCrossed': 'The shortest meeting cannot be longer than the longest, which has {{longest}} minutes.',
   'problem.closedDayInvalid': 'A closed day needs a date that exists.',
   'problem.closedDayPast': 'A closed day cannot be in the past.',
-  'problem.closedDaysRange': 'The last day is not before the first, and at most {{max}} days are closed at once.',
+  'problem.closedDaysRange':
+    'The last day must not be before the first, and at most {{max}} days can be closed at once.',
   'problem.closedDayTwice': '{{date}} is in the list twice.',
   'problem.reasonInvalid': 'A closed day needs a reason of at most {{max}} characters on one line.',
   'problem.checkInInvalid': 'Check-in is off, or minutes before and after the start such as 10/10, from 0/5 to 30/30.',
@@ -288,7 +289,7 @@ const serverWords = {
   'problem.mainOfficeStays': "Rooms without an office belong to main, so it can't be removed.",
   'problem.officeHasBookings':
     'Upcoming bookings of this office have invitations that name its time zone. With "force" their clock times stay the same and everyone invited gets an update.',
-  'problem.downloadNeedsSession': 'A link needs a session of the desk. With a key, call GET /api/v1/backup.',
+  'problem.downloadNeedsSession': 'A download link needs a session of the desk. With a key, call GET /api/v1/backup.',
   'problem.settingWhole': 'Please enter a whole number from {{min}} to {{max}}.',
   'problem.settingChoice': 'Please choose one of these: {{choices}}.',
   'problem.settingChoices': 'Please choose some of these, separated by commas: {{choices}}.',
@@ -308,7 +309,7 @@ const serverWords = {
     '{{count}} booking is on that day or later, on {{date}}. Please move or cancel it first.',
   'problem.roomHasBookingsFrom_other':
     '{{count}} bookings are on that day or later, the last one on {{date}}. Please move or cancel them first.',
-  'problem.retireDayInvalid': 'A room is out of use from today or a later day on.',
+  'problem.retireDayInvalid': 'A room can be taken out of use from today or from a later day.',
   'problem.roomOutOfUse': 'This room is out of use.',
   'problem.roomTwice': '{{id}} is in the list twice.',
   'problem.roomUnknown': 'This office has no room {{id}}.',

@@ -41,7 +41,7 @@ test('programs use their key at the call itself', async () => {
   expect((await start(adminKey)).json()).toMatchObject({
     status: 403,
     code: 'forbidden',
-    detail: 'A link needs a session of the desk. With a key, call GET /api/v1/backup.'
+    detail: 'A download link needs a session of the desk. With a key, call GET /api/v1/backup.'
   })
 })
 

@@ -44,7 +44,7 @@ test('a button opens the link, and the page says how far the server is', async (
   ])
   server.on('GET /api/v1/downloads/d1', { body: { ...download, state: 'used' } })
   await queries.invalidateQueries({ queryKey: ['download'] })
-  expect(await screen.findByText('The backup is in the downloads of your browser.')).toBeVisible()
+  expect(await screen.findByText("The backup is in your browser's downloads.")).toBeVisible()
 })
 
 test('a refusal is said', async () => {

@@ -82,7 +82,7 @@ test('keeps so many rows, and goes on after them when asked to', async () => {
       headers: { 'Doorplate-Count': '1000+', Link: `</x?cursor=${page + 1}>; rel="next"` }
     }
   })
-  await user.click(await screen.findByRole('button', { name: 'Go on from Friday, December 4' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue from Friday, December 4' }))
   expect(window.location.search).toBe('?room=atlas&after=10')
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   await expect.poll(() => server.callsOf('GET /api/v1/bookings')).toHaveLength(20)
@@ -115,7 +115,7 @@ test('sends a failed email again', async () => {
   const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
   server.on('POST /api/v1/mails/retries', { body: { results: [{ id: 'mail', result: 'retried' }] } })
   await user.click(await (await panel()).findByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText('The email to jonas@freight-partner.example is sent again.')).toBeVisible()
+  expect(await screen.findByText('The email to jonas@freight-partner.example is being sent again.')).toBeVisible()
   expect(server.callsOf('POST /api/v1/mails/retries')[0]!.body).toEqual({ ids: ['mail'] })
 })
 
@@ -199,7 +199,7 @@ test('corrects who booked, in a call of its own after the other changes', async 
   server.on(correction, problem(422, 'invalid', 'Please enter a valid email address', { field: 'booker_email' }))
   await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
   const email = screen.getByLabelText('Email')
-  expect(email).toHaveAccessibleDescription(/^A new email gets the invitation and a new link\./)
+  expect(email).toHaveAccessibleDescription(/^A new email address gets the invitation and a new link\./)
   await user.clear(email)
   await user.type(email, 'priya.raman')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -293,7 +293,7 @@ test('moves the chosen bookings by a plan, and keeps selected what was changed m
   const plan = within(await screen.findByRole('region', { name: 'Move 2 bookings' }))
   expect(await plan.findByText('8 seats')).toBeVisible()
   expect(plan.getByText('No room is free')).toBeVisible()
-  expect(plan.getByText('2 people get an email if all of them move.')).toBeVisible()
+  expect(plan.getByText('2 people get an email if all bookings move.')).toBeVisible()
   await user.click(plan.getByRole('button', { name: 'Move 1 booking' }))
   expect(await screen.findByText('1 booking moved. 1 stays selected.')).toBeVisible()
   const { body, headers } = server.callsOf('POST /api/v1/bulk-changes')[0]!
@@ -341,12 +341,12 @@ test('an address leads to the plan of all that it lists', async () => {
 test('chooses all that a search finds', async () => {
   const { server, user } = signedIn('/admin/bookings?q=pri')
   server.on('GET /api/v1/bookings', { body: [priya, mia] })
-  await user.click(await screen.findByRole('button', { name: 'Choose all 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 2' }))
   expect(await screen.findByRole('button', { name: 'Move 2 bookings…' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Choose all 2' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Select all 2' })).toBeNull()
   await user.click(within(await row()).getByRole('checkbox'))
-  expect(screen.getByRole('button', { name: 'Choose all 2' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Choose none' }))
+  expect(screen.getByRole('button', { name: 'Select all 2' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
   expect(await row()).not.toHaveAttribute('aria-selected', 'true')
 })
 

@@ -79,7 +79,7 @@ test('? lists the keys, and Escape closes the list', async () => {
   const { user } = signedIn()
   await pageList()
   await user.keyboard('?')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   expect(dialog.getByText('Go to Today')).toBeVisible()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -91,7 +91,7 @@ test('single letters can be switched off', async () => {
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Single letters as shortcuts' }))
   await user.keyboard('{Escape}')
   await user.keyboard('?')
-  expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
 })
 
 test('/ leads to Find, and Enter opens the first of what is found', async () => {

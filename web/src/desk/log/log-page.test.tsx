@@ -130,7 +130,7 @@ test('reads one change of several things as one entry', async () => {
   expect(sentences()).toEqual([
     '10:30Anna closed Atlas on November 24 – 25, 2026: Water damage.Show',
     '09:58Anna sent 2 emails again.Show',
-    '10:30Anna put the rooms in another order.Show'
+    '10:30Anna changed the order of the rooms.Show'
   ])
 })
 
@@ -151,9 +151,9 @@ test('names settings, keys and fields in words', async () => {
   await screen.findByText(/changed a setting/)
   expect(sentences()).toEqual([
     '10:30Anna changed a setting: Dates of a recurring meeting 60 → 30.',
-    '10:30Anna made a key for Anna: Role: Reception.',
+    '10:30Anna created a key for Anna: Role: Reception.',
     '10:30Anna changed Atlas, Thu, Nov 26, 11:00–12:00: Purpose and Guests.Open booking',
-    '10:30Somebody tried a key that is not valid.Browser 3f2aWhat it did'
+    '10:30Someone tried a wrong key.Browser 3f2aWhat this browser did'
   ])
 })
 
@@ -202,7 +202,7 @@ test('reception undoes only its own bulk changes', async () => {
 test('shows what a browser did, and reverts it', async () => {
   const { server, user } = signedIn([atDisplay])
   server.on('POST /api/v1/undo', { body: { cancelled: [], restored: [atDisplay.booking_id], not_restored: [] } })
-  await user.click(await screen.findByRole('link', { name: 'What it did' }))
+  await user.click(await screen.findByRole('link', { name: 'What this browser did' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Browser 3f2a' })).toHaveFocus()
   expect(window.location.search).toBe('?browser=3f2a0123&since=2026-11-24')
   const since = '2026-11-23T23:00:00.000Z'

@@ -69,14 +69,14 @@ test('a failed email is sent again, unless its meeting is over', async () => {
   expect(amara.getByText(/This meeting is over\./)).toBeVisible()
   expect(amara.queryByRole('button', { name: 'Send again' })).toBeNull()
   await user.click((await row(/^jonas/)).getByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText('The email to jonas@freight-partner.example is sent again.')).toBeVisible()
+  expect(await screen.findByText('The email to jonas@freight-partner.example is being sent again.')).toBeVisible()
   expect(server.callsOf('POST /api/v1/mails/retries')[0]!.body).toEqual({ ids: ['mail'] })
 })
 
 test('all of the list that can be sent again are sent at once', async () => {
   const { server, user } = signedIn()
   await user.click(await screen.findByRole('button', { name: 'Send all 2 again' }))
-  expect(await screen.findByText('2 emails are sent again.')).toBeVisible()
+  expect(await screen.findByText('2 emails are being sent again.')).toBeVisible()
   expect(server.callsOf('POST /api/v1/mails/retries')[0]!.body).toEqual({ ids: ['mail', 'second'] })
 })
 

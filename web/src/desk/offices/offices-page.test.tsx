@@ -48,7 +48,7 @@ test('closes an office for a day, and leads to the plan that cancels its booking
   await user.clear(first)
   await user.type(first, '2026-12-31')
   expect(opened.getByLabelText('Last day')).toHaveValue('2026-12-31')
-  await user.type(opened.getByLabelText('Reason, which people read'), "New Year's Eve{Enter}")
+  await user.type(opened.getByLabelText('Reason, which everyone can read'), "New Year's Eve{Enter}")
   expect(await opened.findByRole('link', { name: 'Cancel 3 bookings…' })).toHaveAttribute(
     'href',
     '/admin/bookings?office=main&from=2026-12-31&to=2026-12-31&plan=cancel'
@@ -78,7 +78,7 @@ test('a new time zone asks first, because invitations name the old one', async (
   await user.click(screen.getByRole('button', { name: 'Keep the old one' }))
   expect(await opened.findByText('Not saved. The time zone stays as it was.')).toBeVisible()
   await user.click(opened.getByRole('button', { name: 'Save changes' }))
-  await user.click(await screen.findByRole('button', { name: 'Change zone' }))
+  await user.click(await screen.findByRole('button', { name: 'Change time zone' }))
   expect(await notices().findByText('Hafen 12 saved.')).toBeVisible()
   const sent = server.callsOf('PUT /api/v1/offices/main').slice(-1)[0]!
   expect(sent.body).toMatchObject({ time_zone: 'Europe/Lisbon', force: true })
@@ -108,7 +108,7 @@ test('sets the check-in of an office', async () => {
   const { user, server } = signedIn('/admin/offices?opened=main&tab=check-in')
   server.on('PUT /api/v1/offices/main', { body: main })
   const opened = await panel()
-  await user.selectOptions(await opened.findByLabelText('Check-in'), 'Nobody has to check in')
+  await user.selectOptions(await opened.findByLabelText('Check-in'), 'No one has to check in')
   await user.click(opened.getByRole('button', { name: 'Save changes' }))
   expect(await notices().findByText('Hafen 12 saved.')).toBeVisible()
   expect(server.callsOf('PUT /api/v1/offices/main')[0]!.body).toEqual({

@@ -123,7 +123,7 @@ test('closes a room for some days, and leads to the plan that moves its bookings
   await user.clear(opened.getByLabelText('Last day'))
   await user.type(opened.getByLabelText('Last day'), '2026-11-26')
   expect(await opened.findByText('1 booking is on these days.')).toBeVisible()
-  await user.type(opened.getByLabelText('Reason, which people read'), 'Water')
+  await user.type(opened.getByLabelText('Reason, which everyone can read'), 'Water')
   await user.click(opened.getByRole('button', { name: 'Close Atlas' }))
   const next = await opened.findByRole('link', { name: 'Move 1 booking…' })
   const sent = server.callsOf('POST /api/v1/closed-days')[0]!
@@ -212,8 +212,8 @@ test('sets what people can do at the door, and the check-in', async () => {
   await user.click(await opened.findByRole('button', { name: 'Set for this room: What people can do at the door' }))
   await user.click(opened.getByRole('checkbox', { name: 'Book' }))
   await user.selectOptions(opened.getByLabelText('Check-in'), 'People check in, or the room is released')
-  await user.clear(opened.getByLabelText(/^From how many minutes/))
-  await user.type(opened.getByLabelText(/^From how many minutes/), '5')
+  await user.clear(opened.getByLabelText(/^From \(minutes/))
+  await user.type(opened.getByLabelText(/^From \(minutes/), '5')
   await user.click(opened.getByRole('button', { name: 'Save changes' }))
   expect(await notices().findByText('Door of Atlas saved.')).toBeVisible()
   expect(server.callsOf('PUT /api/v1/doors/atlas')[0]!.body).toEqual({

@@ -47,7 +47,7 @@ const privacyLabel = 'What the public sees of a booking'
 test('a setting says what it means, its default, and who set it', async () => {
   signedIn()
   expect(await field('What everybody sees', privacyLabel)).toHaveAccessibleDescription(/Default: Everything\.$/)
-  const pinField = await field('Doors and displays', "PIN of the displays' menu")
+  const pinField = await field('Doors and displays', 'PIN for the menu of displays')
   expect(pinField).toHaveAccessibleDescription(/Default: none\. Changed at the desk\.$/)
   const bookings = await group('Bookings')
   expect(bookings.getByText(/Set by CANCEL_BY when the server started\.$/)).toBeVisible()
@@ -71,7 +71,7 @@ test('nothing ticked is none, and an empty field is the default', async () => {
   const doors = await group('Doors and displays')
   await user.click(doors.getByRole('checkbox', { name: 'Book' }))
   await user.click(doors.getByRole('checkbox', { name: 'End a meeting' }))
-  await user.clear(doors.getByLabelText("PIN of the displays' menu"))
+  await user.clear(doors.getByLabelText('PIN for the menu of displays'))
   await user.click(await save('Doors and displays'))
   await screen.findByText('Doors and displays: saved.')
   expect(server.callsOf(`PUT ${url}`)[0]!.body).toEqual({ DOOR_ACTIONS: 'none', KIOSK_PIN: null })
@@ -80,7 +80,7 @@ test('nothing ticked is none, and an empty field is the default', async () => {
 test('a shorter retention asks for the number of bookings', async () => {
   const { user, server } = signedIn()
   server.on(`GET ${url}/retention-preview`, { body: { bookings: 4200 } })
-  const days = await field('Data', 'Keep addresses for days')
+  const days = await field('Data', 'Days to keep addresses')
   await user.clear(days)
   await user.type(days, '30')
   await user.click(await save('Data'))
@@ -98,7 +98,7 @@ test('a shorter retention asks for the number of bookings', async () => {
 test('a refusal is said at its field', async () => {
   const { user, server } = signedIn()
   server.on(`PUT ${url}`, problem(422, 'invalid', 'Please enter 4 to 8 digits.', { field: 'KIOSK_PIN' }))
-  const pinField = await field('Doors and displays', "PIN of the displays' menu")
+  const pinField = await field('Doors and displays', 'PIN for the menu of displays')
   await user.clear(pinField)
   await user.type(pinField, '12{Enter}')
   expect(await screen.findByText('Please enter 4 to 8 digits.')).toBeVisible()
@@ -118,7 +118,7 @@ test('other settings that somebody else changed are no conflict', async () => {
   )
   await user.click(await save('What everybody sees'))
   expect(await screen.findByText('What everybody sees: saved.')).toBeVisible()
-  expect(await field('Data', 'Keep addresses for days')).toHaveValue(90)
+  expect(await field('Data', 'Days to keep addresses')).toHaveValue(90)
 })
 
 const anna = { id: 'anna', name: 'Anna', number: 1 }

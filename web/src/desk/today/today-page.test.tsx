@@ -61,9 +61,9 @@ test('what needs somebody is said without a step, and leads to what helps', asyn
   expect(screen.getByText('The mail server says: “MAIL FROM 550 5.7.1”')).toBeVisible()
   expect(screen.getByText('At least 4 upcoming bookings of Cedar break its rules.')).toBeVisible()
   expect(screen.getByText('The last backup is 12 days old.')).toBeVisible()
-  expect(screen.getByText("Only 420 MB are free on the server's disk.")).toBeVisible()
+  expect(screen.getByText("Only 420 MB is free on the server's disk.")).toBeVisible()
   expect(screen.getByText('Different versions are running: 0.4.0 and 0.5.0.')).toBeVisible()
-  const short = screen.getByText('ADMIN_KEY has fewer than 16 characters, so somebody could guess it.')
+  const short = screen.getByText('ADMIN_KEY has fewer than 16 characters, so someone could guess it.')
   expect(within(short.closest('li')!).getByText('Set a longer one and restart the server.')).toBeVisible()
   const failed = within(screen.getByText('3 emails could not be delivered.').closest('li')!)
   await user.click(failed.getByRole('link', { name: 'See them' }))
@@ -72,7 +72,7 @@ test('what needs somebody is said without a step, and leads to what helps', asyn
 
 test('what runs has a sign and words', async () => {
   signedIn([{ code: 'display_offline', ...cedar, since: '2026-11-24T08:12:00Z' }])
-  const part = within(await screen.findByRole('region', { name: 'What runs' }))
+  const part = within(await screen.findByRole('region', { name: 'System status' }))
   expect(part.getByText(/Answers in 4 ms · PostgreSQL 15.18, 212 MB/)).toHaveTextContent(/^OK:/)
   expect(part.getByText(/Last sent at 10:41 · 2 waiting/)).toHaveTextContent(/^OK:/)
   expect(part.getByText(/23 of 24 are connected/)).toHaveTextContent(/^Problem:/)

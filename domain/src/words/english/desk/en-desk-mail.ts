@@ -40,8 +40,8 @@ export const deskMailWords = {
   'deskMail.nextAttempt': 'Next attempt at {{time}}',
   'deskMail.attempts_one': '{{count}} attempt so far',
   'deskMail.attempts_other': '{{count}} attempts so far',
-  'deskMail.inTurn': 'Waits for its turn',
-  'deskMail.waitsUntil': 'Waits until {{time}}',
+  'deskMail.inTurn': 'Waiting for its turn',
+  'deskMail.waitsUntil': 'Waiting until {{time}}',
   'deskMail.sentAt': 'Sent at {{time}}',
 
   'deskMail.sendAgain': 'Send again',
@@ -53,14 +53,15 @@ export const deskMailWords = {
   'deskMail.dropMeans': "It won't be sent. This can't be undone.",
   'deskMail.keep': 'Keep it',
   'deskMail.dropped': 'The email to {{address}} is dropped.',
-  'deskMail.isSent_one': '{{count}} email is sent again.',
-  'deskMail.isSent_other': '{{count}} emails are sent again.',
-  'deskMail.isSentTo': 'The email to {{address}} is sent again.',
+  'deskMail.isSent_one': '{{count}} email is being sent again.',
+  'deskMail.isSent_other': '{{count}} emails are being sent again.',
+  'deskMail.isSentTo': 'The email to {{address}} is being sent again.',
   'deskMail.wasSent': 'The email to {{address}} has been sent already.',
-  'deskMail.isInTurn': 'The email to {{address}} waits for its turn.',
+  'deskMail.isInTurn': 'The email to {{address}} is waiting for its turn.',
 
   'deskMail.test': 'Send a test email',
-  'deskMail.testMeans': 'It carries a meeting of yesterday that is cancelled at once, so your calendar keeps nothing.',
+  'deskMail.testMeans':
+    'It contains a meeting from yesterday that is cancelled at once, so nothing stays in your calendar.',
   'deskMail.send': 'Send',
   'deskMail.accepted': 'Accepted in {{seconds}} seconds.'
 } as const

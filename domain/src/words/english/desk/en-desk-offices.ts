@@ -11,7 +11,7 @@ export const deskOfficesWords = {
 
   'deskOffices.add': 'Add an office',
   'deskOffices.addOffice': 'Add office',
-  'deskOffices.added': '{{name}} added. The menus of offices show it once the page is opened again.',
+  'deskOffices.added': '{{name}} added. Reload the page to see it in the office menus.',
   'deskOffices.tabs': 'Parts of {{name}}',
   'deskOffices.name': 'Name',
   'deskOffices.nameNeeded': 'Please enter a name',
@@ -28,7 +28,7 @@ export const deskOfficesWords = {
     '{{count}} upcoming meeting has an invitation with the old time zone. Everyone invited gets an update.',
   'deskOffices.zoneMeans_other':
     '{{count}} upcoming meetings have invitations with the old time zone. Everyone invited gets an update.',
-  'deskOffices.changeZone': 'Change zone',
+  'deskOffices.changeZone': 'Change time zone',
   'deskOffices.keepZone': 'Keep the old one',
   'deskOffices.zoneKept': 'Not saved. The time zone stays as it was.'
 } as const

@@ -21,7 +21,7 @@ export const deskOperatorsWords = {
   'deskOperators.canSignIn': '{{name}} can sign in now',
   'deskOperators.keyOf': "This is {{name}}'s key.",
   'deskOperators.shownOnce': "It won't be shown again.",
-  'deskOperators.howTo': 'Role: {{role}}. The key opens {{address}}, once on each device.',
+  'deskOperators.howTo': 'Role: {{role}}. Sign in with the key at {{address}}.',
   'deskOperators.copy': 'Copy',
   'deskOperators.copied': 'Key copied',
   'deskOperators.done': 'Done'

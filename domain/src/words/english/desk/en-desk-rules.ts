@@ -20,7 +20,7 @@ export const deskRulesWords = {
   'deskRules.min_minutes': 'Shortest meeting, in minutes',
   'deskRules.max_minutes': 'Longest meeting, in minutes',
   'deskRules.days_ahead': 'Days ahead that can be booked',
-  'deskRules.lead_minutes': 'Minutes ahead by which it is booked',
+  'deskRules.lead_minutes': 'Minimum notice, in minutes',
   'deskRules.buffer_before': 'Minutes kept free before a meeting',
   'deskRules.buffer_after': 'Minutes kept free after a meeting',
   'deskRules.noMinutes': 'None',
@@ -47,7 +47,7 @@ export const deskRulesWords = {
 
   // Closed days
   'deskRules.closedDays': 'Closed days',
-  'deskRules.noClosedDays': 'No closed days are ahead.',
+  'deskRules.noClosedDays': 'No upcoming closed days.',
   'deskRules.reasonFrom': '{{reason}} · from {{office}}',
   'deskRules.remove': 'Remove',
   'deskRules.removeDays': 'Remove {{days}}',
@@ -55,7 +55,7 @@ export const deskRulesWords = {
   'deskRules.closeForDays': 'Close for some days',
   'deskRules.firstDay': 'First day',
   'deskRules.lastDay': 'Last day',
-  'deskRules.reason': 'Reason, which people read',
+  'deskRules.reason': 'Reason, which everyone can read',
   'deskRules.close': 'Close {{name}}',
   'deskRules.closeOffice': 'Close office',
   'deskRules.wasClosed': '{{name}} is closed: {{days}}.',
@@ -67,8 +67,8 @@ export const deskRulesWords = {
 
   // Check-in
   'deskRules.checkIn': 'Check-in',
-  'deskRules.checkInOff': 'Nobody has to check in',
+  'deskRules.checkInOff': 'No one has to check in',
   'deskRules.checkInOn': 'People check in, or the room is released',
-  'deskRules.checkInBefore': 'From how many minutes before the start',
-  'deskRules.checkInAfter': 'Until how many minutes after the start'
+  'deskRules.checkInBefore': 'From (minutes before the start)',
+  'deskRules.checkInAfter': 'Until (minutes after the start)'
 } as const

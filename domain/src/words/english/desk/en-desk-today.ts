@@ -5,8 +5,8 @@ export const deskTodayWords = {
   'deskToday.nothing': 'Nothing needs you.',
 
   // What needs somebody, and below it a hint
-  'deskToday.faultsOpen_one': '{{count}} problem is reported at the doors.',
-  'deskToday.faultsOpen_other': '{{count}} problems are reported at the doors.',
+  'deskToday.faultsOpen_one': '{{count}} problem has been reported at the doors.',
+  'deskToday.faultsOpen_other': '{{count}} problems have been reported at the doors.',
   'deskToday.mailFailed_one': '{{count}} email could not be delivered.',
   'deskToday.mailFailed_other': '{{count}} emails could not be delivered.',
   'deskToday.mailStuck': 'No email has been sent since {{time}}.',
@@ -23,10 +23,10 @@ export const deskTodayWords = {
   'deskToday.backupOld_other': 'The last backup is {{count}} days old.',
   'deskToday.noBackup': 'There is no backup yet.',
   'deskToday.databaseSlow': 'The database is slow: it takes {{milliseconds}} ms to answer.',
-  'deskToday.diskFull': "Only {{size}} are free on the server's disk.",
+  'deskToday.diskFull': "Only {{size}} is free on the server's disk.",
   'deskToday.versionsDiffer': 'Different versions are running: {{versions}}.',
   'deskToday.keysGuessed': 'Someone is trying keys: {{count}} in the last hour.',
-  'deskToday.adminKeyShort': 'ADMIN_KEY has fewer than 16 characters, so somebody could guess it.',
+  'deskToday.adminKeyShort': 'ADMIN_KEY has fewer than 16 characters, so someone could guess it.',
   'deskToday.longerKey': 'Set a longer one and restart the server.',
 
   // What helps
@@ -35,7 +35,7 @@ export const deskTodayWords = {
   'deskToday.openLog': 'Open Log',
   'deskToday.howToSet': 'How to set one',
   'deskToday.wasRemoved': 'It was removed',
-  'deskToday.removed': 'The display of {{room}} is no longer missed.',
+  'deskToday.removed': 'The display of {{room}} is no longer expected.',
   'deskToday.failedFaults': "Couldn't load the problems.",
   'deskToday.somethingElse': 'Something else',
   'deskToday.fault': '{{room}}: {{thing}}',
@@ -44,7 +44,7 @@ export const deskTodayWords = {
   'deskToday.fixed': '{{room}}: {{thing}} is marked as fixed.',
 
   // What runs
-  'deskToday.runs': 'What runs',
+  'deskToday.runs': 'System status',
   'deskToday.ok': 'OK:',
   'deskToday.problem': 'Problem:',
   'deskToday.database': 'Database',

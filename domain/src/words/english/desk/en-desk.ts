@@ -51,15 +51,15 @@ export const deskWords = {
   'desk.former': 'Former operator {{number}}',
 
   // Under the operator's name, and what ? opens.
-  'desk.keys': 'Keys',
+  'desk.keys': 'Keyboard shortcuts',
   'desk.letters': 'Single letters as shortcuts',
   'desk.keyFind': 'Find',
   'desk.keyBook': 'Book for someone',
   'desk.keyGoTo': 'Go to {{page}}',
   'desk.keyRows': 'Move in a list, open the row',
-  'desk.keyChoose': 'Choose rows',
-  'desk.keyMove': 'Move the chosen bookings',
-  'desk.keyCancel': 'Cancel the chosen bookings',
+  'desk.keyChoose': 'Select rows',
+  'desk.keyMove': 'Move the selected bookings',
+  'desk.keyCancel': 'Cancel the selected bookings',
   'desk.keyClose': 'Close; the focus returns to the row',
   'desk.keyList': 'This list',
   'desk.keyThen': '{{first}}, then {{second}}',
@@ -84,7 +84,7 @@ export const deskWords = {
   'desk.discard': 'Discard',
   // Two people change the same. `changes` is a list of 'desk.changedFrom'.
   'desk.changedBy': '{{name}} changed this at {{time}}: {{changes}}.',
-  'desk.changedBySomebody': 'Somebody changed this: {{changes}}.',
+  'desk.changedBySomebody': 'Someone changed this: {{changes}}.',
   'desk.changedFrom': '{{field}} {{before}} → {{now}}',
   'desk.useTheirs': "Use {{name}}'s version",
   'desk.useOther': 'Use the other version',
