@@ -1,37 +1,9 @@
-import { counted, expectSound, signIn } from '../rig/desk.ts'
+import { expectSound, signIn } from '../rig/desk.ts'
 import { expect, test } from '../rig/doorplate.ts'
 import { takePicture } from '../screens/pictures.ts'
 
 // Asking for a session that is not there, and a zone that invitations name.
 test.use({ expectedComplaint: /the server responded with a status of 40[19]/ })
-
-test('closing the office for a day takes five steps', async ({ page, doorplate }) => {
-  await doorplate.book({ date: '2026-12-24', start_time: '11:00', end_time: '12:00' })
-  await signIn(page)
-  const close = counted(page)
-  await close.press(page.getByRole('link', { name: 'Offices' }))
-  const add = page.getByRole('button', { name: /^Add closed day/ })
-  await expect(add).toBeVisible()
-  await expectSound(page, 'desk-offices')
-  // Arrows lead into a row, whose last part is the button.
-  await page.getByRole('row', { name: /^Doorplate/ }).press('ArrowLeft')
-  await expect(add).toBeFocused()
-  await close.key('Enter')
-  const panel = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) })
-  await expect(panel.getByLabel('First day')).toBeFocused()
-  await close.fill(panel.getByLabel('First day'), '2026-12-24')
-  await panel.getByLabel('Reason, which everyone can read').focus()
-  await close.type('Christmas')
-  await expect(panel.getByText('1 booking is on these days.')).toBeVisible()
-  await expectSound(page, 'desk-office-closing')
-  await close.press(panel.getByRole('button', { name: 'Close office' }))
-  const next = panel.getByRole('link', { name: 'Cancel 1 booking…' })
-  await expect(next).toBeVisible()
-  expect(close.steps()).toBe(5)
-  await expectSound(page, 'desk-office-closed')
-  await next.press('Enter')
-  await expect(page.getByRole('region', { name: 'Cancel 1 booking' })).toBeVisible()
-})
 
 test('a new time zone asks first, because invitations name the old one', async ({ page, doorplate }) => {
   const { operate } = doorplate

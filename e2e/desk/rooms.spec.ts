@@ -1,67 +1,9 @@
 import { keys } from '@doorplate/testing/servers/spawn-server'
-import { counted, expectSound, signIn } from '../rig/desk.ts'
+import { expectSound, signIn } from '../rig/desk.ts'
 import { expect, test, tomorrow } from '../rig/doorplate.ts'
-import { officeHours } from '../rig/rules.ts'
 
 // Asking for a session that is not there, and bookings that are in the way.
 test.use({ expectedComplaint: /the server responded with a status of 40[19]/ })
-
-test('closing a room for some days and moving its meetings takes eight steps', async ({ page, doorplate }) => {
-  await doorplate.operate('PUT', '/api/v1/rules', { hours: officeHours })
-  for (const start of ['10', '14']) {
-    await doorplate.book({ date: tomorrow, start_time: `${start}:00`, end_time: `${start}:30` })
-  }
-  await signIn(page)
-  const close = counted(page)
-  await close.press(page.getByRole('link', { name: 'Rooms', exact: true }))
-  await expect(page.getByRole('row', { name: /^Atlas/ })).toContainText('Mon–Fri 09:00–18:00')
-  await expectSound(page, 'desk-rooms')
-  await close.press(page.getByRole('row', { name: /^Atlas/ }))
-  const panel = page.getByRole('region', { name: 'Atlas' })
-  await expect(panel.getByLabel('Seats')).toBeVisible()
-  await expectSound(page, 'desk-room')
-  await close.press(panel.getByRole('button', { name: 'Close for some days…' }))
-  await expect(panel.getByLabel('First day')).toBeFocused()
-  await close.fill(panel.getByLabel('Last day'), '2026-11-26')
-  await panel.getByLabel('Reason, which everyone can read').focus()
-  await close.type('Water')
-  await expect(panel.getByText('2 bookings are on these days.')).toBeVisible()
-  await expectSound(page, 'desk-room-closing')
-  await close.press(panel.getByRole('button', { name: 'Close Atlas' }))
-  const next = panel.getByRole('link', { name: 'Move 2 bookings…' })
-  await expect(next).toBeVisible()
-  await expectSound(page, 'desk-room-closed')
-  await close.press(next)
-  const plan = page.getByRole('region', { name: 'Move 2 bookings' })
-  await expect(plan.getByText(/people get an email|person gets an email/)).toBeVisible()
-  await expectSound(page, 'desk-room-plan')
-  await close.press(plan.getByRole('button', { name: 'Move 2 bookings' }))
-  await expect(page.getByText('2 bookings moved.')).toBeVisible()
-  expect(close.steps()).toBe(8)
-
-  await page.goto('/admin/rooms?room=atlas&tab=closed')
-  await page.getByRole('button', { name: /^Remove/ }).press('Enter')
-  await expect(page.getByText(/^Atlas is open again/)).toBeVisible()
-})
-
-test('adding a room takes five steps', async ({ page, doorplate }) => {
-  await signIn(page)
-  const add = counted(page)
-  await add.press(page.getByRole('link', { name: 'Rooms', exact: true }))
-  await add.press(page.getByRole('button', { name: 'Add a room' }))
-  const form = page.getByRole('region', { name: 'Add a room' })
-  await form.getByLabel('Name').focus()
-  await add.type('Großer Saal')
-  await form.getByLabel('Seats').focus()
-  await add.type('40')
-  await expect(form.getByText('Its display opens')).toContainText('/?display=grosser-saal')
-  await expectSound(page, 'desk-room-new')
-  await add.press(form.getByRole('button', { name: 'Add room' }))
-  await expect(page.getByRole('region', { name: 'Großer Saal' })).toBeVisible()
-  expect(add.steps()).toBe(5)
-  const stored = await doorplate.server.api('GET', '/api/v1/rooms/grosser-saal')
-  expect(await stored.json()).toMatchObject({ name: 'Großer Saal', capacity: 40 })
-})
 
 test('a room has its own hours, and a door of its own', async ({ page }) => {
   await signIn(page)

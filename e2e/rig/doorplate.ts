@@ -20,6 +20,8 @@ export type Doorplate = {
   url: string
   server: ServerProcess
   mails: Mail[]
+  /** Mailboxes that the mail server refuses. */
+  refused: Set<string>
   /** Calls the API as the operator. */
   operate<Of extends Method, Path extends string>(method: Of, path: Path, body: BodyAt<Of, Path>): Promise<void>
   /** Stores a booking past the page. @returns its id */
@@ -100,6 +102,7 @@ function officeOf(server: ServerProcess, mailServer: MailServer): Doorplate {
     url: server.url,
     server,
     mails: mailServer.mails,
+    refused: mailServer.refused,
     async operate(method, path, body) {
       const answer = await server.request(method, path, { body, key: keys.admin })
       expect(answer.ok, await answer.text()).toBe(true)
