@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { ClockContext, createClock } from '../../src/clock/use-clock.ts'
 import { OfficeContext, type PageOffice } from '../../src/clock/use-office.ts'
+import { watchUse } from '../../src/desk/calls/activity.ts'
 import { createDeskQueries } from '../../src/desk/calls/desk-queries.ts'
 import { Desk } from '../../src/desk/desk.tsx'
 import { createSessionStore } from '../../src/desk/session/session-store.ts'
@@ -24,6 +25,7 @@ export function showDesk(path = '/admin') {
   window.history.replaceState(null, '', path)
   const queries = createDeskQueries()
   const session = createSessionStore(queries)
+  watchUse(document)
   void session.read()
   onTestFinished(() => session.close())
   onTestFinished(forgetAnnouncements)

@@ -1,14 +1,16 @@
 /** Milliseconds after a touch or a key in which the desk's calls count as use of the session. */
 const useMilliseconds = 30_000
 
-let lastUse = performance.now()
+let lastUse = Number.NEGATIVE_INFINITY
 
-/** Follows touches and keys, so that calls which nobody caused let a session end. */
+/** Follows touches and keys, so that calls which nobody caused let a session end. Opening the page is a use. */
 export function watchUse(page: Document): void {
-  const used = () => {
-    lastUse = performance.now()
-  }
+  used()
   for (const event of ['pointerdown', 'keydown'] as const) page.addEventListener(event, used, { capture: true })
+}
+
+function used() {
+  lastUse = performance.now()
 }
 
 export function isInUse(): boolean {
