@@ -36,6 +36,7 @@ export const plainerStyles: Record<string, string> = {
   ':has': 'a phone keeps the margin around the dates of a series; a notice without scripts makes a display scroll',
   'container-type': 'the unit that needs it has an older value before it',
   'accent-color': looks,
+  'font-family: ui-monospace': looks,
   'field-sizing': 'a menu is as wide as its longest option, and a long prompt may be cut',
   'scrollbar-color': looks,
   'scrollbar-width': looks,
@@ -59,4 +60,32 @@ export const plainerStyles: Record<string, string> = {
   size: printing,
   '@media forced-colors': contrast,
   'forced-color-adjust': contrast
+}
+
+const reactAria = 'React Aria looks for it first'
+const style = 'a style, which all browsers have'
+
+/** The same of the desk. */
+export const guardedCallsOfDesk: Record<string, string> = {
+  'navigator.connection': react,
+  '.canIntercept': react,
+  '.currentEntry': react,
+  '.skipTransition': react,
+  '.startViewTransition': react,
+  '.brands': reactAria,
+  '.checkVisibility': reactAria,
+  '.getTextInfo': reactAria,
+  '.userAgentData': reactAria,
+  '.animation': reactsOwn,
+  '.delay': reactsOwn,
+  '.downlink': reactsOwn,
+  '.fromElement': reactsOwn,
+  '.popover': reactsOwn,
+  '.transition': reactsOwn,
+  '.marginLeft': style,
+  '.marginRight': style,
+  '.div': own,
+  '.phone': own,
+  '.results': own,
+  '.share': own
 }

@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { removingWorker } from '../../web/kiosk-worker.ts'
-import { guardedCalls, plainerStyles } from './allowed.ts'
+import { guardedCalls, guardedCallsOfDesk, plainerStyles } from './allowed.ts'
 import { newerCallsOf } from './newer-calls.ts'
 import { newerStylesOf } from './newer-styles.ts'
+import { oldestForDesk } from './oldest.ts'
 
 const built = join(import.meta.dirname, '../../web/dist')
 
@@ -16,8 +17,14 @@ test.describe('The oldest browsers', { tag: '@main' }, () => {
     expect(found).toEqual(Object.keys(guardedCalls).sort())
   })
 
+  test('have all calls and syntax of the desk, which are newer ones', async () => {
+    const scripts = await filesOf('.js', 'assets/desk')
+    expect(scripts.length).toBeGreaterThan(20)
+    expect(newerCallsOf(scripts, oldestForDesk)).toEqual(Object.keys(guardedCallsOfDesk).sort())
+  })
+
   test('have all styles whose absence would hide or move something', async () => {
-    const sheets = await filesOf('.css')
+    const sheets = [...(await filesOf('.css')), ...(await filesOf('.css', 'assets/desk'))]
     expect(sheets.length).toBeGreaterThan(10)
     const found = new Set(sheets.flatMap(newerStylesOf))
     expect([...found].sort()).toEqual(Object.keys(plainerStyles).sort())
@@ -71,9 +78,9 @@ test.describe('Styles that are too new', () => {
   })
 })
 
-async function filesOf(ending: string): Promise<string[]> {
-  const names = await readdir(join(built, 'assets'))
+async function filesOf(ending: string, folder = 'assets'): Promise<string[]> {
+  const names = await readdir(join(built, folder))
   return Promise.all(
-    names.filter((name) => name.endsWith(ending)).map((name) => readFile(join(built, 'assets', name), 'utf8'))
+    names.filter((name) => name.endsWith(ending)).map((name) => readFile(join(built, folder, name), 'utf8'))
   )
 }

@@ -1,7 +1,7 @@
 import type { CompatStatement } from '@mdn/browser-compat-data'
 import { type AnyNode, parse } from 'acorn'
 import { simple } from 'acorn-walk'
-import { api, builtins, isTooNew } from './oldest.ts'
+import { api, type Browsers, builtins, isTooNew, oldest, syntax } from './oldest.ts'
 
 /** The types of objects that scripts reach by name. */
 const typeNames: Record<string, string> = {
@@ -17,6 +17,8 @@ const typeNames: Record<string, string> = {
 /** All types, with their members. */
 const types = { ...builtins['Intl'], ...builtins, ...api }
 
+const countedFromEnd = builtins['Array']!['at']!.__compat!
+
 /** The names that browsers offer: globals, and the members of any type. */
 const offers = new Map<string, CompatStatement[]>()
 for (const [name, type] of Object.entries(types)) {
@@ -27,32 +29,36 @@ for (const [name, type] of Object.entries(types)) {
 }
 
 /**
- * The library calls and the syntax of scripts that one of the oldest browsers lacks. A script does not say of which type a
+ * The library calls and the syntax of scripts that one of the browsers lacks. A script does not say of which type a
  * value is: `.at` counts because every type got it too late, `.has` does not.
  * @param scripts all that run together: a name that one of them gives to its own data is no browser's
  * @throws where a browser of 2022 cannot read a script
  */
-export function newerCallsOf(scripts: readonly string[]): string[] {
+export function newerCallsOf(scripts: readonly string[], browsers: Browsers = oldest): string[] {
+  const isNew = (call: CompatStatement) => isTooNew(call, browsers)
   const found = new Set<string>()
   const read = new Set<string>()
   const own = new Set<string>()
 
-  function readMember(object: AnyNode, name: string) {
-    const owner = object.type === 'Identifier' ? object.name : ''
+  function readMember(owner: string, name: string) {
     const type = types[typeNames[owner] ?? owner]
     const member = type?.[name]?.__compat ?? type?.[`${name}_static`]?.__compat
     if (member === undefined) read.add(name)
-    else if (isTooNew(member)) found.add(`${owner}.${name}`)
+    else if (isNew(member)) found.add(`${owner}.${name}`)
+  }
+
+  function readSyntax(name: keyof typeof syntax) {
+    if (isNew(syntax[name])) found.add(name)
   }
 
   for (const script of scripts) {
     simple(parse(script, { ecmaVersion: 2022, sourceType: 'module' }), {
-      StaticBlock: () => void found.add('static {}'),
-      BinaryExpression: ({ left }) => void (left.type === 'PrivateIdentifier' && found.add('#field in')),
-      Literal: ({ regex }) => void (regex && /\(\?<[=!]/.test(regex.pattern) && found.add('(?<=')),
+      StaticBlock: () => readSyntax('static {}'),
+      BinaryExpression: ({ left }) => void (left.type === 'PrivateIdentifier' && readSyntax('#field in')),
+      Literal: ({ regex }) => void (regex && /\(\?<[=!]/.test(regex.pattern) && readSyntax('(?<=')),
       Identifier({ name }) {
         const global = types[name]?.__compat
-        if (global && isTooNew(global)) found.add(name)
+        if (global && isNew(global)) found.add(name)
       },
       ObjectExpression: ({ properties }) => void namesOf(properties).forEach((name) => void own.add(name)),
       MethodDefinition: ({ key, computed }) => void (computed || own.add(nameOf(key))),
@@ -60,22 +66,29 @@ export function newerCallsOf(scripts: readonly string[]): string[] {
         if (left.type === 'MemberExpression' && !left.computed) own.add(nameOf(left.property))
       },
       VariableDeclarator({ id, init }) {
-        if (id.type === 'ObjectPattern' && init) for (const name of namesOf(id.properties)) readMember(init, name)
+        if (id.type === 'ObjectPattern' && init)
+          for (const name of namesOf(id.properties)) readMember(ownerOf(init), name)
       },
       // Much of our own data is called `at`, but only lists are counted from their end.
       CallExpression({ callee, arguments: [first] }) {
         const isAt = callee.type === 'MemberExpression' && !callee.computed && nameOf(callee.property) === 'at'
-        if (isAt && first?.type === 'UnaryExpression' && first.operator === '-') found.add('.at')
+        if (isAt && first?.type === 'UnaryExpression' && first.operator === '-' && isNew(countedFromEnd))
+          found.add('.at')
       },
-      MemberExpression: ({ object, property, computed }) => void (computed || readMember(object, nameOf(property)))
+      MemberExpression: ({ object, property, computed }) =>
+        void (computed || readMember(ownerOf(object), nameOf(property)))
     })
   }
-  for (const name of read) if (!own.has(name) && offers.get(name)?.every(isTooNew)) found.add(`.${name}`)
+  for (const name of read) if (!own.has(name) && offers.get(name)?.every(isNew)) found.add(`.${name}`)
   return [...found].sort()
 }
 
 function namesOf(properties: readonly AnyNode[]): string[] {
   return properties.flatMap((each) => (each.type === 'Property' && !each.computed ? nameOf(each.key) : []))
+}
+
+function ownerOf(object: AnyNode): string {
+  return object.type === 'Identifier' ? object.name : ''
 }
 
 function nameOf(key: AnyNode): string {

@@ -30,7 +30,9 @@ function newerIn({ prop, value }: Declaration): string[] {
 
 function newerValues(property: Identifier | undefined, value: string): string[] {
   const words = value.match(/[\w-]+/g) ?? []
-  const called = (value.match(/[\w-]+(?=\()/g) ?? []).filter((name) => functions.get(name)?.every(isTooNew))
+  const called = (value.match(/[\w-]+(?=\()/g) ?? []).filter((name) =>
+    functions.get(name)?.every((each) => isTooNew(each))
+  )
   const dynamic = /\d[dsl]v([hwib]|min|max)\b/.test(value) && isNew(units['viewport_percentage_units_dynamic'])
   const container = /\dcq/.test(value) && isNew(units['container_query_length_units'])
   return [

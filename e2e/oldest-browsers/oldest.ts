@@ -1,21 +1,39 @@
 import data from '@mdn/browser-compat-data' with { type: 'json' }
-import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data'
+import type { BrowserName, CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data'
 
-/** The browsers that docs/kiosk.md promises. */
-const oldest = {
+/** The first version of each that pages have to work in, by its name in the data. */
+export type Browsers = Readonly<Partial<Record<BrowserName, number>>>
+
+/** What docs/kiosk.md promises for displays and the pages of people. */
+export const oldest: Browsers = {
   chrome: 90,
   webview_android: 90,
   safari: 15.4,
   firefox: 102
-} as const
+}
+
+/** What docs/operating.md promises for the desk: browsers of early 2023. */
+export const oldestForDesk: Browsers = {
+  chrome: 110,
+  safari: 16.4,
+  firefox: 110
+}
 
 export const { api, css } = data
 export const builtins = data.javascript['builtins']!
+const { classes, regular_expressions } = data.javascript
 
-/** Whether one of the oldest browsers lacks it. */
-export function isTooNew({ support }: CompatStatement): boolean {
-  return Object.entries(oldest).some(([browser, version]) => {
-    const statements = [support[browser as keyof typeof oldest] ?? []].flat()
+/** Syntax, by what is found of it. */
+export const syntax = {
+  'static {}': classes!['static']!['initialization_blocks']!.__compat!,
+  '#field in': classes!['private_class_fields_in']!.__compat!,
+  '(?<=': regular_expressions!['lookbehind_assertion']!.__compat!
+}
+
+/** Whether one of the browsers lacks it. */
+export function isTooNew({ support }: CompatStatement, browsers = oldest): boolean {
+  return Object.entries(browsers).some(([browser, version]) => {
+    const statements = [support[browser as BrowserName] ?? []].flat()
     return statements.length > 0 && !statements.some((statement) => isIn(statement, version))
   })
 }
