@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { App } from '../../../src/base/http/app-type.ts'
 import { adminKey } from '../../app.ts'
 import { from, testOffice } from '../../office.ts'
@@ -171,6 +171,37 @@ describe('S-58: guessing keys', () => {
     expect((await signIn(anna.key)).statusCode).toBe(204)
     office.now += 15 * minute
     expect((await signIn(anna.key, { cookie })).statusCode).toBe(204)
+  })
+
+  test('S-58: a wrong key that is sent again and again hides no other one behind it', async () => {
+    const both = (key: string) => call(key, { apikey: 'guessed-key' })
+    for (let index = 0; index < 20; index++) await both('guessed-key')
+    const statuses: number[] = []
+    for (let index = 0; index < 20; index++) statuses.push((await both(`guessed-key-${index}`)).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([429]))
+    expect((await both('admin-key-of-tests')).statusCode).toBe(429)
+  })
+
+  test('S-58: no more than twenty of many keys at once are compared, while the database looks up another one', async () => {
+    const query = office.database.query.bind(office.database)
+    let lookups = 0
+    let release = () => {}
+    const isFull = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const slowly = vi.spyOn(office.database, 'query').mockImplementation(async (sql, values) => {
+      if (!sql.includes('key_hash = $1')) return query(sql, values)
+      lookups += 1
+      if (lookups === 40) release()
+      await isFull
+      return query(sql, values)
+    })
+    const unknown = { authorization: `Bearer dp_${'x'.repeat(43)}` }
+    const guess = (apikey: string) => office.app.inject({ url: '/api/v1/audit', headers: { ...unknown, apikey } })
+    const wrong = Array.from({ length: 40 }, (_, index) => guess(`guessed-key-${index}`))
+    const answers = await Promise.all([...wrong, guess('admin-key-of-tests')])
+    slowly.mockRestore()
+    expect(answers.at(-1)!.statusCode).toBe(429)
   })
 
   test('S-58: a made-up device cookie gives no budget of its own', async () => {

@@ -94,29 +94,40 @@ function authenticator(dependencies: Dependencies) {
   }
 }
 
-/** The public key always works. After too many wrong keys, no other key of the client is compared. */
+/** The public key always works. After too many wrong keys, no other key of the client counts. */
 function keyReader({ config, now, authorOf, wrongKeys, operatorOfKey }: Dependencies) {
   const guesses = wrongKeys.ofAddress
 
   return async (request: FastifyRequest, keys: string[]): Promise<Operator | undefined> => {
     const address = addressOf(request)
-    for (const key of keys) {
-      if (isSameSecret(key, config.anonKey)) return undefined
-      const operator = guesses.timeout(address, key) <= 0 ? await operatorOfKey(key, now()) : undefined
-      if (operator) return operator
+    const found = await Promise.all(keys.map((key) => lookUp(address, key)))
+    // Nothing may wait from here until wrong keys are counted: others of many calls at once would be free.
+    for (const [index, key] of keys.entries()) {
+      if (isPublic(key)) return undefined
+      if (found[index] && guesses.timeout(address, key) <= 0) return found[index]
     }
-    for (const key of keys) addGuess(request, address, key)
-    throw unauthorized
+    // All are counted before one is refused: a key that was tried too often must not hide another one.
+    const timeout = Math.max(...keys.map((key) => countGuess(request, address, key)))
+    if (timeout <= 0) throw unauthorized
+    return refuse('too_many', ['problem.keysTooMany', { count: guessWindowMinutes }], {
+      retry_after_seconds: Math.ceil(timeout / 1000)
+    })
   }
 
-  function addGuess(request: FastifyRequest, address: string, key: string) {
+  function isPublic(key: string): boolean {
+    return isSameSecret(key, config.anonKey)
+  }
+
+  async function lookUp(address: string, key: string): Promise<Operator | undefined> {
+    if (isPublic(key) || guesses.timeout(address, key) > 0) return undefined
+    return operatorOfKey(key, now())
+  }
+
+  /** Returns the milliseconds until the key would be compared. */
+  function countGuess(request: FastifyRequest, address: string, key: string): number {
     const timeout = guesses.timeout(address, key)
-    if (timeout > 0) {
-      refuse('too_many', ['problem.keysTooMany', { count: guessWindowMinutes }], {
-        retry_after_seconds: Math.ceil(timeout / 1000)
-      })
-    }
-    wrongKeys.add(guesses, address, key, { ...authorOf(request), log: request.log })
+    if (timeout <= 0) wrongKeys.add(guesses, address, key, { ...authorOf(request), log: request.log })
+    return timeout
   }
 }
 
