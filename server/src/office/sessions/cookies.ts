@@ -37,7 +37,7 @@ export function deviceCookieOf({ cookies }: FastifyRequest): string {
   return cookies[deviceName] ?? ''
 }
 
-/** Says that this browser signed in before. */
+/** Says who signed in at this browser last. */
 export function sendDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string, config: Address) {
   const path = `${basePathOf(config.publicUrl)}/api/v1/session`
   reply.setCookie(deviceName, value, { ...hidden, secure: isEncrypted(request, config), path, maxAge: yearSeconds })

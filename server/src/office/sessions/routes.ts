@@ -53,7 +53,7 @@ function signInRoute(app: App, dependencies: Dependencies) {
       const context = { author, now: now() }
       accepted(await transact(database, context, (queries) => startSession(queries, session, context)))
       sendToken(request, reply, { token, seconds: sessionSeconds }, config)
-      sendDeviceCookie(request, reply, deviceCookie(request, deskSecrets), config)
+      sendDeviceCookie(request, reply, deviceCookie({ id }, deskSecrets), config)
       return reply.code(204).send(null)
     }
   })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../base/database/database.ts'
@@ -20,7 +19,7 @@ export type SignInDependencies = {
   deskSecrets: DeskSecrets
 }
 
-/** A browser that signed in before has a budget of wrong keys of its own. */
+/** The browsers where one operator signed in before have a budget of wrong keys of their own. */
 export async function operatorOfSignIn(
   request: FastifyRequest,
   key: string,
@@ -46,9 +45,9 @@ export async function operatorOfSignIn(
   return new Refusal('desk_key_wrong', ['problem.deskKeyWrong'])
 }
 
-/** The value of the device cookie: that of an earlier sign-in, or a new one. */
-export function deviceCookie(request: FastifyRequest, secrets: DeskSecrets): string {
-  return secrets.devices.sign(deviceOf(request, secrets) ?? randomBytes(16).toString('base64url'))
+/** The value of the device cookie: who signed in last. One of its own for each sign-in would bring more guesses each time. */
+export function deviceCookie({ id }: Pick<Operator, 'id'>, { adminKeyPrint, devices }: DeskSecrets): string {
+  return devices.sign(id ?? adminKeyPrint!)
 }
 
 function deviceOf(request: FastifyRequest, { devices }: DeskSecrets): string | undefined {

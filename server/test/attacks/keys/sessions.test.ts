@@ -182,6 +182,19 @@ describe('S-58: guessing keys', () => {
     expect((await both('admin-key-of-tests')).statusCode).toBe(429)
   })
 
+  test('S-58: signing in again and again brings no more wrong keys', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 6; index++) {
+      const cookies = await cookiesOf(anna.key, from(`192.0.2.${index}`))
+      const cookie = `doorplate_device=${cookies['doorplate_device']}`
+      statuses.push((await signIn(`guessed-key-${index}`, { cookie })).statusCode)
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+    const admin = await cookiesOf('admin-key-of-tests')
+    const device = `doorplate_device=${admin['doorplate_device']}`
+    expect((await signIn('admin-key-of-tests', { cookie: device })).statusCode).toBe(204)
+  })
+
   test('S-58: no more than twenty of many keys at once are compared, while the database looks up another one', async () => {
     const query = office.database.query.bind(office.database)
     let lookups = 0

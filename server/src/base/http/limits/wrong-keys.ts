@@ -15,7 +15,7 @@ type Guesser = { client?: string | undefined; log: FastifyBaseLogger }
 export class WrongKeys {
   /** Of all calls and sign-ins from an address. */
   readonly ofAddress: KeyGuesses
-  /** Of a browser that signed in before, so that a stranger behind the same address cannot lock it out. */
+  /** Of browsers where an operator signed in before, so that a stranger behind the same address cannot lock them out. */
   readonly ofDevice: KeyGuesses
   readonly #now: Clock
   /** By their digests, the oldest first. */
