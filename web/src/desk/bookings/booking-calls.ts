@@ -1,50 +1,13 @@
-import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import type { Answer, Request } from '@doorplate/api/calls'
 import type { Mail } from '@doorplate/api/service/mails'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { Room } from '@doorplate/domain/rooms'
 import { type Answered, isList, isRow, json } from '../../backend/calls.ts'
 import type { OwnBooking } from '../../backend/holder.ts'
 import { randomKey } from '../../keys/random-key.ts'
 import type { Scope } from '../../your-bookings/series/use-series.ts'
 import { call } from '../calls/desk-calls.ts'
-import { nextCursor } from '../calls/next-cursor.ts'
 import { type Tagged, tagged } from '../calls/tagged.ts'
-
-export type AuditEntry = Answer<'GET', '/api/v1/audit'>[number]
-
-/** A page of the list. Only the first one has the numbers. */
-export type BookingPage = {
-  rows: ListedBooking[]
-  next: string | undefined
-  /** '214' or '1000+'. */
-  count: string | undefined
-  /** Older bookings that a search does not see yet. */
-  notIndexed: number
-}
-
-export type ListQuery = NonNullable<Request<'GET', '/api/v1/bookings'>['query']>
-
-export function listRooms(signal: AbortSignal): Promise<Room[]> {
-  return call('GET', '/api/v1/rooms', { signal }, json(isList))
-}
-
-export function listBookings(query: ListQuery, signal: AbortSignal): Promise<BookingPage> {
-  return call('GET', '/api/v1/bookings', { query: { ...query, with: 'details' }, signal }, readPage)
-}
-
-async function readPage(response: Answered<ListedBooking[]>): Promise<BookingPage | undefined> {
-  const rows = await json<ListedBooking[]>(isList)(response)
-  const { headers } = response
-  return (
-    rows && {
-      rows,
-      next: nextCursor(headers),
-      count: headers.get('Doorplate-Count') ?? undefined,
-      notIndexed: Number(headers.get('Doorplate-Not-Indexed') ?? 0)
-    }
-  )
-}
+import type { AuditEntry } from '../history/audit-entry.ts'
 
 export function getBooking(id: string, signal: AbortSignal): Promise<Tagged<OwnBooking>> {
   return call('GET', '/api/v1/bookings/:id', { params: { id }, signal }, tagged(ownBooking))

@@ -1,8 +1,8 @@
 import { replaceQuery } from '../address/address.ts'
 import { FilterChoice, FilterDay, FilterField } from '../parts/filter-fields.tsx'
+import { useDeskRooms } from '../places/use-desk-rooms.ts'
 import { say } from '../words.ts'
 import { type BookingFilters, shows } from './booking-filters.ts'
-import { useDeskRooms } from './use-desk-rooms.ts'
 
 export function clearFilters(): void {
   filterBy({ q: undefined, room: undefined, from: undefined, to: undefined })

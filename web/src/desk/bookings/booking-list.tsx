@@ -3,11 +3,11 @@ import { type ReactNode, useMemo } from 'react'
 import { Checkbox, GridList, GridListItem, type Key, ListLayout, Virtualizer } from 'react-aria-components'
 import { useNow } from '../../clock/use-clock.ts'
 import { namedDate, shownTimes } from '../../words/dates.ts'
+import { useScrolledToEnd } from '../parts/use-scrolled-to-end.ts'
+import { useDeskRooms } from '../places/use-desk-rooms.ts'
 import { say } from '../words.ts'
 import { BookingRow } from './booking-row.tsx'
 import type { Chosen } from './many/use-chosen.ts'
-import { useDeskRooms } from './use-desk-rooms.ts'
-import { useScrolledToEnd } from './use-scrolled-to-end.ts'
 
 type Props = {
   rows: readonly ListedBooking[]

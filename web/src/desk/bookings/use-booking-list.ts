@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { useNow } from '../../clock/use-clock.ts'
 import { useSettled } from '../../ui/timers/use-settled.ts'
 import { useDeskOffice } from '../address/use-desk-office.ts'
+import { type BookingPage, listBookings } from '../calls/list-bookings.ts'
 import type { Feed } from '../calls/use-read.ts'
-import { type BookingPage, listBookings } from './booking-calls.ts'
 import { type BookingFilters, rangeOf } from './booking-filters.ts'
 
 const rowsAPage = 100

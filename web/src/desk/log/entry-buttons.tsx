@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components'
 import { useOffice } from '../../clock/use-office.ts'
 import { changedAddress, deskAddress, go, useAddress } from '../address/address.ts'
 import { DeskLink } from '../address/desk-link.tsx'
-import type { AuditEntry } from '../bookings/booking-calls.ts'
+import type { AuditEntry } from '../history/audit-entry.ts'
 import { useOperator } from '../session/use-session.ts'
 import { say } from '../words.ts'
 

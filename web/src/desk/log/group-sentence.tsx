@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../bookings/booking-calls.ts'
+import type { AuditEntry } from '../history/audit-entry.ts'
 import { operatorName } from '../session/operator-name.ts'
 import { Sentence } from '../words.ts'
 import { changeWords } from './change-words.ts'

@@ -1,8 +1,8 @@
 import type { Answer, Request } from '@doorplate/api/calls'
 import { type Answered, json } from '../../backend/calls.ts'
-import type { AuditEntry } from '../bookings/booking-calls.ts'
 import { call, longLimit } from '../calls/desk-calls.ts'
 import { nextCursor } from '../calls/next-cursor.ts'
+import type { AuditEntry } from '../history/audit-entry.ts'
 
 export type LogQuery = NonNullable<Request<'GET', '/api/v1/audit'>['query']>
 

@@ -1,12 +1,12 @@
 import { useNow } from '../../clock/use-clock.ts'
 import { replaceQuery } from '../address/address.ts'
-import type { AuditEntry } from '../bookings/booking-calls.ts'
-import { useDeskRooms } from '../bookings/use-desk-rooms.ts'
+import type { AuditEntry } from '../history/audit-entry.ts'
 import { FilterChoice, FilterDay, FilterField } from '../parts/filter-fields.tsx'
+import { useDeskRooms } from '../places/use-desk-rooms.ts'
 import { operatorName } from '../session/operator-name.ts'
+import { useOperators } from '../session/use-operators.ts'
 import { say } from '../words.ts'
 import { type LogFilters, logKinds } from './log-filters.ts'
-import { useOperators } from './use-operators.ts'
 
 type Props = { filters: LogFilters; entries: readonly AuditEntry[] }
 

@@ -1,5 +1,5 @@
 import { type Day, localTime } from '@doorplate/domain/time'
-import type { AuditEntry } from '../bookings/booking-calls.ts'
+import type { AuditEntry } from '../history/audit-entry.ts'
 
 /** Entries that are read as one: of a bulk change, or what one change did to several things. */
 export type LogGroup = {

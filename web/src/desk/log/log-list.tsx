@@ -1,7 +1,7 @@
 import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { dayName, namedDate } from '../../words/dates.ts'
-import type { AuditEntry } from '../bookings/booking-calls.ts'
+import type { AuditEntry } from '../history/audit-entry.ts'
 import { say } from '../words.ts'
 import { LogEntry } from './log-entry.tsx'
 import { daysOf, groupsOf, type LogDay } from './log-groups.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components'
-import type { AuditEntry } from '../bookings/booking-calls.ts'
 import { useRead } from '../calls/use-read.ts'
+import type { AuditEntry } from '../history/audit-entry.ts'
 import { say } from '../words.ts'
 import { type LogQuery, listLog } from './log-calls.ts'
 

@@ -4,13 +4,13 @@ import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { dateRange, dateSeenFrom, longDate, shownTimes } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
-import type { AuditEntry } from '../bookings/booking-calls.ts'
-import { accessWords, movedWords, whoWords } from '../bookings/panel/history-words.ts'
-import { useDeskRooms } from '../bookings/use-desk-rooms.ts'
+import type { AuditEntry } from '../history/audit-entry.ts'
+import { accessWords, movedWords, whoWords } from '../history/history-words.ts'
+import { useDeskRooms } from '../places/use-desk-rooms.ts'
 import { operatorName } from '../session/operator-name.ts'
+import { useOperators } from '../session/use-operators.ts'
 import { Sentence, say } from '../words.ts'
 import { shownClient } from './log-filters.ts'
-import { useOperators } from './use-operators.ts'
 
 export type EntryWords = {
   /** The booking, room, office or operator that an entry is about. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWhen } from '../../ui/hooks/use-when.ts'
-import type { AuditEntry } from '../bookings/booking-calls.ts'
+import type { AuditEntry } from '../history/audit-entry.ts'
 import { type LogQuery, listLog } from './log-calls.ts'
 
 const entriesAPart = 200

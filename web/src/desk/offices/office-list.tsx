@@ -3,12 +3,11 @@ import { combined, noRules, type OfficeRules } from '@doorplate/domain/rules/rul
 import { Button } from 'react-aria-components'
 import { useRead } from '../calls/use-read.ts'
 import { type DeskColumn, DeskTable } from '../parts/desk-table.tsx'
-import { everyRoom } from '../rooms/room-calls.ts'
-import { isRetired } from '../rooms/room-filters.ts'
-import { useOfficeRules } from '../rooms/use-office-rules.ts'
+import { everyRoom, isRetired } from '../places/every-room.ts'
 import { useShownRange } from '../rules/closed-days.tsx'
 import { closedRanges } from '../rules/closed-ranges.ts'
 import { hoursLines } from '../rules/hours-words.ts'
+import { useOfficeRules } from '../rules/use-office-rules.ts'
 import { say } from '../words.ts'
 
 type Props = {

@@ -1,4 +1,3 @@
-import '../rooms/rooms.css'
 import '../rules/rules.css'
 import type { ListedOffice } from '@doorplate/api/office/offices'
 import { Button } from 'react-aria-components'

@@ -1,16 +1,11 @@
 import type { Answer } from '@doorplate/api/calls'
-import { isList, isRow, json } from '../../backend/calls.ts'
+import { isRow, json } from '../../backend/calls.ts'
 import { call } from '../calls/desk-calls.ts'
 import type { Role } from '../session/session-calls.ts'
-
-export type Operator = Answer<'GET', '/api/v1/operators'>[number]
+import type { Operator } from '../session/use-operators.ts'
 
 /** The key is in the answer that makes it, and never again. */
 export type NewKey = Answer<'POST', '/api/v1/operators'>
-
-export function listOperators(signal: AbortSignal): Promise<Operator[]> {
-  return call('GET', '/api/v1/operators', { signal }, json(isList))
-}
 
 export function addOperator(body: { name: string; role: Role }, key: string): Promise<NewKey> {
   return call('POST', '/api/v1/operators', { body, key }, json(isRow))

@@ -8,9 +8,10 @@ import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
 import { Panel } from '../parts/panel.tsx'
 import { operatorName } from '../session/operator-name.ts'
+import type { Operator } from '../session/use-operators.ts'
 import { say } from '../words.ts'
 import { KeyShown } from './key-shown.tsx'
-import { changeOperator, type NewKey, type Operator, replaceKey } from './operator-calls.ts'
+import { changeOperator, type NewKey, replaceKey } from './operator-calls.ts'
 import { OperatorFields, operatorLabels } from './operator-fields.tsx'
 
 type Props = { operator: Operator; onClose(): void }

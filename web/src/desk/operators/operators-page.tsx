@@ -11,9 +11,9 @@ import { type DeskColumn, DeskTable } from '../parts/desk-table.tsx'
 import { ListAndPanel } from '../parts/list-and-panel.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { operatorName } from '../session/operator-name.ts'
+import { listOperators, type Operator } from '../session/use-operators.ts'
 import { say } from '../words.ts'
 import { AddPanel } from './add-panel.tsx'
-import { listOperators, type Operator } from './operator-calls.ts'
 import { OperatorPanel } from './operator-panel.tsx'
 
 export const operatorsKey = ['operators'] as const

@@ -8,10 +8,10 @@ import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
 import { Panel } from '../parts/panel.tsx'
+import { idFrom } from '../places/id-from.ts'
 import { Sentence, say } from '../words.ts'
 import { addRoom } from './room-calls.ts'
 import { RoomFields, type RoomValues, roomOfValues } from './room-fields.tsx'
-import { idFrom } from './room-id.ts'
 import { useRoomsAgain } from './use-rooms-again.ts'
 
 type Props = {

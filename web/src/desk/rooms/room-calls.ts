@@ -13,13 +13,6 @@ export type NewRoom = Request<'PUT', '/api/v1/rooms/:id'>['body']
 
 export type RoomChange = NonNullable<Request<'PATCH', '/api/v1/rooms/:id'>['body']>
 
-/** Of all offices, also those that are out of use. */
-export const everyRoom: Read<Room[]> = {
-  key: ['rooms', 'every'],
-  read: (signal) => call('GET', '/api/v1/rooms', { query: { retired: 'include' }, signal }, json<Room[]>(isList)),
-  feeds: ['rooms']
-}
-
 export function oneRoom(id: string): Read<Tagged<ShownRoom>> {
   return {
     key: ['rooms', 'one', id],

@@ -2,6 +2,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
 import { sortedRooms } from '../../schedule/queries/use-rooms.ts'
 import { dateSeenFrom } from '../../words/dates.ts'
+import { isRetired } from '../places/every-room.ts'
 import { say } from '../words.ts'
 
 /** As the address has them. An empty text does not narrow. */
@@ -9,10 +10,6 @@ export type RoomFilters = { q: string; area: string; isRetiredShown: boolean }
 
 export function filtersIn(query: URLSearchParams): RoomFilters {
   return { q: query.get('q') ?? '', area: query.get('area') ?? '', isRetiredShown: query.has('retired') }
-}
-
-export function isRetired({ retired_at }: Room): boolean {
-  return retired_at !== undefined
 }
 
 /** Rooms in use by area, then those that are out of use. Each word of the search is the beginning of a word. */

@@ -8,10 +8,10 @@ import { type DeskColumn, DeskTable } from '../parts/desk-table.tsx'
 import { useShownRange } from '../rules/closed-days.tsx'
 import { closedRanges } from '../rules/closed-ranges.ts'
 import { hoursLines } from '../rules/hours-words.ts'
+import { useOfficeRules } from '../rules/use-office-rules.ts'
 import { say } from '../words.ts'
 import { clearFilters } from './room-filter-fields.tsx'
 import { retirementWords } from './room-filters.ts'
-import { useOfficeRules } from './use-office-rules.ts'
 
 type Props = { rooms: readonly Room[]; opened: string | undefined; onOpen(id: string): void }
 

@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components'
 import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
-import { PlanLink } from '../bookings/many/plan-link.tsx'
+import { PlanLink } from '../address/plan-link.tsx'
 import { PanelBody } from '../parts/panel.tsx'
 import { say } from '../words.ts'
 import { type ClosedOf, useShownRange } from './closed-days.tsx'

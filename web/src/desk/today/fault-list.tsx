@@ -1,10 +1,10 @@
 import type { Fault } from '@doorplate/domain/doors/door'
 import { Button } from 'react-aria-components'
-import { useDeskRooms } from '../bookings/use-desk-rooms.ts'
-import { useShownInstant } from '../bookings/use-shown-instant.ts'
 import { useRead } from '../calls/use-read.ts'
 import { useRun } from '../calls/use-run.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { useShownInstant } from '../parts/use-shown-instant.ts'
+import { useDeskRooms } from '../places/use-desk-rooms.ts'
 import { say } from '../words.ts'
 import { listFaults, markFixed } from './today-calls.ts'
 

@@ -3,14 +3,13 @@ import { useMemo, useState } from 'react'
 import type { Selection } from 'react-aria-components'
 import { useWhen } from '../../../ui/hooks/use-when.ts'
 import { guarded, replaceQuery, useAddress } from '../../address/address.ts'
+import type { Plan } from '../../address/plan-link.tsx'
 import type { BookingList } from '../use-booking-list.ts'
 
 /** As many as one call changes. */
 export const mostChosen = 500
 
-const plans = ['move', 'cancel'] as const
-
-export type Plan = (typeof plans)[number]
+const plans: readonly Plan[] = ['move', 'cancel']
 
 export type Chosen = {
   rows: readonly ListedBooking[]

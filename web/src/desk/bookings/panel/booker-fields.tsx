@@ -2,10 +2,10 @@ import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSettled } from '../../../ui/timers/use-settled.ts'
+import { listBookings } from '../../calls/list-bookings.ts'
 import { useRead } from '../../calls/use-read.ts'
 import { TextField } from '../../forms/fields.tsx'
 import { say } from '../../words.ts'
-import { listBookings } from '../booking-calls.ts'
 
 type Values = { booked_by: string; booker_email: string; company: string }
 

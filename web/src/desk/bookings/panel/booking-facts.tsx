@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { useNow } from '../../../clock/use-clock.ts'
 import { dateSeenFrom, shownTimes } from '../../../words/dates.ts'
+import { useShownInstant } from '../../parts/use-shown-instant.ts'
+import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
-import { useDeskRooms } from '../use-desk-rooms.ts'
-import { useShownInstant } from '../use-shown-instant.ts'
 
 export function BookingFacts({ booking }: { booking: OwnBooking }) {
   const { room_id, date, company, purpose, cancelled, released_at, cancel_reason, checked_in_at } = booking

@@ -1,10 +1,11 @@
 import { useRead } from '../../calls/use-read.ts'
+import type { AuditEntry } from '../../history/audit-entry.ts'
+import { accessWords, entryWords, whoWords } from '../../history/history-words.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { useShownInstant } from '../../parts/use-shown-instant.ts'
+import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
-import { type AuditEntry, listHistory } from '../booking-calls.ts'
-import { useDeskRooms } from '../use-desk-rooms.ts'
-import { useShownInstant } from '../use-shown-instant.ts'
-import { accessWords, entryWords, whoWords } from './history-words.ts'
+import { listHistory } from '../booking-calls.ts'
 
 /** What happened to a booking, newest first. A change has another version. */
 export function BookingHistory({ id, version }: { id: string; version: number }) {

@@ -6,9 +6,9 @@ import type { OwnBooking } from '../../../backend/holder.ts'
 import { sentenceOf } from '../../calls/sentence-of.ts'
 import { useRead } from '../../calls/use-read.ts'
 import { notify } from '../../notices/notices.ts'
+import { useShownInstant } from '../../parts/use-shown-instant.ts'
 import { say } from '../../words.ts'
 import { listMails, sendAgain } from '../booking-calls.ts'
-import { useShownInstant } from '../use-shown-instant.ts'
 
 /** Milliseconds between reads: emails have no events. */
 const mailMilliseconds = 30_000

@@ -9,9 +9,9 @@ import { namedDate, shownTimes } from '../../../words/dates.ts'
 import { changedAddress, go } from '../../address/address.ts'
 import { sentenceOf } from '../../calls/sentence-of.ts'
 import { notify } from '../../notices/notices.ts'
+import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
 import { createBooking, restoreBooking } from '../booking-calls.ts'
-import { useDeskRooms } from '../use-desk-rooms.ts'
 import { useReadAgain } from '../use-read-again.ts'
 
 /** Puts a booking back. If its time is taken, it can be booked at another one or in another room. */

@@ -5,9 +5,9 @@ import { durationWords } from '../../../words/dates.ts'
 import { useDeskOffice } from '../../address/use-desk-office.ts'
 import { useRead } from '../../calls/use-read.ts'
 import { SelectField, TextField } from '../../forms/fields.tsx'
+import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
 import { findRooms } from '../booking-calls.ts'
-import { useDeskRooms } from '../use-desk-rooms.ts'
 
 /** As their fields have them: texts. */
 export type SearchValues = {

@@ -7,7 +7,7 @@ import { dateRange } from '../../../../words/dates.ts'
 import { dateWords, positionWords, usualPlace } from '../../../../your-bookings/series/series-line.ts'
 import { changedAddress } from '../../../address/address.ts'
 import { DeskLink } from '../../../address/desk-link.tsx'
-import { useDeskRooms } from '../../use-desk-rooms.ts'
+import { useDeskRooms } from '../../../places/use-desk-rooms.ts'
 import { say } from './words.ts'
 
 /** How many dates are shown at first, around the open one. */

@@ -4,7 +4,7 @@ import { useHolder } from '../../../../keys/use-holder.ts'
 import { asRequest } from '../../../../your-bookings/change/draft/change-draft.ts'
 import { useSeveralDates } from '../../../../your-bookings/series/changed-dates/use-several-dates.tsx'
 import { type Scope, useChangeScopes } from '../../../../your-bookings/series/use-series.ts'
-import { useDeskRooms } from '../../use-desk-rooms.ts'
+import { useDeskRooms } from '../../../places/use-desk-rooms.ts'
 import { useDeskSeries } from './use-desk-series.ts'
 
 type Options = {

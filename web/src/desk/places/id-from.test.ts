@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idFrom } from './room-id.ts'
+import { idFrom } from './id-from.ts'
 
 test.each([
   ['Großer Saal', 'grosser-saal'],

@@ -1,7 +1,7 @@
 import type { OfficeRules } from '@doorplate/domain/rules/rules'
 import { noOfficeRules } from '@doorplate/domain/rules/rules'
 import { useRead } from '../calls/use-read.ts'
-import { rulesOfOffice } from '../rules/rule-calls.ts'
+import { rulesOfOffice } from './rule-calls.ts'
 
 /** The rules of several offices. Until they have been read there are none. */
 export function useOfficeRules(offices: readonly string[]): (office_id: string) => OfficeRules {

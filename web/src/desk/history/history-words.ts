@@ -1,6 +1,6 @@
-import { dateSeenFrom, shownTime, shownTimes } from '../../../words/dates.ts'
-import { say } from '../../words.ts'
-import type { AuditEntry } from '../booking-calls.ts'
+import { dateSeenFrom, shownTime, shownTimes } from '../../words/dates.ts'
+import { say } from '../words.ts'
+import type { AuditEntry } from './audit-entry.ts'
 
 const actions: Partial<Record<string, string>> = {
   booked: say('deskBookings.wasBooked'),

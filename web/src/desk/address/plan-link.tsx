@@ -1,6 +1,8 @@
-import { deskAddress } from '../../address/address.ts'
-import { DeskLink } from '../../address/desk-link.tsx'
-import type { Plan } from './use-chosen.ts'
+import { deskAddress } from './address.ts'
+import { DeskLink } from './desk-link.tsx'
+
+/** What can be done with many bookings at once. */
+export type Plan = 'move' | 'cancel'
 
 type Props = {
   plan: Plan

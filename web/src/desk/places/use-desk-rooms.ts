@@ -1,7 +1,8 @@
 import type { Room } from '@doorplate/domain/rooms'
+import { isList, json } from '../../backend/calls.ts'
 import { useDeskOffice } from '../address/use-desk-office.ts'
+import { call } from '../calls/desk-calls.ts'
 import { useRead } from '../calls/use-read.ts'
-import { listRooms } from './booking-calls.ts'
 
 export type DeskRooms = {
   /** Of the chosen office, in its order. */
@@ -17,4 +18,8 @@ export function useDeskRooms(): DeskRooms {
     rooms: data.filter(({ office_id }) => office === undefined || office_id === office),
     nameOf: (id) => data.find((room) => room.id === id)?.name ?? id
   }
+}
+
+function listRooms(signal: AbortSignal): Promise<Room[]> {
+  return call('GET', '/api/v1/rooms', { signal }, json(isList))
 }

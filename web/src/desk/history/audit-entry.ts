@@ -1,0 +1,3 @@
+import type { Answer } from '@doorplate/api/calls'
+
+export type AuditEntry = Answer<'GET', '/api/v1/audit'>[number]
