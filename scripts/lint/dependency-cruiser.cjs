@@ -1,4 +1,9 @@
-const { existsSync } = require('node:fs')
+const { existsSync, readdirSync } = require('node:fs')
+
+const deskPages = readdirSync('web/src/desk').filter((folder) =>
+  existsSync(`web/src/desk/${folder}/${folder}-page.tsx`)
+)
+if (deskPages.length === 0) throw new Error('There are no pages in web/src/desk')
 
 /**
  * @param {string} name
@@ -161,6 +166,23 @@ module.exports = {
       '^web/src/desk/',
       'What the other pages imported of the desk would be in their files.'
     ),
+    {
+      name: 'desk-pages-stand-alone',
+      severity: 'error',
+      comment:
+        'What several pages of the desk use lies in a folder that is no page: parts, forms, history, places, rules.',
+      from: { path: '^web/src/desk/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: `^web/src/desk/(${deskPages.join('|')})/`,
+        pathNot: [
+          '^web/src/desk/$1/',
+          // The field that finds searches bookings in the same ranges as their page.
+          '/bookings/booking-filters\\.ts$',
+          // The log names settings as their page does.
+          '/settings/setting-groups\\.ts$'
+        ]
+      }
+    },
     forbid(
       'tests-only',
       '^(pglite-durable|server|web)/src/',
