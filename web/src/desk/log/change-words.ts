@@ -3,7 +3,7 @@ import { monthDayYear } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
 import { shownValue } from '../forms/shown-value.ts'
 import type { AuditEntry } from '../history/audit-entry.ts'
-import { settingGroups } from '../settings/setting-groups.ts'
+import { isDeskSetting } from '../settings/setting-groups.ts'
 import { say } from '../words.ts'
 import { isClosing } from './log-groups.ts'
 
@@ -75,8 +75,7 @@ function reasonIn(all: readonly [string, Change][]): string | undefined {
 }
 
 function fieldWords(name: string, change: Change): string {
-  const setting = settingGroups.flatMap(({ names }) => names).find((each) => each === name)
-  const field = setting ? say(`deskSettings.${setting}`) : (fieldNames[name] ?? name)
+  const field = isDeskSetting(name) ? say(`deskSettings.${name}`) : (fieldNames[name] ?? name)
   if (change === true) return field
   const [before, now] = change
   if (isStructure(before) || isStructure(now)) return field

@@ -1,21 +1,48 @@
 import type { DeskSetting } from '@doorplate/api/service/settings'
 import { say } from '../words.ts'
 
+const titles = {
+  public: say('deskSettings.public'),
+  bookings: say('deskSettings.bookings'),
+  doors: say('deskSettings.doors'),
+  mail: say('deskSettings.mail'),
+  data: say('deskSettings.data')
+}
+
+type Group = keyof typeof titles
+
+/** In the order of the page. */
+const groups: Record<DeskSetting, Group> = {
+  SCHEDULE_PRIVACY: 'public',
+  FEEDS: 'public',
+  LANGUAGES: 'public',
+  CANCEL_BY: 'bookings',
+  SERIES_MAX_DATES: 'bookings',
+  CHECK_IN: 'bookings',
+  WRITES_PER_MINUTE: 'bookings',
+  DOOR_ACTIONS: 'doors',
+  WALK_IN_LIMIT_MINUTES: 'doors',
+  KIOSK_PIN: 'doors',
+  NIGHT_LOOK: 'doors',
+  LOW_REACH: 'doors',
+  INVITATION_TITLE: 'mail',
+  ALERT_MAIL: 'mail',
+  MAILS_PER_HOUR: 'mail',
+  MAILS_PER_RECIPIENT_PER_DAY: 'mail',
+  RETENTION_DAYS: 'data',
+  BACKUP_REMINDER_DAYS: 'data'
+}
+
 export type SettingGroup = { title: string; names: readonly DeskSetting[] }
 
-export const settingGroups: readonly SettingGroup[] = [
-  { title: say('deskSettings.public'), names: ['SCHEDULE_PRIVACY', 'FEEDS', 'LANGUAGES'] },
-  {
-    title: say('deskSettings.bookings'),
-    names: ['CANCEL_BY', 'SERIES_MAX_DATES', 'CHECK_IN', 'WRITES_PER_MINUTE']
-  },
-  {
-    title: say('deskSettings.doors'),
-    names: ['DOOR_ACTIONS', 'WALK_IN_LIMIT_MINUTES', 'KIOSK_PIN', 'NIGHT_LOOK', 'LOW_REACH']
-  },
-  {
-    title: say('deskSettings.mail'),
-    names: ['INVITATION_TITLE', 'ALERT_MAIL', 'MAILS_PER_HOUR', 'MAILS_PER_RECIPIENT_PER_DAY']
-  },
-  { title: say('deskSettings.data'), names: ['RETENTION_DAYS', 'BACKUP_REMINDER_DAYS'] }
-]
+const names = Object.keys(groups) as DeskSetting[]
+
+export const settingGroups: readonly SettingGroup[] = (Object.keys(titles) as Group[]).map((group) => ({
+  title: titles[group],
+  names: names.filter((name) => groups[name] === group)
+}))
+
+/** All others are the environment's alone. */
+export function isDeskSetting(name: string): name is DeskSetting {
+  return name in groups
+}

@@ -6,7 +6,7 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { say } from '../words.ts'
 import { listSettings, settingsKey } from './setting-calls.ts'
-import { settingGroups } from './setting-groups.ts'
+import { isDeskSetting, settingGroups } from './setting-groups.ts'
 import { shownValue } from './setting-values.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import './settings.css'
@@ -47,7 +47,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function EnvironmentSettings({ settings }: { settings: readonly Setting[] }) {
-  const others = settings.filter(({ name }) => !settingGroups.some(({ names }) => names.some((each) => each === name)))
+  const others = settings.filter(({ name }) => !isDeskSetting(name))
   return (
     <>
       <p className="desk-small">{say('deskSettings.environmentWhy')}</p>
