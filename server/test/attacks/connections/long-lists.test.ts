@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { App } from '../../../src/base/http/app-type.ts'
 import { isLong } from '../../../src/booking/bookings/lists/long-lists.ts'
-import { book, createTestApp, publicKey, withoutGuard } from '../../app.ts'
+import { adminKey, book, createTestApp, publicKey, withoutGuard } from '../../app.ts'
 import { testDatabase } from '../../database.ts'
 import { connectTo, rawGet } from './raw-request.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   waiting = []
   areHeld = true
   slow.query = async (sql, values) => {
-    if (sql.includes('LIMIT 10001')) {
+    if (sql.includes('LIMIT 10001') || sql.includes('LIKE ALL')) {
       begun += 1
       if (areHeld) await new Promise<void>((resolve) => waiting.push(resolve))
     }
@@ -76,6 +76,21 @@ test('S-40: long lists are read one at a time without delaying other requests', 
   expect((await narrow).json()).toHaveLength(1)
   for (const { statusCode } of await Promise.all(long)) expect(statusCode).toBe(200)
   expect(begun).toBe(4)
+})
+
+test('S-40: searches are read one at a time without delaying other requests', async () => {
+  const search = (q: string, remoteAddress?: string) =>
+    app.inject({
+      url: `/api/v1/bookings?q=${q}&count=true`,
+      headers: adminKey,
+      ...(remoteAddress && { remoteAddress })
+    })
+  const searches = [search('a'), search('b'), search('c', '192.0.2.2')]
+  await begins(1)
+  expect((await book(app)).statusCode).toBe(201)
+  expect(begun).toBe(1)
+  letAllGo()
+  for (const { statusCode } of await Promise.all(searches)) expect(statusCode).toBe(200)
 })
 
 /** Lets time pass until the request is refused. Timers are faked. All requests have begun, in their order. */

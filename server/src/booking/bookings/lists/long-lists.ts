@@ -20,7 +20,7 @@ export function isLong({ room_id, from, to }: BookingRange): boolean {
 
 type Reader = { address: string; enter: () => void; answer?: Promise<unknown> }
 
-/** Queues long lists, so that they neither slow down other requests nor fill the memory. */
+/** Queues long lists or searches, so that they neither slow down other requests nor fill the memory. */
 export class LongLists {
   readonly #waiting = new Set<Reader>()
   readonly #admitted = new Set<Reader>()

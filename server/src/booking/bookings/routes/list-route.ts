@@ -26,6 +26,7 @@ const CursorSchema = Type.Tuple([Type.String(), Type.String(), Type.String(), Ty
 
 export function listRoute(app: App, { config, database, reads }: ListDependencies) {
   const longLists = new LongLists()
+  const searches = new LongLists()
 
   app.route({
     ...listBookingsCall,
@@ -38,16 +39,17 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
       }
       const shown = (booking: ListedBooking) => shownTo(bearer, booking, config.schedulePrivacy)
       if (isPaged(query)) {
-        const { limit, isCounted, filter } = readPage(query, bearer)
-        const bookings = await listBookingPage(database, filter, { limit: limit + 1, with: query.with })
-        if (isCounted) {
-          const isAll = bookings.length <= limit
-          const count = isAll ? bookings.length : await countBookings(database, filter, maxCounted + 1)
-          reply.header('Doorplate-Count', count > maxCounted ? `${maxCounted}+` : count)
+        const page = readPage(query, bearer)
+        const send = async (read: () => ReturnType<typeof readBookings>) => {
+          const { bookings, count, notIndexed } = await read()
+          if (count !== undefined) reply.header('Doorplate-Count', count > maxCounted ? `${maxCounted}+` : count)
+          if (notIndexed > 0) reply.header('Doorplate-Not-Indexed', notIndexed)
+          return sendPage(request, reply, { rows: bookings.map(shown), limit: page.limit, cursorOf })
         }
-        const notIndexed = filter.terms && !filter.after ? await countNotIndexed(database) : 0
-        if (notIndexed > 0) reply.header('Doorplate-Not-Indexed', notIndexed)
-        return sendPage(request, reply, { rows: bookings.map(shown), limit, cursorOf })
+        const read = () => readBookings(database, page)
+        if (!page.filter.terms) return send(read)
+        const search = () => send(() => searches.inTurn(read))
+        return accepted(await searches.admit(addressOf(request), reply.raw, search))
       }
       const key = JSON.stringify([bearer, query.office_id, query.room_id, query.from, query.to, query.with])
       const list = async () => {
@@ -74,9 +76,10 @@ function isForOperator({ q, updated_since, cancelled, order, count, with: extra 
 
 function readPage(query: Query, bearer: Bearer) {
   if (isForOperator(query) && bearer !== 'operator') refuse('forbidden', ['problem.operatorRequired'])
-  const { limit = maxPage, cursor, q, updated_since, cancelled, order, count, with: _extra, ...range } = query
+  const { limit = maxPage, cursor, q, updated_since, cancelled, order, count, with: extra, ...range } = query
   return {
     limit,
+    with: extra,
     isCounted: count !== undefined && cursor === undefined,
     filter: {
       ...range,
@@ -87,6 +90,18 @@ function readPage(query: Query, bearer: Bearer) {
       after: cursor === undefined ? undefined : positionAt(cursor)
     }
   }
+}
+
+/** Up to one more than the limit. */
+async function readBookings(
+  database: Database,
+  { filter, limit, isCounted, with: extra }: ReturnType<typeof readPage>
+) {
+  const bookings = await listBookingPage(database, filter, { limit: limit + 1, with: extra })
+  const countAll = () => (bookings.length <= limit ? bookings.length : countBookings(database, filter, maxCounted + 1))
+  const count = isCounted ? await countAll() : undefined
+  const notIndexed = filter.terms && !filter.after ? await countNotIndexed(database) : 0
+  return { bookings, count, notIndexed }
 }
 
 /** A search for nothing finds everything. */
