@@ -70,6 +70,15 @@ test('what needs somebody is said without a step, and leads to what helps', asyn
   expect(await screen.findByRole('heading', { name: 'Mail', level: 1 })).toHaveFocus()
 })
 
+test.each([
+  ['database_slow', { milliseconds: 310 }, 'Check the load and the disk of the machine that it runs on.'],
+  ['disk_full', { free_bytes: 420_000_000 }, 'Make space on it. When it is full, no one can book.'],
+  ['versions_differ', { versions: ['0.4.0', '0.5.0'] }, 'Update the servers that run an older version.']
+])('%s says what helps', async (code, more, hint) => {
+  signedIn([{ code, ...more }])
+  expect(await screen.findByText(hint)).toBeVisible()
+})
+
 test('what runs has a sign and words', async () => {
   signedIn([{ code: 'display_offline', ...cedar, since: '2026-11-24T08:12:00Z' }])
   const part = within(await screen.findByRole('region', { name: 'System status' }))

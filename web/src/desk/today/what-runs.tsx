@@ -1,4 +1,4 @@
-import type { Health, HealthProblem } from '@doorplate/api/service/health'
+import type { Health } from '@doorplate/api/service/health'
 import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { Check, Warning } from '../../ui/icons/icons.tsx'
@@ -7,21 +7,20 @@ import { listed } from '../../words/listed.tsx'
 import { useShownInstant } from '../parts/use-shown-instant.ts'
 import { operatorName } from '../session/operator-name.ts'
 import { say } from '../words.ts'
+import { type RunningPart, rowOf } from './problems.tsx'
 import { sizeWords } from './sizes.ts'
 
-type Code = HealthProblem['code']
-
-type Line = { name: string; words: string; troubledBy: readonly Code[] }
+type Line = { name: string; words: string; part?: RunningPart }
 
 export function WhatRuns({ health }: { health: Health }) {
   const lines = useLines(health)
-  const codes = new Set(health.problems.map(({ code }) => code))
+  const troubled = new Set(health.problems.map((problem) => rowOf(problem).troubles))
   return (
     <section className="desk-section" aria-labelledby="what-runs">
       <h2 id="what-runs">{say('deskToday.runs')}</h2>
       <dl className="desk-runs">
-        {lines.map(({ name, words, troubledBy }) => {
-          const isTroubled = troubledBy.some((code) => codes.has(code))
+        {lines.map(({ name, words, part }) => {
+          const isTroubled = part !== undefined && troubled.has(part)
           return (
             <div key={name} data-troubled={isTroubled || undefined}>
               <dt>
@@ -51,7 +50,7 @@ function useLines({ database, mail, displays, pages, processes, backup }: Health
     {
       name: say('deskToday.database'),
       words: databaseWords(database),
-      troubledBy: ['database_slow', 'disk_full']
+      part: 'database'
     },
     {
       name: say('desk.mail'),
@@ -61,7 +60,7 @@ function useLines({ database, mail, displays, pages, processes, backup }: Health
           : say('deskToday.lastSent', { time: shownInstant(mail.last_sent_at) }),
         say('deskToday.waiting', { count: mail.waiting })
       ].join(' · '),
-      troubledBy: ['mail_failed', 'mail_stuck', 'mail_to_files']
+      part: 'mail'
     },
     {
       name: say('deskToday.displays'),
@@ -69,23 +68,22 @@ function useLines({ database, mail, displays, pages, processes, backup }: Health
         known === 0
           ? say('deskToday.noDisplays')
           : say('deskToday.connected', { connected: displays.connected, count: known }),
-      troubledBy: ['display_offline']
+      part: 'displays'
     },
-    { name: say('deskToday.openPages'), words: say('deskToday.pagesOpen', { count: pages }), troubledBy: [] },
+    { name: say('deskToday.openPages'), words: say('deskToday.pagesOpen', { count: pages }) },
     {
       name: say('deskToday.time'),
-      words: say('deskToday.timeIn', { time: shownTime(time), zone: time_zone }),
-      troubledBy: []
+      words: say('deskToday.timeIn', { time: shownTime(time), zone: time_zone })
     },
     oldest !== undefined && {
       name: say('deskToday.version'),
       words: say('deskToday.runningSince', { version: versions, time: shownInstant(oldest) }),
-      troubledBy: ['versions_differ']
+      part: 'version'
     },
     {
       name: say('deskToday.lastBackup'),
       words: backup === null ? say('deskToday.noBackup') : backupWords(backup, shownInstant),
-      troubledBy: ['backup_old']
+      part: 'backup'
     }
   ]
   return lines.filter((line) => !!line)
