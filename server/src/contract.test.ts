@@ -32,6 +32,7 @@ type Call = {
   security?: []
   tags: string[]
   'x-role'?: 'manager'
+  'x-public'?: Record<string, Record<string, true | unknown[]>>
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: Content
   responses: Record<string, Answer>
@@ -57,14 +58,20 @@ function keyOf({ security, tags, 'x-role': role, parameters = [] }: Call): strin
     : 'public key'
 }
 
-function partsOf({ parameters = [], requestBody, responses }: Call): string[] {
+function partsOf({ parameters = [], requestBody, 'x-public': open = {}, responses }: Call): string[] {
   const answers = Object.entries(responses)
   return [
     ...parameters.flatMap((each) => fields(`${each.in} ${each.name}${each.required ? '' : '?'}`, each.schema)),
     ...contents('body', requestBody),
+    ...Object.entries(open).map(([part, names]) => `public in the ${part}: ${publicNames(names)}`),
     ...answers.filter(([, { $ref }]) => !$ref).flatMap(([status, answer]) => answerLines(status, answer)),
     `problems ${answers.flatMap(([status, { $ref }]) => ($ref ? [status] : [])).join(' ')}`
   ]
+}
+
+function publicNames(names: Record<string, true | unknown[]>): string {
+  const some = Object.entries(names).map(([name, values]) => (values === true ? name : `${name} ${values.join('|')}`))
+  return some.join(', ')
 }
 
 function answerLines(status: string, { headers = {}, ...answer }: Answer): string[] {

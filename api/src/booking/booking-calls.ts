@@ -26,7 +26,10 @@ import {
   CreateBookingSchema,
   HolderBookingSchema,
   ListedBookingSchema,
-  PatchSchema
+  PatchSchema,
+  publicInCreate,
+  publicInPatch,
+  publicInQuery
 } from './bookings.ts'
 
 const newBookingOptions = {
@@ -61,6 +64,7 @@ export const listBookingsCall = {
     description:
       'At most 10,000 at once. With limit, cursor, or one of the operator’s parameters they come in pages of at most 1,000.',
     querystring: BookingsQuerySchema,
+    'x-public': { query: publicInQuery },
     headers: conditionalHeaders,
     response: {
       200: answer(
@@ -114,6 +118,7 @@ export const createBookingCall = {
     description: repeatGetsFirstAnswer,
     headers: retryHeaders,
     body: CreateBookingSchema,
+    'x-public': { body: publicInCreate },
     response: {
       201: answer('The booking', Type.Object(BookingSchema.properties, newBookingOptions)),
       ...problemResponses(...bodyProblems, 403, 409, 422, 429, 503)
@@ -153,6 +158,7 @@ export const changeBookingCall = {
       ...idempotencyHeader
     }),
     body: PatchSchema,
+    'x-public': { body: publicInPatch },
     response: {
       200: answer('The booking after the change', holderBooking()),
       ...changeProblems

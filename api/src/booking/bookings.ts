@@ -15,6 +15,7 @@ import { reasonLimit } from '@doorplate/domain/bookings/office-reason'
 import { type DoorBooker, doorBookerFields } from '@doorplate/domain/doors/booker'
 import type { Repeats } from '@doorplate/domain/series/repeats'
 import { type Static, Type } from 'typebox'
+import { type PublicNames, wholly } from '../base/public-parts.ts'
 import { schemaOf, shapeOf } from '../base/schema-of.ts'
 import { day, instant, limitSchema, nullable, office_id, storable, time, todayOrLater } from '../base/values.ts'
 
@@ -175,6 +176,11 @@ export const CreateBookingSchema = shapeOf<BookingRequest & { override_rules?: b
   Type.Object({ ...requestSchemas, override_rules }, { additionalProperties: false })
 )
 
+export const publicInCreate = {
+  ...wholly(requestSchemas),
+  override_rules: [false]
+} satisfies PublicNames<typeof CreateBookingSchema>
+
 export const maxPage = 1000
 
 export const BookingsQuerySchema = Type.Object(
@@ -215,6 +221,17 @@ export const BookingsQuerySchema = Type.Object(
   { additionalProperties: false }
 )
 
+/** The others could find out what `SCHEDULE_PRIVACY=busy` hides. */
+export const publicInQuery = {
+  office_id: true,
+  room_id: true,
+  from: true,
+  to: true,
+  with: ['repeats'],
+  limit: true,
+  cursor: true
+} satisfies PublicNames<typeof BookingsQuerySchema>
+
 export const changeSchemas = byName(changeableFields, (name) => Type.Optional(requestSchemas[name]))
 
 export const cancellationSchemas = {
@@ -238,6 +255,14 @@ export const PatchSchema = shapeOf<PatchBody>()(
     { additionalProperties: false }
   )
 )
+
+/** Without the reason: a stranger's words must not travel by our email. */
+export const publicInPatch = {
+  cancelled: true,
+  undo_seconds: true,
+  override_rules: [false],
+  ...wholly(changeSchemas)
+} satisfies PublicNames<typeof PatchSchema>
 
 export const DoorBookerSchema = shapeOf<Partial<DoorBooker>>()(
   Type.Object(

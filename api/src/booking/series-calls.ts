@@ -19,6 +19,7 @@ import {
   NewSeriesSchema,
   PreviewBodySchema,
   PreviewSchema,
+  publicInSeriesPatch,
   SeriesBookingsSchema,
   SeriesPatchSchema,
   SeriesSchema
@@ -111,6 +112,7 @@ export const changeSeriesCall = {
       ...idempotencyHeader
     }),
     body: SeriesPatchSchema,
+    'x-public': { body: publicInSeriesPatch },
     response: { 200: answer('The series that the changed dates belong to', shown), ...changeProblems }
   }
 } as const

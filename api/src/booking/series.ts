@@ -8,6 +8,7 @@ import { frequencies, type RepeatRule } from '@doorplate/domain/series/repeat-ru
 import { type Static, Type } from 'typebox'
 import { AlternativeSchema } from '../base/alternatives.ts'
 import { repeatReceivesSecret, replayedHeader } from '../base/headers.ts'
+import type { PublicNames } from '../base/public-parts.ts'
 import { shapeOf } from '../base/schema-of.ts'
 import { day, instant, nullable, storable, time } from '../base/values.ts'
 import { BookingSchema, cancellationSchemas, changeSchemas, NewBookingSchema, requestSchemas } from './bookings.ts'
@@ -209,3 +210,12 @@ export const SeriesPatchSchema = Type.Object(
   },
   { additionalProperties: false }
 )
+
+export const publicInSeriesPatch = {
+  cancelled: true,
+  undo_seconds: true,
+  changes: true,
+  from: true,
+  also: true,
+  dates: true
+} satisfies PublicNames<typeof SeriesPatchSchema>

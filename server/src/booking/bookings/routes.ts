@@ -7,7 +7,6 @@ import { accepted } from '../../base/http/problems/problems.ts'
 import { contextOf } from '../../office/transactions/request-context.ts'
 import { transact } from '../../office/transactions/transact.ts'
 import { withAlternatives } from '../finding/conflict-alternatives.ts'
-import { overridingRefusal } from './access/cancellation.ts'
 import { receivesKey } from './access/holder.ts'
 import { etagOf } from './access/version.ts'
 import { createBooking } from './commands/create-booking.ts'
@@ -36,7 +35,6 @@ export function bookingRoutes(app: App, dependencies: Dependencies) {
     ...writeBudget,
     handler: async (request, reply) => {
       const { override_rules: isOverriding = false, ...wanted } = request.body
-      accepted(overridingRefusal(request))
       const booking = normalizeBooking(wanted)
       // A field that is false by default leaves the fingerprints of earlier requests as they were.
       const key = requestKey(request, { ...booking, override_rules: isOverriding })

@@ -38,8 +38,13 @@ declare module 'fastify' {
   interface FastifySchema {
     /** Only a manager may call it. */
     'x-role'?: 'manager'
+    /** What the public key may send, of a call that takes more from operators. */
+    'x-public'?: PublicParts
   }
 }
+
+type Names = Readonly<Record<string, true | readonly unknown[]>>
+type PublicParts = { query?: Names; body?: Names }
 
 /**
  * Each call needs the public key, one with the tag `operator` an operator's, and some a manager's. Foreign pages cannot send
@@ -63,8 +68,10 @@ export function requireKeys(app: FastifyInstance, dependencies: Dependencies) {
   app.addHook('onSend', async ({ session }, reply) => {
     if (session) reply.header('cache-control', 'no-store')
   })
-  // The contract says which calls are the operator's.
+  // The contract says which calls, and which parts of calls, are the operator's.
   app.addHook('onRoute', (route) => {
+    const parts = route.schema?.['x-public']
+    if (parts) route.preHandler = [requirePublic(parts), ...[route.preHandler ?? []].flat()]
     if (!route.schema?.tags?.includes('operator')) return
     const checks = route.schema['x-role'] === 'manager' ? [requireOperator, requireManager] : [requireOperator]
     route.preValidation = [...checks, ...[route.preValidation ?? []].flat()]
@@ -77,6 +84,20 @@ async function requireOperator(request: FastifyRequest) {
 
 async function requireManager(request: FastifyRequest) {
   if (request.operator?.role !== 'manager') refuse('role_required', ['problem.roleRequired'])
+}
+
+/** Runs after validation, which refuses names that the call does not have. */
+function requirePublic({ query, body }: PublicParts) {
+  return async (request: FastifyRequest) => {
+    if ((query && isBeyond(query, request.query)) || (body && isBeyond(body, request.body))) {
+      await requireOperator(request)
+    }
+  }
+}
+
+/** Whether something was sent that is for operators only. */
+export function isBeyond(names: Names, sent: unknown): boolean {
+  return Object.entries(sent ?? {}).some(([name, value]) => names[name] !== true && !names[name]?.includes(value))
 }
 
 /** Returns the operator whose key or session a request has, or undefined for the public key. */

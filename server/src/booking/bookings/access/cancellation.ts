@@ -3,12 +3,6 @@ import { normalizeReason, reasonProblem } from '@doorplate/domain/bookings/offic
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 
-/** Refuses with `forbidden` what only operators may do. */
-export function overridingRefusal({ bearer, body }: FastifyRequest<{ Body: { override_rules?: boolean } }>) {
-  if (!body.override_rules || bearer === 'operator') return undefined
-  return new Refusal('forbidden', ['problem.operatorRequired'])
-}
-
 type CancellationRequest = FastifyRequest<{ Body: Pick<PatchBody, 'cancelled' | 'reason' | 'undo_seconds'> }>
 
 export type Cancellation = {
@@ -17,14 +11,11 @@ export type Cancellation = {
   canUndo: boolean | undefined
 }
 
-/**
- * Reads what goes with a cancellation. Refuses with `forbidden` what only operators may send: a stranger's words must not
- * travel by our email.
- */
+/** Reads what goes with a cancellation. Without the booking's key, only operators choose how long it can be undone. */
 export function readCancellation({ bearer, headers, body }: CancellationRequest): Cancellation | Refusal {
   const { cancelled, reason, undo_seconds } = body
-  const isBeyondBookers = reason !== undefined || (undo_seconds !== undefined && headers['doorplate-key'] === undefined)
-  if (isBeyondBookers && bearer !== 'operator') return new Refusal('forbidden', ['problem.operatorRequired'])
+  const isBookers = bearer === 'operator' || headers['doorplate-key'] !== undefined
+  if (undo_seconds !== undefined && !isBookers) return new Refusal('forbidden', ['problem.operatorRequired'])
   if (cancelled !== true && (reason !== undefined || undo_seconds !== undefined)) {
     return new Refusal('invalid', ['problem.changesMixed'])
   }

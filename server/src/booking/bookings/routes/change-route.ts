@@ -5,7 +5,7 @@ import { Refusal } from '@doorplate/domain/refusals'
 import type { App } from '../../../base/http/app-type.ts'
 import { accepted } from '../../../base/http/problems/problems.ts'
 import type { ConflictDependencies } from '../../finding/conflict-alternatives.ts'
-import { overridingRefusal, readCancellation } from '../access/cancellation.ts'
+import { readCancellation } from '../access/cancellation.ts'
 import { cancelPermission, holdersOnly, type PermissionDependencies } from '../access/permission.ts'
 import { type ChangeDependencies, type ChangeToRun, type RequestOnBooking, runChange } from '../access/run-change.ts'
 import { seenVersions } from '../access/version.ts'
@@ -38,8 +38,6 @@ async function readChange(
   const change = changeIn(request.body)
   const cancellation = readCancellation(request)
   if (cancellation instanceof Refusal) return cancellation
-  const forbidden = overridingRefusal(request)
-  if (forbidden) return forbidden
   if ((isOverriding && cancelled !== undefined) || (cancelled === undefined) === (Object.keys(change).length === 0)) {
     return new Refusal('invalid', ['problem.changesMixed'])
   }

@@ -1,5 +1,5 @@
 import { listBookingsCall } from '@doorplate/api/booking/booking-calls'
-import { type BookingsQuerySchema, type ListedBooking, maxPage } from '@doorplate/api/booking/bookings'
+import { type BookingsQuerySchema, type ListedBooking, maxPage, publicInQuery } from '@doorplate/api/booking/bookings'
 import { searchTerms } from '@doorplate/domain/bookings/search-words'
 import { isDay, isTime } from '@doorplate/domain/time'
 import { type Static, Type } from 'typebox'
@@ -10,7 +10,7 @@ import type { SharedReads } from '../../../base/http/answers/shared-reads.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import { addressOf } from '../../../base/http/connections/client-address.ts'
 import { sinceInstant } from '../../../base/http/instant.ts'
-import type { Bearer } from '../../../base/http/limits/keys.ts'
+import { isBeyond } from '../../../base/http/limits/keys.ts'
 import { accepted, refuse } from '../../../base/http/problems/problems.ts'
 import type { Config } from '../../../base/settings/config.ts'
 import { listBookings, maxListed } from '../lists/list-store.ts'
@@ -39,7 +39,7 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
       }
       const shown = (booking: ListedBooking) => shownTo(bearer, booking, config.schedulePrivacy)
       if (isPaged(query)) {
-        const page = readPage(query, bearer)
+        const page = readPage(query)
         const send = async (read: () => ReturnType<typeof readBookings>) => {
           const { bookings, count, notIndexed } = await read()
           if (count !== undefined) reply.header('Doorplate-Count', count > maxCounted ? `${maxCounted}+` : count)
@@ -51,7 +51,7 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
         const search = () => send(() => searches.inTurn(read))
         return accepted(await searches.admit(addressOf(request), reply.raw, search))
       }
-      const key = JSON.stringify([bearer, query.office_id, query.room_id, query.from, query.to, query.with])
+      const key = JSON.stringify([bearer, ...Object.entries(query).sort()])
       const list = async () => {
         const bookings = await listBookings(database, query)
         if (bookings.length > maxListed) refuse('range_too_wide', ['problem.listTooLong', { max: maxListed }])
@@ -67,15 +67,10 @@ export function listRoute(app: App, { config, database, reads }: ListDependencie
 const maxCounted = 1000
 
 function isPaged(query: Query): boolean {
-  return query.limit !== undefined || query.cursor !== undefined || isForOperator(query)
+  return query.limit !== undefined || query.cursor !== undefined || isBeyond(publicInQuery, query)
 }
 
-function isForOperator({ q, updated_since, cancelled, order, count, with: extra }: Query): boolean {
-  return extra === 'details' || [q, updated_since, cancelled, order, count].some((each) => each !== undefined)
-}
-
-function readPage(query: Query, bearer: Bearer) {
-  if (isForOperator(query) && bearer !== 'operator') refuse('forbidden', ['problem.operatorRequired'])
+function readPage(query: Query) {
   const { limit = maxPage, cursor, q, updated_since, cancelled, order, count, with: extra, ...range } = query
   return {
     limit,
