@@ -7,7 +7,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const propertySeed = fileURLToPath(new URL('testing/src/property-seed.ts', import.meta.url))
 const webSetup = fileURLToPath(new URL('web/test/setup.ts', import.meta.url))
 const tests = ['server/{src,test}/**/*.test.ts', 'pglite-durable/src/**/*.test.ts']
-const slowTests = ['server/test/attacks/**/*.test.ts', '{server,pglite-durable}/src/**/*.slow.test.ts']
+// Who may make which call is quick, and guards each new call.
+const slowTests = ['server/test/attacks/**/!(roles).test.ts', '{server,pglite-durable}/src/**/*.slow.test.ts']
 const webTests = 'web/{src,worker}/**/*.test.{ts,tsx}'
 const slowWebTests = 'web/src/**/*.slow.test.tsx'
 // `npm test` runs the quick ones, the server's on PostgreSQL; `npm run test:rest` the slow ones, and all of the server's on the
