@@ -20,8 +20,8 @@ const office: PageOffice = {
   all: [{ id: 'main', name: 'Hafen 12', time_zone: 'Europe/Berlin' }]
 }
 
-/** The whole desk at an address. Its server is a stub: see `deskServer`. */
-export function showDesk(path = '/admin') {
+/** The whole desk at an address. Its server is a stub: see `deskServer`. @param others further offices */
+export function showDesk(path = '/admin', others: PageOffice['all'] = []) {
   window.history.replaceState(null, '', path)
   const queries = createDeskQueries()
   const session = createSessionStore(queries)
@@ -32,7 +32,7 @@ export function showDesk(path = '/admin') {
   const clock = createClock({ now: '2026-11-24T10:42:00+01:00', time_zone: office.time_zone })
   const shown = render(
     <QueryClientProvider client={queries}>
-      <OfficeContext value={office}>
+      <OfficeContext value={{ ...office, all: [...office.all, ...others] }}>
         <ClockContext value={clock}>
           <SessionContext value={session}>
             <Desk />

@@ -3,9 +3,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { anna, atlas, details, invitedMail, priya } from '../../../test/desk/desk-bookings.ts'
 import { deskServer, problem, sessionOf } from '../../../test/desk/desk-server.ts'
 import { showDesk } from '../../../test/desk/show-desk.tsx'
+import type { PageOffice } from '../../clock/use-office.ts'
 import { setLetters } from '../keys/letters.ts'
 
-function signedIn(path = '/admin/bookings') {
+function signedIn(path = '/admin/bookings', others: PageOffice['all'] = []) {
   const server = deskServer({
     'GET /api/v1/session': sessionOf('Ben'),
     'GET /api/v1/rooms': { body: [atlas] },
@@ -14,7 +15,7 @@ function signedIn(path = '/admin/bookings') {
     'GET /api/v1/mails': { body: [invitedMail] },
     'GET /api/v1/audit': { body: [anna] }
   })
-  return { server, ...showDesk(path) }
+  return { server, ...showDesk(path, others) }
 }
 
 const row = () => screen.findByRole('row', { name: /Priya Raman/ })
@@ -268,6 +269,54 @@ test('books for somebody who booked before, in the best free room', async () => 
     purpose: 'Handover',
     guests: []
   })
+})
+
+const cedar = { ...atlas, id: 'cedar', name: 'Cedar' }
+const free = (...rooms: string[]) => ({
+  body: { rooms: rooms.map((room_id) => ({ room_id, starts: ['15:00'] })), more: 0, alternatives: [] }
+})
+const bookForm = async () => within(await screen.findByRole('region', { name: 'Book for someone' }))
+const roomField = async () => (await bookForm()).getByLabelText<HTMLSelectElement>('Room')
+const isOffered = async (name: string) => (await bookForm()).findByRole('option', { name })
+
+test('a room that somebody chose stays chosen, whatever becomes free or taken', async () => {
+  const { server, user, queries } = signedIn('/admin/bookings?booking=new')
+  server.on('GET /api/v1/rooms', { body: [atlas, cedar] })
+  server.on('GET /api/v1/availability', free('atlas'))
+  await isOffered('Atlas, 8 people')
+  await user.selectOptions(await roomField(), 'cedar')
+  server.on('GET /api/v1/availability', free())
+  await act(() => queries.invalidateQueries({ queryKey: ['bookings'] }))
+  await isOffered('Atlas, 8 people: not free')
+  expect(await roomField()).toHaveValue('cedar')
+})
+
+test('a room that nobody chose gives way to one that is free', async () => {
+  const { server, queries } = signedIn('/admin/bookings?booking=new')
+  server.on('GET /api/v1/rooms', { body: [atlas, cedar] })
+  server.on('GET /api/v1/availability', free('atlas'))
+  await isOffered('Atlas, 8 people')
+  server.on('GET /api/v1/availability', free('cedar'))
+  await act(() => queries.invalidateQueries({ queryKey: ['bookings'] }))
+  await expect.poll(async () => (await roomField()).value).toBe('cedar')
+})
+
+test('with all offices, the form asks for the office first', async () => {
+  const oslo = { id: 'oslo', name: 'Oslo', time_zone: 'Europe/Oslo' }
+  const { server, user } = signedIn('/admin/bookings?booking=new', [oslo])
+  server.on('GET /api/v1/rooms', { body: [atlas, { ...cedar, office_id: 'oslo' }] })
+  server.on('GET /api/v1/availability', ({ query }) => free(query.get('office_id') === 'oslo' ? 'cedar' : 'atlas'))
+  server.on('POST /api/v1/bookings', { status: 201, body: { ...details, id: 'new' } })
+  const form = await bookForm()
+  await isOffered('Atlas, 8 people')
+  await user.selectOptions(form.getByLabelText('Office'), 'Oslo')
+  await isOffered('Cedar, 8 people')
+  expect((await roomField()).options).toHaveLength(1)
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  await expect.poll(() => server.callsOf('POST /api/v1/bookings')).toHaveLength(1)
+  const { body } = server.callsOf('POST /api/v1/bookings')[0]!
+  expect(body).toMatchObject({ room_id: 'cedar' })
+  expect(body).not.toHaveProperty('office_id')
 })
 
 const mia = { ...priya, id: '7a1f2a30-3c1e-4a53-8f39-0a4c1d9f7b12', booked_by: 'Mia Prins', version: 1 }

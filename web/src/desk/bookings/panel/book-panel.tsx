@@ -1,6 +1,7 @@
 import { addMinutes, type Moment, minutesOf, timeOf } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { useNow } from '../../../clock/use-clock.ts'
+import { useOffice } from '../../../clock/use-office.ts'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { notify } from '../../notices/notices.ts'
@@ -26,7 +27,8 @@ type Props = { onClose(): void; onBooked(id: string): void }
 
 export function BookPanel({ onClose, onBooked }: Props) {
   const now = useNow()
-  const [blank] = useState({ values: blankValues(now) })
+  const { id: office_id } = useOffice()
+  const [blank] = useState({ values: blankValues(office_id, now) })
   const [canInsist, setInsist] = useState(false)
   const readAgain = useReadAgain()
   const state = useDeskForm<Values, { id: string; booked_by: string | null }>({
@@ -57,15 +59,16 @@ export function BookPanel({ onClose, onBooked }: Props) {
   )
 }
 
-function blankValues({ date, time }: Moment): Values {
+function blankValues(office_id: string, { date, time }: Moment): Values {
   const start_time = timeOf(Math.min(Math.ceil(minutesOf(time) / 15) * 15, 23 * 60))
   return {
-    ...{ date, start_time, minutes: '60', people: '1', equipment: '', room_id: '' },
+    ...{ office_id, date, start_time, minutes: '60', people: '1', equipment: '', room_id: '' },
     ...{ booked_by: '', booker_email: '', company: '', purpose: '', guests: '', override_rules: false }
   }
 }
 
-function bodyOf({ minutes, people: _people, equipment: _equipment, guests, override_rules, ...values }: Values) {
+function bodyOf({ guests, override_rules, ...fields }: Values) {
+  const { minutes, office_id: _office, people: _people, equipment: _equipment, ...values } = fields
   const body: NewBookingBody = {
     ...values,
     end_time: addMinutes(values.start_time, Number(minutes)),
