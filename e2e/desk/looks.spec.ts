@@ -46,13 +46,21 @@ test('with text of twice the size nothing is lost on a phone', async ({ page }) 
     ...forms
   ]) {
     await page.goto(path)
-    await expect(page.getByRole('navigation', { name: 'Pages of the desk' })).toBeVisible()
+    const bar = page.getByRole('navigation', { name: 'Pages of the desk' })
+    await expect(bar).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    await expect(page.getByRole('navigation').locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => bar.evaluate(showsCurrentPage)).toBe(true)
     await expectNoSidewaysScrolling(page)
     await takePicture(page, `desk-large-text${path.replaceAll(/\W/g, '-')}`)
   }
 })
+
+/** Looks sideways only: a form that takes the focus scrolls the whole bar away. */
+function showsCurrentPage(bar: Element): boolean {
+  const current = bar.querySelector('[aria-current=page]')!.getBoundingClientRect()
+  const { left, right } = bar.getBoundingClientRect()
+  return current.left >= left && current.right <= right
+}
 
 test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active' })
