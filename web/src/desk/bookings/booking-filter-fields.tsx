@@ -1,6 +1,5 @@
 import { replaceQuery } from '../address/address.ts'
-import { FilterChoice, FilterDay, FilterField } from '../parts/filter-fields.tsx'
-import { useDeskRooms } from '../places/use-desk-rooms.ts'
+import { FilterChoice, FilterDay, FilterField, FilterRoom, FilterSearch } from '../parts/filter-fields.tsx'
 import { say } from '../words.ts'
 import { type BookingFilters, shows } from './booking-filters.ts'
 
@@ -15,32 +14,15 @@ function filterBy(query: Parameters<typeof replaceQuery>[0]): void {
 
 export function BookingFilterFields({ filters }: { filters: BookingFilters }) {
   const { q, room, from, to, show } = filters
-  const { rooms } = useDeskRooms()
   return (
     <div className="desk-filters">
-      <FilterField label={say('deskBookings.search')} isWide>
-        {(id) => (
-          <input
-            id={id}
-            className="input"
-            type="search"
-            value={q}
-            maxLength={200}
-            placeholder={say('deskBookings.searchHint')}
-            onChange={({ target }) => filterBy({ q: target.value })}
-          />
-        )}
-      </FilterField>
-      <FilterField label={say('deskBookings.room')}>
-        {(id) => (
-          <FilterChoice
-            id={id}
-            value={room}
-            choices={[['', say('all.allRooms')], ...rooms.map((each) => [each.id, each.name] as const)]}
-            onChange={(value) => filterBy({ room: value })}
-          />
-        )}
-      </FilterField>
+      <FilterSearch
+        label={say('deskBookings.search')}
+        hint={say('deskBookings.searchHint')}
+        value={q}
+        onChange={(value) => filterBy({ q: value })}
+      />
+      <FilterRoom value={room} onChange={(value) => filterBy({ room: value })} />
       <FilterField label={say('deskBookings.from')}>
         {(id) => <FilterDay id={id} value={from} onChange={(value) => filterBy({ from: value })} />}
       </FilterField>

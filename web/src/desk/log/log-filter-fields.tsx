@@ -1,8 +1,7 @@
 import { useNow } from '../../clock/use-clock.ts'
 import { replaceQuery } from '../address/address.ts'
 import type { AuditEntry } from '../history/audit-entry.ts'
-import { FilterChoice, FilterDay, FilterField } from '../parts/filter-fields.tsx'
-import { useDeskRooms } from '../places/use-desk-rooms.ts'
+import { FilterChoice, FilterDay, FilterField, FilterRoom } from '../parts/filter-fields.tsx'
 import { operatorName } from '../session/operator-name.ts'
 import { useOperators } from '../session/use-operators.ts'
 import { say } from '../words.ts'
@@ -13,7 +12,6 @@ type Props = { filters: LogFilters; entries: readonly AuditEntry[] }
 export function LogFilterFields({ filters, entries }: Props) {
   const { day, room, operator, kind } = filters
   const { date: today } = useNow()
-  const { rooms } = useDeskRooms()
   const operators = useOperatorChoices(operator, entries)
   const chooseDay = (value: string) => replaceQuery({ day: value === today ? undefined : value || 'all' })
   return (
@@ -21,16 +19,7 @@ export function LogFilterFields({ filters, entries }: Props) {
       <FilterField label={say('deskLog.day')}>
         {(id) => <FilterDay id={id} value={day} onChange={chooseDay} />}
       </FilterField>
-      <FilterField label={say('deskBookings.room')}>
-        {(id) => (
-          <FilterChoice
-            id={id}
-            value={room}
-            choices={[['', say('all.allRooms')], ...rooms.map((each) => [each.id, each.name] as const)]}
-            onChange={(value) => replaceQuery({ room: value })}
-          />
-        )}
-      </FilterField>
+      <FilterRoom value={room} onChange={(value) => replaceQuery({ room: value })} />
       <FilterField label={say('deskBackup.who')}>
         {(id) => (
           <FilterChoice

@@ -1,6 +1,6 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { replaceQuery } from '../address/address.ts'
-import { FilterChoice, FilterField } from '../parts/filter-fields.tsx'
+import { FilterChoice, FilterField, FilterSearch } from '../parts/filter-fields.tsx'
 import { say } from '../words.ts'
 import { areasOf, type RoomFilters } from './room-filters.ts'
 
@@ -12,19 +12,12 @@ export function RoomFilterFields({ filters: { q, area }, rooms }: { filters: Roo
   const areas = areasOf(rooms)
   return (
     <div className="desk-filters">
-      <FilterField label={say('deskRooms.search')} isWide>
-        {(id) => (
-          <input
-            id={id}
-            className="input"
-            type="search"
-            value={q}
-            maxLength={200}
-            placeholder={say('deskRooms.searchHint')}
-            onChange={({ target }) => replaceQuery({ q: target.value })}
-          />
-        )}
-      </FilterField>
+      <FilterSearch
+        label={say('deskRooms.search')}
+        hint={say('deskRooms.searchHint')}
+        value={q}
+        onChange={(value) => replaceQuery({ q: value })}
+      />
       {areas.length > 0 && (
         <FilterField label={say('deskRooms.area')}>
           {(id) => (
