@@ -5,6 +5,9 @@ import { type CheckInRule, readCheckIn } from '@doorplate/domain/doors/check-in'
 import type { Message } from '@doorplate/domain/words/say'
 
 /** Says at the start what is wrong with a setting. `problem` says it at the desk, of those that can be changed there. */
+/** Without the signs that separate addresses, and without invisible ones. */
+const oneAddress = /^[^\s@<>"(),:;\\\p{C}]+@[^\s@<>"(),:;\\\p{C}]+$/u
+
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly problem: SettingProblem | undefined
@@ -105,7 +108,7 @@ export class Settings {
   address(name: string, fallback?: string): string | undefined {
     const value = this.#read(name, { kind: 'address' }, fallback)
     if (value === undefined) return fallback
-    if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) return normalizeEmail(value)
+    if (oneAddress.test(value)) return normalizeEmail(value)
     throw new ConfigError(`${name} must be one e-mail address such as rooms@example.com, not "${value}"`, {
       name,
       message: ['problem.settingAddress']

@@ -4,10 +4,13 @@ import { isLine } from '../offices/office-rules.ts'
 
 const nameLimit = 80
 
+/** What the log says of the admin key, and of an operator whose name was erased. */
+const saidByTheLog = /^(admin key|former operator \d+)$/i
+
 /** The name as it is stored. */
 export function nameOfOperator(typed: string): string | Refusal {
   const name = normalize(typed)
-  if (isLine(name, nameLimit)) return name
+  if (isLine(name, nameLimit)) return saidByTheLog.test(name) ? nameTaken : name
   return invalid({ field: 'name', message: ['problem.operatorNameInvalid', { max: nameLimit }] })
 }
 

@@ -54,7 +54,9 @@ describe('a new operator', () => {
   test('has a name of one line that nobody else has', async () => {
     expect((await add(' ')).json()).toMatchObject({ code: 'invalid', field: 'name' })
     expect((await add('A'.repeat(81))).json()).toMatchObject({ code: 'invalid', field: 'name' })
-    expect((await add('ANNA')).json()).toMatchObject({ status: 409, code: 'name_taken', field: 'name' })
+    for (const name of ['ANNA', 'Admin key', 'former operator 3']) {
+      expect((await add(name)).json()).toMatchObject({ status: 409, code: 'name_taken', field: 'name' })
+    }
     const both = await Promise.all([add('Ben'), add('ben')])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   })

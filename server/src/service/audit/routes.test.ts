@@ -111,6 +111,7 @@ test('the audit of a day is that of the office’s clock', async () => {
   )
   const found = await audit('?date=2026-11-23')
   expect(found.map(({ action }: { action: string }) => action)).toEqual(['last', 'first'])
+  expect(await audit('?date=0000-01-01')).toMatchObject({ code: 'invalid', field: 'date' })
 })
 
 test('an entry of somebody else says how the change was allowed', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { adminKey, newBooking, publicKey, testConfig } from '../../../test/app.ts'
 import { startMailServer, startScriptedServer } from '../../../test/mail/mail-servers.ts'
@@ -251,5 +252,7 @@ test.each([
 test('the public key sees no email', async () => {
   for (const path of ['mails', 'mails?recipient=a@b.example'])
     expect((await office.get(path, publicKey)).statusCode).toBe(403)
-  expect((await mails('?cursor=2026-99-99T00:00:00.000000Z_x')).code).toBe('invalid')
+  for (const instant of ['2026-99-99T00:00:00.000000Z', '2026-02-30T00:00:00.000000Z', '0000-01-01T00:00:00.000000Z']) {
+    expect((await mails(`?cursor=${instant}_${randomUUID()}`)).code).toBe('invalid')
+  }
 })

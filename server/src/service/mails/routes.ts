@@ -1,6 +1,6 @@
 import { dropMailCall, listMailsCall, maxMails, retryMailsCall, testMailCall } from '@doorplate/api/service/mails'
 import { emailProblem, normalizeEmail } from '@doorplate/domain/bookings/addresses/emails'
-import { localTime } from '@doorplate/domain/time'
+import { isDay, localTime } from '@doorplate/domain/time'
 import { isUuid } from '../../base/database/sql.ts'
 import { sendPage } from '../../base/http/answers/list-pages.ts'
 import type { App } from '../../base/http/app-type.ts'
@@ -105,6 +105,8 @@ async function momentsOf({ database, now }: Pick<Dependencies, 'database' | 'now
 
 function positionAt(cursor: string): MailPosition {
   const [at = '', id = ''] = cursor.split('_')
-  if (/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at)) && isUuid(id)) return { at, id }
+  const isInstant =
+    /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at)) && isDay(at.slice(0, 10))
+  if (isInstant && isUuid(id)) return { at, id }
   refuse('invalid', ['problem.valueUnusable'], { field: 'cursor' })
 }
