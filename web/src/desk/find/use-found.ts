@@ -20,6 +20,7 @@ const most = 5
 /** Rooms and pages whose name has a word that begins with the text, and bookings that match it. */
 export function useFound(text: string): { sections: Section[]; isSearching: boolean } {
   const { role } = useOperator()
+  const pageOfRoom = role === 'manager' ? 'rooms' : 'bookings'
   const { rooms, nameOf } = useDeskRooms()
   const { date: today } = useNow()
   const { bookings, isSearching } = useFoundBookings(text)
@@ -31,7 +32,7 @@ export function useFound(text: string): { sections: Section[]; isSearching: bool
       name: say('desk.rooms'),
       items: rooms
         .filter(({ name }) => fits(name))
-        .map(({ id, name }) => ({ id: `room ${id}`, name, to: deskAddress('rooms', { room: id }) }))
+        .map(({ id, name }) => ({ id: `room ${id}`, name, to: deskAddress(pageOfRoom, { room: id }) }))
     },
     {
       id: 'pages',

@@ -42,6 +42,16 @@ test('the list of pages opens a page, which has the focus and names the window',
   expect((await pageList()).getByRole('link', { name: 'Operators' })).toHaveAttribute('aria-current', 'page')
 })
 
+test.each([
+  ['manager', '/admin/rooms'],
+  ['reception', '/admin/bookings']
+] as const)('a room that is found leads %s to %s', async (role, path) => {
+  const { user } = signedIn(role)
+  await user.type(await screen.findByRole('combobox', { name: 'Find bookings, rooms and pages' }), 'atlas')
+  await user.click(await screen.findByRole('option', { name: 'Atlas' }))
+  expect(window.location.pathname + window.location.search).toBe(`${path}?room=atlas`)
+})
+
 test('reception does not see the pages of managers, also by their address', async () => {
   signedIn('reception', '/admin/operators')
   expect(await title('Page not found')).toBeVisible()
