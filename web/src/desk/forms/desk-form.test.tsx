@@ -1,12 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { BackendError } from '../../backend/calls.ts'
 import { UnsavedQuestion } from '../address/unsaved.tsx'
 import { DeskForm, SaveButton } from './desk-form.tsx'
 import { SelectField, TextAreaField, TextField, TickField } from './fields.tsx'
 import { wordsAmong } from './shown-value.ts'
-import { type Stored, useDeskForm } from './use-desk-form.ts'
+import { type Author, type Stored, useDeskForm } from './use-desk-form.ts'
 
 type Room = { name: string; seats: number; area: string; notes: string; isOpen: boolean }
 
@@ -19,13 +19,16 @@ const areas = [
 
 type Save = (values: Room, sent: { key: string; tag: string | undefined }) => Promise<unknown>
 
+const readAuthor = vi.fn<() => Promise<Author>>()
+beforeEach(() => void readAuthor.mockReset().mockResolvedValue({ name: 'Ben', time: '10:42' }))
+
 function RoomForm({ stored, save }: { stored: Stored<Room>; save: Save }) {
   const state = useDeskForm({
     stored,
     save,
     onSaved: () => {},
     storedIn: (current) => current as Stored<Room>,
-    readAuthor: async () => ({ name: 'Ben', time: '10:42' })
+    readAuthor
   })
   return (
     <>
@@ -153,6 +156,26 @@ test('a version that arrives while somebody types is shown as a difference, othe
   await arrive({ values: { ...atlas, seats: 11, isOpen: false }, tag: '"3"' })
   expect(await screen.findByText('Ben changed this at 10:42: Seats 10 → 11 and Open Yes → No.')).toBeVisible()
   expect(seats()).toHaveDisplayValue('12')
+})
+
+test("a change whose author is not known yet is nobody else's", async () => {
+  const { user, arrive } = show()
+  await typeSeats(user, '12')
+  await arrive(theirs)
+  expect(await screen.findByText(/^Ben changed this/)).toBeVisible()
+  readAuthor.mockReturnValue(new Promise(() => {}))
+  await arrive({ values: { ...atlas, seats: 11 }, tag: '"3"' })
+  expect(screen.queryByText(/Ben/)).toBeNull()
+  expect(screen.getByText(/Seats 8 → 11\./)).toBeVisible()
+})
+
+test('a change that is taken back is no conflict', async () => {
+  const { user, arrive } = show()
+  await typeSeats(user, '12')
+  await arrive(theirs)
+  expect(await screen.findByText(/^Ben changed this/)).toBeVisible()
+  await arrive({ values: atlas, tag: '"3"' })
+  expect(screen.queryByText(/changed this/)).toBeNull()
 })
 
 test('the difference has the words of the form', async () => {

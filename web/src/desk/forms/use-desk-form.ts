@@ -16,8 +16,8 @@ export type Conflict<Values> = { before: Values; now: Values; author: Author | u
 
 type Options<Values, Saved> = {
   stored: Stored<Values>
-  /** A repeat carries the same key. `tag` goes into `If-Match`. */
-  save(values: Values, sent: { key: string; tag: string | undefined }): Promise<Saved>
+  /** A repeat carries the same key. `tag` goes into `If-Match`, and `before` is what the changes began with. */
+  save(values: Values, sent: { key: string; tag: string | undefined; before: Values }): Promise<Saved>
   onSaved(saved: Saved): void
   /** What is stored now, as a 412 says it or as it is read again; undefined if it is something else that changed. */
   storedIn?(current: object): Stored<Values> | undefined | Promise<Stored<Values>>
@@ -40,8 +40,7 @@ export function useDeskForm<Values extends FieldValues, Saved>(options: Options<
   const { stored, save, onSaved, storedIn, readAuthor } = options
   const form = useForm<Values>({ defaultValues: stored.values as DefaultValues<Values> })
   const [base, setBase] = useState(stored)
-  const [theirs, setTheirs] = useState<Stored<Values>>()
-  const [author, setAuthor] = useState<Author>()
+  const [theirs, setTheirs] = useState<Stored<Values> & { author?: Author | undefined }>()
   const [problem, setProblem] = useState<string>()
   const unanswered = useRef<{ body: string; key: string }>(undefined)
   const { isDirty } = form.formState
@@ -55,14 +54,19 @@ export function useDeskForm<Values extends FieldValues, Saved>(options: Options<
 
   function meet(next: Stored<Values>) {
     setTheirs(next)
-    void readAuthor?.().then(setAuthor, () => {})
+    void readAuthor?.().then(
+      (author) => setTheirs((shown) => (shown === next ? { ...next, author } : shown)),
+      () => {}
+    )
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version of the stored is news.
   useEffect(() => {
     if (stored.tag === base.tag || stored.tag === theirs?.tag) return
-    if (isSame(stored, base)) setBase(stored)
-    else if (isDirty) meet(stored)
+    if (isSame(stored, base)) {
+      setBase(stored)
+      setTheirs(undefined)
+    } else if (isDirty) meet(stored)
     else take(stored)
   }, [stored.tag])
 
@@ -72,7 +76,7 @@ export function useDeskForm<Values extends FieldValues, Saved>(options: Options<
     unanswered.current = { body, key }
     setProblem(undefined)
     try {
-      const saved = await save(values, { key, tag })
+      const saved = await save(values, { key, tag, before: base.values })
       unanswered.current = undefined
       // At once, so that nothing is unsaved when the form closes.
       flushSync(() => {
@@ -116,7 +120,7 @@ export function useDeskForm<Values extends FieldValues, Saved>(options: Options<
       return form.handleSubmit((values) => send(values, base.tag))()
     },
     problem,
-    conflict: theirs && { before: base.values, now: theirs.values, author },
+    conflict: theirs && { before: base.values, now: theirs.values, author: theirs.author },
     takeTheirs: () => theirs && take(theirs),
     async keepMine() {
       if (!theirs) return
