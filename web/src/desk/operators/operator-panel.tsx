@@ -6,7 +6,7 @@ import { sentenceOf } from '../calls/sentence-of.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
-import { Panel } from '../parts/panel.tsx'
+import { Panel, PanelBody } from '../parts/panel.tsx'
 import { operatorName } from '../session/operator-name.ts'
 import type { Operator } from '../session/use-operators.ts'
 import { say } from '../words.ts'
@@ -17,13 +17,21 @@ import { OperatorFields, operatorLabels } from './operator-fields.tsx'
 type Props = { operator: Operator; onClose(): void }
 
 export function OperatorPanel({ operator, onClose }: Props) {
-  const { id, role } = operator
+  const { id, role, revoked_at } = operator
   const name = operatorName(operator)
   const queries = useQueryClient()
   const [made, setMade] = useState<NewKey>()
   const state = useDeskForm({
-    stored: { values: { name, role } },
-    save: (values, { key }) => changeOperator(id, values, key),
+    stored: { values: { name, role }, tag: `${role} ${name}` },
+    save: (values, { key, before }) =>
+      changeOperator(
+        id,
+        {
+          ...(values.name !== before.name && { name: values.name }),
+          ...(values.role !== before.role && { role: values.role })
+        },
+        key
+      ),
     onSaved: (saved) => done(say('deskOperators.saved', { name: operatorName(saved) }))
   })
 
@@ -44,6 +52,13 @@ export function OperatorPanel({ operator, onClose }: Props) {
     replaceKey(id, randomKey()).then(setMade, (error) => notify(sentenceOf(error)))
   }
 
+  if (revoked_at !== null) {
+    return (
+      <Panel title={<bdi>{name}</bdi>} onClose={onClose}>
+        <PanelBody>{say('deskOperators.revoked')}</PanelBody>
+      </Panel>
+    )
+  }
   if (made) return <KeyShown made={made} onClose={onClose} />
   return (
     <Panel title={<bdi>{name}</bdi>} onClose={onClose}>

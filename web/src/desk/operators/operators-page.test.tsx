@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { deskServer, problem, sessionOf } from '../../../test/desk/desk-server.ts'
 import { showDesk } from '../../../test/desk/show-desk.tsx'
@@ -75,6 +75,27 @@ test('revoking a key takes a row and a button', async () => {
   await user.click(within(await panel('Anna')).getByRole('button', { name: 'Revoke key' }))
   expect(await screen.findByText("Anna's key no longer works.")).toBeVisible()
   expect(server.callsOf('PATCH /api/v1/operators/anna')[0]!.body).toEqual({ revoked: true })
+})
+
+test('sends only what somebody changed, and keeps what a colleague changed meanwhile', async () => {
+  const { user, server, queries } = signedIn('/admin/operators?operator=anna')
+  server.on('PATCH /api/v1/operators/anna', { body: anna })
+  const opened = within(await panel('Anna'))
+  await user.selectOptions(opened.getByLabelText('Role'), 'manager')
+  server.on('GET /api/v1/operators', { body: [{ ...anna, name: 'Anna Berg' }] })
+  await act(() => queries.invalidateQueries({ queryKey: ['operators'] }))
+  await panel('Anna Berg')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await expect.poll(() => server.callsOf('PATCH /api/v1/operators/anna')).toHaveLength(1)
+  expect(server.callsOf('PATCH /api/v1/operators/anna')[0]!.body).toEqual({ role: 'manager' })
+})
+
+test('a revoked key has no form', async () => {
+  const { server } = signedIn('/admin/operators?operator=anna')
+  server.on('GET /api/v1/operators', { body: [{ ...anna, name: null, revoked_at: '2026-11-24T09:30:00Z' }] })
+  const opened = within(await panel('Former operator 1'))
+  expect(opened.getByText('Key revoked')).toBeVisible()
+  expect(opened.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })
 
 test('leaving with changes asks, and keeps or discards them', async () => {
