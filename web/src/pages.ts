@@ -117,7 +117,7 @@ type Parts = {
   facts: { on: 'display'; groups: ['kiosk'] }
   idle: { on: 'kiosk'; groups: [] }
   feed: { on: 'day' | 'room'; groups: ['feed'] }
-  changedDates: { on: 'booking'; groups: ['repeat'] }
+  changedDates: { on: 'booking' | 'deskSeries'; groups: ['repeat'] }
   deskSeries: { on: 'desk'; groups: ['yours', 'repeat'] }
 }
 

@@ -1,3 +1,3 @@
 import { wordsOn } from '../../../words/words-on.ts'
 
-export const { say } = wordsOn<'changedDates' | 'deskSeries'>()
+export const { say } = wordsOn<'changedDates'>()
