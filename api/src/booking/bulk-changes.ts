@@ -23,7 +23,8 @@ export const previewBulkChangeCall = {
     summary: 'Plan which room each booking moves to. Stores nothing.',
     description:
       'The best room is in the same office, free then, and not used by an earlier row; a room that another row leaves does ' +
-      'not count as free. Cancelled bookings are left out.',
+      'not count as free. For a booking without guests it is the closest in size to the old room, with at least half of ' +
+      'its seats if possible. Cancelled bookings are left out.',
     body: Type.Object(
       {
         bookings: Type.Array(id, { minItems: 1, maxItems: maxBulk }),

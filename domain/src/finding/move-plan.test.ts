@@ -33,6 +33,16 @@ describe('the best room', () => {
     expect(plan([meeting('one', 4)], { rooms })).toEqual([{ id: 'one', to, fits: to === 'three' ? 'small' : 'yes' }])
   })
 
+  test.each<[string, Room[], string]>([
+    ['has at least half of the old seats', [room('booth', 1), room('birch', 4)], 'birch'],
+    ['is closest to the old size', [room('five', 5, { area: '2' }), room('nine', 9), room('twenty', 20)], 'nine'],
+    ['has half of the seats rather than the closest size', [room('three', 3), room('thirty', 30)], 'thirty'],
+    ['is the largest where none has half', [room('one', 1, { area: '2' }), room('three', 3)], 'three'],
+    ['is in the same area among those of one size', [room('far', 6), room('near', 6, { area: '2' })], 'near']
+  ])('of a meeting whose guests are unknown %s', (_which, rooms, to) => {
+    expect(plan([meeting('one', 1)], { rooms })).toEqual([{ id: 'one', to, fits: 'yes' }])
+  })
+
   test('goes to the meeting with most people first', () => {
     const rooms = [room('birch', 4), room('cedar', 10)]
     expect(plan([meeting('two', 2), meeting('nine', 9), meeting('four', 4)], { rooms })).toEqual([
@@ -171,8 +181,14 @@ describe('any plan', () => {
           const largest = Math.max(...free.map(({ capacity }) => capacity))
           const seated = enough.length > 0 ? enough : free.filter(({ capacity }) => capacity === largest)
           expect(seated).toContain(chosen)
-          const near = seated.filter(({ area }) => area === old.area)
-          const nearest = near.length > 0 ? near : seated
+          const distance = ({ capacity }: Room) => Math.abs(capacity - old.capacity)
+          const half = seated.filter(({ capacity }) => capacity * 2 >= old.capacity)
+          const sized = half.length > 0 ? half : seated
+          const closest = sized.filter((one) => distance(one) === Math.min(...sized.map(distance)))
+          const suited = each.people > 1 ? seated : closest
+          expect(suited).toContain(chosen)
+          const near = suited.filter(({ area }) => area === old.area)
+          const nearest = near.length > 0 ? near : suited
           expect(nearest).toContain(chosen)
           const equipped = nearest.filter((one) => shared(one) === Math.max(...nearest.map(shared)))
           expect(equipped).toContain(chosen)

@@ -12,6 +12,7 @@ export const fits = ['yes', 'small', 'taken', 'closed', 'over', 'rule'] as const
 /** How a meeting fits into a room: `small` has too few seats for it. Those before `taken` can be done. */
 export type Fit = (typeof fits)[number]
 
+/** `people`: the booker and the guests. If it is 1, nobody said how many come: a team may meet without inviting guests. */
 export type MovingMeeting = TimeRange & { id: string; room_id: string; date: Day; people: number }
 
 /** What a booking keeps of a room, with its buffers, in minutes of its day. */
@@ -33,7 +34,8 @@ type Planning = {
 
 /**
  * Chooses a room for each meeting, in the order of the meetings. Those with most people choose first, among rooms that are
- * free then and that no earlier one has chosen: one with enough seats, or else the largest.
+ * free then and that no earlier one has chosen: one with enough seats, or else the largest. A meeting without guests gets a
+ * room of about the old size.
  */
 export function planMoves(meetings: readonly MovingMeeting[], planning: Planning): PlannedMove[] {
   const held = new HeldTimes(planning.held)
@@ -80,13 +82,21 @@ function placeInTime({ date, start_time, id }: MovingMeeting): string {
 
 type Choice = { room: Room; fits: Fit }
 
-/** Enough seats first, otherwise most seats; then the same area, most of the old room's equipment, and fewest spare seats. */
+/**
+ * Enough seats first, otherwise most seats; then the same area, most of the old room's equipment, and fewest spare seats.
+ * Without guests, at least half of the old room's seats and the closest size come before the area.
+ */
 function betterFor({ people }: MovingMeeting, old: Room | undefined) {
   const shared = ({ equipment }: Room) => equipment.filter((each) => old?.equipment.includes(each)).length
   const isElsewhere = ({ area }: Room) => Number(area !== (old?.area ?? ''))
   const missing = ({ capacity }: Room) => Math.max(0, people - capacity)
+  const size = people > 1 ? undefined : old?.capacity
+  const isBelowHalf = ({ capacity }: Room) => Number(size !== undefined && capacity * 2 < size)
+  const distance = ({ capacity }: Room) => (size === undefined ? 0 : Math.abs(capacity - size))
   return ({ room: one }: Choice, { room: other }: Choice): number =>
     missing(one) - missing(other) ||
+    isBelowHalf(one) - isBelowHalf(other) ||
+    distance(one) - distance(other) ||
     isElsewhere(one) - isElsewhere(other) ||
     shared(other) - shared(one) ||
     one.capacity - other.capacity ||
