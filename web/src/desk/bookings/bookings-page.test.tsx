@@ -342,6 +342,7 @@ test('moves the chosen bookings by a plan, and keeps selected what was changed m
   const plan = within(await screen.findByRole('region', { name: 'Move 2 bookings' }))
   expect(await plan.findByText('8 seats')).toBeVisible()
   expect(plan.getByText('No room is free')).toBeVisible()
+  expect(plan.getAllByText('Rail slots for spring')).toHaveLength(2)
   expect(plan.getByText('2 people get an email if all bookings move.')).toBeVisible()
   await user.click(plan.getByRole('button', { name: 'Move 1 booking' }))
   expect(await screen.findByText('1 booking moved. 1 stays selected.')).toBeVisible()

@@ -5,7 +5,7 @@ import { Sentence, say } from '../../words.ts'
 
 export function ChosenBooking({ booking }: { booking: ListedBooking }) {
   const { date: today } = useNow()
-  const { date, booked_by, people = 1 } = booking
+  const { date, booked_by, purpose, people = 1 } = booking
   return (
     <div>
       <b>{shownTimes(booking)}</b> {namedDate(date, today, 'short')}
@@ -16,6 +16,11 @@ export function ChosenBooking({ booking }: { booking: ListedBooking }) {
           people={say('all.people', { count: people })}
         />
       </small>
+      {purpose && (
+        <small>
+          <bdi>{purpose}</bdi>
+        </small>
+      )}
     </div>
   )
 }
