@@ -137,6 +137,27 @@ test('Find opens the first booking with Enter, before it is found', async () => 
   expect(window.location.search).toBe(`?q=priya&booking=${priya.id}`)
 })
 
+test.each([
+  ['cancelled', { cancelled: true }, 'Cancelled', 'cancelled'],
+  ['past', { date: '2026-11-23' }, undefined, 'past']
+])('Find lists %s bookings last, and leads to the list that has them', async (_which, other, mark, show) => {
+  const { user, server } = signedIn('/admin')
+  const old = { ...priya, id: '2c1f2a30-3c1e-4a53-8f39-0a4c1d9f7b13', booked_by: 'Priya Past', ...other }
+  server.on('GET /api/v1/bookings', ({ query }) => {
+    if (query.get('cancelled') === 'only') return { body: old.cancelled ? [old] : [] }
+    return { body: query.has('from') ? [priya] : old.cancelled ? [] : [old] }
+  })
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('/')
+  await user.keyboard('priya')
+  const found = await screen.findByRole('option', { name: /^Priya Past/ })
+  expect(screen.getAllByRole('option')).toEqual([screen.getByRole('option', { name: /^Priya Raman/ }), found])
+  expect(within(found).queryByText('Cancelled')?.textContent).toBe(mark)
+  expect(screen.getAllByRole('option')[0]).not.toHaveTextContent('Cancelled')
+  await user.click(found)
+  await expect.poll(() => window.location.search).toBe(`?q=priya&show=${show}&booking=${old.id}`)
+})
+
 test('cancels with a reason, and can undo that', async () => {
   const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
   const at = `/api/v1/bookings/${priya.id}`

@@ -69,7 +69,12 @@ export function Find() {
               <Header>{name}</Header>
               {items.map((item) => (
                 <ListBoxItem key={item.id} id={item.id} textValue={item.name}>
-                  {item.name}
+                  {item.name}{' '}
+                  {item.mark !== undefined && (
+                    <span className="desk-tag" data-is="off">
+                      {item.mark}
+                    </span>
+                  )}
                 </ListBoxItem>
               ))}
             </ListBoxSection>

@@ -1,10 +1,12 @@
 import type { ListedBooking } from '@doorplate/api/booking/bookings'
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import type { Moment } from '@doorplate/domain/time'
 import { useNow } from '../../clock/use-clock.ts'
 import { useSettled } from '../../ui/timers/use-settled.ts'
 import { namedDate, shownTimes } from '../../words/dates.ts'
 import { deskAddress } from '../address/address.ts'
 import { useDeskOffice } from '../address/use-desk-office.ts'
-import { rangeOf } from '../bookings/booking-filters.ts'
+import { rangeOf, type Show } from '../bookings/booking-filters.ts'
 import { listBookings } from '../calls/list-bookings.ts'
 import { useRead } from '../calls/use-read.ts'
 import { pagesOf } from '../desk-pages.ts'
@@ -12,7 +14,7 @@ import { useDeskRooms } from '../places/use-desk-rooms.ts'
 import { useOperator } from '../session/use-session.ts'
 import { say } from '../words.ts'
 
-type Item = { id: string; name: string; to: string }
+type Item = { id: string; name: string; to: string; mark?: string }
 export type Section = { id: string; name: string; items: Item[] }
 
 const most = 5
@@ -22,7 +24,7 @@ export function useFound(text: string): { sections: Section[]; isSearching: bool
   const { role } = useOperator()
   const pageOfRoom = role === 'manager' ? 'rooms' : 'bookings'
   const { rooms, nameOf } = useDeskRooms()
-  const { date: today } = useNow()
+  const now = useNow()
   const { bookings, isSearching } = useFoundBookings(text)
   if (text === '') return { sections: [], isSearching: false }
   const fits = (name: string) => ` ${name.toLowerCase()}`.includes(` ${text.toLowerCase()}`)
@@ -48,11 +50,12 @@ export function useFound(text: string): { sections: Section[]; isSearching: bool
         id: `booking ${booking.id}`,
         name: say('desk.foundBooking', {
           name: booking.booked_by ?? '',
-          date: namedDate(booking.date, today, 'short'),
+          date: namedDate(booking.date, now.date, 'short'),
           times: shownTimes(booking),
           room: nameOf(booking.room_id)
         }),
-        to: deskAddress('bookings', { q: text, booking: booking.id })
+        to: deskAddress('bookings', { q: text, show: shownIn(booking, now), booking: booking.id }),
+        ...(booking.cancelled && { mark: say('deskBookings.isCancelled') })
       }))
     }
   ]
@@ -60,6 +63,12 @@ export function useFound(text: string): { sections: Section[]; isSearching: bool
     .filter(({ items }) => items.length > 0)
     .map(({ items, ...section }) => ({ ...section, items: items.slice(0, most) }))
   return { sections, isSearching }
+}
+
+/** The list of bookings that has this one; undefined for the list that the page opens with. */
+function shownIn(booking: ListedBooking, now: Moment): Show | undefined {
+  if (booking.cancelled) return 'cancelled'
+  return hasEnded(booking, now) ? 'past' : undefined
 }
 
 /** Upcoming ones first, then past and cancelled ones. */
@@ -73,11 +82,12 @@ function useFoundBookings(text: string): { bookings: readonly ListedBooking[]; i
     async read(signal) {
       if (settled === '') return []
       const search = { q: settled, limit: most }
-      const [upcoming, all] = await Promise.all([
-        listBookings({ ...rangeOf({ ...filters, show: 'upcoming' }, today, office), ...search }, signal),
-        listBookings({ ...rangeOf({ ...filters, show: 'all' }, today, office), ...search }, signal)
-      ])
-      return [...new Map([...upcoming.rows, ...all.rows].map((booking) => [booking.id, booking])).values()]
+      const lists = await Promise.all(
+        (['upcoming', 'past', 'cancelled'] as const).map((show) =>
+          listBookings({ ...rangeOf({ ...filters, show }, today, office), ...search }, signal)
+        )
+      )
+      return [...new Map(lists.flatMap(({ rows }) => rows).map((booking) => [booking.id, booking])).values()]
     }
   })
   return { bookings: found.data ?? [], isSearching: text !== '' && (settled !== text || found.isFetching) }
