@@ -74,7 +74,7 @@ const rows: readonly DeskPageRow[] = [
   }
 ]
 
-const deskPages = rows.map((row) => ({
+export const deskPages = rows.map((row) => ({
   ...row,
   View: lazy(() => retryImport(async () => ({ default: await row.load() })))
 }))

@@ -52,10 +52,17 @@ test.each([
   expect(window.location.pathname + window.location.search).toBe(`${path}?room=atlas`)
 })
 
-test('reception does not see the pages of managers, also by their address', async () => {
+test('reception does not see the pages of managers, and reads at their address whom they are for', async () => {
   signedIn('reception', '/admin/operators')
-  expect(await title('Page not found')).toBeVisible()
+  expect(await title('Operators')).toBeVisible()
+  expect(screen.getByText('This page is for managers.')).toBeVisible()
   expect((await pageList()).queryByRole('link', { name: 'Operators' })).toBeNull()
+})
+
+test('an unknown address says that there is no such page', async () => {
+  signedIn('manager', '/admin/nowhere')
+  expect(await title('Page not found')).toBeVisible()
+  expect(screen.getByText('The desk has no such page.')).toBeVisible()
 })
 
 test('the admin key is named in the language of the page', async () => {

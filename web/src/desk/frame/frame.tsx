@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useAddress } from '../address/address.ts'
 import { UnsavedQuestion } from '../address/unsaved.tsx'
-import { pagesOf } from '../desk-pages.ts'
+import { deskPages, pagesOf } from '../desk-pages.ts'
 import { DeskKeys } from '../keys/desk-keys.tsx'
 import { useFollowDesk } from '../live/use-follow-desk.ts'
 import { NoticeList } from '../notices/notice-list.tsx'
@@ -36,7 +36,7 @@ export function Frame() {
 function CurrentPage() {
   const { page } = useAddress()
   const { role } = useOperator()
-  const { View } = pagesOf(role).find(({ path }) => path === page) ?? { View: NoSuchPage }
+  const { View } = pagesOf(role).find(({ path }) => path === page) ?? { View: NoPage }
   return (
     <PageGuard key={page}>
       <Suspense fallback={<GreyRows />}>
@@ -46,10 +46,12 @@ function CurrentPage() {
   )
 }
 
-function NoSuchPage() {
+function NoPage() {
+  const { page } = useAddress()
+  const ofManagers = deskPages.find(({ path }) => path === page)
   return (
-    <DeskPage title={say('all.notFound')}>
-      <p>{say('desk.noSuchPage')}</p>
+    <DeskPage title={ofManagers?.name ?? say('all.notFound')}>
+      <p>{say(ofManagers ? 'desk.forManagers' : 'desk.noSuchPage')}</p>
     </DeskPage>
   )
 }

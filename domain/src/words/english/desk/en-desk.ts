@@ -39,6 +39,7 @@ export const deskWords = {
   'desk.productPages': 'Booking pages',
   'desk.allOffices': 'All offices',
   'desk.noSuchPage': 'The desk has no such page.',
+  'desk.forManagers': 'This page is for managers.',
 
   // Find
   'desk.find': 'Find bookings, rooms and pages',
