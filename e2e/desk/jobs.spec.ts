@@ -35,7 +35,8 @@ const jobs: readonly Job[] = [
   { job: 'Who cancelled my meeting? Put it back', steps: 4, work: restoreMeeting, result: meetingIsBack },
   { job: 'A guest got no invitation', steps: 4, work: sendAgain, result: guestIsInvited },
   { job: 'A colleague starts', steps: 5, work: addOperator },
-  { job: 'A colleague leaves', steps: 2, from: '/admin/operators', work: revokeKey }
+  // A row, the button and its question: revoking cannot be undone, so one slip must not lock a colleague out.
+  { job: 'A colleague leaves', steps: 3, from: '/admin/operators', work: revokeKey }
 ]
 
 // Asking for a session that is not there, and for rooms at a time that is not yet typed.
@@ -291,5 +292,6 @@ async function addOperator({ page, hand }: Given) {
 async function revokeKey({ page, hand }: Given) {
   await hand.press(page.getByRole('row', { name: /^Dora/ }))
   await hand.press(button(panelOf(page, 'Dora'), 'Revoke key'))
+  await hand.press(button(page.getByRole('alertdialog', { name: "Revoke Dora's key?" }), 'Revoke key'))
   await expect(page.getByText("Dora's key no longer works.")).toBeVisible()
 }

@@ -6,6 +6,7 @@ import { sentenceOf } from '../calls/sentence-of.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
+import { DeskDialog } from '../parts/desk-dialog.tsx'
 import { Panel, PanelBody } from '../parts/panel.tsx'
 import { operatorName } from '../session/operator-name.ts'
 import type { Operator } from '../session/use-operators.ts'
@@ -21,6 +22,8 @@ export function OperatorPanel({ operator, onClose }: Props) {
   const name = operatorName(operator)
   const queries = useQueryClient()
   const [made, setMade] = useState<NewKey>()
+  const [asked, ask] = useState<'newKey' | 'revoke'>()
+  const keep = () => ask(undefined)
   const state = useDeskForm({
     stored: { values: { name, role }, tag: `${role} ${name}` },
     save: (values, { key, before }) =>
@@ -39,6 +42,12 @@ export function OperatorPanel({ operator, onClose }: Props) {
     notify(sentence)
     void queries.invalidateQueries({ queryKey: ['operators'] })
     onClose()
+  }
+
+  function endKey() {
+    keep()
+    if (asked === 'revoke') revoke()
+    else giveNewKey()
   }
 
   function revoke() {
@@ -68,10 +77,10 @@ export function OperatorPanel({ operator, onClose }: Props) {
         buttons={
           <>
             <SaveButton />
-            <Button className="button" onPress={giveNewKey}>
+            <Button className="button" onPress={() => ask('newKey')}>
               {say('deskOperators.newKey')}
             </Button>
-            <Button className="button" onPress={revoke}>
+            <Button className="button" onPress={() => ask('revoke')}>
               {say('deskOperators.revoke')}
             </Button>
           </>
@@ -79,6 +88,19 @@ export function OperatorPanel({ operator, onClose }: Props) {
       >
         <OperatorFields />
       </DeskForm>
+      {asked && (
+        <DeskDialog title={say(`deskOperators.${asked}Question`, { name })} isQuestion onClose={keep}>
+          <p>{say('deskOperators.keyEnds')}</p>
+          <div className="desk-buttons">
+            <Button className="button" autoFocus onPress={keep}>
+              {say('deskOperators.keepKey')}
+            </Button>
+            <Button className="button button-alert" onPress={endKey}>
+              {say(`deskOperators.${asked}`)}
+            </Button>
+          </div>
+        </DeskDialog>
+      )}
     </Panel>
   )
 }

@@ -68,11 +68,21 @@ test('a refusal is said at its field, which has the focus', async () => {
   expect(adding.getByLabelText('Name')).toHaveAccessibleDescription('Somebody has this name already.')
 })
 
-test('revoking a key takes a row and a button', async () => {
+const question = (name: string) => screen.findByRole('alertdialog', { name })
+
+test('revoking a key asks first, and names the person', async () => {
   const { user, server } = signedIn()
   server.on('PATCH /api/v1/operators/anna', { body: anna })
   await user.click(await row())
-  await user.click(within(await panel('Anna')).getByRole('button', { name: 'Revoke key' }))
+  const opened = within(await panel('Anna'))
+  await user.click(opened.getByRole('button', { name: 'Revoke key' }))
+  await user.click(within(await question("Revoke Anna's key?")).getByRole('button', { name: 'Keep the key' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(server.callsOf('PATCH /api/v1/operators/anna')).toEqual([])
+  await user.click(opened.getByRole('button', { name: 'Revoke key' }))
+  const asked = within(await question("Revoke Anna's key?"))
+  expect(asked.getByText('The current key stops working immediately.')).toBeVisible()
+  await user.click(asked.getByRole('button', { name: 'Revoke key' }))
   expect(await screen.findByText("Anna's key no longer works.")).toBeVisible()
   expect(server.callsOf('PATCH /api/v1/operators/anna')[0]!.body).toEqual({ revoked: true })
 })
@@ -96,6 +106,18 @@ test('a revoked key has no form', async () => {
   const opened = within(await panel('Former operator 1'))
   expect(opened.getByText('Key revoked')).toBeVisible()
   expect(opened.queryByRole('button', { name: 'Save changes' })).toBeNull()
+})
+
+test('a new key asks first, too, because it ends the current one', async () => {
+  const { user, server } = signedIn('/admin/operators?operator=anna')
+  const call = 'POST /api/v1/operators/anna/key-replacements'
+  server.on(call, { body: { ...anna, key: 'dp_y' } })
+  await user.click(within(await panel('Anna')).getByRole('button', { name: 'New key' }))
+  const asked = within(await question('Give Anna a new key?'))
+  expect(asked.getByRole('button', { name: 'Keep the key' })).toHaveFocus()
+  expect(server.callsOf(call)).toEqual([])
+  await user.click(asked.getByRole('button', { name: 'New key' }))
+  expect(await screen.findByText('dp_y')).toBeVisible()
 })
 
 test('leaving with changes asks, and keeps or discards them', async () => {

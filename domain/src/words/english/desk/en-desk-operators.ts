@@ -16,6 +16,11 @@ export const deskOperatorsWords = {
   'deskOperators.createKey': 'Create key',
   'deskOperators.newKey': 'New key',
   'deskOperators.revoke': 'Revoke key',
+  'deskOperators.newKeyQuestion': 'Give {{name}} a new key?',
+  'deskOperators.revokeQuestion': "Revoke {{name}}'s key?",
+  // Under both questions.
+  'deskOperators.keyEnds': 'The current key stops working immediately.',
+  'deskOperators.keepKey': 'Keep the key',
   'deskOperators.saved': '{{name}} saved.',
   'deskOperators.wasRevoked': "{{name}}'s key no longer works.",
   'deskOperators.canSignIn': '{{name}} can sign in now',
