@@ -50,6 +50,9 @@ function NoticeBox({ notice: { id, text, undo, seconds } }: { notice: Notice }) 
           {say('desk.undo')}
         </Button>
       )}
+      <Button className="button button-plain desk-button-small" onPress={() => dismiss(id)}>
+        {say('all.close')}
+      </Button>
     </div>
   )
 }

@@ -47,3 +47,18 @@ test('Undo that is refused says why', async () => {
   await act(async () => screen.getByRole('button', { name: 'Undo' }).click())
   expect(screen.getByText("That couldn't be undone: The meeting is over.")).toBeVisible()
 })
+
+test('a notice can be closed', async () => {
+  await act(async () => notify('Atlas saved.', vi.fn(), 60))
+  await act(async () => screen.getByRole('button', { name: 'Close' }).click())
+  expect(notice()).toBeNull()
+})
+
+test('shows the two newest notices', async () => {
+  await act(async () => ['Atlas saved.', 'Birch saved.', 'Cedar saved.'].forEach((text) => void notify(text)))
+  expect(notice()).toBeNull()
+  expect(screen.getAllByText(/ saved\.$/).map(({ textContent }) => textContent)).toEqual([
+    'Birch saved.',
+    'Cedar saved.'
+  ])
+})

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 export type Notice = { id: number; text: string; seconds: number; undo?: (() => Promise<unknown>) | undefined }
 
 const shownSeconds = 8
+/** More would cover the page. */
+const mostShown = 2
 
 let shown: readonly Notice[] = []
 let nextId = 1
@@ -10,7 +12,7 @@ const listeners = new Set<() => void>()
 
 /** Says what was done. @param undo takes it back */
 export function notify(text: string, undo?: () => Promise<unknown>, seconds = shownSeconds): void {
-  set([...shown, { id: nextId++, text, undo, seconds }])
+  set([...shown, { id: nextId++, text, undo, seconds }].slice(-mostShown))
 }
 
 export function dismiss(id: number): void {
