@@ -7,6 +7,7 @@ import { useFollowDesk } from '../live/use-follow-desk.ts'
 import { NoticeList } from '../notices/notice-list.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { GreyRows } from '../parts/loaded.tsx'
+import { FollowOffices } from '../places/follow-offices.tsx'
 import { EndingNotice } from '../session/ending-notice.tsx'
 import { useOperator } from '../session/use-session.ts'
 import { say } from '../words.ts'
@@ -17,7 +18,7 @@ import { PageList } from './page-list.tsx'
 export function Frame() {
   useFollowDesk()
   return (
-    <>
+    <FollowOffices>
       <FrameHead />
       <EndingNotice />
       <div className="desk-body">
@@ -29,7 +30,7 @@ export function Frame() {
       <NoticeList />
       <UnsavedQuestion />
       <DeskKeys />
-    </>
+    </FollowOffices>
   )
 }
 

@@ -1,17 +1,11 @@
 import type { Request } from '@doorplate/api/calls'
 import type { ListedOffice, OfficeSettings } from '@doorplate/api/office/offices'
-import { isList, isRow, json } from '../../backend/calls.ts'
+import { isRow, json } from '../../backend/calls.ts'
 import { call } from '../calls/desk-calls.ts'
 import { type Tagged, tagged } from '../calls/tagged.ts'
 import type { Read } from '../calls/use-read.ts'
 
 export type OfficeBody = Request<'PUT', '/api/v1/offices/:id'>['body']
-
-export const everyOffice: Read<ListedOffice[]> = {
-  key: ['offices', 'every'],
-  read: (signal) => call('GET', '/api/v1/offices', { signal }, json<ListedOffice[]>(isList)),
-  feeds: ['offices', 'rooms']
-}
 
 export function oneOffice(id: string): Read<Tagged<OfficeSettings>> {
   return {

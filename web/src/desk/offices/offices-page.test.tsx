@@ -125,9 +125,23 @@ test('N adds an office', async () => {
   await user.keyboard('n')
   const adding = await panel('Add an office')
   await user.type(adding.getByLabelText('Name'), 'Lisboa{Enter}')
-  expect(await notices().findByText(/^Lisboa added\./)).toBeVisible()
+  expect(await notices().findByText('Lisboa added.')).toBeVisible()
   const { body, headers } = server.callsOf('PUT /api/v1/offices/lisboa')[0]!
   expect(headers.get('if-none-match')).toBe('*')
   expect(body).toMatchObject({ name: 'Lisboa', time_zone: 'Europe/Berlin', language: null })
   expect(window.location.search).toBe('?opened=lisboa')
+})
+
+test('a new office is offered at once where an office is chosen', async () => {
+  const { user, server } = signedIn()
+  await row()
+  const lisboa = { ...main, id: 'lisboa', name: 'Lisboa', now: '2026-11-24T09:42:00+00:00' }
+  server.on('PUT /api/v1/offices/lisboa', { status: 201, body: lisboa })
+  await user.keyboard('n')
+  server.on('GET /api/v1/offices', { body: [{ ...main, now: '2026-11-24T10:42:00+01:00' }, lisboa] })
+  await user.type((await panel('Add an office')).getByLabelText('Name'), 'Lisboa{Enter}')
+  await screen.findByRole('row', { name: /^Lisboa/ })
+  await user.click(screen.getByRole('link', { name: 'Rooms' }))
+  await user.click(await screen.findByRole('button', { name: 'Add a room' }))
+  expect((await panel('Add a room')).getByRole('option', { name: 'Lisboa' })).toBeVisible()
 })

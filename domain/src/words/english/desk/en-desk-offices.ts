@@ -11,7 +11,7 @@ export const deskOfficesWords = {
 
   'deskOffices.add': 'Add an office',
   'deskOffices.addOffice': 'Add office',
-  'deskOffices.added': '{{name}} added. Reload the page to see it in the office menus.',
+  'deskOffices.added': '{{name}} added.',
   'deskOffices.tabs': 'Parts of {{name}}',
   'deskOffices.name': 'Name',
   'deskOffices.nameNeeded': 'Please enter a name',
