@@ -51,26 +51,38 @@ export function LogEntry({ group, words }: Props) {
   )
 }
 
-type PartsProps = { entries: readonly AuditEntry[]; words: EntryWords }
+type PartsProps = {
+  entries: readonly AuditEntry[]
+  words: EntryWords
+  /** Who booked, by the booking's id. */
+  bookers?: ReadonlyMap<string, string>
+}
 
 /** What entries are about, one by one, each with the way to its booking. */
-export function Parts({ entries, words }: PartsProps) {
+export function Parts({ entries, words, bookers }: PartsProps) {
   return (
     <ul className="desk-log-parts">
       {entries.map((entry) => (
-        <Part key={entry.id} entry={entry} words={words} />
+        <Part key={entry.id} entry={entry} words={words} booker={bookers?.get(entry.booking_id ?? '')} />
       ))}
     </ul>
   )
 }
 
-function Part({ entry, words }: { entry: AuditEntry; words: EntryWords }) {
+type PartProps = { entry: AuditEntry; words: EntryWords; booker: string | undefined }
+
+function Part({ entry, words, booker }: PartProps) {
   const id = useId()
   return (
     <li>
       <span id={id}>
         {words.whatOf(entry)}
         <small>{words.movedOf(entry)}</small>
+        {booker !== undefined && (
+          <small>
+            <bdi>{booker}</bdi>
+          </small>
+        )}
       </span>
       <OpenBooking entry={entry} describedBy={id} />
     </li>

@@ -248,3 +248,24 @@ test('loads older entries at the end of the list, and counts a bulk change whole
   expect(queryOf(server)['cursor']).toBe('7')
   expect(await screen.findByRole('heading', { name: 'Today 2 entries' })).toBeVisible()
 })
+
+test('a revert of a browser first lists its bookings and who booked them', async () => {
+  const { booking_id, date, start_time, end_time, room_id } = atDisplay
+  const byOperator = { ...atDisplay, id: 3, booking_id: bulk[0]!.booking_id, via: 'operator', operator: anna }
+  const { server } = signedIn([atDisplay, byOperator], '/admin/log?browser=3f2a0123&since=2026-11-24&undo=browser')
+  const booking = { id: booking_id, room_id, date, start_time, end_time, booked_by: 'Priya Raman' }
+  server.on('GET /api/v1/bookings', { body: [booking] })
+  server.on('POST /api/v1/undo', { body: { cancelled: [booking_id], restored: [], not_restored: [] } })
+  const asked = await panel('Revert what browser 3f2a did?')
+  expect(await asked.findByText('1 booking will be cancelled.')).toBeVisible()
+  expect(await asked.findByText('Priya Raman')).toBeVisible()
+  expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Atlas, Thu, Nov 26, 11:00–12:00Priya RamanOpen booking'
+  ])
+  expect(asked.getByText(/^Everything that came from one network address/)).toBeVisible()
+  expect(Object.fromEntries(server.callsOf('GET /api/v1/bookings')[0]!.query)).toMatchObject({
+    from: date,
+    to: date,
+    cancelled: 'include'
+  })
+})

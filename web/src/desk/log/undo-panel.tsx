@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
 import { useRead } from '../calls/use-read.ts'
@@ -9,6 +9,7 @@ import { Panel, PanelBody } from '../parts/panel.tsx'
 import { say } from '../words.ts'
 import { previewUndo, type UndoOutcome, type UndoRequest, undo } from './log-calls.ts'
 import { Parts } from './log-entry.tsx'
+import { useBookers } from './use-bookers.ts'
 import type { EntryWords } from './use-entry-words.tsx'
 
 type Props = {
@@ -31,7 +32,9 @@ export function UndoPanel({ of, title, entries, words, onClose }: Props) {
     const outcome = await undo(of)
     setDone(outcome)
     if (outcome.not_restored.length === 0) onClose()
-    return outcomeWords(outcome, 'did').join(' ')
+    return outcomeParts(outcome, 'did')
+      .map(({ sentence }) => sentence)
+      .join(' ')
   }
 
   return (
@@ -51,10 +54,10 @@ export function UndoPanel({ of, title, entries, words, onClose }: Props) {
         }
       >
         {done ? (
-          <Outcome outcome={done} tense="did" entries={entries} words={words} />
+          <Outcome of={of} outcome={done} tense="did" entries={entries} words={words} />
         ) : (
           <Loaded of={preview} failure={say('deskLog.failedPreview')}>
-            {(outcome) => <Outcome outcome={outcome} tense="will" entries={entries} words={words} />}
+            {(outcome) => <Outcome of={of} outcome={outcome} tense="will" entries={entries} words={words} />}
           </Loaded>
         )}
       </PanelBody>
@@ -62,42 +65,57 @@ export function UndoPanel({ of, title, entries, words, onClose }: Props) {
   )
 }
 
-type OutcomeProps = Pick<Props, 'entries' | 'words'> & { outcome: UndoOutcome; tense: 'will' | 'did' }
+type OutcomeProps = Pick<Props, 'of' | 'entries' | 'words'> & { outcome: UndoOutcome; tense: 'will' | 'did' }
 
 /** Has the focus once it is done, because the button is gone. */
-function Outcome({ outcome, tense, entries, words }: OutcomeProps) {
+function Outcome({ of, outcome, tense, entries, words }: OutcomeProps) {
   const shown = useFocusOnShow<HTMLDivElement>(tense === 'did')
-  const left = new Set(outcome.not_restored)
-  const named = new Map(
-    entries.flatMap((entry) =>
-      entry.booking_id !== null && left.has(entry.booking_id) ? [[entry.booking_id, entry] as const] : []
-    )
+  const named = newestOf(entries, outcome)
+  const bookers = useBookers([...named.values()])
+  const list = ({ sentence, ids }: OutcomePart) => (
+    <Fragment key={sentence}>
+      <p>{sentence}</p>
+      <Parts entries={ids.flatMap((id) => named.get(id) ?? [])} words={words} bookers={bookers} />
+    </Fragment>
   )
+  const { not_restored } = outcome
   return (
     <div ref={shown} tabIndex={-1} className="desk-log-outcome">
-      {outcomeWords(outcome, tense).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {tense === 'will' && !isEmpty(outcome) && <p className="desk-small">{say('deskLog.toldAgain')}</p>}
-      {left.size > 0 && (
-        <>
-          <p>{say('deskLog.stays', { count: left.size })}</p>
-          <Parts entries={[...named.values()]} words={words} />
-        </>
+      {tense === 'will' && 'client' in of && (
+        <p className="desk-small">
+          {say('deskLog.browserMeans')} {say('deskLog.operatorsStay')}
+        </p>
       )}
+      {outcomeParts(outcome, tense).map(list)}
+      {tense === 'will' && !isEmpty(outcome) && <p className="desk-small">{say('deskLog.toldAgain')}</p>}
+      {not_restored.length > 0 &&
+        list({ sentence: say('deskLog.stays', { count: not_restored.length }), ids: not_restored })}
     </div>
   )
+}
+
+/** The newest entry about each booking. */
+function newestOf(entries: readonly AuditEntry[], outcome: UndoOutcome): ReadonlyMap<string, AuditEntry> {
+  const ids = new Set([...outcome.cancelled, ...outcome.restored, ...outcome.not_restored])
+  const found = new Map<string, AuditEntry>()
+  for (const entry of entries) {
+    const { booking_id } = entry
+    if (booking_id !== null && ids.has(booking_id) && !found.has(booking_id)) found.set(booking_id, entry)
+  }
+  return found
 }
 
 function isEmpty({ cancelled, restored }: UndoOutcome): boolean {
   return cancelled.length === 0 && restored.length === 0
 }
 
-function outcomeWords(outcome: UndoOutcome, tense: 'will' | 'did'): string[] {
+type OutcomePart = { sentence: string; ids: readonly string[] }
+
+function outcomeParts(outcome: UndoOutcome, tense: 'will' | 'did'): OutcomePart[] {
   const { cancelled, restored } = outcome
-  if (isEmpty(outcome)) return [say('deskLog.nothingToUndo')]
+  if (isEmpty(outcome)) return [{ sentence: say('deskLog.nothingToUndo'), ids: [] }]
   return [
-    ...(cancelled.length > 0 ? [say(`deskLog.${tense}Cancel`, { count: cancelled.length })] : []),
-    ...(restored.length > 0 ? [say(`deskLog.${tense}Restore`, { count: restored.length })] : [])
-  ]
+    { sentence: say(`deskLog.${tense}Cancel`, { count: cancelled.length }), ids: cancelled },
+    { sentence: say(`deskLog.${tense}Restore`, { count: restored.length }), ids: restored }
+  ].filter(({ ids }) => ids.length > 0)
 }

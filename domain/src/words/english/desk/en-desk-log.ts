@@ -150,6 +150,7 @@ export const deskLogWords = {
   'deskLog.browser': 'Browser {{browser}}',
   'deskLog.browserMeans':
     'Everything that came from one network address. Several people behind one address count as one browser.',
+  'deskLog.operatorsStay': 'What operators did is not reverted.',
   'deskLog.allEntries': 'All entries',
   'deskLog.revertBrowser': 'Revert what this browser did…',
 
