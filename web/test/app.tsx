@@ -46,7 +46,7 @@ export const stale: Contact = { state: 'stale', since: { date: today, time: '10:
 
 export const problem = (code: BackendError['code'], message: string, status = 409) =>
   new BackendError(message, { status, code })
-export const lost = problem('unreachable', 'No sound answer', 0)
+export const lost = problem('unreachable', 'Not answered', 0)
 export const conflict = problem('conflict', say('book.conflict'))
 
 /** A promise that the test settles. */

@@ -26,8 +26,8 @@ export class BackendError extends Error {
   declare readonly last_date: Details['last_date']
 
   constructor(message: string, details: Details) {
-    super(message)
-    Object.assign(this, details)
+    super()
+    Object.assign(this, details, { message })
   }
 }
 
@@ -152,7 +152,7 @@ export function json<Answer>(isSound: (answer: unknown) => boolean): Reader<Answ
 }
 
 export function isRow(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
+  return typeof (answer as { id?: unknown } | null)?.id === 'string'
 }
 
 export function isList(answer: unknown): boolean {
@@ -161,10 +161,7 @@ export function isList(answer: unknown): boolean {
 
 /** An error of another shape comes from a proxy or a login page, and counts as no answer. */
 function toBackendError(status: number, answer: unknown): BackendError {
-  if (!isProblem(answer)) return unreachable(status)
-  // A problem has a `message` of its own: the key of the sentence.
-  const details = { ...answer, status, message: answer.detail }
-  return new BackendError(details.message, details)
+  return isProblem(answer) ? new BackendError(answer.detail, { ...answer, status }) : unreachable(status)
 }
 
 function isProblem(answer: unknown): answer is Problem {
@@ -172,6 +169,5 @@ function isProblem(answer: unknown): answer is Problem {
 }
 
 function unreachable(status: number, cause?: unknown): BackendError {
-  const error = new BackendError('No sound answer from the server', { status, code: 'unreachable' })
-  return Object.assign(error, { cause })
+  return Object.assign(new BackendError('Not answered', { status, code: 'unreachable' }), { cause })
 }
