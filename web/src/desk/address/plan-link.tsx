@@ -10,17 +10,16 @@ type Props = {
   of: { room: string } | { office: string }
   from: string
   to?: string
+  /** That was given for closing the days: people read it in their email. */
+  reason?: string
   isMain?: boolean
   children: string
 }
 
 /** Leads to the plan that moves or cancels all bookings of some days. */
-export function PlanLink({ plan, of, from, to, isMain = false, children }: Props) {
+export function PlanLink({ of, isMain = false, children, ...query }: Props) {
   return (
-    <DeskLink
-      className={isMain ? 'button button-main' : 'button'}
-      to={deskAddress('bookings', { ...of, from, to, plan })}
-    >
+    <DeskLink className={isMain ? 'button button-main' : 'button'} to={deskAddress('bookings', { ...of, ...query })}>
       {children}
     </DeskLink>
   )

@@ -51,7 +51,7 @@ test('closes an office for a day, and leads to the plan that cancels its booking
   await user.type(opened.getByLabelText('Reason, which everyone can read'), "New Year's Eve{Enter}")
   expect(await opened.findByRole('link', { name: 'Cancel 3 bookings…' })).toHaveAttribute(
     'href',
-    '/admin/bookings?office=main&from=2026-12-31&to=2026-12-31&plan=cancel'
+    '/admin/bookings?office=main&plan=cancel&from=2026-12-31&to=2026-12-31&reason=New+Year%27s+Eve'
   )
   expect(server.callsOf('POST /api/v1/closed-days')[0]!.body).toEqual({
     from: '2026-12-31',

@@ -132,7 +132,7 @@ test('closes a room for some days, and leads to the plan that moves its bookings
   server.on('POST /api/v1/bulk-changes/previews', { body: { moves: [], people: 0 } })
   await user.click(next)
   expect(await screen.findByRole('region', { name: 'Move 1 booking' })).toBeVisible()
-  expect(window.location.search).toBe('?room=atlas&from=2026-11-24&to=2026-11-26&plan=move')
+  expect(window.location.search).toBe('?room=atlas&plan=move&from=2026-11-24&to=2026-11-26&reason=Water')
 })
 
 test("opens a room again, but not on its office's closed days", async () => {
@@ -256,7 +256,7 @@ test('takes a room out of use after its last booking', async () => {
   expect(await opened.findByText(sentence)).toBeVisible()
   expect(opened.getByRole('link', { name: 'Move them…' })).toHaveAttribute(
     'href',
-    '/admin/bookings?room=atlas&from=2026-11-24&plan=move'
+    '/admin/bookings?room=atlas&plan=move&from=2026-11-24'
   )
   await user.click(opened.getByRole('button', { name: /^Wait until the last one, .*Jan 12/ }))
   expect(await notices().findByText(/^Atlas is out of use from .*January 13/)).toBeVisible()

@@ -7,15 +7,19 @@ import { type ClosedOf, useShownRange } from './closed-days.tsx'
 
 type Props = {
   of: ClosedOf
-  closed: { from: string; to: string; bookings: number }
+  closed: { from: string; to: string; reason: string; bookings: number }
   onClose(): void
 }
 
 /** What comes next: the bookings of the closed days stay until somebody moves or cancels them. */
-export function ClosingDone({ of: { name, office_id, room_id }, closed: { from, to, bookings }, onClose }: Props) {
+export function ClosingDone({
+  of: { name, office_id, room_id },
+  closed: { from, to, reason, bookings },
+  onClose
+}: Props) {
   const shownRange = useShownRange()
   const sentence = useFocusOnShow<HTMLParagraphElement>()
-  const plan = { of: room_id === undefined ? { office: office_id } : { room: room_id }, from, to }
+  const plan = { of: room_id === undefined ? { office: office_id } : { room: room_id }, from, to, reason }
   return (
     <PanelBody
       footer={

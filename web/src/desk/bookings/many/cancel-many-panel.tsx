@@ -1,5 +1,6 @@
 import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import { reasonLimit } from '@doorplate/domain/bookings/office-reason'
+import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
 import { TextField } from '../../forms/fields.tsx'
@@ -9,6 +10,7 @@ import { say } from '../../words.ts'
 import { undoSeconds } from '../booking-calls.ts'
 import { changeMany, seenOf } from './bulk-calls.ts'
 import { ChosenBooking } from './chosen-booking.tsx'
+import { useGivenReason } from './use-given-reason.ts'
 import { useMany } from './use-many.ts'
 
 export type ManyProps = {
@@ -19,9 +21,11 @@ export type ManyProps = {
 }
 
 export function CancelManyPanel({ rows, onClose, onDone }: ManyProps) {
+  const reason = useGivenReason()
+  const [blank] = useState({ values: { reason } })
   const finish = useMany('cancelled', onDone)
   const state = useDeskForm({
-    stored: { values: { reason: '' } },
+    stored: blank,
     save: ({ reason }, { key }) => changeMany({ action: 'cancel', reason, bookings: rows.map(seenOf) }, key),
     onSaved: finish
   })

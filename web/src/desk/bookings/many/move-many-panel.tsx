@@ -1,5 +1,5 @@
 import { reasonLimit } from '@doorplate/domain/bookings/office-reason'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../../calls/use-read.ts'
@@ -13,16 +13,17 @@ import { say } from '../../words.ts'
 import { changeMany, planMoves } from './bulk-calls.ts'
 import type { ManyProps } from './cancel-many-panel.tsx'
 import { PlannedMove } from './planned-move.tsx'
+import { useGivenReason } from './use-given-reason.ts'
 import { useMany } from './use-many.ts'
 
 /** `rooms`: the new room of each booking; blank, it stays. */
 type Values = { to: string; reason: string; rooms: Record<string, string> }
 
-const blank: { values: Values } = { values: { to: 'best', reason: '', rooms: {} } }
-
 /** Shows which room each booking would get, before anything happens. */
 export function MoveManyPanel({ rows, onClose, onDone }: ManyProps) {
   const { rooms } = useDeskRooms()
+  const reason = useGivenReason()
+  const [blank] = useState<{ values: Values }>({ values: { to: 'best', reason, rooms: {} } })
   const finish = useMany('moved', onDone)
   const state = useDeskForm<Values, Awaited<ReturnType<typeof changeMany>>>({
     stored: blank,

@@ -43,8 +43,8 @@ export function useChosen({ rows: listed, count, query, loadMore }: BookingList)
     guarded(() => {
       if (isRow) choose(new Set([row!]))
       setDoing(what)
-      // Only the link that led here says which rows are chosen.
-      replaceQuery({ plan: undefined })
+      // Only the link that led here says which rows are chosen, and why.
+      replaceQuery({ plan: undefined, reason: undefined })
     })
   }
 
