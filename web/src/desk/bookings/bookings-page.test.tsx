@@ -397,16 +397,28 @@ test('cancels all bookings of the list with a reason', async () => {
 })
 
 test('an address leads to the plan of all that it lists', async () => {
-  const { server, user } = signedIn('/admin/bookings?room=atlas&from=2026-11-24&to=2026-11-26&plan=cancel')
+  const { server, user } = signedIn(
+    '/admin/bookings?room=atlas&from=2026-11-24&to=2026-11-26&plan=cancel&reason=Water+damage'
+  )
   server.on('GET /api/v1/bookings', ({ query }) =>
     query.has('cursor')
       ? { body: [mia] }
       : { body: [priya], headers: { 'Doorplate-Count': '2', Link: '</api/v1/bookings?cursor=abc>; rel="next"' } }
   )
   const plan = within(await screen.findByRole('region', { name: 'Cancel 2 bookings' }))
+  expect(plan.getByLabelText('Reason (optional). Everyone invited gets this by email.')).toHaveValue('Water damage')
   await user.click(plan.getByRole('button', { name: 'Keep all' }))
   expect(window.location.search).toBe('?room=atlas&from=2026-11-24&to=2026-11-26')
   expect(await screen.findByRole('button', { name: 'Cancel 2 bookings…' })).toBeVisible()
+})
+
+test('books for someone by the clock of the chosen office', async () => {
+  const { server } = signedIn('/admin/bookings?office=lisbon&booking=new', [
+    { id: 'lisbon', name: 'Lisbon', time_zone: 'Europe/Lisbon' }
+  ])
+  server.on('GET /api/v1/availability', { body: { rooms: [] } })
+  // In Berlin it is 10:42.
+  expect(await screen.findByLabelText('Start')).toHaveValue('09:45')
 })
 
 test('chooses all that a search finds', async () => {
