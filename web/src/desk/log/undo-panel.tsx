@@ -79,9 +79,10 @@ function Outcome({ of, outcome, tense, entries, words }: OutcomeProps) {
     </Fragment>
   )
   const { not_restored } = outcome
+  const isOfBrowser = 'client' in of
   return (
     <div ref={shown} tabIndex={-1} className="desk-log-outcome">
-      {tense === 'will' && 'client' in of && (
+      {tense === 'will' && isOfBrowser && (
         <p className="desk-small">
           {say('deskLog.browserMeans')} {say('deskLog.operatorsStay')}
         </p>
