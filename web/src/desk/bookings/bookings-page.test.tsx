@@ -254,8 +254,11 @@ test('shows what another operator changed meanwhile', async () => {
   const notice = (await screen.findByText(/^Anna changed this at 16:12/)).textContent
   expect(notice).toMatch(/Room Atlas → Cedar and Date .* → Wednesday, December 2/)
   server.on(at, { body: details })
+  // The panel has read it again by now.
+  server.on(`GET /api/v1/bookings/${priya.id}`, { body: current, headers: { ETag: '"4"' } })
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await expect.poll(() => server.callsOf(at).map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"4"'])
+  expect(server.callsOf(at)[1]!.body).toEqual({ purpose: `${details.purpose}!` })
 })
 
 test('books for somebody who booked before, in the best free room', async () => {

@@ -64,9 +64,9 @@ function formValueOf({ value, accepts: { kind, choices = [] } }: Setting): Setti
   return kind === 'digits' && value !== null ? hiddenPin : (value ?? '')
 }
 
-/** What is not as it is stored: the default is sent as null. */
-export function changesOf(settings: readonly Setting[], values: SettingValues): SettingChanges {
-  const changed = settings.filter((each) => String(values[each.name]) !== String(formValueOf(each)))
+/** What differs from the values that the form began with: the default is sent as null. */
+export function changesOf(settings: readonly Setting[], values: SettingValues, before: SettingValues): SettingChanges {
+  const changed = settings.filter(({ name }) => String(values[name]) !== String(before[name]))
   return Object.fromEntries(
     changed.map((each) => {
       const text = textOf(each, values[each.name]!)

@@ -33,8 +33,12 @@ export function SettingsGroup({ group, settings }: { group: SettingGroup; settin
     readAuthor: () => lastAuthor({ action: 'setting changed' }, time_zone)
   })
 
-  async function save(values: SettingValues, { tag }: { tag: string | undefined }): Promise<Settings> {
-    const changes = changesOf(fields, values)
+  /** Sends only what somebody changed here: the rest may have been changed elsewhere meanwhile. */
+  async function save(
+    values: SettingValues,
+    { tag, before }: { tag: string | undefined; before: SettingValues }
+  ): Promise<Settings> {
+    const changes = changesOf(fields, values, before)
     await confirmErasures(changes.RETENTION_DAYS)
     const seen = queries.getQueryData<Settings>(settingsKey) ?? settings
     try {

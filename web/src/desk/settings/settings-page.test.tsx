@@ -143,3 +143,19 @@ test.each([
   await user.click(await screen.findByRole('button', { name: useTheirs }))
   expect(await field('What everybody sees', privacyLabel)).toHaveValue('busy')
 })
+
+test('a setting that only somebody else changed stays theirs', async () => {
+  const { user, server } = signedIn()
+  const pinField = await field('Doors and displays', 'PIN for the menu of displays')
+  await user.clear(pinField)
+  await user.type(pinField, '2580')
+  const theirs = settings.map((each) => (each === door ? { ...each, value: 'none', set_by: 'desk' } : each))
+  server.on(`GET ${url}`, { body: theirs, headers: { ETag: '"2"' } })
+  server.on(`PUT ${url}`, ({ headers }) =>
+    headers.get('If-Match') === '"2"' ? { body: theirs } : changedMeanwhile(theirs)
+  )
+  await user.click(await save('Doors and displays'))
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByText('Doors and displays: saved.')).toBeVisible()
+  expect(server.callsOf(`PUT ${url}`).pop()!.body).toEqual({ KIOSK_PIN: '2580' })
+})

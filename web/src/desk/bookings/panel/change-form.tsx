@@ -47,9 +47,9 @@ export function ChangeForm({ stored, onClose }: Props) {
     storedIn: (current) =>
       isBooking(current) ? { values: valuesOf(current), tag: `"${current.version}"` } : undefined,
     readAuthor: () => lastAuthor({ booking_id: booking.id }, time_zone),
-    async save(values, { key, tag: seen = tag }) {
+    async save(values, { key, tag: seen = tag, before }) {
       try {
-        const outcome = await saveAll(values, { key, tag: seen })
+        const outcome = await saveAll(changesOf(before, values), values, { key, tag: seen })
         return [say('deskBookings.savedOf', { name: values.booked_by }), ...outcome]
       } catch (error) {
         setInsist(isAgainstRules(error))
@@ -65,22 +65,24 @@ export function ChangeForm({ stored, onClose }: Props) {
   })
   const { control, formState } = state.form
   const values = useWatch({ control }) as ChangeValues
-  const { change } = changesOf(booking, values)
+  const { change } = changesOf(valuesOf(booking), values)
   const dates = useChangedDates({ booking, scope: values.dates, change, isSaving: formState.isSubmitting })
 
   /** The meeting and its booker are two calls. The second names the version that the first has made. */
-  async function saveAll(values: ChangeValues, sent: { key: string; tag: string }): Promise<string[]> {
-    const { change, booker } = changesOf(booking, values)
+  async function saveAll(
+    { change, booker }: ReturnType<typeof changesOf>,
+    { override_rules }: ChangeValues,
+    sent: { key: string; tag: string }
+  ): Promise<string[]> {
+    const body = { ...change, ...(override_rules && { override_rules }) }
     const isMeeting = isAny(dates.changes ?? change)
-    const { tag, outcome } = isMeeting ? await saveMeeting(values, sent) : { ...sent, outcome: [] }
+    const { tag, outcome } = isMeeting ? await saveMeeting(body, sent) : { ...sent, outcome: [] }
     if (isAny(booker)) await correctBooker(booking.id, booker, { key: `${sent.key}.booker`, tag })
     return outcome
   }
 
-  async function saveMeeting(values: ChangeValues, { key, tag }: { key: string; tag: string }): Promise<Saved> {
+  async function saveMeeting(body: PatchBody, { key, tag }: { key: string; tag: string }): Promise<Saved> {
     if (dates.changes) return dates.save(key)
-    const { override_rules } = values
-    const body: PatchBody = { ...changesOf(booking, values).change, ...(override_rules && { override_rules }) }
     const { version } = await patchBooking(booking.id, body, { key, tag })
     return { tag: `"${version}"`, outcome: [] }
   }
