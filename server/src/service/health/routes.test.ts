@@ -88,6 +88,15 @@ test('failed email needs somebody for a week, unless it was dropped', async () =
   expect(await problems()).toEqual([])
 })
 
+test('failed email that a newer one replaced needs nobody', async () => {
+  const booking = await office.booked({ guests: [], date: '2026-12-24' })
+  await sendAll({ outcome: 'refused', reason: 'RCPT TO 550 5.1.1', said: '550 5.1.1 unknown' })
+  expect(await problems()).toEqual([{ code: 'mail_failed', count: 1 }])
+  await office.change(booking, { purpose: 'Retrospective' })
+  await sendAll({ outcome: 'sent' })
+  expect(await problems()).toEqual([])
+})
+
 test('email that nobody takes for 15 minutes needs somebody, and the words name no recipient', async () => {
   await office.book({ guests: [] })
   await sendAll({ outcome: 'sent' })

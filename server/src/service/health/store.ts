@@ -1,5 +1,6 @@
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
+import { isOutdated, withMeetings } from '../mails/store.ts'
 
 /** What one statement counts. */
 export type Figures = {
@@ -21,9 +22,9 @@ export async function readFigures(queries: Queries, now: Instant): Promise<Figur
   const [figures] = await queries.query<Figures>(
     `SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS size_bytes,
        (SELECT count(*) FROM faults WHERE fixed_at IS NULL) AS faults,
-       (SELECT count(*) FROM invitations
-        WHERE state = 'failed' AND given_up_at IS NULL AND carried_by IS NULL
-          AND next_attempt_at > $1::timestamptz - interval '7 days') AS mails_failed,
+       (SELECT count(*) FROM ${withMeetings}
+        WHERE message.state = 'failed' AND message.given_up_at IS NULL AND message.carried_by IS NULL
+          AND message.next_attempt_at > $1::timestamptz - interval '7 days' AND NOT ${isOutdated}) AS mails_failed,
        (SELECT count(*) FROM invitations WHERE state IN ('queued', 'sending')) AS mails_waiting,
        (SELECT sent_at FROM invitations WHERE sent_at IS NOT NULL AND state = 'sent' ORDER BY sent_at DESC LIMIT 1)
          AS last_sent_at,

@@ -75,11 +75,14 @@ const isReplaced = `EXISTS (
     AND (later.booking_id IS NULL OR later.booking_id IS NOT DISTINCT FROM message.booking_id)
 )`
 
+/** Whether people have newer news, or none of it is needed any longer. */
+export const isOutdated = `(${isReplaced} OR NOT ${isNeeded})`
+
 const obstacle = (clocks: string) => `CASE WHEN message.state <> 'failed' THEN NULL WHEN ${isOver(clocks)} THEN 'over'
-  WHEN ${isReplaced} OR NOT ${isNeeded} THEN 'outdated' END`
+  WHEN ${isOutdated} THEN 'outdated' END`
 
 /** As `isNeeded` names them. */
-const withMeetings = `invitations AS message LEFT JOIN bookings ON bookings.id = message.booking_id
+export const withMeetings = `invitations AS message LEFT JOIN bookings ON bookings.id = message.booking_id
   LEFT JOIN series ON series.id = message.thread_id AND message.booking_id IS NULL`
 
 export function listMails(
