@@ -5,7 +5,7 @@ import { signIn } from '../../rig/servers/desk.ts'
 import { openFilled } from '../../rig/servers/filled-office.ts'
 
 const bookings = 100_000
-const rowsOfAList = 1_000
+const rowsOfAList = 500
 const promisedMilliseconds = 1500
 
 /** The desk in a browser: its first page, and a long way through the list of bookings. */

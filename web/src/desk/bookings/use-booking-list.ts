@@ -10,7 +10,8 @@ import type { Feed } from '../calls/use-read.ts'
 import { type BookingFilters, rangeOf } from './booking-filters.ts'
 
 const rowsAPage = 100
-const mostRows = 1000
+/** As many as one call changes. */
+const mostRows = 500
 
 export type BookingList = {
   query: UseInfiniteQueryResult<ListedBooking[]>
