@@ -81,7 +81,7 @@ async function bookings(
     openClients(url, 10, (connection) => book(connection, bookingNumber(next++)), context)
   const { indexed, bare } = await inTurn(
     { indexed: await clientsOf(offices.indexed), bare: await clientsOf(offices.bare) },
-    context.short ? { runs: 2, seconds: 1 } : { runs: 7, seconds: 2.5 }
+    context.short ? { runs: 2, seconds: 1 } : { runs: 15, seconds: 4 }
   )
   return {
     what: `Bookings with the index of words, ${context.engine}, 10 clients`,
