@@ -1,3 +1,4 @@
+import type { AuditAction } from '@doorplate/api/service/audit'
 import type { Day, Time } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import { isUuid, timeText } from '../../base/database/sql.ts'
@@ -51,12 +52,12 @@ export async function raiseFeedVersion(
        RETURNING id, key_version, office_id
      ), audited AS (
        INSERT INTO audit (action, via, client, office_id)
-       SELECT 'calendar replaced', current_setting('doorplate.via'), nullif(current_setting('doorplate.client'), ''),
+       SELECT $3, current_setting('doorplate.via'), nullif(current_setting('doorplate.client'), ''),
          coalesce(office_id, 'main')
        FROM raised
      )
      SELECT id, key_version FROM raised`,
-    [office_id ?? null, email ?? null]
+    [office_id ?? null, email ?? null, 'calendar replaced' satisfies AuditAction]
   )
   return raised
 }

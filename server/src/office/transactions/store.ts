@@ -1,3 +1,4 @@
+import type { AuditAction } from '@doorplate/api/service/audit'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../base/database/database.ts'
 import type { RequestKey } from '../../base/http/idempotency-key.ts'
@@ -16,7 +17,11 @@ export async function setAuditContext(queries: Queries, author: Author) {
 }
 
 /** Writes an entry about what changes no row, so that no trigger writes it. */
-export async function recordAction(queries: Queries, action: string, { via, client, operator }: Author): Promise<void> {
+export async function recordAction(
+  queries: Queries,
+  action: AuditAction,
+  { via, client, operator }: Author
+): Promise<void> {
   await queries.query('INSERT INTO audit (action, via, client, operator_id) VALUES ($1, $2, $3, $4)', [
     action,
     via,
@@ -27,11 +32,12 @@ export async function recordAction(queries: Queries, action: string, { via, clie
 
 /** At most once a minute for each client, so that guesses cannot fill the audit. */
 export async function recordRefusedSignIn(queries: Queries, { via, client }: Author): Promise<void> {
+  const action: AuditAction = 'sign-in refused'
   await queries.query(
     `INSERT INTO audit (action, via, client)
-     SELECT 'sign-in refused', $1, $2::text WHERE NOT EXISTS (
-       SELECT 1 FROM audit WHERE client = $2 AND at > now() - interval '1 minute' AND action = 'sign-in refused')`,
-    [via, client ?? null]
+     SELECT $1::text, $2, $3::text WHERE NOT EXISTS (
+       SELECT 1 FROM audit WHERE client = $3 AND at > now() - interval '1 minute' AND action = $1)`,
+    [action, via, client ?? null]
   )
 }
 

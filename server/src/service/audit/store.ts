@@ -1,3 +1,4 @@
+import type { AuditAction } from '@doorplate/api/service/audit'
 import type { Day, Time } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import { instantText, timeText } from '../../base/database/sql.ts'
@@ -8,7 +9,7 @@ import type { Access } from '../../office/transactions/author.ts'
 type StoredEntry = {
   id: number
   at: string
-  action: string
+  action: AuditAction
   via: string
   client: string | null
   office_id: string

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@doorplate/api/service/audit'
 import type { Mail } from '@doorplate/api/service/mails'
 import type { Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
@@ -205,7 +206,7 @@ export async function giveUp(queries: Queries, id: string, now: Instant): Promis
 }
 
 /** The address stays out. Its author is the one of the audit context. */
-export async function auditMails(queries: Queries, ids: readonly string[], action: string): Promise<void> {
+export async function auditMails(queries: Queries, ids: readonly string[], action: AuditAction): Promise<void> {
   await queries.query(
     `INSERT INTO audit (action, via, client, office_id, room_id, booking_id, date, start_time, end_time)
      SELECT $2, current_setting('doorplate.via'), nullif(current_setting('doorplate.client'), ''),
@@ -216,12 +217,14 @@ export async function auditMails(queries: Queries, ids: readonly string[], actio
   )
 }
 
+const tested: AuditAction = 'mail tested'
+
 /** Allows one count at a time in all processes, until the transaction ends. */
 export async function countTests(queries: Queries, since: Date): Promise<ActionCount> {
   await queries.query(`SELECT pg_advisory_xact_lock(hashtext('doorplate mail tests'))`)
   const [tests] = await queries.query<ActionCount>(
-    `SELECT count(*) AS count, min(at) AS first FROM audit WHERE action = 'mail tested' AND at > $1`,
-    [since]
+    `SELECT count(*) AS count, min(at) AS first FROM audit WHERE action = $1 AND at > $2`,
+    [tested, since]
   )
   return tests!
 }
@@ -229,7 +232,7 @@ export async function countTests(queries: Queries, since: Date): Promise<ActionC
 export async function addTest(queries: Queries, now: Instant): Promise<void> {
   await queries.query(
     `INSERT INTO audit (at, action, via, client)
-     VALUES ($1, 'mail tested', current_setting('doorplate.via'), nullif(current_setting('doorplate.client'), ''))`,
-    [new Date(now)]
+     VALUES ($1, $2, current_setting('doorplate.via'), nullif(current_setting('doorplate.client'), ''))`,
+    [new Date(now), tested]
   )
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '@doorplate/api/calls'
+import type { AuditAction } from '@doorplate/api/service/audit'
 import { isRow, json } from '../../backend/calls.ts'
 import { call } from '../calls/desk-calls.ts'
 
@@ -14,7 +15,7 @@ export function estimateBackup(signal: AbortSignal): Promise<Estimate> {
 
 /** Newest first. */
 export function lastBackups(signal: AbortSignal): Promise<BackupEntry[]> {
-  const query = { action: 'backup downloaded', limit: shownBackups }
+  const query = { action: 'backup downloaded' satisfies AuditAction, limit: shownBackups }
   return call('GET', '/api/v1/audit', { query, signal }, json(Array.isArray))
 }
 

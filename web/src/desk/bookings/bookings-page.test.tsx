@@ -112,6 +112,19 @@ test('opens a booking with its facts, its people and its history', async () => {
   expect(await row()).toHaveFocus()
 })
 
+test('says in its history what was done about its email', async () => {
+  const { server } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  server.on('GET /api/v1/audit', {
+    body: [
+      { ...anna, id: 9, action: 'mail sent again' },
+      { ...anna, id: 8, action: 'mail dropped' }
+    ]
+  })
+  const history = within(await (await panel()).findByRole('region', { name: 'History' }))
+  expect(await history.findByText('An email was sent again')).toBeVisible()
+  expect(history.getByText('An email was dropped')).toBeVisible()
+})
+
 test('sends a failed email again', async () => {
   const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
   server.on('POST /api/v1/mails/retries', { body: { results: [{ id: 'mail', result: 'retried' }] } })

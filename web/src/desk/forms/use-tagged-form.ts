@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useOffice } from '../../clock/use-office.ts'
 import type { Tagged } from '../calls/tagged.ts'
 import { type Read, useReadNow } from '../calls/use-read.ts'
-import { type AuditQuery, lastAuthor } from './last-author.ts'
+import { type FormEntries, lastAuthor } from './last-author.ts'
 import { type DeskFormState, type Stored, useDeskForm } from './use-desk-form.ts'
 
 type Options<Data, Values, Saved> = {
@@ -14,7 +14,7 @@ type Options<Data, Values, Saved> = {
   save(values: Values, sent: { key: string; tag: string }): Promise<Saved>
   onSaved(saved: Saved): void
   /** Finds who else changed it. */
-  audit: AuditQuery
+  audit: FormEntries
 }
 
 /** A form of something that is read with an entity tag. */

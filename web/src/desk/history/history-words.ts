@@ -1,8 +1,10 @@
+import type { BookingAction } from '@doorplate/api/service/audit'
 import { dateSeenFrom, shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
-import type { AuditEntry } from './audit-entry.ts'
+import { type AuditEntry, isIn } from './audit-entry.ts'
 
-const actions: Partial<Record<string, string>> = {
+/** A deleted booking has no panel. */
+const actions: Record<Exclude<BookingAction, 'changed' | 'deleted'>, string> = {
   booked: say('deskBookings.wasBooked'),
   cancelled: say('deskBookings.isCancelled'),
   restored: say('deskBookings.wasRestored'),
@@ -10,14 +12,16 @@ const actions: Partial<Record<string, string>> = {
   ended: say('deskBookings.wasEnded'),
   extended: say('deskBookings.wasExtended'),
   'checked in': say('deskBookings.checkedIn'),
-  wiped: say('deskBookings.wasErased')
+  wiped: say('deskBookings.wasErased'),
+  'mail sent again': say('deskLog.sentAgain'),
+  'mail dropped': say('deskLog.dropped')
 }
 
 /** 'Moved from Birch, 10:00–11:00', or else what happened. */
 export function entryWords(entry: AuditEntry, nameOf: (room: string) => string): string {
   const { action } = entry
-  if (action !== 'changed') return actions[action] ?? action
-  return movedWords(entry, nameOf) ?? say('deskBookings.wasChanged')
+  if (action === 'changed') return movedWords(entry, nameOf) ?? say('deskBookings.wasChanged')
+  return isIn(actions, action) ? actions[action] : action
 }
 
 /** Where and when a booking was before; undefined if it was there. */

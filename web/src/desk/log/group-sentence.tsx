@@ -1,8 +1,9 @@
-import type { AuditEntry } from '../history/audit-entry.ts'
+import type { AuditAction } from '@doorplate/api/service/audit'
+import { type AuditEntry, isIn } from '../history/audit-entry.ts'
 import { operatorName } from '../session/operator-name.ts'
 import { Sentence } from '../words.ts'
 import { changeWords } from './change-words.ts'
-import { isClosing, isOfOrder, type LogGroup } from './log-groups.ts'
+import { type GroupedAction, isClosing, isOfOrder, type LogGroup } from './log-groups.ts'
 import { daysIn, type EntryWords } from './use-entry-words.tsx'
 
 /** What happened, by nobody that the log names, and by an operator. */
@@ -42,7 +43,7 @@ const sentences = {
   'signed out': ['deskLog.signedOut', 'deskLog.signedOutBy'],
   'sessions ended': ['deskLog.sessionsEnded', 'deskLog.sessionsEndedBy'],
   'sign-in refused': ['deskLog.refused', 'deskLog.refused']
-} as const
+} as const satisfies Record<AuditAction | 'room order', readonly [string, string]>
 
 const sentencesOfMany = {
   booked: ['deskLog.bookedMany', 'deskLog.bookedManyBy'],
@@ -51,7 +52,7 @@ const sentencesOfMany = {
   restored: ['deskLog.restoredMany', 'deskLog.restoredManyBy'],
   wiped: ['deskLog.wipedMany', 'deskLog.wipedMany'],
   'mail sent again': ['deskLog.sentAgainMany', 'deskLog.sentAgainManyBy']
-} as const
+} as const satisfies Record<Exclude<GroupedAction, `closed day ${string}`>, readonly [string, string]>
 
 type Props = { group: LogGroup; words: EntryWords }
 
@@ -70,7 +71,6 @@ export function GroupSentence({ group, words }: Props) {
 
 function One({ group: { first, entries }, words }: Props) {
   const action = isOfOrder(first) ? 'room order' : first.action
-  // An action of a later version.
   if (!isIn(sentences, action)) return action
   const [alone, by] = sentences[action]
   const what = words.whatOf(first)
@@ -93,10 +93,6 @@ function Many({ group: { first, entries }, words }: Props) {
   }
   const [alone, by] = sentencesOfMany[action]
   return <Sentence it={first.operator ? by : alone} name={name} count={count} />
-}
-
-function isIn<Table extends object>(table: Table, name: PropertyKey): name is keyof Table {
-  return name in table
 }
 
 function Name({ of: { operator } }: { of: AuditEntry }) {

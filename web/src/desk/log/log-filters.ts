@@ -1,21 +1,48 @@
+import type { AuditAction } from '@doorplate/api/service/audit'
 import { type Day, isDay, offsetMinutes } from '@doorplate/domain/time'
 import type { LogQuery } from './log-calls.ts'
 
-/** The actions of the audit that people look for together. */
-const actionsOf = {
-  bookings: 'booked,changed,cancelled,restored,released,ended,extended,checked in,deleted,wiped',
-  cancellations: 'cancelled,released,deleted',
-  rooms:
-    'room insert,room update,room delete,office insert,office update,office delete,door changed,rules changed,' +
-    'rules removed,closed day changed,closed day removed,calendar replaced',
-  mails: 'mail sent again,mail dropped,mail tested',
-  settings: 'setting changed,backup downloaded',
-  access: 'sign-in refused,signed in,signed out,sessions ended,operator added,operator changed,operator revoked'
-} as const
+/** What people look for together. */
+export const logKinds = ['bookings', 'cancellations', 'rooms', 'mails', 'settings', 'access'] as const
 
-type LogKind = keyof typeof actionsOf
+type LogKind = (typeof logKinds)[number]
 
-export const logKinds = Object.keys(actionsOf) as LogKind[]
+const kindsOf: Record<AuditAction, readonly LogKind[]> = {
+  booked: ['bookings'],
+  changed: ['bookings'],
+  cancelled: ['bookings', 'cancellations'],
+  restored: ['bookings'],
+  released: ['bookings', 'cancellations'],
+  ended: ['bookings'],
+  extended: ['bookings'],
+  'checked in': ['bookings'],
+  deleted: ['bookings', 'cancellations'],
+  wiped: ['bookings'],
+  'mail sent again': ['mails'],
+  'mail dropped': ['mails'],
+  'mail tested': ['mails'],
+  'room insert': ['rooms'],
+  'room update': ['rooms'],
+  'room delete': ['rooms'],
+  'office insert': ['rooms'],
+  'office update': ['rooms'],
+  'office delete': ['rooms'],
+  'door changed': ['rooms'],
+  'rules changed': ['rooms'],
+  'rules removed': ['rooms'],
+  'closed day changed': ['rooms'],
+  'closed day removed': ['rooms'],
+  'calendar replaced': ['rooms'],
+  'setting changed': ['settings'],
+  'backup downloaded': ['settings'],
+  'operator added': ['access'],
+  'operator changed': ['access'],
+  'operator revoked': ['access'],
+  'signed in': ['access'],
+  'signed out': ['access'],
+  'sessions ended': ['access'],
+  'sign-in refused': ['access']
+}
 
 /** As the address has them. An empty text does not narrow. */
 export type LogFilters = { day: Day | ''; room: string; operator: string; kind: LogKind | '' }
@@ -49,9 +76,15 @@ export function queryOf({ day, room, operator, kind }: LogFilters, office_id: st
     ...(day !== '' && { date: day }),
     ...(room !== '' && { room_id: room }),
     ...(operator !== '' && { operator_id: operator }),
-    ...(kind !== '' && { action: actionsOf[kind] }),
+    ...(kind !== '' && { action: actionsOf(kind) }),
     ...(office_id !== undefined && { office_id })
   }
+}
+
+function actionsOf(kind: LogKind): string {
+  return Object.entries(kindsOf)
+    .flatMap(([action, kinds]) => (kinds.includes(kind) ? action : []))
+    .join()
 }
 
 /** What the API is asked for about a browser: it may have been in several offices. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@doorplate/api/service/audit'
 import { type Day, localTime } from '@doorplate/domain/time'
 import type { AuditEntry } from '../history/audit-entry.ts'
 
@@ -13,7 +14,7 @@ export type LogGroup = {
 
 export type LogDay = { date: Day; groups: readonly LogGroup[] }
 
-const together: readonly string[] = [
+const together = [
   'booked',
   'changed',
   'cancelled',
@@ -22,7 +23,10 @@ const together: readonly string[] = [
   'mail sent again',
   'closed day changed',
   'closed day removed'
-]
+] as const satisfies readonly AuditAction[]
+
+/** Entries of these that are made at once are one group. */
+export type GroupedAction = (typeof together)[number]
 
 /** A group stands where its newest entry does. */
 export function groupsOf(entries: readonly AuditEntry[]): LogGroup[] {
@@ -43,7 +47,7 @@ export function groupsOf(entries: readonly AuditEntry[]): LogGroup[] {
 function keyOf(entry: AuditEntry): string {
   const { id, at, batch, action, client, operator, room_id, office_id, changes } = entry
   if (batch !== null) return batch
-  if (!together.includes(action) && !isOfOrder(entry)) return String(id)
+  if (!(together as readonly AuditAction[]).includes(action) && !isOfOrder(entry)) return String(id)
   const place = isClosing(entry) ? [office_id, room_id, changes] : []
   return JSON.stringify([at, action, client, operator, ...place])
 }

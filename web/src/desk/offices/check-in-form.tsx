@@ -32,7 +32,7 @@ export function CheckInForm({ stored }: { stored: Tagged<OfficeSettings> }) {
       notify(say('deskOffices.saved', { name }))
       readAgain()
     },
-    audit: { action: 'office update', office_id: id }
+    audit: { actions: ['office update'], office_id: id }
   })
   return (
     <DeskForm

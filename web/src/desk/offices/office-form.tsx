@@ -36,7 +36,7 @@ export function OfficeForm({ stored }: { stored: Tagged<OfficeSettings> }) {
       notify(say('deskOffices.saved', { name }))
       readAgain()
     },
-    audit: { action: 'office update', office_id: id }
+    audit: { actions: ['office update'], office_id: id }
   })
 
   async function save(values: OfficeValues, tag: string): Promise<ListedOffice> {

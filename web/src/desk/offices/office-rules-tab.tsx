@@ -34,7 +34,7 @@ function OfficeRulesForm({ id, name, stored }: Props & { stored: Tagged<OfficeRu
       notify(say('deskRules.saved', { name }))
       readAgain()
     },
-    audit: { action: 'rules changed,rules removed', office_id: id }
+    audit: { actions: ['rules changed', 'rules removed'], office_id: id }
   })
   return (
     <DeskForm state={state} labels={ruleLabels} wordsOf={ruleValueWords} buttons={<SaveButton />}>

@@ -52,7 +52,7 @@ function DoorForm({ room: { id, name }, stored }: { room: Room; stored: Tagged<D
       notify(say('deskRooms.doorSaved', { name }))
       readAgain()
     },
-    audit: { action: 'door changed', room_id: id }
+    audit: { actions: ['door changed'], room_id: id }
   })
   return (
     <DeskForm state={state} labels={labels} wordsOf={wordsAmong(choices)} buttons={<SaveButton />}>

@@ -45,7 +45,7 @@ function OrderForm({ office, stored, onClose }: Props & { stored: Tagged<Room[]>
       readAgain()
       onClose()
     },
-    audit: { action: 'room update', office_id: office }
+    audit: { actions: ['room update'], office_id: office }
   })
   const ids = useWatch({ control: state.form.control, name: 'ids' })
   const rooms = ids.flatMap((id) => stored.data.filter((room) => room.id === id))

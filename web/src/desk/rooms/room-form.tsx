@@ -42,7 +42,7 @@ export function RoomForm({ stored, onDeleted }: Props) {
       notify(say('deskRooms.saved', { name }))
       readAgain()
     },
-    audit: { action: 'room update', room_id: room.id }
+    audit: { actions: ['room update'], room_id: room.id }
   })
   return (
     <DeskForm

@@ -43,7 +43,7 @@ function RoomRulesForm({ room: { id, name, office_id }, stored, office, officeNa
       notify(say('deskRules.saved', { name }))
       readAgain()
     },
-    audit: { action: 'rules changed,rules removed', room_id: id }
+    audit: { actions: ['rules changed', 'rules removed'], room_id: id }
   })
   return (
     <DeskForm state={state} labels={ruleLabels} wordsOf={ruleValueWords} buttons={<SaveButton />}>

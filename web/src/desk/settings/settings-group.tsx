@@ -30,7 +30,7 @@ export function SettingsGroup({ group, settings }: { group: SettingGroup; settin
       notify(say('deskSettings.saved', { group: group.title }))
     },
     storedIn: (current) => storedValues(changeableIn(group, current as Setting[])),
-    readAuthor: () => lastAuthor({ action: 'setting changed' }, time_zone)
+    readAuthor: () => lastAuthor({ actions: ['setting changed'] }, time_zone)
   })
 
   /** Sends only what somebody changed here: the rest may have been changed elsewhere meanwhile. */
