@@ -6,9 +6,8 @@ import { useOffice } from '../../clock/use-office.ts'
 import { namedDate, shownTime } from '../../words/dates.ts'
 import { serverPath } from '../../words/page-settings.ts'
 import { language } from '../../words/words.ts'
-import { sentenceOf } from '../calls/sentence-of.ts'
 import { useRead } from '../calls/use-read.ts'
-import { notify } from '../notices/notices.ts'
+import { useRun } from '../calls/use-run.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '../parts/desk-table.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -25,21 +24,19 @@ export function BackupPage() {
   const backups = useRead({ key: ['backups'], read: lastBackups })
   const [download, setDownload] = useState<string>()
 
-  function start() {
-    startDownload().then(
-      ({ id, url }) => {
-        openDownload(url)
-        setDownload(id)
-      },
-      (error) => notify(sentenceOf(error))
-    )
+  const { isRunning, run } = useRun()
+
+  async function start() {
+    const { id, url } = await startDownload()
+    openDownload(url)
+    setDownload(id)
   }
 
   return (
     <DeskPage
       title={say('desk.backup')}
       actions={
-        <Button className="button button-main" onPress={start}>
+        <Button className="button button-main" isPending={isRunning} onPress={() => run(start)}>
           {say('deskBackup.download')}
         </Button>
       }

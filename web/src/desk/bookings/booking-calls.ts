@@ -3,11 +3,15 @@ import type { Mail } from '@doorplate/api/service/mails'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { type Answered, isList, isRow, json } from '../../backend/calls.ts'
 import type { OwnBooking } from '../../backend/holder.ts'
+import { availabilityKey } from '../../backend/queries.ts'
 import { randomKey } from '../../keys/random-key.ts'
 import type { Scope } from '../../your-bookings/series/use-series.ts'
 import { call } from '../calls/desk-calls.ts'
 import { type Tagged, tagged } from '../calls/tagged.ts'
 import type { AuditEntry } from '../history/audit-entry.ts'
+
+/** The data that a change of a booking changes. */
+export const bookingKinds = ['bookings', 'mails', 'audit', ...availabilityKey] as const
 
 export function getBooking(id: string, signal: AbortSignal): Promise<Tagged<OwnBooking>> {
   return call('GET', '/api/v1/bookings/:id', { params: { id }, signal }, tagged(ownBooking))

@@ -1,18 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '../notices/notices.ts'
 import { sentenceOf } from './sentence-of.ts'
+import { useReadAgain } from './use-read-again.ts'
 
-/** Runs what a button does, and says what it answers or why it failed. @param kinds of data that are read again */
+/**
+ * Runs what a button does, and says its sentence if it has one, or why it failed.
+ * @param kinds of data that are read again
+ */
 export function useRun(...kinds: readonly string[]) {
-  const queries = useQueryClient()
   const [isRunning, setRunning] = useState(false)
+  const readAgain = useReadAgain(...kinds)
 
-  async function run(act: () => Promise<string>): Promise<void> {
+  async function run(act: (() => Promise<string>) | (() => Promise<void>)): Promise<void> {
     setRunning(true)
-    notify(await act().catch(sentenceOf))
+    try {
+      const sentence = await act()
+      if (sentence !== undefined) notify(sentence)
+    } catch (error) {
+      notify(sentenceOf(error as Error))
+    }
     setRunning(false)
-    for (const kind of kinds) void queries.invalidateQueries({ queryKey: [kind] })
+    readAgain()
   }
 
   return { isRunning, run }

@@ -1,15 +1,15 @@
 import type { ListedOffice } from '@doorplate/api/office/offices'
 import { useState } from 'react'
 import { useOffice } from '../../clock/use-office.ts'
+import { useReadAgain } from '../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
 import { Panel } from '../parts/panel.tsx'
 import { idFrom } from '../places/id-from.ts'
 import { say } from '../words.ts'
-import { putOffice } from './office-calls.ts'
+import { officeKinds, putOffice } from './office-calls.ts'
 import { OfficeFields, type OfficeValues, officeOfValues } from './office-fields.tsx'
-import { useOfficesAgain } from './use-offices-again.ts'
 
 type Props = {
   /** Ids that are there already. */
@@ -20,7 +20,7 @@ type Props = {
 
 export function AddOfficePanel({ taken, onClose, onAdded }: Props) {
   const { time_zone } = useOffice()
-  const readAgain = useOfficesAgain()
+  const readAgain = useReadAgain(...officeKinds)
   const [blank] = useState({ values: { name: '', address: '', time_zone, language: '', clock: '' } })
   const state = useDeskForm<OfficeValues, ListedOffice>({
     stored: blank,

@@ -1,5 +1,6 @@
 import type { ListedOffice, OfficeSettings } from '@doorplate/api/office/offices'
 import type { Tagged } from '../calls/tagged.ts'
+import { useReadAgain } from '../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { wordsAmong } from '../forms/shown-value.ts'
 import { useTaggedForm } from '../forms/use-tagged-form.ts'
@@ -13,15 +14,14 @@ import {
   checkInValues
 } from '../rules/check-in-fields.tsx'
 import { say } from '../words.ts'
-import { oneOffice, putOffice } from './office-calls.ts'
+import { officeKinds, oneOffice, putOffice } from './office-calls.ts'
 import { Unless } from './office-fields.tsx'
-import { useOfficesAgain } from './use-offices-again.ts'
 
 const choices = { check_in: checkInChoices(say('deskOffices.checkInUsual')) }
 
 export function CheckInForm({ stored }: { stored: Tagged<OfficeSettings> }) {
   const { id, name, time_zone, set_by } = stored.data
-  const readAgain = useOfficesAgain()
+  const readAgain = useReadAgain(...officeKinds)
   const variable = set_by['check_in']
   const state = useTaggedForm<OfficeSettings, CheckInValues, ListedOffice>({
     stored,

@@ -5,6 +5,9 @@ import { call } from '../calls/desk-calls.ts'
 import { type Tagged, tagged } from '../calls/tagged.ts'
 import type { Read } from '../calls/use-read.ts'
 
+/** The data that a change of an office changes. */
+export const officeKinds = ['offices', 'rules'] as const
+
 export type OfficeBody = Request<'PUT', '/api/v1/offices/:id'>['body']
 
 export function oneOffice(id: string): Read<Tagged<OfficeSettings>> {

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { BackendError } from '../../backend/calls.ts'
 import type { Tagged } from '../calls/tagged.ts'
+import { useReadAgain } from '../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { wordsAmong } from '../forms/shown-value.ts'
 import { useTaggedForm } from '../forms/use-tagged-form.ts'
 import { notify } from '../notices/notices.ts'
 import { DeskDialog } from '../parts/desk-dialog.tsx'
 import { say } from '../words.ts'
-import { oneOffice, putOffice } from './office-calls.ts'
+import { officeKinds, oneOffice, putOffice } from './office-calls.ts'
 import {
   OfficeFields,
   type OfficeValues,
@@ -18,14 +19,13 @@ import {
   useOfficeChoices,
   valuesOfOffice
 } from './office-fields.tsx'
-import { useOfficesAgain } from './use-offices-again.ts'
 
 type Question = { meetings: number; answer(isChanged: boolean): void }
 
 export function OfficeForm({ stored }: { stored: Tagged<OfficeSettings> }) {
   const { id, set_by } = stored.data
   const choices = useOfficeChoices()
-  const readAgain = useOfficesAgain()
+  const readAgain = useReadAgain(...officeKinds)
   const [question, setQuestion] = useState<Question>()
   const state = useTaggedForm<OfficeSettings, OfficeValues, ListedOffice>({
     stored,

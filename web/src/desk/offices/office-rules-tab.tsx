@@ -1,6 +1,7 @@
 import { defaultRules, type OfficeRules } from '@doorplate/domain/rules/rules'
 import type { Tagged } from '../calls/tagged.ts'
 import { useRead } from '../calls/use-read.ts'
+import { useReadAgain } from '../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { useTaggedForm } from '../forms/use-tagged-form.ts'
 import { notify } from '../notices/notices.ts'
@@ -10,7 +11,7 @@ import { RuleConflicts } from '../rules/rule-conflicts.tsx'
 import { RuleFields, ruleLabels } from '../rules/rule-fields.tsx'
 import { type RuleValues, rulesOfValues, ruleValueWords, valuesOfRules } from '../rules/rule-values.ts'
 import { say } from '../words.ts'
-import { useOfficesAgain } from './use-offices-again.ts'
+import { officeKinds } from './office-calls.ts'
 
 type Props = { id: string; name: string }
 
@@ -24,7 +25,7 @@ export function OfficeRulesTab({ id, name }: Props) {
 }
 
 function OfficeRulesForm({ id, name, stored }: Props & { stored: Tagged<OfficeRules> }) {
-  const readAgain = useOfficesAgain()
+  const readAgain = useReadAgain(...officeKinds)
   const state = useTaggedForm<OfficeRules, RuleValues, unknown>({
     stored,
     of: rulesOfOffice(id),

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useReadAgain } from '../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { Panel } from '../parts/panel.tsx'
@@ -12,14 +12,14 @@ import { OperatorFields, operatorLabels } from './operator-fields.tsx'
 const blank: { values: { name: string; role: Role } } = { values: { name: '', role: 'reception' } }
 
 export function AddPanel({ onClose }: { onClose(): void }) {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('operators')
   const [made, setMade] = useState<NewKey>()
   const state = useDeskForm({
     stored: blank,
     save: (values, { key }) => addOperator(values, key),
     onSaved(saved) {
       setMade(saved)
-      void queries.invalidateQueries({ queryKey: ['operators'] })
+      readAgain()
     }
   })
   if (made) return <KeyShown made={made} onClose={onClose} />

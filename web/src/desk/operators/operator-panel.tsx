@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { randomKey } from '../../keys/random-key.ts'
-import { sentenceOf } from '../calls/sentence-of.ts'
+import { useReadAgain } from '../calls/use-read-again.ts'
+import { useRun } from '../calls/use-run.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
@@ -20,7 +20,8 @@ type Props = { operator: Operator; onClose(): void }
 export function OperatorPanel({ operator, onClose }: Props) {
   const { id, role, revoked_at } = operator
   const name = operatorName(operator)
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('operators')
+  const { run } = useRun('operators')
   const [made, setMade] = useState<NewKey>()
   const [asked, ask] = useState<'newKey' | 'revoke'>()
   const keep = () => ask(undefined)
@@ -35,30 +36,23 @@ export function OperatorPanel({ operator, onClose }: Props) {
         },
         key
       ),
-    onSaved: (saved) => done(say('deskOperators.saved', { name: operatorName(saved) }))
+    onSaved(saved) {
+      notify(say('deskOperators.saved', { name: operatorName(saved) }))
+      readAgain()
+      onClose()
+    }
   })
 
-  function done(sentence: string) {
-    notify(sentence)
-    void queries.invalidateQueries({ queryKey: ['operators'] })
-    onClose()
-  }
-
-  function endKey() {
+  async function giveNewKey() {
     keep()
-    if (asked === 'revoke') revoke()
-    else giveNewKey()
+    setMade(await replaceKey(id, randomKey()))
   }
 
-  function revoke() {
-    changeOperator(id, { revoked: true }, randomKey()).then(
-      () => done(say('deskOperators.wasRevoked', { name })),
-      (error) => notify(sentenceOf(error))
-    )
-  }
-
-  function giveNewKey() {
-    replaceKey(id, randomKey()).then(setMade, (error) => notify(sentenceOf(error)))
+  async function revoke() {
+    keep()
+    await changeOperator(id, { revoked: true }, randomKey())
+    onClose()
+    return say('deskOperators.wasRevoked', { name })
   }
 
   if (revoked_at !== null) {
@@ -95,7 +89,7 @@ export function OperatorPanel({ operator, onClose }: Props) {
             <Button className="button" autoFocus onPress={keep}>
               {say('deskOperators.keepKey')}
             </Button>
-            <Button className="button button-alert" onPress={endKey}>
+            <Button className="button button-alert" onPress={() => run(asked === 'newKey' ? giveNewKey : revoke)}>
               {say(`deskOperators.${asked}`)}
             </Button>
           </div>

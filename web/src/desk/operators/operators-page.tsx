@@ -16,13 +16,11 @@ import { say } from '../words.ts'
 import { AddPanel } from './add-panel.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
 
-export const operatorsKey = ['operators'] as const
-
 const open = (operator: string | undefined) => go(changedAddress({ operator }))
 
 export function OperatorsPage() {
   const opened = useAddress().query.get('operator') ?? undefined
-  const operators = useRead({ key: operatorsKey, read: listOperators })
+  const operators = useRead({ key: ['operators'], read: listOperators })
   const add = () => open('new')
   useLetter('n', add)
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Cell, Column, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components'
+import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components'
 
 export type DeskColumn<Item> = {
   id: string
@@ -18,21 +18,17 @@ type Props<Item> = {
   opened?: string | undefined
   /** A click or Enter on a row. */
   onOpen?(id: string): void
-  /** Rows that are chosen by Space, Shift and arrows, or their boxes; without it there are none. */
-  chosen?: { rows: Selection; onChange(rows: Selection): void }
   /** Instead of rows. */
   empty?: ReactNode
 }
 
 /** A list that is a table, and on a phone a list of cards. The first column names the row. */
 export function DeskTable<Item extends { id: string }>(props: Props<Item>) {
-  const { label, columns, rows, opened, onOpen, chosen, empty } = props
+  const { label, columns, rows, opened, onOpen, empty } = props
   return (
     <Table
       className="desk-table"
       aria-label={label}
-      selectionMode={chosen ? 'multiple' : 'none'}
-      {...(chosen && { selectedKeys: chosen.rows, onSelectionChange: chosen.onChange })}
       {...(onOpen && { onRowAction: (id: string | number) => onOpen(String(id)) })}
     >
       <TableHeader>

@@ -4,15 +4,15 @@ import { useWatch } from 'react-hook-form'
 import { useOffice } from '../../clock/use-office.ts'
 import { serverPath } from '../../words/page-settings.ts'
 import { useDeskOffice } from '../address/use-desk-office.ts'
+import { useReadAgain } from '../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
 import { Panel } from '../parts/panel.tsx'
 import { idFrom } from '../places/id-from.ts'
 import { Sentence, say } from '../words.ts'
-import { addRoom } from './room-calls.ts'
+import { addRoom, roomKinds } from './room-calls.ts'
 import { RoomFields, type RoomValues, roomOfValues } from './room-fields.tsx'
-import { useRoomsAgain } from './use-rooms-again.ts'
 
 type Props = {
   /** Of all offices: their ids are taken. */
@@ -25,7 +25,7 @@ type Props = {
 export function AddRoomPanel({ rooms, onClose, onAdded }: Props) {
   const office = useDeskOffice()
   const { id: main } = useOffice()
-  const readAgain = useRoomsAgain()
+  const readAgain = useReadAgain(...roomKinds)
   const [blank] = useState({
     values: { name: '', capacity: '', area: '', equipment: '', office_id: office ?? main }
   })

@@ -3,6 +3,7 @@ import type { DoorSettings } from '@doorplate/domain/doors/door'
 import type { Room } from '@doorplate/domain/rooms'
 import type { Tagged } from '../calls/tagged.ts'
 import { useRead } from '../calls/use-read.ts'
+import { useReadAgain } from '../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { TicksField } from '../forms/fields.tsx'
 import { wordsAmong } from '../forms/shown-value.ts'
@@ -19,8 +20,7 @@ import {
 } from '../rules/check-in-fields.tsx'
 import { OwnOrInherited } from '../rules/own-or-inherited.tsx'
 import { say } from '../words.ts'
-import { doorOf, putDoor } from './room-calls.ts'
-import { useRoomsAgain } from './use-rooms-again.ts'
+import { doorOf, putDoor, roomKinds } from './room-calls.ts'
 
 /** Null: as in the settings. */
 type Values = CheckInValues & { actions: DoorAction[] | null }
@@ -42,7 +42,7 @@ export function DoorTab({ room }: { room: Room }) {
 }
 
 function DoorForm({ room: { id, name }, stored }: { room: Room; stored: Tagged<DoorSettings> }) {
-  const readAgain = useRoomsAgain()
+  const readAgain = useReadAgain(...roomKinds)
   const state = useTaggedForm<DoorSettings, Values, unknown>({
     stored,
     of: doorOf(id),

@@ -6,14 +6,14 @@ import { sortedRooms } from '../../schedule/queries/use-rooms.ts'
 import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 import type { Tagged } from '../calls/tagged.ts'
 import { useRead } from '../calls/use-read.ts'
+import { useReadAgain } from '../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { useTaggedForm } from '../forms/use-tagged-form.ts'
 import { notify } from '../notices/notices.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { say } from '../words.ts'
-import { putRoomOrder, roomsInOrder } from './room-calls.ts'
-import { useRoomsAgain } from './use-rooms-again.ts'
+import { putRoomOrder, roomKinds, roomsInOrder } from './room-calls.ts'
 
 type Way = 'moveUp' | 'moveDown'
 
@@ -32,7 +32,7 @@ export function OrderPanel({ office, onClose }: Props) {
 }
 
 function OrderForm({ office, stored, onClose }: Props & { stored: Tagged<Room[]> }) {
-  const readAgain = useRoomsAgain()
+  const readAgain = useReadAgain(...roomKinds)
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<{ id: string; way: Way; said: string }>()
   const state = useTaggedForm<Room[], { ids: string[] }, unknown>({

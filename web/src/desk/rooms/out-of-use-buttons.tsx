@@ -1,43 +1,35 @@
 import type { Room } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import { sentenceOf } from '../calls/sentence-of.ts'
-import { notify } from '../notices/notices.ts'
+import { useRun } from '../calls/use-run.ts'
 import { DeskDialog } from '../parts/desk-dialog.tsx'
 import { say } from '../words.ts'
-import { changeRoom, removeRoom } from './room-calls.ts'
-import { useRoomsAgain } from './use-rooms-again.ts'
+import { changeRoom, removeRoom, roomKinds } from './room-calls.ts'
 
 type Props = { room: Room; onDeleted(): void }
 
 /** A room that is out of use comes back, or is deleted for good. */
 export function OutOfUseButtons({ room: { id, name, retired_at }, onDeleted }: Props) {
-  const readAgain = useRoomsAgain()
+  const { isRunning, run } = useRun(...roomKinds)
   const [isAsked, setAsked] = useState(false)
   const ask = () => setAsked(true)
   const keep = () => setAsked(false)
 
-  async function run(act: () => Promise<unknown>, done: string): Promise<boolean> {
-    const isDone = await act().then(
-      () => true,
-      (error) => notify(sentenceOf(error))
-    )
-    if (isDone) notify(done)
-    readAgain()
-    return isDone === true
+  async function putBack() {
+    await changeRoom(id, { retire_on: null })
+    return say('deskRooms.inUse', { name })
   }
 
   async function remove() {
     keep()
-    if (await run(() => removeRoom(id), say('deskRooms.deleted', { name }))) onDeleted()
+    await removeRoom(id)
+    onDeleted()
+    return say('deskRooms.deleted', { name })
   }
 
   return (
     <>
-      <Button
-        className="button"
-        onPress={() => run(() => changeRoom(id, { retire_on: null }), say('deskRooms.inUse', { name }))}
-      >
+      <Button className="button" isPending={isRunning} onPress={() => run(putBack)}>
         {say('deskRooms.useAgain')}
       </Button>
       {retired_at !== undefined && (
@@ -52,7 +44,7 @@ export function OutOfUseButtons({ room: { id, name, retired_at }, onDeleted }: P
             <Button className="button" autoFocus onPress={keep}>
               {say('deskRooms.keep')}
             </Button>
-            <Button className="button button-alert" onPress={remove}>
+            <Button className="button button-alert" onPress={() => run(remove)}>
               {say('deskRooms.delete')}
             </Button>
           </div>

@@ -7,13 +7,13 @@ import { useNow } from '../../clock/use-clock.ts'
 import { dateSeenFrom } from '../../words/dates.ts'
 import { changedAddress, go } from '../address/address.ts'
 import { PlanLink } from '../address/plan-link.tsx'
+import { useReadAgain } from '../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { TextField } from '../forms/fields.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
 import { say } from '../words.ts'
-import { changeRoom } from './room-calls.ts'
-import { useRoomsAgain } from './use-rooms-again.ts'
+import { changeRoom, roomKinds } from './room-calls.ts'
 
 /** Bookings from that day on, which are in the way. */
 type InTheWay = { from: Day; last: Day }
@@ -23,7 +23,7 @@ const backToRoom = () => go(changedAddress({ tab: undefined }))
 /** Takes a room out of use from a day on. */
 export function RetireForm({ room: { id, name } }: { room: Room }) {
   const { date: today } = useNow()
-  const readAgain = useRoomsAgain()
+  const readAgain = useReadAgain(...roomKinds)
   const [inTheWay, setInTheWay] = useState<InTheWay>()
   const [blank] = useState({ values: { retire_on: today } })
   const state = useDeskForm({

@@ -9,6 +9,9 @@ import { type Tagged, tagged } from '../calls/tagged.ts'
 import type { Read } from '../calls/use-read.ts'
 import type { RulesBody } from '../rules/rule-calls.ts'
 
+/** The data that a change of a room changes. */
+export const roomKinds = ['rooms', 'rules', 'doors'] as const
+
 export type NewRoom = Request<'PUT', '/api/v1/rooms/:id'>['body']
 
 export type RoomChange = NonNullable<Request<'PATCH', '/api/v1/rooms/:id'>['body']>

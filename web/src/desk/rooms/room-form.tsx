@@ -5,13 +5,14 @@ import { useNow } from '../../clock/use-clock.ts'
 import { serverPath } from '../../words/page-settings.ts'
 import { changedAddress, go } from '../address/address.ts'
 import type { Tagged } from '../calls/tagged.ts'
+import { useReadAgain } from '../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { wordsAmong } from '../forms/shown-value.ts'
 import { useTaggedForm } from '../forms/use-tagged-form.ts'
 import { notify } from '../notices/notices.ts'
 import { say } from '../words.ts'
 import { OutOfUseButtons } from './out-of-use-buttons.tsx'
-import { changeRoom, oneRoom } from './room-calls.ts'
+import { changeRoom, oneRoom, roomKinds } from './room-calls.ts'
 import {
   RoomFields,
   type RoomValues,
@@ -21,7 +22,6 @@ import {
   valuesOfRoom
 } from './room-fields.tsx'
 import { retirementWords } from './room-filters.ts'
-import { useRoomsAgain } from './use-rooms-again.ts'
 
 type Props = { stored: Tagged<ShownRoom>; onDeleted(): void }
 
@@ -30,7 +30,7 @@ const openTab = (tab: string) => go(changedAddress({ tab }))
 export function RoomForm({ stored, onDeleted }: Props) {
   const { data: room } = stored
   const { date: today } = useNow()
-  const readAgain = useRoomsAgain()
+  const readAgain = useReadAgain(...roomKinds)
   const office_id = useChoiceOfOffices()
   const retirement = retirementWords(room, today)
   const state = useTaggedForm<ShownRoom, RoomValues, Room>({

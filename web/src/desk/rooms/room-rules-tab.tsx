@@ -2,6 +2,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { combined, noRules, type OfficeRules, type OwnRules } from '@doorplate/domain/rules/rules'
 import type { Tagged } from '../calls/tagged.ts'
 import { useRead } from '../calls/use-read.ts'
+import { useReadAgain } from '../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { useTaggedForm } from '../forms/use-tagged-form.ts'
 import { notify } from '../notices/notices.ts'
@@ -11,8 +12,7 @@ import { RuleConflicts } from '../rules/rule-conflicts.tsx'
 import { RuleFields, ruleLabels } from '../rules/rule-fields.tsx'
 import { type RuleValues, rulesOfValues, ruleValueWords, valuesOfRules } from '../rules/rule-values.ts'
 import { say } from '../words.ts'
-import { putRulesOfRoom, rulesOfRoom } from './room-calls.ts'
-import { useRoomsAgain } from './use-rooms-again.ts'
+import { putRulesOfRoom, roomKinds, rulesOfRoom } from './room-calls.ts'
 
 type Props = { room: Room; officeName: string }
 
@@ -33,7 +33,7 @@ export function RoomRulesTab({ room, officeName }: Props) {
 type FormProps = Props & { stored: Tagged<OwnRules>; office: OfficeRules }
 
 function RoomRulesForm({ room: { id, name, office_id }, stored, office, officeName }: FormProps) {
-  const readAgain = useRoomsAgain()
+  const readAgain = useReadAgain(...roomKinds)
   const state = useTaggedForm<OwnRules, RuleValues, unknown>({
     stored,
     of: rulesOfRoom(id),

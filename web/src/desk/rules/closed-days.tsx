@@ -1,10 +1,10 @@
 import type { OfficeRules } from '@doorplate/domain/rules/rules'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { useNow } from '../../clock/use-clock.ts'
 import { dateRange, dateSeenFrom } from '../../words/dates.ts'
-import { sentenceOf } from '../calls/sentence-of.ts'
+import { useReadAgain } from '../calls/use-read-again.ts'
+import { useRun } from '../calls/use-run.ts'
 import { notify } from '../notices/notices.ts'
 import { say } from '../words.ts'
 import { type ClosedRange, closedRanges } from './closed-ranges.ts'
@@ -18,26 +18,21 @@ type Props = { of: ClosedOf; rules: OfficeRules }
 /** The closed days ahead, of a room also those of its office. */
 export function ClosedDays({ of, rules }: Props) {
   const { room_id = null, office_id, name, office_name } = of
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('rules')
+  const { isRunning, run } = useRun('rules')
   const shownRange = useShownRange()
   const heading = useRef<HTMLHeadingElement>(null)
   const days = rules.closed_days.filter(
     (day) => !day.onwards && (day.room_id === null || (room_id !== null && day.room_id === room_id))
   )
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['rules'] })
 
   async function remove({ from, to, reason }: ClosedRange) {
     const closing = { office_id, room_id: of.room_id, from, to }
-    try {
-      await openDays(closing)
-      notify(say('deskRules.opened', { name, days: shownRange(from, to) }), () =>
-        closeDays({ ...closing, reason }).finally(readAgain)
-      )
-      heading.current?.focus()
-    } catch (error) {
-      notify(sentenceOf(error as Error))
-    }
-    void readAgain()
+    await openDays(closing)
+    notify(say('deskRules.opened', { name, days: shownRange(from, to) }), () =>
+      closeDays({ ...closing, reason }).finally(readAgain)
+    )
+    heading.current?.focus()
   }
 
   return (
@@ -62,7 +57,8 @@ export function ClosedDays({ of, rules }: Props) {
                 <Button
                   className="button desk-button-small"
                   aria-label={say('deskRules.removeDays', { days: shown })}
-                  onPress={() => remove(range)}
+                  isPending={isRunning}
+                  onPress={() => run(() => remove(range))}
                 >
                   {say('deskRules.remove')}
                 </Button>

@@ -1,10 +1,10 @@
 import { reasonLimit } from '@doorplate/domain/rules/rule-input'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNow } from '../../clock/use-clock.ts'
 import { Warning } from '../../ui/icons/icons.tsx'
 import { useRead } from '../calls/use-read.ts'
+import { useReadAgain } from '../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { TextField } from '../forms/fields.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
@@ -27,12 +27,11 @@ type Props = {
 export function ClosingForm({ of, isFocused }: Props) {
   const { name, office_id, room_id } = of
   const { date: today } = useNow()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain('rules')
   const shownRange = useShownRange()
   /** Null: what was done has been read. */
   const [done, setDone] = useState<(Values & { bookings: number }) | null>()
   const [blank] = useState({ values: { from: today, to: today, reason: '' } })
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['rules'] })
   const state = useDeskForm<Values, Values & Closed>({
     stored: blank,
     save: async (values) => ({ ...values, ...(await closeDays({ ...values, office_id, room_id })) }),
@@ -40,7 +39,7 @@ export function ClosingForm({ of, isFocused }: Props) {
       const undo = () => Promise.all(closedRanges(closed_days).map(openAgain)).finally(readAgain)
       if (closed_days.length === 0) notify(say('deskRules.closedAlready'))
       else notify(say('deskRules.wasClosed', { name, days: shownRange(closed.from, closed.to) }), undo)
-      void readAgain()
+      readAgain()
       state.form.reset(blank.values)
       if (closed.bookings > 0) setDone(closed)
     }

@@ -2,13 +2,13 @@ import { addMinutes, type Moment, minutesOf, timeOf } from '@doorplate/domain/ti
 import { useState } from 'react'
 import { useNow } from '../../../clock/use-clock.ts'
 import { useOffice } from '../../../clock/use-office.ts'
+import { useReadAgain } from '../../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { notify } from '../../notices/notices.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { say } from '../../words.ts'
-import { createBooking, type NewBookingBody } from '../booking-calls.ts'
-import { useReadAgain } from '../use-read-again.ts'
+import { bookingKinds, createBooking, type NewBookingBody } from '../booking-calls.ts'
 import { AnywayField, isAgainstRules } from './anyway-field.tsx'
 import { BookerFields } from './booker-fields.tsx'
 import { addressesIn, MeetingFields } from './meeting-fields.tsx'
@@ -30,7 +30,7 @@ export function BookPanel({ onClose, onBooked }: Props) {
   const { id: office_id } = useOffice()
   const [blank] = useState({ values: blankValues(office_id, now) })
   const [canInsist, setInsist] = useState(false)
-  const readAgain = useReadAgain()
+  const readAgain = useReadAgain(...bookingKinds)
   const state = useDeskForm<Values, { id: string; booked_by: string | null }>({
     stored: blank,
     async save(values, { key }) {

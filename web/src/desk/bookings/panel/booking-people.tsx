@@ -1,11 +1,8 @@
 import type { Mail } from '@doorplate/api/service/mails'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { OwnBooking } from '../../../backend/holder.ts'
-import { sentenceOf } from '../../calls/sentence-of.ts'
 import { useRead } from '../../calls/use-read.ts'
-import { notify } from '../../notices/notices.ts'
+import { useRun } from '../../calls/use-run.ts'
 import { useShownInstant } from '../../parts/use-shown-instant.ts'
 import { say } from '../../words.ts'
 import { listMails, sendAgain } from '../booking-calls.ts'
@@ -75,24 +72,16 @@ function MailState({ mail }: { mail: Mail }) {
 }
 
 function SendAgain({ id, to }: { id: string; to: string }) {
-  const queries = useQueryClient()
-  const [isSending, setSending] = useState(false)
+  const { isRunning, run } = useRun('mails')
 
   async function send() {
-    setSending(true)
-    try {
-      await sendAgain(id)
-      notify(say('deskBookings.sentAgain', { address: to }))
-    } catch (error) {
-      notify(sentenceOf(error as Error))
-    }
-    setSending(false)
-    void queries.invalidateQueries({ queryKey: ['mails'] })
+    await sendAgain(id)
+    return say('deskBookings.sentAgain', { address: to })
   }
 
   return (
-    <Button className="button desk-button-small" isPending={isSending} onPress={send}>
-      {say(isSending ? 'desk.saving' : 'deskBookings.sendAgain')}
+    <Button className="button desk-button-small" isPending={isRunning} onPress={() => run(send)}>
+      {say(isRunning ? 'desk.saving' : 'deskBookings.sendAgain')}
     </Button>
   )
 }

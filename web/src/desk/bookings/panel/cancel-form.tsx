@@ -3,13 +3,13 @@ import { Button } from 'react-aria-components'
 import { useWatch } from 'react-hook-form'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { type Scope, useScopes } from '../../../your-bookings/series/use-series.ts'
+import { useReadAgain } from '../../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
 import { TextField } from '../../forms/fields.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { notify } from '../../notices/notices.ts'
 import { say } from '../../words.ts'
-import { cancelBooking, undoSeconds } from '../booking-calls.ts'
-import { useReadAgain } from '../use-read-again.ts'
+import { bookingKinds, cancelBooking, undoSeconds } from '../booking-calls.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { useDeskSeries } from './series/use-desk-series.ts'
 import { WhichDates } from './series/which-dates.tsx'
@@ -19,7 +19,7 @@ type Values = { reason: string; dates: Scope }
 const blank: { values: Values } = { values: { reason: '', dates: 'this' } }
 
 export function CancelForm({ booking, onClose }: { booking: OwnBooking; onClose(): void }) {
-  const readAgain = useReadAgain()
+  const readAgain = useReadAgain(...bookingKinds)
   const { series, part } = useDeskSeries(booking)
   const { scopes, dates } = useScopes(booking, series)
   const state = useDeskForm<Values, () => Promise<unknown>>({

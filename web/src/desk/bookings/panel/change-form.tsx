@@ -5,6 +5,7 @@ import type { OwnBooking } from '../../../backend/holder.ts'
 import { useOffice } from '../../../clock/use-office.ts'
 import { longDate, shownTime } from '../../../words/dates.ts'
 import type { Tagged } from '../../calls/tagged.ts'
+import { useReadAgain } from '../../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
 import { type Choices, SelectField, TextField } from '../../forms/fields.tsx'
 import { lastAuthor } from '../../forms/last-author.ts'
@@ -13,8 +14,7 @@ import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { notify } from '../../notices/notices.ts'
 import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
-import { correctBooker, type PatchBody, patchBooking } from '../booking-calls.ts'
-import { useReadAgain } from '../use-read-again.ts'
+import { bookingKinds, correctBooker, type PatchBody, patchBooking } from '../booking-calls.ts'
 import { AnywayField, isAgainstRules } from './anyway-field.tsx'
 import { type ChangeValues, changesOf, isAny, valuesOf } from './change-values.ts'
 import { MeetingFields } from './meeting-fields.tsx'
@@ -41,7 +41,7 @@ export function ChangeForm({ stored, onClose }: Props) {
   const choices = rooms.map(({ id, name }) => [id, name] as const)
   const { time_zone } = useOffice()
   const [canInsist, setInsist] = useState(false)
-  const readAgain = useReadAgain()
+  const readAgain = useReadAgain(...bookingKinds)
   const state = useDeskForm<ChangeValues, string[]>({
     stored: { values: valuesOf(booking), tag },
     storedIn: (current) =>

@@ -1,6 +1,8 @@
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { OwnBooking } from '../../../backend/holder.ts'
+import { useNow } from '../../../clock/use-clock.ts'
 import type { Tagged } from '../../calls/tagged.ts'
 import { PanelBody } from '../../parts/panel.tsx'
 import { say } from '../../words.ts'
@@ -12,14 +14,13 @@ import { ChangeForm } from './change-form.tsx'
 import { DoorButtons } from './door-buttons.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import { SeriesOfBooking } from './series/series-of-booking.tsx'
-import { useIsOver } from './use-is-over.ts'
 
 type Props = { stored: Tagged<OwnBooking> }
 
 export function OpenBooking({ stored }: Props) {
   const { data: booking } = stored
   const [doing, setDoing] = useState<'change' | 'cancel'>()
-  const isOver = useIsOver(booking)
+  const isOver = hasEnded(booking, useNow())
   const canAct = !booking.cancelled && !isOver
   const stop = () => setDoing(undefined)
   if (canAct && doing === 'cancel') return <CancelForm booking={booking} onClose={stop} />

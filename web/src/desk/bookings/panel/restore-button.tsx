@@ -8,15 +8,16 @@ import { randomKey } from '../../../keys/random-key.ts'
 import { namedDate, shownTimes } from '../../../words/dates.ts'
 import { changedAddress, go } from '../../address/address.ts'
 import { sentenceOf } from '../../calls/sentence-of.ts'
+import { useReadAgain } from '../../calls/use-read-again.ts'
+import { useRun } from '../../calls/use-run.ts'
 import { notify } from '../../notices/notices.ts'
 import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
-import { createBooking, restoreBooking } from '../booking-calls.ts'
-import { useReadAgain } from '../use-read-again.ts'
+import { bookingKinds, createBooking, restoreBooking } from '../booking-calls.ts'
 
 /** Puts a booking back. If its time is taken, it can be booked at another one or in another room. */
 export function RestoreButton({ booking }: { booking: OwnBooking }) {
-  const readAgain = useReadAgain()
+  const readAgain = useReadAgain(...bookingKinds)
   const [refusal, setRefusal] = useState<Error>()
 
   async function restore() {
@@ -50,26 +51,21 @@ type AlternativesProps = { booking: OwnBooking; alternatives: readonly Alternati
 function Alternatives({ booking, alternatives }: AlternativesProps) {
   const { nameOf } = useDeskRooms()
   const { date: today } = useNow()
-  const readAgain = useReadAgain()
+  const { isRunning, run } = useRun(...bookingKinds)
   const single = alternatives.filter(({ together }) => together === undefined)
   if (single.length === 0) return null
 
   async function book({ room_id, date, start_time, end_time }: Alternative) {
-    try {
-      const booked = await createBooking({ ...personsOf(booking), room_id, date, start_time, end_time }, randomKey())
-      notify(say('deskBookings.bookedFor', { name: booking.booked_by ?? '' }))
-      readAgain()
-      go(changedAddress({ booking: booked.id, show: undefined }))
-    } catch (error) {
-      notify(sentenceOf(error as Error))
-    }
+    const booked = await createBooking({ ...personsOf(booking), room_id, date, start_time, end_time }, randomKey())
+    go(changedAddress({ booking: booked.id, show: undefined }))
+    return say('deskBookings.bookedFor', { name: booking.booked_by ?? '' })
   }
 
   return (
     <ul>
       {single.map((each) => (
         <li key={`${each.room_id} ${each.date} ${each.start_time} ${each.end_time}`}>
-          <Button className="button" onPress={() => book(each)}>
+          <Button className="button" isPending={isRunning} onPress={() => run(() => book(each))}>
             {say('deskBookings.bookInstead', {
               room: nameOf(each.room_id),
               date: namedDate(each.date, today, 'short'),
