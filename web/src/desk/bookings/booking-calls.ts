@@ -22,11 +22,11 @@ async function ownBooking(response: Answered<Answer<'GET', '/api/v1/bookings/:id
   return (await json<object>(isRow)(response)) as OwnBooking | undefined
 }
 
-export function listMails(booking_id: string, signal: AbortSignal): Promise<Mail[]> {
+export function listMailsOf(booking_id: string, signal: AbortSignal): Promise<Mail[]> {
   return call('GET', '/api/v1/mails', { query: { booking_id, limit: 500 }, signal }, json(isList))
 }
 
-export function sendAgain(id: string): Promise<unknown> {
+export function sendMailAgain(id: string): Promise<unknown> {
   return call('POST', '/api/v1/mails/retries', { body: { ids: [id] } }, (response) => response.json())
 }
 

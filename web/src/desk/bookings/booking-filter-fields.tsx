@@ -3,7 +3,7 @@ import { FilterChoice, FilterDay, FilterField, FilterRoom, FilterSearch } from '
 import { say } from '../words.ts'
 import { type BookingFilters, shows } from './booking-filters.ts'
 
-export function clearFilters(): void {
+export function clearBookingFilters(): void {
   filterBy({ q: undefined, room: undefined, from: undefined, to: undefined })
 }
 

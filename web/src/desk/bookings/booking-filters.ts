@@ -15,7 +15,7 @@ export type BookingFilters = {
   after: string | undefined
 }
 
-export function filtersIn(query: URLSearchParams): BookingFilters {
+export function bookingFiltersIn(query: URLSearchParams): BookingFilters {
   const text = (name: string) => query.get(name) ?? ''
   const show = shows.find((each) => each === query.get('show')) ?? 'upcoming'
   return {

@@ -10,8 +10,8 @@ import { DeskPage, focusTitle } from '../parts/desk-page.tsx'
 import { ListAndPanel } from '../parts/list-and-panel.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { say } from '../words.ts'
-import { BookingFilterFields, clearFilters } from './booking-filter-fields.tsx'
-import { filtersIn, isNarrowed } from './booking-filters.ts'
+import { BookingFilterFields, clearBookingFilters } from './booking-filter-fields.tsx'
+import { bookingFiltersIn, isNarrowed } from './booking-filters.ts'
 import { BookingListBox } from './booking-list.tsx'
 import { CancelManyPanel } from './many/cancel-many-panel.tsx'
 import { Choosing } from './many/choosing.tsx'
@@ -26,7 +26,7 @@ const open = (booking: string | undefined) => go(changedAddress({ booking }))
 export function BookingsPage() {
   const { query } = useAddress()
   const opened = query.get('booking') ?? undefined
-  const filters = filtersIn(query)
+  const filters = bookingFiltersIn(query)
   const list = useBookingList(filters)
   const { rows, count, notIndexed, loadMore } = list
   const chosen = useChosen(list)
@@ -80,7 +80,7 @@ export function BookingsPage() {
                     {filters.q.trim() === ''
                       ? say('deskBookings.noneHere')
                       : say('deskBookings.noMatch', { text: filters.q.trim() })}{' '}
-                    <Button className="button desk-button-small" onPress={clearFilters}>
+                    <Button className="button desk-button-small" onPress={clearBookingFilters}>
                       {say('deskBookings.clear')}
                     </Button>
                   </>

@@ -28,7 +28,7 @@ export function onSignedOut(ask: AskToSignIn): void {
   askToSignIn = ask
 }
 
-const sendAgain: AnyCall = async (...of) => {
+const sendSignedIn: AnyCall = async (...of) => {
   try {
     return await send(...of)
   } catch (error) {
@@ -39,7 +39,7 @@ const sendAgain: AnyCall = async (...of) => {
 }
 
 /** Calls the server. A call that meets an ended session waits until somebody has signed in, and is repeated. */
-export const call = sendAgain as unknown as Call
+export const call = sendSignedIn as unknown as Call
 
 export function isSignedOut(error: unknown): boolean {
   return error instanceof BackendError && error.status === 401

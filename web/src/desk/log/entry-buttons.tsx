@@ -11,7 +11,7 @@ import { say } from '../words.ts'
 type Props = { entry: AuditEntry; describedBy: string }
 
 /** Nothing for a booking that was deleted. */
-export function OpenBooking({ entry, describedBy }: Props) {
+export function OpenBookingLink({ entry, describedBy }: Props) {
   const { booking_id, action } = entry
   if (booking_id === null || action === 'deleted') return null
   return (
@@ -26,7 +26,7 @@ export function OpenBooking({ entry, describedBy }: Props) {
 }
 
 /** Leads to all that came from the same browser since that day. */
-export function WhatItDid({ entry, describedBy }: Props) {
+export function BrowserLink({ entry, describedBy }: Props) {
   const { client, operator, at } = entry
   const { time_zone } = useOffice()
   const { query } = useAddress()
@@ -46,7 +46,7 @@ export function WhatItDid({ entry, describedBy }: Props) {
 type UndoProps = { entries: readonly AuditEntry[]; batch: string; describedBy: string }
 
 /** For managers, and for whoever did it. */
-export function UndoBatch({ entries, batch, describedBy }: UndoProps) {
+export function UndoBatchButton({ entries, batch, describedBy }: UndoProps) {
   const { id, role } = useOperator()
   if (role !== 'manager' && entries.some(({ operator }) => operator?.id !== id)) return null
   return (

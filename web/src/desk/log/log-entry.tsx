@@ -5,7 +5,7 @@ import { useOffice } from '../../clock/use-office.ts'
 import { shownTime } from '../../words/dates.ts'
 import type { AuditEntry } from '../history/audit-entry.ts'
 import { say } from '../words.ts'
-import { OpenBooking, UndoBatch, WhatItDid } from './entry-buttons.tsx'
+import { BrowserLink, OpenBookingLink, UndoBatchButton } from './entry-buttons.tsx'
 import { GroupSentence } from './group-sentence.tsx'
 import type { LogGroup } from './log-groups.ts'
 import { type EntryWords, howWords } from './use-entry-words.tsx'
@@ -33,7 +33,7 @@ export function LogEntry({ group, words }: Props) {
       </div>
       <div className="desk-buttons">
         {isOne ? (
-          <OpenBooking entry={first} describedBy={id} />
+          <OpenBookingLink entry={first} describedBy={id} />
         ) : (
           <Button
             className="button desk-button-small"
@@ -44,8 +44,8 @@ export function LogEntry({ group, words }: Props) {
             {say('deskLog.show')}
           </Button>
         )}
-        {batch !== undefined && <UndoBatch entries={entries} batch={batch} describedBy={id} />}
-        <WhatItDid entry={first} describedBy={id} />
+        {batch !== undefined && <UndoBatchButton entries={entries} batch={batch} describedBy={id} />}
+        <BrowserLink entry={first} describedBy={id} />
       </div>
     </li>
   )
@@ -84,7 +84,7 @@ function Part({ entry, words, booker }: PartProps) {
           </small>
         )}
       </span>
-      <OpenBooking entry={entry} describedBy={id} />
+      <OpenBookingLink entry={entry} describedBy={id} />
     </li>
   )
 }

@@ -51,7 +51,7 @@ export type LogFilters = { day: Day | ''; room: string; operator: string; kind: 
 export type BrowserFilter = { client: string; since: Day }
 
 /** Today, unless the address says another day, or `all`. */
-export function filtersIn(query: URLSearchParams, today: Day): LogFilters {
+export function logFiltersIn(query: URLSearchParams, today: Day): LogFilters {
   const text = (name: string) => query.get(name) ?? ''
   const day = text('day')
   return {

@@ -7,7 +7,7 @@ import { say } from '../words.ts'
 import { BrowserPage } from './browser-page.tsx'
 import { Entries } from './entries.tsx'
 import { LogFilterFields } from './log-filter-fields.tsx'
-import { browserIn, filtersIn, queryOf } from './log-filters.ts'
+import { browserIn, logFiltersIn, queryOf } from './log-filters.ts'
 
 /** What happened, or what one browser did. */
 export function LogPage() {
@@ -16,7 +16,7 @@ export function LogPage() {
   const office = useDeskOffice()
   const browser = browserIn(query, today)
   if (browser) return <BrowserPage key={browser.client} browser={browser} />
-  const filters = filtersIn(query, today)
+  const filters = logFiltersIn(query, today)
   const { day, room, operator, kind } = filters
   const isWholeDay = day !== '' && [room, operator, kind].every((text) => text === '')
   return (

@@ -4,7 +4,7 @@ import { FilterChoice, FilterField, FilterSearch } from '../parts/filter-fields.
 import { say } from '../words.ts'
 import { areasOf, type RoomFilters } from './room-filters.ts'
 
-export function clearFilters(): void {
+export function clearRoomFilters(): void {
   replaceQuery({ q: undefined, area: undefined })
 }
 

@@ -8,7 +8,7 @@ import { say } from '../words.ts'
 /** As the address has them. An empty text does not narrow. */
 export type RoomFilters = { q: string; area: string; isRetiredShown: boolean }
 
-export function filtersIn(query: URLSearchParams): RoomFilters {
+export function roomFiltersIn(query: URLSearchParams): RoomFilters {
   return { q: query.get('q') ?? '', area: query.get('area') ?? '', isRetiredShown: query.has('retired') }
 }
 

@@ -10,7 +10,7 @@ import { closedRanges } from '../rules/closed-ranges.ts'
 import { hoursLines } from '../rules/hours-words.ts'
 import { useOfficeRules } from '../rules/use-office-rules.ts'
 import { say } from '../words.ts'
-import { clearFilters } from './room-filter-fields.tsx'
+import { clearRoomFilters } from './room-filter-fields.tsx'
 import { retirementWords } from './room-filters.ts'
 
 type Props = { rooms: readonly Room[]; opened: string | undefined; onOpen(id: string): void }
@@ -46,7 +46,7 @@ export function RoomList({ rooms, opened, onOpen }: Props) {
       empty={
         <>
           {say('deskRooms.noMatch')}{' '}
-          <Button className="button desk-button-small" onPress={clearFilters}>
+          <Button className="button desk-button-small" onPress={clearRoomFilters}>
             {say('deskRooms.clear')}
           </Button>
         </>

@@ -14,7 +14,7 @@ import { say } from '../words.ts'
 import { AddRoomPanel } from './add-room-panel.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { RoomFilterFields } from './room-filter-fields.tsx'
-import { filtersIn, shownRooms } from './room-filters.ts'
+import { roomFiltersIn, shownRooms } from './room-filters.ts'
 import { RoomList } from './room-list.tsx'
 import { RoomPanel } from './room-panel.tsx'
 
@@ -60,7 +60,7 @@ export function RoomsPage() {
 }
 
 function RoomsOf({ rooms, opened }: { rooms: readonly Room[]; opened: string | undefined }) {
-  const filters = filtersIn(useAddress().query)
+  const filters = roomFiltersIn(useAddress().query)
   const shown = shownRooms(rooms, filters)
   const retired = rooms.filter(isRetired).length
   if (rooms.length === 0) {

@@ -4,8 +4,8 @@ import { sessionCall } from '../calls/desk-calls.ts'
 
 export type Session = Answer<'GET', '/api/v1/session'>
 
-export type Operator = Session['operator']
-export type Role = Operator['role']
+export type SignedInOperator = Session['operator']
+export type Role = SignedInOperator['role']
 
 export function readSession(): Promise<Session> {
   return sessionCall('GET', '/api/v1/session', {}, json(isSession))

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Operator } from './session-calls.ts'
+import type { SignedInOperator } from './session-calls.ts'
 import type { SessionState, SessionStore } from './session-store.ts'
 
 export const SessionContext = createContext<SessionStore | undefined>(undefined)
@@ -15,7 +15,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribe, get)
 }
 
-export function useOperator(): Operator {
+export function useOperator(): SignedInOperator {
   const state = useSessionState()
   if (state.is !== 'signedIn') throw new Error('Nobody is signed in')
   return state.session.operator

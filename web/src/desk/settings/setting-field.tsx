@@ -1,7 +1,7 @@
 import type { DeskSetting, Setting } from '@doorplate/api/service/settings'
 import { SelectField, TextField, TicksField } from '../forms/fields.tsx'
 import { say } from '../words.ts'
-import { choicesOf, shownValue } from './setting-values.ts'
+import { choicesOf, shownSetting } from './setting-values.ts'
 
 type Props = { name: DeskSetting; setting: Setting }
 
@@ -12,7 +12,7 @@ export function SettingField({ name, setting }: Props) {
     label: say(`deskSettings.${name}`),
     hint: say(set_by === 'desk' ? 'deskSettings.changed' : 'deskSettings.default', {
       meaning: say(`deskSettings.${name}.meaning`),
-      value: shownValue(setting, setting.default)
+      value: shownSetting(setting, setting.default)
     })
   }
   switch (accepts.kind) {
@@ -43,7 +43,7 @@ export function LockedSetting({ name, setting }: Props) {
     <div className="desk-field">
       <span className="desk-setting-name">{say(`deskSettings.${name}`)}</span>
       <p>
-        <bdi>{shownValue(setting, setting.value)}</bdi>
+        <bdi>{shownSetting(setting, setting.value)}</bdi>
       </p>
       <p className="desk-small">
         {say(`deskSettings.${name}.meaning`)} {say('deskSettings.setBy', { name })}

@@ -42,7 +42,7 @@ export function choicesOf({ name, accepts: { choices = [] } }: Setting): [value:
 }
 
 /** A value as people read it. */
-export function shownValue(setting: Setting, value: string | null): string {
+export function shownSetting(setting: Setting, value: string | null): string {
   const { name, accepts } = setting
   if (value === null) return say(name === 'CHECK_IN' ? 'deskSettings.CHECK_IN.default' : 'deskSettings.none')
   if (accepts.kind === 'choices') {
@@ -65,7 +65,11 @@ function formValueOf({ value, accepts: { kind, choices = [] } }: Setting): Setti
 }
 
 /** What differs from the values that the form began with: the default is sent as null. */
-export function changesOf(settings: readonly Setting[], values: SettingValues, before: SettingValues): SettingChanges {
+export function settingChanges(
+  settings: readonly Setting[],
+  values: SettingValues,
+  before: SettingValues
+): SettingChanges {
   const changed = settings.filter(({ name }) => String(values[name]) !== String(before[name]))
   return Object.fromEntries(
     changed.map((each) => {

@@ -12,7 +12,7 @@ import { EraseQuestion } from './erase-question.tsx'
 import { countErasures, listSettings, putSettings, type Settings, settingsKey } from './setting-calls.ts'
 import { LockedSetting, SettingField } from './setting-field.tsx'
 import type { SettingGroup } from './setting-groups.ts'
-import { changesOf, type SettingValues, shownValue, storedValues } from './setting-values.ts'
+import { type SettingValues, settingChanges, shownSetting, storedValues } from './setting-values.ts'
 
 type Question = { bookings: number; answer(isErased: boolean): void }
 
@@ -38,7 +38,7 @@ export function SettingsGroup({ group, settings }: { group: SettingGroup; settin
     values: SettingValues,
     { tag, before }: { tag: string | undefined; before: SettingValues }
   ): Promise<Settings> {
-    const changes = changesOf(fields, values, before)
+    const changes = settingChanges(fields, values, before)
     await confirmErasures(changes.RETENTION_DAYS)
     const seen = queries.getQueryData<Settings>(settingsKey) ?? settings
     try {
@@ -65,7 +65,7 @@ export function SettingsGroup({ group, settings }: { group: SettingGroup; settin
 
   function wordsOf(value: unknown, name: string): string | undefined {
     const setting = fields.find((each) => each.name === name)
-    return setting && shownValue(setting, String(value) || null)
+    return setting && shownSetting(setting, String(value) || null)
   }
 
   return (

@@ -7,7 +7,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { say } from '../words.ts'
 import { listSettings, settingsKey } from './setting-calls.ts'
 import { isDeskSetting, settingGroups } from './setting-groups.ts'
-import { shownValue } from './setting-values.ts'
+import { shownSetting } from './setting-values.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import './settings.css'
 
@@ -56,7 +56,7 @@ function EnvironmentSettings({ settings }: { settings: readonly Setting[] }) {
           <div key={setting.name}>
             <dt dir="ltr">{setting.name}</dt>
             <dd>
-              <bdi>{shownValue(setting, setting.value)}</bdi>
+              <bdi>{shownSetting(setting, setting.value)}</bdi>
             </dd>
           </div>
         ))}

@@ -5,7 +5,7 @@ import { useRead } from '../../calls/use-read.ts'
 import { useRun } from '../../calls/use-run.ts'
 import { useShownInstant } from '../../parts/use-shown-instant.ts'
 import { say } from '../../words.ts'
-import { listMails, sendAgain } from '../booking-calls.ts'
+import { listMailsOf, sendMailAgain } from '../booking-calls.ts'
 
 /** Milliseconds between reads: emails have no events. */
 const mailMilliseconds = 30_000
@@ -15,7 +15,7 @@ export function BookingPeople({ booking }: { booking: OwnBooking }) {
   const { id, booker_email, guests } = booking
   const mails = useRead({
     key: ['mails', 'of', id],
-    read: (signal) => listMails(id, signal),
+    read: (signal) => listMailsOf(id, signal),
     feeds: ['bookings'],
     every: mailMilliseconds
   })
@@ -75,7 +75,7 @@ function SendAgain({ id, to }: { id: string; to: string }) {
   const { isRunning, run } = useRun('mails')
 
   async function send() {
-    await sendAgain(id)
+    await sendMailAgain(id)
     return say('deskBookings.sentAgain', { address: to })
   }
 

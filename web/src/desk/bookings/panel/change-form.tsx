@@ -16,7 +16,7 @@ import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
 import { bookingKinds, correctBooker, type PatchBody, patchBooking } from '../booking-calls.ts'
 import { AnywayField, isAgainstRules } from './anyway-field.tsx'
-import { type ChangeValues, changesOf, isAny, valuesOf } from './change-values.ts'
+import { bookingChanges, type ChangeValues, isAny, valuesOf } from './change-values.ts'
 import { MeetingFields } from './meeting-fields.tsx'
 import { type Saved, useChangedDates } from './series/use-changed-dates.ts'
 import { WhichDates } from './series/which-dates.tsx'
@@ -49,7 +49,7 @@ export function ChangeForm({ stored, onClose }: Props) {
     readAuthor: () => lastAuthor({ booking_id: booking.id }, time_zone),
     async save(values, { key, tag: seen = tag, before }) {
       try {
-        const outcome = await saveAll(changesOf(before, values), values, { key, tag: seen })
+        const outcome = await saveAll(bookingChanges(before, values), values, { key, tag: seen })
         return [say('deskBookings.savedOf', { name: values.booked_by }), ...outcome]
       } catch (error) {
         setInsist(isAgainstRules(error))
@@ -65,12 +65,12 @@ export function ChangeForm({ stored, onClose }: Props) {
   })
   const { control, formState } = state.form
   const values = useWatch({ control }) as ChangeValues
-  const { change } = changesOf(valuesOf(booking), values)
+  const { change } = bookingChanges(valuesOf(booking), values)
   const dates = useChangedDates({ booking, scope: values.dates, change, isSaving: formState.isSubmitting })
 
   /** The meeting and its booker are two calls. The second names the version that the first has made. */
   async function saveAll(
-    { change, booker }: ReturnType<typeof changesOf>,
+    { change, booker }: ReturnType<typeof bookingChanges>,
     { override_rules }: ChangeValues,
     sent: { key: string; tag: string }
   ): Promise<string[]> {

@@ -27,7 +27,10 @@ export function valuesOf(booking: OwnBooking): ChangeValues {
 }
 
 /** Only what differs: a field that somebody else changed meanwhile is left alone. */
-export function changesOf(before: ChangeValues, values: ChangeValues): { change: BookingChange; booker: BookerBody } {
+export function bookingChanges(
+  before: ChangeValues,
+  values: ChangeValues
+): { change: BookingChange; booker: BookerBody } {
   const { guests, override_rules: _, dates: __, booked_by, booker_email, company, ...texts } = values
   const differing = (fields: object) =>
     Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before[name as keyof ChangeValues]))
