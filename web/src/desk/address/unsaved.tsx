@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Button } from 'react-aria-components'
 import { useListener } from '../../ui/hooks/use-listener.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
+import { createListeners } from '../listeners.ts'
 import { DeskDialog } from '../parts/desk-dialog.tsx'
 import { say } from '../words.ts'
 import { guardAddress } from './address.ts'
@@ -9,7 +10,7 @@ import { guardAddress } from './address.ts'
 type Question = { leave: () => void }
 
 let question: Question | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Asks before the address, the panel or the tab is left while there are changes. */
 export function useUnsavedChanges(areThere: boolean): void {
@@ -19,7 +20,7 @@ export function useUnsavedChanges(areThere: boolean): void {
 
 /** Shown by the frame. */
 export function UnsavedQuestion() {
-  const asked = useSyncExternalStore(subscribe, () => question)
+  const asked = useSyncExternalStore(listeners.subscribe, () => question)
   // Another tab may sign out while the question is open.
   useWhen(true, () => () => ask(undefined))
   if (!asked) return null
@@ -45,10 +46,5 @@ export function UnsavedQuestion() {
 
 function ask(next: Question | undefined): void {
   question = next
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  listeners.call()
 }

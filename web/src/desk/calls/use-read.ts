@@ -12,6 +12,9 @@ export type Read<Data> = {
   every?: number
 }
 
+/** Milliseconds between reads of what has no events and need not be new at once, such as emails. */
+export const halfMinute = 30_000
+
 /** Data of the server. What is shown meanwhile is what was read before. */
 export function useRead<Data>({ key, read, feeds = [], every }: Read<Data>): UseQueryResult<Data> {
   return useQuery({

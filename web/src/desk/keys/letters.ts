@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { withStorage } from '../../backend/storage.ts'
+import { createListeners } from '../listeners.ts'
 
 const name = 'doorplate-desk-letters'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Whether single letters are shortcuts. Speech input writes letters, and people can switch them off. */
 export function areLettersOn(): boolean {
@@ -10,15 +11,10 @@ export function areLettersOn(): boolean {
 }
 
 export function useLetters(): boolean {
-  return useSyncExternalStore(subscribe, areLettersOn)
+  return useSyncExternalStore(listeners.subscribe, areLettersOn)
 }
 
 export function setLetters(isOn: boolean): void {
   withStorage('localStorage', (storage) => storage.setItem(name, isOn ? 'on' : 'off'))
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  listeners.call()
 }

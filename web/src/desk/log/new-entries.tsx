@@ -1,11 +1,8 @@
 import { Button } from 'react-aria-components'
-import { useRead } from '../calls/use-read.ts'
+import { halfMinute, useRead } from '../calls/use-read.ts'
 import type { AuditEntry } from '../history/audit-entry.ts'
 import { say } from '../words.ts'
 import { type LogQuery, listLog } from './log-calls.ts'
-
-/** Milliseconds between looks for what has no events, such as sign-ins. */
-const lookMilliseconds = 30_000
 
 const most = 1000
 
@@ -27,7 +24,8 @@ export function NewEntries({ filter, newest, onShow }: Props) {
       return entries.filter(({ id }) => id > newestId).length
     },
     feeds: ['bookings', 'rooms', 'offices'],
-    every: lookMilliseconds
+    // Sign-ins have no events.
+    every: halfMinute
   })
   return (
     <div className="desk-log-new" role="status">

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useSettled } from '../../ui/timers/use-settled.ts'
 import { changedAddress, replaceQuery, useAddress } from '../address/address.ts'
 import { useHealth } from '../calls/use-health.ts'
-import { useRead } from '../calls/use-read.ts'
+import { halfMinute, useRead } from '../calls/use-read.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Tabs } from '../parts/tabs.tsx'
@@ -16,9 +16,6 @@ import { MailList } from './mail-list.tsx'
 import { TestMail } from './test-mail.tsx'
 
 const states = ['failed', 'waiting', 'sent'] as const
-
-/** Milliseconds between reads: emails have no events. */
-const mailMilliseconds = 30_000
 
 const mostRows = 200
 
@@ -38,7 +35,7 @@ export function MailPage() {
   const mails = useRead({
     key: ['mails', 'list', filter],
     read: (signal) => listMails({ ...filter, limit: mostRows }, signal),
-    every: mailMilliseconds
+    every: halfMinute
   })
   return (
     <DeskPage title={say('desk.mail')} lead={<MailServer />}>

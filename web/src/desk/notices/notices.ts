@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 
 export type Notice = { id: number; text: string; seconds: number; undo?: (() => Promise<unknown>) | undefined }
 
@@ -8,7 +9,7 @@ const mostShown = 2
 
 let shown: readonly Notice[] = []
 let nextId = 1
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Says what was done. @param undo takes it back */
 export function notify(text: string, undo?: () => Promise<unknown>, seconds = shownSeconds): void {
@@ -20,15 +21,10 @@ export function dismiss(id: number): void {
 }
 
 export function useNotices(): readonly Notice[] {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useSyncExternalStore(listeners.subscribe, () => shown)
 }
 
 function set(next: readonly Notice[]): void {
   shown = next
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  listeners.call()
 }

@@ -57,14 +57,14 @@ export function rulesOfRoom(id: string): Read<Tagged<OwnRules>> {
   return {
     key: ['rules', 'room', id],
     read: (signal) =>
-      call('GET', '/api/v1/rooms/:id/rules', { params: { id }, signal }, tagged(json<OwnRules>(isRules))),
+      call('GET', '/api/v1/rooms/:id/rules', { params: { id }, signal }, tagged(json<OwnRules>(hasHours))),
     feeds: ['rooms']
   }
 }
 
 export function putRulesOfRoom(id: string, body: RulesBody, tag: string): Promise<OwnRules> {
   const headers = { 'if-match': tag }
-  return call('PUT', '/api/v1/rooms/:id/rules', { params: { id }, body, headers }, json<OwnRules>(isRules))
+  return call('PUT', '/api/v1/rooms/:id/rules', { params: { id }, body, headers }, json<OwnRules>(hasHours))
 }
 
 export function doorOf(room_id: string): Read<Tagged<DoorSettings>> {
@@ -86,7 +86,7 @@ export function putDoor(room_id: string, body: DoorSettings, tag: string): Promi
   return call('PUT', '/api/v1/doors/:room_id', { params: { room_id }, body, headers }, json<DoorSettings>(isDoor))
 }
 
-function isRules(answer: unknown): boolean {
+function hasHours(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'hours' in answer
 }
 

@@ -15,7 +15,7 @@ export function rulesOfOffice(office_id: string): Read<Tagged<OfficeRules>> {
   return {
     key: ['rules', office_id],
     read: (signal) =>
-      call('GET', '/api/v1/rules', { query: { office_id }, signal }, tagged(json<OfficeRules>(isRules))),
+      call('GET', '/api/v1/rules', { query: { office_id }, signal }, tagged(json<OfficeRules>(hasClosedDays))),
     feeds: ['rooms']
   }
 }
@@ -37,7 +37,7 @@ export type Closed = Answer<'POST', '/api/v1/closed-days'>
 
 export function closeDays({ office_id, room_id, ...days }: Closing & { reason: string }): Promise<Closed> {
   const body = { ...days, room_id: room_id ?? null }
-  return call('POST', '/api/v1/closed-days', { query: { office_id }, body }, json<Closed>(isRules))
+  return call('POST', '/api/v1/closed-days', { query: { office_id }, body }, json<Closed>(hasClosedDays))
 }
 
 export function openDays({ room_id, ...days }: Closing): Promise<true> {
@@ -58,6 +58,6 @@ export async function countBookings(
   return next === undefined ? String(rows.filter((booking) => !isOver(booking)).length) : count
 }
 
-function isRules(answer: unknown): boolean {
+function hasClosedDays(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'closed_days' in answer
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isSignedOut, onSignedOut } from '../calls/desk-calls.ts'
+import { createListeners } from '../listeners.ts'
 import { endSession, readSession, type Session, startSession } from './session-calls.ts'
 
 export type SessionState =
@@ -14,13 +15,13 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 /** The operator's session, the same in all tabs of the browser. */
 export function createSessionStore(queries: QueryClient) {
   const tabs = new BroadcastChannel('doorplate-desk')
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let state: SessionState = { is: 'unknown' }
   const waiting: { resolve(): void; reject(error: Error): void }[] = []
 
   function set(next: SessionState) {
     state = next
-    for (const listener of [...listeners]) listener()
+    listeners.call()
   }
 
   function begin(session: Session) {
@@ -60,10 +61,7 @@ export function createSessionStore(queries: QueryClient) {
 
   return {
     get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     /** Reads the session, which is a use of it if somebody has just touched the page. */
     read,
     async signIn(key: string) {

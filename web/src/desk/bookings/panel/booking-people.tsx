@@ -1,14 +1,11 @@
 import type { Mail } from '@doorplate/api/service/mails'
 import { Button } from 'react-aria-components'
 import type { OwnBooking } from '../../../backend/holder.ts'
-import { useRead } from '../../calls/use-read.ts'
+import { halfMinute, useRead } from '../../calls/use-read.ts'
 import { useRun } from '../../calls/use-run.ts'
 import { useShownInstant } from '../../parts/use-shown-instant.ts'
 import { say } from '../../words.ts'
 import { listMailsOf, sendMailAgain } from '../booking-calls.ts'
-
-/** Milliseconds between reads: emails have no events. */
-const mailMilliseconds = 30_000
 
 /** The booker and the guests, each with what became of the newest email. */
 export function BookingPeople({ booking }: { booking: OwnBooking }) {
@@ -17,7 +14,7 @@ export function BookingPeople({ booking }: { booking: OwnBooking }) {
     key: ['mails', 'of', id],
     read: (signal) => listMailsOf(id, signal),
     feeds: ['bookings'],
-    every: mailMilliseconds
+    every: halfMinute
   })
   const people = [booker_email ?? '', ...guests].filter((address) => address !== '')
   if (people.length === 0) return null
