@@ -16,14 +16,14 @@ type Job = {
   job: string
   /** Clicks, keys and fields that it takes. Signing in and moving the focus are not counted. */
   steps: number
-  /** Where somebody is already. */
+  /** The page that is already open. */
   from?: string
   work(given: Given): Promise<void>
-  /** What came of it, for others. */
+  /** Expects what others get from it. */
   result?(doorplate: Doorplate): Promise<void>
 }
 
-/** What people come to the desk for. */
+/** The reasons why people come to the desk. */
 const jobs: readonly Job[] = [
   { job: 'Does anything need me?', steps: 0, work: seeProblems },
   { job: "Cancel Priya's meeting and say why", steps: 6, work: cancelMeeting, result: guestsReadWhy },

@@ -16,7 +16,7 @@ type Work = Omit<DeskHand, 'count'>
 
 export const mouse = () => pointer((target) => target.click())
 
-/** Of a page that has touch. */
+/** Needs a page that has touch. */
 export const finger = () => pointer((target) => target.tap())
 
 function pointer(pressShown: (target: Locator) => Promise<void>): DeskHand {

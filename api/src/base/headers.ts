@@ -24,11 +24,12 @@ export const seenVersionHeader = {
   'if-match': Type.Optional(Type.String({ description: 'A version in quotes: "7"' }))
 }
 
-/** Of a `PUT` that takes the ETag of the call that reads the same. */
+/** A `PUT` takes the ETag that the `GET` of its address gave. */
 export const seenHeaders = Type.Object({
   'if-match': Type.Optional(Type.String({ description: 'The ETag of what is replaced: 412 if it has changed since' }))
 })
-/** Of what can be new. */
+
+/** A `PUT` that may also add something says so with `If-None-Match`. */
 export const onceHeaders = Type.Object({
   ...seenHeaders.properties,
   'if-none-match': Type.Optional(Type.String({ description: '*: adds it, and changes nothing that exists: 412 then' }))

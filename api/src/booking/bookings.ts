@@ -66,7 +66,7 @@ const invitations = Type.Array(
   )
 )
 
-/** What the desk's list shows besides. */
+/** The fields that only the list of the desk needs. */
 const listDetails = Type.Object({
   version: Type.Integer({ description: 'For If-Match' }),
   people: Type.Integer({ description: 'The booker and the guests, also after their addresses were erased' }),

@@ -7,7 +7,7 @@ import { operatorIdQuery } from '../office/sessions.ts'
 
 export const ClientSchema = storable(64, "A client as the audit's entries name it")
 
-/** What has happened to a booking, or to its mail. */
+/** The actions on a booking, or on its mail. */
 const bookingActions = [
   'booked',
   'changed',

@@ -22,7 +22,7 @@ export type Held = { room_id: string; date: Day; from: number; to: number }
 export type PlannedMove = { id: string; to: string | null; fits: Fit }
 
 type Planning = {
-  /** Of one office, as is all else. */
+  /** All rooms, rules and bookings are those of one office. */
   rooms: readonly Room[]
   rules: OfficeRules
   /** All bookings of the rooms, those that move included: a room that another meeting leaves does not count as free. */

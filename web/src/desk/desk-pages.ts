@@ -8,7 +8,7 @@ type DeskPageRow = {
   /** Below `/admin`. */
   path: '' | NonNullable<Pages['desk']['below']>[number]
   name: string
-  /** What leads to it after G. */
+  /** The key that leads to it after G. */
   letter?: string
   /** Reception sees only pages without a role. */
   role?: Role

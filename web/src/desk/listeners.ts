@@ -1,4 +1,4 @@
-/** What calls back after each change, as `useSyncExternalStore` asks for it. */
+/** Calls listeners after each change, in the form that `useSyncExternalStore` needs. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {

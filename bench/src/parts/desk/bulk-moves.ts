@@ -77,7 +77,7 @@ function bookersAfter(url: string, first: number, context: BenchContext): Promis
 class MovedOffice {
   readonly #operator: HttpConnection
   readonly #movers: readonly Mover[]
-  /** Of each booking, because all move together. */
+  /** All bookings have the same version, because they move together. */
   #version = 1
 
   constructor(operator: HttpConnection, movers: readonly Mover[]) {

@@ -7,7 +7,7 @@ import { listRooms } from '../../office/rooms/store.ts'
 import { getOfficeRules } from '../../office/rules/store.ts'
 import { listHeldOn, listMoving, type MovingBooking } from './store.ts'
 
-/** Plans the moves of each office by itself. */
+/** Plans the moves office by office. */
 export async function previewMoves(
   queries: Queries,
   { bookings: ids, to }: { bookings: readonly string[]; to: string },

@@ -5,7 +5,7 @@ import { timeText } from '../../base/database/sql.ts'
 
 export type MovingBooking = MovingMeeting & { office_id: string; version: number; addresses: string[] }
 
-/** Those that take place, ordered by time. */
+/** Lists the bookings that are not cancelled, by time. */
 export function listMoving(queries: Queries, ids: readonly string[]): Promise<MovingBooking[]> {
   return queries.query<MovingBooking>(
     `SELECT bookings.id, office_id, room_id, date::text AS date, ${timeText('start_time')} AS start_time,
@@ -17,7 +17,7 @@ export function listMoving(queries: Queries, ids: readonly string[]): Promise<Mo
   )
 }
 
-/** What all bookings of an office keep of its rooms on some days. */
+/** Lists the times that the bookings of an office hold on some days, with their buffers. */
 export function listHeldOn(queries: Queries, officeId: string, days: readonly Day[]): Promise<Held[]> {
   return queries.query<Held>(
     `SELECT room_id, date::text AS date, (extract(epoch FROM start_time) / 60 - buffer_before)::integer AS from,

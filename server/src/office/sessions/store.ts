@@ -18,7 +18,7 @@ type SessionRow = {
 export type NewSession = {
   tokenHash: string
   operatorId: string | null
-  /** Of the admin key, for a session without an operator. */
+  /** A fingerprint of the admin key, if the session is that key's. */
   adminKeyPrint: string | null
   client: string | null
 }
@@ -71,7 +71,7 @@ export async function deleteSession(queries: Queries, id: number): Promise<void>
   await queries.query('DELETE FROM operator_sessions WHERE id = $1', [id])
 }
 
-/** Of one operator, of the admin key (`admin`), or of all. */
+/** The sessions of one operator, of the admin key (`admin`), or all. */
 export type SessionsOf = { operatorId?: string | undefined; except?: number | undefined }
 
 const isOf = `($1::text IS NULL OR coalesce(operator_id::text, 'admin') = $1)`

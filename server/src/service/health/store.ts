@@ -2,7 +2,7 @@ import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import { isOutdated, withMeetings } from '../mails/store.ts'
 
-/** What one statement counts. */
+/** The counts of one statement. */
 export type Figures = {
   version: string
   size_bytes: number
@@ -62,7 +62,7 @@ export async function findStuckMail(queries: Queries, now: Instant): Promise<Stu
 
 export type OfflineDisplay = { room_id: string; room_name: string; office_id: string; since: Date }
 
-/** Those that were once in contact for an hour, and have not been for ten minutes. */
+/** Lists displays that were once in contact for an hour, and have not been for ten minutes. */
 export function listOfflineDisplays(queries: Queries, now: Instant): Promise<OfflineDisplay[]> {
   return queries.query<OfflineDisplay>(
     `SELECT room_id, name AS room_name, office_id, present_at AS since FROM displays JOIN rooms ON rooms.id = room_id

@@ -195,7 +195,7 @@ export async function hurry(queries: Queries, ids: readonly string[], now: Insta
   await queries.query('UPDATE invitations SET next_attempt_at = $2 WHERE id = ANY($1::uuid[])', [ids, new Date(now)])
 }
 
-/** Gives up one that waits like one that was tried for 72 hours: its booker is told. */
+/** Gives up a waiting email as if it had failed for 72 hours: the booker gets a report. */
 export async function giveUp(queries: Queries, id: string, now: Instant): Promise<void> {
   await queries.query(
     `UPDATE invitations SET given_up_at = $2, state = 'failed',

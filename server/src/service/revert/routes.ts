@@ -42,7 +42,7 @@ export function revertRoute(app: App, dependencies: CommandDependencies) {
   }
 }
 
-/** Whoever is no manager may undo what they did themselves. */
+/** Reception may undo only its own changes. */
 function batchRefusal({ operator }: FastifyRequest, entries: readonly BatchEntry[]): Refusal | undefined {
   const isOwn = entries.every(({ operator_id }) => operator_id === operator?.id)
   return isOwn || operator?.role === 'manager' ? undefined : new Refusal('role_required', ['problem.roleRequired'])

@@ -123,7 +123,7 @@ export type Wanted = { id: string; room_id?: string; end_time?: Time }
 
 export type Returning = Timed & {
   room_id: string
-  /** What it would keep of the room, in seconds. */
+  /** The time that it would hold the room, with its buffers, in seconds of the day. */
   held_from: number
   held_to: number
   /** Or its room is out of use. */

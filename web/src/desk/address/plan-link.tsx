@@ -6,7 +6,7 @@ export type Plan = 'move' | 'cancel'
 
 type Props = {
   plan: Plan
-  /** Of a room, or of an office. */
+  /** The room or the office whose bookings it is about. */
   of: { room: string } | { office: string }
   from: string
   to?: string

@@ -64,7 +64,7 @@ export function patchBooking(id: string, body: PatchBody, sent: { key: string; t
 
 export type BookerBody = NonNullable<Request<'POST', '/api/v1/bookings/:id/booker'>['body']>
 
-/** Of a series, all dates to come change. */
+/** Corrects the booker, in a series for all dates to come. */
 export function correctBooker(id: string, body: BookerBody, sent: { key: string; tag: string }): Promise<OwnBooking> {
   const headers = { 'if-match': sent.tag }
   return call('POST', '/api/v1/bookings/:id/booker', { params: { id }, body, key: sent.key, headers }, ownBooking)

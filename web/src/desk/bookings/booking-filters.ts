@@ -32,7 +32,7 @@ export function isNarrowed({ q, room, from, to }: BookingFilters): boolean {
   return [q, room, from, to].some((text) => text.trim() !== '')
 }
 
-/** What the API is asked for. Bookings of today are both upcoming and past: the list tells them apart by the minute. */
+/** The query for the API. It counts bookings of today as both upcoming and past: the list goes by the minute. */
 export function rangeOf(
   { room, from, to, show }: Omit<BookingFilters, 'after'>,
   today: Day,

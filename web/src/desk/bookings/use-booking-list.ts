@@ -70,7 +70,7 @@ function endOf(pages: readonly BookingPage[]): BookingList['end'] {
   return next !== undefined && last ? { day: last.date, cursor: next } : undefined
 }
 
-/** Each once: a booking that moved while pages were read is in two. Of today only what is upcoming, or past. */
+/** Lists each booking once: one that moved while pages were read is in two. Today's are upcoming or past by the minute. */
 function rowsOf(pages: readonly BookingPage[], show: BookingFilters['show'], { date, time }: Moment) {
   const all = new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row]))
   const isOver = (row: ListedBooking) => row.date < date || (row.date === date && row.end_time <= time)

@@ -8,7 +8,7 @@ export function isDatabaseAway(error: Error | null): boolean {
   return error instanceof BackendError && error.status === 503
 }
 
-/** Data is read again whenever it is opened. What is shown meanwhile is what was read before. */
+/** Data is read again whenever it is opened, and the earlier data is shown until then. */
 export function createDeskQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {

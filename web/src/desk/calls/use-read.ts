@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** What the change stream tells apart. */
+/** The kinds of events in the change stream. */
 export type Feed = 'bookings' | 'rooms' | 'offices'
 
 export type Read<Data> = {
@@ -15,7 +15,7 @@ export type Read<Data> = {
 /** Milliseconds between reads of what has no events and need not be new at once, such as emails. */
 export const halfMinute = 30_000
 
-/** Data of the server. What is shown meanwhile is what was read before. */
+/** Reads data of the server. While it is read again, the earlier data stays. */
 export function useRead<Data>({ key, read, feeds = [], every }: Read<Data>): UseQueryResult<Data> {
   return useQuery({
     queryKey: key,

@@ -6,7 +6,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import type { DeskFormState } from './use-desk-form.ts'
 
 type Props<Values extends FieldValues> = {
-  /** Of `useDeskForm`. */
+  /** The answer of `useDeskForm`. */
   state: DeskFormState<Values>
   /** What people call the fields, for the difference to what somebody else saved. */
   labels: Readonly<Partial<Record<keyof Values, string>>>
@@ -54,9 +54,9 @@ export function DeskForm<Values extends FieldValues>({ state, labels, wordsOf, b
 }
 
 type SaveProps = {
-  /** What is not ready to be sent yet. */
+  /** The form is not ready to be sent yet. */
   isOff?: boolean
-  /** What it says; by default "Save changes". */
+  /** Its words; by default "Save changes". */
   children?: ReactNode
 }
 

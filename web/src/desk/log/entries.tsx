@@ -67,7 +67,7 @@ export function Entries({ filter, empty, head }: Props) {
   )
 }
 
-/** Of a browser's page all is undone, and else a bulk change. */
+/** A browser's page undoes all that it shows, the others one bulk change. */
 function undoOf({ client, since }: LogQuery, batch: string): { of: UndoRequest; title: string } {
   if (client === undefined || since === undefined) return { of: { batch }, title: say('deskLog.undoTitle') }
   return { of: { client, since }, title: say('deskLog.revertTitle', { browser: shownClient(client) }) }

@@ -2,7 +2,7 @@ import type { AuditAction } from '@doorplate/api/service/audit'
 import { type Day, isDay, offsetMinutes } from '@doorplate/domain/time'
 import type { LogQuery } from './log-calls.ts'
 
-/** What people look for together. */
+/** Actions that people look for together. */
 export const logKinds = ['bookings', 'cancellations', 'rooms', 'mails', 'settings', 'access'] as const
 
 type LogKind = (typeof logKinds)[number]
@@ -87,7 +87,7 @@ function actionsOf(kind: LogKind): string {
     .join()
 }
 
-/** What the API is asked for about a browser: it may have been in several offices. */
+/** The query about a browser. It names no office, because the browser may have been in several. */
 export function queryOfBrowser({ client, since }: BrowserFilter, timeZone: string) {
   return { client, since: startOf(since, timeZone) }
 }

@@ -8,7 +8,7 @@ export type LogGroup = {
   /** The newest. */
   first: AuditEntry
   entries: readonly AuditEntry[]
-  /** Of a bulk change. */
+  /** The id of the bulk change. */
   batch: string | undefined
 }
 
@@ -28,7 +28,7 @@ const together = [
 /** Entries of these that are made at once are one group. */
 export type GroupedAction = (typeof together)[number]
 
-/** A group stands where its newest entry does. */
+/** Groups entries. A group has the place of its newest entry. */
 export function groupsOf(entries: readonly AuditEntry[]): LogGroup[] {
   const groups = new Map<string, AuditEntry[]>()
   for (const entry of entries) {

@@ -9,7 +9,7 @@ import type { EntryWords } from './use-entry-words.tsx'
 
 type Props = { entries: readonly AuditEntry[]; isWhole: boolean; words: EntryWords }
 
-/** By days. Of the last one there may be more. */
+/** The groups by days. The last day may have more entries. */
 export function LogList({ entries, isWhole, words }: Props) {
   const { time_zone } = useOffice()
   const days = daysOf(groupsOf(entries), time_zone)

@@ -8,7 +8,7 @@ const most = 1000
 
 type Props = {
   filter: LogQuery
-  /** Of those in the list. */
+  /** The newest entry in the list. */
   newest: AuditEntry | undefined
   onShow(): void
 }

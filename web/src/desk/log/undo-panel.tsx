@@ -15,7 +15,7 @@ import type { EntryWords } from './use-entry-words.tsx'
 type Props = {
   of: UndoRequest
   title: string
-  /** What the bookings are named by. */
+  /** Entries that name the bookings. */
   entries: readonly AuditEntry[]
   words: EntryWords
   onClose(): void

@@ -3,7 +3,7 @@ import { isList, json } from '../../backend/calls.ts'
 import { call } from '../calls/desk-calls.ts'
 import type { Read } from '../calls/use-read.ts'
 
-/** Of all offices, also those that are out of use. */
+/** The rooms of all offices, also those out of use. */
 export const everyRoom: Read<Room[]> = {
   key: ['rooms', 'every'],
   read: (signal) => call('GET', '/api/v1/rooms', { query: { retired: 'include' }, signal }, json<Room[]>(isList)),

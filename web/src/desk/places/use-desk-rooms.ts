@@ -5,7 +5,7 @@ import { call } from '../calls/desk-calls.ts'
 import { useRead } from '../calls/use-read.ts'
 
 export type DeskRooms = {
-  /** Of the chosen office, in its order. */
+  /** The rooms of the chosen office, in its order. */
   rooms: readonly Room[]
   /** The id until the rooms have been read, and of a room that is gone. */
   nameOf(id: string): string

@@ -15,7 +15,7 @@ import { addRoom, roomKinds } from './room-calls.ts'
 import { RoomFields, type RoomValues, roomOfValues } from './room-fields.tsx'
 
 type Props = {
-  /** Of all offices: their ids are taken. */
+  /** The rooms of all offices, because their ids are taken. */
   rooms: readonly Room[]
   onClose(): void
   onAdded(id: string): void

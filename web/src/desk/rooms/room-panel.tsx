@@ -22,7 +22,7 @@ const tabs = [
   ['door', say('deskRooms.door')]
 ] as const
 
-/** What buttons of a tab open. */
+/** Tabs that are opened by buttons, each with the tab that has the button. */
 const within: Record<string, string> = { close: 'closed', retire: 'room' }
 
 type Props = { id: string; onClose(): void }

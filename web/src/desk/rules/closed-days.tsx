@@ -10,7 +10,7 @@ import { say } from '../words.ts'
 import { type ClosedRange, closedRanges } from './closed-ranges.ts'
 import { closeDays, openDays } from './rule-calls.ts'
 
-/** Whose days: those of a room, or of the office. */
+/** The room or the office that is closed. */
 export type ClosedOf = { name: string; office_id: string; room_id: string | undefined; office_name: string }
 
 type Props = { of: ClosedOf; rules: OfficeRules }

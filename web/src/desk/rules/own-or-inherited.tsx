@@ -11,7 +11,7 @@ type Props = {
   label: string
   /** '30 minutes, from Hafen 12'. */
   inherited: string
-  /** What its own value begins with. */
+  /** The own value that people begin with. */
   start: unknown
   of: RulesOf | 'door'
   /** The field of its own value. */

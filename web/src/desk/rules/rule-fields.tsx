@@ -7,7 +7,7 @@ import { type NumberRule, numberRules, ruleWords, startOf } from './rule-values.
 
 type Props = {
   of: RulesOf
-  /** What holds where nothing is set. */
+  /** The rules that hold where nothing is set. */
   inherited: Rules
   /** The office that sets it; undefined for a default. */
   sourceOf(name: RuleName): string | undefined

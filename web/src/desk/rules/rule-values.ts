@@ -26,7 +26,7 @@ export type HoursValues = Record<Weekday, DayHours>
 /** As fields have them. Null leaves a rule to others. */
 export type RuleValues = Record<NumberRule, string | null> & { hours: HoursValues | null }
 
-/** What a weekday begins with that has been closed. */
+/** The hours of a weekday that was closed until now. */
 const usualHours = { open: '09:00', close: '18:00' }
 
 export function valuesOfRules(own: OwnRules): RuleValues {
@@ -56,7 +56,7 @@ function hoursOfValues(hours: HoursValues): OpeningHours {
   return Object.fromEntries(days) as OpeningHours
 }
 
-/** What the fields of own hours and numbers begin with: what holds now. */
+/** The present rule, as the fields of own hours and numbers begin with it. */
 export function startOf(name: RuleName, rules: Rules): HoursValues | string {
   if (name !== 'hours') return String(rules[name] ?? '')
   const days = weekdays.map((weekday) => {

@@ -16,7 +16,7 @@ type Sentences<Problem> = {
   troubles: RunningPart | undefined
 }
 
-/** What somebody could look at first, or a button that helps. */
+/** A hint where to look first, or a button that helps. */
 type Help<Problem> =
   | { hint(problem: Problem): string; step?(problem: Problem): ReactNode }
   | { hint?: undefined; step(problem: Problem): ReactNode }

@@ -13,9 +13,9 @@ type Guesser = { client?: string | undefined; log: FastifyBaseLogger }
 
 /** The wrong keys that were tried at this process. */
 export class WrongKeys {
-  /** Of all calls and sign-ins from an address. */
+  /** Guesses in calls and sign-ins from an address. */
   readonly ofAddress: KeyGuesses
-  /** Of browsers where an operator signed in before, so that a stranger behind the same address cannot lock them out. */
+  /** Browsers where an operator signed in before count apart: a stranger behind the same address cannot lock them out. */
   readonly ofDevice: KeyGuesses
   readonly #now: Clock
   /** By their digests, the oldest first. */

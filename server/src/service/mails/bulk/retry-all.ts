@@ -20,7 +20,7 @@ export async function retryAll(
   for (let start = 0; start < ids.length; start += mailsAtOnce) {
     const some = ids.slice(start, start + mailsAtOnce)
     const done = await transact(database, { author, now: moments.now }, (queries) => retryMails(queries, some, moments))
-    // Those of a meeting that has just ended.
+    // These emails were about a meeting that has just ended.
     if (done instanceof Refusal && done.code !== 'conflict') continue
     if (done instanceof Refusal) return done
     results.push(...done.result)

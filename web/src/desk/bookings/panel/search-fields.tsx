@@ -23,7 +23,7 @@ export type SearchValues = {
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 480]
 
-/** Where, when, for how many, with what; then which of the rooms that are free. */
+/** The fields of a search, and then a choice among the rooms that are free. */
 export function SearchFields() {
   const { all: offices } = useOffice()
   const office = useSearchedOffice()

@@ -10,7 +10,7 @@ import { useDeskSeries } from './use-desk-series.ts'
 type Options = {
   booking: OwnBooking
   scope: Scope
-  /** What differs from the booking. */
+  /** The fields that differ from the booking. */
   change: BookingChange
   isSaving: boolean
 }
