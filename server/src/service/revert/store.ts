@@ -123,7 +123,7 @@ export type Wanted = { id: string; room_id?: string; end_time?: Time }
 
 export type Returning = Timed & {
   room_id: string
-  /** The time that it would hold the room, with its buffers, in seconds of the day. */
+  /** The time that it would hold the room, with its buffers, in seconds since 1970. */
   held_from: number
   held_to: number
   /** Or its room is out of use. */

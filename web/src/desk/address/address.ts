@@ -18,10 +18,12 @@ const guards = new Set<Guard>()
 let index: number = window.history.state?.index ?? 0
 let isReturning = false
 
+/** Follows the address: the view is shown again with each change. */
 export function useAddress(): Address {
   return addressIn(useSyncExternalStore(subscribe, snapshot))
 }
 
+/** The address at this moment, for code outside of views. */
 export function addressNow(): Address {
   return addressIn(snapshot())
 }

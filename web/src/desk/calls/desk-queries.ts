@@ -4,6 +4,7 @@ import { BackendError } from '../../backend/calls.ts'
 /** Milliseconds: what a server without a database says in `Retry-After`. */
 const databaseRetryMilliseconds = 2000
 
+/** The server runs and its database does not: a read is then repeated. */
 export function isDatabaseAway(error: Error | null): boolean {
   return error instanceof BackendError && error.status === 503
 }

@@ -36,6 +36,7 @@ export type DeskFormState<Values extends FieldValues> = {
   keepMine(): Promise<unknown>
 }
 
+/** A form that keeps what people typed through refusals, conflicts and lost answers. It asks before changes get lost. */
 export function useDeskForm<Values extends FieldValues, Saved>(options: Options<Values, Saved>): DeskFormState<Values> {
   const { stored, save, onSaved, storedIn, readAuthor } = options
   const form = useForm<Values>({ defaultValues: stored.values as DefaultValues<Values> })

@@ -12,6 +12,7 @@ const sequenceMilliseconds = 1500
 
 const showEvent = 'doorplate-desk-keys'
 
+/** Opens the list of keys, from wherever it is called. */
 export function showKeys(): void {
   window.dispatchEvent(new Event(showEvent))
 }

@@ -14,6 +14,7 @@ export function useLetter(letter: string, action: (() => void) | undefined): voi
   )
 }
 
+/** Is false while somebody types, and where letters have another meaning. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
   if (event.key.length === 1 && !areLettersOn()) return false

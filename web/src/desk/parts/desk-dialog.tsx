@@ -10,6 +10,7 @@ type Props = {
   children: ReactNode
 }
 
+/** Keeps the focus within it, and gives it back when it closes. */
 export function DeskDialog({ title, isQuestion = false, onClose, children }: Props) {
   return (
     <ModalOverlay

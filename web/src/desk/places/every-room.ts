@@ -10,6 +10,7 @@ export const everyRoom: Read<Room[]> = {
   feeds: ['rooms']
 }
 
+/** Is false of a room that will be out of use from a later day on. */
 export function isRetired({ retired_at }: Room): boolean {
   return retired_at !== undefined
 }

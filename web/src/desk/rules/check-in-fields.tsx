@@ -12,12 +12,14 @@ export const checkInLabels = {
   after: say('deskRules.checkInAfter')
 }
 
+/** @param check_in as the API has it: '10/15' or 'off'; null is that nothing is set here */
 export function checkInValues(check_in: string | null): CheckInValues {
   const rule = check_in === null ? undefined : readCheckIn(check_in)
   if (typeof rule !== 'object') return { check_in: rule ?? '', before: '10', after: '10' }
   return { check_in: 'on', before: String(rule.before), after: String(rule.after) }
 }
 
+/** As the API has it. */
 export function checkInOf({ check_in, before, after }: CheckInValues): string | null {
   return check_in === 'on' ? `${before}/${after}` : check_in || null
 }

@@ -15,6 +15,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribe, get)
 }
 
+/** @throws Error if nobody is signed in: no page is shown then */
 export function useOperator(): SignedInOperator {
   const state = useSessionState()
   if (state.is !== 'signedIn') throw new Error('Nobody is signed in')
