@@ -1,6 +1,6 @@
 import { addDays } from '@doorplate/domain/time'
 import type { Page } from '@playwright/test'
-import { expectSound, signIn } from '../rig/desk.ts'
+import { expectSound, planToMoveBoth, signIn } from '../rig/desk.ts'
 import { type Doorplate, expect, test, tomorrow } from '../rig/doorplate.ts'
 
 // Asking for a session that is not there.
@@ -27,12 +27,7 @@ test('chosen bookings move by a plan, and back', async ({ page, doorplate }) => 
   await book(doorplate)
   await book(doorplate, { start_time: '14:00', end_time: '15:00', booked_by: 'Mia Prins' })
   await signIn(page)
-  await page.goto('/admin/bookings')
-  await page.getByRole('row', { name: /Priya Raman/ }).focus()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.press('m')
-  const plan = page.getByRole('region', { name: 'Move 2 bookings' })
-  await expect(plan.getByText(/people get an email/)).toBeVisible()
+  const plan = await planToMoveBoth(page)
   await expectSound(page, 'desk-bookings-move')
   await plan.getByRole('button', { name: 'Move 2 bookings' }).press('Enter')
   await expect(page.getByText('2 bookings moved.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { keys } from '@doorplate/testing/servers/spawn-server'
 import type { Page } from '@playwright/test'
-import { expectSound, signIn } from '../rig/desk.ts'
+import { expectSound, planToMoveBoth, signIn } from '../rig/desk.ts'
 import { expect, test, tomorrow } from '../rig/doorplate.ts'
 
 // Asking for a session that is not there.
@@ -21,12 +21,7 @@ test('a bulk change is one entry, which is undone by keyboard after a preview', 
     booker_email: 'mia@example.com'
   })
   await signIn(page)
-  await page.goto('/admin/bookings')
-  await page.getByRole('row', { name: /Priya Raman/ }).focus()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.press('m')
-  const plan = page.getByRole('region', { name: 'Move 2 bookings' })
-  await expect(plan.getByText(/people get an email/)).toBeVisible()
+  const plan = await planToMoveBoth(page)
   await plan.getByRole('button', { name: 'Move 2 bookings' }).press('Enter')
   await expect(page.getByText('2 bookings moved.')).toBeVisible()
 

@@ -2,13 +2,25 @@ import { keys } from '@doorplate/testing/servers/spawn-server'
 import type { Page } from '@playwright/test'
 import { expectSound, signIn } from '../rig/desk.ts'
 import { keyboard } from '../rig/desk-hands.ts'
-import { expect, test, tomorrow } from '../rig/doorplate.ts'
+import { type Doorplate, expect, test, tomorrow } from '../rig/doorplate.ts'
 import { bookSeries, thursdays } from '../rig/series.ts'
 import { takePicture } from '../screens/pictures.ts'
 import { expectUsable } from '../screens/reach.ts'
 
 // Asking for a session that is not there, and for a preview at a time that is not yet typed.
 test.use({ expectedComplaint: /the server responded with a status of (401|422)/ })
+
+/** Half an hour at each of these hours. */
+async function bookAt(doorplate: Doorplate, hours: readonly string[]) {
+  for (const hour of hours) {
+    await doorplate.book({
+      date: tomorrow,
+      start_time: `${hour}:00`,
+      end_time: `${hour}:30`,
+      booked_by: `At ${hour}`
+    })
+  }
+}
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Priya Raman' })
 
@@ -65,14 +77,7 @@ test('dates of a series change and are cancelled together, by keyboard', async (
 })
 
 test('rows are chosen with keys next to an open panel, and all of a search at once', async ({ page, doorplate }) => {
-  for (const start of ['09', '11', '13', '15']) {
-    await doorplate.book({
-      date: tomorrow,
-      start_time: `${start}:00`,
-      end_time: `${start}:30`,
-      booked_by: `At ${start}`
-    })
-  }
+  await bookAt(doorplate, ['09', '11', '13', '15'])
   await signIn(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/admin/bookings')
@@ -100,14 +105,7 @@ test('rows are chosen with keys next to an open panel, and all of a search at on
 })
 
 test('on a phone, Select shows boxes, and a tap chooses', async ({ page, doorplate }) => {
-  for (const start of ['09', '11', '13', '15', '17']) {
-    await doorplate.book({
-      date: tomorrow,
-      start_time: `${start}:00`,
-      end_time: `${start}:30`,
-      booked_by: `At ${start}`
-    })
-  }
+  await bookAt(doorplate, ['09', '11', '13', '15', '17'])
   await signIn(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/bookings')

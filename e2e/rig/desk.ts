@@ -1,5 +1,5 @@
 import { keys } from '@doorplate/testing/servers/spawn-server'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { takePicture } from '../screens/pictures.ts'
 import { expectNoSidewaysScrolling, expectUsable } from '../screens/reach.ts'
 import { expect } from './doorplate.ts'
@@ -21,4 +21,15 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Key').fill(keys.admin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuesday, November 24')
+}
+
+/** Opens the plan that moves both bookings of the list, with keys alone. */
+export async function planToMoveBoth(page: Page): Promise<Locator> {
+  await page.goto('/admin/bookings')
+  await page.getByRole('row', { name: /Priya Raman/ }).focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('m')
+  const plan = page.getByRole('region', { name: 'Move 2 bookings' })
+  await expect(plan.getByText(/people get an email/)).toBeVisible()
+  return plan
 }

@@ -63,7 +63,7 @@ function OrderForm({ office, stored, onClose }: Props & { stored: Tagged<Room[]>
   return (
     <DeskForm state={state} labels={{ ids: say('deskRooms.order') }} buttons={<SaveButton />}>
       <p className="desk-small">{say('deskRooms.orderHint')}</p>
-      <ol ref={list} className="desk-order">
+      <ol ref={list} className="desk-rows desk-order">
         {rooms.map((room, index) => (
           <li key={room.id} data-room={room.id}>
             <span>

@@ -15,7 +15,7 @@ export function FaultList() {
     <div className="desk-faults">
       <Loaded of={faults} failure={say('deskToday.failedFaults')}>
         {(rows) => (
-          <ul>
+          <ul className="desk-rows">
             {rows.map((fault) => (
               <FaultRow key={fault.id} fault={fault} />
             ))}
