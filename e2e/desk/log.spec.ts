@@ -53,7 +53,7 @@ test('what one browser did is shown, and reverted by keyboard after a preview', 
   const id = await doorplate.book({ date: tomorrow, start_time: '11:00', end_time: '12:00' })
   await signIn(page)
   await page.goto(allDays)
-  const booked = entry(page, /Atlas, Wed, Nov 25, 11:00–12:00, was booked\./)
+  const booked = entry(page, /Atlas, Wed, Nov 25, 11:00–12:00 \(Priya Raman\), was booked\./)
   await booked.getByRole('link', { name: 'What this browser did' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Browser/)
   await expect(booked).toBeVisible()

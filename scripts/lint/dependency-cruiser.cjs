@@ -178,8 +178,8 @@ module.exports = {
           '^web/src/desk/$1/',
           // The field that finds searches bookings in the same ranges as their page.
           '/bookings/booking-filters\\.ts$',
-          // The log names settings as their page does.
-          '/settings/setting-groups\\.ts$'
+          // The log names settings and their values as their page does.
+          '/settings/setting-(groups|words)\\.ts$'
         ]
       }
     },

@@ -87,7 +87,10 @@ const AuditEntrySchema = Type.Object({
   changes: Type.Unknown({
     description:
       'Null, or each changed field with its old and new value: {"capacity": [8, 10]}. Of a booking only which: {"purpose": true}'
-  })
+  }),
+  booked_by: Type.Optional(
+    nullable(Type.String({ description: "With `bookers`: the booker's name, as the booking has it now" }))
+  )
 })
 
 export const maxEntries = 1000
@@ -115,6 +118,9 @@ export const listAuditCall = {
             format: 'date',
             description: 'What happened on this day, on the clock of the office, or of main'
           })
+        ),
+        with: Type.Optional(
+          Type.Enum(['bookers'], { description: 'With the names of bookers, which the audit itself does not hold' })
         ),
         limit: limitSchema(maxEntries),
         cursor: Type.Optional(entryId),

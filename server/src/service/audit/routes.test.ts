@@ -26,6 +26,20 @@ test('the audit records every change with client and origin, without personal da
   expect(JSON.stringify(await audit())).not.toMatch(/priya|northwind|192\.0\.2/i)
 })
 
+test('the audit names bookers only on request, and only while their bookings exist', async () => {
+  const booking = await office.booked()
+  await office.cancel(booking.id)
+  expect(await audit('?with=bookers&action=booked,cancelled,office+insert')).toMatchObject([
+    { action: 'cancelled', booked_by: 'Priya Raman' },
+    { action: 'booked', booked_by: 'Priya Raman' }
+  ])
+  await database.query('DELETE FROM bookings')
+  expect((await audit('?with=bookers')).map(({ booked_by }: { booked_by: null }) => booked_by)).not.toContain(
+    'Priya Raman'
+  )
+  expect((await audit())[0]).not.toHaveProperty('booked_by')
+})
+
 test('the audit can be filtered by client and time, and read in pages', async () => {
   await office.book({}, from('192.0.2.1'))
   await office.book({ date: '2026-11-26' }, from('192.0.2.2'))

@@ -28,9 +28,12 @@ type StoredEntry = {
   operator_id: string | null
   operator_name: string | null
   operator_number: number | null
+  /** Of the booking as it is now. */
+  booked_by: string | null
 }
 
-export type AuditEntry = Omit<StoredEntry, `operator_${string}`> & {
+export type AuditEntry = Omit<StoredEntry, `operator_${string}` | 'booked_by'> & {
+  booked_by?: string | null
   operator: { id: string | null; name: string | null; number: number | null } | null
 }
 
@@ -47,18 +50,21 @@ type AuditFilter = {
   date?: string
   /** In which the date is. */
   timeZone: string
+  with?: 'bookers'
   limit: number
 }
 
 export async function listAudit(queries: Queries, filter: AuditFilter): Promise<AuditEntry[]> {
   const { since, client, before, office_id, booking_id, room_id, operator_id, batch, action, date, timeZone, limit } =
     filter
+  const withBookers = filter.with === 'bookers'
   const rows = await queries.query<StoredEntry>(
     `SELECT audit.id, ${instantText('at')} AS at, action, via, client, office_id, room_id, booking_id, date::text AS date,
        ${timeText('start_time')} AS start_time, ${timeText('end_time')} AS end_time, old_room_id,
        old_date::text AS old_date, ${timeText('old_start_time')} AS old_start_time,
        ${timeText('old_end_time')} AS old_end_time, access, batch, changes,
-       operator_id, operators.name AS operator_name, operators.number AS operator_number
+       operator_id, operators.name AS operator_name, operators.number AS operator_number,
+       CASE WHEN $14 THEN (SELECT booked_by FROM bookings WHERE bookings.id = audit.booking_id) END AS booked_by
      FROM audit LEFT JOIN operators ON operators.id = operator_id
      WHERE ($1::timestamptz IS NULL OR at >= $1) AND ($2::text IS NULL OR client = $2)
        AND ($3::bigint IS NULL OR audit.id < $3) AND ($4::text IS NULL OR office_id = $4)
@@ -81,16 +87,22 @@ export async function listAudit(queries: Queries, filter: AuditFilter): Promise<
       action?.split(',') ?? null,
       date ?? null,
       timeZone,
-      limit
+      limit,
+      withBookers
     ]
   )
-  return rows.map(entryOf)
+  return rows.map(({ booked_by, ...row }) => ({ ...entryOf(row), ...(withBookers && { booked_by }) }))
 }
 
 /** Stands for the admin key, which has no id. */
 const adminId = 'admin'
 
-function entryOf({ operator_id: id, operator_name, operator_number: number, ...entry }: StoredEntry): AuditEntry {
+function entryOf({
+  operator_id: id,
+  operator_name,
+  operator_number: number,
+  ...entry
+}: Omit<StoredEntry, 'booked_by'>): AuditEntry {
   const name = id === null ? adminOperator.name : operator_name
   return { ...entry, operator: entry.via === 'operator' ? { id, name, number } : null }
 }

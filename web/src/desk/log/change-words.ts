@@ -1,11 +1,10 @@
-import { isDay } from '@doorplate/domain/time'
-import { monthDayYear } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
-import { shownValue } from '../forms/shown-value.ts'
 import type { AuditEntry } from '../history/audit-entry.ts'
 import { isDeskSetting } from '../settings/setting-groups.ts'
 import { say } from '../words.ts'
 import { isClosing } from './log-groups.ts'
+import type { EntryWords } from './use-entry-words.tsx'
+import { valueWords } from './value-words.ts'
 
 /** The old and the new value, or only that it changed. */
 type Change = readonly [before: unknown, now: unknown] | true
@@ -59,14 +58,14 @@ const silent: readonly string[] = [
 ]
 
 /** 'Seats 4 → 6'; undefined where the sentence has said it all. */
-export function changeWords(entry: AuditEntry): string | undefined {
+export function changeWords(entry: AuditEntry, { officeOf }: Pick<EntryWords, 'officeOf'>): string | undefined {
   const { action, changes } = entry
   if (action === 'operator revoked') return undefined
   const all = Object.entries((changes ?? {}) as Record<string, Change>)
   if (isClosing(entry)) return reasonIn(all)
   // A moved booking says from which room it came.
   const told = all.filter(([field]) => !silent.includes(field))
-  return told.length === 0 ? undefined : listed(told.map(([field, change]) => fieldWords(field, change)))
+  return told.length === 0 ? undefined : listed(told.map(([field, change]) => fieldWords(field, change, officeOf)))
 }
 
 function reasonIn(all: readonly [string, Change][]): string | undefined {
@@ -74,21 +73,20 @@ function reasonIn(all: readonly [string, Change][]): string | undefined {
   return Array.isArray(change) && typeof change[1] === 'string' ? change[1] : undefined
 }
 
-function fieldWords(name: string, change: Change): string {
+function fieldWords(name: string, change: Change, officeOf: EntryWords['officeOf']): string {
   const field = isDeskSetting(name) ? say(`deskSettings.${name}`) : (fieldNames[name] ?? name)
   if (change === true) return field
   const [before, now] = change
-  if (isStructure(before) || isStructure(now)) return field
-  if (before === null || before === undefined) return say('deskLog.changedTo', { field, now: valueWords(now) })
-  return say('desk.changedFrom', { field, before: valueWords(before), now: valueWords(now) })
+  const said = valueWords(name, now, officeOf)
+  if (before === null || before === undefined) return say('deskLog.changedTo', { field, now: said })
+  return say('desk.changedFrom', {
+    field,
+    before: quoted(valueWords(name, before, officeOf)),
+    now: quoted(said)
+  })
 }
 
-/** Opening hours are a table. */
-function isStructure(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function valueWords(value: unknown): string {
-  if (value === 'manager' || value === 'reception') return say(`deskOperators.${value}`)
-  return typeof value === 'string' && isDay(value) ? monthDayYear(value) : shownValue(value)
+/** Numbers need no marks to be told from the words around them. */
+function quoted(said: string): string {
+  return Number.isNaN(Number(said)) ? say('desk.quoted', { said }) : said
 }

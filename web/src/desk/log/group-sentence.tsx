@@ -60,7 +60,7 @@ type Props = { group: LogGroup; words: EntryWords }
 export function GroupSentence({ group, words }: Props) {
   const { first, entries, batch } = group
   const isOne = batch === undefined && (entries.length === 1 || isClosing(first) || isOfOrder(first))
-  const changes = isOne ? changeWords(first) : undefined
+  const changes = isOne ? changeWords(first, words) : undefined
   const done = isOne ? <One group={group} words={words} /> : <Many group={group} words={words} />
   return changes === undefined ? (
     <Sentence it="deskLog.done" done={done} />

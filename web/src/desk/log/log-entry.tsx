@@ -51,38 +51,26 @@ export function LogEntry({ group, words }: Props) {
   )
 }
 
-type PartsProps = {
-  entries: readonly AuditEntry[]
-  words: EntryWords
-  /** Who booked, by the booking's id. */
-  bookers?: ReadonlyMap<string, string>
-}
+type PartsProps = { entries: readonly AuditEntry[]; words: EntryWords }
 
 /** What entries are about, one by one, each with the way to its booking. */
-export function Parts({ entries, words, bookers }: PartsProps) {
+export function Parts({ entries, words }: PartsProps) {
   return (
     <ul className="desk-log-parts">
       {entries.map((entry) => (
-        <Part key={entry.id} entry={entry} words={words} booker={bookers?.get(entry.booking_id ?? '')} />
+        <Part key={entry.id} entry={entry} words={words} />
       ))}
     </ul>
   )
 }
 
-type PartProps = { entry: AuditEntry; words: EntryWords; booker: string | undefined }
-
-function Part({ entry, words, booker }: PartProps) {
+function Part({ entry, words }: { entry: AuditEntry; words: EntryWords }) {
   const id = useId()
   return (
     <li>
       <span id={id}>
         {words.whatOf(entry)}
         <small>{words.movedOf(entry)}</small>
-        {booker !== undefined && (
-          <small>
-            <bdi>{booker}</bdi>
-          </small>
-        )}
       </span>
       <OpenBookingLink entry={entry} describedBy={id} />
     </li>

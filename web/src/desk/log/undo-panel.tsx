@@ -9,7 +9,6 @@ import { Panel, PanelBody } from '../parts/panel.tsx'
 import { say } from '../words.ts'
 import { previewUndo, type UndoOutcome, type UndoRequest, undo } from './log-calls.ts'
 import { Parts } from './log-entry.tsx'
-import { useBookers } from './use-bookers.ts'
 import type { EntryWords } from './use-entry-words.tsx'
 
 type Props = {
@@ -71,11 +70,10 @@ type OutcomeProps = Pick<Props, 'of' | 'entries' | 'words'> & { outcome: UndoOut
 function Outcome({ of, outcome, tense, entries, words }: OutcomeProps) {
   const shown = useFocusOnShow<HTMLDivElement>(tense === 'did')
   const named = newestOf(entries, outcome)
-  const bookers = useBookers([...named.values()])
   const list = ({ sentence, ids }: OutcomePart) => (
     <Fragment key={sentence}>
       <p>{sentence}</p>
-      <Parts entries={ids.flatMap((id) => named.get(id) ?? [])} words={words} bookers={bookers} />
+      <Parts entries={ids.flatMap((id) => named.get(id) ?? [])} words={words} />
     </Fragment>
   )
   const { not_restored } = outcome

@@ -13,12 +13,13 @@ import { Sentence, say } from '../words.ts'
 import { shownClient } from './log-filters.ts'
 
 export type EntryWords = {
-  /** The booking, room, office or operator that an entry is about. */
+  /** The booking with its booker, the room, office or operator that an entry is about. */
   whatOf(entry: AuditEntry): ReactElement
   /** The room that a booking has left. */
   oldRoomOf(entry: AuditEntry): string | undefined
   /** Where and when a booking was before. */
   movedOf(entry: AuditEntry): string | undefined
+  officeOf(id: string): string
 }
 
 /** Called once for a list, because each call follows rooms and operators. */
@@ -28,13 +29,17 @@ export function useEntryWords(): EntryWords {
   const { date: today } = useNow()
   const operators = useOperators()
 
+  function officeOf(id: string): string {
+    return all.find((office) => office.id === id)?.name ?? id
+  }
+
   function whatOf(entry: AuditEntry): ReactElement {
-    const { action, booking_id, room_id, office_id, date, start_time, end_time } = entry
+    const { action, booking_id, room_id, office_id, date, start_time, end_time, booked_by } = entry
     if (action.startsWith('operator')) return <bdi>{operatorIn(entry)}</bdi>
-    const name = room_id === null ? (all.find(({ id }) => id === office_id)?.name ?? office_id) : nameOf(room_id)
+    const name = room_id === null ? officeOf(office_id) : nameOf(room_id)
     const place = <bdi>{name}</bdi>
     if (booking_id === null || date === null || start_time === null || end_time === null) return place
-    return (
+    const booking = (
       <Sentence
         it="deskLog.booking"
         room={place}
@@ -42,6 +47,8 @@ export function useEntryWords(): EntryWords {
         times={shownTimes({ start_time, end_time })}
       />
     )
+    if (booked_by == null) return booking
+    return <Sentence it="deskLog.bookingOf" booking={booking} name={<bdi>{booked_by}</bdi>} />
   }
 
   function operatorIn({ changes }: AuditEntry): string {
@@ -53,7 +60,8 @@ export function useEntryWords(): EntryWords {
   return {
     whatOf,
     oldRoomOf: ({ old_room_id }) => (old_room_id === null ? undefined : nameOf(old_room_id)),
-    movedOf: (entry) => (entry.action === 'changed' ? movedWords(entry, nameOf) : undefined)
+    movedOf: (entry) => (entry.action === 'changed' ? movedWords(entry, nameOf) : undefined),
+    officeOf
   }
 }
 

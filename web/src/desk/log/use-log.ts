@@ -22,7 +22,10 @@ export function useLog(filter: LogQuery): Log {
   const query = useInfiniteQuery({
     queryKey: ['audit', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      listLog({ ...filter, limit: entriesAPart, ...(pageParam !== undefined && { cursor: pageParam }) }, signal),
+      listLog(
+        { ...filter, with: 'bookers', limit: entriesAPart, ...(pageParam !== undefined && { cursor: pageParam }) },
+        signal
+      ),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }, parts) => (parts.length * entriesAPart < mostEntries ? next : undefined),
     placeholderData: keepPreviousData

@@ -1,11 +1,10 @@
 import type { Room } from '@doorplate/domain/rooms'
-import { isList, json } from '../../backend/calls.ts'
 import { useDeskOffice } from '../address/use-desk-office.ts'
-import { call } from '../calls/desk-calls.ts'
 import { useRead } from '../calls/use-read.ts'
+import { everyRoom, isRetired } from './every-room.ts'
 
 export type DeskRooms = {
-  /** The rooms of the chosen office, in its order. */
+  /** Of the chosen office, in its order, without those that are out of use. */
   rooms: readonly Room[]
   /** The id until the rooms have been read, and of a room that is gone. */
   nameOf(id: string): string
@@ -13,13 +12,9 @@ export type DeskRooms = {
 
 export function useDeskRooms(): DeskRooms {
   const office = useDeskOffice()
-  const { data = [] } = useRead({ key: ['rooms', 'all'], read: listRooms, feeds: ['rooms'] })
+  const { data = [] } = useRead(everyRoom)
   return {
-    rooms: data.filter(({ office_id }) => office === undefined || office_id === office),
+    rooms: data.filter((room) => !isRetired(room) && (office === undefined || room.office_id === office)),
     nameOf: (id) => data.find((room) => room.id === id)?.name ?? id
   }
-}
-
-function listRooms(signal: AbortSignal): Promise<Room[]> {
-  return call('GET', '/api/v1/rooms', { signal }, json(isList))
 }

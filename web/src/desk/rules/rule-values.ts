@@ -88,5 +88,10 @@ const wholeDays: Rules = { ...defaultRules, max_minutes: 945 }
 export function ruleValueWords(value: unknown): string | undefined {
   if (value === null) return say('deskRules.notOwn')
   if (typeof value !== 'object') return undefined
-  return hoursLines({ ...wholeDays, hours: hoursOfValues(value as HoursValues) }).join(', ')
+  return openingWords(hoursOfValues(value as HoursValues))
+}
+
+/** 'Mon–Fri 08:00–20:00' */
+export function openingWords(hours: OpeningHours): string {
+  return hoursLines({ ...wholeDays, hours }).join(', ')
 }

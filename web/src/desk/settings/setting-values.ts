@@ -1,9 +1,9 @@
 import type { Request } from '@doorplate/api/calls'
 import type { DeskSetting, Setting } from '@doorplate/api/service/settings'
 import { listed } from '../../words/listed.tsx'
-import { language } from '../../words/words.ts'
 import type { Stored } from '../forms/use-desk-form.ts'
 import { say } from '../words.ts'
+import { choiceWord } from './setting-words.ts'
 
 export type SettingValue = string | string[]
 export type SettingChanges = NonNullable<Request<'PUT', '/api/v1/settings'>['body']>
@@ -12,33 +12,9 @@ export type SettingValues = Record<string, SettingValue>
 /** Nobody reads a PIN again. */
 const hiddenPin = '••••'
 
-const choiceWords: Partial<Record<string, string>> = {
-  on: say('deskSettings.on'),
-  off: say('deskSettings.off'),
-  full: say('deskSettings.full'),
-  names: say('deskSettings.names'),
-  busy: say('deskSettings.busy'),
-  anyone: say('deskSettings.anyone'),
-  key: say('deskSettings.key'),
-  room: say('deskSettings.room'),
-  purpose: say('deskSettings.purpose'),
-  dim: say('deskSettings.dim'),
-  dark: say('deskSettings.dark'),
-  book: say('deskSettings.book'),
-  end: say('deskSettings.end'),
-  extend: say('deskSettings.extend'),
-  check_in: say('deskSettings.check_in'),
-  report: say('deskSettings.report'),
-  none: say('deskSettings.none'),
-  set: say('deskSettings.isSet')
-}
-
-const languageNames = new Intl.DisplayNames(language, { type: 'language' })
-
 /** `none` is that nothing is ticked. */
 export function choicesOf({ name, accepts: { choices = [] } }: Setting): [value: string, text: string][] {
-  const wordOf = (choice: string) => (name === 'LANGUAGES' ? languageNames.of(choice) : choiceWords[choice])
-  return choices.filter((each) => each !== 'none').map((each) => [each, wordOf(each) ?? each])
+  return choices.filter((each) => each !== 'none').map((each) => [each, choiceWord(name, each)])
 }
 
 /** A value as people read it. */
@@ -50,7 +26,7 @@ export function shownSetting(setting: Setting, value: string | null): string {
     if (chosen.length === choicesOf(setting).length) return say('deskSettings.all')
     return chosen.length === 0 ? say('deskSettings.none') : listed(chosen.map(([, text]) => text))
   }
-  return ['choice', 'check_in', 'digits'].includes(accepts.kind) ? (choiceWords[value] ?? value) : value
+  return ['choice', 'check_in', 'digits'].includes(accepts.kind) ? choiceWord(name, value) : value
 }
 
 /** What a form has. The tag is that of these settings alone: others may change meanwhile. */

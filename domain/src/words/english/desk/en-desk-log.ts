@@ -28,6 +28,7 @@ export const deskLogWords = {
   'deskLog.done': '{{done}}.',
   'deskLog.doneWith': '{{done}}: {{changes}}.',
   'deskLog.booking': '{{room}}, {{date}}, {{times}}',
+  'deskLog.bookingOf': '{{booking}} ({{name}})',
   'deskLog.changedTo': '{{field}}: {{now}}',
 
   // What was done. `what`: 'Atlas, Thu, Nov 26, 11:00–12:00'. `By`: the operator who did it.

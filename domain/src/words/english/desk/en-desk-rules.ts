@@ -70,5 +70,7 @@ export const deskRulesWords = {
   'deskRules.checkInOff': 'No one has to check in',
   'deskRules.checkInOn': 'People check in, or the room is released',
   'deskRules.checkInBefore': 'From (minutes before the start)',
-  'deskRules.checkInAfter': 'Until (minutes after the start)'
+  'deskRules.checkInAfter': 'Until (minutes after the start)',
+  // When people can check in: '10 minutes before to 10 minutes after the start'.
+  'deskRules.checkInWindow': '{{before}} before to {{after}} after the start'
 } as const
