@@ -2,20 +2,27 @@ import type { Room } from '@doorplate/domain/rooms'
 import { closingOn, type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { isTaken } from '@doorplate/domain/schedule/day-plan'
 import { covers } from '@doorplate/domain/schedule/time-range'
-import { addDays, type Day, type Moment } from '@doorplate/domain/time'
+import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
 import { type BookedBlock, blockOf, type RoomPlan, roomPlan } from '../../timeline/room-plan.ts'
 import { longDate, shownTime } from '../../words/dates.ts'
 import { say } from '../words.ts'
 import type { OfficeDay } from './today-calls.ts'
 
-export type RoomNow = { plan: RoomPlan; state: 'occupied' | 'free' | 'closed'; words: string; time: string }
+export type RoomNow = {
+  plan: RoomPlan
+  office_id: string
+  state: 'occupied' | 'free' | 'closed'
+  words: string
+  /** On the clock of its office. */
+  time: Time
+}
 
 /** A room's day, and how it is at this minute of its office's clock. */
-export function roomNow(room: Room, { booked, rules: ofOffice }: OfficeDay, now: Moment): RoomNow {
+export function roomNow(room: Room, { office_id, booked, rules: ofOffice }: OfficeDay, now: Moment): RoomNow {
   const rules = rulesOfRoom(ofOffice, room.id)
   const bookings = booked[room.id]?.map(blockOf) ?? []
   const plan = roomPlan({ id: room.id, name: room.name, room }, bookings, { rules, date: now.date, now })
-  return { plan, time: now.time, ...stateOf(plan, rules, now) }
+  return { plan, office_id, time: now.time, ...stateOf(plan, rules, now) }
 }
 
 function stateOf({ bookings, closing, closed, vacancy }: RoomPlan, rules: RoomRules, { date, time }: Moment) {

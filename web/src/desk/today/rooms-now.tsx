@@ -5,6 +5,7 @@ import { useClock, useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
 import { StripHours } from '../../schedule/day-strip/strip-hours.tsx'
+import { shownTime } from '../../words/dates.ts'
 import { serverPath } from '../../words/page-settings.ts'
 import { deskAddress } from '../address/address.ts'
 import { DeskLink } from '../address/desk-link.tsx'
@@ -63,8 +64,38 @@ function RoomStrips({ rooms }: { rooms: readonly RoomNow[] }) {
       <h2 id="rooms-now">
         {say('deskToday.roomsNow')} <span className="desk-soft">{countWords(rooms)}</span>
       </h2>
+      <LanesByClock rooms={rooms.slice(0, mostRooms)} />
+      {more > 0 && (
+        <a className="button" href={serverPath('/day')}>
+          {say('deskToday.more', { count: more })}
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** Strips share their hours only where they share a clock. */
+function LanesByClock({ rooms }: { rooms: readonly RoomNow[] }) {
+  const { all } = useOffice()
+  const offices = all
+    .map((office) => ({ ...office, rooms: rooms.filter(({ office_id }) => office_id === office.id) }))
+    .filter((office) => office.rooms.length > 0)
+  if (new Set(offices.map(({ time_zone }) => time_zone)).size < 2) return <Lanes rooms={rooms} />
+  return offices.map(({ id, name, rooms: own }) => (
+    <section key={id} className="desk-lanes-office" aria-labelledby={`rooms-now-${id}`}>
+      <h3 id={`rooms-now-${id}`}>
+        <bdi>{name}</bdi> <span className="desk-soft">{shownTime(own[0]!.time)}</span>
+      </h3>
+      <Lanes rooms={own} />
+    </section>
+  ))
+}
+
+function Lanes({ rooms }: { rooms: readonly RoomNow[] }) {
+  return (
+    <>
       <ul className="desk-lanes">
-        {rooms.slice(0, mostRooms).map((room) => (
+        {rooms.map((room) => (
           <li key={room.plan.id}>
             <Lane room={room} />
           </li>
@@ -73,12 +104,7 @@ function RoomStrips({ rooms }: { rooms: readonly RoomNow[] }) {
       <div className="desk-lanes-hours">
         <StripHours />
       </div>
-      {more > 0 && (
-        <a className="button" href={serverPath('/day')}>
-          {say('deskToday.more', { count: more })}
-        </a>
-      )}
-    </section>
+    </>
   )
 }
 

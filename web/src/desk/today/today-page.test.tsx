@@ -37,13 +37,15 @@ const runs = {
 
 const cedar = { room_id: 'cedar', room_name: 'Cedar', office_id: 'main' }
 
-function signedIn(problems: object[], role: 'manager' | 'reception' = 'reception') {
+type Offices = Parameters<typeof showDesk>[1]
+
+function signedIn(problems: object[], role: 'manager' | 'reception' = 'reception', offices: Offices = []) {
   const server = deskServer({
     'GET /api/v1/session': sessionOf('Anna', role),
     'GET /api/v1/rooms': { body: [atlas] },
     'GET /api/v1/health': { body: { ...runs, problems } }
   })
-  return { server, ...showDesk() }
+  return { server, ...showDesk('/admin', offices) }
 }
 
 test('what needs somebody is said without a step, and leads to what helps', async () => {
@@ -139,8 +141,8 @@ describe('the rooms now', () => {
   const water = { room_id: 'nord', reason: 'Water damage' }
   const closed_days = ['2026-11-24', '2026-11-25', '2026-11-26'].map((date) => ({ ...water, date }))
 
-  function withRooms(problems: object[] = []) {
-    const shown = signedIn(problems)
+  function withRooms(problems: object[] = [], offices: Offices = []) {
+    const shown = signedIn(problems, 'reception', offices)
     shown.server.on('GET /api/v1/rooms', { body: rooms })
     shown.server.on('GET /api/v1/rules', { body: { ...noOfficeRules, closed_days } })
     shown.server.on('GET /api/v1/days/2026-11-24', {
@@ -180,3 +182,15 @@ describe('the rooms now', () => {
     expect(window.location.pathname + window.location.search).toBe('/admin/bookings?room=birch')
   })
 })
+  test('are by office where offices have different clocks, each with its own', async () => {
+    const york = { id: 'york', name: 'New York', time_zone: 'America/New_York' }
+    const { server } = withRooms([], [york])
+    server.on('GET /api/v1/rooms', { body: [{ ...rooms[0], office_id: 'york' }, rooms[1]] })
+    const part = await section()
+    const main = within(part.getByRole('region', { name: 'Hafen 12 10:42' }))
+    expect(main.getByRole('link', { name: /^Birch/ })).toBeVisible()
+    const other = within(part.getByRole('region', { name: 'New York 04:42' }))
+    expect(other.getByRole('link', { name: /^Atlas/ })).toBeVisible()
+    expect(other.queryByRole('link', { name: /^Birch/ })).toBeNull()
+  })
+
