@@ -2,6 +2,7 @@ export const statuses = {
   malformed: 400,
   unauthorized: 401,
   signed_out: 401,
+  key_revoked: 401,
   forbidden: 403,
   role_required: 403,
   desk_off: 403,

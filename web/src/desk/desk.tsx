@@ -9,7 +9,7 @@ export function Desk() {
   const state = useSessionState()
   if (state.is !== 'signedIn') {
     if (state.is === 'unreachable') return <Unreachable onTryAgain={read} />
-    return state.is === 'signedOut' ? <SignInPage /> : null
+    return state.is === 'signedOut' ? <SignInPage reason={state.reason} /> : null
   }
   return (
     // Whoever signs in next begins anew, unless it is the same person.

@@ -48,6 +48,12 @@ export function problem(status: number, code: string, detail: string, more: obje
 
 export const signedOut = problem(401, 'signed_out', 'You are signed out. Sign in again to continue.')
 
+export const keyRevoked = problem(
+  401,
+  'key_revoked',
+  'Your key is no longer valid. Sign in with a new one to continue.'
+)
+
 export function sessionOf(name = 'Ben', role: 'manager' | 'reception' = 'manager'): Answer {
   return {
     body: {

@@ -162,6 +162,7 @@ const serverWords = {
   'problem.operatorRevoked': 'This key has been revoked. Add an operator instead.',
   'problem.operatorNotFound': "This operator doesn't exist.",
   'problem.signedOut': 'You are signed out. Sign in again to continue.',
+  'problem.keyRevoked': 'Your key is no longer valid. Sign in with a new one to continue.',
   'problem.keysTooMany_one': 'Too many wrong keys came from this address. Please wait {{count}} minute and try again.',
   'problem.keysTooMany_other':
     'Too many wrong keys came from this address. Please wait {{count}} minutes and try again.',

@@ -50,7 +50,8 @@ export function listOperators(queries: Queries, { after, id, limit, now }: Liste
     `SELECT id, number, name, role, ${instantText('created_at')} AS created_at, ${instantText('used_at')} AS used_at,
        ${instantText('revoked_at')} AS revoked_at,
        (SELECT count(*) FROM operator_sessions
-        WHERE operator_id = operators.id AND ends_at > $1 AND operator_sessions.used_at > $2) AS sessions
+        WHERE operator_id = operators.id AND revoked_at IS NULL AND ends_at > $1
+          AND operator_sessions.used_at > $2) AS sessions
      FROM operators WHERE ($3::integer IS NULL OR number > $3) AND ($4::uuid IS NULL OR id = $4)
      ORDER BY number LIMIT $5`,
     [new Date(now), new Date(now - idleMilliseconds), after ?? null, id ?? null, limit]

@@ -99,6 +99,19 @@ test('a session ends after an hour without use, which polling is not', async () 
   expect(await status('desk')).toBe(401)
 })
 
+test('a browser whose key was revoked reads so until its session would have ended', async () => {
+  const session = await signedIn(anna.key)
+  const answer = async () => (await call('GET', 'session', { ...atDesk, ...session })).json()
+  await database.query('UPDATE operators SET key_hash = NULL, revoked_at = now() WHERE id = $1', [anna.id])
+  expect(await answer()).toMatchObject({
+    status: 401,
+    code: 'key_revoked',
+    detail: 'Your key is no longer valid. Sign in with a new one to continue.'
+  })
+  office.now += 60 * minute
+  expect(await answer()).toMatchObject({ status: 401, code: 'signed_out' })
+})
+
 test('a session ends after twelve hours in any case', async () => {
   const session = await signedIn(anna.key)
   for (let half = 1; half < 24; half++) {

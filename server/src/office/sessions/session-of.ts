@@ -20,6 +20,7 @@ export function sessionReader({ config, database, deskSecrets: { adminKeyPrint }
     if (token === undefined || adminKeyPrint === undefined) return signedOut
     const found = await findSession(database, { tokenHash: hashOf(token), adminKeyPrint, now })
     if (!found) return signedOut
+    if (found === 'revoked') return keyRevoked
     const { isUseDue, ...session } = found
     if (isUseDue && !isBackground(request)) await recordUseOfSession(database, session.id, now)
     return session
@@ -27,3 +28,6 @@ export function sessionReader({ config, database, deskSecrets: { adminKeyPrint }
 }
 
 export const signedOut = new Refusal('signed_out', ['problem.signedOut'])
+
+/** Only for the browser that had the session. */
+const keyRevoked = new Refusal('key_revoked', ['problem.keyRevoked'])

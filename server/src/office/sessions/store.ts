@@ -13,6 +13,7 @@ type SessionRow = {
   operator_id: string | null
   name: string | null
   role: 'manager' | 'reception' | null
+  is_valid: boolean
 }
 
 export type NewSession = {
@@ -39,19 +40,20 @@ function isValid(print: string): string {
 
 type Wanted = { tokenHash: string; adminKeyPrint: string; now: Instant }
 
-/** Finds a session that has not ended. Read for each call, so that a revoked operator is signed out at once. */
+/** Finds a session that has not ended by itself. Read for each call, so that a revoked operator is signed out at once. */
 export async function findSession(
   queries: Queries,
   { tokenHash, adminKeyPrint, now }: Wanted
-): Promise<(Session & { isUseDue: boolean }) | undefined> {
+): Promise<(Session & { isUseDue: boolean }) | 'revoked' | undefined> {
   const [row] = await queries.query<SessionRow>(
-    `SELECT operator_sessions.id, operator_sessions.used_at, ends_at, operator_id, name, role
+    `SELECT operator_sessions.id, operator_sessions.used_at, ends_at, operator_id, name, role,
+       ${isValid('$4')} AS is_valid
      FROM operator_sessions LEFT JOIN operators ON operators.id = operator_id
-     WHERE token_hash = $1 AND ends_at > $2 AND operator_sessions.used_at > $3
-       AND ${isValid('$4')}`,
+     WHERE token_hash = $1 AND ends_at > $2 AND operator_sessions.used_at > $3`,
     [tokenHash, new Date(now), new Date(now - idleMilliseconds), adminKeyPrint]
   )
   if (!row) return undefined
+  if (!row.is_valid) return 'revoked'
   const { id, used_at, ends_at, operator_id, name, role } = row
   const idle_ends_at = new Date(Math.min(used_at.getTime() + idleMilliseconds, ends_at.getTime()))
   const operator = operator_id === null ? adminOperator : { id: operator_id, name: name!, role: role! }

@@ -117,5 +117,6 @@ async function sessionOfCookie(
   const token = tokenOf(request, config)
   if (token === undefined || adminKeyPrint === undefined) return undefined
   const session = await findSession(database, { tokenHash: hashOf(token), adminKeyPrint, now: now() })
-  return session?.operator.role === 'manager' ? session : undefined
+  if (session === undefined || session === 'revoked') return undefined
+  return session.operator.role === 'manager' ? session : undefined
 }

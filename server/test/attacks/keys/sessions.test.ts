@@ -67,6 +67,12 @@ describe('S-56: a session', () => {
     const [session, other] = [await sessionOf(anna.key), await office.secondApp()]
     await changeAnna({ revoked: true })
     expect([await statusOf(session), await statusOf(session, other)]).toEqual([401, 401])
+    const codeOf = async (headers: object) =>
+      (await office.app.inject({ url: '/api/v1/session', headers: { ...atDesk, ...headers } })).json().code
+    expect([await codeOf(session), await codeOf({ cookie: 'doorplate_desk=of-a-stranger' })]).toEqual([
+      'key_revoked',
+      'signed_out'
+    ])
     expect((await signIn(anna.key, {}, other)).json()).toMatchObject({ code: 'desk_key_wrong' })
   })
 

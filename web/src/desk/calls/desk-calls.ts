@@ -18,8 +18,8 @@ const send: AnyCall = (...of) => (isInUse() ? desk : background)(...of)
 /** Calls with the operator's session, whether there is one or not. */
 export const sessionCall = send as unknown as Call
 
-/** Resolves once somebody has signed in again. Rejects if it is somebody else. */
-type AskToSignIn = () => Promise<void>
+/** Resolves once somebody has signed in again. Rejects if it is somebody else, or the key was revoked. */
+type AskToSignIn = (error: BackendError) => Promise<void>
 
 let askToSignIn: AskToSignIn = () => Promise.reject(new Error('The desk has not started'))
 
@@ -33,7 +33,7 @@ const sendSignedIn: AnyCall = async (...of) => {
     return await send(...of)
   } catch (error) {
     if (!isSignedOut(error)) throw error
-    await askToSignIn()
+    await askToSignIn(error)
     return send(...of)
   }
 }
@@ -41,6 +41,6 @@ const sendSignedIn: AnyCall = async (...of) => {
 /** Calls the server. A call that meets an ended session waits until somebody has signed in, and is repeated. */
 export const call = sendSignedIn as unknown as Call
 
-export function isSignedOut(error: unknown): boolean {
+export function isSignedOut(error: unknown): error is BackendError {
   return error instanceof BackendError && error.status === 401
 }

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { BackendError } from '../../backend/calls.ts'
 import { isSignedOut, onSignedOut } from '../calls/desk-calls.ts'
 import { createListeners } from '../listeners.ts'
 import { endSession, readSession, type Session, startSession } from './session-calls.ts'
 
 export type SessionState =
-  | { is: 'unknown' | 'unreachable' | 'signedOut' }
+  | { is: 'unknown' | 'unreachable' }
+  /** Why the key that this browser had is no longer valid. */
+  | { is: 'signedOut'; reason?: string | undefined }
   /** `isOver` asks for the key over the page, which stays as it is. */
   | { is: 'signedIn'; session: Session; isOver: boolean }
 
@@ -34,8 +37,8 @@ export function createSessionStore(queries: QueryClient) {
     }
   }
 
-  function end() {
-    set({ is: 'signedOut' })
+  function end(reason?: string) {
+    set({ is: 'signedOut', reason })
     for (const { reject } of waiting.splice(0)) reject(new Error('Signed out'))
     queries.clear()
   }
@@ -45,19 +48,28 @@ export function createSessionStore(queries: QueryClient) {
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
   }
 
+  /** The session is gone. A revoked key does not come back, so nothing of its operator stays. */
+  function lose(error: BackendError): Promise<void> {
+    if (error.code !== 'key_revoked') return ask()
+    end(error.message)
+    return Promise.reject(error)
+  }
+
   async function read() {
     try {
       begin(await readSession())
     } catch (error) {
-      if (state.is === 'signedIn') {
-        if (isSignedOut(error)) set({ ...state, isOver: true })
-      } else set({ is: isSignedOut(error) ? 'signedOut' : 'unreachable' })
+      if (!isSignedOut(error)) {
+        if (state.is !== 'signedIn') set({ is: 'unreachable' })
+      } else if (error.code === 'key_revoked') end(error.message)
+      else if (state.is === 'signedIn') set({ ...state, isOver: true })
+      else set({ is: 'signedOut' })
     }
   }
 
   const tell = (word: Word) => tabs.postMessage(word)
   tabs.onmessage = ({ data }: MessageEvent<Word>) => (data === 'signed out' ? end() : read())
-  onSignedOut(ask)
+  onSignedOut(lose)
 
   return {
     get: () => state,

@@ -5,7 +5,8 @@ import { settings } from '../../words/page-settings.ts'
 import { Sentence, say } from '../words.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-export function SignInPage() {
+/** @param reason why the key that this browser had is no longer valid */
+export function SignInPage({ reason }: { reason: string | undefined }) {
   const { name } = useOffice()
   useTitle(say('desk.title'))
   return (
@@ -18,6 +19,12 @@ export function SignInPage() {
         <Sentence it="desk.of" office={<bdi>{name}</bdi>} />
       </h1>
       <p className="sign-in-lead">{say('desk.forWhom')}</p>
+      {reason !== undefined && (
+        <div className="alert" role="alert">
+          <Warning />
+          <div>{reason}</div>
+        </div>
+      )}
       <SignInWay />
       <p className="desk-small">{say('desk.sessionLength')}</p>
     </main>

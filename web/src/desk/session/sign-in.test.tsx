@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { deskServer, problem, sessionOf, signedOut } from '../../../test/desk/desk-server.ts'
+import { deskServer, keyRevoked, problem, sessionOf, signedOut } from '../../../test/desk/desk-server.ts'
 import { showDesk } from '../../../test/desk/show-desk.tsx'
 import { json } from '../../backend/calls.ts'
 import { settings } from '../../words/page-settings.ts'
@@ -134,6 +134,25 @@ test('a call is not repeated for somebody else', async () => {
   await answered
   expect(await screen.findByText('Anna')).toBeVisible()
   expect(server.callsOf('GET /api/v1/faults')).toHaveLength(1)
+})
+
+test('a revoked key is said where its session was, and nothing of it stays', async () => {
+  const server = serverWith('dp_right')
+  const { user, queries } = showDesk()
+  await user.type(await field(), 'dp_right{Enter}')
+  await screen.findByText('Ben')
+  for (const path of ['faults', 'session']) server.on(`GET /api/v1/${path}`, keyRevoked)
+  await expect(faults()).rejects.toThrow('no longer valid')
+  expect(await screen.findByText('Your key is no longer valid. Sign in with a new one to continue.')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(queries.getQueryCache().getAll()).toEqual([])
+})
+
+test('the page opened with a revoked key says so', async () => {
+  deskServer({ 'GET /api/v1/session': keyRevoked })
+  showDesk()
+  expect(await screen.findByText('Your key is no longer valid. Sign in with a new one to continue.')).toBeVisible()
+  expect(await field()).toBeVisible()
 })
 
 test('signing out ends all tabs and empties the cache', async () => {

@@ -25,7 +25,7 @@ type Dependencies = {
   wrongKeys: WrongKeys
   /** Looks up a key other than the public one. */
   operatorOfKey: (key: string, now: Instant) => Promise<Operator | undefined>
-  /** Refuses with `signed_out`; undefined for a request that is not the desk's. */
+  /** Refuses with `signed_out` or `key_revoked`; undefined for a request that is not the desk's. */
   sessionOf: (request: FastifyRequest, now: Instant) => Promise<Session | Refusal | undefined>
 }
 

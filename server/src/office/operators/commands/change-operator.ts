@@ -1,7 +1,6 @@
 import { invalid, type Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
-import { deleteSessions } from '../../sessions/store.ts'
 import { nameTaken, operatorNotFound } from '../operator-rules.ts'
 import { findOperator, isNameTaken, lockOperators, revokeKey, updateOperator } from '../store.ts'
 
@@ -25,10 +24,8 @@ export async function changeOperator(
   const isRevoked = stored.revoked_at !== null || revoked === true
   if (name === null && !isRevoked) return invalid({ field: 'name', message: ['problem.operatorHasKey'] })
   if (typeof name === 'string' && !isRevoked && (await isNameTaken(queries, name, id))) return nameTaken
-  if (revoked && stored.revoked_at === null) {
-    await revokeKey(queries, id, now)
-    await deleteSessions(queries, { operatorId: id })
-  }
+  // Its sessions count no longer, and say so as long as they would have lasted.
+  if (revoked && stored.revoked_at === null) await revokeKey(queries, id, now)
   const changed = { id, name: name === undefined ? stored.name : name, role: role ?? stored.role }
   if (changed.name !== stored.name || changed.role !== stored.role) await updateOperator(queries, changed)
   return undefined
