@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { adminKey } from '../../../test/app.ts'
+import { storeBooking } from '../../../test/database.ts'
 import { downloadsOf } from '../../../test/downloads.ts'
 import { testOffice } from '../../../test/office.ts'
 import { DatabaseUnavailable } from '../../base/database/database.ts'
@@ -50,10 +51,16 @@ test('only a backup can be downloaded', async () => {
 })
 
 test('a backup says how large it will be', async () => {
+  for (let day = 1; day <= 40; day++) {
+    await storeBooking(database, { date: `2027-0${1 + (day % 9)}-${10 + Math.floor(day / 9)}` })
+  }
+  const { body } = await office.get('backup', adminKey)
   const estimate = await office.read('backup/estimate', adminKey)
   expect(estimate).toEqual({
     bytes: expect.any(Number),
     seconds: expect.any(Number),
     pauses_bookings: database.engine === 'embedded'
   })
+  expect(estimate.bytes / Buffer.byteLength(body)).toBeGreaterThan(0.8)
+  expect(estimate.bytes / Buffer.byteLength(body)).toBeLessThan(1.2)
 })
