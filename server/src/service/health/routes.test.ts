@@ -198,7 +198,8 @@ test('the processes, their pages and the median answer of the database are named
   const [one, other] = [new ProcessStatus(office.now), new ProcessStatus(office.now + 1)]
   const app = await office.secondApp({}, { status: one })
   const stream = await followChanges(app)
-  onTestFinished(() => stream.leave())
+  const ofDesk = await followChanges(app, { headers: { 'doorplate-via': 'desk-background' } })
+  for (const each of [stream, ofDesk]) onTestFinished(() => each.leave())
   for (const milliseconds of [1, 310, 320]) one.addAnswer(milliseconds, office.now)
   await storeProcess(database, one, office.now)
   await storeProcess(database, other, office.now)

@@ -5,6 +5,7 @@ import { addressOf } from '../../base/http/connections/client-address.ts'
 import { refuse } from '../../base/http/problems/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { Config } from '../../base/settings/config.ts'
+import { isBackground } from '../../office/sessions/desk-requests.ts'
 import type { Announcements } from './announcements.ts'
 import type { Offices, ServedPage } from './heartbeats.ts'
 import { type StreamProblem, Streams } from './streams.ts'
@@ -33,7 +34,7 @@ export function changeStreamRoutes(app: App, { config, changes, offices, page, n
     now
   })
   metrics.countStreams(() => streams.count)
-  status.countPages(() => streams.count)
+  status.countPages(() => streams.pages)
   // Fastify waits for open responses, and streams never end on their own.
   app.addHook('preClose', async () => streams.close())
 
@@ -55,7 +56,7 @@ export function changeStreamRoutes(app: App, { config, changes, offices, page, n
       }
       reply.headers(head).hijack()
       reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
-      streams.add(reply.raw, address, request.query)
+      streams.add(reply.raw, address, { ...request.query, isOfDesk: isBackground(request) })
     }
   })
 

@@ -19,6 +19,7 @@ type Settings = { offices: Offices; page: ServedPage; perAddress: number; now: (
 
 export class Streams {
   #count = 0
+  #ofDesk = 0
   readonly #audiences = new Audiences()
   readonly #perAddress = new Tally()
   readonly #gathered = new Map<Audience, Set<string>>()
@@ -38,6 +39,11 @@ export class Streams {
     return this.#count
   }
 
+  /** Of displays and booking pages. */
+  get pages() {
+    return this.#count - this.#ofDesk
+  }
+
   problem(address: string): StreamProblem | undefined {
     const { perAddress } = this.#settings
     if (!this.#changes.isConnected) return 'disconnected'
@@ -46,14 +52,20 @@ export class Streams {
     return undefined
   }
 
-  add(response: ServerResponse, address: string, scope: ChangesScope) {
+  add(
+    response: ServerResponse,
+    address: string,
+    { isOfDesk = false, ...scope }: ChangesScope & { isOfDesk?: boolean }
+  ) {
     const stream = new Stream(response, address)
     const audience = this.#audiences.join(scope, stream)
     this.#count += 1
+    if (isOfDesk) this.#ofDesk += 1
     this.#perAddress.add(address)
     response.once('close', () => {
       this.#audiences.leave(audience, stream)
       this.#count -= 1
+      if (isOfDesk) this.#ofDesk -= 1
       this.#perAddress.remove(address)
     })
     stream.write(Buffer.from(frameOf('heartbeat', this.heartbeat(scope))))

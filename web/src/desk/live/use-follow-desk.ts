@@ -10,7 +10,7 @@ export function useFollowDesk(): void {
   const queries = useQueryClient()
   const clock = useClock()
   useEffect(() => {
-    const { changes } = createBackend(settings, 'web')
+    const { changes } = createBackend(settings, 'desk-background')
     return followDesk({ changes, queries, clock, scope: {} })
   }, [queries, clock])
 }

@@ -89,6 +89,22 @@ test('what runs has a sign and words', async () => {
   expect(part.getByText(/23 of 24 are connected/)).toHaveTextContent(/^Problem:/)
 })
 
+test('what there is nothing of has no sign that all is well', async () => {
+  const { server } = signedIn([])
+  server.on('GET /api/v1/health', { body: { ...runs, pages: 0, displays: { connected: 0, offline: 0 }, problems: [] } })
+  const part = within(await screen.findByRole('region', { name: 'System status' }))
+  for (const words of ['There is no backup yet.', 'No display or booking page is open', 'None so far']) {
+    expect(part.getByText(words)).toBeVisible()
+    expect(part.getByText(words)).not.toHaveTextContent('OK:')
+  }
+})
+
+test('a backup that is missed is a problem', async () => {
+  signedIn([{ code: 'backup_old', at: null, days: null }])
+  const part = within(await screen.findByRole('region', { name: 'System status' }))
+  expect(part.getByText('There is no backup yet.')).toHaveTextContent(/^Problem:/)
+})
+
 test('a display that was removed is not missed any more', async () => {
   const { server, user } = signedIn([{ code: 'display_offline', ...cedar, since: '2026-11-24T08:12:00Z' }])
   server.on('DELETE /api/v1/health/displays/cedar', { status: 204 })
@@ -171,17 +187,6 @@ describe('the rooms now', () => {
     expect(part.getByText('Closed until Thursday, November 26: Water damage')).toBeVisible()
   })
 
-  test('begin with those that have a problem', async () => {
-    withRooms([{ code: 'display_offline', ...cedar, since: '2026-11-24T08:12:00Z' }])
-    expect(await names()).toEqual(['Cedar', 'Atlas', 'Birch', 'Nord'])
-  })
-
-  test('lead to their bookings', async () => {
-    const { user } = withRooms()
-    await user.click((await section()).getByRole('link', { name: /^Birch/ }))
-    expect(window.location.pathname + window.location.search).toBe('/admin/bookings?room=birch')
-  })
-})
   test('are by office where offices have different clocks, each with its own', async () => {
     const york = { id: 'york', name: 'New York', time_zone: 'America/New_York' }
     const { server } = withRooms([], [york])
@@ -194,3 +199,14 @@ describe('the rooms now', () => {
     expect(other.queryByRole('link', { name: /^Birch/ })).toBeNull()
   })
 
+  test('begin with those that have a problem', async () => {
+    withRooms([{ code: 'display_offline', ...cedar, since: '2026-11-24T08:12:00Z' }])
+    expect(await names()).toEqual(['Cedar', 'Atlas', 'Birch', 'Nord'])
+  })
+
+  test('lead to their bookings', async () => {
+    const { user } = withRooms()
+    await user.click((await section()).getByRole('link', { name: /^Birch/ }))
+    expect(window.location.pathname + window.location.search).toBe('/admin/bookings?room=birch')
+  })
+})

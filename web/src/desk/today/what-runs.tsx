@@ -1,7 +1,7 @@
 import type { Health } from '@doorplate/api/service/health'
 import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
-import { Check, Warning } from '../../ui/icons/icons.tsx'
+import { Check, Dot, Warning } from '../../ui/icons/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
 import { useShownInstant } from '../parts/use-shown-instant.ts'
@@ -10,7 +10,15 @@ import { say } from '../words.ts'
 import { type RunningPart, rowOf } from './problems.tsx'
 import { sizeWords } from './sizes.ts'
 
-type Line = { name: string; words: string; part?: RunningPart }
+/** `isBlank`: there is nothing that could be in order. */
+type Line = { name: string; words: string; part?: RunningPart; isBlank?: boolean }
+
+const signs = {
+  problem: { sign: <Warning />, meaning: say('deskToday.problem') },
+  ok: { sign: <Check />, meaning: say('deskToday.ok') },
+  // The words alone say it.
+  blank: { sign: <Dot />, meaning: undefined }
+}
 
 export function WhatRuns({ health }: { health: Health }) {
   const lines = useLines(health)
@@ -19,16 +27,17 @@ export function WhatRuns({ health }: { health: Health }) {
     <section className="desk-section" aria-labelledby="what-runs">
       <h2 id="what-runs">{say('deskToday.runs')}</h2>
       <dl className="desk-runs">
-        {lines.map(({ name, words, part }) => {
+        {lines.map(({ name, words, part, isBlank = false }) => {
           const isTroubled = part !== undefined && troubled.has(part)
+          const { sign, meaning } = isTroubled ? signs.problem : isBlank ? signs.blank : signs.ok
           return (
-            <div key={name} data-troubled={isTroubled || undefined}>
+            <div key={name} data-troubled={isTroubled || undefined} data-blank={isBlank || undefined}>
               <dt>
-                {isTroubled ? <Warning /> : <Check />}
+                {sign}
                 {name}
               </dt>
               <dd>
-                <span className="visually-hidden">{say(isTroubled ? 'deskToday.problem' : 'deskToday.ok')}</span>{' '}
+                {meaning !== undefined && <span className="visually-hidden">{meaning} </span>}
                 {words}
               </dd>
             </div>
@@ -68,9 +77,14 @@ function useLines({ database, mail, displays, pages, processes, backup }: Health
         known === 0
           ? say('deskToday.noDisplays')
           : say('deskToday.connected', { connected: displays.connected, count: known }),
-      part: 'displays'
+      part: 'displays',
+      isBlank: known === 0
     },
-    { name: say('deskToday.openPages'), words: say('deskToday.pagesOpen', { count: pages }) },
+    {
+      name: say('deskToday.openPages'),
+      words: pages === 0 ? say('deskToday.noPages') : say('deskToday.pagesOpen', { count: pages }),
+      isBlank: pages === 0
+    },
     {
       name: say('deskToday.time'),
       words: say('deskToday.timeIn', { time: shownTime(time), zone: time_zone })
@@ -83,7 +97,8 @@ function useLines({ database, mail, displays, pages, processes, backup }: Health
     {
       name: say('deskToday.lastBackup'),
       words: backup === null ? say('deskToday.noBackup') : backupWords(backup, shownInstant),
-      part: 'backup'
+      part: 'backup',
+      isBlank: backup === null
     }
   ]
   return lines.filter((line) => !!line)
