@@ -4,6 +4,7 @@ import { anna, atlas, details, invitedMail, priya } from '../../../test/desk/des
 import { deskServer, problem, sessionOf } from '../../../test/desk/desk-server.ts'
 import { showDesk } from '../../../test/desk/show-desk.tsx'
 import type { PageOffice } from '../../clock/use-office.ts'
+import { settings } from '../../words/page-settings.ts'
 import { setLetters } from '../keys/letters.ts'
 
 function signedIn(path = '/admin/bookings', others: PageOffice['all'] = []) {
@@ -227,7 +228,14 @@ test('changes only what differs, and may insist against a rule', async () => {
   expect(second!.body).toEqual({ end_time: '12:30', override_rules: true })
 })
 
+test('promises no link without PUBLIC_URL, because no email has one', async () => {
+  const { user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('A new email address gets the invitation.')
+})
+
 test('corrects who booked, in a call of its own after the other changes', async () => {
+  settings.public_url = 'https://rooms.example'
   const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
   const [change, correction] = [`PATCH /api/v1/bookings/${priya.id}`, `POST /api/v1/bookings/${priya.id}/booker`]
   server.on(change, { body: { ...details, version: 4 } })

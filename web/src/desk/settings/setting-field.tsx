@@ -1,4 +1,5 @@
 import type { DeskSetting, Setting } from '@doorplate/api/service/settings'
+import { settings } from '../../words/page-settings.ts'
 import { SelectField, TextField, TicksField } from '../forms/fields.tsx'
 import { say } from '../words.ts'
 import { choicesOf, shownSetting } from './setting-values.ts'
@@ -11,7 +12,7 @@ export function SettingField({ name, setting }: Props) {
     name,
     label: say(`deskSettings.${name}`),
     hint: say(set_by === 'desk' ? 'deskSettings.changed' : 'deskSettings.default', {
-      meaning: say(`deskSettings.${name}.meaning`),
+      meaning: meaningOf(name),
       value: shownSetting(setting, setting.default)
     })
   }
@@ -46,8 +47,14 @@ export function LockedSetting({ name, setting }: Props) {
         <bdi>{shownSetting(setting, setting.value)}</bdi>
       </p>
       <p className="desk-small">
-        {say(`deskSettings.${name}.meaning`)} {say('deskSettings.setBy', { name })}
+        {meaningOf(name)} {say('deskSettings.setBy', { name })}
       </p>
     </div>
   )
+}
+
+function meaningOf(name: DeskSetting): string {
+  // Emails have a link only with PUBLIC_URL.
+  if (name === 'CANCEL_BY' && settings.public_url === undefined) return say('deskSettings.CANCEL_BY.noLink')
+  return say(`deskSettings.${name}.meaning`)
 }

@@ -72,6 +72,9 @@ export const deskBookingsWords = {
     'A new email address gets the invitation and a new link. The old link stops working, because it went to someone else.',
   'deskBookings.newEmailOfSeries':
     'Name, company and email apply to all upcoming dates. A new email address gets the invitations and a new link, and the old link stops working.',
+  'deskBookings.newEmailNoLink': 'A new email address gets the invitation.',
+  'deskBookings.newEmailOfSeriesNoLink':
+    'Name, company and email apply to all upcoming dates. A new email address gets the invitations.',
   'deskBookings.equipment': 'Equipment',
   'deskBookings.anyEquipment': 'Any',
   'deskBookings.freeRoom': '{{room}}, {{seats}}',

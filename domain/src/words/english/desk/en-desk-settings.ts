@@ -29,6 +29,7 @@ export const deskSettingsWords = {
   'deskSettings.FEEDS.meaning': 'People can see rooms and their own bookings in calendar programs.',
   'deskSettings.CANCEL_BY': 'Who may cancel',
   'deskSettings.CANCEL_BY.meaning': 'The code and the link are in the email to the booker.',
+  'deskSettings.CANCEL_BY.noLink': 'The code is in the email to the booker.',
   'deskSettings.SERIES_MAX_DATES': 'Dates of a recurring meeting',
   'deskSettings.SERIES_MAX_DATES.meaning':
     'The most dates that one can have, up to 366. 0 turns recurring meetings off.',

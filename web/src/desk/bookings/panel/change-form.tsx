@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { useOffice } from '../../../clock/use-office.ts'
 import { longDate, shownTime } from '../../../words/dates.ts'
+import { settings } from '../../../words/page-settings.ts'
 import type { Tagged } from '../../calls/tagged.ts'
 import { useReadAgain } from '../../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
@@ -117,7 +118,7 @@ export function ChangeForm({ stored, onClose }: Props) {
       <TextField
         name="booker_email"
         label={labels.booker_email}
-        hint={say(booking.series === null ? 'deskBookings.newEmail' : 'deskBookings.newEmailOfSeries')}
+        hint={newEmailWords(booking)}
         type="email"
         autoComplete="off"
       />
@@ -126,6 +127,13 @@ export function ChangeForm({ stored, onClose }: Props) {
       {canInsist && !dates.changes && <AnywayField />}
     </DeskForm>
   )
+}
+
+/** Emails have a link only with PUBLIC_URL. */
+function newEmailWords({ series }: OwnBooking): string {
+  const hasLink = settings.public_url !== undefined
+  if (series === null) return say(hasLink ? 'deskBookings.newEmail' : 'deskBookings.newEmailNoLink')
+  return say(hasLink ? 'deskBookings.newEmailOfSeries' : 'deskBookings.newEmailOfSeriesNoLink')
 }
 
 /** A change of several dates is refused with their series, which is read again. */
