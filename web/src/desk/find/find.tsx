@@ -69,7 +69,7 @@ export function Find() {
               <Header>{name}</Header>
               {items.map((item) => (
                 <ListBoxItem key={item.id} id={item.id} textValue={item.name}>
-                  {item.name}{' '}
+                  {item.name} {item.word !== undefined && <small className="desk-soft">{item.word}</small>}
                   {item.mark !== undefined && (
                     <span className="desk-tag" data-is="off">
                       {item.mark}

@@ -9,17 +9,18 @@ import { useDeskOffice } from '../address/use-desk-office.ts'
 import { rangeOf, type Show } from '../bookings/booking-filters.ts'
 import { listBookings } from '../calls/list-bookings.ts'
 import { useRead } from '../calls/use-read.ts'
-import { pagesOf } from '../desk-pages.ts'
 import { useDeskRooms } from '../places/use-desk-rooms.ts'
 import { useOperator } from '../session/use-session.ts'
 import { say } from '../words.ts'
+import { findDestinations, hasWord } from './destinations.ts'
 
-type Item = { id: string; name: string; to: string; mark?: string }
+/** `word`: for what else a page was found than its name. */
+type Item = { id: string; name: string; to: string; mark?: string; word?: string }
 export type Section = { id: string; name: string; items: Item[] }
 
 const most = 5
 
-/** Rooms and pages whose name has a word that begins with the text, and bookings that match it. */
+/** Rooms whose name has a word that begins with the text, pages, what can be done there, and bookings that match it. */
 export function useFound(text: string): { sections: Section[]; isSearching: boolean } {
   const { role } = useOperator()
   const pageOfRoom = role === 'manager' ? 'rooms' : 'bookings'
@@ -27,39 +28,43 @@ export function useFound(text: string): { sections: Section[]; isSearching: bool
   const now = useNow()
   const { bookings, isSearching } = useFoundBookings(text)
   if (text === '') return { sections: [], isSearching: false }
-  const fits = (name: string) => ` ${name.toLowerCase()}`.includes(` ${text.toLowerCase()}`)
-  const found = [
-    {
-      id: 'rooms',
-      name: say('desk.rooms'),
-      items: rooms
-        .filter(({ name }) => fits(name))
-        .map(({ id, name }) => ({ id: `room ${id}`, name, to: deskAddress(pageOfRoom, { room: id }) }))
-    },
-    {
-      id: 'pages',
-      name: say('desk.pages'),
-      items: pagesOf(role)
-        .filter(({ name }) => fits(name))
-        .map(({ path, name }) => ({ id: `page ${path}`, name, to: deskAddress(path) }))
-    },
-    {
-      id: 'bookings',
-      name: say('desk.bookings'),
-      items: bookings.map((booking) => ({
-        id: `booking ${booking.id}`,
-        name: say('desk.foundBooking', {
-          name: booking.booked_by ?? '',
-          date: namedDate(booking.date, now.date, 'short'),
-          times: shownTimes(booking),
-          room: nameOf(booking.room_id)
-        }),
-        to: deskAddress('bookings', { q: text, show: shownIn(booking, now), booking: booking.id }),
-        ...(booking.cancelled && { mark: say('deskBookings.isCancelled') })
-      }))
-    }
-  ]
-  const sections = found
+  const destinations = findDestinations(text, role)
+  const ofRooms = {
+    id: 'rooms',
+    name: say('desk.rooms'),
+    items: rooms
+      .filter(({ name }) => hasWord(name, text))
+      .map(({ id, name }) => ({ id: `room ${id}`, name, to: deskAddress(pageOfRoom, { room: id }) }))
+  }
+  const ofDestinations = {
+    id: 'destinations',
+    name: say('desk.pagesAndActions'),
+    items: destinations.map(({ name, word, to }) => ({
+      id: `destination ${to}`,
+      name,
+      to,
+      ...(word !== undefined && { word })
+    }))
+  }
+  const ofBookings = {
+    id: 'bookings',
+    name: say('desk.bookings'),
+    items: bookings.map((booking) => ({
+      id: `booking ${booking.id}`,
+      name: say('desk.foundBooking', {
+        name: booking.booked_by ?? '',
+        date: namedDate(booking.date, now.date, 'short'),
+        times: shownTimes(booking),
+        room: nameOf(booking.room_id)
+      }),
+      to: deskAddress('bookings', { q: text, show: shownIn(booking, now), booking: booking.id }),
+      ...(booking.cancelled && { mark: say('deskBookings.isCancelled') })
+    }))
+  }
+  // Enter opens the first: a name that somebody typed is rather that of a booker than another word for a page.
+  const isNamed = destinations.some(({ word }) => word === undefined)
+  const found = isNamed ? [ofRooms, ofDestinations, ofBookings] : [ofRooms, ofBookings, ofDestinations]
+  const sections: Section[] = found
     .filter(({ items }) => items.length > 0)
     .map(({ items, ...section }) => ({ ...section, items: items.slice(0, most) }))
   return { sections, isSearching }

@@ -124,6 +124,63 @@ test('/ leads to Find, and Enter opens the first of what is found', async () => 
   await expect.poll(() => window.location.pathname + window.location.search).toBe('/admin/rooms?room=phone')
 })
 
+/** Where people who look after rooms would look for these. */
+const looked = {
+  revoke: 'Operators',
+  password: 'Operators',
+  users: 'Operators',
+  permissions: 'Settings',
+  closed: 'Rooms',
+  holidays: 'Rooms',
+  'close room': 'Rooms',
+  'opening hours': 'Rooms',
+  equipment: 'Today',
+  'time zone': 'Offices',
+  building: 'Offices',
+  invitations: 'Mail',
+  'not delivered': 'Mail',
+  smtp: 'Mail',
+  history: 'Log',
+  undo: 'Log',
+  audit: 'Log',
+  privacy: 'Settings',
+  pin: 'Settings',
+  'who may cancel': 'Settings',
+  retention: 'Settings',
+  restore: 'Bookings',
+  export: 'Backup',
+  cancel: 'Bookings',
+  'new booking': 'Book for someone',
+  'reserve room': 'Book for someone',
+  'new room': 'Add a room',
+  colleague: 'Operators',
+  tablet: 'Today'
+}
+
+test('Find knows the words that people have for pages and actions', async () => {
+  const { user } = signedIn()
+  const field = await screen.findByRole('combobox', { name: 'Find bookings, rooms and pages' })
+  for (const [words, first] of Object.entries(looked)) {
+    await user.clear(field)
+    await user.type(field, words)
+    await expect
+      .poll(() => screen.queryAllByRole('option')[0]?.textContent, { message: words })
+      .toMatch(new RegExp(`^${first}`))
+  }
+})
+
+test('Enter opens the page that a word leads to', async () => {
+  const { user } = signedIn()
+  await user.type(await screen.findByRole('combobox', { name: 'Find bookings, rooms and pages' }), 'revoke{Enter}')
+  expect(await title('Operators')).toBeVisible()
+})
+
+test('Find leads reception to no page of managers', async () => {
+  const { user } = signedIn('reception')
+  await user.type(await screen.findByRole('combobox', { name: 'Find bookings, rooms and pages' }), 'revoke')
+  expect(await screen.findByText('Nothing found')).toBeVisible()
+})
+
 test('Ctrl K leads to Find, and arrows choose among pages too', async () => {
   const { user } = signedIn()
   await pageList()

@@ -46,6 +46,26 @@ export const deskWords = {
   'desk.findHint': 'Find bookings, rooms, pages',
   'desk.findNothing': 'Nothing found',
   'desk.foundBooking': '{{name}}, {{date}}, {{times}}, {{room}}',
+  // How else people call a page, or what they do there: a list that Find searches. Words of the page's name need no mention.
+  'desk.wordsToday':
+    'overview, dashboard, status, problems, broken equipment, faults, displays, tablets, offline, version',
+  'desk.wordsBookings':
+    'meetings, calendar, cancel a booking, move a booking, change a booking, restore a booking, guests, cancelled meetings, recurring meetings',
+  'desk.wordsRooms':
+    'seats, equipment, opening hours, closed days, close a room, holidays, rules, doors, displays, QR codes, check-in, out of use, delete a room, order',
+  'desk.wordsOffices': 'address, time zone, opening hours, closed days, holidays, rules, check-in, buildings',
+  'desk.wordsMail': 'emails, invitations, failed, not delivered, send again, test email, mail server, SMTP',
+  'desk.wordsLog': 'history, audit, who did it, undo, revert, deleted, sign-ins',
+  'desk.wordsSettings':
+    'configuration, privacy, languages, retention, GDPR, PIN, limits, permissions, who may cancel, walk-ins, calendars, doors, displays, night, alerts',
+  'desk.wordsOperators':
+    'revoke a key, new key, password, users, colleagues, staff, roles, permissions, access, sessions',
+  'desk.wordsBackup': 'restore, download, export, save data, database',
+  'desk.wordsBook': 'new booking, reserve a room, book a room, add a meeting',
+  'desk.wordsAddRoom': 'new room, create a room',
+  'desk.wordsAddOffice': 'new office, new building, location',
+  'desk.wordsAddOperator': 'new colleague, new user, new key, invite',
+  'desk.pagesAndActions': 'Pages and actions',
 
   // Who did something: the key of the environment, and whose name was erased.
   'desk.adminKey': 'Admin key',
