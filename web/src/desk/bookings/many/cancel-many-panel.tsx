@@ -1,13 +1,12 @@
 import type { ListedBooking } from '@doorplate/api/booking/bookings'
-import { reasonLimit } from '@doorplate/domain/bookings/office-reason'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
-import { TextField } from '../../forms/fields.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { say } from '../../words.ts'
 import { undoSeconds } from '../booking-calls.ts'
+import { ReasonField } from '../reason-field.tsx'
 import { changeMany, seenOf } from './bulk-calls.ts'
 import { ChosenBooking } from './chosen-booking.tsx'
 import { useGivenReason } from './use-given-reason.ts'
@@ -44,13 +43,7 @@ export function CancelManyPanel({ rows, onClose, onDone }: ManyProps) {
           </>
         }
       >
-        <TextField
-          name="reason"
-          label={say('deskBookings.reasonLabel')}
-          hint={say('deskBookings.toldAfter', { count: undoSeconds })}
-          maxLength={reasonLimit}
-          autoComplete="off"
-        />
+        <ReasonField hint={say('deskBookings.toldAfter', { count: undoSeconds })} />
         <ul className="desk-plan">
           {rows.map((row) => (
             <li key={row.id}>

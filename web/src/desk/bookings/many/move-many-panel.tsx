@@ -1,15 +1,15 @@
-import { reasonLimit } from '@doorplate/domain/bookings/office-reason'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../../calls/use-read.ts'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
-import { SelectField, TextField } from '../../forms/fields.tsx'
+import { SelectField } from '../../forms/fields.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
+import { ReasonField } from '../reason-field.tsx'
 import { changeMany, planMoves } from './bulk-calls.ts'
 import type { ManyProps } from './cancel-many-panel.tsx'
 import { PlannedMove } from './planned-move.tsx'
@@ -69,7 +69,7 @@ export function MoveManyPanel({ rows, onClose, onDone }: ManyProps) {
           label={say('deskBookings.moveTo')}
           choices={[['best', say('deskBookings.bestRoom')], ...rooms.map(({ id, name }) => [id, name] as const)]}
         />
-        <TextField name="reason" label={say('deskBookings.reasonLabel')} maxLength={reasonLimit} autoComplete="off" />
+        <ReasonField />
         <Loaded of={plan} failure={say('deskBookings.failedPlan')}>
           {() => (
             <ul className="desk-plan">

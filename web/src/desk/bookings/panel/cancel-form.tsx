@@ -1,15 +1,14 @@
-import { reasonLimit } from '@doorplate/domain/bookings/office-reason'
 import { Button } from 'react-aria-components'
 import { useWatch } from 'react-hook-form'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { type Scope, useScopes } from '../../../your-bookings/series/use-series.ts'
 import { useReadAgain } from '../../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
-import { TextField } from '../../forms/fields.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { notify } from '../../notices/notices.ts'
 import { say } from '../../words.ts'
 import { bookingKinds, cancelBooking, undoSeconds } from '../booking-calls.ts'
+import { ReasonField } from '../reason-field.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { useDeskSeries } from './series/use-desk-series.ts'
 import { WhichDates } from './series/which-dates.tsx'
@@ -60,14 +59,7 @@ export function CancelForm({ booking, onClose }: { booking: OwnBooking; onClose(
     >
       <BookingFacts booking={booking} />
       <WhichDates scopes={scopes} hint={areSeveral ? part?.datesWords(dates[scope]) : undefined} />
-      <TextField
-        name="reason"
-        label={say('deskBookings.reasonLabel')}
-        hint={say('deskBookings.toldAfter', { count: undoSeconds })}
-        maxLength={reasonLimit}
-        autoComplete="off"
-        autoFocus
-      />
+      <ReasonField hint={say('deskBookings.toldAfter', { count: undoSeconds })} autoFocus />
     </DeskForm>
   )
 }
