@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from 'react-aria-components'
 import { useListener } from '../../ui/hooks/use-listener.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { createListeners } from '../listeners.ts'
-import { DeskDialog } from '../parts/desk-dialog.tsx'
+import { DeskQuestion } from '../parts/desk-question.tsx'
 import { say } from '../words.ts'
 import { guardAddress } from './address.ts'
 
@@ -31,16 +30,13 @@ export function UnsavedQuestion() {
   }
 
   return (
-    <DeskDialog title={say('desk.unsaved')} isQuestion onClose={() => ask(undefined)}>
-      <div className="desk-buttons">
-        <Button className="button button-main" autoFocus onPress={() => ask(undefined)}>
-          {say('desk.keepEditing')}
-        </Button>
-        <Button className="button" onPress={discard}>
-          {say('desk.discard')}
-        </Button>
-      </div>
-    </DeskDialog>
+    <DeskQuestion
+      title={say('desk.unsaved')}
+      keep={say('desk.keepEditing')}
+      act={say('desk.discard')}
+      onKeep={() => ask(undefined)}
+      onAct={discard}
+    />
   )
 }
 

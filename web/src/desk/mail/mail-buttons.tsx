@@ -2,7 +2,7 @@ import type { Mail } from '@doorplate/api/service/mails'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useRun } from '../calls/use-run.ts'
-import { DeskDialog } from '../parts/desk-dialog.tsx'
+import { DeskQuestion } from '../parts/desk-question.tsx'
 import { say } from '../words.ts'
 import { dropMail, retryMails } from './mail-calls.ts'
 import { resultWords } from './mail-words.ts'
@@ -19,12 +19,10 @@ export function MailButtons({ mail }: { mail: Mail }) {
   const [isAsked, setAsked] = useState(false)
   if (state === 'sent') return null
 
-  function drop() {
+  async function drop() {
     setAsked(false)
-    void run(async () => {
-      await dropMail(id)
-      return say('deskMail.dropped', { address: recipient })
-    })
+    await dropMail(id)
+    return say('deskMail.dropped', { address: recipient })
   }
 
   return (
@@ -42,21 +40,15 @@ export function MailButtons({ mail }: { mail: Mail }) {
         {say('deskMail.drop')}
       </Button>
       {isAsked && (
-        <DeskDialog
+        <DeskQuestion
           title={say('deskMail.dropQuestion', { address: recipient })}
-          isQuestion
-          onClose={() => setAsked(false)}
+          keep={say('deskMail.keep')}
+          act={say('deskMail.drop')}
+          onKeep={() => setAsked(false)}
+          onAct={() => run(drop)}
         >
-          <p>{say('deskMail.dropMeans')}</p>
-          <div className="desk-buttons">
-            <Button className="button button-main" autoFocus onPress={() => setAsked(false)}>
-              {say('deskMail.keep')}
-            </Button>
-            <Button className="button" onPress={drop}>
-              {say('deskMail.drop')}
-            </Button>
-          </div>
-        </DeskDialog>
+          {say('deskMail.dropMeans')}
+        </DeskQuestion>
       )}
     </div>
   )

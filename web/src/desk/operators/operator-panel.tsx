@@ -6,7 +6,7 @@ import { useRun } from '../calls/use-run.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
-import { DeskDialog } from '../parts/desk-dialog.tsx'
+import { DeskQuestion } from '../parts/desk-question.tsx'
 import { Panel, PanelBody } from '../parts/panel.tsx'
 import { operatorName } from '../session/operator-name.ts'
 import type { Operator } from '../session/use-operators.ts'
@@ -83,17 +83,16 @@ export function OperatorPanel({ operator, onClose }: Props) {
         <OperatorFields />
       </DeskForm>
       {asked && (
-        <DeskDialog title={say(`deskOperators.${asked}Question`, { name })} isQuestion onClose={keep}>
-          <p>{say('deskOperators.keyEnds')}</p>
-          <div className="desk-buttons">
-            <Button className="button" autoFocus onPress={keep}>
-              {say('deskOperators.keepKey')}
-            </Button>
-            <Button className="button button-alert" onPress={() => run(asked === 'newKey' ? giveNewKey : revoke)}>
-              {say(`deskOperators.${asked}`)}
-            </Button>
-          </div>
-        </DeskDialog>
+        <DeskQuestion
+          title={say(`deskOperators.${asked}Question`, { name })}
+          keep={say('deskOperators.keepKey')}
+          act={say(`deskOperators.${asked}`)}
+          onKeep={keep}
+          onAct={() => run(asked === 'newKey' ? giveNewKey : revoke)}
+          isFinal
+        >
+          {say('deskOperators.keyEnds')}
+        </DeskQuestion>
       )}
     </Panel>
   )

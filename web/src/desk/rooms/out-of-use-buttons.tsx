@@ -2,7 +2,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useRun } from '../calls/use-run.ts'
-import { DeskDialog } from '../parts/desk-dialog.tsx'
+import { DeskQuestion } from '../parts/desk-question.tsx'
 import { say } from '../words.ts'
 import { changeRoom, removeRoom, roomKinds } from './room-calls.ts'
 
@@ -38,17 +38,16 @@ export function OutOfUseButtons({ room: { id, name, retired_at }, onDeleted }: P
         </Button>
       )}
       {isAsked && (
-        <DeskDialog title={say('deskRooms.deleteQuestion', { name })} isQuestion onClose={keep}>
-          <p>{say('deskRooms.deleteMeans')}</p>
-          <div className="desk-buttons">
-            <Button className="button" autoFocus onPress={keep}>
-              {say('deskRooms.keep')}
-            </Button>
-            <Button className="button button-alert" onPress={() => run(remove)}>
-              {say('deskRooms.delete')}
-            </Button>
-          </div>
-        </DeskDialog>
+        <DeskQuestion
+          title={say('deskRooms.deleteQuestion', { name })}
+          keep={say('deskRooms.keep')}
+          act={say('deskRooms.delete')}
+          onKeep={keep}
+          onAct={() => run(remove)}
+          isFinal
+        >
+          {say('deskRooms.deleteMeans')}
+        </DeskQuestion>
       )}
     </>
   )
