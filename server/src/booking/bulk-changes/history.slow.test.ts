@@ -90,7 +90,10 @@ test(
           const { batch, entries } = batches[which % Math.max(1, batches.length)] ?? { batch: '', entries: [] }
           if (entries.length === 0) return
           const foreseen = (await office.post('undo', { batch, dry_run: true }, adminKey)).json()
+          const before = (await listMessages()).map(({ id }) => id)
           const done = (await office.post('undo', { batch }, adminKey)).json()
+          const queued = (await listMessages()).filter(({ id }) => !before.includes(id))
+          expect(foreseen.people).toBe(new Set(queued.map(({ recipient }) => recipient)).size)
           for (const { index, before, stamp } of entries) {
             const now = model[index]!
             const { id } = own[index]!
@@ -145,6 +148,10 @@ test(
     ),
   900_000
 )
+
+function listMessages() {
+  return office.database.query<{ id: string; recipient: string }>('SELECT id, recipient FROM invitations')
+}
 
 function lineOf({ room_id, date, start_time, end_time }: Booking): string {
   return `${room_id} ${date} ${start_time}-${end_time}`

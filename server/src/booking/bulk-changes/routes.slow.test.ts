@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { adminKey, newBooking } from '../../../test/app.ts'
 import { jonas, priya } from '../../../test/mail/outbox.ts'
 import { missingId, sendMails } from '../../../test/office.ts'
-import { testSeries } from '../../../test/series/series-office.ts'
+import { testSeries, wednesdays } from '../../../test/series/series-office.ts'
 import { hashOf } from '../../office/operators/operator-keys.ts'
 
 const office = await testSeries()
@@ -376,7 +376,99 @@ test('a dry run of a client’s revert says what the revert then does, and chang
   const inTheWay = await booked(at(11), culprit)
   const period = { client, since: '2000-01-01T00:00:00Z' }
   const foreseen = (await office.post('undo', { ...period, dry_run: true }, adminKey)).json()
-  expect(foreseen).toEqual({ cancelled: [inTheWay.id], restored: gone.slice(0, 2), not_restored: gone.slice(2) })
+  const outcome = { cancelled: [inTheWay.id], restored: gone.slice(0, 2), not_restored: gone.slice(2) }
+  expect(foreseen).toMatchObject(outcome)
   expect(await office.bookings()).toHaveLength(2)
-  expect((await office.post('undo', period, adminKey)).json()).toEqual(foreseen)
+  expect((await office.post('undo', period, adminKey)).json()).toEqual(outcome)
+})
+
+describe('a dry run', () => {
+  const since = '2000-01-01T00:00:00Z'
+  const culprit = { 'x-forwarded-for': '192.0.2.66' }
+  const culpritsClient = async () => (await office.audit())[0].client
+  const dryRun = async (body: object) => (await office.post('undo', { ...body, dry_run: true }, adminKey)).json()
+  /** How many people the real one then mails. */
+  async function mailed(body: object) {
+    await office.post('undo', body, adminKey)
+    office.now += 60_000
+    return new Set((await sendMails(office)).messages.map(({ to }) => to)).size
+  }
+
+  beforeEach(() => office.open({ trustProxy: 1 }))
+
+  test('names its bookings, and counts each person who gets mail once', async () => {
+    const [one, other] = [await booked(at(10)), await booked({ ...at(11), booked_by: 'Mats Lindqvist', guests: [] })]
+    await sendMails(office)
+    for (const { id } of [other, one]) await office.cancel(id, culprit)
+    office.now += 120_000
+    await sendMails(office)
+    const period = { client: await culpritsClient(), since }
+    const foreseen = await dryRun(period)
+    expect(foreseen.bookings).toEqual([
+      {
+        id: one.id,
+        room_id: 'atlas',
+        date: '2026-11-25',
+        start_time: '10:00',
+        end_time: '11:00',
+        booked_by: 'Priya Raman'
+      },
+      {
+        id: other.id,
+        room_id: 'atlas',
+        date: '2026-11-25',
+        start_time: '11:00',
+        end_time: '12:00',
+        booked_by: 'Mats Lindqvist'
+      }
+    ])
+    expect(foreseen.people).toBe(2)
+    expect(await mailed(period)).toBe(2)
+  })
+
+  test('counts nobody for what nobody was told', async () => {
+    const rows = [await booked(at(10))]
+    await sendMails(office)
+    const { batch } = (await cancel(rows, { undo_seconds: 60 })).json()
+    expect((await dryRun({ batch })).people).toBe(0)
+    expect(await mailed({ batch })).toBe(0)
+  })
+
+  test('counts the people of bookings and series that it cancels', async () => {
+    const dates = wednesdays.map((date) => ({ date }))
+    const rule = { frequency: 'weekly', weekdays: ['wednesday'], count: dates.length }
+    await office.post('series', { rule, booking: newBooking(), dates }, culprit)
+    await office.book(newBooking({ ...at(15), guests: ['ana@b.example'] }), culprit)
+    await sendMails(office)
+    const period = { client: await culpritsClient(), since }
+    const { people } = await dryRun(period)
+    expect(people).toBe(3)
+    expect(await mailed(period)).toBe(people)
+  })
+
+  test('counts the people of a series and of a meeting that get back what they had', async () => {
+    const { bookings } = await office.bookSeries()
+    await sendMails(office)
+    for (const booking of bookings) await office.cancel(booking.id, culprit)
+    office.now += 120_000
+    await sendMails(office)
+    const period = { client: await culpritsClient(), since }
+    const { people, restored } = await dryRun(period)
+    expect(restored).toHaveLength(bookings.length)
+    expect(people).toBe(2)
+    expect(await mailed(period)).toBe(2)
+  })
+
+  test('counts the people of a meeting that gets its old end', async () => {
+    const { id } = await booked({ date: '2026-11-24', start_time: '10:30', end_time: '11:00' })
+    await sendMails(office)
+    const atDoor = { ...culprit, 'doorplate-via': 'display', 'if-match': '"1"' }
+    await office.post(`bookings/${id}/extension`, { end_time: '11:30' }, atDoor)
+    const period = { client: await culpritsClient(), since }
+    expect((await dryRun(period)).people).toBe(0)
+    office.now += 180_000
+    await sendMails(office)
+    expect((await dryRun(period)).people).toBe(2)
+    expect(await mailed(period)).toBe(2)
+  })
 })

@@ -8,7 +8,7 @@ import { type BatchEntry, listBatch } from '../../booking/bulk-changes/store.ts'
 import { type CommandDependencies, contextOf } from '../../office/transactions/request-context.ts'
 import { revertBatch } from './bulk/revert-batch.ts'
 import { revertClient } from './bulk/revert-client.ts'
-import { foreseeBatch, foreseeClient } from './foresee.ts'
+import { type Foreseen, foreseeBatch, foreseeClient } from './foresee.ts'
 
 /** Has no write budget: a revert must work while someone floods. */
 export function revertRoute(app: App, dependencies: CommandDependencies) {
@@ -17,16 +17,16 @@ export function revertRoute(app: App, dependencies: CommandDependencies) {
     ...undoCall,
     handler: async (request) => {
       const { dry_run = false } = request.body
-      const { cancelled = [], reverted, notReverted } = await undo(request, dry_run)
+      const { cancelled = [], reverted, notReverted, ...foreseen } = await undo(request, dry_run)
       if (!dry_run) outbox.wake()
-      return { cancelled, restored: reverted, not_restored: notReverted }
+      return { cancelled, restored: reverted, not_restored: notReverted, ...foreseen }
     }
   })
 
   async function undo(
     request: FastifyRequest<{ Body: { client?: string; since?: string; batch?: string } }>,
     isDry: boolean
-  ): Promise<{ cancelled?: string[]; reverted: string[]; notReverted: string[] }> {
+  ): Promise<Partial<Foreseen> & Pick<Foreseen, 'reverted' | 'notReverted'>> {
     const { client, since, batch } = request.body
     const context = contextOf(request, dependencies)
     if (batch !== undefined && client === undefined && since === undefined) {

@@ -1,6 +1,8 @@
+import type { NamedBooking } from '@doorplate/api/service/revert'
 import type { Day, Time } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import { timeText } from '../../base/database/sql.ts'
+import type { Undoing } from '../../mail/outbox/bookings/foreseen-store.ts'
 
 type Cancelled = { id: string; series_id: string | null }
 
@@ -119,7 +121,7 @@ export function listUpcomingOf(
 }
 
 /** A booking that would have its old room or end again. */
-export type Wanted = { id: string; room_id?: string; end_time?: Time }
+export type Wanted = Undoing & { room_id?: string }
 
 export type Returning = Timed & {
   room_id: string
@@ -154,5 +156,17 @@ export function listReturning(
          JOIN bookings ON bookings.id = wanted.id
      ) AS place JOIN rooms ON rooms.id = place.room_id JOIN offices ON offices.id = office_id`,
     [JSON.stringify(wanted), without]
+  )
+}
+
+/** Enough for people to read. */
+const mostNamed = 500
+
+export function listNamed(queries: Queries, ids: readonly string[]): Promise<NamedBooking[]> {
+  return queries.query<NamedBooking>(
+    `SELECT id, room_id, date::text AS date, ${timeText('start_time')} AS start_time, ${timeText('end_time')} AS end_time,
+       booked_by
+     FROM bookings WHERE id = ANY($1::uuid[]) ORDER BY bookings.date, bookings.start_time, room_id LIMIT ${mostNamed}`,
+    [ids]
   )
 }

@@ -38,16 +38,7 @@ export function Entries({ filter, empty, head }: Props) {
   return (
     <ListAndPanel
       opened={undoing}
-      panel={
-        <UndoPanel
-          key={undoing}
-          of={of}
-          title={title}
-          entries={entries}
-          words={words}
-          onClose={() => go(changedAddress({ undo: undefined }))}
-        />
-      }
+      panel={<UndoPanel key={undoing} of={of} title={title} onClose={() => go(changedAddress({ undo: undefined }))} />}
     >
       {head(entries)}
       <Loaded of={query} failure={say('deskLog.failed')}>

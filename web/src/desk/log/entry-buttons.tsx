@@ -14,10 +14,14 @@ type Props = { entry: AuditEntry; describedBy: string }
 export function OpenBookingLink({ entry, describedBy }: Props) {
   const { booking_id, action } = entry
   if (booking_id === null || action === 'deleted') return null
+  return <BookingLink id={booking_id} describedBy={describedBy} />
+}
+
+export function BookingLink({ id, describedBy }: { id: string; describedBy: string }) {
   return (
     <DeskLink
       className="button desk-button-small"
-      to={deskAddress('bookings', { booking: booking_id, show: 'all' })}
+      to={deskAddress('bookings', { booking: id, show: 'all' })}
       aria-describedby={describedBy}
     >
       {say('deskLog.open')}

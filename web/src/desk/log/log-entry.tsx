@@ -54,7 +54,7 @@ export function LogEntry({ group, words }: Props) {
 type PartsProps = { entries: readonly AuditEntry[]; words: EntryWords }
 
 /** What entries are about, one by one, each with the way to its booking. */
-export function Parts({ entries, words }: PartsProps) {
+function Parts({ entries, words }: PartsProps) {
   return (
     <ul className="desk-log-parts">
       {entries.map((entry) => (

@@ -59,6 +59,11 @@ const bulk = ['00', '30'].map((minute, index) => ({
   batch
 }))
 
+function bookingOf(entry: Pick<typeof moved, 'booking_id' | 'room_id' | 'date' | 'start_time' | 'end_time'>) {
+  const { booking_id, room_id, date, start_time, end_time } = entry
+  return { id: booking_id, room_id, date, start_time, end_time, booked_by: 'Priya Raman' }
+}
+
 const harbour = { id: 'harbour', name: 'Harbour', time_zone: 'Europe/Berlin' }
 
 function signedIn(
@@ -236,11 +241,18 @@ test('shows the bookings of a bulk change', async () => {
 
 test('undoes a bulk change after it said what would happen, and lists what stays', async () => {
   const { server, user } = signedIn(bulk)
-  const outcome = { cancelled: [], restored: [bulk[0]!.booking_id], not_restored: [bulk[1]!.booking_id] }
+  const outcome = {
+    cancelled: [],
+    restored: [bulk[0]!.booking_id],
+    not_restored: [bulk[1]!.booking_id],
+    people: 3,
+    bookings: bulk.map(bookingOf)
+  }
   server.on('POST /api/v1/undo', { body: outcome })
   await user.click((await entry(/moved 2 bookings out of/)).getByRole('button', { name: 'Undo…' }))
   const asked = await panel('Undo this change?')
   expect(await asked.findByText('1 booking will be as it was before.')).toBeVisible()
+  expect(asked.getByText('3 people get an email.')).toBeVisible()
   expect(asked.getByText(/^1 booking stays as it is/)).toBeVisible()
   expect(asked.getByText(/Thu, Nov 26, 11:30–12:00/)).toBeVisible()
   await user.click(asked.getByRole('button', { name: 'Undo' }))
@@ -312,18 +324,26 @@ test('loads older entries at the end of the list, and counts a bulk change whole
   expect(await screen.findByRole('heading', { name: 'Today 2 entries' })).toBeVisible()
 })
 
-test('a revert of a browser first lists its bookings and who booked them', async () => {
-  const { booking_id } = atDisplay
-  const byOperator = { ...atDisplay, id: 3, booking_id: bulk[0]!.booking_id, via: 'operator', operator: anna }
-  const { server } = signedIn(
-    [{ ...atDisplay, booked_by: 'Priya Raman' }, byOperator],
-    '/admin/log?browser=3f2a0123&since=2026-11-24&undo=browser'
-  )
-  server.on('POST /api/v1/undo', { body: { cancelled: [booking_id], restored: [], not_restored: [] } })
+test('a revert of a browser first says which bookings it changes, whatever the list has loaded', async () => {
+  const older = '6f1f2a30-3c1e-4a53-8f39-0a4c1d9f7b99'
+  const { server } = signedIn([], '/admin/log?browser=3f2a0123&since=2026-11-24&undo=browser')
+  server.on('POST /api/v1/undo', {
+    body: {
+      cancelled: [atDisplay.booking_id],
+      restored: [older],
+      not_restored: [],
+      people: 0,
+      bookings: [bookingOf(atDisplay)]
+    }
+  })
   const asked = await panel('Revert what browser 3f2a did?')
   expect(await asked.findByText('1 booking will be cancelled.')).toBeVisible()
   expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Atlas, Thu, Nov 26, 11:00–12:00 (Priya Raman)Open booking'
   ])
+  expect(asked.getByText('1 booking will be as it was before.')).toBeVisible()
+  // A deleted one, or one of very many.
+  expect(asked.getByText('and 1 more')).toBeVisible()
+  expect(asked.getByText('No one gets an email.')).toBeVisible()
   expect(asked.getByText(/^Everything that came from one network address/)).toBeVisible()
 })

@@ -1,27 +1,23 @@
+import type { NamedBooking } from '@doorplate/api/service/revert'
 import { Fragment, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
 import { useRead } from '../calls/use-read.ts'
 import { useRun } from '../calls/use-run.ts'
-import type { AuditEntry } from '../history/audit-entry.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Panel, PanelBody } from '../parts/panel.tsx'
 import { say } from '../words.ts'
 import { previewUndo, type UndoOutcome, type UndoRequest, undo } from './log-calls.ts'
-import { Parts } from './log-entry.tsx'
-import type { EntryWords } from './use-entry-words.tsx'
+import { NamedBookings } from './named-bookings.tsx'
 
 type Props = {
   of: UndoRequest
   title: string
-  /** Entries that name the bookings. */
-  entries: readonly AuditEntry[]
-  words: EntryWords
   onClose(): void
 }
 
 /** First says what an undo would do. What could not be undone is listed, and the panel stays open for it. */
-export function UndoPanel({ of, title, entries, words, onClose }: Props) {
+export function UndoPanel({ of, title, onClose }: Props) {
   const preview = useRead({ key: ['undo', of], read: (signal) => previewUndo(of, signal) })
   const [done, setDone] = useState<UndoOutcome>()
   const { isRunning, run } = useRun('bookings', 'mails', 'audit')
@@ -53,10 +49,10 @@ export function UndoPanel({ of, title, entries, words, onClose }: Props) {
         }
       >
         {done ? (
-          <Outcome of={of} outcome={done} tense="did" entries={entries} words={words} />
+          <Outcome of={of} outcome={done} tense="did" known={preview.data?.bookings} />
         ) : (
           <Loaded of={preview} failure={say('deskLog.failedPreview')}>
-            {(outcome) => <Outcome of={of} outcome={outcome} tense="will" entries={entries} words={words} />}
+            {(outcome) => <Outcome of={of} outcome={outcome} tense="will" known={outcome.bookings} />}
           </Loaded>
         )}
       </PanelBody>
@@ -64,19 +60,23 @@ export function UndoPanel({ of, title, entries, words, onClose }: Props) {
   )
 }
 
-type OutcomeProps = Pick<Props, 'of' | 'entries' | 'words'> & { outcome: UndoOutcome; tense: 'will' | 'did' }
+type OutcomeProps = {
+  of: UndoRequest
+  outcome: UndoOutcome
+  tense: 'will' | 'did'
+  known: readonly NamedBooking[] | undefined
+}
 
 /** Has the focus once it is done, because the button is gone. */
-function Outcome({ of, outcome, tense, entries, words }: OutcomeProps) {
+function Outcome({ of, outcome, tense, known = [] }: OutcomeProps) {
   const shown = useFocusOnShow<HTMLDivElement>(tense === 'did')
-  const named = newestOf(entries, outcome)
   const list = ({ sentence, ids }: OutcomePart) => (
     <Fragment key={sentence}>
       <p>{sentence}</p>
-      <Parts entries={ids.flatMap((id) => named.get(id) ?? [])} words={words} />
+      <NamedBookings ids={ids} known={known} />
     </Fragment>
   )
-  const { not_restored } = outcome
+  const { not_restored, people = 0 } = outcome
   const isOfBrowser = 'client' in of
   return (
     <div ref={shown} tabIndex={-1} className="desk-log-outcome">
@@ -86,22 +86,15 @@ function Outcome({ of, outcome, tense, entries, words }: OutcomeProps) {
         </p>
       )}
       {outcomeParts(outcome, tense).map(list)}
-      {tense === 'will' && !isEmpty(outcome) && <p className="desk-small">{say('deskLog.toldAgain')}</p>}
+      {tense === 'will' && !isEmpty(outcome) && (
+        <p className="desk-small">
+          {people > 0 ? say('deskLog.mailed', { count: people }) : say('deskLog.noneMailed')}
+        </p>
+      )}
       {not_restored.length > 0 &&
         list({ sentence: say('deskLog.stays', { count: not_restored.length }), ids: not_restored })}
     </div>
   )
-}
-
-/** The newest entry about each booking. */
-function newestOf(entries: readonly AuditEntry[], outcome: UndoOutcome): ReadonlyMap<string, AuditEntry> {
-  const ids = new Set([...outcome.cancelled, ...outcome.restored, ...outcome.not_restored])
-  const found = new Map<string, AuditEntry>()
-  for (const entry of entries) {
-    const { booking_id } = entry
-    if (booking_id !== null && ids.has(booking_id) && !found.has(booking_id)) found.set(booking_id, entry)
-  }
-  return found
 }
 
 function isEmpty({ cancelled, restored }: UndoOutcome): boolean {

@@ -1,15 +1,15 @@
 import { addDays, type Day } from '@doorplate/domain/time'
 import type { ReactElement } from 'react'
-import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
-import { dateRange, dateSeenFrom, longDate, shownTimes } from '../../words/dates.ts'
+import { dateRange, longDate } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
 import type { AuditEntry } from '../history/audit-entry.ts'
 import { accessWords, movedWords, whoWords } from '../history/history-words.ts'
 import { useDeskRooms } from '../places/use-desk-rooms.ts'
 import { operatorName } from '../session/operator-name.ts'
 import { useOperators } from '../session/use-operators.ts'
-import { Sentence, say } from '../words.ts'
+import { say } from '../words.ts'
+import { BookingWords } from './booking-words.tsx'
 import { shownClient } from './log-filters.ts'
 
 export type EntryWords = {
@@ -26,7 +26,6 @@ export type EntryWords = {
 export function useEntryWords(): EntryWords {
   const { nameOf } = useDeskRooms()
   const { all } = useOffice()
-  const { date: today } = useNow()
   const operators = useOperators()
 
   function officeOf(id: string): string {
@@ -39,16 +38,7 @@ export function useEntryWords(): EntryWords {
     const name = room_id === null ? officeOf(office_id) : nameOf(room_id)
     const place = <bdi>{name}</bdi>
     if (booking_id === null || date === null || start_time === null || end_time === null) return place
-    const booking = (
-      <Sentence
-        it="deskLog.booking"
-        room={place}
-        date={dateSeenFrom(today, date, 'short')}
-        times={shownTimes({ start_time, end_time })}
-      />
-    )
-    if (booked_by == null) return booking
-    return <Sentence it="deskLog.bookingOf" booking={booking} name={<bdi>{booked_by}</bdi>} />
+    return <BookingWords room={place} booking={{ date, start_time, end_time, booked_by }} />
   }
 
   function operatorIn({ changes }: AuditEntry): string {

@@ -67,7 +67,7 @@ function RoomStrips({ rooms }: { rooms: readonly RoomNow[] }) {
       <LanesByClock rooms={rooms.slice(0, mostRooms)} />
       {more > 0 && (
         <a className="button" href={serverPath('/day')}>
-          {say('deskToday.more', { count: more })}
+          {say('desk.more', { count: more })}
         </a>
       )}
     </section>

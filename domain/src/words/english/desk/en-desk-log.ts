@@ -172,7 +172,9 @@ export const deskLogWords = {
   'deskLog.stays_other':
     '{{count}} bookings stay as they are: someone has changed them since, their time is taken, or they are over.',
   'deskLog.nothingToUndo': 'There is nothing left to undo.',
-  'deskLog.toldAgain': 'Everyone who got an email about these bookings gets another one.',
+  'deskLog.mailed_one': '{{count}} person gets an email.',
+  'deskLog.mailed_other': '{{count}} people get an email.',
+  'deskLog.noneMailed': 'No one gets an email.',
   'deskLog.revert': 'Revert',
   'deskLog.leave': 'Leave as it is'
 } as const

@@ -83,7 +83,5 @@ export const deskTodayWords = {
   'deskToday.occupiedUntil': 'Occupied until {{time}}',
   'deskToday.closedFor': 'Closed: {{reason}}',
   // `date` is the last closed day.
-  'deskToday.closedUntil': 'Closed until {{date}}: {{reason}}',
-  'deskToday.more_one': 'and {{count}} more',
-  'deskToday.more_other': 'and {{count}} more'
+  'deskToday.closedUntil': 'Closed until {{date}}: {{reason}}'
 } as const

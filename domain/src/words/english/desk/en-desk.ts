@@ -98,6 +98,8 @@ export const deskWords = {
   'desk.saving': 'Saving…',
   'desk.undo': 'Undo',
   'desk.undone': 'Undone.',
+  'desk.more_one': 'and {{count}} more',
+  'desk.more_other': 'and {{count}} more',
   'desk.notUndone': "That couldn't be undone: {{reason}}",
   'desk.notices': 'Notices',
   'desk.unsaved': 'You have unsaved changes.',
