@@ -2,6 +2,7 @@ import type { HealthProblem } from '@doorplate/api/service/health'
 import { Check, Warning } from '../../ui/icons/icons.tsx'
 import { useDeskOffice } from '../address/use-desk-office.ts'
 import { useShownInstant } from '../parts/use-shown-instant.ts'
+import { useOperator } from '../session/use-session.ts'
 import { say } from '../words.ts'
 import { rowOf } from './problems.tsx'
 
@@ -33,13 +34,15 @@ export function NeededList({ problems }: { problems: readonly HealthProblem[] })
 
 function Needed({ problem }: { problem: HealthProblem }) {
   const shownInstant = useShownInstant()
+  const { role } = useOperator()
   const { sentence, hint, step } = rowOf(problem)
+  const hinted = hint?.(problem, role)
   return (
     <li className="desk-need">
       <Warning />
       <div>
         <b>{sentence(problem, shownInstant)}</b>
-        {hint && <p>{hint(problem)}</p>}
+        {hinted && <p>{hinted}</p>}
       </div>
       {step?.(problem)}
     </li>

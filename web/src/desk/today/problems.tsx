@@ -1,6 +1,7 @@
 import type { HealthProblem } from '@doorplate/api/service/health'
 import type { ReactNode } from 'react'
 import { listed } from '../../words/listed.tsx'
+import type { Role } from '../session/session-calls.ts'
 import { say } from '../words.ts'
 import { ReportedFaults } from './reported-faults.tsx'
 import { sizeWords } from './sizes.ts'
@@ -18,7 +19,7 @@ type Sentences<Problem> = {
 
 /** A hint where to look first, or a button that helps. */
 type Help<Problem> =
-  | { hint(problem: Problem): string; step?(problem: Problem): ReactNode }
+  | { hint(problem: Problem, role: Role): string | undefined; step?(problem: Problem): ReactNode }
   | { hint?: undefined; step(problem: Problem): ReactNode }
 
 type Row<Problem> = Sentences<Problem> & Help<Problem>
@@ -69,6 +70,7 @@ const rows: { [Each in Code]: Row<Extract<HealthProblem, { code: Each }>> } = {
   },
   backup_old: {
     sentence: ({ days }) => (days === null ? say('deskToday.noBackup') : say('deskToday.backupOld', { count: days })),
+    hint: (_problem, role) => (role === 'manager' ? undefined : say('deskToday.askForBackup')),
     step: () => <ManagersStep page="backup">{say('deskBackup.download')}</ManagersStep>,
     troubles: 'backup'
   },

@@ -133,6 +133,8 @@ test.each([
   ['keys_guessed', { count: 73 }, 'Open Log', 'Log']
 ])('%s leads a manager to the page that helps', async (code, more, step, page) => {
   const { user } = signedIn([{ code, ...more }], 'manager')
+  await screen.findByRole('link', { name: step })
+  expect(screen.queryByText(/^Ask a manager/)).toBeNull()
   await user.click(await screen.findByRole('link', { name: step }))
   expect(await screen.findByRole('heading', { name: page, level: 1 })).toHaveFocus()
 })
@@ -144,6 +146,7 @@ test('reception is not led to pages of managers', async () => {
     { code: 'keys_guessed', count: 73 }
   ])
   expect(await screen.findByRole('link', { name: 'Open Log' })).toBeVisible()
+  expect(screen.getByText('Ask a manager to download one.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Download a backup' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'How to set one' })).toBeNull()
 })

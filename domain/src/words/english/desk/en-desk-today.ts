@@ -22,6 +22,7 @@ export const deskTodayWords = {
   'deskToday.backupOld_one': 'The last backup is {{count}} day old.',
   'deskToday.backupOld_other': 'The last backup is {{count}} days old.',
   'deskToday.noBackup': 'There is no backup yet.',
+  'deskToday.askForBackup': 'Ask a manager to download one.',
   'deskToday.databaseSlow': 'The database is slow: it takes {{milliseconds}} ms to answer.',
   'deskToday.checkLoad': 'Check the load and the disk of the machine that it runs on.',
   'deskToday.diskFull': "Only {{size}} is free on the server's disk.",
