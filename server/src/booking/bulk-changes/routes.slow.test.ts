@@ -197,6 +197,19 @@ describe('the key of a batch', () => {
     expect(results(await move(rows, {}, 'birch', key))).toEqual(['done', 'done'])
   })
 
+  test.each(['move', 'cancel'])('may be repeated with the versions of now: a %s', async (action) => {
+    const [done, left] = [await booked(at(10)), await booked(at(11))]
+    const inTheWay = await booked({ ...at(11), room_id: 'birch' })
+    const key = randomUUID()
+    const run = (version: number) => {
+      const rows = [{ ...done, version }, left]
+      return change({ action, bookings: rowsOf(rows, action === 'move' ? 'birch' : undefined) }, key)
+    }
+    expect(results(await run(1))).toEqual(['done', action === 'move' ? 'conflict' : 'done'])
+    await office.cancel(inTheWay.id)
+    expect(results(await run(2))).toEqual(['done', 'done'])
+  })
+
   test('is refused with another body', async () => {
     const rows = [await booked()]
     const key = randomUUID()
@@ -206,6 +219,17 @@ describe('the key of a batch', () => {
     const other = await office.post('bookings', booking, { 'idempotency-key': key })
     expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' })
   })
+})
+
+test('the id of a batch is refused for another one, also once its key is forgotten', async () => {
+  const [one, other] = [await booked(at(10)), await booked(at(11))]
+  const key = randomUUID()
+  await move([one], {}, 'birch', key)
+  await database.query('DELETE FROM idempotency_keys')
+  const refused = await change({ action: 'cancel', bookings: rowsOf([other]) }, key)
+  expect(refused.json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+  expect(await roomsOf()).toEqual(['birch', 'atlas'])
+  expect((await undo(key)).json().restored).toEqual([one.id])
 })
 
 describe('an undo of a batch', () => {

@@ -28,7 +28,8 @@ export function bulkChangeRoutes(app: App, dependencies: CommandDependencies & {
     bodyLimit,
     handler: async (request) => {
       const { action, reason, undo_seconds, bookings } = request.body
-      const key = requestKey(request, request.body)
+      // A repeat may have seen what the first request did.
+      const key = requestKey(request, { ...request.body, bookings: bookings.map(({ id, room_id }) => [id, room_id]) })
       if (!key || !isUuid(key.key)) {
         refuse('invalid', ['problem.batchKeyRequired'], { field: 'Idempotency-Key' })
       }

@@ -45,16 +45,20 @@ export async function isInBatch(queries: Queries, batch: string, bookingId: stri
   return entries.length > 0
 }
 
-/** Keeps the key of a batch with its request. Returns whether it is the same request as the first with this key. */
+/**
+ * Keeps the key of a batch with its request. Returns whether it is the same request as the first with this key. Keys are kept
+ * for a day, but the audit names batches for longer: an undo would take back both.
+ */
 export async function keepBatch(
   queries: Queries,
   { key, fingerprint }: { key: string; fingerprint: string },
   now: Date
 ): Promise<boolean> {
   await queries.query(
-    `INSERT INTO idempotency_keys (key, fingerprint, created_at, body) VALUES ($1, $2, $3, 'null')
+    `INSERT INTO idempotency_keys (key, fingerprint, created_at, body)
+     SELECT $1, $2, $3, 'null' WHERE NOT EXISTS (SELECT 1 FROM audit WHERE batch = $4::uuid)
      ON CONFLICT (key) DO NOTHING`,
-    [key, fingerprint, now]
+    [key, fingerprint, now, key]
   )
   const [kept] = await queries.query<{ fingerprint: string }>(
     'SELECT fingerprint FROM idempotency_keys WHERE key = $1',

@@ -20,12 +20,15 @@ const areas = [
 type Save = (values: Room, sent: { key: string; tag: string | undefined }) => Promise<unknown>
 
 const readAuthor = vi.fn<() => Promise<Author>>()
+const alsoSent = vi.fn<() => unknown>()
+beforeEach(() => void alsoSent.mockReset())
 beforeEach(() => void readAuthor.mockReset().mockResolvedValue({ name: 'Ben', time: '10:42' }))
 
 function RoomForm({ stored, save }: { stored: Stored<Room>; save: Save }) {
   const state = useDeskForm({
     stored,
     save,
+    alsoSent,
     onSaved: () => {},
     storedIn: (current) => current as Stored<Room>,
     readAuthor
@@ -115,16 +118,18 @@ test('a refusal of a field is said there; another one at the end', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('It is refused.')
 })
 
-test('a repeat after no answer carries the same key, and other values another one', async () => {
+test('a repeat after no answer carries the same key, and other values or choices another one', async () => {
   const lost = refusal(0, { code: 'unreachable' })
   const { user, save } = show(vi.fn<Save>().mockRejectedValue(lost))
   await user.click(saveChanges())
   await user.click(saveChanges())
   await typeSeats(user, '9')
   await user.click(saveChanges())
+  alsoSent.mockReturnValue(['another choice'])
+  await user.click(saveChanges())
   const keys = save.mock.calls.map(([, { key }]) => key)
   expect(keys[1]).toBe(keys[0])
-  expect(keys[2]).not.toBe(keys[0])
+  expect(new Set(keys).size).toBe(3)
 })
 
 const theirs: Stored<Room> = { values: { ...atlas, seats: 10 }, tag: '"2"' }

@@ -18,6 +18,8 @@ type Options<Values, Saved> = {
   stored: Stored<Values>
   /** A repeat carries the same key. `tag` goes into `If-Match`, and `before` is what the changes began with. */
   save(values: Values, sent: { key: string; tag: string | undefined; before: Values }): Promise<Saved>
+  /** What is sent besides the values: only a repeat of both carries the same key. */
+  alsoSent?(): unknown
   onSaved(saved: Saved): void
   /** What is stored now, as a 412 says it or as it is read again; undefined if it is something else that changed. */
   storedIn?(current: object): Stored<Values> | undefined | Promise<Stored<Values>>
@@ -38,7 +40,7 @@ export type DeskFormState<Values extends FieldValues> = {
 
 /** A form that keeps what people typed through refusals, conflicts and lost answers. It asks before changes get lost. */
 export function useDeskForm<Values extends FieldValues, Saved>(options: Options<Values, Saved>): DeskFormState<Values> {
-  const { stored, save, onSaved, storedIn, readAuthor } = options
+  const { stored, save, alsoSent, onSaved, storedIn, readAuthor } = options
   const form = useForm<Values>({ defaultValues: stored.values as DefaultValues<Values> })
   const [base, setBase] = useState(stored)
   const [theirs, setTheirs] = useState<Stored<Values> & { author?: Author | undefined }>()
@@ -72,7 +74,7 @@ export function useDeskForm<Values extends FieldValues, Saved>(options: Options<
   }, [stored.tag])
 
   async function send(values: Values, tag: string | undefined) {
-    const body = JSON.stringify(values)
+    const body = JSON.stringify([values, alsoSent?.()])
     const key = unanswered.current?.body === body ? unanswered.current.key : randomKey()
     unanswered.current = { body, key }
     setProblem(undefined)

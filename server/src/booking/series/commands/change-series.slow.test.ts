@@ -287,6 +287,17 @@ describe('nothing is changed', () => {
     expect(again.json()).toEqual(one.json())
   })
 
+  test('with another choice for a date under the same Idempotency-Key', async () => {
+    const series = await book()
+    const { version } = await read(series)
+    const headers = { ...onceKey, 'if-match': `"${version}"` }
+    await patch(series, { changes: at14, dates: [{ date: second, keep: true }] }, headers)
+    const stored = await office.stored()
+    const other = await patch(series, { changes: at14, dates: [{ date: second, room_id: 'birch' }] }, headers)
+    expect(other.json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+    expect(await office.stored()).toEqual(stored)
+  })
+
   test('without the key of the series, or once the series is over', async () => {
     const series = await book()
     const other = { 'doorplate-key': 'x'.repeat(22) }

@@ -26,6 +26,7 @@ export function CancelManyPanel({ rows, onClose, onDone }: ManyProps) {
   const state = useDeskForm({
     stored: blank,
     save: ({ reason }, { key }) => changeMany({ action: 'cancel', reason, bookings: rows.map(seenOf) }, key),
+    alsoSent: () => rows.map(({ id }) => id),
     onSaved: finish
   })
   const count = rows.length

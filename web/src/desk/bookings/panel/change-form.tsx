@@ -58,6 +58,7 @@ export function ChangeForm({ stored, onClose }: Props) {
         throw error
       }
     },
+    alsoSent: () => dates.chosen(),
     onSaved(sentences) {
       notify(sentences.join(' '))
       readAgain()

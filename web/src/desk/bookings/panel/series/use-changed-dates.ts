@@ -44,6 +44,13 @@ export function useChangedDates({ booking, scope, change, isSaving }: Options) {
     return several.isReady && several.complete() !== undefined
   }
 
+  /** Which dates, and what was chosen for them, once it is complete. */
+  function chosen(): object | undefined {
+    if (!areSeveral || isBlank) return undefined
+    const { series: _, ...dates } = several.complete()!
+    return dates
+  }
+
   /** Once it is complete. */
   async function save(attempt: string): Promise<Saved> {
     const { series, ...wanted } = several.complete()!
@@ -59,6 +66,7 @@ export function useChangedDates({ booking, scope, change, isSaving }: Options) {
     changes: areSeveral ? changes : undefined,
     canSave: !areSeveral || isBlank || several.isReady,
     isComplete,
+    chosen,
     save,
     list: several.list
   }
