@@ -20,7 +20,12 @@ import {
 import { rejectUnknownHosts } from './base/http/connections/hosts.ts'
 import { readStrictJson } from './base/http/connections/json-body.ts'
 import { requireKeys } from './base/http/limits/keys.ts'
-import { createFeedBudget, createSearchBudget, createWriteBudget } from './base/http/limits/rate-budget.ts'
+import {
+  createFeedBudget,
+  createSearchBudget,
+  createSignInBudget,
+  createWriteBudget
+} from './base/http/limits/rate-budget.ts'
 import { WrongKeys } from './base/http/limits/wrong-keys.ts'
 import { handleProblems } from './base/http/problems/problems.ts'
 import { pagePolicy, preventCaching, securityHeaders } from './base/http/security.ts'
@@ -167,6 +172,7 @@ async function createDependencies(app: App, options: AppOptions, metrics: Metric
     wrongKeys,
     writeBudget: createWriteBudget(app, config),
     searchBudget: createSearchBudget(app),
+    signInBudget: createSignInBudget(app),
     feedBudget: createFeedBudget(app)
   }
 }

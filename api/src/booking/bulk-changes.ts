@@ -24,7 +24,7 @@ export const previewBulkChangeCall = {
     description:
       'The best room is in the same office, free then, and not used by an earlier row; a room that another row leaves does ' +
       'not count as free. For a booking without guests it is the closest in size to the old room, with at least half of ' +
-      'its seats if possible. Cancelled bookings are left out.',
+      'its seats if possible. Cancelled bookings are left out. Counts as one search for every four bookings.',
     body: Type.Object(
       {
         bookings: Type.Array(id, { minItems: 1, maxItems: maxBulk }),
@@ -48,7 +48,7 @@ export const previewBulkChangeCall = {
           people: Type.Integer({ description: 'How many addresses get mail if all of it is done' })
         })
       ),
-      ...problemResponses(...bodyProblems, 403, 422, 503)
+      ...problemResponses(...bodyProblems, 403, 422, 429, 503)
     }
   }
 } as const

@@ -70,6 +70,13 @@ describe('a preview', () => {
     expect(people).toBe(5)
   })
 
+  test('counts as one search for every four bookings', async () => {
+    const ids = Array.from({ length: 500 }, () => missingId)
+    const statuses: number[] = []
+    for (let call = 0; call < 5; call++) statuses.push((await preview(ids)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+  })
+
   test('leaves out cancelled bookings and plans each office by itself', async () => {
     const gone = await booked()
     await office.cancel(gone.id)

@@ -4,7 +4,7 @@ import { invalid } from '@doorplate/domain/refusals'
 import { isUuid } from '../../base/database/sql.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { requestKey } from '../../base/http/idempotency-key.ts'
-import type { WriteBudget } from '../../base/http/limits/rate-budget.ts'
+import type { SearchBudget, WriteBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted, refuse } from '../../base/http/problems/problems.ts'
 import { type CommandDependencies, contextOf } from '../../office/transactions/request-context.ts'
 import { makeBulkChange } from './bulk/make-bulk-change.ts'
@@ -14,12 +14,19 @@ import { keepBatch } from './store.ts'
 /** In bytes: a row has at most some 160. */
 const bodyLimit = 160 * maxBulk
 
-export function bulkChangeRoutes(app: App, dependencies: CommandDependencies & { writeBudget: WriteBudget }) {
-  const { database, now, outbox, writeBudget } = dependencies
+type Dependencies = CommandDependencies & { writeBudget: WriteBudget; searchBudget: SearchBudget }
+
+export function bulkChangeRoutes(app: App, dependencies: Dependencies) {
+  const { database, now, outbox, writeBudget, searchBudget } = dependencies
 
   app.route({
     ...previewBulkChangeCall,
-    handler: ({ body }) => previewMoves(database, body, now())
+    ...searchBudget,
+    handler: async (request, reply) => {
+      const { body } = request
+      await searchBudget.chargeDates(request, reply, body.bookings.length)
+      return previewMoves(database, body, now())
+    }
   })
 
   app.route({

@@ -162,3 +162,12 @@ test('a wrong key is refused, and named once in the audit', async () => {
   await signIn('another-test-key')
   expect(await actions()).toEqual(['sign-in refused', 'operator added'])
 })
+
+test('an address can sign in sixty times a minute, and wrong keys use none of that up', async () => {
+  const from = { 'x-forwarded-for': '192.0.2.9' }
+  for (let wrong = 0; wrong < 10; wrong++) await signIn(`wrong-${wrong}`, from)
+  const statuses: number[] = []
+  for (let call = 0; call < 61; call++) statuses.push((await signIn(anna.key, from)).statusCode)
+  expect(statuses.indexOf(429)).toBe(60)
+  expect((await signIn(anna.key, { 'x-forwarded-for': '192.0.2.10' })).statusCode).toBe(204)
+})

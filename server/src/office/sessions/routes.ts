@@ -10,6 +10,7 @@ import {
 import { sendPage } from '../../base/http/answers/list-pages.ts'
 import type { App } from '../../base/http/app-type.ts'
 import { unauthorized } from '../../base/http/limits/keys.ts'
+import type { SignInBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted } from '../../base/http/problems/problems.ts'
 import type { Config } from '../../base/settings/config.ts'
 import { adminOperator, hashOf } from '../operators/operator-keys.ts'
@@ -24,7 +25,7 @@ import { sessionSeconds } from './session-times.ts'
 import { deviceCookie, operatorOfSignIn, type SignInDependencies } from './sign-in.ts'
 import { listSessions } from './store.ts'
 
-type Dependencies = SignInDependencies & { config: Pick<Config, 'publicUrl'> }
+type Dependencies = SignInDependencies & { config: Pick<Config, 'publicUrl'>; signInBudget: SignInBudget }
 
 const tokenBytes = 32
 
@@ -36,12 +37,13 @@ export function sessionRoutes(app: App, dependencies: Dependencies) {
 }
 
 function signInRoute(app: App, dependencies: Dependencies) {
-  const { config, database, now, authorOf, deskSecrets } = dependencies
+  const { config, database, now, authorOf, deskSecrets, signInBudget } = dependencies
   app.route({
     ...signInCall,
     handler: async (request, reply) => {
       if (!isFromDesk(request, config)) throw unauthorized
       const { id } = accepted(await operatorOfSignIn(request, request.body.key, dependencies))
+      await signInBudget.count(request, reply)
       const author = { ...authorOf(request), via: 'operator' as const, operator: id ?? undefined }
       const token = randomBytes(tokenBytes).toString('base64url')
       const session = {

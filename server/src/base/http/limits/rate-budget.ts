@@ -17,13 +17,14 @@ export type WriteBudget = RateBudget & {
 }
 
 export type SearchBudget = RateBudget & {
-  /** Counts a preview, which costs as much as a search for each few dates. */
+  /** Counts a preview, which costs as much as a search for each few dates or bookings. */
   chargeDates: Charge
 }
 
 /** Generous: an office is often one address. */
 const searchesPerMinute = 600
 const feedReadsPerMinute = 60
+const signInsPerMinute = 60
 
 const datesPerSearch = 4
 const messagesPerWrite = 10
@@ -61,6 +62,13 @@ function chargeOf(count: Counter['count'], max: () => number): Charge {
 /** Limits guesses of addresses too. */
 export function createFeedBudget(app: App): RateBudget {
   return { onRequest: [createCounter(app, () => feedReadsPerMinute, ['problem.feedReadsTooMany']).count] }
+}
+
+/** Counted once the key is right: nobody else at the address can use it up. */
+export type SignInBudget = Pick<Counter, 'count'>
+
+export function createSignInBudget(app: App): SignInBudget {
+  return createCounter(app, () => signInsPerMinute, ['problem.writesTooMany'])
 }
 
 type Counter = ReturnType<typeof createCounter>
