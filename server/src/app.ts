@@ -46,13 +46,13 @@ import { linkRoutes } from './booking/links/routes.ts'
 import { seriesRoutes } from './booking/series/routes.ts'
 import { waitingMailOf } from './mail/outbox/waiting-mail.ts'
 import { faultRoutes } from './office/faults/routes.ts'
+import { type InFile, noFile } from './office/offices/in-file.ts'
 import { OfficeMap } from './office/offices/office-map.ts'
 import { officeOperatorRoutes, officeRoutes } from './office/offices/routes.ts'
 import { operatorKeys } from './office/operators/operator-keys.ts'
 import { operatorRoutes } from './office/operators/routes.ts'
 import { outdatedInvitationRoutes } from './office/rooms/outdated-route.ts'
 import { roomOperatorRoutes, roomRoutes } from './office/rooms/routes.ts'
-import type { RoomsInFile } from './office/rooms/shown-room.ts'
 import { ruleRoutes } from './office/rules/routes.ts'
 import { readDeskSecrets } from './office/sessions/desk-secrets.ts'
 import { sessionRoutes } from './office/sessions/routes.ts'
@@ -85,7 +85,7 @@ export type AppOptions = {
   logger?: FastifyBaseLogger
   page?: string
   status?: ProcessStatus
-  roomsInFile?: RoomsInFile
+  inFile?: InFile
 }
 
 /** Does not listen yet. Its routes are in the order of the API's description. */
@@ -157,7 +157,7 @@ async function createDependencies(app: App, options: AppOptions, metrics: Metric
   return {
     ...options,
     status,
-    roomsInFile: options.roomsInFile ?? new Map(),
+    inFile: options.inFile ?? noFile,
     metrics,
     changes,
     settings,

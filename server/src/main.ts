@@ -63,7 +63,7 @@ async function start(environment: SettingTexts) {
   const status = new ProcessStatus(now())
   const app = await createApp({
     ...{ config, settings, database, keys, outbox, now, status },
-    roomsInFile: inFile,
+    inFile,
     logger: log
   })
   const context = { config, now, log, outbox, status }

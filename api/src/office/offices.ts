@@ -57,7 +57,9 @@ const OfficeSettingsSchema = Type.Object(
   {
     ...stored,
     set_by: Type.Record(Type.String(), Type.String(), {
-      description: "The environment's variable of each field that it sets: such a field cannot be changed"
+      description:
+        "The environment's variable of each field that it sets: such a field cannot be changed. ROOMS_FILE for each field of " +
+        'an office in that file: the next start sets it again.'
     })
   },
   { additionalProperties: false, headers: etagHeader }

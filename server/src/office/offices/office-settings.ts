@@ -1,6 +1,7 @@
 import type { OfficeSettings } from '@doorplate/api/office/offices'
 import { normalize } from '@doorplate/domain/texts'
 import type { Config } from '../../base/settings/config.ts'
+import { type InFile, setByFile } from './in-file.ts'
 import type { OfficeChange } from './office-rules.ts'
 import { mainOffice, type StoredOffice } from './store.ts'
 
@@ -8,9 +9,10 @@ type Environment = Pick<Config, 'mainSettings' | 'checkIn' | 'isCheckInFixed'>
 
 type Set = { field: keyof OfficeChange; setting: string; value: string }
 
-export function officeSettings(office: StoredOffice, environment: Environment): OfficeSettings {
+/** A field of the rooms file can be changed until the next start, unless the environment sets it as well. */
+export function officeSettings(office: StoredOffice, environment: Environment, inFile: InFile): OfficeSettings {
   const set = environmentOf(office.id, environment).map(({ field, setting }) => [field, setting])
-  return { ...office, set_by: Object.fromEntries(set) }
+  return { ...office, set_by: { ...setByFile(inFile.offices.get(office.id)), ...Object.fromEntries(set) } }
 }
 
 /** The fields of an office that the environment sets at each start. */

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import { adminKey, atlas, birch, publicKey } from '../../../test/app.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { adminKey, atlas, birch, publicKey, testConfig } from '../../../test/app.ts'
+import { testFolder } from '../../../test/folder.ts'
 import { jonas, priya } from '../../../test/mail/outbox.ts'
 import { testOffice } from '../../../test/office.ts'
+import { loadRooms } from '../rooms/first-rooms.ts'
 
 const office = await testOffice()
 const { database, read, put } = office
@@ -142,6 +144,22 @@ test('a call cannot change what the environment sets', async () => {
     field: 'time_zone'
   })
   expect((await put('offices/main', changed)).json()).toMatchObject({ position: 4 })
+})
+
+test('an office of the rooms file says which fields the next start sets again', async () => {
+  const file = { offices: [{ id: 'main', name: 'Kai 3', time_zone: 'Europe/Berlin' }], rooms: [] }
+  const folder = testFolder({ 'rooms.json': JSON.stringify(file) }, onTestFinished)
+  const config = testConfig({ roomsFile: `${folder}/rooms.json` })
+  const { inFile } = await loadRooms(database, { config, now: office.now })
+  const app = await office.secondApp({ mainSettings: { name: 'Kai 3' } }, { inFile })
+  const url = '/api/v1/offices/main'
+  const stored = await app.inject({ url, headers: adminKey })
+  expect(stored.json()).toMatchObject({ set_by: { name: 'OFFICE_NAME', time_zone: 'ROOMS_FILE' } })
+  const headers = { ...adminKey, 'if-match': String(stored.headers['etag']) }
+  const payload = { name: 'Kai 3', time_zone: 'Europe/Lisbon' }
+  const changed = await app.inject({ method: 'PUT', url, headers, payload })
+  expect(changed.statusCode).toBe(200)
+  expect(changed.headers['etag']).toBe((await app.inject({ url, headers: adminKey })).headers['etag'])
 })
 
 /** With the zone that each names. */

@@ -19,6 +19,7 @@ import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
 import { putOffice } from './commands/put-office.ts'
 import { removeOffice } from './commands/remove-office.ts'
+import type { InFile } from './in-file.ts'
 import { officeSettings } from './office-settings.ts'
 import { describedOffice, listedOffice, type ShownSettings } from './shown-office.ts'
 import { findOffice, type StoredOffice } from './store.ts'
@@ -43,6 +44,7 @@ type OperatorDependencies = {
   now: Clock
   offices: { refresh(): Promise<void> }
   authorOf: (request: FastifyRequest) => Author
+  inFile: InFile
   outbox: { wake(): void }
   writeBudget: RateBudget
 }
@@ -53,7 +55,7 @@ export function officeOperatorRoutes(app: App, dependencies: OperatorDependencie
   removeRoute(app, dependencies)
 }
 
-function settingsRoute(app: App, { config, database, reads }: OperatorDependencies) {
+function settingsRoute(app: App, { config, database, reads, inFile }: OperatorDependencies) {
   app.route({
     ...getOfficeSettingsCall,
     handler: (request, reply) => {
@@ -61,14 +63,14 @@ function settingsRoute(app: App, { config, database, reads }: OperatorDependenci
       return reads.send(request, reply, JSON.stringify(['settings of an office', id]), async () => {
         const office = await findOffice(database, id)
         if (!office) refuse('not_found', ['problem.officeNotFound'])
-        return String(reply.serialize(officeSettings(office, config)))
+        return String(reply.serialize(officeSettings(office, config, inFile)))
       })
     }
   })
 }
 
 function putRoute(app: App, dependencies: OperatorDependencies) {
-  const { config, database, now, offices, authorOf, outbox, writeBudget } = dependencies
+  const { config, database, now, offices, authorOf, inFile, outbox, writeBudget } = dependencies
   app.route({
     ...putOfficeCall,
     ...writeBudget,
@@ -76,7 +78,8 @@ function putRoute(app: App, dependencies: OperatorDependencies) {
       const { force, ...fields } = request.body
       const context = { author: authorOf(request), now: now() }
       const office = { ...fields, id: request.params.id }
-      const seen = checkSeen(request, reply, getOfficeSettingsCall)
+      const check = checkSeen(request, reply, getOfficeSettingsCall)
+      const seen = (stored: StoredOffice | undefined) => check(stored && officeSettings(stored, config, inFile))
       const { result } = accepted(
         await transact(database, context, (queries) =>
           putOffice(queries, office, { config, now: context.now, force, checkSeen: seen })
@@ -84,7 +87,7 @@ function putRoute(app: App, dependencies: OperatorDependencies) {
       )
       await offices.refresh()
       outbox.wake()
-      tagAs(reply, getOfficeSettingsCall, officeSettings(result.office, config))
+      tagAs(reply, getOfficeSettingsCall, officeSettings(result.office, config, inFile))
       return reply.code(result.isNew ? 201 : 200).send(listedOffice(result.office, now()))
     }
   })

@@ -8,12 +8,12 @@ import type { Config } from '../../base/settings/config.ts'
 import type { ConfigError } from '../../base/settings/settings.ts'
 import type { Letterhead } from '../../mail/calendar/invitation.ts'
 import { putOffice } from '../offices/commands/put-office.ts'
+import { type InFile, noFile } from '../offices/in-file.ts'
 import { listOffices } from '../offices/store.ts'
 import { setAuditContext } from '../transactions/store.ts'
 import { putRoom } from './commands/put-room.ts'
 import { blankRoom, type RoomChange } from './room-rules.ts'
 import { type RoomsFile, readRoomsFile, wrongRoomsFile } from './rooms-file.ts'
-import type { RoomsInFile } from './shown-room.ts'
 import { listRooms, lockFirstRooms, storeRooms } from './store.ts'
 
 type Start = {
@@ -34,7 +34,7 @@ const maxRowsAtOnce = 1000
 export type LoadedRooms = {
   /** The ids of rooms that differed from the file. */
   changed: string[]
-  inFile: RoomsInFile
+  inFile: InFile
 }
 
 /** Stores the rooms of ROOMS_FILE. @throws ConfigError for an invalid file */
@@ -67,11 +67,12 @@ export async function loadRooms(database: Database, start: Start): Promise<Loade
     }
     return changed.map(({ id }) => id)
   })
-  return { changed, inFile: roomsFile === undefined ? new Map() : fieldsInFile(rooms) }
+  const inFile = { offices: fieldsById(offices), rooms: fieldsById(rooms) }
+  return { changed, inFile: roomsFile === undefined ? noFile : inFile }
 }
 
-function fieldsInFile(rooms: readonly RoomChange[]): RoomsInFile {
-  return new Map(rooms.map(({ id, ...fields }) => [id, Object.keys(fields)]))
+function fieldsById(entries: readonly { id: string }[]) {
+  return new Map(entries.map(({ id, ...fields }) => [id, Object.keys(fields)]))
 }
 
 /** Stores many rooms at once, because a first start may have thousands. */

@@ -90,7 +90,7 @@ test('a room of the rooms file says which fields the next start sets again', asy
   const folder = testFolder({ 'rooms.json': JSON.stringify([attic]) }, onTestFinished)
   const config = testConfig({ roomsFile: `${folder}/rooms.json` })
   const { inFile } = await loadRooms(office.database, { config, now: office.now })
-  const app = await office.secondApp({}, { roomsInFile: inFile })
+  const app = await office.secondApp({}, { inFile })
   const url = '/api/v1/rooms/attic'
   const read = await app.inject({ url, headers: adminKey })
   expect(read.json()).toMatchObject({ name: 'Attic', set_by: { name: 'ROOMS_FILE', capacity: 'ROOMS_FILE' } })

@@ -17,6 +17,7 @@ import type { RateBudget } from '../../base/http/limits/rate-budget.ts'
 import { accepted, refuse } from '../../base/http/problems/problems.ts'
 import type { Clock } from '../../base/jobs/clock.ts'
 import type { Letterhead } from '../../mail/calendar/invitation.ts'
+import type { InFile } from '../offices/in-file.ts'
 import { mainOffice } from '../offices/store.ts'
 import type { Author } from '../transactions/author.ts'
 import { transact } from '../transactions/transact.ts'
@@ -25,12 +26,12 @@ import { putRoom } from './commands/put-room.ts'
 import { putRoomOrder } from './commands/put-room-order.ts'
 import { removeRoom } from './commands/remove-room.ts'
 import { countOutdated } from './outdated-invitations.ts'
-import { type RoomsInFile, shownRoom } from './shown-room.ts'
+import { shownRoom } from './shown-room.ts'
 import { findRoom, listRooms } from './store.ts'
 
-type ReadDependencies = { database: Database; reads: SharedReads; roomsInFile: RoomsInFile }
+type ReadDependencies = { database: Database; reads: SharedReads; inFile: InFile }
 
-export function roomRoutes(app: App, { database, reads, roomsInFile }: ReadDependencies) {
+export function roomRoutes(app: App, { database, reads, inFile }: ReadDependencies) {
   app.route({
     ...listRoomsCall,
     handler: (request, reply) =>
@@ -46,7 +47,7 @@ export function roomRoutes(app: App, { database, reads, roomsInFile }: ReadDepen
       return reads.send(request, reply, JSON.stringify(['room', id]), async () => {
         const found = await findRoom(database, id)
         if (!found) refuse('not_found', ['all.roomNotFound'])
-        return String(reply.serialize(shownRoom(found.room, roomsInFile)))
+        return String(reply.serialize(shownRoom(found.room, inFile)))
       })
     }
   })
@@ -59,7 +60,7 @@ type OperatorDependencies = {
   authorOf: (request: FastifyRequest) => Author
   now: Clock
   writeBudget: RateBudget
-  roomsInFile: RoomsInFile
+  inFile: InFile
 }
 
 export function roomOperatorRoutes(app: App, dependencies: OperatorDependencies) {
@@ -70,7 +71,7 @@ export function roomOperatorRoutes(app: App, dependencies: OperatorDependencies)
 }
 
 function putRoute(app: App, dependencies: OperatorDependencies) {
-  const { database, offices, authorOf, now, writeBudget, roomsInFile } = dependencies
+  const { database, offices, authorOf, now, writeBudget, inFile } = dependencies
   app.route({
     ...putRoomCall,
     ...writeBudget,
@@ -80,13 +81,13 @@ function putRoute(app: App, dependencies: OperatorDependencies) {
       const { result } = accepted(await transact(database, context, (queries) => putRoom(queries, room, context)))
       await offices.refresh()
       if (result.isRenamed) reply.header(outdatedHeader, (await countOutdated(database, now())).mails)
-      return reply.code(result.isNew ? 201 : 200).send(tagAs(reply, getRoomCall, shownRoom(result.room, roomsInFile)))
+      return reply.code(result.isNew ? 201 : 200).send(tagAs(reply, getRoomCall, shownRoom(result.room, inFile)))
     }
   })
 }
 
 function changeRoute(app: App, dependencies: OperatorDependencies) {
-  const { config, database, offices, authorOf, now, writeBudget, roomsInFile } = dependencies
+  const { config, database, offices, authorOf, now, writeBudget, inFile } = dependencies
   app.route({
     ...changeRoomCall,
     ...writeBudget,
@@ -97,7 +98,7 @@ function changeRoute(app: App, dependencies: OperatorDependencies) {
       const { result } = accepted(await transact(database, context, (queries) => changeRoom(queries, change, context)))
       await offices.refresh()
       if (result.isRenamed) reply.header(outdatedHeader, (await countOutdated(database, now())).mails)
-      return tagAs(reply, getRoomCall, shownRoom(result.room, roomsInFile))
+      return tagAs(reply, getRoomCall, shownRoom(result.room, inFile))
     }
   })
 }
@@ -105,10 +106,10 @@ function changeRoute(app: App, dependencies: OperatorDependencies) {
 function checkSeenRoom(
   request: FastifyRequest,
   reply: FastifyReply,
-  { roomsInFile }: Pick<OperatorDependencies, 'roomsInFile'>
+  { inFile }: Pick<OperatorDependencies, 'inFile'>
 ): CheckSeen<Room> {
   const check = checkSeen(request, reply, getRoomCall)
-  return (stored) => check(stored && shownRoom(stored, roomsInFile))
+  return (stored) => check(stored && shownRoom(stored, inFile))
 }
 
 function orderRoute(app: App, { database, authorOf, now, writeBudget }: OperatorDependencies) {

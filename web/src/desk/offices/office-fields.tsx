@@ -36,10 +36,21 @@ export function useOfficeChoices() {
   }
 }
 
-/** @param set_by the environment's variable of each field that it sets */
+/** The next start sets its fields again, but until then they can be changed. */
+const roomsFile = 'ROOMS_FILE'
+
+export function isFromFile(set_by: OfficeSettings['set_by']): boolean {
+  return Object.values(set_by).includes(roomsFile)
+}
+
+/** @param set_by what sets each field: a variable of the environment, or the rooms file */
 export function OfficeFields({ set_by = {} }: { set_by?: OfficeSettings['set_by'] }) {
   const choices = useOfficeChoices()
-  const of = (name: keyof OfficeValues) => ({ name, label: officeLabels[name], variable: set_by[name] })
+  const of = (name: keyof OfficeValues) => ({
+    name,
+    label: officeLabels[name],
+    variable: set_by[name] === roomsFile ? undefined : set_by[name]
+  })
   return (
     <>
       <Unless {...of('name')}>

@@ -12,6 +12,7 @@ import { DeskDialog } from '../parts/desk-dialog.tsx'
 import { say } from '../words.ts'
 import { officeKinds, oneOffice, putOffice } from './office-calls.ts'
 import {
+  isFromFile,
   OfficeFields,
   type OfficeValues,
   officeLabels,
@@ -56,6 +57,7 @@ export function OfficeForm({ stored }: { stored: Tagged<OfficeSettings> }) {
   return (
     <>
       <DeskForm state={state} labels={officeLabels} wordsOf={wordsAmong(choices)} buttons={<SaveButton />}>
+        {isFromFile(set_by) && <p className="desk-small">{say('deskOffices.fromFile')}</p>}
         <OfficeFields set_by={set_by} />
       </DeskForm>
       {question && <ZoneQuestion meetings={question.meetings} onAnswer={question.answer} />}

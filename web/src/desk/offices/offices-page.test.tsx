@@ -38,6 +38,18 @@ test('shows each office with its zone, hours, rooms and the next closed day', as
   expect(await row()).toHaveTextContent('Closed: Thursday, December 24')
 })
 
+test('says that an office comes from the rooms file, whose next start sets it again', async () => {
+  const { server } = signedIn('/admin/offices?opened=main')
+  server.on('GET /api/v1/offices/main', {
+    body: { ...main, set_by: { name: 'ROOMS_FILE', time_zone: 'ROOMS_FILE' } },
+    headers: { ETag: '"1"' }
+  })
+  const form = await panel()
+  expect(await form.findByText(/^Name and time zone come from the rooms file/)).toBeVisible()
+  expect(form.getByLabelText('Name')).toHaveDisplayValue('Hafen 12')
+  expect(form.getByLabelText('Time zone')).toBeEnabled()
+})
+
 test('closes an office for a day, and leads to the plan that cancels its bookings', async () => {
   const { user, server } = signedIn()
   server.on('POST /api/v1/closed-days', ({ body }) => ({ status: 201, body: { closed_days: [body], bookings: 3 } }))

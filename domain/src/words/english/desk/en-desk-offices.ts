@@ -21,6 +21,7 @@ export const deskOfficesWords = {
   'deskOffices.usual': 'The default',
   'deskOffices.checkInUsual': 'As in the settings',
   'deskOffices.saved': '{{name}} saved.',
+  'deskOffices.fromFile': 'Name and time zone come from the rooms file. The next start of the server sets them again.',
 
   // A new time zone
   'deskOffices.zoneQuestion': 'Change the time zone?',

@@ -7,7 +7,7 @@ import type { Config } from '../../../base/settings/config.ts'
 import type { Letterhead } from '../../../mail/calendar/invitation.ts'
 import { lockUpcomingInvited, queueUpdates } from '../../../mail/outbox/renewals/update-store.ts'
 import { normalizeOffice, type OfficeChange, officeProblem } from '../office-rules.ts'
-import { environmentOf, officeSettings } from '../office-settings.ts'
+import { environmentOf } from '../office-settings.ts'
 import { dateCheckIn, letterheadOf, lockNewOffices, lockOffice, type StoredOffice, storeOffice } from '../store.ts'
 
 export type OfficeContext = {
@@ -15,7 +15,7 @@ export type OfficeContext = {
   now: Instant
   /** Allows another zone than invitations name. */
   force?: boolean | undefined
-  checkSeen?: CheckSeen
+  checkSeen?: CheckSeen<StoredOffice>
 }
 
 const blank = { language: null, clock: null, check_in: null, address: '', position: 0 }
@@ -39,7 +39,7 @@ export async function putOffice(
     return new Refusal('set_by_environment', ['problem.setByEnvironment', { setting }], { field })
   }
   const before = (await lockOffice(queries, office.id)) ?? (await lockNewOffice(queries, office.id))
-  const changed = checkSeen?.(before && officeSettings(before, config))
+  const changed = checkSeen?.(before)
   if (changed) return changed
   // Stored first: this blocks new bookings, which would still name the old zone.
   const stored = await storeOffice(queries, { ...blank, ...before, ...office })
