@@ -61,6 +61,18 @@ test.each(languages.filter(({ direction }) => direction === 'rtl'))(
   }
 )
 
+const isOfDesk = (key: string) => key.startsWith('desk')
+
+// A command stands below a sentence that does not introduce it: readers would take it for the next step.
+test.each(languages)('a sentence of the desk ends with a colon only where its English does: $tag', ({ words }) => {
+  const introduces = (text: string) => /[:：]$/.test(text)
+  const added = Object.entries(words).filter(([key, text]) => {
+    const english = (en as Record<string, string>)[key]
+    return isOfDesk(key) && english !== undefined && introduces(text) !== introduces(english)
+  })
+  expect(added).toEqual([])
+})
+
 /** Sentences that other languages say in several ways, and why. */
 const withSeveralKeys = {
   Cancel: 'leaves a dialog, or cancels a booking',
@@ -69,7 +81,6 @@ const withSeveralKeys = {
 }
 
 const groupOf = (key: string) => key.slice(0, key.indexOf('.'))
-const isOfDesk = (key: string) => key.startsWith('desk')
 
 test('a sentence has one key', () => {
   expect(repeatedIn((key) => !isOfDesk(key))).toEqual(Object.keys(withSeveralKeys).sort())
