@@ -1,5 +1,5 @@
 import { changeBookingCall, createBookingCall, listBookingsCall } from '@doorplate/api/booking/booking-calls'
-import { changeSeriesCall } from '@doorplate/api/booking/series-calls'
+import { changeSeriesCall, previewSeriesChangeCall } from '@doorplate/api/booking/series-calls'
 import { expect, test } from 'vitest'
 import { adminKey, newBooking, publicKey } from '../test/app.ts'
 import { testOffice } from '../test/office.ts'
@@ -19,6 +19,12 @@ const calls = [
   { call: listBookingsCall, part: 'query', schema: listBookingsCall.schema.querystring, rest: {} },
   { call: createBookingCall, part: 'body', schema: createBookingCall.schema.body, rest: newBooking() },
   { call: changeBookingCall, part: 'body', schema: changeBookingCall.schema.body, rest: {} },
+  {
+    call: previewSeriesChangeCall,
+    part: 'body',
+    schema: previewSeriesChangeCall.schema.body,
+    rest: { changes: { purpose: 'Other' } }
+  },
   { call: changeSeriesCall, part: 'body', schema: changeSeriesCall.schema.body, rest: {} }
 ] as const
 

@@ -165,7 +165,7 @@ export const NewBookingSchema = shapeOf<BookingRequest>()(
   Type.Object(requestSchemas, { $id: 'NewBooking', additionalProperties: false })
 )
 
-const override_rules = Type.Optional(
+export const override_rules = Type.Optional(
   Type.Boolean({
     description:
       'For operators: books against the hours, closed days, lengths, notice and days ahead of the room, between 08:00 and 23:45 of a day. Never over another booking or its buffers.'

@@ -19,6 +19,7 @@ import {
   NewSeriesSchema,
   PreviewBodySchema,
   PreviewSchema,
+  publicInChangePreview,
   publicInSeriesPatch,
   SeriesBookingsSchema,
   SeriesPatchSchema,
@@ -73,6 +74,7 @@ export const previewSeriesChangeCall = {
     params: IdSchema,
     headers: holderHeaders,
     body: ChangePreviewBodySchema,
+    'x-public': { body: publicInChangePreview },
     response: {
       200: answer('The dates that change, and those that stay', ChangePreviewSchema),
       ...problemResponses(...bodyProblems, 403, 404, 409, 422, 429, 503)

@@ -11,7 +11,14 @@ import { repeatReceivesSecret, replayedHeader } from '../base/headers.ts'
 import type { PublicNames } from '../base/public-parts.ts'
 import { shapeOf } from '../base/schema-of.ts'
 import { day, instant, nullable, storable, time } from '../base/values.ts'
-import { BookingSchema, cancellationSchemas, changeSchemas, NewBookingSchema, requestSchemas } from './bookings.ts'
+import {
+  BookingSchema,
+  cancellationSchemas,
+  changeSchemas,
+  NewBookingSchema,
+  override_rules,
+  requestSchemas
+} from './bookings.ts'
 
 const weekday = Type.Enum([...weekdays])
 const orLast = (description: string) => Type.Union([Type.Number(), Type.Literal('last')], { description })
@@ -180,7 +187,17 @@ const also = Type.Optional(
   })
 )
 
-export const ChangePreviewBodySchema = Type.Object({ changes, from, also }, { additionalProperties: false })
+export const ChangePreviewBodySchema = Type.Object(
+  { changes, from, also, override_rules },
+  { additionalProperties: false }
+)
+
+export const publicInChangePreview = {
+  changes: true,
+  from: true,
+  also: true,
+  override_rules: [false]
+} satisfies PublicNames<typeof ChangePreviewBodySchema>
 
 export const ChangePreviewSchema = Type.Object({
   ...PreviewSchema.properties,
@@ -194,6 +211,7 @@ export const SeriesPatchSchema = Type.Object(
     changes: Type.Optional(changes),
     from,
     also,
+    override_rules,
     dates: Type.Optional(
       Type.Array(
         shapeOf<ChangeChoice>()(
@@ -214,8 +232,6 @@ export const SeriesPatchSchema = Type.Object(
 export const publicInSeriesPatch = {
   cancelled: true,
   undo_seconds: true,
-  changes: true,
-  from: true,
-  also: true,
+  ...publicInChangePreview,
   dates: true
 } satisfies PublicNames<typeof SeriesPatchSchema>

@@ -4,6 +4,7 @@ import { changedFields } from '../bookings/changes.ts'
 import { type NewBooking, textFields } from '../bookings/fields.ts'
 import { guestListProblem } from '../bookings/guests.ts'
 import { lengthProblem, limitProblem } from '../rules/problems/length-problems.ts'
+import { anyLengthProblem, anyStartProblem } from '../rules/problems/overriding.ts'
 import { gridProblem } from '../rules/problems/rule-problems.ts'
 import type { RoomRules } from '../rules/rules.ts'
 import { lengthOf } from '../schedule/time-range.ts'
@@ -23,15 +24,36 @@ export function seriesChangeProblem(
   rules: RoomRules
 ): ChangeProblem | undefined {
   const changed = changedFields(before, after)
-  const checks: (readonly [ChangeProblem['field'], ChangeProblem['message'] | undefined])[] = [
+  return firstProblem([
     ['start_time', changed.includes('start_time') ? gridProblem(after.start_time) : undefined],
     ['end_time', lengthOf(before) !== lengthOf(after) ? lengthProblem(rules, after) : undefined],
     ['end_time', changed.includes('room_id') ? limitProblem(rules, after) : undefined],
-    ...textFields.map((field) => [field, textProblem(field, after[field])] as const),
-    ['guests', changed.includes('guests') ? guestListProblem(after.guests, after.booker_email) : undefined]
-  ]
+    ...typedChecks(before, after)
+  ])
+}
+
+/** The same where an operator changes dates against the rules of the room. */
+export function overridingSeriesProblem(before: NewBooking, after: NewBooking): ChangeProblem | undefined {
+  return firstProblem([
+    ['start_time', anyStartProblem(after.start_time)],
+    ['end_time', anyLengthProblem(after)],
+    ...typedChecks(before, after)
+  ])
+}
+
+type Check = readonly [ChangeProblem['field'], ChangeProblem['message'] | undefined]
+
+function firstProblem(checks: readonly Check[]): ChangeProblem | undefined {
   for (const [field, message] of checks) if (message) return { field, message }
   return undefined
+}
+
+function typedChecks(before: NewBooking, after: NewBooking): Check[] {
+  const isNewList = changedFields(before, after).includes('guests')
+  return [
+    ...textFields.map((field) => [field, textProblem(field, after[field])] as const),
+    ['guests', isNewList ? guestListProblem(after.guests, after.booker_email) : undefined]
+  ]
 }
 
 export function changeChoicesProblem(

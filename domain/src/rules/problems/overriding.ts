@@ -7,10 +7,13 @@ import type { RuleMessage } from './rule-problems.ts'
 
 /** What nobody can override: quarter hours that are not past, within the hours that the database stores. */
 export function quarterHourProblem(date: Day, start: Time, now: Moment): RuleMessage | undefined {
+  return anyStartProblem(start) ?? (isPast(date, start, now) ? ['book.startOver'] : undefined)
+}
+
+export function anyStartProblem(start: Time): RuleMessage | undefined {
   const lastStart = addMinutes(latestEnd, -grid.step_minutes)
   const isQuarter = isTime(start) && quarterOf(start) === start && start >= grid.first && start <= lastStart
-  if (!isQuarter) return ['book.startInvalid', { first: grid.first, last: lastStart }]
-  return isPast(date, start, now) ? ['book.startOver'] : undefined
+  return isQuarter ? undefined : ['book.startInvalid', { first: grid.first, last: lastStart }]
 }
 
 /** What nobody can override: a length in quarter hours, on one day. */

@@ -3,7 +3,6 @@ import {
   afterChange,
   type BookingChange,
   changedFields,
-  changeProblem,
   changeRecipients,
   isMoved,
   overridingChangeProblem
@@ -11,8 +10,7 @@ import {
 import { type NewBooking, requestFields } from '@doorplate/domain/bookings/fields'
 import { pick } from '@doorplate/domain/pick'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
-import { closedProblem } from '@doorplate/domain/rules/problems/rule-problems'
-import { isOutOfUse, type RoomRules } from '@doorplate/domain/rules/rules'
+import { isOutOfUse } from '@doorplate/domain/rules/rules'
 import { type Day, localTime, type Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import { queueChange } from '../../../mail/outbox/bookings/queue.ts'
@@ -25,6 +23,7 @@ import { AtCommit, StartAgain } from '../../../office/transactions/transact.ts'
 import { isCheckInOpen, withCheckInWindow } from '../../check-in/check-in-window.ts'
 import type { Authorize } from '../access/holder.ts'
 import { changeRefusal } from '../changes/change-budget.ts'
+import { ruleRefusal } from '../changes/rule-refusal.ts'
 import { getNeighbours, nextSequence } from '../series-order-store.ts'
 import { changedBooking, findBooking, keepBooking, lockBooking, markCheckedIn, updateBooking } from '../store.ts'
 import { holderRow, type StoredBooking } from '../stored-booking.ts'
@@ -114,17 +113,6 @@ function stateRefusal(
   if (hasEnded(booking, moment)) return new Refusal('over', ['display.bookingOver'])
   if (seen.includes(booking.version)) return undefined
   return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'], { current: holderRow(booking) })
-}
-
-function ruleRefusal(
-  { before, after }: { before: NewBooking; after: NewBooking },
-  rules: RoomRules,
-  { moment, by }: { moment: Moment; by: 'booker' | 'operator' }
-): Refusal | undefined {
-  const problem = changeProblem({ before, after }, rules, moment, by)
-  if (problem) return invalid(problem)
-  const closed = isMoved(before, after) ? closedProblem(rules, after.date) : undefined
-  return closed && new Refusal('closed', closed, { field: 'date' })
 }
 
 /** Calendars refuse a date of a series that passes the one before or after it. */

@@ -5,7 +5,7 @@ import { pick } from '@doorplate/domain/pick'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { type OfficeRules, type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
-import { type SeriesChange, seriesChangeProblem } from '@doorplate/domain/series/change'
+import { overridingSeriesProblem, type SeriesChange, seriesChangeProblem } from '@doorplate/domain/series/change'
 import { isException } from '@doorplate/domain/series/choices'
 import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
@@ -20,6 +20,8 @@ export type DatesChange = {
   from?: Day | undefined
   /** Planned dates that differ from the series, and take its new room and times all the same. */
   also?: readonly Day[] | undefined
+  /** Whether the rules of the room may be broken. */
+  isOverriding?: boolean | undefined
 }
 
 export type Place = Pick<StoredSeries, 'room_id' | 'start_time' | 'end_time'>
@@ -43,7 +45,7 @@ export type ChangePlan = {
 export async function planChange(
   queries: Queries,
   { series, bookings, office, moment }: LoadedSeries,
-  { change, from = '', also = [] }: DatesChange
+  { change, from = '', also = [], isOverriding = false }: DatesChange
 ): Promise<ChangePlan | Refusal> {
   const activeBookings = bookings.filter((booking) => !booking.cancelled)
   const changed = activeBookings.filter((booking) => booking.series.planned_date >= from && !hasBegun(booking, moment))
@@ -59,7 +61,7 @@ export async function planChange(
   if (!rooms.some(({ id }) => id === model.room_id)) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   const officeRules = await getOfficeRules(queries, office.id, moment.date)
   const rules = rulesOfRoom(officeRules, model.room_id)
-  const problem = seriesChangeProblem(before, model, rules)
+  const problem = isOverriding ? overridingSeriesProblem(before, model) : seriesChangeProblem(before, model, rules)
   if (problem) return invalid(problem)
   const hasPlace = regular.length + joining.length > 0
   const isReplanned = hasPlace && placeFields.some((field) => model[field] !== series[field])

@@ -8,7 +8,8 @@ import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
 import type { Place } from './change-plan.ts'
 
-type ChangedRow = { id: string } & NewBooking & Partial<Pick<Rules, 'buffer_before' | 'buffer_after'>>
+type ChangedRow = { id: string } & NewBooking &
+  Partial<Pick<Rules, 'buffer_before' | 'buffer_after'> & { rules_overridden: boolean }>
 
 /**
  * Changes bookings in one statement, so that all of them change or none. `changes` does not rise: it counts changes of
@@ -22,6 +23,7 @@ export async function storeChangedBookings(queries: Queries, rows: readonly Chan
          (bookings.room_id, bookings.date, bookings.start_time) THEN bookings.checked_in_at END,
        buffer_before = coalesce(changed.buffer_before, bookings.buffer_before),
        buffer_after = coalesce(changed.buffer_after, bookings.buffer_after),
+       rules_overridden = coalesce(changed.rules_overridden, bookings.rules_overridden),
        search_words = ' ' || changed.search_words
      FROM json_populate_recordset(NULL::bookings, $1::json) AS changed WHERE bookings.id = changed.id`,
     [JSON.stringify(rows.map((row) => ({ ...row, search_words: searchWords(row) }))), new Date(now)]

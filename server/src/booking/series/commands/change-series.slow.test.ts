@@ -1,8 +1,8 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { addDays } from '@doorplate/domain/time'
 import { fullDate } from '@doorplate/domain/words/dates'
-import { describe, expect, test } from 'vitest'
-import { newBooking } from '../../../../test/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { adminKey, newBooking } from '../../../../test/app.ts'
 import { type Headers, missingId, type OwnBooking, onceKey, withKey } from '../../../../test/office.ts'
 import { foldCalendars } from '../../../../test/series/series-calendar.ts'
 import { booker, guest, lineOf, testSeries, wednesdays } from '../../../../test/series/series-office.ts'
@@ -256,6 +256,83 @@ describe('a date that is taken', () => {
       [{}, {}, {}, {}].fill({ is: 'free' })
     )
     expect((await patch(series, { changes: later })).statusCode).toBe(200)
+  })
+})
+
+describe('an operator', () => {
+  const birch = { room_id: 'birch' }
+  const anyway = { changes: birch, override_rules: true }
+  const asOperator = async (series: OwnBooking, payload: object) => {
+    const { version } = await read(series)
+    const headers = { ...adminKey, 'if-match': `"${version}"` }
+    return office.app.inject({ method: 'PATCH', url: `/api/v1/series/${series.id}`, headers, payload })
+  }
+  const previewAsOperator = (series: OwnBooking, payload: object) =>
+    office.post(`series/${series.id}/previews`, payload, adminKey)
+  const overridden = () => office.database.query('SELECT rules_overridden AS is FROM bookings ORDER BY date')
+
+  beforeEach(() => office.put('closed-days', [{ date: second, room_id: 'birch', reason: 'Water' }]))
+
+  test('moves dates against the rules of the room', async () => {
+    const series = await book()
+    expect((await previewAsOperator(series, { changes: birch })).json().dates).toMatchObject([
+      { is: 'free' },
+      { is: 'closed' },
+      { is: 'free' },
+      { is: 'free' }
+    ])
+    expect((await asOperator(series, { changes: birch })).json()).toMatchObject({
+      status: 409,
+      code: 'series_conflict'
+    })
+    expect((await previewAsOperator(series, anyway)).json().dates).toEqual(
+      wednesdays.map((date) => ({ date, is: 'free' }))
+    )
+    expect((await asOperator(series, anyway)).statusCode).toBe(200)
+    expect(await stored()).toEqual(wednesdays.map((date) => `birch ${date} 09:00-10:00`))
+    expect(await overridden()).toEqual([{ is: false }, { is: true }, { is: false }, { is: false }])
+    expect((await asOperator(series, { changes: { room_id: 'atlas' } })).statusCode).toBe(200)
+    expect(await overridden()).toEqual([{ is: false }, { is: false }, { is: false }, { is: false }])
+  })
+
+  test('gives dates another length and hour than the rules have', async () => {
+    await office.put('rooms/atlas/rules', { max_minutes: 60 })
+    const series = await book()
+    const late = { start_time: '21:45', end_time: '23:30' }
+    expect((await asOperator(series, { changes: late })).json()).toMatchObject({ status: 422, field: 'end_time' })
+    expect((await asOperator(series, { changes: late, override_rules: true })).statusCode).toBe(200)
+    expect(await stored()).toEqual(wednesdays.map((date) => `atlas ${date} 21:45-23:30`))
+    const never = { start_time: '07:00', end_time: '08:00' }
+    const refused = await asOperator(series, { changes: never, override_rules: true })
+    expect(refused.json()).toMatchObject({ status: 422, field: 'start_time' })
+  })
+
+  test('cannot move dates over other bookings, or into a room that is out of use', async () => {
+    const series = await book()
+    await office.book({ ...birch, date: third })
+    expect((await previewAsOperator(series, anyway)).json().dates).toMatchObject([
+      { is: 'free' },
+      { is: 'free' },
+      { is: 'clash' },
+      { is: 'free' }
+    ])
+    expect((await asOperator(series, anyway)).json()).toMatchObject({ code: 'series_conflict', taken: [third] })
+    await office.app.inject({
+      method: 'PATCH',
+      url: '/api/v1/rooms/birch',
+      headers: adminKey,
+      payload: { retire_on: fourth }
+    })
+    expect((await asOperator(series, anyway)).json()).toMatchObject({ taken: [third, fourth] })
+  })
+
+  test('alone may break rules', async () => {
+    const series = await book()
+    const before = await stored()
+    expect((await patch(series, anyway)).json()).toMatchObject({ status: 403, code: 'forbidden' })
+    expect((await preview(series, anyway)).json()).toMatchObject({ status: 403, code: 'forbidden' })
+    expect((await asOperator(series, { cancelled: true, override_rules: true })).statusCode).toBe(422)
+    expect(await stored()).toEqual(before)
   })
 })
 

@@ -14,6 +14,7 @@ import type { CommandContext } from '../../../office/transactions/context.ts'
 import { StartAgain } from '../../../office/transactions/transact.ts'
 import type { Authorize } from '../../bookings/access/holder.ts'
 import { changeRefusal } from '../../bookings/changes/change-budget.ts'
+import { ruleRefusal } from '../../bookings/changes/rule-refusal.ts'
 import { markCheckedIn } from '../../bookings/store.ts'
 import { isCheckInOpen } from '../../check-in/check-in-window.ts'
 import {
@@ -56,7 +57,7 @@ export async function changeSeries(
   if (!request.seen.includes(series.version)) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
   const planned = await planChange(queries, opened, request)
   if (planned instanceof Refusal) return planned
-  const seriesDates = await chooseDates(queries, planned, request.choices, opened)
+  const seriesDates = await chooseDates(queries, planned, request, opened)
   if (seriesDates instanceof Refusal) return seriesDates
   const plan = withoutKept(planned, request.choices, series)
   const changes = plan.changed.map((before, index): DateChange => {
@@ -72,7 +73,7 @@ export async function changeSeries(
   if (tooMany) return tooMany
   await storeChangedBookings(
     queries,
-    changes.map((each) => rowOf(each, plan)),
+    changes.map((each) => rowOf(each, plan, { ...request, ...opened })),
     context.now
   )
   await checkIn(queries, plan, context, opened)
@@ -93,12 +94,18 @@ function isDifferent({ before, after }: DateChange): boolean {
   return changedFields(withNewWords(before, {}), after).length > 0
 }
 
+type Overriding = Pick<ChangeRequest, 'isOverriding'> & Pick<LoadedSeries, 'moment'>
+
 /** A date that moves takes the buffers of its new room. */
-function rowOf({ before, after }: DateChange, { officeRules }: ChangePlan) {
-  const buffers =
-    isMoved(withNewWords(before, {}), after) &&
-    pick(rulesOfRoom(officeRules, after.room_id), ['buffer_before', 'buffer_after'])
-  return { ...after, ...buffers, id: before.id }
+function rowOf({ before: stored, after }: DateChange, { officeRules }: ChangePlan, change: Overriding) {
+  const { isOverriding = false, moment } = change
+  const before = withNewWords(stored, {})
+  const rules = rulesOfRoom(officeRules, after.room_id)
+  const buffers = isMoved(before, after) ? pick(rules, ['buffer_before', 'buffer_after']) : undefined
+  const isPlaced = buffers !== undefined || before.end_time !== after.end_time
+  const rules_overridden =
+    isOverriding && ruleRefusal({ before, after }, rules, { moment, by: 'operator' }) !== undefined
+  return { ...after, ...buffers, ...(isPlaced && { rules_overridden }), id: stored.id }
 }
 
 /** Locks the rooms, their office, then the bookings: the order of all commands, so that they cannot deadlock. */
@@ -121,14 +128,14 @@ async function lockAll(
 async function chooseDates(
   queries: Queries,
   { changed, moved, earlier, place, rooms, officeRules }: ChangePlan,
-  choices: readonly ChangeChoice[],
+  { choices, isOverriding }: Pick<ChangeRequest, 'choices' | 'isOverriding'>,
   { moment: now }: LoadedSeries
 ): Promise<SeriesDate[] | Refusal> {
   const wrong =
     changeChoicesProblem(
       choices,
       moved.map(({ series }) => series.planned_date)
-    ) ?? placeProblem(choices, { rooms, officeRules, room_id: place.room_id })
+    ) ?? placeProblem(choices, { rooms, officeRules, room_id: place.room_id, isOverriding })
   if (wrong) return invalid(wrong)
   const chosenFor = ({ series }: StoredDate) => choices.find(({ date }) => date === series.planned_date)
   const isMoving = (booking: StoredDate) => moved.includes(booking) && !chosenFor(booking)?.keep
@@ -148,7 +155,8 @@ async function chooseDates(
   }
   const moving = changed.filter(isMoving)
   const places = seriesDates.filter((_seriesDate, index) => isMoving(changed[index]!))
-  const taken = await findTakenDates(queries, places, { now, officeRules, except: moving.map(({ id }) => id) })
+  const except = moving.map(({ id }) => id)
+  const taken = await findTakenDates(queries, places, { now, officeRules, except, isOverriding })
   if (taken.length === 0) return seriesDates
   return new Refusal('series_conflict', ['problem.changeTaken', { count: taken.length }], { taken })
 }

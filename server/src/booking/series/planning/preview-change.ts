@@ -4,12 +4,13 @@ import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import { Refusal } from '@doorplate/domain/refusals'
 import { weekOf } from '@doorplate/domain/rules/week'
 import { daysBetweenDates, type PreviewedDate, previewOf } from '@doorplate/domain/series/preview'
-import type { Day } from '@doorplate/domain/time'
+import type { Day, Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import { type ChangePlan, type DatesChange, differs, placeFields, planChange } from '../changes/change-plan.ts'
 import { type LoadedSeries, loadSeries } from '../changes/lock-series.ts'
 import { listTakenOnDates } from '../store.ts'
+import { findTakenDates } from './taken-dates.ts'
 
 export type ChangePreview = {
   dates: PreviewedDate[]
@@ -29,7 +30,7 @@ export async function previewChange(
   return {
     dates:
       plan.moved.length > 0
-        ? await previewMoves(queries, plan, { opened, language: context.language })
+        ? await previewMoves(queries, plan, { opened, ...request, language: context.language })
         : unmoved(plan, request),
     kept: namesPlace(request) ? keepingPlace(plan, opened).map(plannedDate) : []
   }
@@ -50,11 +51,14 @@ function keepingPlace({ changed, moved }: ChangePlan, { series }: LoadedSeries) 
   return changed.filter((booking) => !moved.includes(booking) && differs(booking, series))
 }
 
+type Options = { opened: LoadedSeries; isOverriding?: boolean | undefined; language: string | null }
+
 async function previewMoves(
   queries: Queries,
-  { changed, moved, model, rooms, officeRules, rules }: ChangePlan,
-  { opened, language }: { opened: LoadedSeries; language: string | null }
+  plan: ChangePlan,
+  { opened, isOverriding = false, language }: Options
 ): Promise<PreviewedDate[]> {
+  const { changed, moved, model, rooms, officeRules, rules } = plan
   const { moment, posting } = opened
   const week = weekOf(language ?? posting.letterhead.officeLanguage, rules)
   const dates = moved.map(plannedDate)
@@ -70,12 +74,23 @@ async function previewMoves(
   })
   const times = new TakenTimes(taken, moment, officeRules)
   const previewed = previewOf(booking, dates, { rooms, rules, week, times, now: moment })
+  const impossible = isOverriding ? await findImpossible(queries, plan, moment) : dates
   return previewed.map((each) => {
+    if (!impossible.includes(each.date)) return { date: each.date, is: 'free' }
     // A date that was moved by itself may be before the next one that moves now.
     const next = changed.find((other) => plannedDate(other) > each.date)
     const isBefore = ({ date }: { date: Day }) => !next || (date < next.date && date < plannedDate(next))
     return each.choices ? { ...each, choices: each.choices.filter(isBefore) } : each
   })
+}
+
+/** The dates that not even an operator can book against the rules. */
+function findImpossible(queries: Queries, { moved, place, officeRules }: ChangePlan, now: Moment): Promise<Day[]> {
+  const places = moved.map((booking) => {
+    const date = plannedDate(booking)
+    return { ...place, date, planned_date: date, planned_start: place.start_time }
+  })
+  return findTakenDates(queries, places, { now, officeRules, except: moved.map(({ id }) => id), isOverriding: true })
 }
 
 function plannedDate({ series }: LoadedSeries['bookings'][number]): Day {

@@ -16,8 +16,9 @@ export function changePreviewRoute(app: App, dependencies: ChangePreviewDependen
     ...previewSeriesChangeCall,
     ...searchBudget,
     handler: async (request, reply) => {
-      const { changes, from, also } = request.body
-      const change = { id: request.params.id, change: changes, from, also, authorize: holdersOnly(request, keys) }
+      const { changes, from, also, override_rules: isOverriding } = request.body
+      const authorize = holdersOnly(request, keys)
+      const change = { id: request.params.id, change: changes, from, also, isOverriding, authorize }
       const { dates, kept } = accepted(await previewChange(database, change, contextOf(request, dependencies)))
       await searchBudget.chargeDates(request, reply, dates.length + kept.length)
       return { dates: dates.map((date) => shownDate(date, request.language)), kept }

@@ -57,8 +57,10 @@ export function patchSeriesRoute(app: App, dependencies: HolderDependencies) {
 }
 
 function runPatch(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {
-  const { cancelled, changes } = request.body
-  if ((cancelled === undefined) === (changes === undefined)) return new Refusal('invalid', ['problem.changesMixed'])
+  const { cancelled, changes, override_rules: isOverriding } = request.body
+  if ((isOverriding && cancelled !== undefined) || (cancelled === undefined) === (changes === undefined)) {
+    return new Refusal('invalid', ['problem.changesMixed'])
+  }
   const cancellation = readCancellation(request)
   if (cancellation instanceof Refusal) return cancellation
   if (cancelled === undefined) return changeDates(request, reply, dependencies)
@@ -86,13 +88,14 @@ async function cancelDates(
 async function changeDates(request: PatchRequest, reply: FastifyReply, dependencies: HolderDependencies) {
   const { database, keys, writeBudget, searchBudget } = dependencies
   const { id } = request.params
-  const { changes = {}, from, also, dates: choices = [] } = request.body
+  const { changes = {}, from, also, override_rules: isOverriding, dates: choices = [] } = request.body
   const dates = (await listSeriesDates(database, id)).filter((booking) => isFrom(booking, from))
   const writes = dates.filter((booking) => !booking.cancelled).length
   await writeBudget.charge(request, reply, writes - 1)
   const seen = seenVersions(request)
   if (seen instanceof Refusal) return seen
-  const change = { id, change: changes, from, also, choices, seen, authorize: holdersOnly(request, keys) }
+  const authorize = holdersOnly(request, keys)
+  const change = { id, change: changes, from, also, choices, isOverriding, seen, authorize }
   const context = contextOfHolder(request, dependencies)
   const done = await transact(database, context, (queries) => changeSeries(queries, change, context))
   const changed = await withNewPreview(

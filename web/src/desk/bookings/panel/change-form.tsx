@@ -68,7 +68,13 @@ export function ChangeForm({ stored, onClose }: Props) {
   const { control, formState } = state.form
   const values = useWatch({ control }) as ChangeValues
   const { change } = bookingChanges(valuesOf(booking), values)
-  const dates = useChangedDates({ booking, scope: values.dates, change, isSaving: formState.isSubmitting })
+  const dates = useChangedDates({
+    booking,
+    scope: values.dates,
+    change,
+    isSaving: formState.isSubmitting,
+    isOverriding: values.override_rules
+  })
 
   /** The meeting and its booker are two calls. The second names the version that the first has made. */
   async function saveAll(
@@ -125,7 +131,7 @@ export function ChangeForm({ stored, onClose }: Props) {
       />
       <TextField name="company" label={labels.company} autoComplete="off" />
       {dates.list}
-      {canInsist && !dates.changes && <AnywayField />}
+      {(dates.changes ? dates.canInsist : canInsist) && <AnywayField />}
     </DeskForm>
   )
 }

@@ -19,15 +19,18 @@ type Options = {
   after: NewBooking
   rooms: readonly Room[]
   isSaving: boolean
+  /** Whether an operator breaks the rules of the room. */
+  isOverriding?: boolean
 }
 
-export function useSeveralDates({ series, bookingKey, from, change, after, rooms, isSaving }: Options) {
+export function useSeveralDates({ series, bookingKey, from, change, after, rooms, isSaving, isOverriding }: Options) {
   const isMoved = change !== undefined && isMove(change)
   const range = from === undefined ? {} : { from }
   const ownPlaces = useOwnPlaces(series, { ...range, isMoved })
   const { also } = ownPlaces
   const isTyped = change !== undefined && Object.keys(change).length > 0
-  const wanted = series && isTyped ? { changes: change, ...range, ...(also.length > 0 && { also }) } : undefined
+  const more = { ...range, ...(also.length > 0 && { also }), ...(isOverriding && { override_rules: true }) }
+  const wanted = series && isTyped ? { changes: change, ...more } : undefined
   const planned = usePlannedDates({ series, bookingKey, wanted, after, isSaving })
   const openDate = useOpenDate()
   const part = useChangedDatesPart(change !== undefined)
@@ -41,6 +44,9 @@ export function useSeveralDates({ series, bookingKey, from, change, after, rooms
 
   return {
     isReady: planned.plan !== undefined && !planned.isOld,
+    /** Why dates cannot take the change: the refusal of all of them, or what the preview says of each. */
+    error: planned.error,
+    dates: planned.plan?.dates ?? [],
     /** How many dates change and how many stay, if some do. */
     summary: planned.isOld ? undefined : part?.stayingWords(planned),
     outcome: part?.outcomeOf({ ...planned, series, rooms }) ?? [],

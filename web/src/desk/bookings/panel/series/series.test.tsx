@@ -114,6 +114,25 @@ test('changes all dates after a preview, with a choice for a taken one', async (
   expect(headers!.get('Idempotency-Key')).not.toBeNull()
 })
 
+test('dates on which the room is closed change anyway if an operator insists', async () => {
+  const { server, user } = signedIn()
+  const closed = { date: '2026-12-03', is: 'closed', reason: 'Closed: Water', choices: [] }
+  server.on(preview, ({ body }) => {
+    const { override_rules } = body as { override_rules?: boolean }
+    return { body: { dates: [free('2026-11-26'), override_rules ? free('2026-12-03') : closed], kept: [] } }
+  })
+  server.on(change, { body: seriesOf() })
+  await user.selectOptions(await openForm(user, 'Change'), 'All dates')
+  expect(screen.queryByLabelText("Book anyway, against the room's rules")).toBeNull()
+  await user.selectOptions((await panel()).getByLabelText('Room'), 'Cedar')
+  await user.click(await screen.findByLabelText("Book anyway, against the room's rules"))
+  expect(await screen.findByText('2 dates change.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await expect
+    .poll(() => server.callsOf(change).map(({ body }) => body))
+    .toEqual([{ changes: { room_id: 'cedar' }, dates: [], override_rules: true }])
+})
+
 test('a series that somebody else changed meanwhile is read again', async () => {
   const { server, user } = signedIn()
   server.on(preview, { body: { dates: [free('2026-11-26')], kept: [] } })

@@ -5,7 +5,11 @@ import { asRequest } from '../../../../your-bookings/change/draft/change-draft.t
 import { useSeveralDates } from '../../../../your-bookings/series/changed-dates/use-several-dates.tsx'
 import { type Scope, useChangeScopes } from '../../../../your-bookings/series/use-series.ts'
 import { useDeskRooms } from '../../../places/use-desk-rooms.ts'
+import { isAgainstRules } from '../anyway-field.tsx'
 import { useDeskSeries } from './use-desk-series.ts'
+
+/** What a rule does to a date, and no other booking. */
+const refusals: readonly string[] = ['closed', 'refused']
 
 type Options = {
   booking: OwnBooking
@@ -13,13 +17,14 @@ type Options = {
   /** The fields that differ from the booking. */
   change: BookingChange
   isSaving: boolean
+  isOverriding: boolean
 }
 
 /** The new entity tag of the booking, and what became of the dates. */
 export type Saved = { tag: string; outcome: string[] }
 
 /** A change of several dates of a series, with the preview that people have. */
-export function useChangedDates({ booking, scope, change, isSaving }: Options) {
+export function useChangedDates({ booking, scope, change, isSaving, isOverriding }: Options) {
   const holder = useHolder()
   const { rooms } = useDeskRooms()
   const { series } = useDeskSeries(booking)
@@ -35,7 +40,8 @@ export function useChangedDates({ booking, scope, change, isSaving }: Options) {
     change: areSeveral ? changes : undefined,
     after: { ...before, ...changes },
     rooms,
-    isSaving
+    isSaving,
+    isOverriding
   })
 
   /** Leads to the first date that still needs a choice. */
@@ -64,6 +70,10 @@ export function useChangedDates({ booking, scope, change, isSaving }: Options) {
     scopes,
     /** Undefined while a single date changes. Several dates keep their days. */
     changes: areSeveral ? changes : undefined,
+    /** Whether a rule of the room is in the way, or would be. */
+    canInsist:
+      areSeveral &&
+      (isOverriding || isAgainstRules(several.error) || several.dates.some(({ is }) => refusals.includes(is))),
     canSave: !areSeveral || isBlank || several.isReady,
     isComplete,
     chosen,
