@@ -1,6 +1,6 @@
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
-import { isOutdated, withMeetings } from '../mails/store.ts'
+import { isOutdated, withMeetings } from '../mails/obstacle-store.ts'
 
 /** The counts of one statement. */
 export type Figures = {

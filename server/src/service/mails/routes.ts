@@ -17,7 +17,8 @@ import { retryAll } from './bulk/retry-all.ts'
 import { countTest } from './commands/count-test.ts'
 import { dropMail } from './commands/drop-mail.ts'
 import { retryMails } from './commands/retry-mails.ts'
-import { listMails, type MailPosition, type Moments } from './store.ts'
+import type { Moments } from './obstacle-store.ts'
+import { listMails, type MailPosition } from './store.ts'
 
 type Dependencies = CommandDependencies & {
   config: Config

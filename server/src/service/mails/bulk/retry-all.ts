@@ -4,7 +4,8 @@ import type { Database } from '../../../base/database/database.ts'
 import type { Author } from '../../../office/transactions/author.ts'
 import { transact } from '../../../office/transactions/transact.ts'
 import { retryMails } from '../commands/retry-mails.ts'
-import { listRetriable, type Moments, type RetriableState } from '../store.ts'
+import type { Moments } from '../obstacle-store.ts'
+import { listRetriable, type RetriableState } from '../retry-store.ts'
 
 /** Few enough that the embedded engine serves others in between. */
 const mailsAtOnce = 100

@@ -2,7 +2,7 @@ import type { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
 import type { Instant } from '../../../base/jobs/clock.ts'
 import { hourBefore, hourRefusal } from '../../../office/transactions/hour-budget.ts'
-import { addTest, countTests } from '../store.ts'
+import { addTest, countTests } from '../test-mail-store.ts'
 
 /** In all processes. */
 const maxTests = 5

@@ -1,7 +1,8 @@
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
 import { isUuid } from '../../../base/database/sql.ts'
-import { auditMails, giveUp, lockMails, type Moments } from '../store.ts'
+import type { Moments } from '../obstacle-store.ts'
+import { auditMails, giveUp, lockMails } from '../retry-store.ts'
 
 /** Refuses with `not_found`, and with `not_now` what has been sent or is being sent. */
 export async function dropMail(queries: Queries, id: string, moments: Moments): Promise<undefined | Refusal> {

@@ -2,7 +2,8 @@ import type { RetryResult } from '@doorplate/api/service/mails'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { Queries } from '../../../base/database/database.ts'
 import { lockMeetings } from '../../../mail/outbox/renewals/outdated-store.ts'
-import { auditMails, type Candidate, hurry, lockMails, type Moments, meetingsOf, requeue } from '../store.ts'
+import type { Moments } from '../obstacle-store.ts'
+import { auditMails, type Candidate, hurry, lockMails, meetingsOf, requeue } from '../retry-store.ts'
 
 /** Refuses with `not_found` if there are none of them, and with `over` if all of their meetings are over. */
 export async function retryMails(
