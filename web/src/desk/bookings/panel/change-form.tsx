@@ -58,7 +58,7 @@ export function ChangeForm({ stored, onClose }: Props) {
         throw error
       }
     },
-    alsoSent: () => dates.chosen(),
+    alsoSent: () => dates.complete(),
     onSaved(sentences) {
       notify(sentences.join(' '))
       readAgain()
@@ -99,8 +99,8 @@ export function ChangeForm({ stored, onClose }: Props) {
     <DeskForm
       state={{
         ...state,
-        submit: async () => dates.isComplete() && state.submit(),
-        keepMine: async () => dates.isComplete() && state.keepMine()
+        submit: async () => dates.complete() && state.submit(),
+        keepMine: async () => dates.complete() && state.keepMine()
       }}
       labels={labels}
       wordsOf={wordsIn(choices)}

@@ -44,16 +44,12 @@ export function useChangedDates({ booking, scope, change, isSaving, isOverriding
     isOverriding
   })
 
-  /** Leads to the first date that still needs a choice. */
-  function isComplete(): boolean {
-    if (!areSeveral || isBlank) return true
-    return several.isReady && several.complete() !== undefined
-  }
-
-  /** Which dates, and what was chosen for them, once it is complete. */
-  function chosen(): object | undefined {
-    if (!areSeveral || isBlank) return undefined
-    const { series: _, ...dates } = several.complete()!
+  /** Returns which dates change and what was chosen for them, or leads to the first that still needs a choice. */
+  function complete(): object | undefined {
+    if (!areSeveral || isBlank) return {}
+    const complete = several.isReady ? several.complete() : undefined
+    if (!complete) return undefined
+    const { series: _, ...dates } = complete
     return dates
   }
 
@@ -75,8 +71,7 @@ export function useChangedDates({ booking, scope, change, isSaving, isOverriding
       areSeveral &&
       (isOverriding || isAgainstRules(several.error) || several.dates.some(({ is }) => refusals.includes(is))),
     canSave: !areSeveral || isBlank || several.isReady,
-    isComplete,
-    chosen,
+    complete,
     save,
     list: several.list
   }
