@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { deskServer, sessionOf } from '../../../test/desk/desk-server.ts'
 import { showDesk } from '../../../test/desk/show-desk.tsx'
 
@@ -40,6 +40,22 @@ test('the list of pages opens a page, which has the focus and names the window',
   expect(document.title).toBe('Operators · Desk')
   expect(window.location.pathname).toBe('/admin/operators')
   expect((await pageList()).getByRole('link', { name: 'Operators' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('on a phone the list of pages shows at which end it goes on', async () => {
+  const widths = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(700)
+  signedIn()
+  const list = await screen.findByRole('navigation', { name: 'Pages of the desk' })
+  const ends = () => [...list.parentElement!.querySelectorAll('button')].map(({ dataset }) => dataset['side'])
+  expect(ends()).toEqual(['end'])
+  list.scrollLeft = 310
+  fireEvent.scroll(list)
+  expect(ends()).toEqual(['start'])
+  widths.mockReturnValue(700)
+  list.scrollLeft = 0
+  fireEvent(window, new Event('resize'))
+  expect(ends()).toEqual([])
 })
 
 test.each([

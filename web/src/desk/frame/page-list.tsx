@@ -6,6 +6,7 @@ import { useHealth } from '../calls/use-health.ts'
 import { pagesOf } from '../desk-pages.ts'
 import { useOperator } from '../session/use-session.ts'
 import { say } from '../words.ts'
+import { MorePages } from './more-pages.tsx'
 
 export function PageList() {
   const { page } = useAddress()
@@ -18,14 +19,17 @@ export function PageList() {
     page
   )
   return (
-    <nav ref={bar} className="desk-nav" aria-label={say('desk.pages')}>
-      {pagesOf(role).map(({ path, name }) => (
-        <DeskLink key={path} to={deskAddress(path)} aria-current={path === page ? 'page' : undefined}>
-          {name}
-          {path === 'mail' && <FailedMails />}
-        </DeskLink>
-      ))}
-    </nav>
+    <div className="desk-nav-frame">
+      <nav ref={bar} className="desk-nav" aria-label={say('desk.pages')}>
+        {pagesOf(role).map(({ path, name }) => (
+          <DeskLink key={path} to={deskAddress(path)} aria-current={path === page ? 'page' : undefined}>
+            {name}
+            {path === 'mail' && <FailedMails />}
+          </DeskLink>
+        ))}
+      </nav>
+      <MorePages bar={bar} page={page} />
+    </div>
   )
 }
 
