@@ -4,9 +4,9 @@ import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { addDays, addMonths, type Day } from '@doorplate/domain/time'
 import { intervalWords } from '../../schedule/repeat-mark.tsx'
 import { say } from '../../schedule/words.ts'
+import { asTitle } from '../../words/as-title.ts'
 import { monthDay, monthDayYear, shortWeekdayOf, weekdayOf } from '../../words/dates.ts'
 import { listed } from '../../words/listed.tsx'
-import { language } from '../../words/words.ts'
 import type { MonthlyPattern } from './series-draft.ts'
 
 type Span = { first: Day; last: Day | undefined }
@@ -14,8 +14,7 @@ type Span = { first: Day; last: Day | undefined }
 /** 'Thursdays until Jan 21', or 'Every 2 weeks · Thursdays until Jan 21'. Without dates it has no end. */
 export function ruleWords(rule: RepeatRule, { first, last }: Span): string {
   const repeats = repeatsWords(rule)
-  const words = last === undefined ? repeats : say('series.until', { repeats, date: endWords(last, first) })
-  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
+  return asTitle(last === undefined ? repeats : say('series.until', { repeats, date: endWords(last, first) }))
 }
 
 function repeatsWords(rule: RepeatRule): string {

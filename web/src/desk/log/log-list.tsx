@@ -1,5 +1,6 @@
 import { useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
+import { asTitle } from '../../words/as-title.ts'
 import { dayName, namedDate } from '../../words/dates.ts'
 import type { AuditEntry } from '../history/audit-entry.ts'
 import { say } from '../words.ts'
@@ -29,7 +30,7 @@ function DayHead({ day: { date, groups }, isWhole }: { day: LogDay; isWhole: boo
   const { date: today } = useNow()
   return (
     <h2 id={`log-${date}`}>
-      {dayName(date, today) ?? namedDate(date, today)}{' '}
+      {asTitle(dayName(date, today) ?? namedDate(date, today))}{' '}
       {isWhole && <span className="desk-soft">{say('deskLog.entries', { count: groups.length })}</span>}
     </h2>
   )

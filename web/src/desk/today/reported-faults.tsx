@@ -8,8 +8,8 @@ export function ReportedFaults() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button className="button desk-button-small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-        {say('deskToday.seeThem')}
+      <Button className="button desk-button-small" onPress={() => setOpen(!isOpen)}>
+        {say(isOpen ? 'desk.hide' : 'deskToday.seeThem')}
       </Button>
       {isOpen && <FaultList />}
     </>

@@ -121,6 +121,7 @@ test('reported problems are marked as fixed', async () => {
   server.on('PATCH /api/v1/faults/fault', { body: fault })
   await user.click(await screen.findByRole('button', { name: 'See them' }))
   expect(await screen.findByText('Atlas: Projector')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Hide' })).toHaveFocus()
   expect(screen.getByText('No picture')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Mark as fixed' }))
   expect(await screen.findByText('Atlas: Projector is marked as fixed.')).toBeVisible()

@@ -1,5 +1,6 @@
 import './today.css'
 import { useNow } from '../../clock/use-clock.ts'
+import { asTitle } from '../../words/as-title.ts'
 import { longDate } from '../../words/dates.ts'
 import { deskAddress } from '../address/address.ts'
 import { DeskLink } from '../address/desk-link.tsx'
@@ -16,7 +17,7 @@ export function TodayPage() {
   const health = useHealth()
   return (
     <DeskPage
-      title={longDate(date)}
+      title={asTitle(longDate(date))}
       actions={
         <DeskLink className="button" to={deskAddress('bookings', { booking: 'new' })}>
           {say('desk.keyBook')}
