@@ -22,7 +22,7 @@ export function MailList({ mails, empty }: Props) {
 const columns: readonly DeskColumn<Mail>[] = [
   { id: 'to', name: say('deskMail.to'), cell: (mail) => <Recipient mail={mail} /> },
   { id: 'happened', name: say('deskMail.whatHappened'), cell: (mail) => <WhatHappened mail={mail} /> },
-  { id: 'actions', name: say('deskMail.actions'), isNameHidden: true, cell: (mail) => <MailButtons mail={mail} /> }
+  { id: 'actions', name: say('deskMail.actions'), isButtons: true, cell: (mail) => <MailButtons mail={mail} /> }
 ]
 
 function Recipient({ mail }: { mail: Mail }) {

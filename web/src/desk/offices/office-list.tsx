@@ -47,7 +47,7 @@ export function OfficeList({ offices, opened, onOpen, onClosing }: Props) {
     {
       id: 'actions',
       name: say('deskOffices.actions'),
-      isNameHidden: true,
+      isButtons: true,
       cell: ({ id, name }) => (
         <Button
           className="button desk-button-small"

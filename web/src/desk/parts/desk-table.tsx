@@ -6,8 +6,8 @@ export type DeskColumn<Item> = {
   name: string
   cell(item: Item): ReactNode
   isNumber?: boolean
-  /** Only screen readers read its name. */
-  isNameHidden?: boolean
+  /** Its buttons name themselves. Next to an open panel, which has them too, it is not shown. */
+  isButtons?: boolean
 }
 
 type Props<Item> = {
@@ -32,18 +32,18 @@ export function DeskTable<Item extends { id: string }>(props: Props<Item>) {
       {...(onOpen && { onRowAction: (id: string | number) => onOpen(String(id)) })}
     >
       <TableHeader>
-        {columns.map(({ id, name, isNumber, isNameHidden }, index) => (
-          <Column key={id} id={id} isRowHeader={index === 0} className={isNumber ? 'desk-number' : ''}>
-            {isNameHidden ? <span className="visually-hidden">{name}</span> : name}
+        {columns.map((column, index) => (
+          <Column key={column.id} id={column.id} isRowHeader={index === 0} className={classOf(column)}>
+            {column.isButtons ? <span className="visually-hidden">{column.name}</span> : column.name}
           </Column>
         ))}
       </TableHeader>
       <TableBody renderEmptyState={() => empty}>
         {rows.map((item) => (
           <Row key={item.id} id={item.id} data-opened={item.id === opened || undefined}>
-            {columns.map(({ id, isNumber, cell }) => (
-              <Cell key={id} className={isNumber ? 'desk-number' : ''}>
-                {cell(item)}
+            {columns.map((column) => (
+              <Cell key={column.id} className={classOf(column)}>
+                {column.cell(item)}
               </Cell>
             ))}
           </Row>
@@ -51,4 +51,9 @@ export function DeskTable<Item extends { id: string }>(props: Props<Item>) {
       </TableBody>
     </Table>
   )
+}
+
+function classOf({ isNumber, isButtons }: Pick<DeskColumn<unknown>, 'isNumber' | 'isButtons'>): string {
+  if (isButtons) return 'desk-row-buttons'
+  return isNumber ? 'desk-number' : ''
 }
