@@ -35,13 +35,8 @@ export function LogEntry({ group, words }: Props) {
         {isOne ? (
           <OpenBookingLink entry={first} describedBy={id} />
         ) : (
-          <Button
-            className="button desk-button-small"
-            aria-expanded={isOpen}
-            aria-describedby={id}
-            onPress={() => setOpen(!isOpen)}
-          >
-            {say('deskLog.show')}
+          <Button className="button desk-button-small" aria-describedby={id} onPress={() => setOpen(!isOpen)}>
+            {say(isOpen ? 'desk.hide' : 'deskLog.show')}
           </Button>
         )}
         {batch !== undefined && <UndoBatchButton entries={entries} batch={batch} describedBy={id} />}

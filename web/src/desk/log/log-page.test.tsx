@@ -229,6 +229,7 @@ test('shows the bookings of a bulk change', async () => {
   const { user } = signedIn(bulk)
   const row = await entry(/moved 2 bookings out of/)
   await user.click(row.getByRole('button', { name: 'Show' }))
+  expect(row.getByRole('button', { name: 'Hide' })).toHaveFocus()
   expect(row.getByText(/Thu, Nov 26, 11:30–12:00/)).toHaveTextContent(/^Birch, Thu/)
   // The rest reads in the direction of the page, whatever the name's.
   expect(row.getAllByText('Birch', { selector: 'bdi' })).toHaveLength(2)
@@ -251,6 +252,7 @@ test('undoes a bulk change after it said what would happen, and lists what stays
   server.on('POST /api/v1/undo', { body: outcome })
   await user.click((await entry(/moved 2 bookings out of/)).getByRole('button', { name: 'Undo…' }))
   const asked = await panel('Undo this change?')
+  expect(await asked.findByText(/^This takes back one change\./)).toBeVisible()
   expect(await asked.findByText('1 booking will be as it was before.')).toBeVisible()
   expect(asked.getByText('3 people get an email.')).toBeVisible()
   expect(asked.getByText(/^1 booking stays as it is/)).toBeVisible()
@@ -345,5 +347,9 @@ test('a revert of a browser first says which bookings it changes, whatever the l
   // A deleted one, or one of very many.
   expect(asked.getByText('and 1 more')).toBeVisible()
   expect(asked.getByText('No one gets an email.')).toBeVisible()
-  expect(asked.getByText(/^Everything that came from one network address/)).toBeVisible()
+  expect(
+    asked.getByText(
+      /^This takes back all that one browser did since then: .* is not reverted\. Everything that came from one/
+    )
+  ).toBeVisible()
 })

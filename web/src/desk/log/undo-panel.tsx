@@ -77,14 +77,9 @@ function Outcome({ of, outcome, tense, known = [] }: OutcomeProps) {
     </Fragment>
   )
   const { not_restored, people = 0 } = outcome
-  const isOfBrowser = 'client' in of
   return (
     <div ref={shown} tabIndex={-1} className="desk-log-outcome">
-      {tense === 'will' && isOfBrowser && (
-        <p className="desk-small">
-          {say('deskLog.browserMeans')} {say('deskLog.operatorsStay')}
-        </p>
-      )}
+      {tense === 'will' && <p className="desk-small">{meaningOf(of)}</p>}
       {outcomeParts(outcome, tense).map(list)}
       {tense === 'will' && !isEmpty(outcome) && (
         <p className="desk-small">
@@ -95,6 +90,12 @@ function Outcome({ of, outcome, tense, known = [] }: OutcomeProps) {
         list({ sentence: say('deskLog.stays', { count: not_restored.length }), ids: not_restored })}
     </div>
   )
+}
+
+/** Undo and Revert are easily taken for each other. */
+function meaningOf(of: UndoRequest): string {
+  if ('batch' in of) return say('deskLog.undoMeans')
+  return [say('deskLog.revertMeans'), say('deskLog.operatorsStay'), say('deskLog.browserMeans')].join(' ')
 }
 
 function isEmpty({ cancelled, restored }: UndoOutcome): boolean {

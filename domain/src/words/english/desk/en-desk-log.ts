@@ -158,6 +158,9 @@ export const deskLogWords = {
   // The preview of an undo, and what it did
   'deskLog.undoTitle': 'Undo this change?',
   'deskLog.revertTitle': 'Revert what browser {{browser}} did?',
+  'deskLog.undoMeans': 'This takes back one change. Its bookings become what they were before.',
+  'deskLog.revertMeans':
+    'This takes back all that one browser did since then: what it booked is cancelled, and what it changed or cancelled is restored.',
   'deskLog.failedPreview': "Couldn't find out what would happen.",
   'deskLog.willCancel_one': '{{count}} booking will be cancelled.',
   'deskLog.willCancel_other': '{{count}} bookings will be cancelled.',
