@@ -29,6 +29,7 @@ type NewKey = { key: string; isMailed: boolean }
 
 /** Requests with a booking's key. Each rejects with a `BackendError`. */
 export type Holder = {
+  /** Of all offices, also those that are out of use. */
   rooms(signal?: AbortSignal): Promise<Room[]>
   booking(access: BookingAccess, signal?: AbortSignal): Promise<OwnBooking>
   /** Without a key, the public part of an active booking. */
@@ -77,7 +78,7 @@ export function createHolder({ call }: Pick<Calls, 'call'> = createCalls(setting
     headers: { 'if-match': `"${version}"` }
   })
   return {
-    rooms: (signal) => call('GET', '/api/v1/rooms', { signal }, json(isList)),
+    rooms: (signal) => call('GET', '/api/v1/rooms', { query: { retired: 'include' }, signal }, json(isList)),
     booking: (access, signal) => call('GET', '/api/v1/bookings/:id', { ...opening(access), signal }, ownBooking),
     publicBooking: (id, signal) => call('GET', '/api/v1/bookings/:id', { params: { id }, signal }, json(isRow)),
     cancel: (access) => patch(access, { cancelled: true }),

@@ -1,9 +1,11 @@
+import type { Room } from '@doorplate/domain/rooms'
 import { noOfficeRules } from '@doorplate/domain/rules/rules'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { atlas, birch, booked, fakeBackend, stale, today } from '../../test/app.tsx'
+import { atlas, birch, booked, deferred, fakeBackend, stale, today } from '../../test/app.tsx'
 import { pass, showDisplay } from '../../test/display/display.tsx'
 import { fakeDoor } from '../../test/display/door.ts'
+import { roomsKey } from '../backend/queries.ts'
 
 test('a display that starts before its server shows a notice, then its room', async () => {
   const backend = fakeBackend()
@@ -60,6 +62,7 @@ test('the display of a deleted room says so, leads back to booking, and recovers
   expect(onBack).toHaveBeenCalledTimes(1)
   backend.rooms.mockResolvedValue([birch])
   await reload()
+  await pass(100)
   expect(screen.getByText('Room Not Found')).toBeVisible()
   expect(screen.getByText(/^Invalid room ID:/)).toHaveTextContent('Invalid room ID: atlas')
   fireEvent.click(screen.getByRole('button', { name: '← Back to Booking' }))
@@ -82,6 +85,30 @@ test('the display of a room that is out of use says that it is closed', async ()
   expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()
   expect(screen.getByText('CLOSED')).toBeVisible()
   expect(screen.getByText('Out of use')).toBeVisible()
+})
+
+test('the first frame shows a room out of use that came with the page, which then is in no list', async () => {
+  const backend = fakeBackend()
+  backend.rooms.mockResolvedValue([{ ...atlas, retired_at: '2026-11-20T00:00:00Z' }, birch])
+  const door = fakeDoor()
+  door.rooms.mockReturnValue(new Promise(() => {}))
+  const { queries } = await showDisplay({ backend, door })
+  expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()
+  expect(queries.getQueryData(roomsKey)).toEqual([birch])
+  await pass(1000)
+  expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()
+})
+
+test('a display whose room is taken out of use never says that there is none', async () => {
+  const { backend, door, reload } = await showDisplay()
+  backend.rooms.mockResolvedValue([birch])
+  const { resolve, promise } = deferred<Room[]>()
+  door.rooms.mockReturnValue(promise)
+  await reload()
+  expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()
+  resolve([birch, { ...atlas, retired_at: '2026-11-24T09:42:00Z' }])
+  await pass(0)
+  expect(screen.getByRole('heading', { name: 'Atlas' })).toBeVisible()
 })
 
 test('leaving a display restores the page', async () => {

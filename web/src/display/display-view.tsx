@@ -15,7 +15,7 @@ import { WaitPage } from '../status-pages/wait-page.tsx'
 import { useFocusOnShow } from '../ui/focus/use-focus-on-show.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { BackButton } from './back-button.tsx'
-import { useRetiredRoom } from './door/backend/use-retired-room.ts'
+import { useRoomOfDisplay } from './door/backend/use-room-of-display.ts'
 import { DisplayHeader } from './layout/display-header.tsx'
 import { RoomDisplay } from './room-display.tsx'
 import { StatusSign } from './state/status-sign.tsx'
@@ -99,9 +99,7 @@ type Options = { now: Moment; contact: Contact; kiosk: boolean }
 
 function useDisplayData(room_id: string, { now, contact, kiosk }: Options) {
   const rooms = useRooms()
-  const listed = rooms.data?.find(({ id }) => id === room_id)
-  const retired = useRetiredRoom(room_id, rooms.data !== undefined && !listed)
-  const room = rooms.data && (listed ?? retired ?? null)
+  const room = useRoomOfDisplay(room_id, rooms.data)
   useMovedRoom(kiosk && room === null ? rooms.dataUpdatedAt : undefined)
   const today = useBookings(room === null ? undefined : room_id, now.date)
   const isShown = room && (today.data || contact.state === 'stale')

@@ -1,3 +1,5 @@
+import type { Booking } from '@doorplate/domain/bookings/bookings'
+import type { Room } from '@doorplate/domain/rooms'
 import { covers } from '@doorplate/domain/schedule/time-range'
 import type { Moment } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
@@ -46,6 +48,7 @@ export function useListed(isPastShown: boolean) {
   const missing = listed.flatMap(({ missing }) => missing ?? [])
   return {
     rooms,
+    named: useNamedRooms(rooms.data, listed),
     /** Only their ends are known, not even whether they were cancelled. */
     missing: missing.includes('failed') ? 'failed' : missing[0],
     today: active.filter(([{ isToday }]) => isToday),
@@ -67,14 +70,21 @@ function bySeries(listed: readonly Listed[]): ListedDates[] {
 }
 
 function useAllRooms() {
-  const holder = useHolder()
   const { all } = useOffice()
   const own = useRooms()
   const isOnly = all.length === 1
-  const every = useQuery({
-    queryKey: [...roomsKey, 'all'],
-    queryFn: ({ signal }) => holder.rooms(signal),
-    enabled: !isOnly
-  })
+  const every = useEveryRoom(!isOnly)
   return isOnly ? own : every
+}
+
+/** Also rooms out of use, which are in no list, once there is a booking of one. */
+function useNamedRooms(rooms: readonly Room[] = [], listed: readonly Listed[]): readonly Room[] {
+  const isNamed = (booking: Booking | undefined) => !booking || rooms.some(({ id }) => id === booking.room_id)
+  const every = useEveryRoom(!listed.every(({ opened }) => isNamed(bookingIn(opened))))
+  return every.data ?? rooms
+}
+
+function useEveryRoom(enabled: boolean) {
+  const holder = useHolder()
+  return useQuery({ queryKey: [...roomsKey, 'all'], queryFn: ({ signal }) => holder.rooms(signal), enabled })
 }

@@ -38,6 +38,7 @@ const kept = {
   past: ['2026-11-12T09:00:00Z', { date: '2026-11-12', start_time: '09:00', end_time: '10:00' }],
   moved: ['2026-11-20T09:00:00Z', { date: '2026-11-26', start_time: '14:00', end_time: '15:00' }],
   nearer: ['2026-11-27T14:00:00Z', { start_time: '14:00', end_time: '15:00' }],
+  inCedar: ['2026-11-26T14:00:00Z', { room_id: 'cedar', date: '2026-11-26', start_time: '14:00', end_time: '15:00' }],
   tokyo: [`${today}T10:00:00Z`, { room_id: 'sakura', start_time: '18:30', end_time: '19:00' }],
   pastInTokyo: [`${today}T08:00:00Z`, { room_id: 'sakura', start_time: '16:00', end_time: '17:00' }]
 } satisfies Record<string, [end: string, booking: Partial<OwnBooking>]>
@@ -69,6 +70,12 @@ function showRefused(code: BackendError['code'], sentence: string, status: numbe
 const wrongKey = ['key_wrong', 'This link does not open this booking.', 403] as const
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+test('names the room of a booking also once it is out of use', async () => {
+  const cedar = { ...atlas, id: 'cedar', name: 'Cedar', retired_at: '2026-11-20T00:00:00Z' }
+  showList(['inCedar'], { rooms: [atlas, birch, cedar] })
+  expect(await screen.findByText('Cedar')).toBeVisible()
+})
 
 test('bookings are grouped by time, and past ones load when they are shown', async () => {
   const { holder } = showList(['current', 'later', 'upcoming', 'cancelled', 'past'])

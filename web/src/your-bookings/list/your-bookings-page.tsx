@@ -18,12 +18,12 @@ import { type ListedDates, useListed } from './use-listed.ts'
 
 export function YourBookingsPage({ contact }: { contact: Contact }) {
   const [isPastShown, setPastShown] = useState(false)
-  const { rooms, missing, today, upcoming, past } = useListed(isPastShown)
+  const { rooms, named, missing, today, upcoming, past } = useListed(isPastShown)
   useTitle(say('all.yourBookings'))
   if (rooms.data === undefined && rooms.errorUpdateCount === 0) return <LoadingPage late={rooms.failureCount > 0} />
 
   const isPaused = contact.state === 'stale'
-  const shared = { rooms: rooms.data ?? [], isPaused }
+  const shared = { rooms: named, isPaused }
   const rows = (listed: readonly ListedDates[]) => (
     <ul className="your-bookings-list" data-past={listed === past || undefined}>
       {listed.map((dates) => {

@@ -245,6 +245,17 @@ test.each([0, 20])('a kiosk’s page carries its room’s bookings and its door,
   expect(kiosk!.door.running).not.toBeNull()
 })
 
+test('a kiosk’s page carries its room also once it is out of use, and other pages do not', async () => {
+  const app = await open()
+  const payload = { retire_on: today }
+  await app.inject({ method: 'PATCH', url: '/api/v1/rooms/atlas', headers: adminKey, payload })
+  const idsAt = async (url: string) => (await dataOf(app, url))!.rooms!.map(({ id }) => id)
+  expect(await idsAt('/?display=atlas')).toEqual(['atlas', 'birch'])
+  expect((await dataOf(app, '/?display=atlas'))!.kiosk!.room_id).toBe('atlas')
+  expect(await idsAt('/?display=birch')).toEqual(['birch'])
+  expect(await idsAt('/')).toEqual(['birch'])
+})
+
 test.each(['/?display=atlantis', '/?display=atlas&display=birch', '/?display='])(
   'the page at %s, without a known room, carries the usual data',
   async (url) => {

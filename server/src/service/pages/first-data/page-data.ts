@@ -84,7 +84,9 @@ async function dataOf(
   dependencies: PageDataDependencies
 ): Promise<FirstData> {
   const { config, database } = dependencies
-  const rooms = await listRooms(database, { office_id })
+  const all = await listRooms(database, { office_id, retired: kiosk_room === undefined ? undefined : 'include' })
+  // A room that is out of use is in no list, but its display goes on.
+  const rooms = all.filter(({ id, retired_at }) => retired_at === undefined || id === kiosk_room)
   if (rooms.length > maxRooms) return {}
   const faults = (await listFaults(database, { office_id })).map(({ notes, ...fault }) => fault)
   const rules = await getOfficeRules(database, office_id, today)
