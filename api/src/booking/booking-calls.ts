@@ -39,7 +39,7 @@ const newBookingOptions = {
     Location: Type.String(),
     ...versionHeader,
     'Doorplate-Key': Type.String({
-      description: `What opens, changes and cancels the booking: for the booker, not for displays. ${repeatReceivesSecret}`
+      description: `What opens, changes and cancels the booking: for the booker, not for displays and named operators. ${repeatReceivesSecret}`
     })
   }
 }

@@ -19,6 +19,7 @@ const bookingActions = [
   'checked in',
   'deleted',
   'wiped',
+  'link replaced',
   'mail sent again',
   'mail dropped'
 ] as const

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@doorplate/api/service/audit'
 import type { Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
@@ -79,6 +80,17 @@ export function listUpcomingOf(
       clocks.map(({ time }) => time),
       limit
     ]
+  )
+}
+
+/** No trigger does, because a new key changes nothing that is shown. */
+export async function recordReplacedKey(queries: Queries, id: string): Promise<void> {
+  await queries.query(
+    `INSERT INTO audit (action, via, client, office_id, room_id, booking_id, date, start_time, end_time)
+     SELECT $2, current_setting('doorplate.via'), nullif(current_setting('doorplate.client'), ''),
+       office_of(room_id), room_id, id, date, start_time, end_time
+     FROM bookings WHERE id = $1`,
+    [id, 'link replaced' satisfies AuditAction]
   )
 }
 

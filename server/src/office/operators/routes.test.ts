@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adminKey } from '../../../test/app.ts'
+import { adminKey, newBooking } from '../../../test/app.ts'
 import { missingId, testOffice } from '../../../test/office.ts'
 
 const office = await testOffice({ trustProxy: 1 })
@@ -142,4 +142,33 @@ test('the audit says what happened to operators, without their names', async () 
     { ...entry, action: 'operator changed', changes: { operator_id: anna.id, key: true } },
     { ...entry, action: 'operator revoked', changes: { operator_id: anna.id, key: true } }
   ])
+})
+
+describe('S-60: the key of a booking, which outlives that of an operator,', () => {
+  const rule = { frequency: 'weekly', weekdays: ['thursday'], count: 1 }
+
+  test.each([
+    ['new booking', () => ['bookings', newBooking()] as const],
+    ['new series', () => ['series', { rule, booking: newBooking(), dates: [{ date: '2026-11-26' }] }] as const],
+    ['replaced link', async () => [`bookings/${(await office.booked()).id}/key-replacements`, {}] as const]
+  ])('is in no answer about a %s', async (_what, made) => {
+    const [path, payload] = await made()
+    const answer = await call('POST', path, payload, by(anna))
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    expect(answer.headers).not.toHaveProperty('doorplate-key')
+  })
+
+  test('is in no answer to a session, and its replacement is in the audit', async () => {
+    const booking = await office.booked()
+    const answer = await call('POST', `bookings/${booking.id}/key-replacements`, {}, await signedIn(anna.key))
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers).not.toHaveProperty('doorplate-key')
+    expect((await office.audit(`?booking_id=${booking.id}`))[0]).toMatchObject({
+      action: 'link replaced',
+      via: 'operator',
+      operator: { id: anna.id },
+      room_id: 'atlas',
+      date: newBooking().date
+    })
+  })
 })

@@ -13,6 +13,7 @@ const actions: Record<Exclude<BookingAction, 'changed' | 'deleted'>, string> = {
   extended: say('deskBookings.wasExtended'),
   'checked in': say('deskBookings.checkedIn'),
   wiped: say('deskBookings.wasErased'),
+  'link replaced': say('deskLog.linkReplaced'),
   'mail sent again': say('deskLog.sentAgain'),
   'mail dropped': say('deskLog.dropped')
 }

@@ -31,6 +31,7 @@ const sentences = {
   'closed day changed': ['deskLog.closed', 'deskLog.closedBy'],
   'closed day removed': ['deskLog.opened', 'deskLog.openedBy'],
   'calendar replaced': ['deskLog.calendar', 'deskLog.calendarBy'],
+  'link replaced': ['deskLog.linkReplaced', 'deskLog.linkReplacedBy'],
   'mail sent again': ['deskLog.sentAgain', 'deskLog.sentAgainBy'],
   'mail dropped': ['deskLog.dropped', 'deskLog.droppedBy'],
   'mail tested': ['deskLog.tested', 'deskLog.testedBy'],

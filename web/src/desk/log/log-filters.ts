@@ -18,6 +18,7 @@ const kindsOf: Record<AuditAction, readonly LogKind[]> = {
   'checked in': ['bookings'],
   deleted: ['bookings', 'cancellations'],
   wiped: ['bookings'],
+  'link replaced': ['bookings'],
   'mail sent again': ['mails'],
   'mail dropped': ['mails'],
   'mail tested': ['mails'],

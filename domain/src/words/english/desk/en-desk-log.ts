@@ -71,6 +71,8 @@ export const deskLogWords = {
   'deskLog.openedBy': '{{name}} opened {{what}} again on {{date}}',
   'deskLog.calendar': 'The address of a calendar was replaced',
   'deskLog.calendarBy': '{{name}} replaced the address of a calendar',
+  'deskLog.linkReplaced': 'The link of a booking was replaced',
+  'deskLog.linkReplacedBy': '{{name}} replaced the link of a booking',
   'deskLog.sentAgain': 'An email was sent again',
   'deskLog.sentAgainBy': '{{name}} sent an email again',
   'deskLog.dropped': 'An email was dropped',

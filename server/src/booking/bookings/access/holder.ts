@@ -33,14 +33,18 @@ export function isAnonymous({ bearer, headers }: FastifyRequest): boolean {
 
 type Answer = { replayed: boolean; key?: RequestKey | undefined }
 
-/** Displays are public, so they receive no key; repeats receive none that was replaced since the first answer. */
+/**
+ * Displays are public, so they receive no key. Named operators receive none, because it would outlive their own, which can be
+ * revoked. Repeats receive none that was replaced since the first answer.
+ */
 export async function receivesKey(
   queries: Queries,
-  { headers }: FastifyRequest,
+  { headers, operator }: FastifyRequest,
   { id, key_version }: Keyed & { id: string },
   answer: Answer
 ): Promise<boolean> {
-  if (headers['doorplate-via'] === 'display' || !receivesSecret(answer)) return false
+  const isNamed = operator !== undefined && operator.id !== null
+  if (headers['doorplate-via'] === 'display' || isNamed || !receivesSecret(answer)) return false
   return !answer.replayed || (await findBooking(queries, id))?.key_version === key_version
 }
 

@@ -8,7 +8,7 @@ import { getRoom } from '../../../office/rooms/store.ts'
 import type { CommandContext } from '../../../office/transactions/context.ts'
 import type { Authorize } from '../../bookings/access/holder.ts'
 import { lockBooking } from '../../bookings/store.ts'
-import { raiseKeyVersion } from '../store.ts'
+import { raiseKeyVersion, recordReplacedKey } from '../store.ts'
 
 /** Invalidates the old link and mails the new one, within the budget of the address. Refuses with `not_found` or as `authorize` does. */
 export async function replaceBookingKey(
@@ -21,6 +21,7 @@ export async function replaceBookingKey(
   const refusal = authorize(booking)
   if (refusal) return refusal
   const keyed = await raiseKeyVersion(queries, id)
+  await recordReplacedKey(queries, id)
   if (booking.booker_email === null) return keyed
   const roomInOffice = await getRoom(queries, booking.room_id)
   const own = letterheadOf(roomInOffice.office, letterhead)
