@@ -1,25 +1,5 @@
-import {
-  type ClosedDay,
-  noOfficeRules,
-  noRules,
-  type OfficeRules,
-  type OpeningHours,
-  type OwnRules
-} from '@doorplate/domain/rules/rules'
+import { type ClosedDay, noOfficeRules, noRules, type OfficeRules, type OwnRules } from '@doorplate/domain/rules/rules'
 import { fakeBackend } from './app.tsx'
-
-const workday = { open: '09:00', close: '18:00' }
-
-/** Monday to Friday from 09:00 to 18:00. */
-export const workdays: OpeningHours = {
-  monday: workday,
-  tuesday: workday,
-  wednesday: workday,
-  thursday: workday,
-  friday: workday,
-  saturday: null,
-  sunday: null
-}
 
 type Given = { office?: Partial<OwnRules>; atlas?: Partial<OwnRules>; closed_days?: ClosedDay[] }
 

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { booked, onPhone, renderInOffice, today } from '../../test/app.tsx'
-import { backendWithRules, workdays } from '../../test/rules.ts'
+import { backendWithRules } from '../../test/rules.ts'
+import { workdays } from '../../test/workdays.ts'
 import { DayApp } from './day-app.tsx'
 
 const { origin } = window.location

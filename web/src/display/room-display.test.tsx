@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { birch, booked, fakeBackend, today } from '../../test/app.tsx'
 import { pass, press, showDisplay } from '../../test/display/display.tsx'
-import { backendWithRules, workdays } from '../../test/rules.ts'
+import { backendWithRules } from '../../test/rules.ts'
+import { workdays } from '../../test/workdays.ts'
 
 const tomorrow = '2026-11-25'
 

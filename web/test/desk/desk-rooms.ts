@@ -1,4 +1,5 @@
 import { noRules } from '@doorplate/domain/rules/rules'
+import { workdays } from '../workdays.ts'
 import { atlas } from './desk-bookings.ts'
 import { deskServer, sessionOf } from './desk-server.ts'
 
@@ -9,19 +10,8 @@ const birch = { ...atlas, id: 'birch', name: 'Birch', capacity: 4, area: '3rd fl
 const cedar = { ...atlas, id: 'cedar', name: 'Cedar', capacity: 12, area: '3rd floor, south' }
 const dune = { ...atlas, id: 'dune', name: 'Dune', retire_on: '2026-10-01', retired_at: '2026-10-01T06:00:00Z' }
 
-const workday = { open: '09:00', close: '18:00' }
-const hours = {
-  monday: workday,
-  tuesday: workday,
-  wednesday: workday,
-  thursday: workday,
-  friday: workday,
-  saturday: null,
-  sunday: null
-}
-
 export const officeRules = {
-  office: { ...noRules, hours },
+  office: { ...noRules, hours: workdays },
   rooms: [{ ...noRules, room_id: 'cedar', max_minutes: 240 }],
   closed_days: [
     { date: '2026-12-24', room_id: null, reason: 'Christmas' },

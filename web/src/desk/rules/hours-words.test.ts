@@ -1,17 +1,8 @@
 import { defaultRules, type OpeningHours } from '@doorplate/domain/rules/rules'
 import { expect, test } from 'vitest'
+import { workdays } from '../../../test/workdays.ts'
 import { hoursLines } from './hours-words.ts'
 
-const day = { open: '09:00', close: '18:00' }
-const workdays: OpeningHours = {
-  monday: day,
-  tuesday: day,
-  wednesday: day,
-  thursday: day,
-  friday: day,
-  saturday: null,
-  sunday: null
-}
 const linesOf = (hours: OpeningHours | null) => hoursLines({ ...defaultRules, hours })
 
 test('weekdays in a row with the same hours share a line', () => {

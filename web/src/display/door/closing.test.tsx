@@ -4,7 +4,8 @@ import { booked, today } from '../../../test/app.tsx'
 import { button, tap, textsIn, walkInRow } from '../../../test/display/at-door.ts'
 import { type Days, pass, showDisplay } from '../../../test/display/display.tsx'
 import { doorOf, fakeDoor } from '../../../test/display/door.ts'
-import { backendWithRules, workdays } from '../../../test/rules.ts'
+import { backendWithRules } from '../../../test/rules.ts'
+import { workdays } from '../../../test/workdays.ts'
 
 type Given = Parameters<typeof backendWithRules>[0]
 
