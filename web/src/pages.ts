@@ -73,6 +73,8 @@ export const pages = {
     groups: [
       'all',
       'label',
+      'book',
+      'form',
       'series',
       'desk',
       'deskBookings',

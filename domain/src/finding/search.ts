@@ -43,7 +43,7 @@ export function lastStart({ from, to, minutes }: Search): Time {
 
 export function fitOf(
   { capacity, equipment, faults = [] }: RoomWithFaults,
-  { people, equipment: requested }: Search
+  { people, equipment: requested }: Pick<Search, 'people' | 'equipment'>
 ): Fit {
   const has = piecesIn(equipment)
   const works = piecesIn(equipment.filter((name) => !faults.includes(name)))

@@ -1,3 +1,4 @@
+import { noOfficeRules } from '@doorplate/domain/rules/rules'
 import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { anna, atlas, details, invitedMail, priya } from '../../../test/desk/desk-bookings.ts'
@@ -344,6 +345,77 @@ test('a room that nobody chose gives way to one that is free', async () => {
   server.on('GET /api/v1/availability', free('cedar'))
   await act(() => queries.invalidateQueries({ queryKey: ['bookings'] }))
   await expect.poll(async () => (await roomField()).value).toBe('cedar')
+})
+
+test('each room says why it is not offered, and warns when it is chosen', async () => {
+  const { server, user } = signedIn('/admin/bookings?booking=new')
+  const [dune, ember] = [
+    { ...cedar, id: 'dune', name: 'Dune' },
+    { ...cedar, id: 'ember', name: 'Ember', capacity: 4 }
+  ]
+  server.on('GET /api/v1/rooms', { body: [atlas, cedar, dune, ember] })
+  server.on('GET /api/v1/availability', free('atlas'))
+  server.on('GET /api/v1/days/2026-11-24', {
+    body: { date: '2026-11-24', rooms: { cedar: [['10:00', '12:00', 'Jonas', '', null]] } }
+  })
+  const closed_days = [{ date: '2026-11-24', room_id: 'dune', reason: 'Paint' }]
+  server.on('GET /api/v1/rules', { body: { ...noOfficeRules, closed_days } })
+  const form = await bookForm()
+  await user.clear(form.getByLabelText('People'))
+  await user.type(form.getByLabelText('People'), '5')
+  for (const words of ['Cedar, 8 people: taken', 'Dune, 8 people: closed that day', 'Ember, 4 people: too small']) {
+    await isOffered(words)
+  }
+  await user.selectOptions(await roomField(), 'ember')
+  expect(await roomField()).toHaveAccessibleDescription('Ember has 4 seats.')
+  await user.selectOptions(await roomField(), 'cedar')
+  expect(await roomField()).toHaveAccessibleDescription(/conflicts with an existing booking/)
+  expect(form.queryByLabelText(/^Book anyway/)).toBeNull()
+  await user.selectOptions(await roomField(), 'dune')
+  expect(await roomField()).toHaveAccessibleDescription('This room is closed on Tuesday, November 24, 2026: Paint.')
+  expect(form.getByLabelText(/^Book anyway/)).toBeVisible()
+})
+
+test('a length that no rule allows leaves rooms as free as they are, and can be insisted on', async () => {
+  const { server, user } = signedIn('/admin/bookings?booking=new')
+  server.on('GET /api/v1/availability', problem(422, 'invalid', 'Please choose a duration from the list'))
+  server.on('POST /api/v1/bookings', { status: 201, body: { ...details, id: 'new' } })
+  const form = await bookForm()
+  await user.selectOptions(form.getByLabelText('Length'), '4 hours')
+  await isOffered('Atlas, 8 people: only shorter meetings')
+  expect(await roomField()).toHaveAccessibleDescription('This room can be booked for at most 1 hour 30 minutes.')
+  await user.click(form.getByLabelText(/^Book anyway/))
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  await expect
+    .poll(() => server.callsOf('POST /api/v1/bookings')[0]?.body)
+    .toMatchObject({ room_id: 'atlas', override_rules: true })
+})
+
+test('the best free room is chosen for each search', async () => {
+  const oslo = { id: 'oslo', name: 'Oslo', time_zone: 'Europe/Oslo' }
+  const { server, user } = signedIn('/admin/bookings?booking=new', [oslo])
+  const [dune, ember] = [
+    { ...cedar, id: 'dune', name: 'Dune', office_id: 'oslo' },
+    { ...cedar, id: 'ember', name: 'Ember', capacity: 4, office_id: 'oslo' }
+  ]
+  server.on('GET /api/v1/rooms', { body: [atlas, dune, ember] })
+  server.on('GET /api/v1/availability', ({ query }) =>
+    query.get('office_id') === 'oslo'
+      ? query.get('people') === '5'
+        ? free('dune')
+        : free('ember', 'dune')
+      : free('atlas')
+  )
+  const form = await bookForm()
+  await isOffered('Atlas, 8 people')
+  await user.selectOptions(form.getByLabelText('Office'), 'Oslo')
+  await expect.poll(async () => (await roomField()).value).toBe('ember')
+  await user.clear(form.getByLabelText('People'))
+  await user.type(form.getByLabelText('People'), '5')
+  await expect.poll(async () => (await roomField()).value).toBe('dune')
+  await user.clear(form.getByLabelText('People'))
+  await user.type(form.getByLabelText('People'), '2')
+  await expect.poll(async () => (await roomField()).value).toBe('ember')
 })
 
 test('with all offices, the form asks for the office first', async () => {

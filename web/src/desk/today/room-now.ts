@@ -5,8 +5,8 @@ import { covers } from '@doorplate/domain/schedule/time-range'
 import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
 import { type BookedBlock, blockOf, type RoomPlan, roomPlan } from '../../timeline/room-plan.ts'
 import { longDate, shownTime } from '../../words/dates.ts'
+import type { OfficeDay } from '../calls/office-day.ts'
 import { say } from '../words.ts'
-import type { OfficeDay } from './today-calls.ts'
 
 export type RoomNow = {
   plan: RoomPlan

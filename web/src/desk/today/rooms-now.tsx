@@ -1,7 +1,5 @@
 import type { HealthProblem } from '@doorplate/api/service/health'
 import type { Room } from '@doorplate/domain/rooms'
-import { localTime } from '@doorplate/domain/time'
-import { useClock, useNow } from '../../clock/use-clock.ts'
 import { useOffice } from '../../clock/use-office.ts'
 import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
 import { StripHours } from '../../schedule/day-strip/strip-hours.tsx'
@@ -9,12 +7,13 @@ import { shownTime } from '../../words/dates.ts'
 import { serverPath } from '../../words/page-settings.ts'
 import { deskAddress } from '../address/address.ts'
 import { DeskLink } from '../address/desk-link.tsx'
+import { type OfficeDay, readOfficeDay } from '../calls/office-day.ts'
 import { useRead } from '../calls/use-read.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useDeskRooms } from '../places/use-desk-rooms.ts'
+import { useMomentIn } from '../places/use-moment-in.ts'
 import { say } from '../words.ts'
 import { type RoomNow, roomNow } from './room-now.ts'
-import { type OfficeDay, readOfficeDay } from './today-calls.ts'
 
 const mostRooms = 50
 
@@ -47,14 +46,6 @@ function ReadRooms({ rooms }: { rooms: readonly Room[] }) {
       {(read) => <RoomStrips rooms={rooms.flatMap((room) => nowOf(room, read) ?? [])} />}
     </Loaded>
   )
-}
-
-/** Each office has its clock. */
-function useMomentIn() {
-  const { time_zone, all } = useOffice()
-  const clock = useClock()
-  useNow()
-  return (id: string) => localTime(clock.instant(), all.find((office) => office.id === id)?.time_zone ?? time_zone)
 }
 
 function RoomStrips({ rooms }: { rooms: readonly RoomNow[] }) {

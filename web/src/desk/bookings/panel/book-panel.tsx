@@ -9,10 +9,10 @@ import { notify } from '../../notices/notices.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { say } from '../../words.ts'
 import { bookingKinds, createBooking, type NewBookingBody } from '../booking-calls.ts'
-import { AnywayField, isAgainstRules } from './anyway-field.tsx'
 import { BookerFields } from './booker-fields.tsx'
 import { addressesIn, MeetingFields } from './meeting-fields.tsx'
-import { SearchFields, type SearchValues } from './search-fields.tsx'
+import { SearchFields } from './search-fields.tsx'
+import type { SearchValues } from './search-values.ts'
 
 type Values = SearchValues & {
   booked_by: string
@@ -29,18 +29,10 @@ export function BookPanel({ onClose, onBooked }: Props) {
   const now = useNow()
   const { id: office_id } = useOffice()
   const [blank] = useState({ values: blankValues(office_id, now) })
-  const [canInsist, setInsist] = useState(false)
   const readAgain = useReadAgain(...bookingKinds)
   const state = useDeskForm<Values, { id: string; booked_by: string | null }>({
     stored: blank,
-    async save(values, { key }) {
-      try {
-        return await createBooking(bodyOf(values), key)
-      } catch (error) {
-        setInsist(isAgainstRules(error))
-        throw error
-      }
-    },
+    save: (values, { key }) => createBooking(bodyOf(values), key),
     onSaved({ id, booked_by }) {
       notify(say('deskBookings.bookedFor', { name: booked_by ?? '' }))
       readAgain()
@@ -53,7 +45,6 @@ export function BookPanel({ onClose, onBooked }: Props) {
         <SearchFields />
         <BookerFields />
         <MeetingFields />
-        {canInsist && <AnywayField />}
       </DeskForm>
     </Panel>
   )
