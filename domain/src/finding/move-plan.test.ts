@@ -89,7 +89,7 @@ test.each<[string, string, PlannedMove['fits']]>([
   ['free', 'birch', 'yes'],
   ['too small', 'closet', 'small'],
   ['taken', 'full', 'taken'],
-  ['unknown', 'nowhere', 'rule'],
+  ['in another office', 'nowhere', 'elsewhere'],
   ['its own', 'atlas', 'yes']
 ])('a room that is %s is said to be so', (_which, to, expected) => {
   const rooms = [room('birch', 4), room('closet', 1), room('full', 4)]

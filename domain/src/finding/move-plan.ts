@@ -7,7 +7,7 @@ import { type OfficeRules, type RoomRules, rulesOfRoom } from '../rules/rules.ts
 import type { TimeRange } from '../schedule/time-range.ts'
 import { type Day, type Moment, minutesOf } from '../time.ts'
 
-export const fits = ['yes', 'small', 'taken', 'closed', 'over', 'rule'] as const
+export const fits = ['yes', 'small', 'taken', 'closed', 'over', 'rule', 'elsewhere'] as const
 
 /** How a meeting fits into a room: `small` has too few seats for it. Those before `taken` can be done. */
 export type Fit = (typeof fits)[number]
@@ -62,7 +62,7 @@ function planOne(meeting: MovingMeeting, { rooms, rules, held, now, to }: Known)
   if (hasEnded(meeting, now)) return { id, to: to === 'best' ? null : to.room_id, fits: 'over' }
   if (to !== 'best') {
     const room = rooms.find((each) => each.id === to.room_id)
-    return { id, to: to.room_id, fits: room ? fitOf(room) : 'rule' }
+    return { id, to: to.room_id, fits: room ? fitOf(room) : 'elsewhere' }
   }
   const old = rooms.find((room) => room.id === meeting.room_id)
   const fitted = rooms.filter((room) => room !== old).map((room) => ({ room, fits: fitOf(room) }))
@@ -107,7 +107,7 @@ function fitIn(
   room: Room,
   meeting: MovingMeeting,
   { rules, held }: { rules: RoomRules; held: HeldTimes }
-): Exclude<Fit, 'over'> {
+): Exclude<Fit, 'over' | 'elsewhere'> {
   const size = meeting.people > room.capacity ? 'small' : 'yes'
   if (room.id === meeting.room_id) return size
   if (closedProblem(rules, meeting.date)) return 'closed'

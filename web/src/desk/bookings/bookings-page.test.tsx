@@ -472,6 +472,33 @@ test('moves the chosen bookings by a plan, and keeps selected what was changed m
   await expect.poll(() => server.callsOf('POST /api/v1/undo')[0]?.body).toEqual({ batch: 'b' })
 })
 
+const twoOffices = [atlas, cedar, { ...cedar, id: 'fjord', name: 'Fjord', office_id: 'oslo' }]
+const namesIn = (field: HTMLSelectElement) => [...field.options].map(({ text }) => text)
+
+test('a change offers the rooms of the office of the booking, because it cannot leave it', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  server.on('GET /api/v1/rooms', { body: twoOffices })
+  await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
+  const field = within(await screen.findByRole('region', { name: 'Priya Raman' })).getByLabelText<HTMLSelectElement>(
+    'Room'
+  )
+  await expect.poll(() => namesIn(field)).toEqual(['Atlas', 'Cedar'])
+})
+
+test('a plan moves within an office, and says so of a room elsewhere', async () => {
+  const { server, user } = signedIn()
+  server.on('GET /api/v1/rooms', { body: twoOffices })
+  server.on('GET /api/v1/bookings', { body: [priya] })
+  const move = { id: priya.id, version: 3, from: 'atlas', to: 'cedar', fits: 'elsewhere' }
+  server.on('POST /api/v1/bulk-changes/previews', { body: { moves: [move], people: 0 } })
+  ;(await row()).focus()
+  await user.keyboard(' m')
+  const plan = within(await screen.findByRole('region', { name: 'Move 1 booking' }))
+  expect(await plan.findByText('Not in this office')).toBeVisible()
+  expect(namesIn(plan.getByLabelText('To'))).toEqual(['The best free room', 'Atlas', 'Cedar'])
+  expect(namesIn(plan.getByLabelText('New room'))).toEqual(['Stays in Atlas', 'Cedar'])
+})
+
 test('cancels all bookings of the list with a reason', async () => {
   const { server, user } = signedIn()
   server.on('GET /api/v1/bookings', { body: [priya, mia] })

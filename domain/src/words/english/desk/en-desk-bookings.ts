@@ -145,6 +145,7 @@ export const deskBookingsWords = {
   'deskBookings.fitsClosed': 'Closed that day',
   'deskBookings.fitsOver': 'The meeting is over',
   'deskBookings.fitsRule': "Against the room's rules",
+  'deskBookings.fitsElsewhere': 'Not in this office',
   'deskBookings.failedPlan': "Couldn't load the plan.",
   'deskBookings.peopleTold_one': '{{count}} person gets an email if all bookings move.',
   'deskBookings.peopleTold_other': '{{count}} people get an email if all bookings move.',

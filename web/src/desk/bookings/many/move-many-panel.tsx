@@ -22,6 +22,8 @@ type Values = { to: string; reason: string; rooms: Record<string, string> }
 /** Shows which room each booking would get, before anything happens. */
 export function MoveManyPanel({ rows, onClose, onDone }: ManyProps) {
   const { rooms } = useDeskRooms()
+  const offices = rows.map(({ room_id }) => rooms.find(({ id }) => id === room_id)?.office_id)
+  const targets = rooms.filter(({ office_id }) => offices.includes(office_id))
   const reason = useGivenReason()
   const [blank] = useState<{ values: Values }>({ values: { to: 'best', reason, rooms: {} } })
   const finish = useMany('moved', onDone)
@@ -67,7 +69,7 @@ export function MoveManyPanel({ rows, onClose, onDone }: ManyProps) {
         <SelectField
           name="to"
           label={say('deskBookings.moveTo')}
-          choices={[['best', say('deskBookings.bestRoom')], ...rooms.map(({ id, name }) => [id, name] as const)]}
+          choices={[['best', say('deskBookings.bestRoom')], ...targets.map(({ id, name }) => [id, name] as const)]}
         />
         <ReasonField />
         <Loaded of={plan} failure={say('deskBookings.failedPlan')}>

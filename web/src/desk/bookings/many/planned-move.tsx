@@ -13,7 +13,10 @@ export function PlannedMove({ booking, move, rooms }: Props) {
   const { id, from } = move
   const chosen: string | undefined = useWatch({ name: `rooms.${id}` })
   const stays = say('deskBookings.staysIn', { room: rooms.find((room) => room.id === from)?.name ?? from })
-  const others = rooms.filter((room) => room.id !== from).map(({ id: room, name }) => [room, name] as const)
+  const office = rooms.find((room) => room.id === from)?.office_id
+  const others = rooms
+    .filter((room) => room.id !== from && room.office_id === office)
+    .map(({ id: room, name }) => [room, name] as const)
   const words = fitWords(move, booking, rooms)
   return (
     <>
@@ -34,7 +37,8 @@ const reasons = {
   taken: say('deskBookings.fitsTaken'),
   closed: say('deskBookings.fitsClosed'),
   over: say('deskBookings.fitsOver'),
-  rule: say('deskBookings.fitsRule')
+  rule: say('deskBookings.fitsRule'),
+  elsewhere: say('deskBookings.fitsElsewhere')
 }
 
 function fitWords({ to, fits }: Move, { people = 1 }: ListedBooking, rooms: readonly Room[]): string {

@@ -39,7 +39,8 @@ type Props = { stored: Tagged<OwnBooking>; onClose(): void }
 export function ChangeForm({ stored, onClose }: Props) {
   const { data: booking, tag } = stored
   const { rooms } = useDeskRooms()
-  const choices = rooms.map(({ id, name }) => [id, name] as const)
+  const office = rooms.find(({ id }) => id === booking.room_id)?.office_id
+  const choices = rooms.filter(({ office_id }) => office_id === office).map(({ id, name }) => [id, name] as const)
   const { time_zone } = useOffice()
   const [canInsist, setInsist] = useState(false)
   const readAgain = useReadAgain(...bookingKinds)
