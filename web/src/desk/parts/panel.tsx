@@ -1,8 +1,25 @@
 import './panel.css'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffectEvent, useId, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
+import { useWhen } from '../../ui/hooks/use-when.ts'
 import { say } from '../words.ts'
+
+type Back = (() => void) | undefined
+
+const BackContext = createContext<{ current: Back }>({ current: undefined })
+
+/** Escape goes back a step within the panel, as from a form to what it changes. Without it the panel closes. */
+export function useBack(back: Back): void {
+  const place = useContext(BackContext)
+  const act = useEffectEvent(() => back?.())
+  useWhen(back !== undefined, () => {
+    place.current = () => act()
+    return () => {
+      place.current = undefined
+    }
+  })
+}
 
 type Props = {
   title: ReactNode
@@ -14,12 +31,14 @@ type Props = {
 /** What belongs to the open row. Give it the row's id as `key`: another row is another panel. */
 export function Panel({ title, onClose, children }: Props) {
   const id = useId()
+  const back = useRef<Back>(undefined)
   const heading = useFocusOnShow<HTMLHeadingElement>()
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
-    onClose()
+    if (back.current) back.current()
+    else onClose()
   }
 
   return (
@@ -33,7 +52,7 @@ export function Panel({ title, onClose, children }: Props) {
           <span className="desk-narrow">{say('desk.back')}</span>
         </Button>
       </header>
-      {children}
+      <BackContext value={back}>{children}</BackContext>
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { TextField } from '../forms/fields.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
+import { useBack } from '../parts/panel.tsx'
 import { say } from '../words.ts'
 import { changeRoom, roomKinds } from './room-calls.ts'
 
@@ -24,6 +25,7 @@ const backToRoom = () => go(changedAddress({ tab: undefined }))
 export function RetireForm({ room: { id, name } }: { room: Room }) {
   const { date: today } = useNow()
   const readAgain = useReadAgain(...roomKinds)
+  useBack(backToRoom)
   const [inTheWay, setInTheWay] = useState<InTheWay>()
   const [blank] = useState({ values: { retire_on: today } })
   const state = useDeskForm({

@@ -289,3 +289,21 @@ test('says that there are no rooms yet, and that one is gone', async () => {
   await user.keyboard('{Escape}')
   expect(await screen.findByText('No rooms yet.')).toBeVisible()
 })
+
+test.each(['Close for some days…', 'Take out of use…'])('Escape from %s goes back to the room', async (button) => {
+  const { user } = signedIn('/admin/rooms?room=atlas')
+  await user.click(await (await panel('Atlas')).findByRole('button', { name: button }))
+  await user.keyboard('{Escape}')
+  expect(window.location.search).toBe('?room=atlas')
+  await user.keyboard('{Escape}')
+  expect(window.location.search).toBe('')
+})
+
+test('Escape from a new room returns to the button', async () => {
+  const { user } = signedIn()
+  const add = await screen.findByRole('button', { name: 'Add a room' })
+  await user.click(add)
+  await panel('Add a room')
+  await user.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement).toBe(add)
+})

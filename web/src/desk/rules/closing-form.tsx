@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNow } from '../../clock/use-clock.ts'
 import { Warning } from '../../ui/icons/icons.tsx'
+import { changedAddress, go } from '../address/address.ts'
 import { useRead } from '../calls/use-read.ts'
 import { useReadAgain } from '../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../forms/desk-form.tsx'
 import { TextField } from '../forms/fields.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { notify } from '../notices/notices.ts'
+import { useBack } from '../parts/panel.tsx'
 import { say } from '../words.ts'
 import { type ClosedOf, useShownRange } from './closed-days.tsx'
 import { closedRanges } from './closed-ranges.ts'
@@ -28,6 +30,7 @@ export function ClosingForm({ of, isFocused }: Props) {
   const { name, office_id, room_id } = of
   const { date: today } = useNow()
   const readAgain = useReadAgain('rules')
+  useBack(isFocused ? () => go(changedAddress({ tab: undefined })) : undefined)
   const shownRange = useShownRange()
   /** Null: what was done has been read. */
   const [done, setDone] = useState<(Values & { bookings: number }) | null>()

@@ -2,10 +2,12 @@ import { Button } from 'react-aria-components'
 import { useWatch } from 'react-hook-form'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { type Scope, useScopes } from '../../../your-bookings/series/use-series.ts'
+import { guarded } from '../../address/address.ts'
 import { useReadAgain } from '../../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { notify } from '../../notices/notices.ts'
+import { useBack } from '../../parts/panel.tsx'
 import { say } from '../../words.ts'
 import { bookingKinds, cancelBooking, undoSeconds } from '../booking-calls.ts'
 import { ReasonField } from '../reason-field.tsx'
@@ -19,6 +21,7 @@ const blank: { values: Values } = { values: { reason: '', dates: 'this' } }
 
 export function CancelForm({ booking, onClose }: { booking: OwnBooking; onClose(): void }) {
   const readAgain = useReadAgain(...bookingKinds)
+  useBack(() => guarded(onClose))
   const { series, part } = useDeskSeries(booking)
   const { scopes, dates } = useScopes(booking, series)
   const state = useDeskForm<Values, () => Promise<unknown>>({

@@ -5,6 +5,7 @@ import type { OwnBooking } from '../../../backend/holder.ts'
 import { useOffice } from '../../../clock/use-office.ts'
 import { longDate, shownTime } from '../../../words/dates.ts'
 import { settings } from '../../../words/page-settings.ts'
+import { guarded } from '../../address/address.ts'
 import type { Tagged } from '../../calls/tagged.ts'
 import { useReadAgain } from '../../calls/use-read-again.ts'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
@@ -13,6 +14,7 @@ import { lastAuthor } from '../../forms/last-author.ts'
 import { wordsAmong } from '../../forms/shown-value.ts'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { notify } from '../../notices/notices.ts'
+import { useBack } from '../../parts/panel.tsx'
 import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
 import { bookingKinds, correctBooker, type PatchBody, patchBooking } from '../booking-calls.ts'
@@ -44,6 +46,7 @@ export function ChangeForm({ stored, onClose }: Props) {
   const { time_zone } = useOffice()
   const [canInsist, setInsist] = useState(false)
   const readAgain = useReadAgain(...bookingKinds)
+  useBack(() => guarded(onClose))
   const state = useDeskForm<ChangeValues, string[]>({
     stored: { values: valuesOf(booking), tag },
     storedIn: (current) =>
