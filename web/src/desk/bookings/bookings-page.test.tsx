@@ -634,3 +634,46 @@ test('an unsaved change is asked about before a plan replaces it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(await screen.findByRole('region', { name: 'Move 1 booking' })).toBeVisible()
 })
+
+test('a change that is saved leaves the focus at the booking, whose panel Escape closes', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  server.on(`PATCH /api/v1/bookings/${priya.id}`, { body: details })
+  await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
+  await user.type(screen.getByLabelText('Purpose'), '!{Enter}')
+  await (await panel()).findByRole('button', { name: 'Change' })
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Priya Raman' }))
+  await user.keyboard('{Escape}')
+  expect(await row()).toHaveFocus()
+})
+
+test.each(['Change', 'Cancel booking…'])(
+  'Escape from %s goes back to the booking, and then to its row',
+  async (button) => {
+    const { user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+    await user.click(await (await panel()).findByRole('button', { name: button }))
+    await user.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Priya Raman' }))
+    await user.keyboard('{Escape}')
+    expect(await row()).toHaveFocus()
+  }
+)
+
+test.each(['b', 'm', '{Delete}'])('Escape from what %s has opened on a row returns to the row', async (key) => {
+  const { server, user } = signedIn()
+  server.on('POST /api/v1/bulk-changes/previews', { body: { moves: [], people: 0 } })
+  ;(await row()).focus()
+  await user.keyboard(key)
+  await screen.findByRole('heading', { level: 2 })
+  await user.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement).toBe(await row())
+})
+
+test('a booking opened from Find has the focus, so that Escape closes it', async () => {
+  const { user } = signedIn('/admin')
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('/priya{Enter}')
+  await panel()
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
+  await user.keyboard('{Escape}')
+  expect(await row()).toHaveFocus()
+})

@@ -14,9 +14,11 @@ import { say } from '../words.ts'
 import { FrameHead } from './frame-head.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { PageList } from './page-list.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export function Frame() {
   useFollowDesk()
+  useKeptFocus()
   return (
     <FollowOffices>
       <FrameHead />

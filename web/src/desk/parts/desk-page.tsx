@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
+import { type ReactNode, useRef } from 'react'
 import { useTitle } from '../../ui/hooks/use-title.ts'
+import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 import { say } from '../words.ts'
 
 type Props = {
@@ -13,12 +13,15 @@ type Props = {
 }
 
 /**
- * A page of the desk, below the head and next to the list of pages. Its title has the focus when it opens, unless somebody types
- * already while it loads.
+ * A page of the desk, below the head and next to the list of pages. Its title has the focus when it opens, unless a panel opens
+ * with it, or somebody types already while it loads.
  */
 export function DeskPage({ title, lead, actions, children }: Props) {
   useTitle(say('desk.pageTitle', { page: title }))
-  const heading = useFocusOnShow<HTMLHeadingElement>(!document.activeElement?.matches('input, select, textarea'))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useBeforePaint(true, () => {
+    if (!document.activeElement?.matches('input, select, textarea, .desk-panel *')) heading.current?.focus()
+  })
   return (
     <>
       <div className="desk-head">

@@ -214,3 +214,14 @@ describe('the rooms now', () => {
     expect(window.location.pathname + window.location.search).toBe('/admin/bookings?room=birch')
   })
 })
+
+test('the last problem that is marked as fixed leaves the focus at the title', async () => {
+  const { server, user } = signedIn([{ code: 'faults_open', count: 1 }])
+  server.on('GET /api/v1/faults', { body: [{ id: 'fault', room_id: 'atlas', since: '2026-11-24T08:12:00Z' }] })
+  server.on('PATCH /api/v1/faults/fault', { body: {} })
+  await user.click(await screen.findByRole('button', { name: 'See them' }))
+  server.on('GET /api/v1/health', { body: { ...runs, problems: [] } })
+  await user.click(await screen.findByRole('button', { name: 'Mark as fixed' }))
+  expect(await screen.findByText('Nothing needs you.')).toBeVisible()
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
