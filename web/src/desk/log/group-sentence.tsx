@@ -81,7 +81,9 @@ function One({ group: { first, entries }, words }: Props) {
 function Many({ group: { first, entries }, words }: Props) {
   const { action } = first
   if (!isIn(sentencesOfMany, action)) return action
-  const count = new Set(entries.map(({ booking_id, id }) => booking_id ?? id)).size
+  // A booking may have several entries of one change, but each email has one.
+  const countedBy = ({ booking_id, id }: AuditEntry) => (action === 'mail sent again' ? id : (booking_id ?? id))
+  const count = new Set(entries.map(countedBy)).size
   const name = <Name of={first} />
   const rooms = new Set(entries.map(words.oldRoomOf))
   const [room] = rooms

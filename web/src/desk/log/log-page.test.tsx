@@ -129,7 +129,14 @@ test('says that nothing happened', async () => {
 
 test('reads one change of several things as one entry', async () => {
   const closed = { ...plain, action: 'closed day changed', changes: { reason: [null, 'Water damage'] } }
-  const again = { ...plain, action: 'mail sent again', at: '2026-11-24T08:58:00.000Z' }
+  // Both emails are about one meeting.
+  const again = {
+    ...atDisplay,
+    via: 'operator',
+    operator: anna,
+    action: 'mail sent again',
+    at: '2026-11-24T08:58:00.000Z'
+  }
   signedIn([
     { ...closed, id: 9, date: '2026-11-25' },
     { ...closed, id: 8, date: '2026-11-24' },
