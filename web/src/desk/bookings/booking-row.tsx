@@ -19,7 +19,7 @@ export function BookingRow({ booking, room }: Props) {
         <bdi>{room}</bdi>
       </span>
       <span>
-        <bdi>{booked_by}</bdi>
+        <bdi>{booked_by}</bdi>{' '}
         <small>
           <bdi>{company}</bdi>
         </small>

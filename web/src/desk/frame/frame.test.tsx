@@ -108,13 +108,16 @@ test('G and a letter go to a page, but not from a field', async () => {
   expect(await title('Operators')).toBeVisible()
 })
 
-test('? lists the keys, and Escape closes the list', async () => {
+test('? lists the keys, and Escape or Close closes the list', async () => {
   const { user } = signedIn()
   await pageList()
   await user.keyboard('?')
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   expect(dialog.getByText('Go to Today')).toBeVisible()
   await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.keyboard('?')
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

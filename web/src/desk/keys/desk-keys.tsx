@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
 import { useListener } from '../../ui/hooks/use-listener.ts'
 import { deskAddress, go } from '../address/address.ts'
 import { pagesOf } from '../desk-pages.ts'
@@ -71,6 +72,11 @@ function KeysDialog({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
+      <div className="desk-buttons">
+        <Button className="button" onPress={onClose}>
+          {say('all.close')}
+        </Button>
+      </div>
     </DeskDialog>
   )
 }

@@ -17,6 +17,8 @@ export function MailButtons({ mail }: { mail: Mail }) {
   const { id, recipient, state } = mail
   const { isRunning, run } = useRun('mails', 'health')
   const [isAsked, setAsked] = useState(false)
+  const sendWords = say(state === 'failed' ? 'deskMail.sendAgain' : 'deskMail.sendNow')
+  const named = (action: string) => say('all.listed', { first: action, next: recipient })
   if (state === 'sent') return null
 
   async function drop() {
@@ -30,13 +32,18 @@ export function MailButtons({ mail }: { mail: Mail }) {
       {isRetriable(mail) && (
         <Button
           className="button desk-button-small"
+          aria-label={named(sendWords)}
           isPending={isRunning}
           onPress={() => run(async () => resultWords(await retryMails([id]), recipient))}
         >
-          {say(state === 'failed' ? 'deskMail.sendAgain' : 'deskMail.sendNow')}
+          {sendWords}
         </Button>
       )}
-      <Button className="button desk-button-small" onPress={() => setAsked(true)}>
+      <Button
+        className="button desk-button-small"
+        aria-label={named(say('deskMail.drop'))}
+        onPress={() => setAsked(true)}
+      >
         {say('deskMail.drop')}
       </Button>
       {isAsked && (

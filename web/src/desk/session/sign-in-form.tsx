@@ -28,6 +28,8 @@ export function SignInForm() {
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: there is nothing else to do here.
+          autoFocus
           dir="ltr"
           aria-invalid={errors.key !== undefined || undefined}
           aria-describedby={`${id}-problem`}

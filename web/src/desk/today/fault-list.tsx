@@ -49,7 +49,12 @@ function FaultRow({ fault }: { fault: Fault }) {
           </small>
         ))}
       </span>
-      <Button className="button desk-button-small" isPending={isRunning} onPress={() => run(markAsFixed)}>
+      <Button
+        className="button desk-button-small"
+        aria-label={say('all.listed', { first: say('deskToday.markFixed'), next: say('deskToday.fault', of) })}
+        isPending={isRunning}
+        onPress={() => run(markAsFixed)}
+      >
         {say('deskToday.markFixed')}
       </Button>
     </li>

@@ -32,7 +32,11 @@ const rows: { [Each in Code]: Row<Extract<HealthProblem, { code: Each }>> } = {
   },
   mail_failed: {
     sentence: ({ count }) => say('deskToday.mailFailed', { count }),
-    step: () => <StepTo page="mail">{say('deskToday.seeThem')}</StepTo>,
+    step: () => (
+      <StepTo page="mail" of={say('desk.mail')}>
+        {say('deskToday.seeThem')}
+      </StepTo>
+    ),
     troubles: 'mail'
   },
   mail_stuck: {
@@ -61,8 +65,8 @@ const rows: { [Each in Code]: Row<Extract<HealthProblem, { code: Each }>> } = {
   rules_broken: {
     sentence: ({ count, more, room_name: room }) =>
       say(more ? 'deskToday.rulesBrokenMore' : 'deskToday.rulesBroken', { count, room }),
-    step: ({ room_id }) => (
-      <StepTo page="bookings" query={{ room: room_id }}>
+    step: ({ room_id, room_name }) => (
+      <StepTo page="bookings" query={{ room: room_id }} of={room_name}>
         {say('deskToday.seeThem')}
       </StepTo>
     ),

@@ -6,12 +6,14 @@ import { useOperator } from '../session/use-session.ts'
 import { say } from '../words.ts'
 import { removeDisplay } from './today-calls.ts'
 
-type Props = { page: string; query?: Readonly<Record<string, string>>; children: string }
+/** `of`: whose they are, if others have the same words. */
+type Props = { page: string; query?: Readonly<Record<string, string>>; of?: string; children: string }
 
 /** A link to the page that helps. */
-export function StepTo({ page, query = {}, children }: Props) {
+export function StepTo({ page, query = {}, of, children }: Props) {
+  const label = of === undefined ? undefined : say('all.listed', { first: children, next: of })
   return (
-    <DeskLink className="button desk-button-small" to={deskAddress(page, query)}>
+    <DeskLink className="button desk-button-small" aria-label={label} to={deskAddress(page, query)}>
       {children}
     </DeskLink>
   )
