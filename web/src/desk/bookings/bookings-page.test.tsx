@@ -208,6 +208,21 @@ test('offers another room when the time of a cancelled booking is taken', async 
   })
 })
 
+test('says which rule a booking breaks, such as one that was restored while its room is closed', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  const at = `/api/v1/bookings/${priya.id}`
+  const conflict = { ...priya, booking_id: priya.id, detail: 'Atlas is closed that day: Water damage' }
+  server.on(`GET ${at}`, { body: { ...details, cancelled: true }, headers: { ETag: '"4"' } })
+  server.on(`POST ${at}/restore`, () => {
+    server.on(`GET ${at}`, { body: details, headers: { ETag: '"5"' } })
+    server.on('GET /api/v1/rules/conflicts', { body: [conflict] })
+    return { body: details }
+  })
+  await user.click(await (await panel()).findByRole('button', { name: 'Restore booking' }))
+  const broken = await (await panel()).findByText(/Atlas is closed that day/)
+  expect(broken).toHaveTextContent('Against the rules Atlas is closed that day: Water damage')
+})
+
 test('changes only what differs, and may insist against a rule', async () => {
   const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
   const at = `PATCH /api/v1/bookings/${priya.id}`

@@ -8,6 +8,7 @@ export type DeskRooms = {
   rooms: readonly Room[]
   /** The id until the rooms have been read, and of a room that is gone. */
   nameOf(id: string): string
+  officeOf(id: string): string | undefined
 }
 
 export function useDeskRooms(): DeskRooms {
@@ -15,6 +16,7 @@ export function useDeskRooms(): DeskRooms {
   const { data = [] } = useRead(everyRoom)
   return {
     rooms: data.filter((room) => !isRetired(room) && (office === undefined || room.office_id === office)),
-    nameOf: (id) => data.find((room) => room.id === id)?.name ?? id
+    nameOf: (id) => data.find((room) => room.id === id)?.name ?? id,
+    officeOf: (id) => data.find((room) => room.id === id)?.office_id
   }
 }

@@ -2,10 +2,9 @@ import { useNow } from '../../clock/use-clock.ts'
 import { namedDate, shownTimes } from '../../words/dates.ts'
 import { deskAddress } from '../address/address.ts'
 import { DeskLink } from '../address/desk-link.tsx'
-import { useRead } from '../calls/use-read.ts'
 import { useDeskRooms } from '../places/use-desk-rooms.ts'
 import { say } from '../words.ts'
-import { listConflicts } from './rule-calls.ts'
+import { useConflicts } from './use-conflicts.ts'
 
 const most = 5
 
@@ -19,12 +18,7 @@ type Props = {
 export function RuleConflicts({ office_id, room_id }: Props) {
   const { date: today } = useNow()
   const { nameOf } = useDeskRooms()
-  const { data = [] } = useRead({
-    key: ['rules', 'conflicts', office_id],
-    read: (signal) => listConflicts(office_id, signal),
-    feeds: ['rooms']
-  })
-  const found = data.filter((conflict) => room_id === undefined || conflict.room_id === room_id)
+  const found = useConflicts(office_id).filter((conflict) => room_id === undefined || conflict.room_id === room_id)
   if (found.length === 0) return null
   const title = say('deskRules.against', { count: found.length })
   return (

@@ -5,6 +5,7 @@ import { dateSeenFrom, shownTimes } from '../../../words/dates.ts'
 import { useShownInstant } from '../../parts/use-shown-instant.ts'
 import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
+import { BrokenRule } from './broken-rule.tsx'
 
 export function BookingFacts({ booking }: { booking: OwnBooking }) {
   const { room_id, date, company, purpose, cancelled, released_at, cancel_reason, checked_in_at } = booking
@@ -23,6 +24,7 @@ export function BookingFacts({ booking }: { booking: OwnBooking }) {
           {booking.rules_overridden && <span className="desk-tag">{say('deskBookings.againstRules')}</span>}
         </p>
       )}
+      {!cancelled && <BrokenRule booking={booking} />}
       <dl className="desk-facts">
         <Fact name={say('deskBookings.room')}>
           <bdi>{nameOf(room_id)}</bdi>
