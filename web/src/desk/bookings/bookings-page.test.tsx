@@ -653,6 +653,7 @@ test('an unsaved change is asked about before a plan replaces it', async () => {
 test('a change that is saved leaves the focus at the booking, whose panel Escape closes', async () => {
   const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
   server.on(`PATCH /api/v1/bookings/${priya.id}`, { body: details })
+  await row()
   await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
   await user.type(screen.getByLabelText('Purpose'), '!{Enter}')
   await (await panel()).findByRole('button', { name: 'Change' })
@@ -665,6 +666,7 @@ test.each(['Change', 'Cancel booking…'])(
   'Escape from %s goes back to the booking, and then to its row',
   async (button) => {
     const { user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+    await row()
     await user.click(await (await panel()).findByRole('button', { name: button }))
     await user.keyboard('{Escape}')
     await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Priya Raman' }))
@@ -688,6 +690,7 @@ test('a booking opened from Find has the focus, so that Escape closes it', async
   await screen.findByRole('heading', { level: 1 })
   await user.keyboard('/priya{Enter}')
   await panel()
+  await row()
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
   await user.keyboard('{Escape}')
   expect(await row()).toHaveFocus()
