@@ -31,6 +31,8 @@ test('with text of twice the size nothing is lost on a phone', async ({ page }) 
   await expectNoSidewaysScrolling(page)
   await page.getByLabel('Key').fill(keys.admin)
   await page.keyboard.press('Enter')
+  const bar = page.getByRole('navigation', { name: 'Pages of the desk' })
+  await expect(bar).toBeVisible()
   const forms = [
     '/admin/operators?operator=new',
     '/admin/bookings?booking=new',
@@ -46,7 +48,6 @@ test('with text of twice the size nothing is lost on a phone', async ({ page }) 
     ...forms
   ]) {
     await page.goto(path)
-    const bar = page.getByRole('navigation', { name: 'Pages of the desk' })
     await expect(bar).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expect.poll(() => bar.evaluate(showsCurrentPage)).toBe(true)
