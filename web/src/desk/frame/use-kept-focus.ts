@@ -1,7 +1,10 @@
 import { useWhen } from '../../ui/hooks/use-when.ts'
 
+/** They give the focus back themselves, a frame later. */
+const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
 /** What closes again by itself or by Escape: the focus returns to what had it before. */
-const passing = '.desk-panel, .desk-notices, [role=dialog], [role=alertdialog]'
+const passing = `.desk-panel, .desk-notices, ${overlays}`
 
 /**
  * Keeps the focus when what has it goes, as a button does that is done: the keys of the page and of the panel need it. It goes to the
@@ -14,11 +17,13 @@ export function useKeptFocus(): void {
 /** @returns ends it */
 function keepFocus(): () => void {
   let focused: Element | undefined
+  let isInOverlay = false
   let before: { element: HTMLElement; row: string | undefined } | undefined
 
   function onFocusIn({ target }: FocusEvent) {
     if (!(target instanceof HTMLElement)) return
     focused = target
+    isInOverlay = target.closest(overlays) !== null
     if (!target.closest(passing)) before = { element: target, row: rowOf(target) }
   }
 
@@ -29,9 +34,11 @@ function keepFocus(): () => void {
     })
   }
 
-  // After the views, and after dialogs that give the focus back: they know a better place.
+  // Views may have moved it already: they know a better place.
   const observer = new MutationObserver(() => {
-    if (isGone(focused)) requestAnimationFrame(restore)
+    if (!isGone(focused)) return
+    if (isInOverlay) requestAnimationFrame(restore)
+    else restore()
   })
 
   function restore() {
