@@ -10,7 +10,7 @@ const MailSchema = Type.Object(
   {
     id: Type.String(),
     recipient: Type.String(),
-    kind: Type.String({ description: 'invitation, cancellation, or the name of another email, such as links' }),
+    kind: Type.String({ description: 'invitation, update, cancellation, or the name of another email, such as links' }),
     state: mailState,
     booking_id: nullable(Type.String({ description: 'Of a series: its first booking' })),
     is_series: Type.Boolean({ description: 'It is about a whole series' }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Mail } from '@doorplate/api/service/mails'
 import { expect, onTestFinished, test } from 'vitest'
 import { adminKey, newBooking, publicKey, testConfig } from '../../../test/app.ts'
 import { startMailServer, startScriptedServer } from '../../../test/mail/mail-servers.ts'
@@ -146,6 +147,24 @@ test('an email that a newer one replaced, or of a cancelled booking, is not sent
   expect((await retry({ ids: [mail.id] })).json().results).toEqual([{ id: mail.id, result: 'outdated' }])
   await office.patch(own, { cancelled: true })
   expect(await mails('?state=failed')).toMatchObject([{ obstacle: 'outdated' }])
+})
+
+test('what follows an invitation is an update or a cancellation', async () => {
+  const own = await office.booked({ guests: [] })
+  await sendThrough(fakeMailer())
+  await office.change(own, { purpose: 'Another', guests: [jonas] })
+  const kinds = async () => (await mails()).map(({ recipient, kind }: Mail) => `${kind} to ${recipient}`).sort()
+  expect(await kinds()).toEqual([`invitation to ${jonas}`, `invitation to ${priya}`, `update to ${priya}`])
+  later(60_000)
+  await sendThrough(fakeMailer())
+  await office.patch(own, { cancelled: true })
+  expect(await kinds()).toEqual([
+    `cancellation to ${jonas}`,
+    `cancellation to ${priya}`,
+    `invitation to ${jonas}`,
+    `invitation to ${priya}`,
+    `update to ${priya}`
+  ])
 })
 
 test('the dates of a series that were given up with it are sent with it again', async () => {

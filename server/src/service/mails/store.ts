@@ -48,7 +48,10 @@ export function listMails(
        SELECT * FROM (${listed}) AS listed ORDER BY at DESC, id DESC LIMIT $6
      )
      SELECT message.id, message.recipient, page.shown AS state,
-       CASE message.method WHEN 'REQUEST' THEN 'invitation' WHEN 'CANCEL' THEN 'cancellation' ELSE notice END AS kind,
+       CASE message.method WHEN 'CANCEL' THEN 'cancellation'
+         -- Somebody who was invited before is told what was different.
+         WHEN 'REQUEST' THEN CASE WHEN message.details ? 'was' THEN 'update' ELSE 'invitation' END
+         ELSE notice END AS kind,
        ${namedBooking} AS booking_id, message.method IS NOT NULL AND message.booking_id IS NULL AS is_series,
        meeting->>'room_id' AS room_id, meeting->>'room_name' AS room_name, meeting->>'date' AS date,
        meeting->>'start_time' AS start_time, meeting->>'end_time' AS end_time, said, last_error AS reason, attempts,

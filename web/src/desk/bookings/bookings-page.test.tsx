@@ -127,6 +127,18 @@ test('says in its history what was done about its email', async () => {
   expect(history.getByText('An email was dropped')).toBeVisible()
 })
 
+test('says of each person which email was sent last, and what became of it', async () => {
+  const { server } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  const update = { ...invitedMail, id: 'update', kind: 'update', state: 'waiting', created_at: '2026-11-24T09:41:50Z' }
+  const sent = { ...invitedMail, id: 'sent', recipient: priya.booker_email, state: 'sent', said: '250 OK' }
+  server.on('GET /api/v1/mails', {
+    body: [{ ...update, said: null }, { ...sent, sent_at: '2026-11-24T08:12:00Z' }, invitedMail]
+  })
+  const people = within(await (await panel()).findByRole('region', { name: 'People' }))
+  expect(await people.findByText('Update · Not sent yet')).toBeVisible()
+  expect(people.getByText('Invitation · Sent at 09:12')).toBeVisible()
+})
+
 test('sends a failed email again', async () => {
   const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
   server.on('POST /api/v1/mails/retries', { body: { results: [{ id: 'mail', result: 'retried' }] } })

@@ -1,23 +1,13 @@
 import type { Mail, RetryResult } from '@doorplate/api/service/mails'
 import { namedDate, shownTimes } from '../../words/dates.ts'
+import { kindWords } from '../emails/kind-words.ts'
 import { say } from '../words.ts'
-
-const kinds: Readonly<Record<string, string>> = {
-  invitation: say('deskMail.invitation'),
-  cancellation: say('deskMail.cancellation'),
-  links: say('deskMail.links'),
-  new_link: say('deskMail.newLink'),
-  series_end: say('deskMail.seriesEnd'),
-  undelivered: say('deskMail.undelivered'),
-  calendar: say('deskMail.calendar'),
-  faults: say('deskMail.faults')
-}
 
 /** 'Invitation · Cedar · Today, Tue, Nov 24 · 15:00–16:30' */
 export function meetingWords(mail: Mail, today: string): string {
-  const { kind, is_series, room_name, date, start_time, end_time } = mail
+  const { is_series, room_name, date, start_time, end_time } = mail
   return [
-    kinds[kind] ?? say('deskMail.other'),
+    kindWords(mail),
     is_series && say('deskMail.series'),
     room_name,
     date !== null && namedDate(date, today, 'short'),

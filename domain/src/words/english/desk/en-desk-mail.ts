@@ -23,6 +23,8 @@ export const deskMailWords = {
 
   // Kinds of emails
   'deskMail.invitation': 'Invitation',
+  // Of an invitation that somebody has: what changed.
+  'deskMail.update': 'Update',
   'deskMail.cancellation': 'Cancellation',
   'deskMail.links': 'Links to bookings',
   'deskMail.newLink': 'New link',

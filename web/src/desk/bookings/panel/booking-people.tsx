@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { halfMinute, useRead } from '../../calls/use-read.ts'
 import { useRun } from '../../calls/use-run.ts'
+import { kindWords } from '../../emails/kind-words.ts'
 import { useShownInstant } from '../../parts/use-shown-instant.ts'
 import { say } from '../../words.ts'
 import { listMailsOf, sendMailAgain } from '../booking-calls.ts'
@@ -53,19 +54,29 @@ function Person({ address, mail }: { address: string; mail: Mail | undefined }) 
   )
 }
 
+/** 'Update · Not sent yet': of several emails to somebody, it is the newest one. */
 function MailState({ mail }: { mail: Mail }) {
   const { state, sent_at, said, reason, obstacle } = mail
   const shownInstant = useShownInstant()
+  const kind = `${kindWords(mail)} · `
   if (state === 'failed') {
     return (
       <small className="desk-bad">
+        {kind}
         <bdi>{said ?? reason ?? say('deskBookings.notDelivered')}</bdi>
         {obstacle === 'over' && ` ${say('deskBookings.isOver')}`}
       </small>
     )
   }
-  if (state === 'waiting') return <small>{said === null ? say('deskBookings.waiting') : <bdi>{said}</bdi>}</small>
-  return <small>{sent_at && say('deskBookings.sentAt', { time: shownInstant(sent_at) })}</small>
+  if (state === 'waiting') {
+    return (
+      <small>
+        {kind}
+        {said === null ? say('deskBookings.waiting') : <bdi>{said}</bdi>}
+      </small>
+    )
+  }
+  return <small>{sent_at && kind + say('deskBookings.sentAt', { time: shownInstant(sent_at) })}</small>
 }
 
 function SendAgain({ id, to }: { id: string; to: string }) {
