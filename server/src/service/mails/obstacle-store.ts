@@ -36,8 +36,20 @@ const isReplaced = `EXISTS (
     AND (later.booking_id IS NULL OR later.booking_id IS NOT DISTINCT FROM message.booking_id)
 )`
 
+const namesRecipient = (meeting: string) => `EXISTS (
+  SELECT 1 FROM unnest(${meeting}.guests || ${meeting}.booker_email) AS person
+  WHERE lower(person) = lower(message.recipient)
+)`
+
+/** Whether it invites somebody who has been left out since, such as a guest whose address was corrected. */
+const isToLeaver = `message.method = 'REQUEST' AND NOT CASE
+  WHEN message.booking_id IS NOT NULL THEN ${namesRecipient('bookings')}
+  ELSE EXISTS (
+    SELECT 1 FROM bookings AS date WHERE date.series_id = message.thread_id AND ${namesRecipient('date')}
+  ) END`
+
 /** Whether people have newer news, or none of it is needed any longer. */
-export const isOutdated = `(${isReplaced} OR NOT ${isNeeded})`
+export const isOutdated = `(${isReplaced} OR (${isToLeaver}) OR NOT ${isNeeded})`
 
 /** Why a failed email cannot be sent again. @param clocks in SQL, the time in each office as JSON */
 export const obstacle = (clocks: string) => `CASE WHEN message.state <> 'failed' THEN NULL

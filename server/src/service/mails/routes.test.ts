@@ -167,6 +167,17 @@ test('what follows an invitation is an update or a cancellation', async () => {
   ])
 })
 
+test('once the address of a guest is corrected, nothing is sent again to the old one', async () => {
+  const own = await office.booked({ guests: ['jonas@buergi.exmaple'] })
+  await sendThrough(smtp((await refusing('550 5.1.1 no')).url))
+  await office.change(own, { guests: [jonas] })
+  later(60_000)
+  await sendThrough(fakeMailer())
+  const [mail] = (await mails('?state=failed')).filter(({ recipient }: Mail) => recipient.endsWith('exmaple'))
+  expect(mail.obstacle).toBe('outdated')
+  expect((await retry({ ids: [mail.id] })).json().results).toEqual([{ id: mail.id, result: 'outdated' }])
+})
+
 test('the dates of a series that were given up with it are sent with it again', async () => {
   await office.post('series', {
     rule: { frequency: 'daily', count: 3 },

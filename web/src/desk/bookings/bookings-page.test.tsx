@@ -147,6 +147,48 @@ test('sends a failed email again', async () => {
   expect(server.callsOf('POST /api/v1/mails/retries')[0]!.body).toEqual({ ids: ['mail'] })
 })
 
+const refusedAt = (recipient: string, more = {}) => ({ body: [{ ...invitedMail, recipient, ...more }] })
+const selectedIn = (field: HTMLInputElement | HTMLTextAreaElement) =>
+  field.value.slice(field.selectionStart!, field.selectionEnd!)
+
+test('leads from a refused address of a guest to where it is corrected', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  const guests = ['anjonas@freight-partner.example', 'jonas@freight-partner.example', 'mia@prins.example']
+  server.on(`GET /api/v1/bookings/${priya.id}`, { body: { ...details, guests }, headers: { ETag: '"3"' } })
+  server.on(`PATCH /api/v1/bookings/${priya.id}`, { body: { ...details, version: 4 } })
+  await user.click(await (await panel()).findByRole('button', { name: 'Correct the address' }))
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Guests')
+  expect(field).toHaveFocus()
+  expect(selectedIn(field)).toBe('jonas@freight-partner.example')
+  await user.keyboard('jonas@freight.example')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('The booking of Priya Raman is saved.')).toBeVisible()
+  expect(server.callsOf(`PATCH /api/v1/bookings/${priya.id}`)[0]!.body).toEqual({
+    guests: ['anjonas@freight-partner.example', 'jonas@freight.example', 'mia@prins.example']
+  })
+  expect(window.location.search).toBe(`?booking=${priya.id}`)
+  expect(await (await panel()).findByRole('button', { name: 'Change' })).toBeVisible()
+})
+
+test('leads from the refused address of the booker to the field with it', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  server.on('GET /api/v1/mails', refusedAt(priya.booker_email))
+  await user.click(await (await panel()).findByRole('button', { name: 'Correct the address' }))
+  expect(await screen.findByLabelText('Email')).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Keep as it is' }))
+  expect(await (await panel()).findByRole('button', { name: 'Correct the address' })).toBeVisible()
+})
+
+test.each([
+  ['of a cancellation', { kind: 'cancellation' }],
+  ['of a meeting that is over', { obstacle: 'over' }]
+])('offers no other address because %s', async (_what, more) => {
+  const { server } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  server.on('GET /api/v1/mails', refusedAt(priya.booker_email, more))
+  expect(await (await panel()).findByText('550 mailbox unavailable', { exact: false })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull()
+})
+
 test('says that a booking is gone', async () => {
   const { server } = signedIn()
   server.on('GET /api/v1/bookings/gone', problem(404, 'not_found', 'There is no such booking.'))

@@ -5,6 +5,7 @@ import { useNow } from '../../clock/use-clock.ts'
 import { namedDate } from '../../words/dates.ts'
 import { changedAddress, go, useAddress } from '../address/address.ts'
 import type { Plan } from '../address/plan-link.tsx'
+import { noCorrection } from '../emails/correction.ts'
 import { useLetter } from '../keys/use-letter.ts'
 import { DeskPage, focusTitle } from '../parts/desk-page.tsx'
 import { ListAndPanel } from '../parts/list-and-panel.tsx'
@@ -21,7 +22,7 @@ import { BookPanel } from './panel/book-panel.tsx'
 import { BookingPanel } from './panel/booking-panel.tsx'
 import { type BookingList, useBookingList } from './use-booking-list.ts'
 
-const open = (booking: string | undefined) => go(changedAddress({ booking }))
+const open = (booking: string | undefined) => go(changedAddress({ booking, ...noCorrection }))
 
 export function BookingsPage() {
   const { query } = useAddress()

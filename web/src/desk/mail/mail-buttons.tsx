@@ -1,7 +1,9 @@
 import type { Mail } from '@doorplate/api/service/mails'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
+import { deskAddress, go } from '../address/address.ts'
 import { useRun } from '../calls/use-run.ts'
+import { correctionQuery, isCorrectable } from '../emails/correction.ts'
 import { DeskQuestion } from '../parts/desk-question.tsx'
 import { say } from '../words.ts'
 import { dropMail, retryMails } from './mail-calls.ts'
@@ -39,6 +41,15 @@ export function MailButtons({ mail }: { mail: Mail }) {
           {sendWords}
         </Button>
       )}
+      {isCorrectable(mail) && (
+        <Button
+          className="button desk-button-small"
+          aria-label={named(say('deskMail.correct'))}
+          onPress={() => go(deskAddress('bookings', toCorrect(mail)))}
+        >
+          {say('deskMail.correct')}
+        </Button>
+      )}
       <Button
         className="button desk-button-small"
         aria-label={named(say('deskMail.drop'))}
@@ -59,6 +70,10 @@ export function MailButtons({ mail }: { mail: Mail }) {
       )}
     </div>
   )
+}
+
+function toCorrect(mail: Mail) {
+  return { booking: mail.booking_id ?? undefined, show: 'all', ...correctionQuery(mail) }
 }
 
 /** Sends all of the list again that can be. */

@@ -73,6 +73,14 @@ test('a failed email is sent again, unless its meeting is over', async () => {
   expect(server.callsOf('POST /api/v1/mails/retries')[0]!.body).toEqual({ ids: ['mail'] })
 })
 
+test('a refused address is corrected in its booking', async () => {
+  const { user } = signedIn()
+  await user.click((await row(/^jonas/)).getByRole('button', { name: 'Correct the address' }))
+  expect(`${window.location.pathname}${window.location.search}`).toBe(
+    `/admin/bookings?booking=${failed.booking_id}&show=all&correct=jonas%40freight-partner.example`
+  )
+})
+
 test('all of the list that can be sent again are sent at once', async () => {
   const { server, user } = signedIn()
   await user.click(await screen.findByRole('button', { name: 'Send all 2 again' }))

@@ -50,6 +50,8 @@ export const deskMailWords = {
   'deskMail.sendNow': 'Send now',
   'deskMail.sendAll_one': 'Send {{count}} again',
   'deskMail.sendAll_other': 'Send all {{count}} again',
+  // Leads to the field with an address that the mail server refused.
+  'deskMail.correct': 'Correct the address',
   'deskMail.drop': 'Drop',
   'deskMail.dropQuestion': 'Drop the email to {{address}}?',
   'deskMail.dropMeans': "It won't be sent. This can't be undone.",

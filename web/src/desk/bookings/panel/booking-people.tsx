@@ -1,15 +1,17 @@
 import type { Mail } from '@doorplate/api/service/mails'
 import { Button } from 'react-aria-components'
 import type { OwnBooking } from '../../../backend/holder.ts'
+import { changedAddress, go } from '../../address/address.ts'
 import { halfMinute, useRead } from '../../calls/use-read.ts'
 import { useRun } from '../../calls/use-run.ts'
+import { correctionQuery, isCorrectable } from '../../emails/correction.ts'
 import { kindWords } from '../../emails/kind-words.ts'
 import { useShownInstant } from '../../parts/use-shown-instant.ts'
 import { say } from '../../words.ts'
 import { listMailsOf, sendMailAgain } from '../booking-calls.ts'
 
 /** The booker and the guests, each with what became of the newest email. */
-export function BookingPeople({ booking }: { booking: OwnBooking }) {
+export function BookingPeople({ booking, canCorrect }: { booking: OwnBooking; canCorrect: boolean }) {
   const { id, booker_email, guests } = booking
   const mails = useRead({
     key: ['mails', 'of', id],
@@ -25,7 +27,7 @@ export function BookingPeople({ booking }: { booking: OwnBooking }) {
       <ul>
         {people.map((address) => (
           <li key={address}>
-            <Person address={address} mail={newestTo(address, mails.data)} />
+            <Person address={address} mail={newestTo(address, mails.data)} canCorrect={canCorrect} />
           </li>
         ))}
       </ul>
@@ -41,15 +43,28 @@ function newestTo(address: string, mails: readonly Mail[] = []): Mail | undefine
   )
 }
 
-function Person({ address, mail }: { address: string; mail: Mail | undefined }) {
-  const isFailed = mail?.state === 'failed'
+type PersonProps = { address: string; mail: Mail | undefined; canCorrect: boolean }
+
+function Person({ address, mail, canCorrect }: PersonProps) {
   return (
     <>
       <span>
         <bdi>{address}</bdi>
         {mail && <MailState mail={mail} />}
       </span>
-      {mail && isFailed && mail.obstacle === null && <SendAgain id={mail.id} to={address} />}
+      {mail?.state === 'failed' && mail.obstacle === null && (
+        <span className="desk-buttons">
+          <SendAgain id={mail.id} to={address} />
+          {canCorrect && isCorrectable(mail) && (
+            <Button
+              className="button desk-button-small"
+              onPress={() => go(changedAddress(correctionQuery(mail)))}
+            >
+              {say('deskMail.correct')}
+            </Button>
+          )}
+        </span>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { settings } from '../../../words/page-settings.ts'
 import { guarded } from '../../address/address.ts'
 import type { Tagged } from '../../calls/tagged.ts'
 import { useReadAgain } from '../../calls/use-read-again.ts'
+import type { Correction } from '../../emails/correction.ts'
 import { DeskForm, SaveButton } from '../../forms/desk-form.tsx'
 import { type Choices, SelectField, TextField } from '../../forms/fields.tsx'
 import { lastAuthor } from '../../forms/last-author.ts'
@@ -23,6 +24,7 @@ import { bookingChanges, type ChangeValues, isAny, valuesOf } from './change-val
 import { MeetingFields } from './meeting-fields.tsx'
 import { type Saved, useChangedDates } from './series/use-changed-dates.ts'
 import { WhichDates } from './series/which-dates.tsx'
+import { useFocusOnAddress } from './use-focus-on-address.ts'
 
 const labels = {
   room_id: say('deskBookings.room'),
@@ -36,10 +38,16 @@ const labels = {
   guests: say('deskBookings.guests')
 }
 
-type Props = { stored: Tagged<OwnBooking>; onClose(): void }
+type Props = {
+  stored: Tagged<OwnBooking>
+  /** Somebody came to correct an address. */
+  correcting: Correction | undefined
+  onClose(): void
+}
 
-export function ChangeForm({ stored, onClose }: Props) {
+export function ChangeForm({ stored, correcting, onClose }: Props) {
   const { data: booking, tag } = stored
+  const [scope] = useState(correcting?.dates)
   const { rooms } = useDeskRooms()
   const office = rooms.find(({ id }) => id === booking.room_id)?.office_id
   const choices = rooms.filter(({ office_id }) => office_id === office).map(({ id, name }) => [id, name] as const)
@@ -48,9 +56,9 @@ export function ChangeForm({ stored, onClose }: Props) {
   const readAgain = useReadAgain(...bookingKinds)
   useBack(() => guarded(onClose))
   const state = useDeskForm<ChangeValues, string[]>({
-    stored: { values: valuesOf(booking), tag },
+    stored: { values: valuesOf(booking, scope), tag },
     storedIn: (current) =>
-      isBooking(current) ? { values: valuesOf(current), tag: `"${current.version}"` } : undefined,
+      isBooking(current) ? { values: valuesOf(current, scope), tag: `"${current.version}"` } : undefined,
     readAuthor: () => lastAuthor({ booking_id: booking.id }, time_zone),
     async save(values, { key, tag: seen = tag, before }) {
       try {
@@ -69,6 +77,7 @@ export function ChangeForm({ stored, onClose }: Props) {
       onClose()
     }
   })
+  useFocusOnAddress(state.form, correcting?.address)
   const { control, formState } = state.form
   const values = useWatch({ control }) as ChangeValues
   const { change } = bookingChanges(valuesOf(booking), values)

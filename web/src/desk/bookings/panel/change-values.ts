@@ -14,14 +14,14 @@ export type ChangeValues = Pick<OwnBooking, 'room_id' | 'date' | 'start_time' | 
     override_rules: boolean
   }
 
-export function valuesOf(booking: OwnBooking): ChangeValues {
+export function valuesOf(booking: OwnBooking, dates: Scope = 'this'): ChangeValues {
   const { room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests } = booking
   return {
     ...{ room_id, date, start_time, end_time },
     ...{ booked_by: booked_by ?? '', booker_email: booker_email ?? '', company: company ?? '' },
     purpose: purpose ?? '',
     guests: guests.join('\n'),
-    dates: 'this',
+    dates,
     override_rules: false
   }
 }

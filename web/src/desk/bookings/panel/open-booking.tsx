@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { useNow } from '../../../clock/use-clock.ts'
+import { replaceQuery, useAddress } from '../../address/address.ts'
 import type { Tagged } from '../../calls/tagged.ts'
+import { correctionIn, noCorrection } from '../../emails/correction.ts'
 import { PanelBody } from '../../parts/panel.tsx'
 import { say } from '../../words.ts'
 import { BookingFacts } from './booking-facts.tsx'
@@ -22,9 +24,15 @@ export function OpenBooking({ stored }: Props) {
   const [doing, setDoing] = useState<'change' | 'cancel'>()
   const isOver = hasEnded(booking, useNow())
   const canAct = !booking.cancelled && !isOver
-  const stop = () => setDoing(undefined)
+  const correcting = correctionIn(useAddress(), booking)
+
+  function stop() {
+    setDoing(undefined)
+    if (correcting) replaceQuery(noCorrection)
+  }
+
   if (canAct && doing === 'cancel') return <CancelForm booking={booking} onClose={stop} />
-  if (canAct && doing === 'change') return <ChangeForm stored={stored} onClose={stop} />
+  if (canAct && (doing === 'change' || correcting)) return <ChangeForm {...{ stored, correcting }} onClose={stop} />
   return (
     <PanelBody
       footer={
@@ -47,7 +55,7 @@ export function OpenBooking({ stored }: Props) {
     >
       <BookingFacts booking={booking} />
       {booking.series !== null && <SeriesOfBooking booking={booking} />}
-      <BookingPeople booking={booking} />
+      <BookingPeople booking={booking} canCorrect={canAct} />
       <BookingHistory id={booking.id} version={booking.version} />
     </PanelBody>
   )

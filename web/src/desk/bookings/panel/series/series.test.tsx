@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { atlas, details, priya } from '../../../../../test/desk/desk-bookings.ts'
+import { atlas, details, invitedMail, priya } from '../../../../../test/desk/desk-bookings.ts'
 import { dateDetails, idOf, seriesOf } from '../../../../../test/desk/desk-series.ts'
 import { deskServer, problem, sessionOf } from '../../../../../test/desk/desk-server.ts'
 import { showDesk } from '../../../../../test/desk/show-desk.tsx'
@@ -171,6 +171,15 @@ test('all dates and their booker change in one form', async () => {
   const [{ body, headers } = {}] = server.callsOf(`POST ${at}/booker`)
   expect(body).toEqual({ booked_by: 'Priya Raman Iyer' })
   expect(headers!.get('If-Match')).toBe('"21"')
+})
+
+test('a guest whom no invitation to the series reaches is corrected on all dates', async () => {
+  const { server, user } = signedIn()
+  server.on(preview, { body: { dates: [free('2026-11-26')], kept: [] } })
+  server.on('GET /api/v1/mails', { body: [{ ...invitedMail, is_series: true }] })
+  await user.click(await (await panel()).findByRole('button', { name: 'Correct the address' }))
+  expect(await screen.findByLabelText('Which dates?')).toHaveDisplayValue('All dates')
+  expect(screen.getByLabelText('Guests')).toHaveFocus()
 })
 
 test('a single date of a series changes as a booking does', async () => {
