@@ -2,6 +2,7 @@ import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import { useNow } from '../../clock/use-clock.ts'
 import { repeatWords } from '../../schedule/repeat-mark.tsx'
 import { namedDate, shownTimes } from '../../words/dates.ts'
+import { CancelledTag } from '../parts/cancelled-tag.tsx'
 import { say } from '../words.ts'
 
 type Props = { booking: ListedBooking; room: string }
@@ -45,9 +46,7 @@ function Marks({ booking }: { booking: ListedBooking }) {
   const failed = invitations.filter(({ state }) => state === 'failed').length
   return (
     <>
-      {cancelled && (
-        <Mark is="off">{say(released_at == null ? 'deskBookings.isCancelled' : 'deskBookings.isReleased')}</Mark>
-      )}
+      {cancelled && <CancelledTag released_at={released_at} />}
       {isRunning && <Mark>{say('deskBookings.inProgress')}</Mark>}
       {repeating !== undefined && <Mark>{repeating}</Mark>}
       {rules_overridden && <Mark>{say('deskBookings.againstRules')}</Mark>}
@@ -56,7 +55,7 @@ function Marks({ booking }: { booking: ListedBooking }) {
   )
 }
 
-function Mark({ is, children }: { is?: 'bad' | 'off'; children: string }) {
+function Mark({ is, children }: { is?: 'bad'; children: string }) {
   return (
     <span className="desk-tag" data-is={is}>
       {children}

@@ -4,6 +4,7 @@ import { useListener } from '../../ui/hooks/use-listener.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { go } from '../address/address.ts'
 import { isShortcut } from '../keys/use-letter.ts'
+import { CancelledTag } from '../parts/cancelled-tag.tsx'
 import { say } from '../words.ts'
 import { type Section, useFound } from './use-found.ts'
 
@@ -70,11 +71,7 @@ export function Find() {
               {items.map((item) => (
                 <ListBoxItem key={item.id} id={item.id} textValue={item.name}>
                   {item.name} {item.word !== undefined && <small className="desk-soft">{item.word}</small>}
-                  {item.mark !== undefined && (
-                    <span className="desk-tag" data-is="off">
-                      {item.mark}
-                    </span>
-                  )}
+                  {item.cancelled && <CancelledTag {...item.cancelled} />}
                 </ListBoxItem>
               ))}
             </ListBoxSection>

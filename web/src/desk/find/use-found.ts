@@ -15,10 +15,14 @@ import { say } from '../words.ts'
 import { findDestinations, hasWord } from './destinations.ts'
 
 /** `word`: for what else a page was found than its name. */
-type Item = { id: string; name: string; to: string; mark?: string; word?: string }
+type Item = { id: string; name: string; to: string; cancelled?: Pick<ListedBooking, 'released_at'>; word?: string }
 export type Section = { id: string; name: string; items: Item[] }
 
 const most = 5
+/** Of today, both lists have what has ended and what is to come. */
+const mostRead = 50
+const shows = ['upcoming', 'past', 'cancelled'] as const
+const none = shows.map(() => [])
 
 /** Rooms whose name has a word that begins with the text, pages, what can be done there, and bookings that match it. */
 export function useFound(text: string): { sections: Section[]; isSearching: boolean } {
@@ -58,7 +62,7 @@ export function useFound(text: string): { sections: Section[]; isSearching: bool
         room: nameOf(booking.room_id)
       }),
       to: deskAddress('bookings', { q: text, show: shownIn(booking, now), booking: booking.id }),
-      ...(booking.cancelled && { mark: say('deskBookings.isCancelled') })
+      ...(booking.cancelled && { cancelled: { released_at: booking.released_at } })
     }))
   }
   // Enter opens the first: a name that somebody typed is rather that of a booker than another word for a page.
@@ -78,22 +82,28 @@ function shownIn(booking: ListedBooking, now: Moment): Show | undefined {
 
 /** Upcoming ones first, then past and cancelled ones. */
 function useFoundBookings(text: string): { bookings: readonly ListedBooking[]; isSearching: boolean } {
-  const { date: today } = useNow()
+  const now = useNow()
+  const { date: today } = now
   const office = useDeskOffice()
   const settled = useSettled(text)
   const filters = { q: '', room: '', from: '', to: '' }
   const found = useRead({
     key: ['bookings', 'find', settled, today, office],
     async read(signal) {
-      if (settled === '') return []
-      const search = { q: settled, limit: most }
+      if (settled === '') return none
+      const search = { q: settled, limit: mostRead }
       const lists = await Promise.all(
-        (['upcoming', 'past', 'cancelled'] as const).map((show) =>
-          listBookings({ ...rangeOf({ ...filters, show }, today, office), ...search }, signal)
-        )
+        shows.map((show) => listBookings({ ...rangeOf({ ...filters, show }, today, office), ...search }, signal))
       )
-      return [...new Map(lists.flatMap(({ rows }) => rows).map((booking) => [booking.id, booking])).values()]
+      return lists.map(({ rows }) => rows)
     }
   })
-  return { bookings: found.data ?? [], isSearching: text !== '' && (settled !== text || found.isFetching) }
+  const [upcoming = [], past = [], cancelled = []]: ListedBooking[][] = found.data ?? none
+  const isOver = (booking: ListedBooking) => hasEnded(booking, now)
+  const all = [...upcoming.filter((each) => !isOver(each)), ...past.filter(isOver), ...cancelled]
+  return {
+    // The lists are read one by one: what is cancelled meanwhile is in two.
+    bookings: [...new Map(all.map((booking) => [booking.id, booking])).values()],
+    isSearching: text !== '' && (settled !== text || found.isFetching)
+  }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { useNow } from '../../../clock/use-clock.ts'
 import { dateSeenFrom, shownTimes } from '../../../words/dates.ts'
+import { CancelledTag } from '../../parts/cancelled-tag.tsx'
 import { useShownInstant } from '../../parts/use-shown-instant.ts'
 import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
@@ -16,11 +17,7 @@ export function BookingFacts({ booking }: { booking: OwnBooking }) {
     <>
       {(cancelled || booking.rules_overridden) && (
         <p>
-          {cancelled && (
-            <span className="desk-tag" data-is="off">
-              {say(released_at === null ? 'deskBookings.isCancelled' : 'deskBookings.isReleased')}
-            </span>
-          )}{' '}
+          {cancelled && <CancelledTag released_at={released_at} />}{' '}
           {booking.rules_overridden && <span className="desk-tag">{say('deskBookings.againstRules')}</span>}
         </p>
       )}

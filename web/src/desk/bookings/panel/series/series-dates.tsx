@@ -7,6 +7,7 @@ import { dateRange } from '../../../../words/dates.ts'
 import { dateWords, positionWords, usualPlace } from '../../../../your-bookings/series/series-line.ts'
 import { changedAddress } from '../../../address/address.ts'
 import { DeskLink } from '../../../address/desk-link.tsx'
+import { CancelledTag } from '../../../parts/cancelled-tag.tsx'
 import { useDeskRooms } from '../../../places/use-desk-rooms.ts'
 import { say } from './words.ts'
 
@@ -66,11 +67,7 @@ function SeriesDate({ series, booking, isCurrent }: DateProps) {
       <DeskLink to={changedAddress({ booking: id })} aria-current={isCurrent || undefined}>
         {dateWords(booking, usual, rooms, today)}
       </DeskLink>
-      {cancelled && (
-        <span className="desk-tag" data-is="off">
-          {say(released_at === null ? 'deskBookings.isCancelled' : 'deskBookings.isReleased')}
-        </span>
-      )}
+      {cancelled && <CancelledTag released_at={released_at} />}
     </>
   )
 }
