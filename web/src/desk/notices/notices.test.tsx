@@ -62,3 +62,16 @@ test('shows the two newest notices', async () => {
     'Cedar saved.'
   ])
 })
+
+test('keeps the three newest that can be undone, next to what was said last', async () => {
+  const undo = vi.fn().mockResolvedValue({})
+  await act(async () => ['Atlas', 'Birch', 'Cedar', 'Dune'].forEach((name) => void notify(`${name} saved.`, undo, 60)))
+  await act(async () => ['Elbe saved.', 'Fir saved.'].forEach((text) => void notify(text)))
+  expect(screen.getAllByText(/ saved\.$/).map(({ textContent }) => textContent)).toEqual([
+    'Birch saved.',
+    'Cedar saved.',
+    'Dune saved.',
+    'Fir saved.'
+  ])
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(3)
+})

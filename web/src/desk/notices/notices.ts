@@ -6,6 +6,8 @@ export type Notice = { id: number; text: string; seconds: number; undo?: (() => 
 const shownSeconds = 8
 /** More would cover the page. */
 const mostShown = 2
+/** What can be taken back stays longer: only a newer Undo takes its place. */
+const mostUndos = 3
 
 let shown: readonly Notice[] = []
 let nextId = 1
@@ -13,7 +15,13 @@ const listeners = createListeners()
 
 /** Says what was done. @param undo takes it back */
 export function notify(text: string, undo?: () => Promise<unknown>, seconds = shownSeconds): void {
-  set([...shown, { id: nextId++, text, undo, seconds }].slice(-mostShown))
+  set(fitting([...shown, { id: nextId++, text, undo, seconds }]))
+}
+
+function fitting(all: readonly Notice[]): readonly Notice[] {
+  const undos = all.filter(({ undo }) => undo).slice(-mostUndos)
+  const others = all.filter(({ undo }) => !undo).slice(-Math.max(1, mostShown - undos.length))
+  return all.filter((notice) => undos.includes(notice) || others.includes(notice))
 }
 
 export function dismiss(id: number): void {
