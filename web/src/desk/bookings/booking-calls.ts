@@ -26,10 +26,6 @@ export function listMailsOf(booking_id: string, signal: AbortSignal): Promise<Ma
   return call('GET', '/api/v1/mails', { query: { booking_id, limit: 500 }, signal }, json(isList))
 }
 
-export function sendMailAgain(id: string): Promise<unknown> {
-  return call('POST', '/api/v1/mails/retries', { body: { ids: [id] } }, (response) => response.json())
-}
-
 /** Newest first. */
 export function listHistory(booking_id: string, signal: AbortSignal): Promise<AuditEntry[]> {
   return call('GET', '/api/v1/audit', { query: { booking_id, limit: 100 }, signal }, (response) => response.json())

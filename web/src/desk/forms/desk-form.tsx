@@ -58,9 +58,11 @@ type SaveProps = {
   isOff?: boolean
   /** Its words; by default "Save changes". */
   children?: ReactNode
+  /** What it says meanwhile. */
+  busy?: string
 }
 
-export function SaveButton({ isOff = false, children = say('desk.save') }: SaveProps) {
+export function SaveButton({ isOff = false, children = say('desk.save'), busy = say('desk.saving') }: SaveProps) {
   const { isSubmitting } = useFormContext().formState
   const isPaused = isOff || isSubmitting
   return (
@@ -71,7 +73,7 @@ export function SaveButton({ isOff = false, children = say('desk.save') }: SaveP
       aria-disabled={isPaused || undefined}
       onClick={(event) => isPaused && event.preventDefault()}
     >
-      {isSubmitting ? say('desk.saving') : children}
+      {isSubmitting ? busy : children}
     </button>
   )
 }

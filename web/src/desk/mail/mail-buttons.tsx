@@ -4,22 +4,15 @@ import { Button } from 'react-aria-components'
 import { deskAddress, go } from '../address/address.ts'
 import { useRun } from '../calls/use-run.ts'
 import { correctionQuery, isCorrectable } from '../emails/correction.ts'
+import { retryMails, SendAgain } from '../emails/send-again.tsx'
 import { DeskQuestion } from '../parts/desk-question.tsx'
 import { say } from '../words.ts'
-import { dropMail, retryMails } from './mail-calls.ts'
-import { resultWords } from './mail-words.ts'
-
-/** Whether sending it again does something: its own turn comes without. */
-function isRetriable({ state, obstacle, attempts, next_attempt_at }: Mail): boolean {
-  if (state === 'failed') return obstacle === null
-  return state === 'waiting' && attempts > 0 && next_attempt_at !== null
-}
+import { dropMail } from './mail-calls.ts'
 
 export function MailButtons({ mail }: { mail: Mail }) {
   const { id, recipient, state } = mail
-  const { isRunning, run } = useRun('mails', 'health')
+  const { run } = useRun('mails', 'health')
   const [isAsked, setAsked] = useState(false)
-  const sendWords = say(state === 'failed' ? 'deskMail.sendAgain' : 'deskMail.sendNow')
   const named = (action: string) => say('all.listed', { first: action, next: recipient })
   if (state === 'sent') return null
 
@@ -31,16 +24,7 @@ export function MailButtons({ mail }: { mail: Mail }) {
 
   return (
     <div className="desk-buttons">
-      {isRetriable(mail) && (
-        <Button
-          className="button desk-button-small"
-          aria-label={named(sendWords)}
-          isPending={isRunning}
-          onPress={() => run(async () => resultWords(await retryMails([id]), recipient))}
-        >
-          {sendWords}
-        </Button>
-      )}
+      <SendAgain mail={mail} />
       {isCorrectable(mail) && (
         <Button
           className="button desk-button-small"
@@ -89,7 +73,7 @@ export function SendAllAgain({ mails }: { mails: readonly Mail[] }) {
 
   return (
     <Button className="button desk-button-small" isPending={isRunning} onPress={() => run(sendAll)}>
-      {isRunning ? say('desk.saving') : say('deskMail.sendAll', { count: ids.length })}
+      {isRunning ? say('deskMail.sending') : say('deskMail.sendAll', { count: ids.length })}
     </Button>
   )
 }

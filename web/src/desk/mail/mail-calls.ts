@@ -1,5 +1,5 @@
 import type { Answer, Request } from '@doorplate/api/calls'
-import type { Mail, RetryResult } from '@doorplate/api/service/mails'
+import type { Mail } from '@doorplate/api/service/mails'
 import { isList, json } from '../../backend/calls.ts'
 import { call } from '../calls/desk-calls.ts'
 
@@ -10,12 +10,6 @@ export type TestResult = Answer<'POST', '/api/v1/mails/tests'>
 /** Newest first. */
 export function listMails(query: MailQuery, signal: AbortSignal): Promise<Mail[]> {
   return call('GET', '/api/v1/mails', { query, signal }, json(isList))
-}
-
-/** @returns what became of each */
-export async function retryMails(ids: string[]): Promise<RetryResult[]> {
-  const { results } = await call('POST', '/api/v1/mails/retries', { body: { ids } }, (response) => response.json())
-  return results
 }
 
 export function dropMail(id: string): Promise<true> {

@@ -73,9 +73,22 @@ test('a failed email is sent again, unless its meeting is over', async () => {
   expect(server.callsOf('POST /api/v1/mails/retries')[0]!.body).toEqual({ ids: ['mail'] })
 })
 
+test.each(['Send all 2 again', 'Send again, jonas@freight-partner.example', 'Send'])(
+  '"%s" says that it sends',
+  async (name) => {
+    const { server, user } = signedIn()
+    const never = () => new Promise<never>(() => undefined)
+    server.on('POST /api/v1/mails/retries', never)
+    server.on('POST /api/v1/mails/tests', never)
+    await user.click((await screen.findAllByRole('button', { name }))[0]!)
+    expect(await screen.findByRole('button', { name: /Sending…/ })).toBeVisible()
+    expect(screen.queryByText('Saving…')).toBeNull()
+  }
+)
+
 test('a refused address is corrected in its booking', async () => {
   const { user } = signedIn()
-  await user.click((await row(/^jonas/)).getByRole('button', { name: 'Correct the address' }))
+  await user.click((await row(/^jonas/)).getByRole('button', { name: /^Correct the address/ }))
   expect(`${window.location.pathname}${window.location.search}`).toBe(
     `/admin/bookings?booking=${failed.booking_id}&show=all&correct=jonas%40freight-partner.example`
   )

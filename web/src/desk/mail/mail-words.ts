@@ -1,4 +1,4 @@
-import type { Mail, RetryResult } from '@doorplate/api/service/mails'
+import type { Mail } from '@doorplate/api/service/mails'
 import { namedDate, shownTimes } from '../../words/dates.ts'
 import { kindWords } from '../emails/kind-words.ts'
 import { say } from '../words.ts'
@@ -31,13 +31,4 @@ export function stateWords(mail: Mail, shownInstant: (instant: string) => string
   const time = shownInstant(next_attempt_at)
   if (attempts === 0) return say('deskMail.waitsUntil', { time })
   return `${say('deskMail.nextAttempt', { time })} · ${say('deskMail.attempts', { count: attempts })}`
-}
-
-/** What became of one email that somebody sends again. */
-export function resultWords(results: readonly RetryResult[], address: string): string {
-  const [result] = results.map((each) => each.result)
-  if (result === 'sent') return say('deskMail.wasSent', { address })
-  if (result === 'waiting') return say('deskMail.isInTurn', { address })
-  if (result === 'over' || result === 'outdated') return say(`deskMail.${result}`)
-  return say('deskMail.isSentTo', { address })
 }

@@ -24,7 +24,11 @@ export function TestMail() {
       <header>
         <h2 id="test-mail">{say('deskMail.test')}</h2>
       </header>
-      <DeskForm state={state} labels={labels} buttons={<SaveButton>{say('deskMail.send')}</SaveButton>}>
+      <DeskForm
+        state={state}
+        labels={labels}
+        buttons={<SaveButton busy={say('deskMail.sending')}>{say('deskMail.send')}</SaveButton>}
+      >
         <TextField
           name="to"
           label={labels.to}

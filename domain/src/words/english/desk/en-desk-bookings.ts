@@ -52,8 +52,6 @@ export const deskBookingsWords = {
   'deskBookings.waiting': 'Not sent yet',
   'deskBookings.notDelivered': 'Could not be delivered',
   'deskBookings.isOver': 'This meeting is over.',
-  'deskBookings.sendAgain': 'Send again',
-  'deskBookings.sentAgain': 'The email to {{address}} is being sent again.',
 
   // What can be done
   'deskBookings.change': 'Change',

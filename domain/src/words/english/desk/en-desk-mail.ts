@@ -48,6 +48,7 @@ export const deskMailWords = {
 
   'deskMail.sendAgain': 'Send again',
   'deskMail.sendNow': 'Send now',
+  'deskMail.sending': 'Sending…',
   'deskMail.sendAll_one': 'Send {{count}} again',
   'deskMail.sendAll_other': 'Send all {{count}} again',
   // Leads to the field with an address that the mail server refused.

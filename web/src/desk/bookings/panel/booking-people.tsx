@@ -3,12 +3,12 @@ import { Button } from 'react-aria-components'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { changedAddress, go } from '../../address/address.ts'
 import { halfMinute, useRead } from '../../calls/use-read.ts'
-import { useRun } from '../../calls/use-run.ts'
 import { correctionQuery, isCorrectable } from '../../emails/correction.ts'
 import { kindWords } from '../../emails/kind-words.ts'
+import { SendAgain } from '../../emails/send-again.tsx'
 import { useShownInstant } from '../../parts/use-shown-instant.ts'
 import { say } from '../../words.ts'
-import { listMailsOf, sendMailAgain } from '../booking-calls.ts'
+import { listMailsOf } from '../booking-calls.ts'
 
 /** The booker and the guests, each with what became of the newest email. */
 export function BookingPeople({ booking, canCorrect }: { booking: OwnBooking; canCorrect: boolean }) {
@@ -52,12 +52,13 @@ function Person({ address, mail, canCorrect }: PersonProps) {
         <bdi>{address}</bdi>
         {mail && <MailState mail={mail} />}
       </span>
-      {mail?.state === 'failed' && mail.obstacle === null && (
+      {mail && (
         <span className="desk-buttons">
-          <SendAgain id={mail.id} to={address} />
+          <SendAgain mail={mail} />
           {canCorrect && isCorrectable(mail) && (
             <Button
               className="button desk-button-small"
+              aria-label={say('all.listed', { first: say('deskMail.correct'), next: address })}
               onPress={() => go(changedAddress(correctionQuery(mail)))}
             >
               {say('deskMail.correct')}
@@ -92,19 +93,4 @@ function MailState({ mail }: { mail: Mail }) {
     )
   }
   return <small>{sent_at && kind + say('deskBookings.sentAt', { time: shownInstant(sent_at) })}</small>
-}
-
-function SendAgain({ id, to }: { id: string; to: string }) {
-  const { isRunning, run } = useRun('mails')
-
-  async function send() {
-    await sendMailAgain(id)
-    return say('deskBookings.sentAgain', { address: to })
-  }
-
-  return (
-    <Button className="button desk-button-small" isPending={isRunning} onPress={() => run(send)}>
-      {say(isRunning ? 'desk.saving' : 'deskBookings.sendAgain')}
-    </Button>
-  )
 }

@@ -177,7 +177,7 @@ test('a guest whom no invitation to the series reaches is corrected on all dates
   const { server, user } = signedIn()
   server.on(preview, { body: { dates: [free('2026-11-26')], kept: [] } })
   server.on('GET /api/v1/mails', { body: [{ ...invitedMail, is_series: true }] })
-  await user.click(await (await panel()).findByRole('button', { name: 'Correct the address' }))
+  await user.click(await (await panel()).findByRole('button', { name: /^Correct the address/ }))
   expect(await screen.findByLabelText('Which dates?')).toHaveDisplayValue('All dates')
   expect(screen.getByLabelText('Guests')).toHaveFocus()
 })
