@@ -23,6 +23,25 @@ test('a corrected email address gets the invitation with a new link', async ({ p
   await expect.poll(() => doorplate.mails.some(({ to }) => to.includes('priya@northwind.example'))).toBe(true)
 })
 
+test('what can be done with a booking is in sight, however many are invited', async ({ page, doorplate }) => {
+  const guests = Array.from({ length: 30 }, (_, index) => `guest-${index}@partner.example`)
+  const id = await book(doorplate, { guests })
+  await signIn(page)
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/admin/bookings?booking=${id}`)
+    const panel = page.getByRole('region', { name: 'Priya Raman' })
+    await expect(panel.getByText('guest-29@partner.example')).toBeAttached()
+    for (const name of ['Change', 'Cancel booking…']) {
+      await expect(panel.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await expectSound(page, 'desk-booking-guests')
+})
+
 test('chosen bookings move by a plan, and back', async ({ page, doorplate }) => {
   await book(doorplate)
   await book(doorplate, { start_time: '14:00', end_time: '15:00', booked_by: 'Mia Prins' })

@@ -137,7 +137,7 @@ test.describe('in the dark', () => {
       await page.goto(`/admin/bookings?booking=${id}&language=${language}`)
       await expect(page.locator('.desk-series a')).toHaveCount(4)
       await expectSound(page, `desk-series-dark-${language}`)
-      await page.locator('.desk-panel footer .button').first().press('Enter')
+      await page.locator('.desk-panel-body .button').first().press('Enter')
       await page.locator('select[name=dates]').selectOption('all')
       await page.locator('input[name=end_time]').fill('15:30')
       await expect(page.locator('.own-places li')).toHaveCount(1)

@@ -34,26 +34,24 @@ export function OpenBooking({ stored }: Props) {
   if (canAct && doing === 'cancel') return <CancelForm booking={booking} onClose={stop} />
   if (canAct && (doing === 'change' || correcting)) return <ChangeForm {...{ stored, correcting }} onClose={stop} />
   return (
-    <PanelBody
-      footer={
-        booking.cancelled ? (
-          <RestoreButton booking={booking} />
-        ) : (
-          canAct && (
-            <>
-              <Button className="button" onPress={() => setDoing('change')}>
-                {say('deskBookings.change')}
-              </Button>
-              <DoorButtons booking={booking} />
-              <Button className="button" onPress={() => setDoing('cancel')}>
-                {say('deskBookings.cancelThis')}
-              </Button>
-            </>
-          )
-        )
-      }
-    >
+    <PanelBody>
       <BookingFacts booking={booking} />
+      {/* Before all that may be long, so that it is in sight. */}
+      {booking.cancelled ? (
+        <RestoreButton booking={booking} />
+      ) : (
+        canAct && (
+          <div className="desk-buttons">
+            <Button className="button" onPress={() => setDoing('change')}>
+              {say('deskBookings.change')}
+            </Button>
+            <DoorButtons booking={booking} />
+            <Button className="button" onPress={() => setDoing('cancel')}>
+              {say('deskBookings.cancelThis')}
+            </Button>
+          </div>
+        )
+      )}
       {booking.series !== null && <SeriesOfBooking booking={booking} />}
       <BookingPeople booking={booking} canCorrect={canAct} />
       <BookingHistory id={booking.id} version={booking.version} />

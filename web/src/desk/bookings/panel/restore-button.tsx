@@ -32,7 +32,7 @@ export function RestoreButton({ booking }: { booking: OwnBooking }) {
   }
 
   return (
-    <>
+    <div className="desk-buttons">
       <Button className="button button-main" onPress={restore}>
         {say('deskBookings.restore')}
       </Button>
@@ -42,7 +42,7 @@ export function RestoreButton({ booking }: { booking: OwnBooking }) {
           <Alternatives booking={booking} alternatives={refusal.alternatives ?? []} />
         )}
       </div>
-    </>
+    </div>
   )
 }
 

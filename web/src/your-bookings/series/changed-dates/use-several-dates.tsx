@@ -43,7 +43,8 @@ export function useSeveralDates({ series, bookingKey, from, change, after, rooms
   }
 
   return {
-    isReady: planned.plan !== undefined && !planned.isOld,
+    /** Once the preview is shown: what is saved is what it said. */
+    isReady: part !== undefined && planned.plan !== undefined && !planned.isOld,
     /** Why dates cannot take the change: the refusal of all of them, or what the preview says of each. */
     error: planned.error,
     dates: planned.plan?.dates ?? [],
