@@ -119,7 +119,9 @@ export function ChangeForm({ stored, correcting, onClose }: Props) {
       wordsOf={wordsIn(choices)}
       buttons={
         <>
-          <SaveButton isOff={!dates.canSave} />
+          <SaveButton isOff={!dates.canSave}>
+            {dates.isChecking ? say('desk.loadingRows') : say('desk.save')}
+          </SaveButton>
           <Button className="button button-plain" onPress={onClose}>
             {say('deskBookings.dontChange')}
           </Button>

@@ -182,6 +182,24 @@ test('a guest whom no invitation to the series reaches is corrected on all dates
   expect(screen.getByLabelText('Guests')).toHaveFocus()
 })
 
+test('nothing is saved before the preview of the dates is there', async () => {
+  const { server, user } = signedIn()
+  let answer: (body: object) => void = () => {}
+  server.on(preview, () => new Promise((resolve) => (answer = (body) => resolve({ body }))))
+  server.on(change, { body: seriesOf() })
+  await user.selectOptions(await openForm(user, 'Change'), 'All dates')
+  await user.type(screen.getByLabelText('Purpose'), '!{Enter}')
+  const button = await screen.findByRole('button', { name: 'Loading…' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(await screen.findByText('Checking the dates…')).toBeVisible()
+  await user.click(button)
+  await expect.poll(() => server.callsOf(preview)).toHaveLength(1)
+  expect(server.callsOf(change)).toHaveLength(0)
+  answer({ dates: [free('2026-11-26')], kept: ['2026-12-03'] })
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText(/^The booking of Priya Raman is saved\. 1 date changed/)).toBeVisible()
+})
+
 test('a single date of a series changes as a booking does', async () => {
   const { server, user } = signedIn()
   server.on(`PATCH ${at}`, { body: dateDetails })

@@ -33,6 +33,7 @@ export function useChangedDates({ booking, scope, change, isSaving, isOverriding
   const areSeveral = scope !== 'this' && scopes.includes(scope)
   const { date: _, ...changes } = change
   const isBlank = Object.keys(changes).length === 0
+  const isSeriesRead = scope === 'this' || booking.series === null || series !== undefined
   const several = useSeveralDates({
     series,
     bookingKey: '',
@@ -44,10 +45,14 @@ export function useChangedDates({ booking, scope, change, isSaving, isOverriding
     isOverriding
   })
 
+  const needsPreview = areSeveral && !isBlank
+  const canSave = isSeriesRead && (!needsPreview || several.isReady)
+
   /** Returns which dates change and what was chosen for them, or leads to the first that still needs a choice. */
   function complete(): object | undefined {
-    if (!areSeveral || isBlank) return {}
-    const complete = several.isReady ? several.complete() : undefined
+    if (!canSave) return undefined
+    if (!needsPreview) return {}
+    const complete = several.complete()
     if (!complete) return undefined
     const { series: _, ...dates } = complete
     return dates
@@ -70,7 +75,8 @@ export function useChangedDates({ booking, scope, change, isSaving, isOverriding
     canInsist:
       areSeveral &&
       (isOverriding || isAgainstRules(several.error) || several.dates.some(({ is }) => refusals.includes(is))),
-    canSave: !areSeveral || isBlank || several.isReady,
+    canSave,
+    isChecking: !canSave && several.error === null,
     complete,
     save,
     list: several.list
