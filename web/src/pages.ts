@@ -75,6 +75,7 @@ export const pages = {
       'label',
       'book',
       'form',
+      'find',
       'series',
       'desk',
       'deskBookings',

@@ -314,6 +314,34 @@ test('promises no link without PUBLIC_URL, because no email has one', async () =
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('A new email address gets the invitation.')
 })
 
+test('a change to a time that is taken says who has it, and offers what is free', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  const at = `PATCH /api/v1/bookings/${priya.id}`
+  const mia = { ...priya, id: 'mia', booked_by: 'Mia Prins', start_time: '12:00', end_time: '13:00' }
+  const free = { kind: 'other_room', room_id: 'cedar', date: '2026-11-26', start_time: '11:00', end_time: '12:30' }
+  server.on('GET /api/v1/rooms', { body: [atlas, { ...atlas, id: 'cedar', name: 'Cedar' }] })
+  server.on('GET /api/v1/bookings', ({ query }) => ({ body: query.has('room_id') ? [priya, mia] : [priya] }))
+  server.on(at, problem(409, 'conflict', 'This time is taken.', { alternatives: [free] }))
+  await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
+  const end = screen.getByLabelText('End')
+  await user.clear(end)
+  await user.type(end, '12:30')
+  await user.type(screen.getByLabelText('Purpose'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Booked by Mia Prins, 12:00–13:00.')).toBeVisible()
+  expect(screen.getAllByText('This time is taken.')).toHaveLength(1)
+  expect(screen.queryByText(/^Booked by Priya/)).toBeNull()
+  await user.click(
+    within(screen.getByRole('region', { name: 'Available instead' })).getByRole('button', { name: /^Cedar/ })
+  )
+  expect((await panel()).getByLabelText('Room')).toHaveFocus()
+  expect(screen.queryByText('This time is taken.')).toBeNull()
+  server.on(at, { body: details })
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('The booking of Priya Raman is saved.')).toBeVisible()
+  expect(server.callsOf(at)[1]!.body).toEqual({ room_id: 'cedar', end_time: '12:30', purpose: `${details.purpose}!` })
+})
+
 test('corrects who booked, in a call of its own after the other changes', async () => {
   settings.public_url = 'https://rooms.example'
   const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)

@@ -1,3 +1,3 @@
 import { wordsOn } from '../../words/words-on.ts'
 
-export const { Sentence, say } = wordsOn<'nearest' | 'alternatives' | 'booking'>()
+export const { Sentence, say } = wordsOn<'nearest' | 'alternatives' | 'booking' | 'desk'>()

@@ -55,6 +55,8 @@ export const deskBookingsWords = {
 
   // What can be done
   'deskBookings.change': 'Change',
+  // The booking that is in the way of a change.
+  'deskBookings.takenBy': 'Booked by {{name}}, {{times}}.',
   'deskBookings.dontChange': 'Keep as it is',
   'deskBookings.savedOf': 'The booking of {{name}} is saved.',
   'deskBookings.date': 'Date',

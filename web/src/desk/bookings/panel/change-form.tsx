@@ -24,6 +24,7 @@ import { bookingChanges, type ChangeValues, isAny, valuesOf } from './change-val
 import { MeetingFields } from './meeting-fields.tsx'
 import { type Saved, useChangedDates } from './series/use-changed-dates.ts'
 import { WhichDates } from './series/which-dates.tsx'
+import { conflictIn, type Refused, TakenNotice } from './taken-notice.tsx'
 import { useFocusOnAddress } from './use-focus-on-address.ts'
 
 const labels = {
@@ -52,7 +53,7 @@ export function ChangeForm({ stored, correcting, onClose }: Props) {
   const office = rooms.find(({ id }) => id === booking.room_id)?.office_id
   const choices = rooms.filter(({ office_id }) => office_id === office).map(({ id, name }) => [id, name] as const)
   const { time_zone } = useOffice()
-  const [canInsist, setInsist] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
   const readAgain = useReadAgain(...bookingKinds)
   useBack(() => guarded(onClose))
   const state = useDeskForm<ChangeValues, string[]>({
@@ -65,7 +66,7 @@ export function ChangeForm({ stored, correcting, onClose }: Props) {
         const outcome = await saveAll(bookingChanges(before, values), values, { key, tag: seen })
         return [say('deskBookings.savedOf', { name: values.booked_by }), ...outcome]
       } catch (error) {
-        setInsist(isAgainstRules(error))
+        setRefused({ error, values })
         if (dates.changes) readAgain()
         throw error
       }
@@ -88,6 +89,7 @@ export function ChangeForm({ stored, correcting, onClose }: Props) {
     isSaving: formState.isSubmitting,
     isOverriding: values.override_rules
   })
+  const conflict = dates.changes ? undefined : conflictIn(refused)
 
   /** The meeting and its booker are two calls. The second names the version that the first has made. */
   async function saveAll(
@@ -112,6 +114,7 @@ export function ChangeForm({ stored, correcting, onClose }: Props) {
     <DeskForm
       state={{
         ...state,
+        problem: conflict ? undefined : state.problem,
         submit: async () => dates.complete() && state.submit(),
         keepMine: async () => dates.complete() && state.keepMine()
       }}
@@ -119,8 +122,8 @@ export function ChangeForm({ stored, correcting, onClose }: Props) {
       wordsOf={wordsIn(choices)}
       buttons={
         <>
-          <SaveButton isOff={!dates.canSave}>
-            {dates.isChecking ? say('desk.loadingRows') : say('desk.save')}
+          <SaveButton isOff={dates.state !== 'ready'}>
+            {dates.state === 'checking' ? say('desk.loadingRows') : say('desk.save')}
           </SaveButton>
           <Button className="button button-plain" onPress={onClose}>
             {say('deskBookings.dontChange')}
@@ -146,7 +149,8 @@ export function ChangeForm({ stored, correcting, onClose }: Props) {
       />
       <TextField name="company" label={labels.company} autoComplete="off" />
       {dates.list}
-      {(dates.changes ? dates.canInsist : canInsist) && <AnywayField />}
+      {(dates.changes ? dates.canInsist : isAgainstRules(refused?.error)) && <AnywayField />}
+      {conflict && <TakenNotice {...conflict} id={booking.id} />}
     </DeskForm>
   )
 }

@@ -75,8 +75,8 @@ export function useChangedDates({ booking, scope, change, isSaving, isOverriding
     canInsist:
       areSeveral &&
       (isOverriding || isAgainstRules(several.error) || several.dates.some(({ is }) => refusals.includes(is))),
-    canSave,
-    isChecking: !canSave && several.error === null,
+    /** What is saved is what the preview shows. */
+    state: canSave ? 'ready' : several.error === null ? 'checking' : 'refused',
     complete,
     save,
     list: several.list
