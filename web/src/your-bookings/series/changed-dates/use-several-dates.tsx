@@ -5,7 +5,7 @@ import type { Day } from '@doorplate/domain/time'
 import type { OwnSeries } from '../../../backend/holder.ts'
 import { useOpenDate } from '../../../booking/series/panel/use-open-date.ts'
 import { useChangedDatesPart } from './changed-dates-part.ts'
-import { type DatesToChange, datesToChange, isMove } from './dates-to-change.ts'
+import { type DatesToChange, datesToChange, isMove, plannedAfter } from './dates-to-change.ts'
 import { useOwnPlaces } from './use-own-places.ts'
 import { usePlannedDates } from './use-planned-dates.ts'
 
@@ -23,7 +23,8 @@ type Options = {
   isOverriding?: boolean
 }
 
-export function useSeveralDates({ series, bookingKey, from, change, after, rooms, isSaving, isOverriding }: Options) {
+export function useSeveralDates({ series, bookingKey, from, change, rooms, isSaving, isOverriding, ...own }: Options) {
+  const after = plannedAfter(own.after, change, series)
   const isMoved = change !== undefined && isMove(change)
   const range = from === undefined ? {} : { from }
   const ownPlaces = useOwnPlaces(series, { ...range, isMoved })

@@ -114,6 +114,27 @@ test('changes all dates after a preview, with a choice for a taken one', async (
   expect(headers!.get('Idempotency-Key')).not.toBeNull()
 })
 
+test('the preview shows the times that each date keeps or gets, whatever the open date has', async () => {
+  const { server, user } = signedIn()
+  const moved = { start_time: '19:00', end_time: '20:00' }
+  server.on(`GET ${at}`, { body: { ...dateDetails, ...moved }, headers: { ETag: '"3"' } })
+  server.on('GET /api/v1/series/series', { body: seriesOf((index) => (index === 1 ? moved : {})) })
+  const early = { kind: 'other_time', room_id: 'cedar', date: '2026-12-10', start_time: '19:00', end_time: '20:00' }
+  const taken = { date: '2026-12-10', is: 'clash', choices: [early] }
+  server.on(preview, { body: { dates: [free('2026-12-03'), taken], kept: ['2026-11-26'] } })
+  server.on(change, { body: seriesOf() })
+  await user.selectOptions(await openForm(user, 'Change'), 'All dates')
+  await user.selectOptions((await panel()).getByLabelText('Room'), 'Cedar')
+  expect(await screen.findByText(/^Cedar · 11:00–12:00/)).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /19:00/ }))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await expect
+    .poll(() => server.callsOf(change).map(({ body }) => body))
+    .toEqual([
+      { changes: { room_id: 'cedar' }, dates: [{ date: '2026-12-10', start_time: '19:00', end_time: '20:00' }] }
+    ])
+})
+
 test('dates on which the room is closed change anyway if an operator insists', async () => {
   const { server, user } = signedIn()
   const closed = { date: '2026-12-03', is: 'closed', reason: 'Closed: Water', choices: [] }
