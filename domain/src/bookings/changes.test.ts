@@ -20,6 +20,14 @@ const booking: NewBooking = {
 const change = (changes: Partial<NewBooking>, before = booking) =>
   changeProblem({ before, after: { ...before, ...changes } }, unrestricted, now)
 
+test('an operator reads the longest length, because the desk lists none', () => {
+  const after = { ...booking, end_time: '16:00' }
+  expect(changeProblem({ before: booking, after }, unrestricted, now, 'operator')).toEqual({
+    field: 'end_time',
+    message: ['form.tooLong', { length: 90 }]
+  })
+})
+
 describe('a change of a booking', () => {
   test.each<[string, Partial<NewBooking>]>([
     ['may change nothing', {}],

@@ -11,9 +11,18 @@ export function lengthProblem(rules: Rules, { start_time, end_time }: TimeRange)
 
 /** Default limits are not reported: every office has them. */
 export function limitProblem({ min_minutes, max_minutes }: Rules, range: TimeRange): RuleMessage | undefined {
+  const ownLimits = {
+    min_minutes: min_minutes === defaultRules.min_minutes ? Number.NEGATIVE_INFINITY : min_minutes,
+    max_minutes: max_minutes === defaultRules.max_minutes ? Number.POSITIVE_INFINITY : max_minutes
+  }
+  return lengthLimitProblem(ownLimits, range)
+}
+
+export function lengthLimitProblem(
+  { min_minutes, max_minutes }: Pick<Rules, 'min_minutes' | 'max_minutes'>,
+  range: TimeRange
+): RuleMessage | undefined {
   const length = lengthOf(range)
-  if (length > max_minutes && max_minutes !== defaultRules.max_minutes) return ['form.tooLong', { length: max_minutes }]
-  if (length < min_minutes && min_minutes !== defaultRules.min_minutes)
-    return ['form.tooShort', { length: min_minutes }]
-  return undefined
+  if (length > max_minutes) return ['form.tooLong', { length: max_minutes }]
+  return length < min_minutes ? ['form.tooShort', { length: min_minutes }] : undefined
 }

@@ -299,13 +299,50 @@ test('changes only what differs, and may insist against a rule', async () => {
   expect(await screen.findByText('This room is closed on Thursday.')).toBeVisible()
   expect(end).toHaveFocus()
   server.on(at, { body: details })
-  await user.click(screen.getByLabelText(/^Book anyway/))
+  await user.click(screen.getByLabelText(/^Save anyway/))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('The booking of Priya Raman is saved.')).toBeVisible()
   const [first, second] = server.callsOf(at)
   expect(first!.body).toEqual({ end_time: '12:30' })
   expect(first!.headers.get('If-Match')).toBe('"3"')
   expect(second!.body).toEqual({ end_time: '12:30', override_rules: true })
+})
+
+test.each<[string, { date?: string; room_id?: string }, { code?: string; field: string }]>([
+  ['a past date', { date: '2026-11-23' }, { field: 'date' }],
+  ['a room out of use', { room_id: 'cedar' }, { code: 'closed', field: 'date' }],
+  ['what is no longer a room', { room_id: 'cedar' }, { field: 'room_id' }]
+])('nobody can insist on %s', async (_what, change, { code = 'invalid', field }) => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  server.on('GET /api/v1/rooms', { body: [atlas, { ...atlas, id: 'cedar', name: 'Cedar' }] })
+  const closed_days = [{ date: '2026-11-25', room_id: 'cedar', reason: 'Out of use', onwards: true }]
+  server.on('GET /api/v1/rules', { body: { ...noOfficeRules, closed_days } })
+  server.on(`PATCH /api/v1/bookings/${priya.id}`, problem(422, code, 'That cannot be.', { field }))
+  await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
+  const form = await panel()
+  if (change.room_id) await user.selectOptions(form.getByLabelText('Room'), change.room_id)
+  if (change.date) {
+    await user.clear(form.getByLabelText('Date'))
+    await user.type(form.getByLabelText('Date'), change.date)
+  }
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('That cannot be.')).toBeVisible()
+  await expect.poll(() => screen.queryByLabelText(/^Save anyway/)).toBeNull()
+})
+
+test('moving the start moves the end along, and the end has to be after the start', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
+  const [start, end] = [screen.getByLabelText('Start'), screen.getByLabelText('End')]
+  await user.clear(start)
+  await user.type(start, '14:30')
+  expect(end).toHaveValue('15:30')
+  await user.clear(end)
+  await user.type(end, '13:30')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('The end must be after the start.')).toBeVisible()
+  expect(end).toHaveFocus()
+  expect(server.callsOf(`PATCH /api/v1/bookings/${priya.id}`)).toEqual([])
 })
 
 test('promises no link without PUBLIC_URL, because no email has one', async () => {

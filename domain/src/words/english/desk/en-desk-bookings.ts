@@ -65,7 +65,9 @@ export const deskBookingsWords = {
   'deskBookings.length': 'Length',
   'deskBookings.guests': 'Guests',
   'deskBookings.guestsHint': 'Their email addresses, one per line',
+  'deskBookings.endNotAfter': 'The end must be after the start.',
   'deskBookings.anyway': "Book anyway, against the room's rules",
+  'deskBookings.saveAnyway': "Save anyway, against the room's rules",
   'deskBookings.name': 'Name',
   'deskBookings.email': 'Email',
   'deskBookings.newEmail':

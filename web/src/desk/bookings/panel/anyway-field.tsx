@@ -1,8 +1,16 @@
+import { overridingChangeProblem } from '@doorplate/domain/bookings/changes'
+import { isOutOfUse, rulesOfRoom } from '@doorplate/domain/rules/rules'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { BackendError } from '../../../backend/calls.ts'
 import { TickField } from '../../forms/fields.tsx'
+import { useDeskRooms } from '../../places/use-desk-rooms.ts'
+import { useMomentIn } from '../../places/use-moment-in.ts'
+import { useOfficeRules } from '../../rules/use-office-rules.ts'
 import { say } from '../../words.ts'
+import type { ChangeValues } from './change-values.ts'
+import { addressesIn } from './meeting-fields.tsx'
 
-const timeFields: readonly (string | undefined)[] = ['room_id', 'date', 'start_time', 'end_time']
+const timeFields: readonly (string | undefined)[] = ['date', 'start_time', 'end_time']
 
 /** What an operator may insist on. The server refuses again what nobody can override. */
 export function isAgainstRules(error: unknown): boolean {
@@ -10,6 +18,19 @@ export function isAgainstRules(error: unknown): boolean {
   return error.code === 'closed' || (error.code === 'invalid' && timeFields.includes(error.field))
 }
 
+/** Saves a change against the rules of the room. It is not offered for what nobody can override. */
 export function AnywayField() {
-  return <TickField name="override_rules" label={say('deskBookings.anyway')} />
+  const before = useFormContext<ChangeValues>().formState.defaultValues as ChangeValues
+  const after = useWatch() as ChangeValues
+  const { rooms } = useDeskRooms()
+  const office = rooms.find(({ id }) => id === after.room_id)?.office_id ?? ''
+  const rules = rulesOfRoom(useOfficeRules([office])(office), after.room_id)
+  const now = useMomentIn()(office)
+  const change = { before: meetingOf(before), after: meetingOf(after) }
+  if (isOutOfUse(rules, after.date) || overridingChangeProblem(change, now)) return null
+  return <TickField name="override_rules" label={say('deskBookings.saveAnyway')} />
+}
+
+function meetingOf({ guests, ...values }: ChangeValues) {
+  return { ...values, guests: addressesIn(guests) }
 }

@@ -25,6 +25,7 @@ import { MeetingFields } from './meeting-fields.tsx'
 import { type Saved, useChangedDates } from './series/use-changed-dates.ts'
 import { WhichDates } from './series/which-dates.tsx'
 import { conflictIn, type Refused, TakenNotice } from './taken-notice.tsx'
+import { TimeFields } from './time-fields.tsx'
 import { useFocusOnAddress } from './use-focus-on-address.ts'
 
 const labels = {
@@ -134,10 +135,7 @@ export function ChangeForm({ stored, correcting, onClose }: Props) {
       <WhichDates scopes={dates.scopes} />
       <SelectField name="room_id" label={labels.room_id} choices={choices} />
       {!dates.changes && <TextField name="date" label={labels.date} type="date" />}
-      <div className="desk-fields-two">
-        <TextField name="start_time" label={labels.start_time} type="time" step={900} />
-        <TextField name="end_time" label={labels.end_time} type="time" step={900} />
-      </div>
+      <TimeFields />
       <MeetingFields />
       <TextField name="booked_by" label={labels.booked_by} autoComplete="off" />
       <TextField

@@ -5,10 +5,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Warning } from '../../../ui/icons/icons.tsx'
 import { listed } from '../../../words/listed.tsx'
 import { useRead } from '../../calls/use-read.ts'
-import { SelectField } from '../../forms/fields.tsx'
+import { SelectField, TickField } from '../../forms/fields.tsx'
 import { read, say } from '../../words.ts'
 import { findRooms } from '../booking-calls.ts'
-import { AnywayField } from './anyway-field.tsx'
 import { type SearchValues, seatsFor } from './search-values.ts'
 import { useObstacles } from './use-obstacles.ts'
 
@@ -42,7 +41,7 @@ export function RoomField({ office, rooms }: Props) {
         hint={<Warnings obstacles={obstacles} />}
         rules={{ onChange: chosen.onChange }}
       />
-      {canOverride(obstacles) && <AnywayField />}
+      {canOverride(obstacles) && <TickField name="override_rules" label={say('deskBookings.anyway')} />}
     </>
   )
 }

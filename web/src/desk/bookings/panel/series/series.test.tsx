@@ -144,9 +144,9 @@ test('dates on which the room is closed change anyway if an operator insists', a
   })
   server.on(change, { body: seriesOf() })
   await user.selectOptions(await openForm(user, 'Change'), 'All dates')
-  expect(screen.queryByLabelText("Book anyway, against the room's rules")).toBeNull()
+  expect(screen.queryByLabelText("Save anyway, against the room's rules")).toBeNull()
   await user.selectOptions((await panel()).getByLabelText('Room'), 'Cedar')
-  await user.click(await screen.findByLabelText("Book anyway, against the room's rules"))
+  await user.click(await screen.findByLabelText("Save anyway, against the room's rules"))
   expect(await screen.findByText('2 dates change.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await expect
