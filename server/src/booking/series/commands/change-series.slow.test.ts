@@ -61,6 +61,14 @@ describe('all dates to come', () => {
     await expectSameInCalendars()
   })
 
+  test('leave those that keep everything as they are, also in the log', async () => {
+    const series = await book([{ date: first }, { date: second, room_id: 'birch' }, { date: third }])
+    const before = (await office.read('audit', adminKey)).length
+    await patch(series, { changes: at14 })
+    const entries = (await office.read('audit', adminKey)).slice(0, -before)
+    expect(entries.map(({ date }: { date: string }) => date).sort()).toEqual([first, third])
+  })
+
   test('take along those that differ if they are named', async () => {
     const series = await book([{ date: first }, { date: second, room_id: 'birch' }, { date: third }, { date: fourth }])
     await send()

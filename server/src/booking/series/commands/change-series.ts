@@ -73,7 +73,9 @@ export async function changeSeries(
   if (tooMany) return tooMany
   await storeChangedBookings(
     queries,
-    changes.map((each) => rowOf(each, plan, { ...request, ...opened })),
+    changes
+      .filter((each) => isDifferent(each) || plan.moved.includes(each.before))
+      .map((each) => rowOf(each, plan, { ...request, ...opened })),
     context.now
   )
   await checkIn(queries, plan, context, opened)
