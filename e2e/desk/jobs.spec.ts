@@ -271,7 +271,7 @@ async function sendAgain(given: Given) {
   await expect(panel.getByText(/550 No such mailbox/)).toBeVisible()
   await given.look('desk-booking-undelivered')
   given.doorplate.refused.clear()
-  await given.hand.press(button(panel, 'Send again'))
+  await given.hand.press(button(panel, 'Send again, jonas@partner.example'))
   await expect(given.page.getByText(/jonas@partner\.example/).last()).toBeVisible()
 }
 
