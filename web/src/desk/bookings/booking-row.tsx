@@ -57,8 +57,10 @@ function Marks({ booking }: { booking: ListedBooking }) {
 
 function Mark({ is, children }: { is?: 'bad'; children: string }) {
   return (
-    <span className="desk-tag" data-is={is}>
-      {children}
-    </span>
+    <>
+      <span className="desk-tag" data-is={is}>
+        {children}
+      </span>{' '}
+    </>
   )
 }
