@@ -39,6 +39,14 @@ test('shows what is upcoming, and how many there are', async () => {
   })
 })
 
+test('its marks are words of their own', async () => {
+  const { server } = signedIn()
+  const running = { date: '2026-11-24', start_time: '10:00', end_time: '11:00' }
+  server.on('GET /api/v1/bookings', { body: [{ ...priya, ...running }] })
+  expect(await row()).toHaveTextContent('Priya Raman Northwind Freight')
+  expect(await row()).toHaveTextContent('In progress 1 email failed')
+})
+
 test('keeps search and filters in the address', async () => {
   const { server, user } = signedIn('/admin/bookings?show=past&room=atlas')
   await user.type(await screen.findByLabelText('Search'), 'ram pri')
@@ -639,6 +647,7 @@ test('a plan moves within an office, and says so of a room elsewhere', async () 
   await user.keyboard(' m')
   const plan = within(await screen.findByRole('region', { name: 'Move 1 booking' }))
   expect(await plan.findByText('Not in this office')).toBeVisible()
+  expect(plan.getByText('No one gets an email.')).toBeVisible()
   expect(namesIn(plan.getByLabelText('To'))).toEqual(['The best free room', 'Atlas', 'Cedar'])
   expect(namesIn(plan.getByLabelText('New room'))).toEqual(['Stays in Atlas', 'Cedar'])
 })

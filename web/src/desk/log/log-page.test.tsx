@@ -302,6 +302,13 @@ test('shows what a browser did, and reverts it', async () => {
   expect(screen.queryByRole('region', { name: 'Revert what browser 3f2a did?' })).toBeNull()
 })
 
+test('says of a browser that there is nothing left to revert', async () => {
+  const { server, user } = signedIn([atDisplay], '/admin/log?browser=3f2a0123&since=2026-11-24')
+  server.on('POST /api/v1/undo', { body: { cancelled: [], restored: [], not_restored: [] } })
+  await user.click(await screen.findByRole('button', { name: 'Revert what this browser did…' }))
+  expect(await screen.findByText('There is nothing left to revert.')).toBeVisible()
+})
+
 test('reception sees what a browser did, and cannot revert it', async () => {
   signedIn([atDisplay], '/admin/log?browser=3f2a0123&since=2026-11-24', 'reception')
   expect(await screen.findByText(/was cancelled/)).toBeVisible()

@@ -27,7 +27,7 @@ export function UndoPanel({ of, title, onClose }: Props) {
     const outcome = await undo(of)
     setDone(outcome)
     if (outcome.not_restored.length === 0) onClose()
-    return outcomeParts(outcome, 'did')
+    return outcomeParts(of, outcome, 'did')
       .map(({ sentence }) => sentence)
       .join(' ')
   }
@@ -80,7 +80,7 @@ function Outcome({ of, outcome, tense, known = [] }: OutcomeProps) {
   return (
     <div ref={shown} tabIndex={-1} className="desk-log-outcome">
       {tense === 'will' && <p className="desk-small">{meaningOf(of)}</p>}
-      {outcomeParts(outcome, tense).map(list)}
+      {outcomeParts(of, outcome, tense).map(list)}
       {tense === 'will' && !isEmpty(outcome) && (
         <p className="desk-small">
           {people > 0 ? say('deskLog.mailed', { count: people }) : say('deskLog.noneMailed')}
@@ -104,9 +104,10 @@ function isEmpty({ cancelled, restored }: UndoOutcome): boolean {
 
 type OutcomePart = { sentence: string; ids: readonly string[] }
 
-function outcomeParts(outcome: UndoOutcome, tense: 'will' | 'did'): OutcomePart[] {
+function outcomeParts(of: UndoRequest, outcome: UndoOutcome, tense: 'will' | 'did'): OutcomePart[] {
   const { cancelled, restored } = outcome
-  if (isEmpty(outcome)) return [{ sentence: say('deskLog.nothingToUndo'), ids: [] }]
+  if (isEmpty(outcome))
+    return [{ sentence: say('batch' in of ? 'deskLog.nothingToUndo' : 'deskLog.nothingToRevert'), ids: [] }]
   return [
     { sentence: say(`deskLog.${tense}Cancel`, { count: cancelled.length }), ids: cancelled },
     { sentence: say(`deskLog.${tense}Restore`, { count: restored.length }), ids: restored }

@@ -152,7 +152,7 @@ export const deskLogWords = {
   'deskLog.undo': 'Undo…',
   'deskLog.browser': 'Browser {{browser}}',
   'deskLog.browserMeans':
-    'Everything that came from one network address. Several people behind one address count as one browser.',
+    'Everything that came from one network address. Several people behind one address, and programs too, count as one browser.',
   'deskLog.operatorsStay': 'What operators did is not reverted.',
   'deskLog.allEntries': 'All entries',
   'deskLog.revertBrowser': 'Revert what this browser did…',
@@ -177,6 +177,7 @@ export const deskLogWords = {
   'deskLog.stays_other':
     '{{count}} bookings stay as they are: someone has changed them since, their time is taken, or they are over.',
   'deskLog.nothingToUndo': 'There is nothing left to undo.',
+  'deskLog.nothingToRevert': 'There is nothing left to revert.',
   'deskLog.mailed_one': '{{count}} person gets an email.',
   'deskLog.mailed_other': '{{count}} people get an email.',
   'deskLog.noneMailed': 'No one gets an email.',

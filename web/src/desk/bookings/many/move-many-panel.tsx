@@ -60,9 +60,7 @@ export function MoveManyPanel({ rows, onClose, onDone }: ManyProps) {
             <Button className="button button-plain" onPress={onClose}>
               {say('deskBookings.keepAll')}
             </Button>
-            <small className="desk-small">
-              {plan.data && say('deskBookings.peopleTold', { count: plan.data.people })}
-            </small>
+            <small className="desk-small">{plan.data && toldWords(plan.data.people)}</small>
           </>
         }
       >
@@ -85,4 +83,8 @@ export function MoveManyPanel({ rows, onClose, onDone }: ManyProps) {
       </DeskForm>
     </Panel>
   )
+}
+
+function toldWords(count: number): string {
+  return count === 0 ? say('deskLog.noneMailed') : say('deskBookings.peopleTold', { count })
 }
