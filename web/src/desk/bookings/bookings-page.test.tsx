@@ -474,6 +474,9 @@ const free = (...rooms: string[]) => ({
   body: { rooms: rooms.map((room_id) => ({ room_id, starts: ['15:00'] })), more: 0, alternatives: [] }
 })
 const bookForm = async () => within(await screen.findByRole('region', { name: 'Book for someone' }))
+const fillIn = async (user: ReturnType<typeof signedIn>['user'], form: Awaited<ReturnType<typeof bookForm>>) => {
+  for (const name of ['Name', 'Company', 'Purpose']) await user.type(form.getByLabelText(name), 'Eve')
+}
 const roomField = async () => (await bookForm()).getByLabelText<HTMLSelectElement>('Room')
 const isOffered = async (name: string) => (await bookForm()).findByRole('option', { name })
 
@@ -537,6 +540,7 @@ test('a length that no rule allows leaves rooms as free as they are, and can be 
   await isOffered('Atlas, 8 people: only shorter meetings')
   expect(await roomField()).toHaveAccessibleDescription('This room can be booked for at most 1 hour 30 minutes.')
   await user.click(form.getByLabelText(/^Book anyway/))
+  await fillIn(user, form)
   await user.click(form.getByRole('button', { name: 'Book' }))
   await expect
     .poll(() => server.callsOf('POST /api/v1/bookings')[0]?.body)
@@ -570,6 +574,22 @@ test('the best free room is chosen for each search', async () => {
   await expect.poll(async () => (await roomField()).value).toBe('ember')
 })
 
+test('what is missing or wrong is said to the operator, at its field', async () => {
+  const { server, user } = signedIn('/admin/bookings?booking=new')
+  server.on('GET /api/v1/availability', free('atlas'))
+  const form = await bookForm()
+  await isOffered('Atlas, 8 people')
+  await user.type(form.getByLabelText('Email'), 'eve@example.com')
+  await user.type(form.getByLabelText('Guests'), 'bob@example.com{Enter}jonas@')
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  expect(await form.findAllByText('Please fill this in')).toHaveLength(3)
+  expect(form.getByText('jonas@: Please enter a valid email address')).toBeVisible()
+  expect(form.getByLabelText('Name')).toHaveFocus()
+  await user.type(form.getByLabelText('Guests'), '{Backspace>6/}eve@example.com')
+  expect(await form.findByText('eve@example.com: This is the email of the booker')).toBeVisible()
+  expect(server.callsOf('POST /api/v1/bookings')).toEqual([])
+})
+
 test('with all offices, the form asks for the office first', async () => {
   const oslo = { id: 'oslo', name: 'Oslo', time_zone: 'Europe/Oslo' }
   const { server, user } = signedIn('/admin/bookings?booking=new', [oslo])
@@ -581,6 +601,7 @@ test('with all offices, the form asks for the office first', async () => {
   await user.selectOptions(form.getByLabelText('Office'), 'Oslo')
   await isOffered('Cedar, 8 people')
   expect((await roomField()).options).toHaveLength(1)
+  await fillIn(user, form)
   await user.click(form.getByRole('button', { name: 'Book' }))
   await expect.poll(() => server.callsOf('POST /api/v1/bookings')).toHaveLength(1)
   const { body } = server.callsOf('POST /api/v1/bookings')[0]!

@@ -7,8 +7,8 @@ import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { useMomentIn } from '../../places/use-moment-in.ts'
 import { useOfficeRules } from '../../rules/use-office-rules.ts'
 import { say } from '../../words.ts'
+import { addressesIn } from './addresses-in.ts'
 import type { ChangeValues } from './change-values.ts'
-import { addressesIn } from './meeting-fields.tsx'
 
 const timeFields: readonly (string | undefined)[] = ['date', 'start_time', 'end_time']
 

@@ -6,6 +6,7 @@ import { listBookings } from '../../calls/list-bookings.ts'
 import { useRead } from '../../calls/use-read.ts'
 import { TextField } from '../../forms/fields.tsx'
 import { say } from '../../words.ts'
+import { textRules } from './person-rules.ts'
 
 type Values = { booked_by: string; booker_email: string; company: string }
 
@@ -31,7 +32,7 @@ export function BookerFields() {
         label={say('deskBookings.name')}
         autoComplete="off"
         list={list}
-        rules={{ onChange: ({ target }) => onChange(target.value) }}
+        rules={{ ...textRules('booked_by'), onChange: ({ target }) => onChange(target.value) }}
       />
       <datalist id={list}>
         {bookers.map((booker) => (
@@ -39,7 +40,7 @@ export function BookerFields() {
         ))}
       </datalist>
       <TextField name="booker_email" label={say('deskBookings.email')} type="email" autoComplete="off" />
-      <TextField name="company" label={say('deskBookings.company')} autoComplete="off" />
+      <TextField name="company" label={say('deskBookings.company')} autoComplete="off" rules={textRules('company')} />
     </>
   )
 }

@@ -22,6 +22,7 @@ import { bookingKinds, correctBooker, type PatchBody, patchBooking } from '../bo
 import { AnywayField, isAgainstRules } from './anyway-field.tsx'
 import { bookingChanges, type ChangeValues, isAny, valuesOf } from './change-values.ts'
 import { MeetingFields } from './meeting-fields.tsx'
+import { textRules } from './person-rules.ts'
 import { type Saved, useChangedDates } from './series/use-changed-dates.ts'
 import { WhichDates } from './series/which-dates.tsx'
 import { conflictIn, type Refused, TakenNotice } from './taken-notice.tsx'
@@ -136,8 +137,13 @@ export function ChangeForm({ stored, correcting, onClose }: Props) {
       <SelectField name="room_id" label={labels.room_id} choices={choices} />
       {!dates.changes && <TextField name="date" label={labels.date} type="date" />}
       <TimeFields />
-      <MeetingFields />
-      <TextField name="booked_by" label={labels.booked_by} autoComplete="off" />
+      <MeetingFields purpose={booking.purpose ?? ''} />
+      <TextField
+        name="booked_by"
+        label={labels.booked_by}
+        autoComplete="off"
+        rules={textRules('booked_by', booking.booked_by ?? '')}
+      />
       <TextField
         name="booker_email"
         label={labels.booker_email}
@@ -145,7 +151,12 @@ export function ChangeForm({ stored, correcting, onClose }: Props) {
         type="email"
         autoComplete="off"
       />
-      <TextField name="company" label={labels.company} autoComplete="off" />
+      <TextField
+        name="company"
+        label={labels.company}
+        autoComplete="off"
+        rules={textRules('company', booking.company ?? '')}
+      />
       {dates.list}
       {(dates.changes ? dates.canInsist : isAgainstRules(refused?.error)) && <AnywayField />}
       {conflict && <TakenNotice {...conflict} id={booking.id} />}

@@ -2,7 +2,7 @@ import type { BookingChange } from '@doorplate/domain/bookings/changes'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import type { Scope } from '../../../your-bookings/series/use-series.ts'
 import type { BookerBody } from '../booking-calls.ts'
-import { addressesIn } from './meeting-fields.tsx'
+import { addressesIn } from './addresses-in.ts'
 
 type Booker = { booked_by: string; booker_email: string; company: string }
 

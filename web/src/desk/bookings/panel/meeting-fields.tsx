@@ -1,15 +1,23 @@
 import { TextAreaField, TextField } from '../../forms/fields.tsx'
 import { say } from '../../words.ts'
+import { guestRules, textRules } from './person-rules.ts'
 
-export function MeetingFields() {
+/** @param purpose what is stored; undefined for a new booking */
+export function MeetingFields({ purpose }: { purpose?: string }) {
   return (
     <>
-      <TextField name="purpose" label={say('deskBookings.purpose')} autoComplete="off" />
-      <TextAreaField name="guests" label={say('deskBookings.guests')} hint={say('deskBookings.guestsHint')} />
+      <TextField
+        name="purpose"
+        label={say('deskBookings.purpose')}
+        autoComplete="off"
+        rules={textRules('purpose', purpose)}
+      />
+      <TextAreaField
+        name="guests"
+        label={say('deskBookings.guests')}
+        hint={say('deskBookings.guestsHint')}
+        rules={guestRules}
+      />
     </>
   )
-}
-
-export function addressesIn(text: string): string[] {
-  return text.split(/[\s,;]+/).filter((address) => address !== '')
 }

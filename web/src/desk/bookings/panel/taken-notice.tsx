@@ -12,8 +12,8 @@ import { sentenceOf } from '../../calls/sentence-of.ts'
 import { useRead } from '../../calls/use-read.ts'
 import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
+import { addressesIn } from './addresses-in.ts'
 import type { ChangeValues } from './change-values.ts'
-import { addressesIn } from './meeting-fields.tsx'
 
 /** What was refused, and why. */
 export type Refused<Why = unknown> = { error: Why; values: ChangeValues }

@@ -1,0 +1,3 @@
+export function addressesIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((address) => address !== '')
+}
