@@ -1,6 +1,6 @@
 import { noOfficeRules } from '@doorplate/domain/rules/rules'
 import { act, screen, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { anna, atlas, details, invitedMail, priya } from '../../../test/desk/desk-bookings.ts'
 import { deskServer, problem, sessionOf } from '../../../test/desk/desk-server.ts'
 import { showDesk } from '../../../test/desk/show-desk.tsx'
@@ -153,6 +153,24 @@ test('sends a failed email again', async () => {
   await user.click(await (await panel()).findByRole('button', { name: /^Send again/ }))
   expect(await screen.findByText('The email to jonas@freight-partner.example is being sent again.')).toBeVisible()
   expect(server.callsOf('POST /api/v1/mails/retries')[0]!.body).toEqual({ ids: ['mail'] })
+})
+
+test('shows what becomes of an email that is sent again, without the earlier answer', async () => {
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  server.on('POST /api/v1/mails/retries', { body: { results: [{ id: 'mail', result: 'retried' }] } })
+  const button = await (await panel()).findByRole('button', { name: /^Send again/ })
+  server.on('GET /api/v1/mails', { body: [{ ...invitedMail, state: 'waiting', failed_at: null }] })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await user.click(button)
+  expect(await screen.findByText('Invitation · Not sent yet')).toBeVisible()
+  expect(screen.queryByText('550 mailbox unavailable')).toBeNull()
+  const [mails, health] = ['GET /api/v1/mails', 'GET /api/v1/health'].map((call) => server.callsOf(call).length)
+  server.on('GET /api/v1/mails', { body: [{ ...invitedMail, state: 'sent', sent_at: '2026-11-24T09:42:00Z' }] })
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(await screen.findByText('Invitation · Sent at 10:42')).toBeVisible()
+  expect(server.callsOf('GET /api/v1/mails').length).toBeGreaterThan(mails!)
+  expect(server.callsOf('GET /api/v1/health').length).toBeGreaterThan(health!)
 })
 
 test('says that it sends', async () => {

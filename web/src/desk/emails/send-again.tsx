@@ -1,12 +1,12 @@
 import type { Mail, RetryResult } from '@doorplate/api/service/mails'
 import { Button } from 'react-aria-components'
 import { call } from '../calls/desk-calls.ts'
-import { useRun } from '../calls/use-run.ts'
 import { say } from '../words.ts'
+import { useSending } from './use-sending.ts'
 
 export function SendAgain({ mail }: { mail: Mail }) {
   const { id, recipient, state } = mail
-  const { isRunning, run } = useRun('mails', 'health')
+  const { isRunning, run } = useSending()
   if (!isRetriable(mail)) return null
   const action = say(state === 'failed' ? 'deskMail.sendAgain' : 'deskMail.sendNow')
   const words = isRunning ? say('deskMail.sending') : action

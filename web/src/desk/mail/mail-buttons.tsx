@@ -5,6 +5,7 @@ import { deskAddress, go } from '../address/address.ts'
 import { useRun } from '../calls/use-run.ts'
 import { correctionQuery, isCorrectable } from '../emails/correction.ts'
 import { retryMails, SendAgain } from '../emails/send-again.tsx'
+import { useSending } from '../emails/use-sending.ts'
 import { DeskQuestion } from '../parts/desk-question.tsx'
 import { say } from '../words.ts'
 import { dropMail } from './mail-calls.ts'
@@ -62,7 +63,7 @@ function toCorrect(mail: Mail) {
 
 /** Sends all of the list again that can be. */
 export function SendAllAgain({ mails }: { mails: readonly Mail[] }) {
-  const { isRunning, run } = useRun('mails', 'health')
+  const { isRunning, run } = useSending()
   const ids = mails.filter(({ state, obstacle }) => state === 'failed' && obstacle === null).map(({ id }) => id)
   if (ids.length < 2) return null
 

@@ -1,6 +1,7 @@
 import type { Mail } from '@doorplate/api/service/mails'
 import { Button } from 'react-aria-components'
 import type { OwnBooking } from '../../../backend/holder.ts'
+import { useClock } from '../../../clock/use-clock.ts'
 import { changedAddress, go } from '../../address/address.ts'
 import { halfMinute, useRead } from '../../calls/use-read.ts'
 import { correctionQuery, isCorrectable } from '../../emails/correction.ts'
@@ -72,7 +73,8 @@ function Person({ address, mail, canCorrect }: PersonProps) {
 
 /** 'Update · Not sent yet': of several emails to somebody, it is the newest one. */
 function MailState({ mail }: { mail: Mail }) {
-  const { state, sent_at, said, reason, obstacle } = mail
+  const { state, sent_at, said, reason, obstacle, next_attempt_at } = mail
+  const clock = useClock()
   const shownInstant = useShownInstant()
   const kind = `${kindWords(mail)} · `
   if (state === 'failed') {
@@ -85,10 +87,12 @@ function MailState({ mail }: { mail: Mail }) {
     )
   }
   if (state === 'waiting') {
+    // In its turn, what the attempt before has met says nothing any more.
+    const isInTurn = next_attempt_at === null || Date.parse(next_attempt_at) <= clock.instant()
     return (
       <small>
         {kind}
-        {said === null ? say('deskBookings.waiting') : <bdi>{said}</bdi>}
+        {said === null || isInTurn ? say('deskBookings.waiting') : <bdi>{said}</bdi>}
       </small>
     )
   }
