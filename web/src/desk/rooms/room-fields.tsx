@@ -1,7 +1,10 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useOffice } from '../../clock/use-office.ts'
+import { Warning } from '../../ui/icons/icons.tsx'
 import { type Choices, SelectField, TextAreaField, TextField } from '../forms/fields.tsx'
+import { useDeskRooms } from '../places/use-desk-rooms.ts'
 import { say } from '../words.ts'
 
 /** As fields have them: texts. */
@@ -39,12 +42,33 @@ export function RoomFields({ nameHint }: { nameHint?: ReactNode }) {
         autoComplete="off"
         maxLength={120}
         rules={{ required: say('deskRooms.nameNeeded') }}
-        hint={nameHint}
+        hint={
+          <>
+            {nameHint}
+            <NameTaken />
+          </>
+        }
       />
       <TextField name="capacity" label={roomLabels.capacity} type="number" inputMode="numeric" min={1} max={10_000} />
       <TextField name="area" label={roomLabels.area} autoComplete="off" maxLength={60} />
       <TextAreaField name="equipment" label={roomLabels.equipment} hint={say('deskRooms.oneALine')} />
       {offices.length > 1 && <SelectField name="office_id" label={roomLabels.office_id} choices={offices} />}
     </>
+  )
+}
+
+/** Two rooms of one name may be meant, such as kitchens on two floors. */
+function NameTaken() {
+  const { rooms } = useDeskRooms()
+  const { defaultValues } = useFormContext<RoomValues>().formState
+  const [name, office_id] = useWatch<RoomValues, ['name', 'office_id']>({ name: ['name', 'office_id'] })
+  const isSame = (other: Room) => other.name.toLowerCase() === name.trim().toLowerCase()
+  const isTaken = rooms.some((room) => room.office_id === office_id && isSame(room))
+  if (!isTaken || name === defaultValues?.name) return null
+  return (
+    <p className="fault-line">
+      <Warning />
+      <span>{say('deskRooms.nameTaken')}</span>
+    </p>
   )
 }

@@ -42,6 +42,17 @@ test('finds rooms by the beginnings of words, and shows those out of use at the 
   expect(await row(/^Dune/)).toHaveTextContent('Out of use')
 })
 
+test('a name that another room of the office has is taken with a warning', async () => {
+  const { user } = signedIn()
+  await row(/^Atlas/)
+  await user.keyboard('n')
+  const name = (await panel('Add a room')).getByLabelText('Name')
+  await user.type(name, 'atlas')
+  expect(name).toHaveAccessibleDescription(/This office already has a room of this name\.$/)
+  await user.type(name, ' 2')
+  expect(name).not.toHaveAccessibleDescription(/already has/)
+})
+
 test('N adds a room, whose id is made from its name', async () => {
   const { user, server } = signedIn()
   await row(/^Atlas/)

@@ -28,6 +28,7 @@ export const deskRoomsWords = {
   // Below the name. The address is the display's.
   'deskRooms.opensWith': 'Its display opens {{address}}.',
   'deskRooms.nameNeeded': 'Please enter a name',
+  'deskRooms.nameTaken': 'This office already has a room of this name.',
 
   // A room's panel
   'deskRooms.tabs': 'Parts of {{name}}',
