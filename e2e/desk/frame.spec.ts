@@ -54,7 +54,7 @@ test('the desk is used by keyboard alone', { tag: '@main' }, async ({ page }) =>
   await expect(title(page)).toBeFocused()
 
   await page.keyboard.press('N')
-  await expect(page.getByRole('heading', { name: 'Add operator' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Add an operator' })).toBeFocused()
   await expectSound(page, 'desk-operators-add')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

@@ -281,8 +281,8 @@ async function guestIsInvited(doorplate: Doorplate) {
 
 async function addOperator({ page, hand }: Given) {
   await hand.press(pageLink(page, 'Operators'))
-  await hand.press(page.getByRole('button', { name: 'Add operator' }))
-  const panel = panelOf(page, 'Add operator')
+  await hand.press(page.getByRole('button', { name: 'Add an operator' }))
+  const panel = panelOf(page, 'Add an operator')
   await hand.fill(panel.getByLabel('Name'), 'Clara')
   await hand.fill(panel.getByLabel('Role'), 'Manager')
   await hand.press(button(panel, 'Create key'))

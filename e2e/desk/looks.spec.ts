@@ -70,7 +70,7 @@ test.describe('with forced colours', () => {
     await page.goto('/admin/operators')
     await page.getByLabel('Key').fill(keys.admin)
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Add operator' }).click()
+    await page.getByRole('button', { name: 'Add an operator' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Clara')
     await page.keyboard.press('Enter')
     await page.getByRole('row', { name: 'Clara' }).click()

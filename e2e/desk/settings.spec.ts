@@ -22,7 +22,7 @@ test('a manager hides the purposes of bookings', async ({ page }) => {
   const save = page.getByRole('button', { name: 'Save changes' }).first()
   await save.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('What everybody sees: saved.')).toBeVisible()
+  await expect(page.getByText('What everyone sees: saved.')).toBeVisible()
   await page.reload()
   await expect(privacy).toHaveValue('names')
 

@@ -46,7 +46,7 @@ test('N adds an operator, whose key is shown once', async () => {
     body: { id: 'clara', key: 'dp_x', ...(body as object) }
   }))
   await user.keyboard('n')
-  const adding = within(await panel('Add operator'))
+  const adding = within(await panel('Add an operator'))
   await user.type(adding.getByLabelText('Name'), 'Clara')
   await user.click(adding.getByRole('button', { name: 'Create key' }))
   const shown = within(await panel('Clara can sign in now'))
@@ -61,7 +61,7 @@ test('N adds an operator, whose key is shown once', async () => {
 test('a refusal is said at its field, which has the focus', async () => {
   const { user, server } = signedIn('/admin/operators?operator=new')
   server.on('POST /api/v1/operators', problem(409, 'name_taken', 'Somebody has this name already.', { field: 'name' }))
-  const adding = within(await panel('Add operator'))
+  const adding = within(await panel('Add an operator'))
   await user.type(adding.getByLabelText('Name'), 'Anna{Enter}')
   expect(await adding.findByText('Somebody has this name already.')).toBeVisible()
   expect(adding.getByLabelText('Name')).toHaveFocus()

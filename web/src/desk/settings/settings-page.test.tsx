@@ -46,7 +46,7 @@ const privacyLabel = 'What the public sees of a booking'
 
 test('a setting says what it means, its default, and who set it', async () => {
   signedIn()
-  expect(await field('What everybody sees', privacyLabel)).toHaveAccessibleDescription(/Default: Everything\.$/)
+  expect(await field('What everyone sees', privacyLabel)).toHaveAccessibleDescription(/Default: Everything\.$/)
   const pinField = await field('Doors and displays', 'PIN for the menu of displays')
   expect(pinField).toHaveAccessibleDescription(/Default: none\. Changed at the desk\.$/)
   const bookings = await group('Bookings')
@@ -58,9 +58,9 @@ test('a setting says what it means, its default, and who set it', async () => {
 
 test('a group is saved on its own, in the version that was seen', async () => {
   const { user, server } = signedIn()
-  await user.selectOptions(await field('What everybody sees', privacyLabel), 'Only that the room is taken')
-  await user.click(await save('What everybody sees'))
-  expect(await screen.findByText('What everybody sees: saved.')).toBeVisible()
+  await user.selectOptions(await field('What everyone sees', privacyLabel), 'Only that the room is taken')
+  await user.click(await save('What everyone sees'))
+  expect(await screen.findByText('What everyone sees: saved.')).toBeVisible()
   const [sent] = server.callsOf(`PUT ${url}`)
   expect(sent!.body).toEqual({ SCHEDULE_PRIVACY: 'busy' })
   expect(sent!.headers.get('If-Match')).toBe('"1"')
@@ -110,14 +110,14 @@ const changedMeanwhile = (current: object[]) =>
 
 test('other settings that somebody else changed are no conflict', async () => {
   const { user, server } = signedIn()
-  await user.selectOptions(await field('What everybody sees', privacyLabel), 'Booker and company')
+  await user.selectOptions(await field('What everyone sees', privacyLabel), 'Booker and company')
   const theirs = settings.map((each) => (each === retention ? { ...each, value: '90', set_by: 'desk' } : each))
   server.on(`GET ${url}`, { body: theirs, headers: { ETag: '"2"' } })
   server.on(`PUT ${url}`, ({ headers }) =>
     headers.get('If-Match') === '"2"' ? { body: theirs } : changedMeanwhile(theirs)
   )
-  await user.click(await save('What everybody sees'))
-  expect(await screen.findByText('What everybody sees: saved.')).toBeVisible()
+  await user.click(await save('What everyone sees'))
+  expect(await screen.findByText('What everyone sees: saved.')).toBeVisible()
   expect(await field('Data', 'Days to keep addresses')).toHaveValue(90)
 })
 
@@ -129,19 +129,19 @@ test.each([
   [adminKey, "Use Admin key's version"]
 ])('two operators change the same setting', async (operator, useTheirs) => {
   const { user, server } = signedIn()
-  await user.selectOptions(await field('What everybody sees', privacyLabel), 'Booker and company')
+  await user.selectOptions(await field('What everyone sees', privacyLabel), 'Booker and company')
   const theirs = settings.map((each) => (each === privacy ? { ...each, value: 'busy', set_by: 'desk' } : each))
   server.on(`GET ${url}`, { body: theirs, headers: { ETag: '"2"' } })
   server.on(`PUT ${url}`, ({ headers }) =>
     headers.get('If-Match') === '"2"' ? { body: theirs } : changedMeanwhile(theirs)
   )
   server.on('GET /api/v1/audit', { body: [{ at: '2026-11-24T09:30:00Z', operator }] })
-  await user.click(await save('What everybody sees'))
+  await user.click(await save('What everyone sees'))
   expect(
     await screen.findByText(/ changed this at 10:30: .* Everything → Only that the room is taken\.$/)
   ).toBeVisible()
   await user.click(await screen.findByRole('button', { name: useTheirs }))
-  expect(await field('What everybody sees', privacyLabel)).toHaveValue('busy')
+  expect(await field('What everyone sees', privacyLabel)).toHaveValue('busy')
 })
 
 test('a setting that only somebody else changed stays theirs', async () => {

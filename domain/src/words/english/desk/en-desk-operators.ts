@@ -1,5 +1,5 @@
 export const deskOperatorsWords = {
-  'deskOperators.add': 'Add operator',
+  'deskOperators.add': 'Add an operator',
   'deskOperators.failed': "Couldn't load the operators.",
   'deskOperators.name': 'Name',
   'deskOperators.role': 'Role',

@@ -11,7 +11,7 @@ export const deskSettingsWords = {
   'deskSettings.chooseOne': 'Please choose at least one',
 
   // Groups
-  'deskSettings.public': 'What everybody sees',
+  'deskSettings.public': 'What everyone sees',
   'deskSettings.bookings': 'Bookings',
   'deskSettings.doors': 'Doors and displays',
   'deskSettings.mail': 'Email',
