@@ -58,6 +58,16 @@ test('on a phone the list of pages shows at which end it goes on', async () => {
   expect(ends()).toEqual([])
 })
 
+test('the page that is open stays in sight in the list when a phone is turned', async () => {
+  signedIn()
+  const list = await screen.findByRole('navigation', { name: 'Pages of the desk' })
+  const current = list.querySelector('[aria-current]')!
+  vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 50))
+  vi.spyOn(current, 'getBoundingClientRect').mockReturnValue(new DOMRect(500, 0, 60, 50))
+  fireEvent(window, new Event('resize'))
+  expect(list.scrollLeft).toBe(335)
+})
+
 test.each([
   ['manager', '/admin/rooms'],
   ['reception', '/admin/bookings']

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useListener } from '../../ui/hooks/use-listener.ts'
 import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 import { deskAddress, useAddress } from '../address/address.ts'
 import { DeskLink } from '../address/desk-link.tsx'
@@ -12,12 +13,15 @@ export function PageList() {
   const { page } = useAddress()
   const { role } = useOperator()
   const bar = useRef<HTMLElement>(null)
-  // On a phone the list is wider than the page.
-  useBeforePaint(
-    true,
-    () => bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }),
-    page
-  )
+
+  /** On a phone the list is wider than the page. `scrollIntoView` would also scroll the page, while somebody types below. */
+  function showCurrent() {
+    const current = bar.current!.querySelector('[aria-current]')
+    if (current) bar.current!.scrollLeft += middleOf(current) - middleOf(bar.current!)
+  }
+
+  useBeforePaint(true, showCurrent, page)
+  useListener('resize', showCurrent)
   return (
     <div className="desk-nav-frame">
       <nav ref={bar} className="desk-nav" aria-label={say('desk.pages')}>
@@ -31,6 +35,11 @@ export function PageList() {
       <MorePages bar={bar} page={page} />
     </div>
   )
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }
 
 /** A number next to Mail while emails could not be delivered. */
