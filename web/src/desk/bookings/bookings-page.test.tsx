@@ -653,7 +653,7 @@ test('moves the chosen bookings by a plan, and keeps selected what was changed m
   expect(plan.getAllByText('Rail slots for spring')).toHaveLength(2)
   expect(plan.getByText('2 people get an email if all bookings move.')).toBeVisible()
   await user.click(plan.getByRole('button', { name: 'Move 1 booking' }))
-  expect(await screen.findByText('1 booking moved. 1 stays selected.')).toBeVisible()
+  expect(await screen.findByText('1 booking moved. 1 stays selected. No room is free: 1.')).toBeVisible()
   const { body, headers } = server.callsOf('POST /api/v1/bulk-changes')[0]!
   const bookings = [{ id: priya.id, version: 3, room_id: 'cedar' }]
   expect(body).toEqual({ action: 'move', undo_seconds: 60, bookings })
@@ -709,6 +709,43 @@ test('cancels all bookings of the list with a reason', async () => {
       { id: mia.id, version: 1 }
     ]
   })
+})
+
+test('says of what another operator cancelled or changed meanwhile why it was not cancelled', async () => {
+  const { server, user } = signedIn()
+  server.on('GET /api/v1/bookings', { body: [priya, mia] })
+  const results = [
+    { id: priya.id, result: 'gone' },
+    { id: mia.id, result: 'changed' }
+  ]
+  server.on('POST /api/v1/bulk-changes', { body: { batch: 'b', results } })
+  ;(await row()).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Cancel 2 bookings…' }))
+  server.on('GET /api/v1/bookings', { body: [mia] })
+  await user.click(await screen.findByRole('button', { name: 'Cancel 2 bookings' }))
+  const said = '1 was cancelled already. 1 stays selected. Changed by someone else: 1.'
+  const notice = (await screen.findByText(said)).parentElement!
+  expect(within(notice).queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Cancel 1 booking…' })).toBeVisible()
+})
+
+test('says of a room that somebody picks for a move whether it is free', async () => {
+  const { server, user } = signedIn()
+  server.on('GET /api/v1/rooms', { body: twoOffices })
+  server.on('GET /api/v1/bookings', { body: [priya] })
+  server.on('POST /api/v1/bulk-changes/previews', ({ body }) => {
+    const { to } = body as { to: string }
+    const move = { id: priya.id, version: 3, from: 'atlas' }
+    const planned = to === 'best' ? { ...move, to: null, fits: 'taken' } : { ...move, to, fits: 'closed' }
+    return { body: { moves: [planned], people: 0 } }
+  })
+  ;(await row()).focus()
+  await user.keyboard(' m')
+  const plan = within(await screen.findByRole('region', { name: 'Move 1 booking' }))
+  expect(await plan.findByText('No room is free')).toBeVisible()
+  await user.selectOptions(plan.getByLabelText('New room'), 'Cedar')
+  expect(await plan.findByText('Closed that day')).toBeVisible()
 })
 
 test('an address leads to the plan of all that it lists', async () => {

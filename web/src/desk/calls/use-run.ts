@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notify } from '../notices/notices.ts'
+import { notify, warn } from '../notices/notices.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { useReadAgain } from './use-read-again.ts'
 
@@ -17,7 +17,7 @@ export function useRun(...kinds: readonly string[]) {
       const sentence = await act()
       if (sentence !== undefined) notify(sentence)
     } catch (error) {
-      notify(sentenceOf(error as Error))
+      warn(sentenceOf(error as Error))
     }
     setRunning(false)
     readAgain()

@@ -3,7 +3,7 @@ import { Check, ChevronDown } from '../../ui/icons/icons.tsx'
 import { guarded } from '../address/address.ts'
 import { showKeys } from '../keys/desk-keys.tsx'
 import { areLettersOn, setLetters, useLetters } from '../keys/letters.ts'
-import { notify } from '../notices/notices.ts'
+import { warn } from '../notices/notices.ts'
 import { operatorName } from '../session/operator-name.ts'
 import { useOperator, useSessionStore } from '../session/use-session.ts'
 import { say } from '../words.ts'
@@ -14,7 +14,7 @@ export function OperatorMenu() {
   const letters = useLetters()
 
   function leave() {
-    guarded(() => void signOut().catch(() => notify(say('desk.signOutFailed'))))
+    guarded(() => void signOut().catch(() => warn(say('desk.signOutFailed'))))
   }
 
   return (

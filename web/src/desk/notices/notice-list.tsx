@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { Check } from '../../ui/icons/icons.tsx'
+import { Check, Warning } from '../../ui/icons/icons.tsx'
 import { sentenceOf } from '../calls/sentence-of.ts'
 import { say } from '../words.ts'
-import { dismiss, type Notice, notify, useNotices } from './notices.ts'
+import { dismiss, type Notice, notify, useNotices, warn } from './notices.ts'
 
 /** Always rendered, so that screen readers announce each notice. */
 export function NoticeList() {
@@ -18,7 +18,7 @@ export function NoticeList() {
 }
 
 /** Stays while somebody points at it or has the focus in it. */
-function NoticeBox({ notice: { id, text, undo, seconds } }: { notice: Notice }) {
+function NoticeBox({ notice: { id, text, undo, seconds, isFailure } }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return undefined
@@ -30,7 +30,7 @@ function NoticeBox({ notice: { id, text, undo, seconds } }: { notice: Notice }) 
     dismiss(id)
     await undo!().then(
       () => notify(say('desk.undone')),
-      (error) => notify(say('desk.notUndone', { reason: sentenceOf(error) }))
+      (error) => warn(say('desk.notUndone', { reason: sentenceOf(error) }))
     )
   }
 
@@ -43,7 +43,7 @@ function NoticeBox({ notice: { id, text, undo, seconds } }: { notice: Notice }) 
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Check />
+      {isFailure ? <Warning /> : <Check />}
       <p>{text}</p>
       {undo && (
         <Button className="button desk-button-small" onPress={takeBack}>

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../listeners.ts'
 
-export type Notice = { id: number; text: string; seconds: number; undo?: (() => Promise<unknown>) | undefined }
+export type Notice = {
+  id: number
+  text: string
+  seconds: number
+  undo?: (() => Promise<unknown>) | undefined
+  isFailure?: boolean
+}
 
 const shownSeconds = 8
 /** More would cover the page. */
@@ -16,6 +22,11 @@ const listeners = createListeners()
 /** Says what was done. @param undo takes it back */
 export function notify(text: string, undo?: () => Promise<unknown>, seconds = shownSeconds): void {
   set(fitting([...shown, { id: nextId++, text, undo, seconds }]))
+}
+
+/** Says what was not done. */
+export function warn(text: string): void {
+  set(fitting([...shown, { id: nextId++, text, seconds: shownSeconds, isFailure: true }]))
 }
 
 function fitting(all: readonly Notice[]): readonly Notice[] {

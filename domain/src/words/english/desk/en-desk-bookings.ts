@@ -161,6 +161,11 @@ export const deskBookingsWords = {
   'deskBookings.wereCancelled_other': '{{count}} bookings cancelled.',
   'deskBookings.manyLeft_one': '{{count}} stays selected.',
   'deskBookings.manyLeft_other': '{{count}} stay selected.',
+  // Follows how many stay selected. `why`: 'Taken'
+  'deskBookings.leftBecause': '{{why}}: {{number}}.',
+  'deskBookings.changedByOther': 'Changed by someone else',
+  'deskBookings.wereGone_one': '{{count}} was cancelled already.',
+  'deskBookings.wereGone_other': '{{count}} were cancelled already.',
 
   // History, from the log
   'deskBookings.history': 'History',

@@ -1,7 +1,9 @@
 import type { ListedBooking } from '@doorplate/api/booking/bookings'
+import type { BulkResult } from '@doorplate/api/booking/bulk-changes'
 import type { Answer, Request } from '@doorplate/api/calls'
 import { call, longLimit } from '../../calls/desk-calls.ts'
 import { undoSeconds } from '../booking-calls.ts'
+import type { Why } from './why-words.ts'
 
 export type MovePlan = Answer<'POST', '/api/v1/bulk-changes/previews'>
 
@@ -13,7 +15,10 @@ type Change = Pick<BulkBody, 'action' | 'bookings'> & { reason: string }
 
 export type BulkDone = {
   done: readonly string[]
-  left: readonly string[]
+  /** They were cancelled or deleted meanwhile. */
+  gone: readonly string[]
+  /** `why` is undefined if somebody chose it. */
+  left: readonly { id: string; why: Why | undefined }[]
   undo(): Promise<unknown>
 }
 
@@ -36,10 +41,14 @@ export async function changeMany({ reason, ...change }: Change, key: string): Pr
     { body, headers, limit: longLimit },
     (response) => response.json()
   )
-  const ids = (isDone: boolean) => results.filter(({ result }) => (result === 'done') === isDone).map(({ id }) => id)
+  const idsOf = (is: BulkResult) => results.filter(({ result }) => result === is).map(({ id }) => id)
   return {
-    done: ids(true),
-    left: ids(false),
+    done: idsOf('done'),
+    gone: idsOf('gone'),
+    left: results.flatMap(({ id, result }) => {
+      if (result === 'done' || result === 'gone') return []
+      return [{ id, why: result === 'conflict' ? 'taken' : result }]
+    }),
     undo: () => call('POST', '/api/v1/undo', { body: { batch }, limit: longLimit }, (response) => response.json())
   }
 }

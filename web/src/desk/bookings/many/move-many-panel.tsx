@@ -10,11 +10,12 @@ import { Panel } from '../../parts/panel.tsx'
 import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
 import { ReasonField } from '../reason-field.tsx'
-import { changeMany, planMoves } from './bulk-calls.ts'
+import { type BulkDone, changeMany, type Move, planMoves } from './bulk-calls.ts'
 import type { ManyProps } from './cancel-many-panel.tsx'
 import { PlannedMove } from './planned-move.tsx'
 import { useGivenReason } from './use-given-reason.ts'
 import { useMany } from './use-many.ts'
+import type { Why } from './why-words.ts'
 
 /** `rooms`: the new room of each booking; blank, it stays. */
 type Values = { to: string; reason: string; rooms: Record<string, string> }
@@ -27,11 +28,13 @@ export function MoveManyPanel({ rows, onClose, onDone }: ManyProps) {
   const reason = useGivenReason()
   const [blank] = useState<{ values: Values }>({ values: { to: 'best', reason, rooms: {} } })
   const finish = useMany('moved', onDone)
-  const state = useDeskForm<Values, Awaited<ReturnType<typeof changeMany>>>({
+  const state = useDeskForm<Values, BulkDone>({
     stored: blank,
-    async save(values, { key }) {
-      const { done, left, undo } = await changeMany({ action: 'move', reason: values.reason, bookings: moved }, key)
-      return { done, undo, left: [...left, ...rows.map(({ id }) => id).filter((id) => !values.rooms[id])] }
+    async save(values, { key }): Promise<BulkDone> {
+      const result = await changeMany({ action: 'move', reason: values.reason, bookings: moved }, key)
+      const others = rows.filter(({ id }) => !values.rooms[id])
+      const staying = others.map(({ id }) => ({ id, why: whyOf(moves.find((move) => move.id === id)) }))
+      return { ...result, left: [...result.left, ...staying] }
     },
     onSaved: finish
   })
@@ -87,4 +90,10 @@ export function MoveManyPanel({ rows, onClose, onDone }: ManyProps) {
 
 function toldWords(count: number): string {
   return count === 0 ? say('deskLog.noneMailed') : say('deskBookings.peopleTold', { count })
+}
+
+/** @param move undefined if the booking was cancelled before it was planned */
+function whyOf(move: Move | undefined): Why | undefined {
+  if (!move || move.fits === 'yes' || move.fits === 'small') return undefined
+  return move.to === null && move.fits === 'taken' ? 'none' : move.fits
 }

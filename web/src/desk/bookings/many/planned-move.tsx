@@ -1,10 +1,12 @@
 import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import type { Room } from '@doorplate/domain/rooms'
 import { useWatch } from 'react-hook-form'
+import { useRead } from '../../calls/use-read.ts'
 import { SelectField } from '../../forms/fields.tsx'
 import { say } from '../../words.ts'
-import type { Move } from './bulk-calls.ts'
+import { type Move, planMoves } from './bulk-calls.ts'
 import { ChosenBooking } from './chosen-booking.tsx'
+import { whyWords } from './why-words.ts'
 
 type Props = { booking: ListedBooking; move: Move; rooms: readonly Room[] }
 
@@ -17,15 +19,20 @@ export function PlannedMove({ booking, move, rooms }: Props) {
   const others = rooms
     .filter((room) => room.id !== from && room.office_id === office)
     .map(({ id: room, name }) => [room, name] as const)
-  const words = fitWords(move, booking, rooms)
+  const own = chosen && chosen !== move.to ? chosen : undefined
+  const planned = useRead({
+    key: ['bookings', 'plan', own, [id]],
+    read: async (signal) => (own === undefined ? null : planMoves([id], own, signal))
+  })
+  const shown = own === undefined ? move : planned.data?.moves[0]
   return (
     <>
       <ChosenBooking booking={booking} />
       <div>
         <SelectField name={`rooms.${id}`} label={say('deskBookings.newRoom')} choices={[['', stays], ...others]} />
-        {(!chosen || chosen === move.to) && (
-          <span className="desk-tag" data-is={move.fits === 'yes' ? 'good' : 'bad'}>
-            {words}
+        {shown && (
+          <span className="desk-tag" data-is={shown.fits === 'yes' ? 'good' : 'bad'}>
+            {fitWords(shown, booking, rooms)}
           </span>
         )}
       </div>
@@ -33,18 +40,10 @@ export function PlannedMove({ booking, move, rooms }: Props) {
   )
 }
 
-const reasons = {
-  taken: say('deskBookings.fitsTaken'),
-  closed: say('deskBookings.fitsClosed'),
-  over: say('deskBookings.fitsOver'),
-  rule: say('deskBookings.fitsRule'),
-  elsewhere: say('deskBookings.fitsElsewhere')
-}
-
 function fitWords({ to, fits }: Move, { people = 1 }: ListedBooking, rooms: readonly Room[]): string {
   if (to === null) return say('deskBookings.noRoomFree')
   const seats = rooms.find(({ id }) => id === to)?.capacity ?? 0
   if (fits === 'yes') return say('deskBookings.seats', { count: seats })
   if (fits === 'small') return say('deskBookings.fewSeats', { seats, people: say('all.people', { count: people }) })
-  return reasons[fits]
+  return whyWords[fits]
 }
