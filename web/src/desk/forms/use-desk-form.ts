@@ -23,6 +23,8 @@ type Options<Values, Saved> = {
   onSaved(saved: Saved): void
   /** What is stored now, as a 412 says it or as it is read again; undefined if it is something else that changed. */
   storedIn?(current: object): Stored<Values> | undefined | Promise<Stored<Values>>
+  /** Whether nothing is lost that matters when the form is left. */
+  isPassing?: boolean
   /** Who made the last change. */
   readAuthor?(): Promise<Author | undefined>
 }
@@ -40,14 +42,14 @@ export type DeskFormState<Values extends FieldValues> = {
 
 /** A form that keeps what people typed through refusals, conflicts and lost answers. It asks before changes get lost. */
 export function useDeskForm<Values extends FieldValues, Saved>(options: Options<Values, Saved>): DeskFormState<Values> {
-  const { stored, save, alsoSent, onSaved, storedIn, readAuthor } = options
+  const { stored, save, alsoSent, onSaved, storedIn, readAuthor, isPassing = false } = options
   const form = useForm<Values>({ defaultValues: stored.values as DefaultValues<Values> })
   const [base, setBase] = useState(stored)
   const [theirs, setTheirs] = useState<Stored<Values> & { author?: Author | undefined }>()
   const [problem, setProblem] = useState<string>()
   const unanswered = useRef<{ body: string; key: string }>(undefined)
   const { isDirty } = form.formState
-  useUnsavedChanges(isDirty)
+  useUnsavedChanges(isDirty && !isPassing)
 
   function take(next: Stored<Values>) {
     setBase(next)

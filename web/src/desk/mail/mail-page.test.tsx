@@ -148,3 +148,11 @@ test('a test email says what the mail server said', async () => {
   expect(await screen.findByText('Please enter an email address')).toBeVisible()
   expect(screen.getByLabelText('To')).toHaveFocus()
 })
+
+test('an address for a test email is nothing that gets lost', async () => {
+  const { user } = signedIn()
+  await user.type(await screen.findByLabelText('To'), 'anna@hafen12.example')
+  await user.click(screen.getByRole('link', { name: 'Sent' }))
+  expect(window.location.search).toBe('?state=sent')
+  expect(screen.queryByText('You have unsaved changes.')).toBeNull()
+})
