@@ -453,6 +453,18 @@ test('shows what another operator changed meanwhile', async () => {
   expect(server.callsOf(at)[1]!.body).toEqual({ purpose: `${details.purpose}!` })
 })
 
+test('keeps what was typed when the booking is cancelled meanwhile, and says so', async () => {
+  const { server, user, queries } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
+  await user.type(screen.getByLabelText('Purpose'), '!')
+  const cancelled = { ...details, cancelled: true, version: 4 }
+  server.on(`GET /api/v1/bookings/${priya.id}`, { body: cancelled, headers: { ETag: '"4"' } })
+  await act(() => queries.invalidateQueries({ queryKey: ['bookings'] }))
+  expect(await screen.findByText(/^This booking was cancelled in the meantime/)).toBeVisible()
+  expect(screen.getByLabelText('Purpose')).toHaveDisplayValue(`${details.purpose}!`)
+  expect(screen.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('books for somebody who booked before, in the best free room', async () => {
   const { server, user } = signedIn()
   server.on('GET /api/v1/availability', {

@@ -58,6 +58,7 @@ export const deskBookingsWords = {
   // The booking that is in the way of a change.
   'deskBookings.takenBy': 'Booked by {{name}}, {{times}}.',
   'deskBookings.dontChange': 'Keep as it is',
+  'deskBookings.cancelledMeanwhile': 'This booking was cancelled in the meantime. Your changes are not saved.',
   'deskBookings.savedOf': 'The booking of {{name}} is saved.',
   'deskBookings.date': 'Date',
   'deskBookings.start': 'Start',

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components'
 import { useWatch } from 'react-hook-form'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { useOffice } from '../../../clock/use-office.ts'
+import { Warning } from '../../../ui/icons/icons.tsx'
 import { longDate, shownTime } from '../../../words/dates.ts'
 import { settings } from '../../../words/page-settings.ts'
 import { guarded } from '../../address/address.ts'
@@ -124,7 +125,7 @@ export function ChangeForm({ stored, correcting, onClose }: Props) {
       wordsOf={wordsIn(choices)}
       buttons={
         <>
-          <SaveButton isOff={dates.state !== 'ready'}>
+          <SaveButton isOff={dates.state !== 'ready' || booking.cancelled}>
             {dates.state === 'checking' ? say('desk.loadingRows') : say('desk.save')}
           </SaveButton>
           <Button className="button button-plain" onPress={onClose}>
@@ -159,6 +160,12 @@ export function ChangeForm({ stored, correcting, onClose }: Props) {
       />
       {dates.list}
       {(dates.changes ? dates.canInsist : isAgainstRules(refused?.error)) && <AnywayField />}
+      {booking.cancelled && (
+        <div className="alert" role="alert">
+          <Warning />
+          <div>{say('deskBookings.cancelledMeanwhile')}</div>
+        </div>
+      )}
       {conflict && <TakenNotice {...conflict} id={booking.id} />}
     </DeskForm>
   )

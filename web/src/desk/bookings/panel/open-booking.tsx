@@ -32,7 +32,8 @@ export function OpenBooking({ stored }: Props) {
   }
 
   if (canAct && doing === 'cancel') return <CancelForm booking={booking} onClose={stop} />
-  if (canAct && (doing === 'change' || correcting)) return <ChangeForm {...{ stored, correcting }} onClose={stop} />
+  // What somebody has typed stays when the booking is cancelled meanwhile.
+  if (doing === 'change' || (canAct && correcting)) return <ChangeForm {...{ stored, correcting }} onClose={stop} />
   return (
     <PanelBody>
       <BookingFacts booking={booking} />
