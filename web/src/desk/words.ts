@@ -1,3 +1,3 @@
 import { wordsOn } from '../words/words-on.ts'
 
-export const { say, read, Sentence } = wordsOn<'desk'>()
+export const { say, read, Sentence } = wordsOn<'desk' | 'deskSeries'>()

@@ -3,11 +3,13 @@ import { Button } from 'react-aria-components'
 import { Check, Warning } from '../../ui/icons/icons.tsx'
 import { sentenceOf } from '../calls/sentence-of.ts'
 import { say } from '../words.ts'
-import { dismiss, type Notice, notify, useNotices, warn } from './notices.ts'
+import { dismiss, dismissAll, type Notice, notify, useNotices, warn } from './notices.ts'
 
 /** Always rendered, so that screen readers announce each notice. */
 export function NoticeList() {
   const notices = useNotices()
+  // Whoever signs in next must not undo what was done before.
+  useEffect(() => dismissAll, [])
   return (
     <section className="desk-notices" aria-label={say('desk.notices')} aria-live="polite">
       {notices.map((notice) => (

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BackendError } from '../../backend/calls.ts'
 import { NoticeList } from './notice-list.tsx'
@@ -19,6 +19,13 @@ test('a notice is gone after eight seconds', async () => {
   await pass(7900)
   expect(notice()).toBeVisible()
   await pass(100)
+  expect(notice()).toBeNull()
+})
+
+test('notices end with the session, so that nobody else can undo what was done', async () => {
+  await act(async () => notify('Atlas saved.', vi.fn()))
+  cleanup()
+  render(<NoticeList />)
   expect(notice()).toBeNull()
 })
 

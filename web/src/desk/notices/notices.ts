@@ -39,6 +39,10 @@ export function dismiss(id: number): void {
   set(shown.filter((notice) => notice.id !== id))
 }
 
+export function dismissAll(): void {
+  set([])
+}
+
 export function useNotices(): readonly Notice[] {
   return useSyncExternalStore(listeners.subscribe, () => shown)
 }
