@@ -1,5 +1,5 @@
 import { pick } from '../pick.ts'
-import { lengthLimitProblem, lengthProblem, limitProblem } from '../rules/problems/length-problems.ts'
+import { lengthProblem, limitProblem } from '../rules/problems/length-problems.ts'
 import { anyLengthProblem, quarterHourProblem, withoutNotice } from '../rules/problems/overriding.ts'
 import {
   dateProblem,
@@ -67,7 +67,7 @@ export function changeProblem(
     ['start_time', isNewStart ? startProblem(date, start_time, now) : undefined],
     ['start_time', moves ? startRuleProblem(rules, { date, time: start_time }, now) : undefined],
     // The desk has no list of lengths that a refusal could lead to.
-    ['end_time', isNewLength && by === 'operator' ? lengthLimitProblem(rules, after) : undefined],
+    ['end_time', isNewLength && by === 'operator' ? limitProblem(rules, after, {}) : undefined],
     ['end_time', isNewLength ? lengthProblem(rules, after) : undefined],
     ['end_time', changed.includes('room_id') ? limitProblem(rules, after) : undefined],
     ['end_time', moves || isNewLength ? endRuleProblem(rules, date, after.end_time) : undefined],

@@ -9,20 +9,14 @@ export function lengthProblem(rules: Rules, { start_time, end_time }: TimeRange)
   return isOffered ? undefined : (limitProblem(rules, { start_time, end_time }) ?? ['book.durationInvalid'])
 }
 
-/** Default limits are not reported: every office has them. */
-export function limitProblem({ min_minutes, max_minutes }: Rules, range: TimeRange): RuleMessage | undefined {
-  const ownLimits = {
-    min_minutes: min_minutes === defaultRules.min_minutes ? Number.NEGATIVE_INFINITY : min_minutes,
-    max_minutes: max_minutes === defaultRules.max_minutes ? Number.POSITIVE_INFINITY : max_minutes
-  }
-  return lengthLimitProblem(ownLimits, range)
-}
-
-export function lengthLimitProblem(
-  { min_minutes, max_minutes }: Pick<Rules, 'min_minutes' | 'max_minutes'>,
-  range: TimeRange
+/** @param unsaid limits that are not reported: by default those that every office has */
+export function limitProblem(
+  { min_minutes, max_minutes }: Rules,
+  range: TimeRange,
+  unsaid: Partial<Rules> = defaultRules
 ): RuleMessage | undefined {
   const length = lengthOf(range)
-  if (length > max_minutes) return ['form.tooLong', { length: max_minutes }]
-  return length < min_minutes ? ['form.tooShort', { length: min_minutes }] : undefined
+  if (length > max_minutes && max_minutes !== unsaid.max_minutes) return ['form.tooLong', { length: max_minutes }]
+  if (length < min_minutes && min_minutes !== unsaid.min_minutes) return ['form.tooShort', { length: min_minutes }]
+  return undefined
 }
