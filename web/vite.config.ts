@@ -54,6 +54,10 @@ export default defineConfig(({ command }) => ({
               name: 'later',
               test: /web\/src\/(booking\/(steps\/time|booked-notice|form\/words)|clock|keys|ui\/(controls|hooks)|words|backend\/(?!door))|domain\/src\/(bookings\/(?!changes|rebased|status)|pick)|@tanstack\/(query-core|react-query)/
             },
+            {
+              name: 'offers',
+              test: /web\/src\/finding\/offers\/|domain\/src\/finding\/(alternatives|options)\./
+            },
             { name: 'form', test: /web\/src\/booking\/(form\/|form-parts|unanswered)/ },
             {
               name: 'shared',
