@@ -1,4 +1,4 @@
-import { addMinutes, type Moment, minutesOf, timeOf } from '@doorplate/domain/time'
+import { addMinutes, type Moment } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { useNow } from '../../../clock/use-clock.ts'
 import { useOffice } from '../../../clock/use-office.ts'
@@ -12,6 +12,7 @@ import { bookingKinds, createBooking, type NewBookingBody } from '../booking-cal
 import { addressesIn } from './addresses-in.ts'
 import { BookerFields } from './booker-fields.tsx'
 import { MeetingFields } from './meeting-fields.tsx'
+import { nextStart } from './next-start.ts'
 import { SearchFields } from './search-fields.tsx'
 import type { SearchValues } from './search-values.ts'
 
@@ -51,8 +52,8 @@ export function BookPanel({ onClose, onBooked }: Props) {
   )
 }
 
-function blankValues(office_id: string, { date, time }: Moment): Values {
-  const start_time = timeOf(Math.min(Math.ceil(minutesOf(time) / 15) * 15, 23 * 60))
+function blankValues(office_id: string, now: Moment): Values {
+  const { date, time: start_time } = nextStart(now)
   return {
     ...{ office_id, date, start_time, minutes: '60', people: '1', equipment: '', room_id: '' },
     ...{ booked_by: '', booker_email: '', company: '', purpose: '', guests: '', override_rules: false }
