@@ -10,6 +10,18 @@ const birch = { ...atlas, id: 'birch', name: 'Birch', capacity: 4, area: '3rd fl
 const cedar = { ...atlas, id: 'cedar', name: 'Cedar', capacity: 12, area: '3rd floor, south' }
 const dune = { ...atlas, id: 'dune', name: 'Dune', retire_on: '2026-10-01', retired_at: '2026-10-01T06:00:00Z' }
 
+export const hafen = {
+  id: 'main',
+  name: 'Hafen 12',
+  time_zone: 'Europe/Berlin',
+  language: null,
+  clock: null,
+  check_in: null,
+  address: 'Am Hafen 12, Hamburg',
+  position: 0,
+  set_by: {}
+}
+
 export const officeRules = {
   office: { ...noRules, hours: workdays },
   rooms: [{ ...noRules, room_id: 'cedar', max_minutes: 240 }],

@@ -2,22 +2,13 @@ import { noRules } from '@doorplate/domain/rules/rules'
 import { act, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { anna, details, invitedMail, priya } from '../../../test/desk/desk-bookings.ts'
-import { serverWithRooms } from '../../../test/desk/desk-rooms.ts'
+import { hafen, serverWithRooms } from '../../../test/desk/desk-rooms.ts'
 import { sessionOf } from '../../../test/desk/desk-server.ts'
 import { showDesk } from '../../../test/desk/show-desk.tsx'
 import { go } from '../address/address.ts'
 import { deskPages } from '../desk-pages.ts'
 
 const at = `/api/v1/bookings/${priya.id}`
-const office = {
-  id: 'main',
-  name: 'Hafen 12',
-  time_zone: 'Europe/Berlin',
-  language: null,
-  clock: null,
-  check_in: null,
-  set_by: {}
-}
 const fault = { id: 'fault', room_id: 'atlas', equipment: 'Projector', since: '2026-11-24T08:42:00Z', notes: [] }
 const operator = {
   id: 'anna',
@@ -49,12 +40,12 @@ function signedIn(path: string) {
     '/api/v1/mails': [failed, { ...failed, id: 'second', recipient: 'mia@prins.example' }],
     '/api/v1/audit': [anna],
     '/api/v1/operators': [operator],
-    '/api/v1/offices': [{ ...office, now: '2026-11-24T10:42:00+01:00' }]
+    '/api/v1/offices': [{ ...hafen, now: '2026-11-24T10:42:00+01:00' }]
   }
   for (const list in lists) server.on(`GET ${list}`, () => ({ body: lists[list] }))
   const one = (call: string, body: object) => server.on(`GET ${call}`, { body, headers: { ETag: '"1"' } })
   one(at, details)
-  one('/api/v1/offices/main', office)
+  one('/api/v1/offices/main', hafen)
   one('/api/v1/settings', [])
   one('/api/v1/rooms/dune/rules', noRules)
   one('/api/v1/health', { ...health, problems: [{ code: 'faults_open', count: 2 }] })

@@ -1,26 +1,15 @@
 import { noRules } from '@doorplate/domain/rules/rules'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { officeRules, serverWithRooms } from '../../../test/desk/desk-rooms.ts'
+import { hafen, officeRules, serverWithRooms } from '../../../test/desk/desk-rooms.ts'
 import { problem } from '../../../test/desk/desk-server.ts'
 import { showDesk } from '../../../test/desk/show-desk.tsx'
 
-const main = {
-  id: 'main',
-  name: 'Hafen 12',
-  time_zone: 'Europe/Berlin',
-  language: null,
-  clock: null,
-  check_in: null,
-  address: 'Am Hafen 12, Hamburg',
-  position: 0
-}
-
 function signedIn(path = '/admin/offices') {
   const server = serverWithRooms()
-  server.on('GET /api/v1/offices', { body: [{ ...main, now: '2026-11-24T10:42:00+01:00' }] })
+  server.on('GET /api/v1/offices', { body: [{ ...hafen, now: '2026-11-24T10:42:00+01:00' }] })
   server.on('GET /api/v1/offices/main', {
-    body: { ...main, clock: '12', set_by: { clock: 'OFFICE_CLOCK' } },
+    body: { ...hafen, clock: '12', set_by: { clock: 'OFFICE_CLOCK' } },
     headers: { ETag: '"1"' }
   })
   return { server, ...showDesk(path) }
@@ -41,7 +30,7 @@ test('shows each office with its zone, hours, rooms and the next closed day', as
 test('says that an office comes from the rooms file, whose next start sets it again', async () => {
   const { server } = signedIn('/admin/offices?opened=main')
   server.on('GET /api/v1/offices/main', {
-    body: { ...main, set_by: { name: 'ROOMS_FILE', time_zone: 'ROOMS_FILE' } },
+    body: { ...hafen, set_by: { name: 'ROOMS_FILE', time_zone: 'ROOMS_FILE' } },
     headers: { ETag: '"1"' }
   })
   const form = await panel()
@@ -77,7 +66,7 @@ test('a new time zone asks first, because invitations name the old one', async (
   const { user, server } = signedIn('/admin/offices?opened=main')
   server.on('PUT /api/v1/offices/main', ({ body }) =>
     (body as { force?: boolean }).force
-      ? { body: main }
+      ? { body: hafen }
       : problem(409, 'office_has_bookings', 'Invitations name the old zone.', { bookings: 38 })
   )
   const opened = await panel()
@@ -118,7 +107,7 @@ test('a closed day that somebody adds meanwhile is no conflict with the rules', 
 
 test('sets the check-in of an office', async () => {
   const { user, server } = signedIn('/admin/offices?opened=main&tab=check-in')
-  server.on('PUT /api/v1/offices/main', { body: main })
+  server.on('PUT /api/v1/offices/main', { body: hafen })
   const opened = await panel()
   await user.selectOptions(await opened.findByLabelText('Check-in'), 'No one has to check in')
   await user.click(opened.getByRole('button', { name: 'Save changes' }))
@@ -133,7 +122,7 @@ test('sets the check-in of an office', async () => {
 test('N adds an office', async () => {
   const { user, server } = signedIn()
   await row()
-  server.on('PUT /api/v1/offices/lisboa', { status: 201, body: { ...main, id: 'lisboa', name: 'Lisboa' } })
+  server.on('PUT /api/v1/offices/lisboa', { status: 201, body: { ...hafen, id: 'lisboa', name: 'Lisboa' } })
   await user.keyboard('n')
   const adding = await panel('Add an office')
   await user.type(adding.getByLabelText('Name'), 'Lisboa{Enter}')
@@ -147,10 +136,10 @@ test('N adds an office', async () => {
 test('a new office is offered at once where an office is chosen', async () => {
   const { user, server } = signedIn()
   await row()
-  const lisboa = { ...main, id: 'lisboa', name: 'Lisboa', now: '2026-11-24T09:42:00+00:00' }
+  const lisboa = { ...hafen, id: 'lisboa', name: 'Lisboa', now: '2026-11-24T09:42:00+00:00' }
   server.on('PUT /api/v1/offices/lisboa', { status: 201, body: lisboa })
   await user.keyboard('n')
-  server.on('GET /api/v1/offices', { body: [{ ...main, now: '2026-11-24T10:42:00+01:00' }, lisboa] })
+  server.on('GET /api/v1/offices', { body: [{ ...hafen, now: '2026-11-24T10:42:00+01:00' }, lisboa] })
   await user.type((await panel('Add an office')).getByLabelText('Name'), 'Lisboa{Enter}')
   await screen.findByRole('row', { name: /^Lisboa/ })
   await user.click(screen.getByRole('link', { name: 'Rooms' }))
