@@ -15,7 +15,7 @@ export type Fit = (typeof fits)[number]
 /** `people`: the booker and the guests. If it is 1, nobody said how many come: a team may meet without inviting guests. */
 export type MovingMeeting = TimeRange & { id: string; room_id: string; date: Day; people: number }
 
-/** What a booking keeps of a room, with its buffers, in minutes of its day. */
+/** A booking keeps its room from one minute of its day to another, with its buffers. */
 export type Held = { room_id: string; date: Day; from: number; to: number }
 
 /** `to` is null if no room is free. */

@@ -20,7 +20,7 @@ export type Obstacle = { why: Reason; message: RuleMessage } | { why: 'lacks'; l
 
 type Known = { rules: RoomRules; booked: readonly TimeRange[]; now: Moment }
 
-/** What nobody can override comes first, then rules, then what the room has. */
+/** Begins with obstacles that nobody can override. Rules follow, then seats and equipment. */
 export function obstaclesTo(meeting: WantedMeeting, room: RoomWithFaults, known: Known): Obstacle[] {
   const { date, start_time: time, end_time } = meeting
   const { rules, booked, now } = known

@@ -5,7 +5,7 @@ import { addMinutes, type Day, isTime, type Moment, type Time } from '../../time
 import type { RoomRules } from '../rules.ts'
 import type { RuleMessage } from './rule-problems.ts'
 
-/** What nobody can override: quarter hours that are not past, within the hours that the database stores. */
+/** Nobody can override this: a start is a quarter hour that is not past, within the hours that the database stores. */
 export function quarterHourProblem(date: Day, start: Time, now: Moment): RuleMessage | undefined {
   return anyStartProblem(start) ?? (isPast(date, start, now) ? ['book.startOver'] : undefined)
 }
@@ -16,7 +16,7 @@ export function anyStartProblem(start: Time): RuleMessage | undefined {
   return isQuarter ? undefined : ['book.startInvalid', { first: grid.first, last: lastStart }]
 }
 
-/** What nobody can override: a length in quarter hours, on one day. */
+/** Nobody can override this: a meeting has a length in quarter hours, on one day. */
 export function anyLengthProblem({ start_time, end_time }: TimeRange): RuleMessage | undefined {
   const isPossible =
     isTime(start_time) && isTime(end_time) && end_time <= latestEnd && isLength(lengthOf({ start_time, end_time }))
