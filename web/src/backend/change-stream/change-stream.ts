@@ -1,6 +1,6 @@
 import type { BookingsChange, RoomsChange } from '@doorplate/api/service/live'
 import { heartbeatMilliseconds } from '@doorplate/domain/heartbeat'
-import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { eventsIn, type StreamEvent, wholeFrames } from './frames.ts'
 
 export type Heartbeat = { now: string; data_version?: string | undefined; page?: string | undefined }
 
@@ -44,31 +44,28 @@ export async function readStream(read: ReadEvents, { listener, onQuiet, stopped 
   let quiet: typeof silence | undefined
   let received = 0
   let isGreeting = true
-  const parser = createParser({
-    maxBufferSize: 65_536,
-    onError: () => {},
-    onEvent: (event) => {
-      if (abort.signal.aborted || !isKnown(event)) return
-      clearTimeout(silence)
-      clearTimeout(quiet)
-      silence = setTimeout(cancel, silenceMilliseconds)
-      quiet = setTimeout(onQuiet, minQuietMilliseconds + Math.random() * (maxQuietMilliseconds - minQuietMilliseconds))
-      received += 1
-      const isFirst = isGreeting
-      isGreeting = false
-      notify(() => {
-        if (isFirst) listener.connected(fieldsIn(event.data)['data_version'])
-        dispatch(listener, event)
-      })
-    }
-  })
+  function takeEvent(event: StreamEvent) {
+    if (abort.signal.aborted || !isKnown(event)) return
+    clearTimeout(silence)
+    clearTimeout(quiet)
+    silence = setTimeout(cancel, silenceMilliseconds)
+    quiet = setTimeout(onQuiet, minQuietMilliseconds + Math.random() * (maxQuietMilliseconds - minQuietMilliseconds))
+    received += 1
+    const isFirst = isGreeting
+    isGreeting = false
+    notify(() => {
+      if (isFirst) listener.connected(fieldsIn(event.data)['data_version'])
+      dispatch(listener, event)
+    })
+  }
+  const feed = wholeFrames((frames) => eventsIn(frames).forEach(takeEvent))
   try {
     await read(abort.signal, (text, isNew = false) => {
       if (isNew) {
         isGreeting = true
         received = 0
       }
-      parser.feed(text)
+      feed(text)
     })
   } catch {
     // A lost connection, whatever the reason: the next attempt follows.
@@ -100,12 +97,12 @@ export async function readEvents(response: Response, take: (text: string) => voi
   }
 }
 
-function isKnown({ event, data }: EventSourceMessage): boolean {
+function isKnown({ event, data }: StreamEvent): boolean {
   if (event === 'heartbeat') return isHeartbeat(fieldsIn(data))
   return event === 'bookings' || event === 'rooms' || event === 'office'
 }
 
-function dispatch(listener: ChangesListener, { event, data }: EventSourceMessage): void {
+function dispatch(listener: ChangesListener, { event, data }: StreamEvent): void {
   const fields = fieldsIn(data)
   if (event === 'heartbeat' && isHeartbeat(fields)) listener.heartbeat(fields)
   if (event === 'bookings') listener.bookings(fields)

@@ -82,6 +82,15 @@ test('events are read in any chunks, and an unreadable change counts as any chan
   ])
 })
 
+test('a stream whose event does not end is given up', async () => {
+  const line = connection()
+  const { received, signals } = follow(line.answer, never)
+  await line.say(heartbeat)
+  await line.say(`event: bookings\ndata: ${'x'.repeat(70_000)}`)
+  expect(signals[0]?.aborted).toBe(true)
+  expect(received).toEqual(['connected', 'heartbeat 2026-11-24T10:42:07+01:00'])
+})
+
 test('a listener that throws is reported, and the connection stays', async () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)

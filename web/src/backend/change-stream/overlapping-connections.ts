@@ -1,3 +1,5 @@
+import { wholeFrames } from './frames.ts'
+
 type Parts = {
   read(signal: AbortSignal, take: (text: string) => void): Promise<void>
   take(frames: string, isNew: boolean): void
@@ -40,17 +42,5 @@ export function overlapConnections({ read, take, ended }: Parts) {
       spoken = opening = undefined
       for (const connection of connections) connection?.abort()
     }
-  }
-}
-
-/** Keeps back the beginning of a frame, so that connections can take turns. */
-function wholeFrames(take: (frames: string) => void): (text: string) => void {
-  let rest = ''
-  return (text) => {
-    rest += text
-    const end = rest.lastIndexOf('\n\n') + 2
-    if (end === 1) return
-    take(rest.slice(0, end))
-    rest = rest.slice(end)
   }
 }
