@@ -21,6 +21,18 @@ function escaped(letter: string): string {
   return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
+/** Leaves out what query-core adds to every page for lists that are read in parts. Only the desk has such lists. */
+export function withoutInfiniteQueries(): Plugin {
+  const names = ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage']
+  const rest = `const missing = () => { throw Error('desk only') }; export { ${names.map((name) => `missing as ${name}`)} }`
+  return {
+    name: 'doorplate-without-infinite-queries',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('/infiniteQueryBehavior.js') ? rest : undefined)
+  }
+}
+
 /**
  * Compresses assets once, so that the server need not at each request.
  * @param assets their folder

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { filledPage } from '../domain/src/pages/page.ts'
 import { languages } from '../domain/src/words/languages.ts'
-import { compressed, inOneByteLetters, withoutIndentation } from './build-steps.ts'
+import { compressed, inOneByteLetters, withoutIndentation, withoutInfiniteQueries } from './build-steps.ts'
 import { bundled } from './bundled-script.ts'
 import { gridInPage } from './grid-in-page.ts'
 import { isWorkerOff, kioskWorker } from './kiosk-worker.ts'
@@ -21,6 +21,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     gridInPage(),
+    withoutInfiniteQueries(),
     inOneByteLetters(),
     compressed('assets'),
     withoutIndentation(),
