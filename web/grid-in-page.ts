@@ -1,26 +1,19 @@
 // Imported by path: Node itself would load imports of a package, and it does not read TypeScript.
 import type { Plugin } from 'vite'
 import { grid } from '../domain/src/schedule/grid.ts'
-import { gridEnd, gridHours } from '../domain/src/schedule/slots.ts'
+import { gridEnd } from '../domain/src/schedule/slots.ts'
 import { minutesOf } from '../domain/src/time.ts'
-import { shownHour } from '../domain/src/words/dates.ts'
 
-/** Writes the grid's hours into the page, for the time before its script runs, and into the style sheet of timelines. */
+/** Writes the grid's hours into the style sheet of timelines. */
 export function gridInPage(): Plugin {
   return {
     name: 'doorplate-grid',
     enforce: 'pre',
-    transformIndexHtml: { order: 'pre', handler: withGridHours },
     transform: (code, id) =>
       id.endsWith('/schedule/schedule.css')
         ? `:root { --day-hours: ${dayMinutes / 60} }\n${placeRules('from')}${placeRules('to')}${code}`
         : undefined
   }
-}
-
-export function withGridHours(html: string): string {
-  const hours = gridHours.map((hour) => `<span>${shownHour(hour, '24')}</span>`)
-  return html.replace('<!--doorplate-hours-->', hours.join(''))
 }
 
 const dayMinutes = minutesOf(gridEnd) - minutesOf(grid.first)

@@ -1,5 +1,4 @@
 import './status-pages.css'
-import { StripHours } from '../schedule/day-strip/strip-hours.tsx'
 import { useTitle } from '../ui/hooks/use-title.ts'
 import { say } from '../words/words.ts'
 
@@ -11,7 +10,6 @@ export function LoadingPage({ late = false }: { late?: boolean }) {
         <div className="day-strip-track">
           <i className="loading-page-bar" />
         </div>
-        <StripHours />
       </div>
       <h1>{say('all.loading')}</h1>
       <p role="status">{say('all.loadingWait')}</p>
