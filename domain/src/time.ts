@@ -1,10 +1,12 @@
 /** 'YYYY-MM-DD' in the office; zero-padded, so `<` orders days. */
 export type Day = string
 
-/** 'HH:MM' in the office, 24-hour; zero-padded, so `<` orders times. */
+/** 'HH:MM' in the office, 24-hour; zero-padded, so `<` orders times. '24:00' is an end and never a start. */
 export type Time = string
 
 export type Moment = { date: Day; time: Time }
+
+export const dayEnd: Time = '24:00'
 
 const millisecondsPerDay = 86_400_000
 const millisecondsPerMinute = 60_000
@@ -19,11 +21,15 @@ export function isTime(text: string): text is Time {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
+export function isEnd(text: string): text is Time {
+  return isTime(text) || text === dayEnd
+}
+
 export function minutesOf(time: Time): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** @param minutes since midnight, 0 to 1439 */
+/** @param minutes since midnight, 0 to 1440 */
 export function timeOf(minutes: number): Time {
   return `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`
 }

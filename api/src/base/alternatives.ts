@@ -1,7 +1,7 @@
 import type { Alternative } from '@doorplate/domain/finding/alternatives'
 import { Type } from 'typebox'
 import { schemaOf } from './schema-of.ts'
-import { day, time } from './values.ts'
+import { day, end, time } from './values.ts'
 
 export const AlternativeSchema = schemaOf<Alternative>()(
   Type.Object(
@@ -13,7 +13,7 @@ export const AlternativeSchema = schemaOf<Alternative>()(
       room_id: Type.String(),
       date: day,
       start_time: time,
-      end_time: time,
+      end_time: end,
       together: Type.Optional(Type.Integer({ description: 'Rooms with the same number are booked together' })),
       lacks: Type.Optional(Type.Array(Type.String(), { description: 'Requested equipment that the room lacks' }))
     },

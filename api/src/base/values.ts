@@ -3,7 +3,9 @@ import { Type } from 'typebox'
 export const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 export const day = Type.String({ format: 'date', description: "YYYY-MM-DD on the office's calendar" })
 export const timePattern = '^([01]\\d|2[0-3]):[0-5]\\d$'
+export const endPattern = '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$'
 export const time = Type.String({ pattern: timePattern, description: "HH:MM on the office's clock" })
+export const end = Type.String({ pattern: endPattern, description: "HH:MM on the office's clock, 24:00 at the latest" })
 
 /** Checked after the schema, which only bounds its text. */
 export const todayOrLater = Type.String({ maxLength: 32, description: 'YYYY-MM-DD, today or later' })

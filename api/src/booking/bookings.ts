@@ -17,7 +17,7 @@ import type { Repeats } from '@doorplate/domain/series/repeats'
 import { type Static, Type } from 'typebox'
 import { type PublicNames, wholly } from '../base/public-parts.ts'
 import { schemaOf, shapeOf } from '../base/schema-of.ts'
-import { day, instant, limitSchema, nullable, office_id, storable, time, todayOrLater } from '../base/values.ts'
+import { day, end, instant, limitSchema, nullable, office_id, storable, time, todayOrLater } from '../base/values.ts'
 
 export type PatchBody = BookingChange & {
   cancelled?: boolean
@@ -32,6 +32,7 @@ const valueSchemas = {
   key: Type.String(),
   day,
   time,
+  end,
   text: booker,
   email: booker,
   emails: Type.Array(Type.String()),
@@ -42,7 +43,7 @@ const valueSchemas = {
 }
 
 export const CheckInWindowSchema = Type.Object(
-  { opens: time, due: nullable(time) },
+  { opens: time, due: nullable(end) },
   { description: 'The check-in window. Without due the room is never released.' }
 )
 
@@ -116,7 +117,7 @@ export const HolderBookingSchema = schemaOf<Booking & Partial<Details>>()(
           checked_in_at: valueSchemas.instant,
           released_at: valueSchemas.instant,
           check_in: nullable(Type.Object({ ...CheckInWindowSchema.properties, at_door: Type.Boolean() })),
-          planned_end: nullable(time),
+          planned_end: nullable(end),
           series: nullable(
             Type.Object(
               { id: Type.String({ format: 'uuid' }), planned_date: day, planned_start: time },
@@ -135,7 +136,7 @@ const choices: Record<Exclude<RequestField, PersonField>, Type.TSchema> = {
   room_id: storable(64),
   date: todayOrLater,
   start_time: Type.String({ maxLength: 32, description: 'HH:MM on the quarter-hour grid' }),
-  end_time: Type.String({ maxLength: 32, description: 'HH:MM, start plus one of the durations' })
+  end_time: Type.String({ maxLength: 32, description: 'HH:MM, start plus one of the durations, 24:00 at the latest' })
 }
 
 export const requestSchemas = { ...choices, ...byName(personFields, typed) }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { answer } from '../base/answer.ts'
 import { problemResponses } from '../base/problems.ts'
-import { day, OfficeOrMainQuerySchema, time } from '../base/values.ts'
+import { day, end, OfficeOrMainQuerySchema, time } from '../base/values.ts'
 
 const RuleConflictSchema = Type.Object(
   {
@@ -9,7 +9,7 @@ const RuleConflictSchema = Type.Object(
     room_id: Type.String(),
     date: day,
     start_time: time,
-    end_time: time,
+    end_time: end,
     detail: Type.String({ description: 'The rule that it breaks, as a sentence' })
   },
   { $id: 'RuleConflict', additionalProperties: false }

@@ -10,7 +10,7 @@ import { AlternativeSchema } from '../base/alternatives.ts'
 import { repeatReceivesSecret, replayedHeader } from '../base/headers.ts'
 import type { PublicNames } from '../base/public-parts.ts'
 import { shapeOf } from '../base/schema-of.ts'
-import { day, instant, nullable, storable, time } from '../base/values.ts'
+import { day, end, instant, nullable, storable, time } from '../base/values.ts'
 import {
   BookingSchema,
   cancellationSchemas,
@@ -103,7 +103,7 @@ const elsewhere = {
   room_id: Type.Optional(storable(64)),
   on: Type.Optional(day),
   start_time: Type.Optional(time),
-  end_time: Type.Optional(time)
+  end_time: Type.Optional(end)
 }
 
 export const NewSeriesSchema = Type.Object(

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { answer } from '../base/answer.ts'
 import { nextPageHeader } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
-import { day, IdSchema, instant, limitSchema, nullable, SinceSchema, storable, time } from '../base/values.ts'
+import { day, end, IdSchema, instant, limitSchema, nullable, SinceSchema, storable, time } from '../base/values.ts'
 
 const mailState = Type.Enum(['failed', 'waiting', 'sent'])
 
@@ -18,7 +18,7 @@ const MailSchema = Type.Object(
     room_name: nullable(Type.String()),
     date: nullable(day),
     start_time: nullable(time),
-    end_time: nullable(time),
+    end_time: nullable(end),
     said: nullable(
       Type.String({ description: 'What the mail server said to the last attempt, at most 200 characters' })
     ),

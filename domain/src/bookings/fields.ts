@@ -10,6 +10,7 @@ type Values = {
   key: string
   day: Day
   time: Time
+  end: Time
   flag: boolean
   yes_no: boolean
   /** ISO instant; null until it happens. */
@@ -22,7 +23,7 @@ type Values = {
 
 type Definition =
   | { by: 'server'; kind: 'uuid' | 'flag' | 'instant' | 'author' }
-  | { by: 'choice'; kind: 'key' | 'day' | 'time' }
+  | { by: 'choice'; kind: 'key' | 'day' | 'time' | 'end' }
   | ({ by: 'person'; kind: 'text' } & TextRule & Handling)
   | ({ by: 'person'; kind: 'email' | 'emails'; required: boolean } & Handling)
   | ({ by: 'person'; kind: 'yes_no'; required: false } & Handling)
@@ -44,7 +45,7 @@ export const bookingFields = {
   room_id: { by: 'choice', kind: 'key' },
   date: { by: 'choice', kind: 'day' },
   start_time: { by: 'choice', kind: 'time' },
-  end_time: { by: 'choice', kind: 'time' },
+  end_time: { by: 'choice', kind: 'end' },
   booked_by: {
     by: 'person',
     kind: 'text',

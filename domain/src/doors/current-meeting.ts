@@ -1,7 +1,7 @@
 import { freeUntil } from '../schedule/day-plan.ts'
 import { gridEnd, quarterOf } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
-import { addMinutes, isTime, minutesOf, type Time, timeOf } from '../time.ts'
+import { addMinutes, isEnd, minutesOf, type Time, timeOf } from '../time.ts'
 import type { Message } from '../words/say.ts'
 import { type DoorBounds, lastEnd } from './walk-ins.ts'
 
@@ -30,7 +30,7 @@ export function extendProblem(
   now: Time,
   bounds: DoorBounds
 ): Message<'problem'> | undefined {
-  const isPossible = isTime(end) && end === quarterOf(end) && end > planned && minutesOf(end) <= lastEnd(now, bounds)
+  const isPossible = isEnd(end) && end === quarterOf(end) && end > planned && minutesOf(end) <= lastEnd(now, bounds)
   return isPossible ? undefined : ['problem.extendEnd', { last: quarterOf(timeOf(lastEnd(now, bounds))) }]
 }
 

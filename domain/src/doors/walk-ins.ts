@@ -2,7 +2,7 @@ import { freeUntil, isTaken } from '../schedule/day-plan.ts'
 import { grid } from '../schedule/grid.ts'
 import { gridEnd, quarterOf, slotTimes } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
-import { addMinutes, isTime, minutesOf, type Time, timeOf } from '../time.ts'
+import { addMinutes, isEnd, minutesOf, type Time, timeOf } from '../time.ts'
 import type { Message } from '../words/say.ts'
 
 /** An end that a free room's display offers, in minutes from now; `next` is the start of the next booking. */
@@ -40,7 +40,7 @@ export function walkInStart(bookings: readonly TimeRange[], now: Time): Time | u
 
 export function walkInProblem(end: string, now: Time, bounds: DoorBounds): Message<'problem'> | undefined {
   if (!isStartTime(now)) return ['problem.walkInHours', { first: grid.first, last: addMinutes(grid.last, step) }]
-  const isPossible = isTime(end) && end === quarterOf(end) && end > now && minutesOf(end) <= lastEnd(now, bounds)
+  const isPossible = isEnd(end) && end === quarterOf(end) && end > now && minutesOf(end) <= lastEnd(now, bounds)
   return isPossible ? undefined : ['problem.walkInEnd', { count: bounds.limit_minutes, last: gridEnd }]
 }
 

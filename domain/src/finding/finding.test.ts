@@ -133,7 +133,7 @@ describe('alternatives', () => {
     ['two hours around a conflict', conflict, '08:00', '13:00'],
     ['two hours around a search', { ...search, from: '10:00', to: '12:00' }, '08:00', '14:00'],
     ['the day, from its beginning', { ...conflict, from: '00:30', to: '00:30' }, '00:00', '03:30'],
-    ['the day, until its end', { ...conflict, from: '22:45', to: '22:45' }, '20:45', '23:59']
+    ['the day, until its end', { ...conflict, from: '22:45', to: '22:45' }, '20:45', '24:00']
   ])('depend on the bookings within %s', (_where, wanted, start_time, end_time) => {
     expect(rangeAround(wanted)).toEqual({ start_time, end_time })
   })

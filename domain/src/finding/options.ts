@@ -3,7 +3,7 @@ import { dateProblem } from '../rules/problems/rule-problems.ts'
 import { grid } from '../schedule/grid.ts'
 import { durations, isPast, slotTimes } from '../schedule/slots.ts'
 import { lengthOf, type TimeRange } from '../schedule/time-range.ts'
-import { addDays, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
+import { addDays, type Day, dayEnd, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { compare, lastStart, type Search, startsOf } from './search.ts'
 
 export type AlternativeKind =
@@ -30,13 +30,12 @@ export function searchOf({ room_id, date, start_time, end_time, guests }: Times)
 const daysAhead = 5
 const maxShift = 120
 const maxShiftToOtherRoom = 30
-const lastMinute = 24 * 60 - 1
 const costs = { quarter: 1, shorterQuarter: 2, day: 6 }
 
 export function rangeAround(search: RoomSearch): TimeRange {
   const first = minutesOf(search.from) - maxShift
   const end = minutesOf(lastStart(search)) + maxShift + search.minutes
-  return { start_time: timeOf(Math.max(first, 0)), end_time: timeOf(Math.min(end, lastMinute)) }
+  return { start_time: timeOf(Math.max(first, 0)), end_time: timeOf(Math.min(end, minutesOf(dayEnd))) }
 }
 
 /** After a conflict: its room, or another that fits. In a search: a room that fits, or only lacks equipment. */

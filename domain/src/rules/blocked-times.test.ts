@@ -12,14 +12,14 @@ const openFrom = (open: string, close: string): RoomRules => ({
   ...unrestricted,
   hours: Object.fromEntries(weekdays.map((day) => [day, { open, close }])) as OpeningHours
 })
-const wholeDay = '00:00-23:59 closed'
+const wholeDay = '00:00-24:00 closed'
 
 describe('a room is closed', () => {
   test.each([
-    ['09:00', '18:00', ['00:00-09:00 closed', '18:00-23:59 closed']],
-    ['08:00', '18:00', ['00:00-08:00 closed', '18:00-23:59 closed']],
-    ['09:00', '23:15', ['00:00-09:00 closed', '23:15-23:59 closed']],
-    ['00:00', '18:00', ['18:00-23:59 closed']],
+    ['09:00', '18:00', ['00:00-09:00 closed', '18:00-24:00 closed']],
+    ['08:00', '18:00', ['00:00-08:00 closed', '18:00-24:00 closed']],
+    ['09:00', '23:15', ['00:00-09:00 closed', '23:15-24:00 closed']],
+    ['00:00', '18:00', ['18:00-24:00 closed']],
     ['08:00', '23:15', []]
   ])('outside its hours from %s to %s', (open, close, expected) => {
     expect(listOf(closedTimes(openFrom(open, close), today))).toEqual(expected)
@@ -48,8 +48,8 @@ test.each<[number | null, string, 'open' | 'closed']>([
 test.each<[number, string, string]>([
   [60, today, '11:42'],
   // The notice ends at midnight.
-  [798, today, '23:59'],
-  [1440, today, '23:59'],
+  [797, today, '23:59'],
+  [1440, today, '24:00'],
   [1440, tomorrow, '10:42']
 ])('with %i minutes of notice at 10:42, the day %s is blocked until %s', (lead_minutes, date, end) => {
   const times = listOf(blockedTimes({ ...unrestricted, lead_minutes }, date, now))
@@ -87,7 +87,7 @@ describe('meetings need time to prepare the room', () => {
     const late = [{ start_time: '00:10', end_time: '23:45' }]
     expect(listOf(preparingTimes(late, { buffer_before: 0, buffer_after: 15 }))).toEqual([
       '00:00-00:10 preparing',
-      '23:45-23:59 preparing'
+      '23:45-24:00 preparing'
     ])
   })
 })

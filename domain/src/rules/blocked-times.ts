@@ -1,13 +1,11 @@
 import type { BlockedTime } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
-import { addDays, addMinutes, type Day, daysBetween, type Moment, minutesOf, type Time } from '../time.ts'
+import { addDays, addMinutes, type Day, dayEnd, daysBetween, type Moment, minutesOf, type Time } from '../time.ts'
 import { isUsualDay, openingOn, type RoomRules, type Rules } from './rules.ts'
 
 export type Buffers = Pick<Rules, 'buffer_before' | 'buffer_after'>
 
 const midnight = '00:00'
-/** Midnight has no end time: the last minute of a day is the latest end. */
-const dayEnd = '23:59'
 
 export function blockedTimes(rules: RoomRules, date: Day, now: Moment): BlockedTime[] {
   return [...closedTimes(rules, date), ...tooSoonTimes(rules, date, now)]

@@ -11,6 +11,8 @@ import {
   weekdayOf
 } from './dates.ts'
 
+const say = () => 'midnight'
+
 test('every day of ten years is written as Intl writes it in English', () => {
   const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
   for (let at = Date.UTC(2023, 0, 1); at < Date.UTC(2033, 0, 1); at += 86_400_000) {
@@ -67,8 +69,13 @@ test.each([
   ['en-GB', '14:30', '2:30 pm'],
   ['ja', '14:30', '午後2:30']
 ])('in %s a 12-hour clock shows %s as %s', (language, time, shown) => {
-  expect(shownTime(time, '12', language)).toBe(shown)
-  expect(shownTime(time, '24', language)).toBe(time)
+  expect(shownTime(time, '12', language, say)).toBe(shown)
+  expect(shownTime(time, '24', language, say)).toBe(time)
+})
+
+test('the end of the day is midnight on a 12-hour clock, and 24:00 on the other', () => {
+  expect(shownTime('24:00', '12', 'en', say)).toBe('midnight')
+  expect(shownTime('24:00', '24', 'en', say)).toBe('24:00')
 })
 
 test('the hours of a timeline have digits only', () => {

@@ -1,4 +1,4 @@
-import type { Day, Time } from '../time.ts'
+import { type Day, dayEnd, type Time } from '../time.ts'
 
 export type ClockHours = '12' | '24'
 
@@ -64,8 +64,11 @@ export function dateLines(day: Day, style: 'full' | 'long', language: string): [
   return [text(0, second), text(second, parts.length)]
 }
 
-export function shownTime(time: Time, hours: ClockHours, language: string): string {
+type SayMidnight = (key: 'all.midnight') => string
+
+export function shownTime(time: Time, hours: ClockHours, language: string, say: SayMidnight): string {
   if (hours === '24') return time
+  if (time === dayEnd) return say('all.midnight')
   return formatter('time', language)
     .format(Date.parse(`1970-01-01T${time}Z`))
     .replaceAll(narrowSpaces, ' ')

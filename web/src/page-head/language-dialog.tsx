@@ -79,7 +79,7 @@ function ClockChoices({ choice, onChange }: ChoicesProps) {
           <Choice
             key={hours}
             name="clock"
-            text={dates.shownTime(exampleTime, hours, language)}
+            text={dates.shownTime(exampleTime, hours, language, say)}
             remark={say(`all.clock${hours}`)}
             checked={hours === choice.clock}
             onChoose={() => onChange({ ...choice, clock: hours })}

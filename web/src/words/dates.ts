@@ -14,7 +14,7 @@ export const weekdayOf = (day: Day) => dates.weekdayOf(day, language)
 export const shortWeekdayOf = (day: Day) => dates.shortWeekdayOf(day, language)
 export const dateRange = (from: Day, to: Day) => dates.dateRange(from, to, language)
 export const dateLines = (day: Day, style: 'full' | 'long') => dates.dateLines(day, style, language)
-export const shownTime = (time: Time) => dates.shownTime(time, clock, language)
+export const shownTime = (time: Time) => dates.shownTime(time, clock, language, say)
 export const shownHour = (hour: number) => dates.shownHour(hour, clock)
 export const durationWords = (minutes: number) => durations.durationWords(minutes, say)
 

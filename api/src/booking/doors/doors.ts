@@ -15,7 +15,7 @@ import {
 } from '../../base/headers.ts'
 import { bodyProblems, problemResponses } from '../../base/problems.ts'
 import { schemaOf } from '../../base/schema-of.ts'
-import { checkInRule, nullable, storable, time } from '../../base/values.ts'
+import { checkInRule, end, nullable, storable, time } from '../../base/values.ts'
 import { shownFault } from '../../office/faults.ts'
 import { BookingSchema, CheckInWindowSchema } from '../bookings.ts'
 
@@ -49,7 +49,7 @@ const DoorSchema = schemaOf<Door>()(
       ),
       released: nullable(
         Type.Object(
-          { booking_id, start_time: time, end_time: time, released_at: Type.String({ description: 'ISO instant' }) },
+          { booking_id, start_time: time, end_time: end, released_at: Type.String({ description: 'ISO instant' }) },
           { description: 'Released, because nobody checked in. A check-in reclaims it.' }
         )
       ),

@@ -41,7 +41,8 @@ test.each([50, 105])('a meeting of %i minutes is not offered even between the li
 })
 
 test.each([
-  ['12:00', '24:00'],
+  ['12:00', '24:15'],
+  ['24:00', '24:15'],
   ['noon', '13:00'],
   ['12:00', '13:00:00']
 ])('a meeting from %s to %s has no length', (start_time, end_time) => {

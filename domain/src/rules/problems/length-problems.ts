@@ -1,10 +1,10 @@
 import { lengthOf, type TimeRange } from '../../schedule/time-range.ts'
-import { isTime } from '../../time.ts'
+import { isEnd, isTime } from '../../time.ts'
 import { defaultRules, lengthsFor, type Rules } from '../rules.ts'
 import type { RuleMessage } from './rule-problems.ts'
 
 export function lengthProblem(rules: Rules, { start_time, end_time }: TimeRange): RuleMessage | undefined {
-  if (!isTime(end_time) || !isTime(start_time)) return ['book.durationInvalid']
+  if (!isEnd(end_time) || !isTime(start_time)) return ['book.durationInvalid']
   const isOffered = lengthsFor(rules).includes(lengthOf({ start_time, end_time }))
   return isOffered ? undefined : (limitProblem(rules, { start_time, end_time }) ?? ['book.durationInvalid'])
 }

@@ -88,6 +88,8 @@ export const allWords = {
   'all.overStart': '{{time}}, past',
   'all.closedStart': '{{time}}, closed',
   'all.preparingStart': '{{time}}, setup time',
+  // The end of a day, on a clock of 12 hours.
+  'all.midnight': 'midnight',
 
   'all.languageIs': 'Language: {{language}}',
   'all.language': 'Language',

@@ -7,6 +7,7 @@ type Kind = (typeof bookingFields)[keyof typeof bookingFields]['kind']
 const asText: Partial<Record<Kind, (column: string) => string>> = {
   day: (column) => `${column}::text`,
   time: timeText,
+  end: timeText,
   instant: instantText
 }
 

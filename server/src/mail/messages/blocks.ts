@@ -30,7 +30,7 @@ function checkInBlocks(
 ): Block[] {
   if (!check_in) return []
   const { say } = speechIn(language)
-  const clock = (time: string) => shownTime(time, letterhead.officeClock, language)
+  const clock = (time: string) => shownTime(time, letterhead.officeClock, language, say)
   const times = { opens: clock(check_in.opens), due: clock(check_in.due) }
   if (own?.link === undefined) return [{ title: say('mail.checkInAtDoor', times), facts: [] }]
   const title = say(check_in.by_link ? 'mail.checkInByLink' : 'mail.checkInHere', times)

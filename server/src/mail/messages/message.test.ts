@@ -81,7 +81,7 @@ describe('a message', () => {
     const { say } = speechIn('he')
     expect(subject).toContain(fullDate('2026-11-25', 'he'))
     expect(text).toContain(say('mail.booked'))
-    expect(text).toContain(shownTime('09:00', '12', 'he'))
+    expect(text).toContain(shownTime('09:00', '12', 'he', speechIn('he').say))
     expect(html).toContain('<html lang="he" dir="rtl">')
     expect(html).toContain(say('mail.entered'))
     expect(sent.find(({ key }) => key === 'content-language')!.value).toBe('he')

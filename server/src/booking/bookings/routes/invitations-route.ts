@@ -1,7 +1,7 @@
 import { type InvitePayload, invitationStatesCall } from '@doorplate/api/booking/invitations'
 import { normalizeEmail } from '@doorplate/domain/bookings/addresses/emails'
 import { normalize } from '@doorplate/domain/texts'
-import { isDay, isTime } from '@doorplate/domain/time'
+import { isDay, isEnd, isTime } from '@doorplate/domain/time'
 import type { Database } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/app-type.ts'
 import type { RateBudget } from '../../../base/http/limits/rate-budget.ts'
@@ -14,7 +14,7 @@ export function invitationsRoute(app: App, { database, writeBudget }: { database
     ...writeBudget,
     handler: async (request) => {
       const payload = normalizePayload(request.body)
-      const canExist = isDay(payload.date) && isTime(payload.startTime) && isTime(payload.endTime)
+      const canExist = isDay(payload.date) && isTime(payload.startTime) && isEnd(payload.endTime)
       const invitations = canExist ? await statesOf(database, payload) : undefined
       if (!invitations) refuse('not_found', ['problem.bookingNotFound'])
       return { invitations }

@@ -38,7 +38,8 @@ const cancellations: Record<string, `mail.cancelled${'OnPage' | 'AtDisplay' | 'B
 
 export function eventTime({ created_at, language }: Invitation, { officeTimeZone, officeClock }: Letterhead) {
   const { date, time } = wallTime(created_at.getTime(), officeTimeZone)
-  return { date: fullDate(date, language), time: shownTime(time, officeClock, language) }
+  const { say } = speechIn(language)
+  return { date: fullDate(date, language), time: shownTime(time, officeClock, language, say) }
 }
 
 export function lineOf(fact: Fact, language: string): string {

@@ -1,5 +1,5 @@
 import { instantOf } from '@doorplate/domain/instants'
-import type { Day } from '@doorplate/domain/time'
+import type { Day, Time } from '@doorplate/domain/time'
 import { fullDate, shortDate, shownTime } from '@doorplate/domain/words/dates'
 import { speechIn } from '../../../base/languages/words.ts'
 import { type InvitationDetails, type Letterhead, oneLine } from '../../calendar/invitation.ts'
@@ -105,5 +105,7 @@ export function shownTimes(
   language: string,
   { officeClock }: Pick<Letterhead, 'officeClock'>
 ) {
-  return { start: shownTime(start_time, officeClock, language), end: shownTime(end_time, officeClock, language) }
+  const { say } = speechIn(language)
+  const shown = (time: Time) => shownTime(time, officeClock, language, say)
+  return { start: shown(start_time), end: shown(end_time) }
 }
