@@ -29,8 +29,8 @@ const takenRows = anyTaken.map((rows) =>
   rows.map(({ room, day, start, length }) => ({
     room_id: `room-${room}`,
     date: days[day]!,
-    start_time: textOf(start),
-    end_time: textOf(Math.min(start + length, 1439))
+    from: start,
+    to: Math.min(start + length, 1440)
   }))
 )
 

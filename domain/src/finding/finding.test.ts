@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { naiveAlternatives, naiveRooms } from '../../testing/naive/finding.ts'
 import { anyConflict, anyOffice, anySearch, today } from '../../testing/offices.ts'
+import { takenBy } from '../../testing/taken.ts'
 import type { Room } from '../rooms.ts'
 import { addMinutes } from '../time.ts'
 import { type Alternative, alternativesTo, roomsAhead } from './alternatives.ts'
@@ -20,12 +21,8 @@ const room = (id: string, capacity: number, equipment: string[] = []): Room => (
 const search: Search = { date: '2026-11-25', from: '08:00', to: '23:15', minutes: 60, people: 4, equipment: [] }
 const conflict: RoomSearch = { ...search, room_id: 'atlas', from: '10:00', to: '10:00' }
 const morning = { date: today, time: '07:30' }
-const taken = (room_id: string, start_time: string, end_time: string, date = '2026-11-25') => ({
-  room_id,
-  date,
-  start_time,
-  end_time
-})
+const taken = (room_id: string, start_time: string, end_time: string, date = '2026-11-25') =>
+  takenBy({ room_id, date, start_time, end_time })
 
 describe('a search', () => {
   test('finds what a naive model finds', () =>
@@ -82,7 +79,7 @@ describe('alternatives', () => {
         (office, wanted, part) => {
           const isTaken = 'room_id' in wanted
           const start_time = addMinutes(wanted.from, wanted.minutes - Math.min(part, wanted.minutes))
-          const full = isTaken ? [{ ...wanted, start_time, end_time: '23:59' }] : []
+          const full = isTaken ? [takenBy({ ...wanted, start_time, end_time: '24:00' })] : []
           const all = { ...office, taken: [...office.taken, ...full] }
           fc.pre(isTaken || naiveRooms(all, wanted).length === 0)
           const found = alternativesTo(wanted, { ...all, times: new TakenTimes(all.taken, all.now) })

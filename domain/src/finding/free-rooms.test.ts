@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { takenBy } from '../../testing/taken.ts'
 import type { Room } from '../rooms.ts'
 import { freeRooms, searchFor, type Wish } from './free-rooms.ts'
-import { type Taken, TakenTimes } from './taken-times.ts'
+import { TakenTimes } from './taken-times.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
 const room = (name: string, capacity: number, equipment: string[] = []): Room => ({
@@ -15,10 +16,14 @@ const room = (name: string, capacity: number, equipment: string[] = []): Room =>
 const rooms = [room('Atlas', 8, ['Screen']), room('Birch', 4, ['Screen']), room('Cedar', 4), room('Dune', 1)]
 const wish: Wish = { date: now.date, start: undefined, minutes: 60, people: 2, equipment: [] }
 
-function find(changes: Partial<Wish> = {}, taken: readonly Omit<Taken, 'date'>[] = [], at = now) {
+function find(
+  changes: Partial<Wish> = {},
+  taken: readonly Omit<Parameters<typeof takenBy>[0], 'date'>[] = [],
+  at = now
+) {
   const { date } = { ...wish, ...changes }
   const times = new TakenTimes(
-    taken.map((each) => ({ date, ...each })),
+    taken.map((each) => takenBy({ date, ...each })),
     at
   )
   const { free, later, ...found } = freeRooms({ ...wish, ...changes }, { rooms, times, now: at })

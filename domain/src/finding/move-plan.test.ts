@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Room } from '../rooms.ts'
 import { noOfficeRules, noRules, type OfficeRules } from '../rules/rules.ts'
 import { addMinutes, minutesOf } from '../time.ts'
-import { type Held, isPossible, type MovingMeeting, type PlannedMove, planMoves } from './move-plan.ts'
+import type { Taken } from './held-by-day.ts'
+import { isPossible, type MovingMeeting, type PlannedMove, planMoves } from './move-plan.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
 const date = '2026-11-25'
@@ -18,7 +19,7 @@ const meeting = (id: string, people: number, other: Partial<MovingMeeting> = {})
 })
 const atlas = room('atlas', 8, { area: '2', equipment: ['Projector', 'Wifi'] })
 
-type Known = { rooms?: Room[]; held?: Held[]; rules?: OfficeRules; to?: string }
+type Known = { rooms?: Room[]; held?: Taken[]; rules?: OfficeRules; to?: string }
 const plan = (meetings: MovingMeeting[], { rooms = [], held = [], rules = noOfficeRules, to }: Known = {}) =>
   planMoves(meetings, { rooms: [atlas, ...rooms], held, rules, now, to: to === undefined ? 'best' : { room_id: to } })
 
@@ -142,10 +143,10 @@ describe('any plan', () => {
   const meets = (one: MovingMeeting, other: MovingMeeting) =>
     one.room_id === other.room_id && one.start_time < other.end_time && other.start_time < one.end_time
 
-  const heldOf = ({ room_id, start_time, end_time }: MovingMeeting, margin = 0): Held => ({
+  const heldOf = ({ room_id, start_time, end_time }: MovingMeeting, margin = 0): Taken => ({
     ...{ room_id, date, from: minutesOf(start_time) - margin, to: minutesOf(end_time) + margin }
   })
-  const overlap = (one: Held, other: Held) =>
+  const overlap = (one: Taken, other: Taken) =>
     one.room_id === other.room_id && one.from < other.to && other.from < one.to
 
   test('can be done in any order, and gives each the best room that was left', () => {
@@ -157,7 +158,7 @@ describe('any plan', () => {
         const planned = planMoves(moving, { rooms, held, rules, now, to: 'best' })
         expect(planned.map(({ id }) => id)).toEqual(moving.map(({ id }) => id))
 
-        const done: { held: Held; people: number; id: string }[] = []
+        const done: { held: Taken; people: number; id: string }[] = []
         const order = moving
           .map((each, index) => ({ each, move: planned[index]! }))
           .sort((one, other) => other.each.people - one.each.people || inTime(one.each, other.each))

@@ -6,6 +6,7 @@ import { closedProblem } from '../rules/problems/rule-problems.ts'
 import { type OfficeRules, type RoomRules, rulesOfRoom } from '../rules/rules.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
 import { type Day, type Moment, minutesOf } from '../time.ts'
+import { acrossMidnight, HeldByDay, type Taken } from './held-by-day.ts'
 
 export const fits = ['yes', 'small', 'taken', 'closed', 'over', 'rule', 'elsewhere'] as const
 
@@ -15,9 +16,6 @@ export type Fit = (typeof fits)[number]
 /** `people`: the booker and the guests. If it is 1, nobody said how many come: a team may meet without inviting guests. */
 export type MovingMeeting = TimeRange & { id: string; room_id: string; date: Day; people: number }
 
-/** A booking keeps its room from one minute of its day to another, with its buffers. */
-export type Held = { room_id: string; date: Day; from: number; to: number }
-
 /** `to` is null if no room is free. */
 export type PlannedMove = { id: string; to: string | null; fits: Fit }
 
@@ -26,7 +24,7 @@ type Planning = {
   rooms: readonly Room[]
   rules: OfficeRules
   /** All bookings of the rooms, those that move included: a room that another meeting leaves does not count as free. */
-  held: readonly Held[]
+  held: readonly Taken[]
   now: Moment
   /** The room of all, or the best one for each. */
   to: { room_id: string } | 'best'
@@ -38,14 +36,15 @@ type Planning = {
  * room of about the old size.
  */
 export function planMoves(meetings: readonly MovingMeeting[], planning: Planning): PlannedMove[] {
-  const held = new HeldTimes(planning.held)
+  const held = new HeldByDay(planning.held)
   const rules = new Map(planning.rooms.map(({ id }) => [id, rulesOfRoom(planning.rules, id)]))
   const planned = new Map<string, PlannedMove>()
   for (const meeting of [...meetings].sort(choosesBefore)) {
     const move = planOne(meeting, { ...planning, held, rules })
     planned.set(meeting.id, move)
     if (move.to === null || !isPossible(move.fits) || move.to === meeting.room_id) continue
-    held.add(heldBy({ ...meeting, room_id: move.to }, rules.get(move.to)!))
+    const taken = heldBy({ ...meeting, room_id: move.to }, rules.get(move.to)!)
+    for (const each of acrossMidnight([taken])) held.add(each)
   }
   return meetings.map(({ id }) => planned.get(id)!)
 }
@@ -54,7 +53,7 @@ export function isPossible(fit: Fit): boolean {
   return fit === 'yes' || fit === 'small'
 }
 
-type Known = Omit<Planning, 'held' | 'rules'> & { held: HeldTimes; rules: ReadonlyMap<string, RoomRules> }
+type Known = Omit<Planning, 'held' | 'rules'> & { held: HeldByDay; rules: ReadonlyMap<string, RoomRules> }
 
 function planOne(meeting: MovingMeeting, { rooms, rules, held, now, to }: Known): PlannedMove {
   const { id } = meeting
@@ -106,43 +105,23 @@ function betterFor({ people }: MovingMeeting, old: Room | undefined) {
 function fitIn(
   room: Room,
   meeting: MovingMeeting,
-  { rules, held }: { rules: RoomRules; held: HeldTimes }
+  { rules, held }: { rules: RoomRules; held: HeldByDay }
 ): Exclude<Fit, 'over' | 'elsewhere'> {
   const size = meeting.people > room.capacity ? 'small' : 'yes'
   if (room.id === meeting.room_id) return size
   if (closedProblem(rules, meeting.date)) return 'closed'
   if (hoursProblem(rules, meeting) ?? limitProblem(rules, meeting)) return 'rule'
-  return held.overlap(heldBy({ ...meeting, room_id: room.id }, rules)) ? 'taken' : size
+  const wanted = heldBy({ ...meeting, room_id: room.id }, rules)
+  const isTaken = held.on(room.id, meeting.date).some(({ from, to }) => from < wanted.to && wanted.from < to)
+  return isTaken ? 'taken' : size
 }
 
 /** A booking that moves takes the buffers of its new room. */
 function heldBy(
   { room_id, date, start_time, end_time }: MovingMeeting,
   { buffer_before, buffer_after }: RoomRules
-): Held {
+): Taken {
   return { room_id, date, from: minutesOf(start_time) - buffer_before, to: minutesOf(end_time) + buffer_after }
-}
-
-class HeldTimes {
-  readonly #ranges = new Map<string, Held[]>()
-
-  constructor(held: readonly Held[]) {
-    for (const each of held) this.add(each)
-  }
-
-  add(held: Held) {
-    const ranges = this.#ranges.get(keyOf(held))
-    if (ranges) ranges.push(held)
-    else this.#ranges.set(keyOf(held), [held])
-  }
-
-  overlap(held: Held): boolean {
-    return (this.#ranges.get(keyOf(held)) ?? []).some(({ from, to }) => from < held.to && held.from < to)
-  }
-}
-
-function keyOf({ room_id, date }: Held): string {
-  return `${date} ${room_id}`
 }
 
 function compare(one: string, other: string): number {

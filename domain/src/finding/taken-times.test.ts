@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyBookedDay, anyDuration, anyStart } from '../../testing/booked-days.ts'
+import { takenBy } from '../../testing/taken.ts'
 import { overlaps } from '../schedule/time-range.ts'
 import { addMinutes } from '../time.ts'
 import { TakenTimes } from './taken-times.ts'
@@ -11,7 +12,7 @@ test('a start is free exactly if no booking of that room and day overlaps it', (
   fc.assert(
     fc.property(anyBookedDay, anyStart, anyDuration, (bookings, start, minutes) => {
       const times = new TakenTimes(
-        bookings.map((booking) => ({ ...booking, room_id: 'atlas', date })),
+        bookings.map((booking) => takenBy({ ...booking, room_id: 'atlas', date })),
         { date: '2026-11-24', time: '09:00' }
       )
       const range = { start_time: start, end_time: addMinutes(start, minutes) }

@@ -4,12 +4,11 @@ import { lengthsFrom, noOfficeRules, type OfficeRules, type RoomRules, rulesOfRo
 import { isRangeFree } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
 import type { Day, Moment, Time } from '../time.ts'
-
-export type Taken = TimeRange & { room_id: string; date: Day }
+import { HeldByDay, type Taken } from './held-by-day.ts'
 
 /** Tells which times of rooms can be booked. Works out each room's day once, because searches try all of its starts. */
 export class TakenTimes {
-  readonly #taken = new Map<string, TimeRange[]>()
+  readonly #held: HeldByDay
   readonly #unusableRanges = new Map<string, readonly TimeRange[]>()
   readonly #roomRules = new Map<string, RoomRules>()
   readonly #rules: OfficeRules
@@ -18,12 +17,7 @@ export class TakenTimes {
   constructor(taken: readonly Taken[], now: Moment, rules: OfficeRules = noOfficeRules) {
     this.#now = now
     this.#rules = rules
-    for (const { room_id, date, ...range } of taken) {
-      const key = keyOf(room_id, date)
-      const ranges = this.#taken.get(key)
-      if (ranges) ranges.push(range)
-      else this.#taken.set(key, [range])
-    }
+    this.#held = new HeldByDay(taken)
   }
 
   isFree(roomId: string, { date, start, minutes }: { date: Day; start: Time; minutes: number }): boolean {
@@ -40,16 +34,12 @@ export class TakenTimes {
   }
 
   #unusable(roomId: string, date: Day): readonly TimeRange[] {
-    const key = keyOf(roomId, date)
+    const key = `${date} ${roomId}`
     const cached = this.#unusableRanges.get(key)
     if (cached) return cached
     const rules = this.#rulesOf(roomId)
-    const ranges = [...takenTimes(this.#taken.get(key) ?? [], rules), ...blockedTimes(rules, date, this.#now)]
+    const ranges = [...takenTimes(this.#held.on(roomId, date), rules), ...blockedTimes(rules, date, this.#now)]
     this.#unusableRanges.set(key, ranges)
     return ranges
   }
-}
-
-function keyOf(roomId: string, date: Day): string {
-  return `${date} ${roomId}`
 }

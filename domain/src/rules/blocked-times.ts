@@ -1,9 +1,9 @@
 import type { BlockedTime } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
-import { addDays, addMinutes, type Day, dayEnd, daysBetween, type Moment, minutesOf, type Time } from '../time.ts'
+import { addDays, addMinutes, type Day, dayEnd, daysBetween, type Moment, minutesOf, timeOf } from '../time.ts'
 import { isUsualDay, openingOn, type RoomRules, type Rules } from './rules.ts'
 
-export type Buffers = Pick<Rules, 'buffer_before' | 'buffer_after'>
+export type Buffers = Pick<Rules, 'buffer_before' | 'buffer_after'> & Pick<RoomRules, 'around'>
 
 const midnight = '00:00'
 
@@ -44,22 +44,25 @@ function firstStart(leadMinutes: number, now: Moment): Moment {
   return { date: addDays(now.date, Math.floor(minutes / (24 * 60))), time: addMinutes(midnight, minutes % (24 * 60)) }
 }
 
-export function preparingTimes(
-  bookings: readonly TimeRange[],
-  { buffer_before, buffer_after }: Buffers
-): BlockedTime[] {
-  const gap = buffer_before + buffer_after
+export function preparingTimes(bookings: readonly TimeRange[], buffers: Buffers): BlockedTime[] {
+  const gap = buffers.buffer_before + buffers.buffer_after
   if (gap === 0) return []
-  return bookings.flatMap(({ start_time, end_time }) => [
-    { start_time: earlier(start_time, gap), end_time: start_time, why: 'preparing' as const },
-    { start_time: end_time, end_time: later(end_time, gap), why: 'preparing' as const }
-  ])
+  return meetingsNear(bookings, buffers)
+    .flatMap(({ from, to }) => [rangeWithin(from - gap, from), rangeWithin(to, to + gap)])
+    .flatMap((range) => (range ? [{ ...range, why: 'preparing' as const }] : []))
 }
 
-export function earlier(time: Time, minutes: number): Time {
-  return minutesOf(time) > minutes ? addMinutes(time, -minutes) : midnight
+/** In minutes of a day. */
+export type HeldTime = { from: number; to: number }
+
+/** The meetings of a day, and those around it. */
+export function meetingsNear(bookings: readonly TimeRange[], { around = [] }: Pick<RoomRules, 'around'>): HeldTime[] {
+  const today = bookings.map(({ start_time, end_time }) => ({ from: minutesOf(start_time), to: minutesOf(end_time) }))
+  return [...today, ...around]
 }
 
-export function later(time: Time, minutes: number): Time {
-  return minutesOf(time) + minutes < minutesOf(dayEnd) ? addMinutes(time, minutes) : dayEnd
+/** The part of a time that is in the day. */
+export function rangeWithin(from: number, to: number): TimeRange | undefined {
+  const [start, end] = [Math.max(from, 0), Math.min(to, minutesOf(dayEnd))]
+  return start < end ? { start_time: timeOf(start), end_time: timeOf(end) } : undefined
 }

@@ -36,7 +36,11 @@ export type OfficeRules = {
   closed_days: ClosedDay[]
 }
 
-export type RoomRules = Rules & { closed_days: readonly ClosedDay[] }
+export type RoomRules = Rules & {
+  closed_days: readonly ClosedDay[]
+  /** Meetings of the day before and the day after, in minutes of a day that they may need buffers of. */
+  around?: readonly { from: number; to: number }[]
+}
 
 export type OwnRulesOfRoom = { room_id: string } & OwnRules
 

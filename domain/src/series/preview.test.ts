@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Taken, TakenTimes } from '../finding/taken-times.ts'
+import { takenBy } from '../../testing/taken.ts'
+import type { Taken } from '../finding/held-by-day.ts'
+import { TakenTimes } from '../finding/taken-times.ts'
 import type { Room } from '../rooms.ts'
 import {
   type ClosedDay,
@@ -39,12 +41,8 @@ const room = (id: string, capacity: number): Room => ({
 })
 const rooms = [room('atlas', 4), room('birch', 4), room('cedar', 6), room('dune', 8), room('elm', 2)]
 
-const taken = (room_id: string, start_time: string, end_time: string, date: string = wednesday): Taken => ({
-  room_id,
-  date,
-  start_time,
-  end_time
-})
+const taken = (room_id: string, start_time: string, end_time: string, date: string = wednesday): Taken =>
+  takenBy({ room_id, date, start_time, end_time })
 
 type Case = { dates?: string[]; held?: Taken[]; officeRules?: OfficeRules; change?: Partial<SeriesBooking> }
 

@@ -1,5 +1,5 @@
+import type { Taken } from '../../src/finding/held-by-day.ts'
 import type { RoomSearch } from '../../src/finding/options.ts'
-import type { Taken } from '../../src/finding/taken-times.ts'
 import type { Room } from '../../src/rooms.ts'
 import { minutesOf, textOf } from '../booked-days.ts'
 
@@ -21,11 +21,7 @@ const lengths = [15, 30, 45, 60, 75, 90]
 
 function isFree({ taken }: Office, room: Room, date: string, start: number, minutes: number): boolean {
   return taken.every(
-    (range) =>
-      range.room_id !== room.id ||
-      range.date !== date ||
-      minutesOf(range.end_time) <= start ||
-      minutesOf(range.start_time) >= start + minutes
+    (range) => range.room_id !== room.id || range.date !== date || range.to <= start || range.from >= start + minutes
   )
 }
 

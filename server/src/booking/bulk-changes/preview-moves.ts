@@ -1,3 +1,4 @@
+import { acrossMidnight } from '@doorplate/domain/finding/held-by-day'
 import { isPossible, planMoves } from '@doorplate/domain/finding/move-plan'
 import { localTime } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
@@ -5,6 +6,7 @@ import type { Instant } from '../../base/jobs/clock.ts'
 import { getOfficeOfRoom } from '../../office/offices/store.ts'
 import { listRooms } from '../../office/rooms/store.ts'
 import { getOfficeRules } from '../../office/rules/store.ts'
+import { daysToRead } from '../finding/store.ts'
 import { listHeldOn, listMoving, type MovingBooking } from './store.ts'
 
 /** Plans the moves office by office. */
@@ -38,10 +40,10 @@ async function planOffice(
   const { time_zone } = await getOfficeOfRoom(queries, bookings[0]!.room_id)
   const now = localTime(instant, time_zone)
   const days = [...new Set(bookings.map(({ date }) => date))]
-  const [rooms, rules, held] = await Promise.all([
+  const [rooms, rules] = await Promise.all([
     listRooms(queries, { office_id }),
-    getOfficeRules(queries, office_id, now.date),
-    listHeldOn(queries, office_id, days)
+    getOfficeRules(queries, office_id, now.date)
   ])
+  const held = acrossMidnight(await listHeldOn(queries, office_id, daysToRead(days, rules)))
   return planMoves(bookings, { rooms, rules, held, now, to: to === 'best' ? to : { room_id: to } })
 }

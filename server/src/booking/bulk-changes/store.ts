@@ -1,7 +1,9 @@
-import type { Held, MovingMeeting } from '@doorplate/domain/finding/move-plan'
+import type { Taken } from '@doorplate/domain/finding/held-by-day'
+import type { MovingMeeting } from '@doorplate/domain/finding/move-plan'
 import type { Day } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import { timeText } from '../../base/database/sql.ts'
+import { takenColumns } from '../finding/store.ts'
 
 export type MovingBooking = MovingMeeting & { office_id: string; version: number; addresses: string[] }
 
@@ -18,11 +20,9 @@ export function listMoving(queries: Queries, ids: readonly string[]): Promise<Mo
 }
 
 /** Lists the times that the bookings of an office hold on some days, with their buffers. */
-export function listHeldOn(queries: Queries, officeId: string, days: readonly Day[]): Promise<Held[]> {
-  return queries.query<Held>(
-    `SELECT room_id, date::text AS date, (extract(epoch FROM start_time) / 60 - buffer_before)::integer AS from,
-       (extract(epoch FROM end_time) / 60 + buffer_after)::integer AS to
-     FROM bookings
+export function listHeldOn(queries: Queries, officeId: string, days: readonly Day[]): Promise<Taken[]> {
+  return queries.query<Taken>(
+    `SELECT ${takenColumns} FROM bookings
      WHERE NOT cancelled AND date = ANY($1::date[]) AND room_id IN (SELECT id FROM rooms WHERE office_id = $2)`,
     [days, officeId]
   )

@@ -50,7 +50,7 @@ function alternativesOf(
     const rooms = await listRooms(database, { office_id })
     const now = offices.clockOf(office_id)
     const rules = await getOfficeRules(database, office_id, now.date)
-    const times = new TakenTimes(await listTaken(database, { search, rooms, now, except }), now, rules)
+    const times = new TakenTimes(await listTaken(database, { search, rooms, rules, now, except }), now, rules)
     return alternativesTo(search, { rooms, times, now })
   })
 }

@@ -52,7 +52,7 @@ async function find(
   const rules = await getOfficeRules(database, office_id, now.date)
   const refusal = lengthRefusal(search, rules, rooms)
   if (refusal) return refusal
-  const times = new TakenTimes(await listTaken(database, { search, rooms, now }), now, rules)
+  const times = new TakenTimes(await listTaken(database, { search, rooms, rules, now }), now, rules)
   const supply = { rooms, times, now }
   const found = findRooms(search, supply)
   return {

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { requestFields } from '@doorplate/domain/bookings/fields'
 import type { InSeries } from '@doorplate/domain/bookings/holder'
 import { searchWords } from '@doorplate/domain/bookings/search-words'
+import { acrossMidnight, type Taken } from '@doorplate/domain/finding/held-by-day'
 import { type RoomSearch, rangeAround } from '@doorplate/domain/finding/options'
-import type { Taken } from '@doorplate/domain/finding/taken-times'
 import type { OfficeRules, Rules } from '@doorplate/domain/rules/rules'
 import type { SeriesDate } from '@doorplate/domain/series/choices'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
-import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
+import { type Day, minutesOf, type Time } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import { instantText, isUuid, timeText } from '../../base/database/sql.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import { bookingColumns } from '../bookings/columns.ts'
 import type { UnstoredBooking } from '../bookings/store.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
-import { maxGapMinutes, takenColumns, withMargin } from '../finding/store.ts'
+import { daysToRead, isOpenAtNight, takenColumns, timesToRead } from '../finding/store.ts'
 
 type Reading = {
   search: RoomSearch & { room_id: string }
@@ -28,55 +28,68 @@ type Reading = {
 /** Lists what is taken around the wanted times in the series' room, and at these times in other rooms on dates with a clash. */
 export async function listTakenOnDates(queries: Queries, reading: Reading): Promise<Taken[]> {
   const { search, dates, daysBetween, others, rules, except = [] } = reading
-  const around = withMargin(rangeAround(search), maxGapMinutes)
-  const exact = { start_time: search.from, end_time: addMinutes(search.from, search.minutes) }
-  const guarded = withMargin(exact, longestBuffer(rules))
+  const around = timesToRead(rangeAround(search), rules)
+  const [start, buffer] = [minutesOf(search.from), longestBuffer(rules)]
   // Read as one value, which the embedded engine does faster.
   const [answer] = await queries.query<{ taken: Taken[] }>(
     `WITH clashes AS (
-       SELECT DISTINCT date FROM bookings
-       WHERE room_id = $4 AND date = ANY($1::date[]) AND NOT cancelled AND held && tsrange(date + $2::time, date + $3::time)
-         AND id <> ALL($9::uuid[])
+       SELECT DISTINCT day,
+         tsrange(day + make_interval(mins => $2), day + make_interval(mins => $3)) AS wanted
+       FROM unnest($1::date[]) AS day JOIN bookings
+         ON room_id = $4 AND date BETWEEN day - $10::integer AND day + $10::integer AND NOT cancelled
+           AND held && tsrange(day + make_interval(mins => $2), day + make_interval(mins => $3))
+           AND id <> ALL($9::uuid[])
      )
      SELECT coalesce(json_agg(taken), '[]') AS taken FROM (
        SELECT ${takenColumns} FROM bookings
        WHERE room_id = $4 AND date = ANY($5::date[]) AND NOT cancelled AND start_time < $6 AND end_time > $7
          AND id <> ALL($9::uuid[])
        UNION ALL
-       SELECT ${takenColumns} FROM bookings JOIN clashes USING (date)
-       WHERE room_id = ANY($8) AND NOT cancelled AND held && tsrange(date + $2::time, date + $3::time)
-         AND id <> ALL($9::uuid[])
+       SELECT ${takenColumns} FROM clashes JOIN bookings
+         ON room_id = ANY($8) AND date BETWEEN day - $10::integer AND day + $10::integer AND NOT cancelled
+           AND held && wanted AND id <> ALL($9::uuid[])
      ) AS taken`,
     [
       dates,
-      guarded.start_time,
-      guarded.end_time,
+      start - buffer,
+      start + search.minutes + buffer,
       search.room_id,
-      [...dates, ...daysBetween],
+      daysToRead([...dates, ...daysBetween], rules),
       around.end_time,
       around.start_time,
       others,
-      except
+      except,
+      isOpenAtNight(rules) ? 1 : 0
     ]
   )
-  return answer!.taken
+  return acrossMidnight(answer!.taken)
 }
 
 function longestBuffer({ office, rooms }: OfficeRules): number {
   return Math.max(...[office, ...rooms].flatMap((own) => [own.buffer_before ?? 0, own.buffer_after ?? 0]))
 }
 
+type Around = { rules: OfficeRules; except?: readonly string[] | undefined }
+
 /** Lists what is taken in the rooms of the dates on their days. @param except bookings whose times count as free */
-export function listTakenAround(
+export async function listTakenAround(
   queries: Queries,
   seriesDates: readonly SeriesDate[],
-  except: readonly string[] = []
+  { rules, except = [] }: Around
 ): Promise<Taken[]> {
-  return queries.query<Taken>(
+  const taken = await queries.query<Taken>(
     `SELECT ${takenColumns} FROM bookings
      WHERE NOT cancelled AND date = ANY($1::date[]) AND room_id = ANY($2) AND id <> ALL($3::uuid[])`,
-    [seriesDates.map(({ date }) => date), [...new Set(seriesDates.map(({ room_id }) => room_id))], except]
+    [
+      daysToRead(
+        seriesDates.map(({ date }) => date),
+        rules
+      ),
+      [...new Set(seriesDates.map(({ room_id }) => room_id))],
+      except
+    ]
   )
+  return acrossMidnight(taken)
 }
 
 export type StoredDate = StoredBooking & { series: InSeries }

@@ -1,7 +1,7 @@
 import type { ListedBooking } from '@doorplate/api/booking/bookings'
 import type { BookedTime, DayOfRooms } from '@doorplate/api/booking/days'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
-import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import type { HeldTime } from '@doorplate/domain/rules/blocked-times'
 import type { RepeatRule } from '@doorplate/domain/series/repeat-rule'
 import { repeatsOf } from '@doorplate/domain/series/repeats'
 import type { Day } from '@doorplate/domain/time'
@@ -39,15 +39,20 @@ export function withRepeats<Row extends SeriesRule>({ series_rule, ...booking }:
   return { ...booking, repeats: series_rule && repeatsOf(series_rule) }
 }
 
-/** The times of a day that active bookings hold, with their buffers. @param except the id of one that is left out */
+/**
+ * What active bookings hold with their buffers, in minutes of a day: those of the day before and the day after, too, where they
+ * are as near as buffers reach. @param except the id of one that is left out
+ */
 export function listHeld(
   queries: Queries,
   { room_id, date, except = null }: { room_id: string; date: Day; except?: string | null }
-): Promise<TimeRange[]> {
-  return queries.query<TimeRange>(
-    `SELECT ${timeText('greatest(lower(held), date::timestamp)::time')} AS start_time,
-       ${timeText(`least(upper(held), date + time '23:59')::time`)} AS end_time
-     FROM bookings WHERE room_id = $1 AND date = $2 AND NOT cancelled AND id IS DISTINCT FROM $3::uuid`,
+): Promise<HeldTime[]> {
+  return queries.query<HeldTime>(
+    `SELECT (extract(epoch FROM lower(held) - $2::date) / 60)::integer AS from,
+       (extract(epoch FROM upper(held) - $2::date) / 60)::integer AS to
+     FROM bookings WHERE room_id = $1 AND date BETWEEN $2::date - 1 AND $2::date + 1 AND NOT cancelled
+       AND id IS DISTINCT FROM $3::uuid
+       AND held && tsrange($2::date - interval '2 hours', $2::date + interval '26 hours')`,
     [room_id, date, except]
   )
 }

@@ -1,3 +1,4 @@
+import { HeldByDay } from '@doorplate/domain/finding/held-by-day'
 import { TakenTimes } from '@doorplate/domain/finding/taken-times'
 import type { Room } from '@doorplate/domain/rooms'
 import { takenTimes } from '@doorplate/domain/rules/held-times'
@@ -27,17 +28,17 @@ export async function findTakenDates(
   seriesDates: readonly SeriesDate[],
   { now, officeRules, except, isOverriding = false }: Office
 ): Promise<Day[]> {
-  const taken = await listTakenAround(queries, seriesDates, except)
+  const taken = await listTakenAround(queries, seriesDates, { rules: officeRules, except })
   const times = new TakenTimes(taken, now, officeRules)
+  const held = new HeldByDay(taken)
   const isFree = ({ room_id, date, ...range }: SeriesDate) =>
     times.isFree(room_id, { date, start: range.start_time, minutes: lengthOf(range) })
   const isFreeAnyway = ({ room_id, date, start_time, end_time }: SeriesDate) => {
     const rules = rulesOfRoom(officeRules, room_id)
-    const there = taken.filter((each) => each.room_id === room_id && each.date === date)
     return (
       !isOutOfUse(rules, date) &&
       !isPast(date, start_time, now) &&
-      !takenTimes(there, rules).some((range) => overlaps(range, { start_time, end_time }))
+      !takenTimes(held.on(room_id, date), rules).some((range) => overlaps(range, { start_time, end_time }))
     )
   }
   const isPossible = isOverriding ? isFreeAnyway : isFree
