@@ -1,15 +1,17 @@
 import { blockedTimes } from '../rules/blocked-times.ts'
 import { takenTimes } from '../rules/held-times.ts'
-import { lengthsFrom, noOfficeRules, type OfficeRules, type RoomRules, rulesOfRoom } from '../rules/rules.ts'
+import { lengthsFrom, noOfficeRules, type OfficeRules, type RoomRules, rulesOfRoom, startsOn } from '../rules/rules.ts'
 import { isRangeFree } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
 import type { Day, Moment, Time } from '../time.ts'
 import { HeldByDay, type Taken } from './held-by-day.ts'
 
+type RoomDay = { rules: RoomRules; starts: ReadonlySet<Time>; unusable: readonly TimeRange[] }
+
 /** Tells which times of rooms can be booked. Works out each room's day once, because searches try all of its starts. */
 export class TakenTimes {
   readonly #held: HeldByDay
-  readonly #unusableRanges = new Map<string, readonly TimeRange[]>()
+  readonly #days = new Map<string, RoomDay>()
   readonly #roomRules = new Map<string, RoomRules>()
   readonly #rules: OfficeRules
   readonly #now: Moment
@@ -21,8 +23,9 @@ export class TakenTimes {
   }
 
   isFree(roomId: string, { date, start, minutes }: { date: Day; start: Time; minutes: number }): boolean {
-    if (!lengthsFrom(this.#rulesOf(roomId), start).includes(minutes)) return false
-    return isRangeFree(this.#unusable(roomId, date), start, minutes)
+    const { rules, starts, unusable } = this.#dayOf(roomId, date)
+    if (!starts.has(start) || !lengthsFrom(rules, start).includes(minutes)) return false
+    return isRangeFree(unusable, start, minutes)
   }
 
   #rulesOf(roomId: string): RoomRules {
@@ -33,13 +36,14 @@ export class TakenTimes {
     return rules
   }
 
-  #unusable(roomId: string, date: Day): readonly TimeRange[] {
+  #dayOf(roomId: string, date: Day): RoomDay {
     const key = `${date} ${roomId}`
-    const cached = this.#unusableRanges.get(key)
+    const cached = this.#days.get(key)
     if (cached) return cached
     const rules = this.#rulesOf(roomId)
-    const ranges = [...takenTimes(this.#held.on(roomId, date), rules), ...blockedTimes(rules, date, this.#now)]
-    this.#unusableRanges.set(key, ranges)
-    return ranges
+    const unusable = [...takenTimes(this.#held.on(roomId, date), rules), ...blockedTimes(rules, date, this.#now)]
+    const day = { rules, starts: new Set(startsOn(rules, date)), unusable }
+    this.#days.set(key, day)
+    return day
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { slotTimes } from '../schedule/slots.ts'
 import { roomDay } from './room-day.ts'
 import { unrestricted } from './rules.ts'
 
@@ -14,6 +15,8 @@ test('the day of a room has its bookings, blocked times, first start time and le
       { start_time: '09:45', end_time: '10:00', why: 'preparing' },
       { start_time: '11:00', end_time: '11:15', why: 'preparing' }
     ],
+    starts: slotTimes,
+    end: '23:15',
     earliest: '10:30',
     lengths: [15, 30]
   })

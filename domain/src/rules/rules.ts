@@ -1,5 +1,5 @@
-import { grid } from '../schedule/grid.ts'
-import { durations, gridEnd, latestEnd } from '../schedule/slots.ts'
+import { type Grid, grid } from '../schedule/grid.ts'
+import { durations, gridEnd, latestEnd, slotTimes, usualGrid } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
 import { type Day, minutesOf, type Time, weekdayOf } from '../time.ts'
 
@@ -101,15 +101,31 @@ export function isOutOfUse({ closed_days }: Pick<RoomRules, 'closed_days'>, date
   return closed_days.some((day) => day.onwards && day.date <= date)
 }
 
-export function usualOpening({ hours, max_minutes }: Rules, date: Day): TimeRange | undefined {
-  const end = max_minutes > longest ? latestEnd : gridEnd
-  if (!hours) return { start_time: grid.first, end_time: end }
-  const day = hours[weekdays[weekdayOf(date)]!]
+export function usualOpening(rules: Rules, date: Day): TimeRange | undefined {
+  const { first, end } = gridOf(rules)
+  if (!rules.hours) return { start_time: first, end_time: end }
+  const day = rules.hours[weekdays[weekdayOf(date)]!]
   return day ? { start_time: day.open, end_time: day.close < end ? day.close : end } : undefined
 }
 
 export function isUsualDay({ start_time, end_time }: TimeRange): boolean {
   return start_time <= grid.first && end_time >= gridEnd
+}
+
+/** The start times that a room can have. */
+export function gridOf({ max_minutes }: Pick<Rules, 'max_minutes'>): Grid {
+  return max_minutes > longest ? { ...usualGrid, end: latestEnd } : usualGrid
+}
+
+/** The start times of a day, also if it is closed for a reason. A weekday without hours has the usual ones. */
+export function startsOn(rules: Omit<RoomRules, 'closed_days'>, date: Day): readonly Time[] {
+  const { hours, min_minutes } = rules
+  const opening = hours && usualOpening(rules, date)
+  return opening ? slotTimes.filter((time) => fits(opening, time, min_minutes)) : slotTimes
+}
+
+function fits({ start_time, end_time }: TimeRange, time: Time, minutes: number): boolean {
+  return time >= start_time && minutesOf(time) + minutes <= minutesOf(end_time)
 }
 
 export function lengthsFrom(rules: Rules, start: Time): number[] {

@@ -25,7 +25,7 @@ const lengthOf = ({ start_time, end_time }: TimeRange) => minutes(end_time) - mi
 const range = (text: string): TimeRange => ({ start_time: text.slice(0, 5), end_time: text.slice(6) })
 const shown = (each: TimeRange | undefined) => each && `${each.start_time}-${each.end_time}`
 
-const usual = { blocked: [], lengths: durations }
+const usual = { blocked: [], lengths: durations, starts: slotTimes, end: gridEnd }
 
 /** Booked from 10:00 to 11:00 and, off the grid, from 13:10 to 13:40. */
 const day: RoomDay = { bookings: [range('10:00-11:00'), range('13:10-13:40')], earliest: '08:00', ...usual }
@@ -37,7 +37,7 @@ describe('the first bookable quarter hour', () => {
     ['of a later day is the first of the grid', '2026-11-25', '10:42', '08:00'],
     ['of a past day does not exist', '2026-11-23', '10:42', undefined]
   ])('%s', (_what, date, time, expected) => {
-    expect(earliestOn(date, { date: '2026-11-24', time })).toBe(expected)
+    expect(earliestOn(slotTimes, date, { date: '2026-11-24', time })).toBe(expected)
   })
 })
 
@@ -147,7 +147,9 @@ const anyDay = fc.record({
   bookings: anyBookedDay,
   earliest: fc.option(anyStart, { nil: undefined }),
   blocked: fc.constant([]),
-  lengths: fc.constant(durations)
+  lengths: fc.constant(durations),
+  starts: fc.constant(slotTimes),
+  end: fc.constant(gridEnd)
 })
 
 function expectBookable({ bookings, earliest }: RoomDay, found: TimeRange) {

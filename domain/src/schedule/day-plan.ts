@@ -1,10 +1,15 @@
 import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { grid } from './grid.ts'
-import { defaultDuration, durations, gridEnd, isInGrid, isRangeFree, latestEnd, quarterOf } from './slots.ts'
+import { defaultDuration, gridEnd, isInGrid, isRangeFree, quarterOf } from './slots.ts'
 import { covers, type TimeRange } from './time-range.ts'
 
 export type RoomDay = {
   bookings: readonly TimeRange[]
+  /** Ascending, also those that are past or taken. */
+  starts: readonly Time[]
+  /** The latest end. */
+  end: Time
+  /** The first start that is not past. */
   earliest: Time | undefined
   blocked: readonly TimeRange[]
   /** Minutes that a meeting may last, ascending. */
@@ -62,10 +67,8 @@ export function nextRange(day: RoomDay, time: Time): TimeRange | undefined {
 }
 
 export function nextStart(day: RoomDay, from: Time): Time | undefined {
-  for (let quarter = quarterMinutes(from); quarter <= minutesOf(grid.last); quarter += step) {
-    if (rangeAt(day, timeOf(quarter))) return timeOf(quarter)
-  }
-  return undefined
+  const first = quarterOf(from)
+  return day.starts.find((start) => start >= first && rangeAt(day, start))
 }
 
 export function freeUntil(bookings: readonly TimeRange[], time: Time): Time | undefined {
@@ -102,14 +105,14 @@ function freeStart(day: RoomDay, end: number, limit: number): number {
   return start
 }
 
-function isQuarterFree({ bookings, blocked, lengths, earliest }: RoomDay, quarter: number): boolean {
-  if (earliest === undefined || quarter < minutesOf(earliest) || quarter >= minutesOf(endOf(lengths))) return false
+function isQuarterFree({ bookings, blocked, end, earliest }: RoomDay, quarter: number): boolean {
+  if (earliest === undefined || quarter < minutesOf(earliest) || quarter >= minutesOf(end)) return false
   return isRangeFree([...bookings, ...blocked], timeOf(quarter), step)
 }
 
 function rangeOf(day: RoomDay, start: number, end: number): TimeRange | undefined {
   const length = fittingLength(day, end - start)
-  if (length === 0 || start > minutesOf(grid.last)) return undefined
+  if (length === 0 || !day.starts.includes(timeOf(start))) return undefined
   return { start_time: timeOf(start), end_time: timeOf(start + length) }
 }
 
@@ -119,8 +122,4 @@ function within({ lengths }: RoomDay, length: number): number {
 
 function fittingLength({ lengths }: RoomDay, minutes: number): number {
   return Math.max(0, ...lengths.filter((length) => length <= minutes))
-}
-
-function endOf(lengths: readonly number[]): Time {
-  return Math.max(...lengths) > Math.max(...durations) ? latestEnd : gridEnd
 }

@@ -12,8 +12,8 @@ import { grid } from './grid.ts'
 import {
   defaultDuration,
   durations,
+  earliestOn,
   firstFreeSlot,
-  firstSlotLeft,
   fittingDuration,
   gridEnd,
   isAnyStartLeft,
@@ -48,7 +48,7 @@ describe('free slots', () => {
             holder.set(minute, booking.id)
           }
         }
-        expect(slotsOf(bookings)).toEqual(
+        expect(slotsOf(slotTimes, bookings)).toEqual(
           slotTimes.map((time) => {
             const bookingId = holder.get(minutes(time)) ?? null
             return { time, available: bookingId === null, bookingId }
@@ -111,7 +111,7 @@ describe('whether a slot is past', () => {
     ['21:59', '21:45'],
     ['22:00', undefined]
   ])('the first remaining slot at %s is %s', (time, expected) => {
-    expect(firstSlotLeft({ date: '2026-11-24', time })).toBe(expected)
+    expect(earliestOn(slotTimes, '2026-11-24', { date: '2026-11-24', time })).toBe(expected)
   })
 })
 
@@ -127,7 +127,7 @@ describe('whether any start can still be chosen today', () => {
     ],
     ['when the current quarter hour is taken', '20:05', [{ id: 'a', start_time: '20:00', end_time: '22:00' }], false]
   ])('%s, at %s', (_case, time, bookings, expected) => {
-    expect(isAnyStartLeft(slotsOf(bookings), { date: '2026-11-24', time })).toBe(expected)
+    expect(isAnyStartLeft(slotsOf(slotTimes, bookings), { date: '2026-11-24', time })).toBe(expected)
   })
 })
 
@@ -138,14 +138,16 @@ describe('R6: Book This Room Now', () => {
     ['a minute after the quarter', '10:46', '11:00'],
     ['late in the evening', '23:59', undefined]
   ])('%s, at %s, takes %s in an empty room', (_case, now, expected) => {
-    expect(firstFreeSlot(slotsOf([]), now)).toBe(expected)
+    expect(firstFreeSlot(slotsOf(slotTimes, []), now)).toBe(expected)
   })
 
   test('takes the first free slot from now on', () =>
     fc.assert(
       fc.property(anyBookedDay, anyTime, (bookings, now) => {
         const isTaken = (time: string) => bookings.some((each) => each.start_time <= time && time < each.end_time)
-        expect(firstFreeSlot(slotsOf(bookings), now)).toBe(slotTimes.find((time) => time >= now && !isTaken(time)))
+        expect(firstFreeSlot(slotsOf(slotTimes, bookings), now)).toBe(
+          slotTimes.find((time) => time >= now && !isTaken(time))
+        )
       })
     ))
 })

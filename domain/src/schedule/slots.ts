@@ -1,5 +1,5 @@
 import { addDays, addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
-import { grid } from './grid.ts'
+import { type Grid, grid } from './grid.ts'
 import { overlaps, type TimeRange } from './time-range.ts'
 
 type BookedRange = TimeRange & { id: string }
@@ -17,6 +17,8 @@ export const gridHours: readonly number[] = Array.from(
   (_, index) => minutesOf(grid.first) / 60 + index
 )
 
+export const usualGrid: Grid = { first: grid.first, last: grid.last, end: gridEnd }
+
 export const defaultDuration = 60
 
 export type BlockedTime = TimeRange & { why: 'closed' | 'preparing' | 'too_soon' }
@@ -24,10 +26,13 @@ export type BlockedTime = TimeRange & { why: 'closed' | 'preparing' | 'too_soon'
 /** `blocked` says why a start time cannot be booked although nobody has it. */
 export type Slot = { time: Time; available: boolean; bookingId: string | null; blocked?: BlockedTime['why'] }
 
-export const slotTimes: readonly Time[] = Array.from(
-  { length: (minutesOf(grid.last) - minutesOf(grid.first)) / grid.step_minutes + 1 },
-  (_, index) => addMinutes(grid.first, index * grid.step_minutes)
-)
+export const quarterHours: readonly Time[] = Array.from({ length: 96 }, (_, index) => timeOf(index * grid.step_minutes))
+
+export const slotTimes: readonly Time[] = startsIn(usualGrid)
+
+export function startsIn({ first, last }: Pick<Grid, 'first' | 'last'>): Time[] {
+  return quarterHours.filter((time) => time >= first && time <= last)
+}
 
 export function isInGrid(time: Time): boolean {
   return time >= grid.first && time <= gridEnd
@@ -48,11 +53,12 @@ export function quarterOf(time: Time): Time {
 
 /** @param shortest minutes that must be free from a start time on */
 export function slotsOf(
+  starts: readonly Time[],
   bookings: readonly BookedRange[],
   blocked: readonly BlockedTime[] = [],
   shortest: number = durations[0]
 ): Slot[] {
-  return slotTimes.map((time) => {
+  return starts.map((time) => {
     // The meeting at the minute of the start takes it. One that begins soon after leaves it free, unless rules ask for longer.
     const range = { start_time: time, end_time: addMinutes(time, shortest > durations[0] ? shortest : 1) }
     const conflict = bookings.find((booking) => overlaps(booking, range))
@@ -63,9 +69,9 @@ export function slotsOf(
   })
 }
 
-export function earliestOn(date: Day, now: Moment): Time | undefined {
-  if (date === now.date) return firstSlotLeft(now)
-  return date > now.date ? grid.first : undefined
+/** The first start of a day that is not past. @param starts of that day */
+export function earliestOn(starts: readonly Time[], date: Day, now: Moment): Time | undefined {
+  return starts.find((time) => !isPast(date, time, now))
 }
 
 export function usualDay(now: Moment): Day {

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyBookedDay, anyTime } from '../../testing/booked-days.ts'
 import { statusAt } from './room-status.ts'
+import { slotTimes, startsIn } from './slots.ts'
 import { type Vacancy, vacancyAt, vacancyOn } from './vacancy.ts'
 
 const booked = (...times: string[]) =>
   times.map((each) => ({ start_time: each.split('-')[0]!, end_time: each.split('-')[1]! }))
+const usual = (bookings: ReturnType<typeof booked>) => ({ bookings, starts: slotTimes })
 const shown = (vacancy: Vacancy | undefined) => vacancy && Object.values(vacancy).filter(Boolean).join(' ')
 
 describe('a room at one time of the day', () => {
@@ -23,7 +25,7 @@ describe('a room at one time of the day', () => {
     ['is free in the last quarter hour', '21:59', [], 'free'],
     ['has no state after the last quarter hour', '22:00', [], undefined]
   ])('%s', (_what, time, times, vacancy) => {
-    expect(shown(vacancyAt(booked(...times), time))).toBe(vacancy)
+    expect(shown(vacancyAt(usual(booked(...times)), time))).toBe(vacancy)
   })
 })
 
@@ -33,7 +35,7 @@ test.each([
   ['of another day is that of its first start time', '2026-11-25', '10:42', '08:00-12:00', 'busy 12:00'],
   ['of a past day does not exist', '2026-11-23', '10:42', '08:00-12:00', undefined]
 ])('the state %s', (_what, date, time, times, vacancy) => {
-  expect(shown(vacancyOn(booked(times), { date, now: { date: '2026-11-24', time } }))).toBe(vacancy)
+  expect(shown(vacancyOn(usual(booked(times)), { date, now: { date: '2026-11-24', time } }))).toBe(vacancy)
 })
 
 test('a room is free in lists whenever its door says so, and until the same time', () =>
@@ -43,7 +45,7 @@ test('a room is free in lists whenever its door says so, and until the same time
       anyTime.filter((time) => time < '22:00'),
       (day, time) => {
         const status = statusAt(day, time)
-        const vacancy = vacancyAt(day, time)!
+        const vacancy = vacancyAt(usual(day), time)!
         expect(vacancy.state === 'free').toBe(status.state === 'available')
         if (vacancy.state === 'free' && status.state === 'available')
           expect(vacancy.until).toBe(status.next?.start_time)
@@ -53,7 +55,8 @@ test('a room is free in lists whenever its door says so, and until the same time
 
 describe('a room with opening hours and time for preparing', () => {
   const now = { date: '2026-11-24', time: '10:42' }
-  const closed = booked('00:00-09:00', '18:00-23:59').map((range) => ({ ...range, why: 'closed' as const }))
+  const starts = startsIn({ first: '09:00', last: '17:45' })
+  const closed = booked('00:00-09:00', '18:00-24:00').map((range) => ({ ...range, why: 'closed' as const }))
   const preparing = booked('12:00-12:15').map((range) => ({ ...range, why: 'preparing' as const }))
 
   test.each([
@@ -66,12 +69,12 @@ describe('a room with opening hours and time for preparing', () => {
     ['that is booked until closing is full', '17:00', ['17:00-18:00'], 'full'],
     ['is closed after closing', '18:10', [], 'closed']
   ])('%s', (_what, time, times, vacancy) => {
-    expect(shown(vacancyAt(booked(...times), time, [...closed, ...preparing]))).toBe(vacancy)
+    expect(shown(vacancyAt({ bookings: booked(...times), starts }, time, [...closed, ...preparing]))).toBe(vacancy)
   })
 
   test('is shown for another day as it is at its opening', () => {
-    expect(shown(vacancyOn([], { date: '2026-11-25', now }, closed))).toBe('free 18:00')
-    const allDay = [{ start_time: '00:00', end_time: '23:59', why: 'closed' as const }]
-    expect(shown(vacancyOn([], { date: '2026-11-25', now }, allDay))).toBe('closed')
+    expect(shown(vacancyOn({ bookings: [], starts }, { date: '2026-11-25', now }, closed))).toBe('free 18:00')
+    const allDay = [{ start_time: '00:00', end_time: '24:00', why: 'closed' as const }]
+    expect(shown(vacancyOn(usual([]), { date: '2026-11-25', now }, allDay))).toBe('closed')
   })
 })

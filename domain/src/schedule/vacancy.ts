@@ -1,4 +1,5 @@
 import { type Day, type Moment, minutesOf, type Time } from '../time.ts'
+import type { RoomDay } from './day-plan.ts'
 import { grid } from './grid.ts'
 import { statusAt } from './room-status.ts'
 import type { BlockedTime } from './slots.ts'
@@ -11,35 +12,37 @@ export type Vacancy =
   | { state: 'full' }
   | { state: 'closed' }
 
+type Starts = Pick<RoomDay, 'bookings' | 'starts'>
+
 /** @param blocked when the room is closed or being prepared */
 export function vacancyOn(
-  bookings: readonly TimeRange[],
+  day: Starts,
   { date, now }: { date: Day; now: Moment },
   blocked: readonly BlockedTime[] = []
 ): Vacancy | undefined {
   if (date < now.date) return undefined
-  return vacancyAt(bookings, date === now.date ? now.time : dayStart(blocked), blocked)
+  return vacancyAt(day, date === now.date ? now.time : dayStart(day), blocked)
 }
 
-export function dayStart(blocked: readonly BlockedTime[]): Time {
-  const opening = blocked.find((each) => each.why === 'closed' && covers(each, grid.first))?.end_time
-  return opening !== undefined && opening <= grid.last ? opening : grid.first
+export function dayStart({ starts }: Pick<RoomDay, 'starts'>): Time {
+  return starts[0] ?? grid.first
 }
 
-/** Undefined after the last start time. */
+/** Undefined after the last start time, unless the room is closed then. */
 export function vacancyAt(
-  bookings: readonly TimeRange[],
+  { bookings, starts }: Starts,
   time: Time,
   blocked: readonly BlockedTime[] = []
 ): Vacancy | undefined {
-  if (minutesOf(time) >= minutesOf(grid.last) + grid.step_minutes) return undefined
+  const last = starts[starts.length - 1] ?? grid.last
+  const closed = blocked.filter(({ why }) => why === 'closed')
+  const isClosed = closed.some((each) => covers(each, time)) && freeAgain(closed, time) > last
+  if (minutesOf(time) >= minutesOf(last) + grid.step_minutes) return isClosed ? { state: 'closed' } : undefined
   const taken = [...bookings, ...blocked].sort((a, b) => (a.start_time < b.start_time ? -1 : 1))
   const status = statusAt(taken, time)
   if (status.state === 'available') return { state: 'free', until: status.next?.start_time }
   const until = freeAgain(taken, time)
-  if (until <= grid.last) return { state: 'busy', until }
-  const closed = blocked.filter(({ why }) => why === 'closed')
-  const isClosed = closed.some((each) => covers(each, time)) && freeAgain(closed, time) > grid.last
+  if (until <= last) return { state: 'busy', until }
   return { state: isClosed ? 'closed' : 'full' }
 }
 

@@ -1,6 +1,7 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { type OfficeRules, type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { earliestOn } from '@doorplate/domain/schedule/slots'
+import type { Moment, Time } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OwnBooking } from '../backend/holder.ts'
@@ -39,7 +40,11 @@ export function useDayPlans(read: ReadDay, day: DayAtNow, filter: RoomFilter) {
 function isDayPast(plans: readonly RoomPlan[], { date, now }: DayAtNow): boolean {
   if (date !== now.date) return false
   const isAfterClosing = areClosed(plans) && plans.some(({ closing }) => !closing)
-  return earliestOn(date, now) === undefined || isAfterClosing
+  return !plans.some(({ starts }) => isAnyLeft(starts, now)) || isAfterClosing
+}
+
+function isAnyLeft(starts: readonly Time[], now: Moment): boolean {
+  return earliestOn(starts, now.date, now) !== undefined
 }
 
 function areClosed(plans: readonly RoomPlan[]): boolean {

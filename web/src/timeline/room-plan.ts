@@ -61,7 +61,7 @@ export function roomPlan(
     closing: closingOf(rules, date, now),
     earliest: booked && day.earliest,
     isRead: booked !== undefined,
-    vacancy: booked && vacancyOn(booked, { date, now }, [...closed, ...preparing])
+    vacancy: booked && vacancyOn(day, { date, now }, [...closed, ...preparing])
   }
 }
 

@@ -1,6 +1,6 @@
 import './week-page.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { grid } from '@doorplate/domain/schedule/grid'
+import { dayStart } from '@doorplate/domain/schedule/vacancy'
 import type { Day, Moment } from '@doorplate/domain/time'
 import type { Contact } from '../live/contact.ts'
 import { BackLink } from '../page-head/back-link.tsx'
@@ -55,7 +55,7 @@ function BookNext({ today: { plan, offer, tomorrow }, shown = plan, now }: NextP
       {words}
     </a>
   )
-  if (!shown.isToday && nextOffer(shown, grid.first)) {
+  if (!shown.isToday && nextOffer(shown, dayStart(shown))) {
     return link(onDay(shown.date), `${say('all.book')} · ${namedDate(shown.date, now.date, 'short')}`)
   }
   if (!offer) return tomorrow !== undefined && link(onDay(tomorrow), say('room.bookTomorrow'))

@@ -1,7 +1,7 @@
 import './week-page.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { earliestOn } from '@doorplate/domain/schedule/slots'
+import { earliestOn, slotTimes } from '@doorplate/domain/schedule/slots'
 import { addDays, type Moment, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { Contact } from '../live/contact.ts'
@@ -47,7 +47,7 @@ export function RoomWeek({ room, now, contact }: Props) {
     choose(addDays(spot.id, direction * step))
   }
 
-  const firstTime = earliestOn(date, now) ?? (isToday ? grid.last : grid.first)
+  const firstTime = earliestOn(slotTimes, date, now) ?? (isToday ? grid.last : grid.first)
   const isPaused = contact.state === 'stale' || read.data === undefined
   return (
     <PageFrame name="week-page" data-paper={sign.isPrinting ? 'sign' : 'week'}>

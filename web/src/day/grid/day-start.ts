@@ -1,5 +1,5 @@
 import { grid } from '@doorplate/domain/schedule/grid'
-import { earliestOn } from '@doorplate/domain/schedule/slots'
+import { earliestOn, slotTimes } from '@doorplate/domain/schedule/slots'
 import type { Cell } from '../../timeline/picking/use-picked.ts'
 import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
 import { pageQuery } from '../../ui/links/address.ts'
@@ -8,15 +8,19 @@ import { say } from '../words.ts'
 /** '12 rooms, 3 free now'; on other days '12 rooms'. */
 export function titleOf(plans: readonly RoomPlan[], { date, now }: DayAtNow): string {
   const count = plans.length
-  if (date !== now.date || earliestOn(date, now) === undefined || !plans.every(({ isRead }) => isRead))
+  if (date !== now.date || isOver(plans, { date, now }) || !plans.every(({ isRead }) => isRead))
     return say('all.rooms', { count })
   const free = plans.filter(({ vacancy }) => vacancy?.state === 'free').length
   return say('day.roomsFree', { count, free: String(free) })
+}
+
+function isOver(plans: readonly RoomPlan[], { date, now }: DayAtNow): boolean {
+  return plans.every(({ starts }) => earliestOn(starts, date, now) === undefined)
 }
 
 /** The first keyboard position: the room in the address, at the current time. */
 export function firstSpot(plans: readonly RoomPlan[], { date, now }: DayAtNow): Cell {
   const named = pageQuery().get('room')
   const plan = plans.find(({ room }) => room.id === named) ?? plans[0]
-  return { id: plan?.id ?? '', time: earliestOn(date, now) ?? grid.first }
+  return { id: plan?.id ?? '', time: earliestOn(slotTimes, date, now) ?? grid.first }
 }

@@ -28,7 +28,7 @@ export function useRoomList(plans: readonly RoomPlan[], { rooms, day, booked, cr
     found,
     listed: listedPlans(plans, found, { time, minutes: criteria.minutes }),
     isToday: now !== undefined,
-    isPast: isClosed || vacancyAt([], time) === undefined,
+    isPast: isClosed || vacancyAt({ bookings: [], starts: allStarts(plans) }, time) === undefined,
     isWholeDay: now === undefined && asked === undefined
   }
 }
@@ -55,10 +55,14 @@ function offerOf({ starts }: Found, minutes: number): ListedOffer {
   return { range: { start_time, end_time: addMinutes(start_time, minutes) }, isImmediate: true }
 }
 
-function vacancyIn({ bookings, closed, preparing }: RoomPlan, time: Time): Vacancy | undefined {
-  return vacancyAt(bookings, time, [...closed, ...preparing])
+function vacancyIn({ closed, preparing, ...day }: RoomPlan, time: Time): Vacancy | undefined {
+  return vacancyAt(day, time, [...closed, ...preparing])
+}
+
+function allStarts(plans: readonly RoomPlan[]): Time[] {
+  return plans.flatMap(({ starts }) => starts).sort()
 }
 
 function firstStart(plans: readonly RoomPlan[]): Time {
-  return plans.map(({ closed }) => dayStart(closed)).sort()[0] ?? grid.first
+  return plans.map(dayStart).sort()[0] ?? grid.first
 }

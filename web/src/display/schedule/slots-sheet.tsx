@@ -46,7 +46,7 @@ export function SlotsSheet({ shown }: { shown: ShownDay }) {
           {say('all.close')}
         </button>
       </header>
-      <SlotLegend date={day} now={now} />
+      <SlotLegend rules={rules} date={day} now={now} />
       <SlotGrid bookings={bookings} rules={rules} date={day} now={now} onChoose={openBooking} />
     </section>
   )

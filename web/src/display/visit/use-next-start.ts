@@ -11,8 +11,8 @@ const daysSearched = 14
 export function useNextStart(shown: ShownDay) {
   const { day, rules, bookings } = shown
   const now = useNow()
-  const { blocked, lengths } = roomDay(bookings ?? [], rules, { date: day, now })
-  const slots = slotsOf(bookings ?? [], blocked, lengths[0])
+  const { starts, blocked, lengths } = roomDay(bookings ?? [], rules, { date: day, now })
+  const slots = slotsOf(starts, bookings ?? [], blocked, lengths[0])
   const nextStart = firstFreeSlot(slots, now.time)
   return {
     /** Undefined while only the current quarter hour is left. */

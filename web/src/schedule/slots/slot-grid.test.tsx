@@ -1,3 +1,4 @@
+import { unrestricted } from '@doorplate/domain/rules/rules'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -103,6 +104,6 @@ test.each([
   ['early today', today, { date: today, time: '08:10' }, false, ['Available', 'Booked']],
   ['late today', today, { date: today, time: '22:01' }, false, ['Available', 'Booked', 'No more times today.']]
 ])('the legend for %s', (_what, date, moment, selected, expected) => {
-  render(<SlotLegend date={date} now={moment} selected={selected} />)
+  render(<SlotLegend rules={unrestricted} date={date} now={moment} selected={selected} />)
   expect(legend()).toEqual(expected)
 })

@@ -21,7 +21,7 @@ export function SlotGrid({ rules = unrestricted, chosen, onChoose, ...day }: Pro
   const { bookings } = day
   useFirstInView(grid, `${day.date} ${bookings !== undefined}`)
   const { slots, free, first } = slotsAt({ ...day, rules })
-  const keys = useSlotKeys(grid, free, chosen ?? undefined)
+  const keys = useSlotKeys(grid, { times: slots.map(({ time }) => time), free }, chosen ?? undefined)
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset neither scrolls nor lays out a grid alike everywhere.

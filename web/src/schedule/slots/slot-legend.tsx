@@ -1,14 +1,15 @@
 import './slots.css'
+import type { RoomRules } from '@doorplate/domain/rules/rules'
 import type { Day, Moment } from '@doorplate/domain/time'
 import { Check } from '../../ui/icons/icons.tsx'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
 import { pastSlots } from './slots-at.ts'
 
-type Props = { date: Day; now: Moment; selected?: boolean }
+type Props = { rules: RoomRules; date: Day; now: Moment; selected?: boolean }
 
-export function SlotLegend({ date, now, selected = false }: Props) {
-  const past = pastSlots(date, now)
+export function SlotLegend({ rules, date, now, selected = false }: Props) {
+  const past = pastSlots(rules, date, now)
   return (
     <ul className="slot-legend">
       <li>

@@ -1,8 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { roomDay } from '@doorplate/domain/rules/room-day'
-import type { RoomRules } from '@doorplate/domain/rules/rules'
-import { grid } from '@doorplate/domain/schedule/grid'
-import { firstSlotLeft, isPast, type Slot, slotsOf } from '@doorplate/domain/schedule/slots'
+import { type RoomRules, startsOn } from '@doorplate/domain/rules/rules'
+import { earliestOn, isPast, type Slot, slotsOf } from '@doorplate/domain/schedule/slots'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 
 export type SlotState = 'available' | 'booked' | 'preparing' | 'closed' | 'past' | 'waiting'
@@ -25,20 +24,26 @@ export function slotsAt({ bookings, rules, date, now, own }: GivenDay) {
     if (blocked) return blocked === 'preparing' ? 'preparing' : 'closed'
     return available ? 'available' : 'booked'
   }
-  const { blocked, lengths } = roomDay(bookings ?? [], rules, { date, now })
+  const { blocked, lengths, starts } = roomDay(bookings ?? [], rules, { date, now })
   const [least] = lengths
   const shortest = least === undefined || own === undefined ? least : Math.min(least, own.minutes)
-  const slots = slotsOf(bookings ?? [], blocked, shortest).map((slot) => ({ time: slot.time, state: stateOf(slot) }))
+  // Its own start may be outside of newer hours.
+  const shown = own?.start === undefined ? starts : [...new Set([...starts, own.start])].sort()
+  const slots = slotsOf(shown, bookings ?? [], blocked, shortest).map((slot) => ({
+    time: slot.time,
+    state: stateOf(slot)
+  }))
   return {
     slots,
     free: slots.filter(({ state }) => state === 'available').map(({ time }) => time),
-    first: date === now.date ? firstSlotLeft(now) : undefined
+    first: date === now.date ? earliestOn(starts, date, now) : undefined
   }
 }
 
-export function pastSlots(date: Day, now: Moment): 'all' | { before: Time } | undefined {
+export function pastSlots(rules: RoomRules, date: Day, now: Moment): 'all' | { before: Time } | undefined {
   if (date !== now.date) return undefined
-  const first = firstSlotLeft(now)
+  const starts = startsOn(rules, date)
+  const first = earliestOn(starts, date, now)
   if (first === undefined) return 'all'
-  return first === grid.first ? undefined : { before: first }
+  return first === starts[0] ? undefined : { before: first }
 }

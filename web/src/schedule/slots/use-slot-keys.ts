@@ -1,11 +1,14 @@
-import { slotTimes } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 import { pathOf } from './slot-paths.ts'
 
 /** Makes a grid one stop of the Tab key. Arrow keys, Home and End go to free times; Ctrl goes to the ends of the day. */
-export function useSlotKeys(grid: RefObject<HTMLElement | null>, free: readonly Time[], chosen: Time | undefined) {
+export function useSlotKeys(
+  grid: RefObject<HTMLElement | null>,
+  { times, free }: { times: readonly Time[]; free: readonly Time[] },
+  chosen: Time | undefined
+) {
   const [focused, setFocused] = useState<Time>()
   const tabStop = [focused, chosen].find((time) => time !== undefined && free.includes(time)) ?? free[0]
 
@@ -22,18 +25,18 @@ export function useSlotKeys(grid: RefObject<HTMLElement | null>, free: readonly 
   useBeforePaint(isLost, moveOn, free)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const from = focused === undefined ? -1 : slotTimes.indexOf(focused)
+    const from = focused === undefined ? -1 : times.indexOf(focused)
     if (from < 0 || event.altKey || event.metaKey || event.shiftKey) return
     const path = pathOf(event.key, {
       from,
-      count: slotTimes.length,
+      count: times.length,
       columns: columnsOf(event.currentTarget),
       far: event.ctrlKey
     })
     if (!path) return
     // Otherwise the keys would scroll the grid as well.
     event.preventDefault()
-    const next = path.map((index) => slotTimes[index]).find((time) => time !== undefined && free.includes(time))
+    const next = path.map((index) => times[index]).find((time) => time !== undefined && free.includes(time))
     if (next !== undefined) slotButton(event.currentTarget, next)?.focus()
   }
 

@@ -1,6 +1,4 @@
-import { grid } from '@doorplate/domain/schedule/grid'
 import { gridEnd } from '@doorplate/domain/schedule/slots'
-import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Time } from '@doorplate/domain/time'
 import type { Picked } from '../../timeline/picking/use-picked.ts'
 import type { RoomPlan } from '../../timeline/room-plan.ts'
@@ -26,14 +24,14 @@ export function useEvening({ fold: { isShown, onShow }, plans, now, spot, picked
   const isEntered = spot >= eveningStart || (picked !== undefined && picked.range.end_time > eveningStart)
   const isNear = now !== undefined && addMinutes(now, 60) > eveningStart
   const isUsed = plans.some(({ bookings }) => bookings.some(({ end_time }) => end_time > eveningStart))
-  const isOnlyOpening = plans.some(({ closing, closed }) => closing === undefined && opensInEvening(closed))
+  const isOnlyOpening = plans.some(({ closing, starts }) => closing === undefined && opensInEvening(starts))
   useWhen(isEntered, onShow)
   const isFolded = !isShown && !isEntered && !isNear && !isUsed && !isOnlyOpening
   return { isFolded, isOffered: isFolded && !plans.every(isEveningLost) }
 }
 
-function opensInEvening(closed: readonly TimeRange[]): boolean {
-  return closed.some(({ start_time, end_time }) => start_time < grid.first && end_time >= eveningStart)
+function opensInEvening([first]: readonly Time[]): boolean {
+  return first !== undefined && first >= eveningStart
 }
 
 /** Closed, past, too soon or too far ahead. */

@@ -1,6 +1,5 @@
 import { openingOn, type RoomRules } from '@doorplate/domain/rules/rules'
 import { busyUntil, isTaken } from '@doorplate/domain/schedule/day-plan'
-import { grid } from '@doorplate/domain/schedule/grid'
 import { statusAt } from '@doorplate/domain/schedule/room-status'
 import { covers } from '@doorplate/domain/schedule/time-range'
 import { addDays, type Day, type Moment, type Time } from '@doorplate/domain/time'
@@ -32,14 +31,14 @@ export function roomNow(plan: RoomPlan, rules: RoomRules, { date, time }: Moment
 }
 
 function stateAt(plan: RoomPlan, time: Time): Pick<RoomNow, 'state' | 'until' | 'current'> {
-  const { bookings, closed, preparing } = plan
+  const { bookings, closed, preparing, starts } = plan
   const status = statusAt(bookings, time)
   if (status.state === 'occupied') {
     // The end that its door shows, also if another meeting follows at once.
     return { state: 'occupied', until: status.current.end_time, current: status.current }
   }
   const closing = closed.find((each) => covers(each, time))
-  if (closing) return { state: 'closed', until: closing.end_time > grid.last ? undefined : closing.end_time }
+  if (closing) return { state: 'closed', until: starts.find((start) => start >= closing.end_time) && closing.end_time }
   const beingPrepared = [...bookings, ...preparing]
   if (isTaken(beingPrepared, time)) return { state: 'preparing', until: busyUntil(beingPrepared, time) }
   return { state: 'available', until: freeUntilIn(plan, time) }

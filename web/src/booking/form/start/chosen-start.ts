@@ -24,10 +24,10 @@ export function chosenStart(
   now: Moment
 ): ChosenStart {
   if (isPast(date, time, now)) return { time, state: 'past' }
-  const { blocked, lengths } = roomDay(bookings ?? [], rules, { date, now })
-  const slot = slotsOf(bookings ?? [], blocked, lengths[0]).find((each) => each.time === time)
-  if (!slot?.blocked) return { time, state: slot?.available ? 'chosen' : 'taken' }
-  const rule = slot.blocked === 'preparing' ? undefined : ruleAgainst({ date, time }, rules, now)
+  const { starts, blocked, lengths } = roomDay(bookings ?? [], rules, { date, now })
+  const slot = slotsOf(starts, bookings ?? [], blocked, lengths[0]).find((each) => each.time === time)
+  if (slot && !slot.blocked) return { time, state: slot.available ? 'chosen' : 'taken' }
+  const rule = slot?.blocked === 'preparing' ? undefined : ruleAgainst({ date, time }, rules, now)
   return { time, state: 'refused', why: rule ?? ['book.conflict'] }
 }
 

@@ -1,6 +1,6 @@
 import { roomDay } from '@doorplate/domain/rules/room-day'
-import { type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
-import type { TimeRange } from '@doorplate/domain/schedule/time-range'
+import { rulesOfRoom } from '@doorplate/domain/rules/rules'
+import type { BlockedTime } from '@doorplate/domain/schedule/slots'
 import { vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Day, Moment } from '@doorplate/domain/time'
 import type { Contact } from '../../../live/contact.ts'
@@ -17,15 +17,16 @@ export function useVacancies(day: DayRead | undefined, { date, now, contact }: S
   return {
     of(room_id) {
       const bookings = (day.rooms[room_id] ?? []).map(timesOf)
-      return vacancyOn(bookings, { date, now }, unusableTimes(bookings, rulesOfRoom(rules, room_id), { date, now }))
+      const ofRoom = roomDay(bookings, rulesOfRoom(rules, room_id), { date, now })
+      return vacancyOn(ofRoom, { date, now }, ofRoom.blocked.filter(isUnusable))
     },
     isWholeDay: date !== now.date
   }
 }
 
-/** The times that are closed or being prepared. A room that must be booked earlier is free all the same. */
-function unusableTimes(bookings: readonly TimeRange[], rules: RoomRules, day: { date: Day; now: Moment }) {
-  return roomDay(bookings, rules, day).blocked.filter(({ why }) => why !== 'too_soon')
+/** Closed or being prepared. A room that must be booked earlier is free all the same. */
+function isUnusable({ why }: BlockedTime): boolean {
+  return why !== 'too_soon'
 }
 
 function timesOf([start_time, end_time]: readonly [string, string, ...unknown[]]) {

@@ -48,7 +48,9 @@ export function TimeStep({ entry: { choice, draft }, room, times, contact, headi
       heading={heading}
       aside={contact.state === 'stale' && <NotUpToDate since={contact.since.time} />}
     >
-      {!closing && <SlotHead title={say('book.availableTimes', { count: grid.step_minutes })} date={date} now={now} />}
+      {!closing && (
+        <SlotHead title={say('book.availableTimes', { count: grid.step_minutes })} {...{ rules, date, now }} />
+      )}
       <p className="time-step-choice" title={room.name}>
         <b>
           <bdi>{room.name}</bdi>

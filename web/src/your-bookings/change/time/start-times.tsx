@@ -21,7 +21,7 @@ export function StartTimes({ bookings, own, draft, problem, onChange }: Props) {
   const rules = useRoomRules(room_id)
   return (
     <div className="start-times">
-      <SlotHead title={say('form.summaryStart')} date={date} now={now} />
+      <SlotHead title={say('form.summaryStart')} {...{ rules, date, now }} />
       <SlotGrid {...{ bookings, rules, date, now, own, chosen }} onChoose={(start_time) => onChange({ start_time })} />
       <FieldNote id={useId()} problem={problem} />
     </div>
