@@ -128,6 +128,12 @@ function fits({ start_time, end_time }: TimeRange, time: Time, minutes: number):
   return time >= start_time && minutesOf(time) + minutes <= minutesOf(end_time)
 }
 
+/** All start times of an office on a day: those of its rooms, whose hours may differ. */
+export function startsOfOffice(rules: OfficeRules, date: Day): readonly Time[] {
+  const ids = ['', ...rules.rooms.map(({ room_id }) => room_id)]
+  return [...new Set(ids.flatMap((id) => startsOn(rulesOfRoom(rules, id), date)))].sort()
+}
+
 export function lengthsFrom(rules: Rules, start: Time): number[] {
   return lengthsFor(rules).filter((length) => minutesOf(start) + length <= minutesOf(latestEnd))
 }

@@ -74,8 +74,9 @@ export function earliestOn(starts: readonly Time[], date: Day, now: Moment): Tim
   return starts.find((time) => !isPast(date, time, now))
 }
 
-export function usualDay(now: Moment): Day {
-  return firstSlotLeft(now) === undefined ? addDays(now.date, 1) : now.date
+/** @param starts of today */
+export function usualDay(starts: readonly Time[], now: Moment): Day {
+  return earliestOn(starts, now.date, now) === undefined ? addDays(now.date, 1) : now.date
 }
 
 export function firstSlotLeft(now: Moment): Time | undefined {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNow } from '../clock/use-clock.ts'
 import type { Offer } from '../finding/offers/offers.ts'
 import { useConflictOffers } from '../finding/offers/use-conflict-offers.ts'
 import type { Contact } from '../live/contact.ts'
@@ -11,6 +10,7 @@ import { WaitPage } from '../status-pages/wait-page.tsx'
 import { useSharedScreen } from '../ui/use-shared-screen.ts'
 import { say } from '../words/words.ts'
 import { chosenDate } from './entry/choice.ts'
+import { useBookingNow } from './entry/use-booking-now.ts'
 import { type CurrentEntry, withOffer } from './entry/use-entry.ts'
 import { isTyped } from './form/booking-draft.ts'
 import { BookingSteps } from './steps/booking-steps.tsx'
@@ -28,7 +28,7 @@ type Props = {
 
 export function BookingView({ entry, focused = false, ...page }: Props) {
   const { choice, draft, linked } = entry
-  const now = useNow()
+  const now = useBookingNow()
   const shared = useSharedScreen()
   const rooms = useRooms()
   const room = rooms.data?.find(({ id }) => id === choice.room_id)

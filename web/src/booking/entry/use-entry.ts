@@ -1,12 +1,11 @@
 import type { OfficeRules } from '@doorplate/domain/rules/rules'
-import type { Moment } from '@doorplate/domain/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rulesKey } from '../../backend/queries.ts'
 import type { Offer } from '../../finding/offers/offers.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import { type BookingDraft, draftFor } from '../form/booking-draft.ts'
-import { choiceOf } from './choice.ts'
+import { type BookingNow, choiceOf } from './choice.ts'
 import { forgetLink, withLink } from './linked-entry.ts'
 import { type Entry, emptyEntry, loadEntry, removeEntry, storeEntry } from './stored-entry.ts'
 
@@ -30,6 +29,6 @@ export function useEntry(shared: boolean, onChange: () => void): CurrentEntry & 
   return { ...entry, change, clear: () => setEntry({ ...emptyEntry, linked: false }) }
 }
 
-export function withOffer(draft: BookingDraft, offer: Offer, now: Moment): Pick<Entry, 'choice' | 'draft'> {
+export function withOffer(draft: BookingDraft, offer: Offer, now: BookingNow): Pick<Entry, 'choice' | 'draft'> {
   return { choice: choiceOf(offer, now), draft: draftFor(draft, offer) }
 }

@@ -1,10 +1,10 @@
 import type { Room } from '@doorplate/domain/rooms'
 import type { Day } from '@doorplate/domain/time'
-import { useNow } from '../../clock/use-clock.ts'
 import type { Contact } from '../../live/contact.ts'
 import type { ReadDay } from '../../schedule/queries/follow-day.ts'
 import { StepToCome } from '../../ui/step.tsx'
 import { typedDate } from '../entry/choice.ts'
+import { useBookingNow } from '../entry/use-booking-now.ts'
 import type { CurrentEntry } from '../entry/use-entry.ts'
 import type { SentBooking } from '../use-sent-booking.ts'
 import { say } from '../words.ts'
@@ -34,7 +34,7 @@ type Props = {
 export function BookingSteps({ contact, readDay, entry, booking, focused, displays }: Props) {
   const { choice, draft, change, linked } = entry
   const { sending, booked } = booking
-  const now = useNow()
+  const now = useBookingNow()
   const { date, day, rooms, room, vacancies } = useChosen(choice, contact, readDay)
   const closing = useClosing(room?.id, date)
   const times = useTimes(room?.id, choice, sending.unanswered.pending)

@@ -1,8 +1,8 @@
 import type { Time } from '@doorplate/domain/time'
-import { useNow } from '../../clock/use-clock.ts'
 import type { Offer } from '../../finding/offers/offers.ts'
 import { useSharedScreen } from '../../ui/use-shared-screen.ts'
 import { withDate, withoutTime, withRoom, withTime } from '../entry/choice.ts'
+import { useBookingNow } from '../entry/use-booking-now.ts'
 import { type CurrentEntry, withOffer } from '../entry/use-entry.ts'
 import { emptyDraft } from '../form/booking-draft.ts'
 import type { Times } from './time/use-times.ts'
@@ -18,7 +18,7 @@ export function useStepActions(
   { choice, draft, change }: Pick<CurrentEntry, 'choice' | 'draft' | 'change'>,
   { busy, closeBooked, draftAt, goTo, headings }: Options
 ) {
-  const now = useNow()
+  const now = useBookingNow()
   const shared = useSharedScreen()
 
   /** Ignores choices while a booking is being sent, also in browsers that do not know `inert`. */

@@ -1,4 +1,4 @@
-import type { FirstData, ShownDays } from '@doorplate/api/service/page'
+import type { FirstData } from '@doorplate/api/service/page'
 import type { Day } from '@doorplate/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SharedReads } from '../../../base/http/answers/shared-reads.ts'
@@ -11,7 +11,7 @@ import { listFaults } from '../../../office/faults/store.ts'
 import type { StoredOffice } from '../../../office/offices/store.ts'
 import { listRooms } from '../../../office/rooms/store.ts'
 import { getOfficeRules } from '../../../office/rules/store.ts'
-import { daysShown, type ShownWeek } from './shown-days.ts'
+import { daysShown, type Shown } from './shown-days.ts'
 
 /** More would make the page heavier than what it saves. */
 const maxRooms = 200
@@ -31,7 +31,7 @@ export type PageDataDependencies = DoorReadDependencies & {
 type PageView = {
   office: StoredOffice
   today: Day
-  shown: ShownDays | ShownWeek
+  shown: Shown
   kiosk_room: string | undefined
 }
 

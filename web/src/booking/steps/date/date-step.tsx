@@ -1,19 +1,19 @@
 import '../../booking-page.css'
 import { type DateMessage, dateProblem, horizonMonths } from '@doorplate/domain/rules/problems/rule-problems'
-import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
-import { addMonths, type Day, type Moment } from '@doorplate/domain/time'
+import { addMonths, type Day } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { DateInput } from '../../../ui/controls/date-input.tsx'
 import { Warning } from '../../../ui/icons/icons.tsx'
 import { Step } from '../../../ui/step.tsx'
 import { dayName, namedDate } from '../../../words/dates.ts'
+import type { BookingNow } from '../../entry/choice.ts'
 import { read, say } from '../../words.ts'
 
 type Props = {
   /** The text of the date field: a date, or part of one. */
   date: string
   closing?: DateMessage | undefined
-  now: Moment
+  now: BookingNow
   onDate(date: string): void
 }
 
@@ -44,7 +44,7 @@ export function DateStep({ date, closing, now, onDate }: Props) {
           ) : (
             <>
               {namedDate(date, today)}
-              {isNearToday(date, now) && firstSlotLeft(now) === undefined && ` · ${say('all.startsOver')}`}
+              {isNearToday(date, now) && now.usual !== today && ` · ${say('all.startsOver')}`}
             </>
           )}
         </p>
@@ -54,6 +54,6 @@ export function DateStep({ date, closing, now, onDate }: Props) {
 }
 
 /** Today, or the day that the page shows in its place. */
-function isNearToday(date: Day, { date: today }: Moment): boolean {
+function isNearToday(date: Day, { date: today }: BookingNow): boolean {
   return dayName(date, today) !== undefined
 }

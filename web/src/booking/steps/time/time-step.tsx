@@ -5,7 +5,6 @@ import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
 import type { Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
-import { useNow } from '../../../clock/use-clock.ts'
 import { type Contact, unknownSince } from '../../../live/contact.ts'
 import { FaultLine } from '../../../rooms/equipment/fault-line.tsx'
 import { DayStrip } from '../../../schedule/day-strip/day-strip.tsx'
@@ -15,6 +14,7 @@ import { Warning } from '../../../ui/icons/icons.tsx'
 import { Step } from '../../../ui/step.tsx'
 import { namedDate, shownTime } from '../../../words/dates.ts'
 import { chosenDate } from '../../entry/choice.ts'
+import { useBookingNow } from '../../entry/use-booking-now.ts'
 import type { CurrentEntry } from '../../entry/use-entry.ts'
 import { read, say } from '../../words.ts'
 import { useClosing } from '../date/use-closing.ts'
@@ -33,7 +33,7 @@ type Props = {
 
 export function TimeStep({ entry: { choice, draft }, room, times, contact, heading, onChoose, onChangeRoom }: Props) {
   const { bookings, rules, start } = times
-  const now = useNow()
+  const now = useBookingNow()
   const date = chosenDate(choice, now)
   const closing = useClosing(room.id, date)
   if (date === undefined) return null

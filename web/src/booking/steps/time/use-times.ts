@@ -5,11 +5,11 @@ import { lengthsFrom } from '@doorplate/domain/rules/rules'
 import { isRangeFree } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
-import { useNow } from '../../../clock/use-clock.ts'
 import type { Unanswered } from '../../../keys/unanswered.ts'
 import { useBookings } from '../../../schedule/queries/use-bookings.ts'
 import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
 import { type Choice, chosenDate } from '../../entry/choice.ts'
+import { useBookingNow } from '../../entry/use-booking-now.ts'
 import { withoutAttempt } from '../../form/attempts/attempts.ts'
 import { type BookingDraft, draftAt } from '../../form/booking-draft.ts'
 import { chosenStart } from '../../form/start/chosen-start.ts'
@@ -17,7 +17,7 @@ import { chosenStart } from '../../form/start/chosen-start.ts'
 /** The times of the chosen room and day. A booking that is being sent does not take its own. */
 export function useTimes(room_id: string | undefined, choice: Choice, pending: Unanswered | undefined) {
   const { slot } = choice
-  const now = useNow()
+  const now = useBookingNow()
   const date = chosenDate(choice, now)
   const rules = useRoomRules(room_id)
   const { data } = useBookings(room_id, date)
