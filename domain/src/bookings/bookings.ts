@@ -45,7 +45,10 @@ export function bookingProblem(booking: NewBooking, rules: RoomRules, now: Momen
   const { date, start_time } = booking
   return firstProblem([
     ['date', dateProblem(date, now.date) ?? dayRuleProblem(rules, date, now)],
-    ['start_time', startProblem(date, start_time, now) ?? startRuleProblem(rules, { date, time: start_time }, now)],
+    [
+      'start_time',
+      startProblem(rules, { date, time: start_time }, now) ?? startRuleProblem(rules, { date, time: start_time }, now)
+    ],
     ['end_time', lengthProblem(rules, booking) ?? endRuleProblem(rules, date, booking.end_time)],
     ...typedChecks(booking)
   ])

@@ -60,12 +60,13 @@ export function changeProblem(
   const isNewStart = changed.includes('date') || changed.includes('start_time')
   const rules = by === 'operator' && !isNewStart ? withoutNotice(roomRules) : roomRules
   const { date, start_time } = after
+  const start = { date, time: start_time }
   return firstProblem([
     ...currentChecks({ before, after }, now, by),
     ['date', changed.includes('date') ? dateProblem(date, now.date) : undefined],
     ['date', moves ? dayRuleProblem(rules, date, now) : undefined],
-    ['start_time', isNewStart ? startProblem(date, start_time, now) : undefined],
-    ['start_time', moves ? startRuleProblem(rules, { date, time: start_time }, now) : undefined],
+    ['start_time', isNewStart ? startProblem(rules, start, now) : undefined],
+    ['start_time', moves ? startRuleProblem(rules, start, now) : undefined],
     // The desk has no list of lengths that a refusal could lead to.
     ['end_time', isNewLength && by === 'operator' ? limitProblem(rules, after, {}) : undefined],
     ['end_time', isNewLength ? lengthProblem(rules, after) : undefined],

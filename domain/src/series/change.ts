@@ -25,7 +25,7 @@ export function seriesChangeProblem(
 ): ChangeProblem | undefined {
   const changed = changedFields(before, after)
   return firstProblem([
-    ['start_time', changed.includes('start_time') ? gridProblem(after.start_time) : undefined],
+    ['start_time', changed.includes('start_time') ? gridProblem(rules, after.start_time) : undefined],
     ['end_time', lengthOf(before) !== lengthOf(after) ? lengthProblem(rules, after) : undefined],
     ['end_time', changed.includes('room_id') ? limitProblem(rules, after) : undefined],
     ...typedChecks(before, after)

@@ -39,7 +39,7 @@ type Office = { rooms: readonly Room[]; rules: RoomRules; week: Week; times: Tak
 export function seriesBookingProblem(booking: SeriesBooking, rules: RoomRules, now: Moment): FieldProblem | undefined {
   const checks: (readonly [keyof SeriesBooking, RuleMessage | undefined])[] = [
     ['date', dateProblem(booking.date, now.date)],
-    ['start_time', gridProblem(booking.start_time)],
+    ['start_time', gridProblem(rules, booking.start_time)],
     ['end_time', lengthProblem(rules, booking)],
     ['guests', guestListProblem(booking.guests, '')]
   ]
@@ -78,11 +78,12 @@ function closedReason(rules: RoomRules, date: Day): Reason | undefined {
 
 function refusedReason(booking: SeriesBooking, rules: RoomRules, now: Moment): Reason | undefined {
   const { date, start_time, end_time } = booking
+  const start = { date, time: start_time }
   return (
     dateProblem(date, now.date) ??
     dayRuleProblem(rules, date, now) ??
-    startProblem(date, start_time, now) ??
-    startRuleProblem(rules, { date, time: start_time }, now) ??
+    startProblem(rules, start, now) ??
+    startRuleProblem(rules, start, now) ??
     endRuleProblem(rules, date, end_time)
   )
 }

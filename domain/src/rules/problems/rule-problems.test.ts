@@ -97,8 +97,8 @@ test.each<[string, Answer]>([
   ['ten', 'refused']
 ])('tomorrow, a start at %s is %s', (start, answer) => {
   const refusal: Message = ['book.startInvalid', { first: '08:00', last: '21:45' }]
-  expect(gridProblem(start)).toEqual(answered(answer, refusal))
-  expect(startProblem(tomorrow, start, now)).toEqual(answered(answer, refusal))
+  expect(gridProblem(unrestricted, start)).toEqual(answered(answer, refusal))
+  expect(startProblem(unrestricted, { date: tomorrow, time: start }, now)).toEqual(answered(answer, refusal))
 })
 
 test.each<[string, string, Answer]>([
@@ -106,5 +106,5 @@ test.each<[string, string, Answer]>([
   [today, '10:30', 'allowed'],
   [monday, '21:45', 'refused']
 ])('on 2026-11-24 at 10:42, a start on %s at %s is %s', (date, start, answer) => {
-  expect(startProblem(date, start, now)).toEqual(answered(answer, ['book.startOver']))
+  expect(startProblem(unrestricted, { date, time: start }, now)).toEqual(answered(answer, ['book.startOver']))
 })

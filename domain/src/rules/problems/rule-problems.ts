@@ -1,10 +1,9 @@
-import { grid } from '../../schedule/grid.ts'
-import { isPast, slotTimes } from '../../schedule/slots.ts'
+import { isPast, startsIn } from '../../schedule/slots.ts'
 import type { TimeRange } from '../../schedule/time-range.ts'
 import { addMonths, type Day, isDay, type Moment, type Time } from '../../time.ts'
 import type { Message } from '../../words/say.ts'
 import { isTooFar, isTooSoon } from '../blocked-times.ts'
-import { closingOn, openingOn, type RoomRules, type Rules, usualOpening } from '../rules.ts'
+import { closingOn, gridOf, openingOn, type RoomRules, type Rules, usualOpening } from '../rules.ts'
 
 export type RuleMessage = Message<'all' | 'book' | 'form'>
 
@@ -44,12 +43,13 @@ export function endRuleProblem(rules: RoomRules, date: Day, end: Time): RuleMess
   return opening && end > opening.end_time ? openHours(opening) : undefined
 }
 
-export function startProblem(date: Day, start: Time, now: Moment): RuleMessage | undefined {
-  return gridProblem(start) ?? (isPast(date, start, now) ? ['book.startOver'] : undefined)
+export function startProblem(rules: RoomRules, { date, time }: Moment, now: Moment): RuleMessage | undefined {
+  return gridProblem(rules, time) ?? (isPast(date, time, now) ? ['book.startOver'] : undefined)
 }
 
-export function gridProblem(start: Time): RuleMessage | undefined {
-  return slotTimes.includes(start) ? undefined : ['book.startInvalid', { first: grid.first, last: grid.last }]
+export function gridProblem(rules: Pick<Rules, 'max_minutes'>, start: Time): RuleMessage | undefined {
+  const { first, last } = gridOf(rules)
+  return startsIn({ first, last }).includes(start) ? undefined : ['book.startInvalid', { first, last }]
 }
 
 export function openHours({ start_time, end_time }: TimeRange): RuleMessage {

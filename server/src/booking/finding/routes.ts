@@ -15,7 +15,7 @@ import type { OfficeMap } from '../../office/offices/office-map.ts'
 import { mainOffice } from '../../office/offices/store.ts'
 import { listRooms } from '../../office/rooms/store.ts'
 import { getOfficeRules } from '../../office/rules/store.ts'
-import { lengthRefusal, readSearch } from './search-query.ts'
+import { lengthRefusal, readSearch, startRefusal } from './search-query.ts'
 import { listTaken } from './store.ts'
 
 const maxRooms = 50
@@ -50,7 +50,7 @@ async function find(
 ): Promise<Availability | Refusal> {
   const rooms = withFaults(await listRooms(database, { office_id }), await listFaults(database, { office_id }))
   const rules = await getOfficeRules(database, office_id, now.date)
-  const refusal = lengthRefusal(search, rules, rooms)
+  const refusal = startRefusal(search, rules, rooms) ?? lengthRefusal(search, rules, rooms)
   if (refusal) return refusal
   const times = new TakenTimes(await listTaken(database, { search, rooms, rules, now }), now, rules)
   const supply = { rooms, times, now }

@@ -34,11 +34,19 @@ function searchRefusal(search: Search, today: Day): Refusal | undefined {
     ['equipment', equipment.length > maxPieces && ['problem.valueUnusable']],
     ['from', !isTime(from) && ['problem.timeUnreadable']],
     ['to', !isTime(to) && ['problem.timeUnreadable']],
-    ['from', isOneStart && gridProblem(from)],
     ['to', isTooShort && ['problem.windowTooShort', { from, to }]]
   ]
   for (const [field, message] of checks) if (message) return invalid({ field, message })
   return undefined
+}
+
+/** Refuses with `invalid` a start that no room of the office has. */
+export function startRefusal({ from, to }: Search, rules: OfficeRules, rooms: readonly { id: string }[]) {
+  if (from !== to) return undefined
+  const ids = rooms.length > 0 ? rooms.map(({ id }) => id) : ['']
+  const problems = ids.map((id) => gridProblem(rulesOfRoom(rules, id), from))
+  const message = problems.includes(undefined) ? undefined : problems[0]
+  return message && invalid({ field: 'from', message })
 }
 
 /** Refuses with `invalid` a length that no room of the office has. */

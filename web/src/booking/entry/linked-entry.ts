@@ -1,5 +1,5 @@
-import { lengthsFor, type OfficeRules, type Rules, rulesOfRoom } from '@doorplate/domain/rules/rules'
-import { isLength, slotTimes } from '@doorplate/domain/schedule/slots'
+import { gridOf, lengthsFor, type OfficeRules, type Rules, rulesOfRoom } from '@doorplate/domain/rules/rules'
+import { isLength, quarterHours, startsIn } from '@doorplate/domain/schedule/slots'
 import { isDay } from '@doorplate/domain/time'
 import { pageQuery, replaceAddress } from '../../ui/links/address.ts'
 import { emptyChoice } from './choice.ts'
@@ -17,8 +17,9 @@ export function withLink(entry: Entry, rules?: OfficeRules): Entry & { linked: b
   if (room_id === null) return { ...entry, linked: false }
   const [day, start, minutes] = parametersOfRoom.map((name) => query.get(name) ?? '')
   const date = isDay(day!) ? day : undefined
-  const time = slotTimes.find((slot) => slot === start)
-  const durationMinutes = lengthIn(minutes!, rules && rulesOfRoom(rules, room_id))
+  const ofRoom = rules && rulesOfRoom(rules, room_id)
+  const time = (ofRoom ? startsIn(gridOf(ofRoom)) : quarterHours).find((slot) => slot === start)
+  const durationMinutes = lengthIn(minutes!, ofRoom)
   return {
     ...entry,
     choice: { ...emptyChoice, date, room_id, slot: date !== undefined && time ? { date, time } : undefined },

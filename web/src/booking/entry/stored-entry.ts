@@ -1,5 +1,5 @@
 import type { Criteria } from '@doorplate/domain/finding/free-rooms'
-import { isLength, slotTimes } from '@doorplate/domain/schedule/slots'
+import { isLength, quarterHours } from '@doorplate/domain/schedule/slots'
 import { isDay } from '@doorplate/domain/time'
 import { isRecord, readJson, withStorage } from '../../backend/storage.ts'
 import { usualCriteria } from '../../finding/criteria.ts'
@@ -40,7 +40,7 @@ function isChoice(value: unknown): value is Choice {
   const { slot } = value
   return (
     slot === undefined ||
-    (isRecord(slot) && isDay(`${slot['date']}`) && slotTimes.some((time) => time === slot['time']))
+    (isRecord(slot) && isDay(`${slot['date']}`) && quarterHours.some((time) => time === slot['time']))
   )
 }
 

@@ -62,9 +62,10 @@ export function placeProblem(
     if (!rooms.some(({ id }) => id === room_id)) return { field, message: ['all.roomNotFound'] }
     if (start_time === undefined || end_time === undefined) continue
     const range = { start_time, end_time }
+    const rules = rulesOfRoom(officeRules, room_id)
     const message = isOverriding
       ? (anyStartProblem(start_time) ?? anyLengthProblem(range))
-      : (gridProblem(start_time) ?? lengthProblem(rulesOfRoom(officeRules, room_id), range))
+      : (gridProblem(rules, start_time) ?? lengthProblem(rules, range))
     if (message) return { field, message }
   }
   return undefined

@@ -4,6 +4,7 @@ import {
   dayRuleProblem,
   endRuleProblem,
   type RuleMessage,
+  startProblem,
   startRuleProblem
 } from '@doorplate/domain/rules/problems/rule-problems'
 import { roomDay } from '@doorplate/domain/rules/room-day'
@@ -36,6 +37,7 @@ function ruleAgainst(start: Start, rules: RoomRules, now: Moment): RuleMessage |
   return (
     closedProblem(rules, date) ??
     dayRuleProblem(rules, date, now) ??
+    startProblem(rules, start, now) ??
     startRuleProblem(rules, start, now) ??
     endRuleProblem(rules, date, addMinutes(time, rules.min_minutes))
   )
