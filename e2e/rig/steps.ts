@@ -1,3 +1,4 @@
+import { minutesOf } from '@doorplate/domain/time'
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 type Place = { x: number; y: number }
@@ -116,11 +117,15 @@ export const fieldColours = { AVAILABLE: 'rgb(18, 108, 71)', OCCUPIED: 'rgb(176,
 export const otherDayColour = 'rgb(34, 86, 154)'
 export const offlineColour = 'rgb(77, 84, 81)'
 
-/** The middle of a row's track at a time. Tracks go from 08:00 to 23:15. */
+/** The middle of a row's track at a time. */
 export async function placeOnTrack(row: Locator, time: string, direction: 'across' | 'down'): Promise<Place> {
   const { x, y, width, height } = (await row.getByRole('gridcell').first().boundingBox())!
-  const [hour, minute] = time.split(':').map(Number)
-  const share = (hour! * 60 + minute! - 480) / 915
+  // Without opening hours tracks go from 08:00 to 23:15.
+  const [first, end] = await row.evaluate((element) => {
+    const { first = '08:00', end = '23:15' } = element.closest<HTMLElement>('[data-first]')?.dataset ?? {}
+    return [first, end]
+  })
+  const share = (minutesOf(time) - minutesOf(first!)) / (minutesOf(end!) - minutesOf(first!))
   if (direction === 'across') return { x: x + width * share, y: y + height / 2 }
   return { x: x + width / 2, y: y + height * share }
 }

@@ -128,6 +128,16 @@ function fits({ start_time, end_time }: TimeRange, time: Time, minutes: number):
   return time >= start_time && minutesOf(time) + minutes <= minutesOf(end_time)
 }
 
+/** The start times of a day from the first to the last, and its end; undefined on a weekday without hours. */
+export function gridOn(rules: RoomRules, date: Day): Grid | undefined {
+  if (!rules.hours) return usualGrid
+  const opening = usualOpening(rules, date)
+  if (!opening) return undefined
+  const { start_time: first, end_time: end } = opening
+  const starts = startsOn(rules, date)
+  return { first, last: starts[starts.length - 1] ?? first, end }
+}
+
 /** All start times of an office on a day: those of its rooms, whose hours may differ. */
 export function startsOfOffice(rules: OfficeRules, date: Day): readonly Time[] {
   const ids = ['', ...rules.rooms.map(({ room_id }) => room_id)]

@@ -18,7 +18,7 @@ import {
   withEnd,
   withStart
 } from './day-plan.ts'
-import { durations, earliestOn, gridEnd, isRangeFree, slotTimes } from './slots.ts'
+import { durations, earliestOn, gridEnd, isRangeFree, slotTimes, usualGrid } from './slots.ts'
 import { covers, overlaps, type TimeRange } from './time-range.ts'
 
 const lengthOf = ({ start_time, end_time }: TimeRange) => minutes(end_time) - minutes(start_time)
@@ -109,7 +109,7 @@ test.each([
   ['stops at the first start time', '08:00', -1, '08:00'],
   ['stops at the last start time', '21:45', 4, '21:45']
 ])('the keyboard position %s', (_what, time, quarters, expected) => {
-  expect(startNear(time, quarters)).toBe(expected)
+  expect(startNear(usualGrid, time, quarters)).toBe(expected)
 })
 
 test.each([
@@ -234,14 +234,14 @@ test.each([
   ['not shown after the grid', '23:16', undefined]
 ])('today the present is %s', (_what, time, expected) => {
   const now = { date: '2026-11-24', time }
-  expect(timeInGrid('2026-11-24', now)).toBe(expected)
-  expect(timeInGrid('2026-11-25', now)).toBeUndefined()
+  expect(timeInGrid(usualGrid, '2026-11-24', now)).toBe(expected)
+  expect(timeInGrid(usualGrid, '2026-11-25', now)).toBeUndefined()
   expect(timeOn('2026-11-24', now)).toBe(time)
   expect(timeOn('2026-11-25', now)).toBeUndefined()
 })
 
 test.each([
-  ['a past day is its whole grid', '2026-11-23', gridEnd],
+  ['a past day is all of it', '2026-11-23', '24:00'],
   ['today ends now', '2026-11-24', '10:42'],
   ['a later day does not exist', '2026-11-25', undefined]
 ])('the past part of %s', (_what, date, expected) => {

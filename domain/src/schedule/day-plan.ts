@@ -1,6 +1,6 @@
-import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
-import { grid } from './grid.ts'
-import { defaultDuration, gridEnd, isInGrid, isRangeFree, quarterOf } from './slots.ts'
+import { addMinutes, type Day, dayEnd, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
+import { type Grid, grid } from './grid.ts'
+import { defaultDuration, isInGrid, isRangeFree, quarterOf, usualGrid } from './slots.ts'
 import { covers, type TimeRange } from './time-range.ts'
 
 export type RoomDay = {
@@ -22,13 +22,35 @@ export function timeOn(date: Day, now: Moment): Time | undefined {
   return date === now.date ? now.time : undefined
 }
 
-export function timeInGrid(date: Day, now: Moment): Time | undefined {
-  return date === now.date && isInGrid(now.time) ? now.time : undefined
+export function timeInGrid(shown: Grid, date: Day, now: Moment): Time | undefined {
+  return date === now.date && isInGrid(shown, now.time) ? now.time : undefined
 }
 
 export function pastUntil(date: Day, now: Moment): Time | undefined {
   if (date === now.date) return now.time
-  return date < now.date ? gridEnd : undefined
+  return date < now.date ? dayEnd : undefined
+}
+
+/** A grid with the bookings that are outside it, because the hours have changed or an operator booked them. */
+export function gridWith(shown: Grid | undefined, bookings: readonly TimeRange[]): Grid {
+  const outside = bookings.map(({ start_time, end_time }) => ({
+    first: quarterOf(start_time),
+    last: quarterOf(start_time),
+    end: timeOf(Math.ceil(minutesOf(end_time) / step) * step)
+  }))
+  return gridAround([shown, ...outside]) ?? usualGrid
+}
+
+/** What a timeline of several days or rooms spans; undefined if none of them has hours. */
+export function gridAround(grids: readonly (Grid | undefined)[]): Grid | undefined {
+  return grids.reduce<Grid | undefined>((one, other) => {
+    if (!one || !other) return one ?? other
+    return {
+      first: one.first < other.first ? one.first : other.first,
+      last: one.last > other.last ? one.last : other.last,
+      end: one.end > other.end ? one.end : other.end
+    }
+  }, undefined)
 }
 
 export function rangeAt(day: RoomDay, time: Time): TimeRange | undefined {
@@ -56,9 +78,9 @@ export function withEnd(day: RoomDay, { start_time }: TimeRange, time: Time): Ti
   return rangeFrom(day, start_time, timeOf(Math.max(last, minutesOf(start_time))))
 }
 
-export function startNear(time: Time, quarters: number): Time {
+export function startNear({ first, last }: Grid, time: Time, quarters: number): Time {
   const start = quarterMinutes(time) + quarters * step
-  return timeOf(Math.min(Math.max(start, minutesOf(grid.first)), minutesOf(grid.last)))
+  return timeOf(Math.min(Math.max(start, minutesOf(first)), minutesOf(last)))
 }
 
 export function nextRange(day: RoomDay, time: Time): TimeRange | undefined {

@@ -21,7 +21,8 @@ import {
   isPast,
   isRangeFree,
   slotsOf,
-  slotTimes
+  slotTimes,
+  usualGrid
 } from './slots.ts'
 import { overlaps } from './time-range.ts'
 
@@ -158,5 +159,5 @@ test.each([
   ['23:15', true],
   ['23:16', false]
 ])('%s is on the grid: %s', (time, expected) => {
-  expect(isInGrid(time)).toBe(expected)
+  expect(isInGrid(usualGrid, time)).toBe(expected)
 })

@@ -12,12 +12,13 @@ export const gridEnd: Time = addMinutes(grid.last, Math.max(...durations))
 /** The latest end of a meeting where rules allow longer ones. */
 export const latestEnd: Time = '23:45'
 
-export const gridHours: readonly number[] = Array.from(
-  { length: Math.floor((minutesOf(gridEnd) - minutesOf(grid.first)) / 60) + 1 },
-  (_, index) => minutesOf(grid.first) / 60 + index
-)
-
 export const usualGrid: Grid = { first: grid.first, last: grid.last, end: gridEnd }
+
+/** All hours whose beginning is in a grid. */
+export function hoursIn({ first, end }: Pick<Grid, 'first' | 'end'>): number[] {
+  const from = Math.ceil(minutesOf(first) / 60)
+  return Array.from({ length: Math.floor(minutesOf(end) / 60) - from + 1 }, (_, index) => from + index)
+}
 
 export const defaultDuration = 60
 
@@ -34,12 +35,8 @@ export function startsIn({ first, last }: Pick<Grid, 'first' | 'last'>): Time[] 
   return quarterHours.filter((time) => time >= first && time <= last)
 }
 
-export function isInGrid(time: Time): boolean {
-  return time >= grid.first && time <= gridEnd
-}
-
-export function hasGridBegun(time: Time): boolean {
-  return time > grid.first
+export function isInGrid({ first, end }: Grid, time: Time): boolean {
+  return time >= first && time <= end
 }
 
 export function isLength(minutes: unknown): minutes is number {

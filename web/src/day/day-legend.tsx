@@ -1,6 +1,7 @@
 import './day-page.css'
 import { Subscribe } from '../feeds/subscribe.tsx'
 import { type DayAtNow, phaseOf, type RoomPlan } from '../timeline/room-plan.ts'
+import { shadesOf } from '../timeline/track/shades.ts'
 import { touch, useMedia } from '../ui/hooks/use-media.ts'
 import { settings } from '../words/page-settings.ts'
 import { say } from './words.ts'
@@ -17,7 +18,7 @@ export function DayLegend({ plans, day, own, canBook }: Props) {
   const isTouch = useMedia(touch)
   const phases = new Set(plans.flatMap((plan) => plan.bookings.map((block) => phaseOf(block, day, own))))
   const hasPreparing = plans.some(({ preparing }) => preparing.length > 0)
-  const hasClosed = plans.some(({ closed }) => closed.length > 0)
+  const hasClosed = plans.some((plan) => shadesOf(plan).some(({ why }) => why === 'closed'))
   return (
     <div className="day-legend">
       <ul>

@@ -38,21 +38,25 @@ describe('with opening hours', () => {
     await open(backendWithRules(opened, bookings))
     await waitFor(() => expect(row('Birch')).toHaveTextContent('Free until 18:00'))
     expect(row('Atlas')).toHaveTextContent('Free from 11:00')
-    expect(shades('Atlas')).toEqual(['08:00-09:00 closed', '18:00-23:15 closed'])
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Closed')
+    expect(shades('Atlas')).toEqual([])
+    expect(screen.getByRole('columnheader', { name: 'Hours from 09:00 to 18:00' })).toBeVisible()
   })
 
-  test('the keyboard stops at closing and says what is closed', async () => {
+  test('a booking outside of the hours widens them', async () => {
+    await open(backendWithRules(opened, [booked('06:30', '07:00')]))
+    expect(await screen.findByRole('columnheader', { name: 'Hours from 06:30 to 18:00' })).toBeVisible()
+    expect(shades('Birch')).toEqual(['06:30-09:00 closed'])
+  })
+
+  test('the keyboard stops at closing', async () => {
     const focused = () => document.activeElement!.getAttribute('aria-label')
     await open(backendWithRules(opened, bookings))
     await waitFor(() => expect(row('Birch')).toHaveTextContent('Free until 18:00'))
     const user = userEvent.setup()
     screen.getByRole('gridcell', { name: /^Atlas, / }).focus()
     await user.keyboard('{ArrowDown}{End}')
-    expect(focused()).toBe('Birch, 21:45, closed')
-    await user.keyboard('{ArrowLeft>15/}')
-    expect(focused()).toBe('Birch, 18:00, closed')
-    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(focused()).toBe('Birch, 17:45–18:00, free until 18:00')
+    await user.keyboard('{ArrowLeft}')
     expect(focused()).toBe('Birch, 17:30–18:00, free until 18:00')
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
     expect(focused()).toBe('Birch, 17:30–18:00, free until 18:00')
@@ -140,7 +144,7 @@ describe('on a phone', () => {
       'href',
       expect.stringMatching(/start=09%3A00&minutes=60$/)
     )
-    expect(within(room('Atlas')).getByRole('img')).toHaveAccessibleName(/Closed: 08:00 to 09:00, 18:00 to 23:15\.$/)
+    expect(within(room('Atlas')).getByRole('img')).toHaveAccessibleName(/^The day from 09:00 to 18:00\./)
   })
 
   test('a room is offered from when it is prepared', async () => {

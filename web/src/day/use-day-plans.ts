@@ -11,7 +11,7 @@ import type { DayRead, ReadDay } from '../schedule/queries/follow-day.ts'
 import { useRooms } from '../schedule/queries/use-rooms.ts'
 import { useRoomsWithFaults } from '../schedule/queries/use-rooms-with-faults.ts'
 import { useRules } from '../schedule/queries/use-rules.ts'
-import { blockOf, type DayAtNow, type RoomPlan, roomPlan } from '../timeline/room-plan.ts'
+import { blockOf, type DayAtNow, onOneGrid, type RoomPlan, roomPlan } from '../timeline/room-plan.ts'
 import { isWanted, type RoomFilter } from './search/room-filter.ts'
 
 export function useDayPlans(read: ReadDay, day: DayAtNow, filter: RoomFilter) {
@@ -22,9 +22,10 @@ export function useDayPlans(read: ReadDay, day: DayAtNow, filter: RoomFilter) {
   const rules = useRules()
   const rulesOf = useMemo(() => rulesByRoom(rules, rooms.data ?? []), [rules, rooms.data])
   const withFaults = useRoomsWithFaults(rooms.data)
-  const plans = withFaults
-    .filter((room) => isWanted(room, filter))
-    .map((room) => planOf(room, bookings.data, rulesOf.get(room.id)!, { ...day, ownBookings }))
+  const wanted = withFaults.filter((room) => isWanted(room, filter))
+  const plans = onOneGrid(
+    wanted.map((room) => planOf(room, bookings.data, rulesOf.get(room.id)!, { ...day, ownBookings }))
+  )
   return {
     rooms,
     withFaults,

@@ -1,4 +1,3 @@
-import { grid } from '@doorplate/domain/schedule/grid'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '../clock/use-clock.ts'
@@ -19,7 +18,7 @@ export function isTimeKnown(contact: Contact): boolean {
 
 export function unknownSince(contact: Contact, today: Day): Time | undefined {
   if (contact.state === 'live') return undefined
-  return contact.since.date < today ? grid.first : contact.since.time
+  return contact.since.date < today ? '00:00' : contact.since.time
 }
 
 /** Milliseconds: longer than two heartbeats, well under the promised 45 s. */

@@ -1,5 +1,5 @@
-import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd } from '@doorplate/domain/schedule/slots'
+import type { Grid } from '@doorplate/domain/schedule/grid'
+import { usualGrid } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 
@@ -8,12 +8,18 @@ export function fromTo(from: Time, to: Time = from) {
   return { 'data-from': from, 'data-to': to }
 }
 
-/** The part of a range that timelines show. */
-export function inGrid<Range extends TimeRange>(range: Range): Range {
+/** The day that a timeline shows, for itself and the style sheet. The usual one needs no name. */
+export function dayShown({ first, end }: Grid) {
+  const isUsual = first === usualGrid.first && end === usualGrid.end
+  return isUsual ? undefined : { 'data-first': first, 'data-end': end }
+}
+
+/** The part of a range that a timeline shows. */
+export function inGrid<Range extends TimeRange>({ first, end }: Grid, range: Range): Range {
   const { start_time, end_time } = range
   return {
     ...range,
-    start_time: start_time < grid.first ? grid.first : start_time,
-    end_time: end_time > gridEnd ? gridEnd : end_time
+    start_time: start_time < first ? first : start_time,
+    end_time: end_time > end ? end : end_time
   }
 }

@@ -3,7 +3,7 @@ import { blankValues } from '@doorplate/domain/bookings/fields'
 import type { RuleMessage } from '@doorplate/domain/rules/problems/rule-problems'
 import { unrestricted } from '@doorplate/domain/rules/rules'
 import { grid } from '@doorplate/domain/schedule/grid'
-import { durations } from '@doorplate/domain/schedule/slots'
+import { durations, usualGrid } from '@doorplate/domain/schedule/slots'
 import { addMinutes } from '@doorplate/domain/time'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ test('starts after the last one of the grid are rejected', () => {
 })
 
 test('the strip ends with the longest meeting from the last start', () => {
-  render(<DayStrip bookings={[]} />)
+  render(<DayStrip grid={usualGrid} bookings={[]} />)
   expect(screen.getByRole('img')).toHaveAccessibleName(`The day from ${grid.first} to ${lastEnd}. No bookings.`)
   const hours = [...document.querySelectorAll('.day-strip-hours > span')]
   expect(hours.at(-1)?.textContent).toBe(lastEnd.slice(0, 2))

@@ -4,9 +4,10 @@ import { hasBegunToday, hasEnded } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
 import { closedTimes, isTooFar, preparingTimes } from '@doorplate/domain/rules/blocked-times'
 import { roomDay } from '@doorplate/domain/rules/room-day'
-import { type ClosedDay, closingOn, type RoomRules, usualOpening } from '@doorplate/domain/rules/rules'
-import { freeUntil, nextRange, type RoomDay } from '@doorplate/domain/schedule/day-plan'
-import type { BlockedTime } from '@doorplate/domain/schedule/slots'
+import { type ClosedDay, closingOn, gridOn, type RoomRules, usualOpening } from '@doorplate/domain/rules/rules'
+import { freeUntil, gridAround, gridWith, nextRange, type RoomDay } from '@doorplate/domain/schedule/day-plan'
+import type { Grid } from '@doorplate/domain/schedule/grid'
+import { type BlockedTime, usualGrid } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { type Vacancy, vacancyOn } from '@doorplate/domain/schedule/vacancy'
 import type { Day, Moment, Time } from '@doorplate/domain/time'
@@ -23,6 +24,8 @@ export type RoomPlan = Omit<RoomDay, 'bookings' | 'blocked'> & {
   room: RoomWithFaults
   date: Day
   isToday: boolean
+  /** What a timeline shows of the day; undefined if it has neither hours nor bookings. */
+  grid: Grid | undefined
   bookings: readonly BookedBlock[]
   blocked: readonly BlockedTime[]
   /** When the room is closed, even to people at its door. */
@@ -55,6 +58,7 @@ export function roomPlan(
     ...day,
     date,
     isToday: date === now.date,
+    grid: gridOf(bookings, rules, date),
     bookings,
     closed,
     preparing,
@@ -63,6 +67,22 @@ export function roomPlan(
     isRead: booked !== undefined,
     vacancy: booked && vacancyOn(day, { date, now }, [...closed, ...preparing])
   }
+}
+
+function gridOf(bookings: readonly TimeRange[], rules: RoomRules, date: Day): Grid | undefined {
+  const grid = gridOn(rules, date)
+  return grid || bookings.length > 0 ? gridWith(grid, bookings) : undefined
+}
+
+/** Rows of one timeline, which all show the same hours. */
+export function onOneGrid(plans: readonly RoomPlan[]): RoomPlan[] {
+  const grid = gridAround(plans.map((plan) => plan.grid))
+  return plans.map((plan) => ({ ...plan, grid }))
+}
+
+/** What a timeline of such rows shows. */
+export function shownGrid([plan]: readonly RoomPlan[]): Grid {
+  return plan?.grid ?? usualGrid
 }
 
 function closingOf(rules: RoomRules, date: Day, now: Moment): Closing | undefined {

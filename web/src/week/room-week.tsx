@@ -1,7 +1,6 @@
 import './week-page.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
-import { grid } from '@doorplate/domain/schedule/grid'
-import { earliestOn, slotTimes } from '@doorplate/domain/schedule/slots'
+import { earliestOn, startsIn } from '@doorplate/domain/schedule/slots'
 import { addDays, type Moment, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
 import type { Contact } from '../live/contact.ts'
@@ -9,6 +8,7 @@ import { HeldBack } from '../live/held-back.tsx'
 import { PageFrame } from '../page-head/page-frame.tsx'
 import { WaitPage } from '../status-pages/wait-page.tsx'
 import type { Cell } from '../timeline/picking/use-picked.ts'
+import { shownGrid } from '../timeline/room-plan.ts'
 import { useShownDate } from '../timeline/use-shown-date.ts'
 import { narrow, touch, useMedia } from '../ui/hooks/use-media.ts'
 import { useTitle } from '../ui/hooks/use-title.ts'
@@ -47,7 +47,8 @@ export function RoomWeek({ room, now, contact }: Props) {
     choose(addDays(spot.id, direction * step))
   }
 
-  const firstTime = earliestOn(slotTimes, date, now) ?? (isToday ? grid.last : grid.first)
+  const shown = shownGrid(plans)
+  const firstTime = earliestOn(startsIn(shown), date, now) ?? (isToday ? shown.last : shown.first)
   const isPaused = contact.state === 'stale' || read.data === undefined
   return (
     <PageFrame name="week-page" data-paper={sign.isPrinting ? 'sign' : 'week'}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { weekKey } from '../backend/queries.ts'
 import { useBackend } from '../backend/use-backend.ts'
 import { useRoomRules } from '../schedule/queries/use-rules.ts'
-import { type DayAtNow, roomPlan } from '../timeline/room-plan.ts'
+import { type DayAtNow, onOneGrid, roomPlan } from '../timeline/room-plan.ts'
 import { longDate } from '../words/dates.ts'
 import { settings } from '../words/page-settings.ts'
 
@@ -29,8 +29,8 @@ export function useWeek(room: Room, { date, now }: DayAtNow, isDayOnly: boolean)
     read,
     firstDay,
     days,
-    plans: days.map((day) =>
-      roomPlan({ id: day, name: longDate(day), room }, bookingsOn(day), { rules, date: day, now })
+    plans: onOneGrid(
+      days.map((day) => roomPlan({ id: day, name: longDate(day), room }, bookingsOn(day), { rules, date: day, now }))
     ),
     hidden: isDayOnly ? undefined : wholeWeek(firstDay).find((day) => !days.includes(day))
   }

@@ -118,7 +118,6 @@ describe('the evening', () => {
   const late = { open: '08:00', close: '22:00' }
 
   test.each<[string, Parameters<typeof backendWithRules>[0]]>([
-    ['closes when it begins', { office: { hours: workdays } }],
     [
       'is closed on the only day that has one',
       {
@@ -132,6 +131,12 @@ describe('the evening', () => {
     await open(backendWithRules(rules))
     await waitFor(() => expect(request()).toBeNull())
     expect(isFolded()).toBe(true)
+  })
+
+  test('is no part of the week if the room closes when it begins', async () => {
+    await open(backendWithRules({ office: { hours: workdays } }))
+    await waitFor(() => expect(document.querySelector('.week-grid')).toHaveAttribute('data-end', '18:00'))
+    expect([request(), isFolded()]).toEqual([null, false])
   })
 
   test('is not offered in a past week', async () => {

@@ -41,7 +41,7 @@ test('an open Saturday shows the weekend, and the head of a closed day says why'
 
 test('a weekend that is closed stays hidden, as one without hours', async () => {
   await open({ office: { hours: workdays } })
-  await waitFor(() => expect(document.querySelector('.track-shade')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('.week-grid')).toHaveAttribute('data-first', '09:00'))
   expect(days()).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
 })
 

@@ -2,14 +2,14 @@ import '../day-page.css'
 import { timeInGrid } from '@doorplate/domain/schedule/day-plan'
 import type { Time } from '@doorplate/domain/time'
 import { useRef } from 'react'
-import { fromTo } from '../../schedule/from-to.ts'
+import { dayShown, fromTo } from '../../schedule/from-to.ts'
 import { roomLink } from '../../timeline/links.ts'
 import { useGridKeys } from '../../timeline/picking/use-grid-keys.ts'
 import { usePicked } from '../../timeline/picking/use-picked.ts'
 import { BookingsPopover } from '../../timeline/popover/bookings-popover.tsx'
 import { PickedPopover } from '../../timeline/popover/picked-popover.tsx'
 import { type Opened, useOpened } from '../../timeline/popover/use-opened.ts'
-import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
+import { type DayAtNow, type RoomPlan, shownGrid } from '../../timeline/room-plan.ts'
 import { KeyboardCell } from '../../timeline/track/keyboard-cell.tsx'
 import { say } from '../words.ts'
 import { DayHours } from './day-hours.tsx'
@@ -35,9 +35,10 @@ export function DayGrid({ plans, day, own, paused }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const pickedRange = useRef<HTMLSpanElement>(null)
   const { rows, count, height, isPrinting } = useDayRows(scroller, plans, plans[index])
+  const shown = shownGrid(plans)
   const opening = firstInView(plans, day)
   useHoursInView(scroller, { plans, day, first: opening, spot: time })
-  const now = isPrinting ? undefined : timeInGrid(day.date, day.now)
+  const now = isPrinting ? undefined : timeInGrid(shown, day.date, day.now)
 
   return (
     <>
@@ -46,6 +47,7 @@ export function DayGrid({ plans, day, own, paused }: Props) {
         ref={scroller}
         className="day-grid skip-target"
         data-paused={paused || undefined}
+        {...dayShown(shown)}
         role="grid"
         // Firefox would stop at it before its keyboard cell, because it scrolls.
         tabIndex={-1}
@@ -55,6 +57,7 @@ export function DayGrid({ plans, day, own, paused }: Props) {
       >
         <DayHours
           title={isPrinting ? say('all.rooms', { count: plans.length }) : titleOf(plans, day)}
+          shown={shown}
           now={now}
           opening={opening}
         />

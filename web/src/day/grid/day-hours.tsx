@@ -1,6 +1,5 @@
 import '../day-page.css'
-import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd } from '@doorplate/domain/schedule/slots'
+import type { Grid } from '@doorplate/domain/schedule/grid'
 import type { Time } from '@doorplate/domain/time'
 import { useRef } from 'react'
 import { fromTo } from '../../schedule/from-to.ts'
@@ -9,8 +8,10 @@ import { shownHour, shownTime } from '../../words/dates.ts'
 import { say } from '../words.ts'
 import { useCutHours } from './use-cut-hours.ts'
 
+type Props = { title: string; shown: Grid; now: Time | undefined; opening: Time }
+
 /** @param opening where browsers scroll the hours to in the first frame */
-export function DayHours({ title, now, opening }: { title: string; now: Time | undefined; opening: Time }) {
+export function DayHours({ title, shown, now, opening }: Props) {
   const row = useRef<HTMLDivElement>(null)
   useCutHours(row, now !== undefined)
   return (
@@ -23,10 +24,10 @@ export function DayHours({ title, now, opening }: { title: string; now: Time | u
       <div
         className="day-hours-track"
         role="columnheader"
-        aria-label={say('day.hours', { first: shownTime(grid.first), last: shownTime(gridEnd) })}
+        aria-label={say('day.hours', { first: shownTime(shown.first), last: shownTime(shown.end) })}
       >
         <i className="day-hours-opening" {...fromTo(opening)} />
-        {hoursAround(now).map(({ hour, time, isNear }) => (
+        {hoursAround(shown, now).map(({ hour, time, isNear }) => (
           <span key={hour} data-near={isNear || undefined} {...fromTo(time)}>
             {shownHour(hour)}
           </span>

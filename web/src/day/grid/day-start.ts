@@ -1,7 +1,6 @@
-import { grid } from '@doorplate/domain/schedule/grid'
-import { earliestOn, slotTimes } from '@doorplate/domain/schedule/slots'
+import { earliestOn, startsIn } from '@doorplate/domain/schedule/slots'
 import type { Cell } from '../../timeline/picking/use-picked.ts'
-import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
+import { type DayAtNow, type RoomPlan, shownGrid } from '../../timeline/room-plan.ts'
 import { pageQuery } from '../../ui/links/address.ts'
 import { say } from '../words.ts'
 
@@ -22,5 +21,6 @@ function isOver(plans: readonly RoomPlan[], { date, now }: DayAtNow): boolean {
 export function firstSpot(plans: readonly RoomPlan[], { date, now }: DayAtNow): Cell {
   const named = pageQuery().get('room')
   const plan = plans.find(({ room }) => room.id === named) ?? plans[0]
-  return { id: plan?.id ?? '', time: earliestOn(slotTimes, date, now) ?? grid.first }
+  const shown = shownGrid(plans)
+  return { id: plan?.id ?? '', time: earliestOn(startsIn(shown), date, now) ?? shown.first }
 }

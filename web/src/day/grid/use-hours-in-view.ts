@@ -1,7 +1,7 @@
 import { grid } from '@doorplate/domain/schedule/grid'
-import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
+import { addMinutes, type Day, minutesOf, type Time, timeOf } from '@doorplate/domain/time'
 import { type RefObject, useRef } from 'react'
-import type { DayAtNow, RoomPlan } from '../../timeline/room-plan.ts'
+import { type DayAtNow, type RoomPlan, shownGrid } from '../../timeline/room-plan.ts'
 import { isFromRight, shareOf } from '../../timeline/track/on-track.ts'
 import { useBeforePaint } from '../../ui/hooks/use-when.ts'
 
@@ -45,18 +45,19 @@ function useSpotInView(scroller: RefObject<HTMLElement | null>, spot: Time) {
 /** A little before the present, or before the first booking of another day. */
 export function firstInView(plans: readonly RoomPlan[], day: DayAtNow): Time {
   const opening = openingTime(plans, day)
-  return opening < grid.first ? grid.first : addMinutes(opening, -minutesBefore)
+  const { first } = shownGrid(plans)
+  return timeOf(Math.max(minutesOf(opening) - minutesBefore, minutesOf(first)))
 }
 
 function openingTime(plans: readonly RoomPlan[], { date, now }: DayAtNow): Time {
   if (date === now.date) return now.time
   const starts = plans.flatMap(({ bookings }) => bookings.map(({ start_time }) => start_time))
-  return starts.sort()[0] ?? grid.first
+  return starts.sort()[0] ?? shownGrid(plans).first
 }
 
 /** CSS pixels from the start of the hours. */
 function placeOf(scroller: HTMLElement, time: Time): number {
-  return shareOf(time) * (scroller.scrollWidth - nameWidth(scroller))
+  return shareOf(scroller, time) * (scroller.scrollWidth - nameWidth(scroller))
 }
 
 /** The sticky column of room names covers the hours. */

@@ -45,7 +45,12 @@ export function ListedRoom({ plan, day, vacancy, offer, isWholeDay, isBest }: Pr
           {offer.isImmediate ? say('all.book') : say('day.fromTime', { time: shownTime(offer.range.start_time) })}
         </a>
       )}
-      <DayStrip bookings={bookings} blocked={[...plan.preparing, ...plan.closed]} now={timeOn(day.date, day.now)} />
+      <DayStrip
+        bookings={bookings}
+        grid={plan.grid}
+        blocked={[...plan.preparing, ...plan.closed]}
+        now={timeOn(day.date, day.now)}
+      />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { useOffice } from '../../clock/use-office.ts'
 import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
 import { StripHours } from '../../schedule/day-strip/strip-hours.tsx'
+import { onOneGrid, shownGrid } from '../../timeline/room-plan.ts'
 import { shownTime } from '../../words/dates.ts'
 import { serverPath } from '../../words/page-settings.ts'
 import { deskAddress } from '../address/address.ts'
@@ -83,17 +84,18 @@ function LanesByClock({ rooms }: { rooms: readonly RoomNow[] }) {
 }
 
 function Lanes({ rooms }: { rooms: readonly RoomNow[] }) {
+  const plans = onOneGrid(rooms.map(({ plan }) => plan))
   return (
     <>
       <ul className="desk-lanes">
-        {rooms.map((room) => (
+        {rooms.map((room, index) => (
           <li key={room.plan.id}>
-            <Lane room={room} />
+            <Lane room={{ ...room, plan: plans[index]! }} />
           </li>
         ))}
       </ul>
       <div className="desk-lanes-hours">
-        <StripHours />
+        <StripHours grid={shownGrid(plans)} />
       </div>
     </>
   )
@@ -101,7 +103,7 @@ function Lanes({ rooms }: { rooms: readonly RoomNow[] }) {
 
 /** A strip opens its bookings. */
 function Lane({ room: { plan, words, time } }: { room: RoomNow }) {
-  const { id, name, bookings, preparing, closed } = plan
+  const { id, name, bookings, preparing, closed, grid } = plan
   return (
     <DeskLink to={deskAddress('bookings', { room: id })}>
       <span>
@@ -110,7 +112,7 @@ function Lane({ room: { plan, words, time } }: { room: RoomNow }) {
         </b>
         <small>{words}</small>
       </span>
-      <DayStrip bookings={bookings} blocked={[...preparing, ...closed]} now={time} />
+      <DayStrip bookings={bookings} grid={grid} blocked={[...preparing, ...closed]} now={time} />
     </DeskLink>
   )
 }

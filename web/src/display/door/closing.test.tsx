@@ -32,7 +32,7 @@ describe('with opening hours', () => {
     await show(hours, '17:40')
     expect(textsIn(walkInRow())).toEqual(['18:00 20 min'])
     expect(button('Book This Room Now')).toHaveAccessibleDescription('Add name and guests (from 17:45)')
-    expect(strip()).toHaveAccessibleName(/Closed: 08:00 to 09:00, 18:00 to 23:15\.$/)
+    expect(strip()).toHaveAccessibleName(/^The day from 09:00 to 18:00\./)
   })
 
   test('nothing is offered after closing, but tomorrow', async () => {

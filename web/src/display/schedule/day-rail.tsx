@@ -1,4 +1,6 @@
 import '../display.css'
+import { gridOn } from '@doorplate/domain/rules/rules'
+import { usualGrid } from '@doorplate/domain/schedule/slots'
 import type { Time } from '@doorplate/domain/time'
 import type { ReactNode } from 'react'
 import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
@@ -13,13 +15,15 @@ type Props = {
 }
 
 export function DayRail({ shown, unknownSince, back }: Props) {
-  const { bookings, now } = shown
+  const { bookings, now, rules, day } = shown
+  const grid = gridOn(rules, day)
   return (
     <footer className="day-rail">
       {back}
       {bookings ? (
         <DayStrip
           bookings={bookings}
+          grid={grid}
           blocked={closedIn(shown)}
           now={isToday(shown) ? now?.time : undefined}
           unknownSince={unknownSince}
@@ -28,7 +32,7 @@ export function DayRail({ shown, unknownSince, back }: Props) {
       ) : (
         <div className="day-strip">
           <div className="day-strip-track" />
-          <StripHours />
+          <StripHours grid={grid ?? usualGrid} />
         </div>
       )}
     </footer>

@@ -1,8 +1,6 @@
 import { roomDay } from '@doorplate/domain/rules/room-day'
-import { closingOn, openingOn } from '@doorplate/domain/rules/rules'
+import { closingOn, gridOn, openingOn } from '@doorplate/domain/rules/rules'
 import { freeRanges } from '@doorplate/domain/schedule/free-ranges'
-import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { closedIn, type ShownDay } from './use-shown-day.ts'
 
@@ -16,14 +14,15 @@ type FreeTimes =
 export function freeTimesOf(shown: ShownDay): FreeTimes | undefined {
   const { day, now, rules, bookings } = shown
   if (!bookings || !now || day <= now.date) return undefined
-  const opening = openingOn(rules, day)
-  if (!opening) return { state: 'closed', reason: closingOn(rules, day)?.reason }
-  const { blocked, lengths } = roomDay(bookings, rules, { date: day, now })
-  const freeOf = (taken: readonly TimeRange[]) => freeRanges([...bookings, ...taken], opening, lengths[0]!)
+  const grid = gridOn(rules, day)
+  if (!grid || !openingOn(rules, day)) return { state: 'closed', reason: closingOn(rules, day)?.reason }
+  const { blocked, lengths, end: latest } = roomDay(bookings, rules, { date: day, now })
+  const freeOf = (taken: readonly TimeRange[]) =>
+    freeRanges([...bookings, ...taken], rules.hours ? grid : { ...grid, end: latest }, lengths[0]!)
   const ranges = freeOf(blocked)
   const [first] = ranges
   if (first) {
-    const isWholeDay = first.start_time === grid.first && first.end_time >= gridEnd
+    const isWholeDay = first.start_time === grid.first && first.end_time >= grid.end
     return isWholeDay ? { state: 'free all day' } : { state: 'free', ranges }
   }
   // A room is not full if only the rules about when to book leave no time.

@@ -1,11 +1,12 @@
 import '../schedule.css'
-import { grid } from '@doorplate/domain/schedule/grid'
-import { type BlockedTime, gridEnd } from '@doorplate/domain/schedule/slots'
+import { gridWith } from '@doorplate/domain/schedule/day-plan'
+import type { Grid } from '@doorplate/domain/schedule/grid'
+import type { BlockedTime } from '@doorplate/domain/schedule/slots'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 import { shownTime } from '../../words/dates.ts'
 import { say } from '../../words/words.ts'
-import { fromTo, inGrid } from '../from-to.ts'
+import { dayShown, fromTo, inGrid } from '../from-to.ts'
 import { StripHours } from './strip-hours.tsx'
 import { hasLabel, hasPastHours, isPast, isShown } from './strip-phases.ts'
 
@@ -14,6 +15,8 @@ type Chosen = TimeRange & { called?: string }
 
 type Props = {
   bookings: readonly TimeRange[]
+  /** The day of the room, or of all rooms that are shown; undefined without hours. */
+  grid: Grid | undefined
   /** Later ones cover earlier ones. */
   blocked?: readonly BlockedTime[]
   /** Absent unless the day is today. */
@@ -25,11 +28,12 @@ type Props = {
   labels?: boolean
 }
 
-export function DayStrip({ bookings, blocked = [], now, chosen, overlap, unknownSince, labels = false }: Props) {
+export function DayStrip({ bookings, grid, blocked = [], now, chosen, overlap, unknownSince, labels = false }: Props) {
+  const shown = gridWith(grid, chosen ? [...bookings, chosen] : bookings)
   return (
-    <div className="day-strip" role="img" aria-label={inWords(bookings, blocked, chosen)}>
+    <div className="day-strip" role="img" aria-label={inWords(shown, bookings, blocked, chosen)} {...dayShown(shown)}>
       <div className="day-strip-track">
-        {hasPastHours(now) && <i className="day-strip-past" {...fromTo(grid.first, now)} />}
+        {hasPastHours(shown, now) && <i className="day-strip-past" {...fromTo(shown.first, now)} />}
         {[...new Map(blocked.map((each) => [each.why + each.start_time, each]))].map(([key, each]) => (
           <i key={key} className="day-strip-blocked" data-why={each.why} {...fromTo(each.start_time, each.end_time)} />
         ))}
@@ -50,24 +54,35 @@ export function DayStrip({ bookings, blocked = [], now, chosen, overlap, unknown
         {unknownSince !== undefined && now !== undefined && (
           <i className="day-strip-unknown" {...fromTo(unknownSince, now)} />
         )}
-        {isShown(now) && <i className="day-strip-now" {...fromTo(now)} />}
+        {isShown(shown, now) && <i className="day-strip-now" {...fromTo(now)} />}
       </div>
-      <StripHours />
+      <StripHours grid={shown} />
     </div>
   )
 }
 
-function inWords(bookings: readonly TimeRange[], blocked: readonly BlockedTime[], chosen: Chosen | undefined): string {
-  const sentences = [say('all.stripDay', { first: shownTime(grid.first), last: shownTime(gridEnd) })]
+function inWords(
+  shown: Grid,
+  bookings: readonly TimeRange[],
+  blocked: readonly BlockedTime[],
+  chosen: Chosen | undefined
+): string {
+  const sentences = [say('all.stripDay', { first: shownTime(shown.first), last: shownTime(shown.end) })]
   if (bookings.length > 0) sentences.push(say('all.stripBooked', { times: timesOf(bookings) }))
   else if (chosen?.called === undefined) sentences.push(say('all.stripFree'))
-  const closed = blocked.filter(({ why }) => why === 'closed')
-  if (closed.length > 0) sentences.push(say('all.stripClosed', { times: timesOf(closed.map(inGrid)) }))
+  const closed = blocked.flatMap((each) => (each.why === 'closed' ? closedIn(shown, each) : []))
+  if (closed.length > 0) sentences.push(say('all.stripClosed', { times: timesOf(closed) }))
   if (chosen) {
     const label = chosen.called ?? say('all.startSelected')
     sentences.push(say('all.field', { label, value: timesOf([chosen]) }))
   }
   return sentences.join(' ')
+}
+
+/** Nothing for what is outside the day that is shown. */
+function closedIn(shown: Grid, range: TimeRange): TimeRange[] {
+  const inside = inGrid(shown, range)
+  return inside.start_time < inside.end_time ? [inside] : []
 }
 
 function timesOf(ranges: readonly TimeRange[]): string {

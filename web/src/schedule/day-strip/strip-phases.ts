@@ -1,16 +1,17 @@
-import { hasGridBegun, isInGrid } from '@doorplate/domain/schedule/slots'
+import type { Grid } from '@doorplate/domain/schedule/grid'
+import { isInGrid } from '@doorplate/domain/schedule/slots'
 import { covers, endsBy, lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 
 /** Minutes from which a block has room for its start time. */
 const labelMinutes = 60
 
-export function hasPastHours(now: Time | undefined): now is Time {
-  return now !== undefined && hasGridBegun(now)
+export function hasPastHours({ first }: Grid, now: Time | undefined): now is Time {
+  return now !== undefined && now > first
 }
 
-export function isShown(now: Time | undefined): now is Time {
-  return now !== undefined && isInGrid(now)
+export function isShown(shown: Grid, now: Time | undefined): now is Time {
+  return now !== undefined && isInGrid(shown, now)
 }
 
 export function isPast(booking: TimeRange, now: Time | undefined): boolean {

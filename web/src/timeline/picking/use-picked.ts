@@ -3,7 +3,7 @@ import { grid } from '@doorplate/domain/schedule/grid'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Time } from '@doorplate/domain/time'
 import { useState } from 'react'
-import type { RoomPlan } from '../room-plan.ts'
+import { type RoomPlan, shownGrid } from '../room-plan.ts'
 
 export type Cell = { id: string; time: Time }
 export type Picked = { id: string; range: TimeRange }
@@ -44,7 +44,7 @@ export function usePicked(plans: readonly RoomPlan[], { first, paused }: { first
     pick,
     stretch,
     forget: () => setPicked(undefined),
-    moveBy: (lines: number, quarters: number) => goTo(index + lines, startNear(spot.time, quarters))
+    moveBy: (lines: number, quarters: number) => goTo(index + lines, startNear(shownGrid(plans), spot.time, quarters))
   }
 }
 

@@ -1,5 +1,4 @@
-import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd } from '@doorplate/domain/schedule/slots'
+import { usualGrid } from '@doorplate/domain/schedule/slots'
 import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { minutesOf, type Time, timeOf } from '@doorplate/domain/time'
 import { settings } from '../../words/page-settings.ts'
@@ -7,11 +6,16 @@ import { settings } from '../../words/page-settings.ts'
 /** Time runs in the direction of reading, or from top to bottom. */
 export type Axis = 'across' | 'down'
 
-const first = minutesOf(grid.first)
-const whole = minutesOf(gridEnd) - first
-
-export function shareOf(time: Time): number {
+export function shareOf(timeline: Element, time: Time): number {
+  const { first, whole } = dayOf(timeline)
   return Math.min(Math.max((minutesOf(time) - first) / whole, 0), 1)
+}
+
+/** In minutes: the day that a timeline shows. */
+function dayOf(timeline: Element): { first: number; whole: number } {
+  const shown = timeline.closest<HTMLElement>('[data-first]')?.dataset
+  const first = minutesOf(shown?.['first'] ?? usualGrid.first)
+  return { first, whole: minutesOf(shown?.['end'] ?? usualGrid.end) - first }
 }
 
 /** How much text fits into a block: two lines, two of one word each, one line, or none. */
@@ -23,6 +27,7 @@ export function spaceOf(range: TimeRange, axis: Axis): 'long' | 'narrow' | 'shor
 }
 
 export function timeAt(track: Element, place: { clientX: number; clientY: number }): Time {
+  const { first, whole } = dayOf(track)
   return timeOf(first + Math.floor(Math.min(Math.max(shareAt(track, place), 0), 0.9999) * whole))
 }
 

@@ -1,7 +1,7 @@
-import { gridEnd } from '@doorplate/domain/schedule/slots'
+import { usualGrid } from '@doorplate/domain/schedule/slots'
 import { addMinutes, type Time } from '@doorplate/domain/time'
 import type { Picked } from '../../timeline/picking/use-picked.ts'
-import type { RoomPlan } from '../../timeline/room-plan.ts'
+import { type RoomPlan, shownGrid } from '../../timeline/room-plan.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import type { Folded } from './use-folds.ts'
 
@@ -25,8 +25,10 @@ export function useEvening({ fold: { isShown, onShow }, plans, now, spot, picked
   const isNear = now !== undefined && addMinutes(now, 60) > eveningStart
   const isUsed = plans.some(({ bookings }) => bookings.some(({ end_time }) => end_time > eveningStart))
   const isOnlyOpening = plans.some(({ closing, starts }) => closing === undefined && opensInEvening(starts))
+  const { first, end } = shownGrid(plans)
+  const isPart = first < eveningStart && end > eveningStart
   useWhen(isEntered, onShow)
-  const isFolded = !isShown && !isEntered && !isNear && !isUsed && !isOnlyOpening
+  const isFolded = isPart && !isShown && !isEntered && !isNear && !isUsed && !isOnlyOpening
   return { isFolded, isOffered: isFolded && !plans.every(isEveningLost) }
 }
 
@@ -35,7 +37,7 @@ function opensInEvening([first]: readonly Time[]): boolean {
 }
 
 /** Closed, past, too soon or too far ahead. */
-function isEveningLost({ blocked, isRead, earliest }: RoomPlan): boolean {
+function isEveningLost({ blocked, isRead, earliest, grid = usualGrid }: RoomPlan): boolean {
   if (isRead && earliest === undefined) return true
-  return blocked.some(({ start_time, end_time }) => start_time <= eveningStart && end_time >= gridEnd)
+  return blocked.some(({ start_time, end_time }) => start_time <= eveningStart && end_time >= grid.end)
 }

@@ -1,14 +1,11 @@
-import { grid } from '@doorplate/domain/schedule/grid'
 import { covers } from '@doorplate/domain/schedule/time-range'
 import { addMinutes, type Moment, type Time } from '@doorplate/domain/time'
 import type { Picked } from '../../timeline/picking/use-picked.ts'
-import type { RoomPlan } from '../../timeline/room-plan.ts'
+import { type RoomPlan, shownGrid } from '../../timeline/room-plan.ts'
 import { useWhen } from '../../ui/hooks/use-when.ts'
 import type { Folded } from './use-folds.ts'
 
 const pastMinutes = 30
-
-const lastHour = hourOf(grid.last)
 
 type Morning = {
   fold: Folded
@@ -26,13 +23,16 @@ type Morning = {
 export function useMorning({ fold: { isShown, onShow }, plans, opened, spot, picked }: Morning): Time | undefined {
   const [plan] = plans
   const isToday = plans.length === 1 && plan?.isToday === true && plan.date === opened.date
-  const from = isToday ? firstHour(plan, opened.time) : grid.first
-  const isFoldable = from > grid.first
+  const { first } = shownGrid(plans)
+  const from = isToday ? firstHour(plan, opened.time) : first
+  const isFoldable = from > first
   useWhen(isFoldable && (spot < from || (picked !== undefined && picked.range.start_time < from)), onShow)
   return isFoldable && !isShown ? from : undefined
 }
 
-function firstHour({ bookings }: RoomPlan, time: Time): Time {
+function firstHour(plan: RoomPlan, time: Time): Time {
+  const { bookings } = plan
+  const lastHour = hourOf(shownGrid([plan]).last)
   const running = bookings.find((booking) => covers(booking, time))
   const near = time > '00:30' ? addMinutes(time, -pastMinutes) : time
   const first = hourOf(running && running.start_time < near ? running.start_time : near)

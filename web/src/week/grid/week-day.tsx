@@ -6,7 +6,7 @@ import type { Ref } from 'react'
 import { useNow } from '../../clock/use-clock.ts'
 import { fromTo } from '../../schedule/from-to.ts'
 import { closingWords } from '../../timeline/closing-words.ts'
-import { type BookedBlock as Block, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
+import { type BookedBlock as Block, phaseOf, type RoomPlan, shownGrid } from '../../timeline/room-plan.ts'
 import { BookedBlock } from '../../timeline/track/booked-block.tsx'
 import { KeyboardCell } from '../../timeline/track/keyboard-cell.tsx'
 import { PickedRange } from '../../timeline/track/picked-range.tsx'
@@ -35,7 +35,7 @@ export function WeekDay({ plan, own, spot, picked, pickedRef, onPick, onOpen }: 
   const { date, isToday, name, bookings } = plan
   const closed = closingWords(plan)
   const past = pastUntil(date, now)
-  const shownNow = timeInGrid(date, now)
+  const shownNow = timeInGrid(shownGrid([plan]), date, now)
   const { track, ghost } = useTrack('down', plan, onPick)
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: the grid is not a table: its rows are side by side.

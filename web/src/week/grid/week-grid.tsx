@@ -1,17 +1,18 @@
 import '../week-page.css'
 import type { Room } from '@doorplate/domain/rooms'
 import { timeInGrid } from '@doorplate/domain/schedule/day-plan'
+import type { Grid } from '@doorplate/domain/schedule/grid'
 import type { Moment, Time } from '@doorplate/domain/time'
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { useKeptKeys } from '../../keys/use-kept-keys.ts'
-import { fromTo } from '../../schedule/from-to.ts'
+import { dayShown, fromTo } from '../../schedule/from-to.ts'
 import { hoursAround } from '../../timeline/grid-hours.ts'
 import { useGridKeys } from '../../timeline/picking/use-grid-keys.ts'
 import { type Cell, usePicked } from '../../timeline/picking/use-picked.ts'
 import { BookingsPopover } from '../../timeline/popover/bookings-popover.tsx'
 import { PickedPopover } from '../../timeline/popover/picked-popover.tsx'
 import { type Opened, useOpened } from '../../timeline/popover/use-opened.ts'
-import type { RoomPlan } from '../../timeline/room-plan.ts'
+import { type RoomPlan, shownGrid } from '../../timeline/room-plan.ts'
 import { shownHour, shownTime } from '../../words/dates.ts'
 import { say } from '../words.ts'
 import { eveningStart, useEvening } from './use-evening.ts'
@@ -38,7 +39,8 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, folds }: Pro
   const pickedRange = useRef<HTMLSpanElement>(null)
   const keptKeys = useKeptKeys()
   const own = useMemo(() => new Set(keptKeys.map(({ id }) => id)), [keptKeys])
-  const shownNow = plans.some(({ isToday }) => isToday) ? timeInGrid(now.date, now) : undefined
+  const shown = shownGrid(plans)
+  const shownNow = plans.some(({ isToday }) => isToday) ? timeInGrid(shown, now.date, now) : undefined
   const from = useMorning({ fold: folds.morning, opened: folds.opened, plans, spot: time, picked })
   const { isFolded, isOffered } = useEvening({ fold: folds.evening, plans, now: shownNow, spot: time, picked })
 
@@ -57,10 +59,11 @@ export function WeekGrid({ room, plans, now, paused, first, onTurn, folds }: Pro
         aria-label={say('room.byHour', { room: room.name })}
         data-paused={paused || undefined}
         data-folded={isFolded || undefined}
+        {...dayShown(shown)}
         {...(from !== undefined && fromTo(from))}
         onKeyDown={onKeyDown}
       >
-        <WeekHours now={shownNow} />
+        <WeekHours shown={shown} now={shownNow} />
         {plans.map((each, day) => (
           <WeekDay
             key={each.id}
@@ -101,11 +104,11 @@ function ShowHours({ grid, fold: { onShow }, children }: ShowHoursProps) {
 }
 
 /** Hidden from screen readers, because each block has its times. */
-function WeekHours({ now }: { now: Time | undefined }) {
+function WeekHours({ shown, now }: { shown: Grid; now: Time | undefined }) {
   return (
     <div className="week-hours" aria-hidden="true">
-      {hoursAround(now).map(({ hour, time, isNear }) => (
-        <span key={hour} hidden={isNear} {...fromTo(time)}>
+      {hoursAround(shown, now).map(({ hour, time, isNear }) => (
+        <span key={hour} hidden={isNear} data-late={time > eveningStart || undefined} {...fromTo(time)}>
           {shownHour(hour)}
         </span>
       ))}

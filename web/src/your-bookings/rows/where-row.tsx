@@ -1,11 +1,13 @@
 import '../your-bookings.css'
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { gridOn } from '@doorplate/domain/rules/rules'
 import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import { useNow } from '../../clock/use-clock.ts'
 import { RoomFacts } from '../../rooms/room-facts.tsx'
 import { DayStrip } from '../../schedule/day-strip/day-strip.tsx'
 import { useBookings } from '../../schedule/queries/use-bookings.ts'
+import { useRoomRules } from '../../schedule/queries/use-rules.ts'
 import { pageLink } from '../../ui/links/page-link.ts'
 import { Step } from '../../ui/step.tsx'
 import { say } from '../words.ts'
@@ -14,6 +16,7 @@ export function WhereRow({ booking, room }: { booking: Booking; room: RoomWithFa
   const now = useNow()
   const { id, room_id, date } = booking
   const { data: bookings = [] } = useBookings(room_id, date)
+  const rules = useRoomRules(room_id)
   if (!room) return null
   return (
     <Step title={say('yours.where')}>
@@ -27,6 +30,7 @@ export function WhereRow({ booking, room }: { booking: Booking; room: RoomWithFa
       </p>
       <DayStrip
         bookings={bookings.filter((other) => other.id !== id)}
+        grid={gridOn(rules, date)}
         now={timeOn(date, now)}
         chosen={{ ...booking, called: say('yours.title') }}
       />

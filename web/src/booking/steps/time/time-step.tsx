@@ -1,5 +1,6 @@
 import './time-step.css'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { gridOn } from '@doorplate/domain/rules/rules'
 import { chosenRange } from '@doorplate/domain/schedule/chosen-range'
 import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import { grid } from '@doorplate/domain/schedule/grid'
@@ -64,6 +65,7 @@ export function TimeStep({ entry: { choice, draft }, room, times, contact, headi
       <TimeZoneNote />
       <DayStrip
         bookings={bookings ?? []}
+        grid={gridOn(rules, date)}
         blocked={times.blocked}
         now={timeOn(date, now)}
         unknownSince={unknownSince(contact, now.date)}

@@ -1,5 +1,6 @@
 import type { NewBooking } from '@doorplate/domain/bookings/bookings'
 import type { Room } from '@doorplate/domain/rooms'
+import { gridOn } from '@doorplate/domain/rules/rules'
 import { chosenRange } from '@doorplate/domain/schedule/chosen-range'
 import { timeOn } from '@doorplate/domain/schedule/day-plan'
 import type { BlockedTime } from '@doorplate/domain/schedule/slots'
@@ -7,6 +8,7 @@ import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { ReactNode } from 'react'
 import { useNow } from '../../../clock/use-clock.ts'
 import { DayStrip } from '../../../schedule/day-strip/day-strip.tsx'
+import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
 import { Step } from '../../../ui/step.tsx'
 import { say } from '../../words.ts'
 
@@ -20,6 +22,7 @@ type Props = {
 
 export function ChangedDay({ after, rooms, bookings = [], blocked, children }: Props) {
   const now = useNow()
+  const rules = useRoomRules(after.room_id)
   const room = rooms.find(({ id }) => id === after.room_id)?.name ?? after.room_id
   const { chosen, overlap } = chosenRange(after.start_time, lengthOf(after), [...bookings, ...blocked])
   return (
@@ -27,6 +30,7 @@ export function ChangedDay({ after, rooms, bookings = [], blocked, children }: P
       <div className="change-page-day">
         <DayStrip
           bookings={bookings}
+          grid={gridOn(rules, after.date)}
           blocked={blocked.filter(({ why }) => why !== 'too_soon')}
           now={timeOn(after.date, now)}
           chosen={{ ...chosen, called: say('yours.title') }}
