@@ -166,8 +166,8 @@ CREATE TABLE office_rules (
   office_id text PRIMARY KEY REFERENCES offices ON DELETE CASCADE,
   -- {"monday": {"open": "09:00", "close": "18:00"}, ..., "sunday": null}
   hours jsonb,
-  min_minutes smallint CHECK (min_minutes BETWEEN 15 AND 945),
-  max_minutes smallint CHECK (max_minutes BETWEEN 15 AND 945),
+  min_minutes smallint CHECK (min_minutes BETWEEN 15 AND 1440),
+  max_minutes smallint CHECK (max_minutes BETWEEN 15 AND 1440),
   days_ahead smallint CHECK (days_ahead >= 0),
   lead_minutes integer CHECK (lead_minutes >= 0),
   buffer_before smallint CHECK (buffer_before BETWEEN 0 AND 120),
@@ -177,8 +177,8 @@ CREATE TABLE office_rules (
 CREATE TABLE room_rules (
   room_id text PRIMARY KEY REFERENCES rooms ON DELETE CASCADE,
   hours jsonb,
-  min_minutes smallint CHECK (min_minutes BETWEEN 15 AND 945),
-  max_minutes smallint CHECK (max_minutes BETWEEN 15 AND 945),
+  min_minutes smallint CHECK (min_minutes BETWEEN 15 AND 1440),
+  max_minutes smallint CHECK (max_minutes BETWEEN 15 AND 1440),
   days_ahead smallint CHECK (days_ahead >= 0),
   lead_minutes integer CHECK (lead_minutes >= 0),
   buffer_before smallint CHECK (buffer_before BETWEEN 0 AND 120),

@@ -169,7 +169,7 @@ export const NewBookingSchema = shapeOf<BookingRequest>()(
 export const override_rules = Type.Optional(
   Type.Boolean({
     description:
-      'For operators: books against the hours, closed days, lengths, notice and days ahead of the room, between 08:00 and 23:45 of a day. Never over another booking or its buffers.'
+      'For operators: books against the hours, closed days, lengths, notice and days ahead of the room, at any quarter hour of a day. Never over another booking or its buffers.'
   })
 )
 

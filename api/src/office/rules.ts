@@ -5,12 +5,13 @@ import { answer } from '../base/answer.ts'
 import { conditionalHeaders, etagHeader, newEtagHeader, notModified, seenHeaders } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { schemaOf } from '../base/schema-of.ts'
-import { day, IdSchema, nullable, OfficeOrMainQuerySchema, storable, timePattern } from '../base/values.ts'
+import { day, endPattern, IdSchema, nullable, OfficeOrMainQuerySchema, storable, timePattern } from '../base/values.ts'
 
 // Without a description, which every weekday would repeat.
-const hour = Type.String({ pattern: timePattern })
+const open = Type.String({ pattern: timePattern })
+const close = Type.String({ pattern: endPattern })
 
-const OpenSchema = nullable(Type.Object({ open: hour, close: hour }, { additionalProperties: false }))
+const OpenSchema = nullable(Type.Object({ open, close }, { additionalProperties: false }))
 
 const HoursSchema = Type.Object(
   {
@@ -34,8 +35,8 @@ const minutes = (description: string, maximum: number, minimum = 0) =>
 
 const ruleSchemas = {
   hours: nullable(HoursSchema),
-  min_minutes: minutes('The shortest meeting', 945, 15),
-  max_minutes: minutes('The longest meeting', 945, 15),
+  min_minutes: minutes('The shortest meeting', 1440, 15),
+  max_minutes: minutes('The longest meeting', 1440, 15),
   days_ahead: minutes('How many days ahead it can be booked', 731),
   lead_minutes: minutes('The lead time that a booking needs', 43_200),
   buffer_before: minutes('Minutes kept free before each meeting', 120),

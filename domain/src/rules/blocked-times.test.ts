@@ -20,7 +20,8 @@ describe('a room is closed', () => {
     ['08:00', '18:00', ['00:00-08:00 closed', '18:00-24:00 closed']],
     ['09:00', '23:15', ['00:00-09:00 closed', '23:15-24:00 closed']],
     ['00:00', '18:00', ['18:00-24:00 closed']],
-    ['08:00', '23:15', []]
+    ['08:00', '23:15', ['00:00-08:00 closed', '23:15-24:00 closed']],
+    ['00:00', '24:00', []]
   ])('outside its hours from %s to %s', (open, close, expected) => {
     expect(listOf(closedTimes(openFrom(open, close), today))).toEqual(expected)
   })

@@ -1,7 +1,7 @@
 import type { BlockedTime } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
 import { addDays, addMinutes, type Day, dayEnd, daysBetween, type Moment, minutesOf, timeOf } from '../time.ts'
-import { isUsualDay, openingOn, type RoomRules, type Rules } from './rules.ts'
+import { openingOn, type RoomRules, type Rules } from './rules.ts'
 
 export type Buffers = Pick<Rules, 'buffer_before' | 'buffer_after'> & Pick<RoomRules, 'around'>
 
@@ -15,7 +15,7 @@ export function blockedTimes(rules: RoomRules, date: Day, now: Moment): BlockedT
 export function closedTimes(rules: RoomRules, date: Day): BlockedTime[] {
   const opening = openingOn(rules, date)
   if (!opening) return [{ start_time: midnight, end_time: dayEnd, why: 'closed' }]
-  if (isUsualDay(opening)) return []
+  if (!rules.hours) return []
   return [
     { start_time: midnight, end_time: opening.start_time, why: 'closed' as const },
     { start_time: opening.end_time, end_time: dayEnd, why: 'closed' as const }

@@ -1,5 +1,5 @@
 import { addDays, type Day, type Moment, type Time } from '../time.ts'
-import { closingOn, isUsualDay, openingOn, type RoomRules } from './rules.ts'
+import { closingOn, openingOn, type RoomRules } from './rules.ts'
 
 export type ClosedNow = {
   /** The reason of a closed day; undefined outside the opening hours. */
@@ -13,8 +13,7 @@ const daysSearched = 60
 /** Why the room is closed, and when it opens; undefined while it is open. A room without hours is always open. */
 export function closedNow(rules: RoomRules, now: Moment): ClosedNow | undefined {
   const opening = openingOn(rules, now.date)
-  if (opening && (isUsualDay(opening) || (now.time >= opening.start_time && now.time < opening.end_time)))
-    return undefined
+  if (opening && (!rules.hours || (now.time >= opening.start_time && now.time < opening.end_time))) return undefined
   return { reason: closingOn(rules, now.date)?.reason, opens: nextOpening(rules, now) }
 }
 

@@ -11,19 +11,20 @@ const daily = (open: string, close: string) =>
 describe('an office', () => {
   test.each<[string, Partial<OwnRules>]>([
     ['no rules', {}],
-    ['the earliest opening and the latest closing', { hours: daily('08:00', '23:45') }],
+    ['the earliest opening and the latest closing', { hours: daily('00:00', '24:00') }],
     ['a single quarter hour', { hours: daily('08:00', '08:15') }],
     ['days when it is closed', { hours: { ...daily('09:15', '17:30'), saturday: null, sunday: null } }],
     ['a single length of meetings', { min_minutes: 45, max_minutes: 45 }],
     ['a shortest meeting that is the longest by default', { min_minutes: 90 }],
-    ['a longest meeting of a whole day', { max_minutes: 945 }]
+    ['a longest meeting of a whole day', { max_minutes: 1440 }]
   ])('can have %s', (_rules, own) => {
     expect(ownRulesProblem({ ...noRules, ...own }, noRules)).toBeUndefined()
   })
 
   test.each([
-    ['before the first start time', '07:45', '17:00'],
-    ['with a closing at midnight', '09:00', '24:00'],
+    ['with an opening at 24:00', '24:00', '24:00'],
+    ['with a closing after midnight', '09:00', '24:15'],
+    ['with a closing at 00:00', '09:00', '00:00'],
     ['of no length', '09:00', '09:00'],
     ['with a closing before the opening', '17:00', '09:00'],
     ['with an opening off the quarter hour', '09:10', '17:00'],
@@ -35,7 +36,7 @@ describe('an office', () => {
       const hours = { ...daily('09:00', '17:00'), [weekday]: { open, close } }
       expect(ownRulesProblem({ ...noRules, hours }, noRules)).toEqual({
         field: 'hours',
-        message: ['problem.hoursInvalid', { first: '08:00', last: '23:45' }]
+        message: ['problem.hoursInvalid', { first: '00:00', last: '24:00' }]
       })
     }
   })

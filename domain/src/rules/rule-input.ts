@@ -1,7 +1,7 @@
 import { grid } from '../schedule/grid.ts'
-import { latestEnd, quarterOf } from '../schedule/slots.ts'
+import { quarterHours } from '../schedule/slots.ts'
 import { normalize, textFault } from '../texts.ts'
-import { addDays, type Day, isDay, isTime, type Time } from '../time.ts'
+import { addDays, type Day, dayEnd, isDay } from '../time.ts'
 import type { Message } from '../words/say.ts'
 import { type ClosedDay, combined, type OpeningHours, type OwnRules, type RuleName, weekdays } from './rules.ts'
 
@@ -12,7 +12,7 @@ export type RuleInputProblem<Field = RuleName> = { field: Field; message: Messag
 /** @param office the office's rules, for those of a room */
 export function ownRulesProblem(own: OwnRules, office: OwnRules): RuleInputProblem | undefined {
   if (own.hours && !isUsable(own.hours)) {
-    return { field: 'hours', message: ['problem.hoursInvalid', { first: grid.first, last: latestEnd }] }
+    return { field: 'hours', message: ['problem.hoursInvalid', { first: quarterHours[0]!, last: dayEnd }] }
   }
   const wrong = (['min_minutes', 'max_minutes'] as const).find((name) => (own[name] ?? 0) % grid.step_minutes !== 0)
   if (wrong) return { field: wrong, message: ['problem.lengthInvalid', { step: grid.step_minutes }] }
@@ -26,16 +26,10 @@ export function ownRulesProblem(own: OwnRules, office: OwnRules): RuleInputProbl
 function isUsable(hours: OpeningHours): boolean {
   return weekdays.every((weekday) => {
     const day = hours[weekday]
-    return day === null || (isQuarter(day.open) && isQuarter(day.close) && isOrdered(day))
+    if (day === null) return true
+    const { open, close } = day
+    return quarterHours.includes(open) && [...quarterHours, dayEnd].includes(close) && open < close
   })
-}
-
-function isOrdered({ open, close }: { open: Time; close: Time }): boolean {
-  return grid.first <= open && open < close && close <= latestEnd
-}
-
-function isQuarter(time: string): boolean {
-  return isTime(time) && quarterOf(time) === time
 }
 
 export function normalizeClosedDay({

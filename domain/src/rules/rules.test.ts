@@ -86,8 +86,8 @@ test('a long meeting that starts late ends by 23:45', () => {
 test.each([
   ['2026-11-24', hoursOf('09:00', '18:00'), 90, '09:00', '18:00'],
   ['2026-11-29', hoursOf('09:00', '18:00'), 90, undefined, undefined],
-  ['2026-11-24', hoursOf('09:00', '23:45'), 90, '09:00', '23:15'],
-  ['2026-11-24', hoursOf('09:00', '23:45'), 240, '09:00', '23:45'],
+  ['2026-11-24', hoursOf('09:00', '23:45'), 90, '09:00', '23:45'],
+  ['2026-11-24', hoursOf('00:00', '24:00'), 15, '00:00', '24:00'],
   ['2026-11-24', null, 90, '08:00', '23:15'],
   ['2026-11-24', null, 240, '08:00', '23:45']
 ])('on %s a room with the hours %j is open for %i minutes from %s to %s', (date, hours, max_minutes, open, close) => {

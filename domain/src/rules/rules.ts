@@ -1,7 +1,7 @@
 import { type Grid, grid } from '../schedule/grid.ts'
-import { durations, gridEnd, latestEnd, slotTimes, usualGrid } from '../schedule/slots.ts'
+import { durations, latestEnd, quarterHours, slotTimes, usualGrid } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
-import { type Day, minutesOf, type Time, weekdayOf } from '../time.ts'
+import { type Day, dayEnd, minutesOf, type Time, weekdayOf } from '../time.ts'
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -9,7 +9,7 @@ export type Weekday = (typeof weekdays)[number]
 export type OpeningHours = { readonly [W in Weekday]: { open: Time; close: Time } | null }
 
 export type Rules = {
-  /** Null: each day, as long as there are start times. */
+  /** Null: each day, at the usual start times. */
   hours: OpeningHours | null
   min_minutes: number
   max_minutes: number
@@ -101,19 +101,18 @@ export function isOutOfUse({ closed_days }: Pick<RoomRules, 'closed_days'>, date
   return closed_days.some((day) => day.onwards && day.date <= date)
 }
 
-export function usualOpening(rules: Rules, date: Day): TimeRange | undefined {
+export function usualOpening(rules: Pick<Rules, 'hours' | 'max_minutes'>, date: Day): TimeRange | undefined {
   const { first, end } = gridOf(rules)
   if (!rules.hours) return { start_time: first, end_time: end }
   const day = rules.hours[weekdays[weekdayOf(date)]!]
-  return day ? { start_time: day.open, end_time: day.close < end ? day.close : end } : undefined
+  return day ? { start_time: day.open, end_time: day.close } : undefined
 }
 
-export function isUsualDay({ start_time, end_time }: TimeRange): boolean {
-  return start_time <= grid.first && end_time >= gridEnd
-}
+const wholeDay: Grid = { first: quarterHours[0]!, last: quarterHours[quarterHours.length - 1]!, end: dayEnd }
 
-/** The start times that a room can have. */
-export function gridOf({ max_minutes }: Pick<Rules, 'max_minutes'>): Grid {
+/** The start times that a room can have: with opening hours, all those within them. */
+export function gridOf({ hours, max_minutes }: Pick<Rules, 'hours' | 'max_minutes'>): Grid {
+  if (hours) return wholeDay
   return max_minutes > longest ? { ...usualGrid, end: latestEnd } : usualGrid
 }
 
@@ -121,7 +120,7 @@ export function gridOf({ max_minutes }: Pick<Rules, 'max_minutes'>): Grid {
 export function startsOn(rules: Omit<RoomRules, 'closed_days'>, date: Day): readonly Time[] {
   const { hours, min_minutes } = rules
   const opening = hours && usualOpening(rules, date)
-  return opening ? slotTimes.filter((time) => fits(opening, time, min_minutes)) : slotTimes
+  return opening ? quarterHours.filter((time) => fits(opening, time, min_minutes)) : slotTimes
 }
 
 function fits({ start_time, end_time }: TimeRange, time: Time, minutes: number): boolean {
@@ -144,8 +143,10 @@ export function startsOfOffice(rules: OfficeRules, date: Day): readonly Time[] {
   return [...new Set(ids.flatMap((id) => startsOn(rulesOfRoom(rules, id), date)))].sort()
 }
 
+/** Lengths that end by the end of the grid. */
 export function lengthsFrom(rules: Rules, start: Time): number[] {
-  return lengthsFor(rules).filter((length) => minutesOf(start) + length <= minutesOf(latestEnd))
+  const end = minutesOf(rules.hours ? dayEnd : latestEnd)
+  return lengthsFor(rules).filter((length) => minutesOf(start) + length <= end)
 }
 
 /** Lengths in minutes that a meeting may have: by quarter hours to 90 minutes, half hours to 4 hours, then hours. */

@@ -1,6 +1,6 @@
 import type { Time } from '../time.ts'
 
-/** The start times of meetings. All other times of a day are derived from it. */
+/** The start times of a room without opening hours. */
 export const grid = { first: '08:00', last: '21:45', step_minutes: 15 } as const
 
 /** The first and the last start of a day, and when its last meeting ends. */

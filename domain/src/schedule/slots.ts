@@ -1,4 +1,4 @@
-import { addDays, addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
+import { addDays, addMinutes, type Day, dayEnd, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { type Grid, grid } from './grid.ts'
 import { overlaps, type TimeRange } from './time-range.ts'
 
@@ -9,7 +9,7 @@ export const durations = [15, 30, 45, 60, 75, 90] as const
 
 export const gridEnd: Time = addMinutes(grid.last, Math.max(...durations))
 
-/** The latest end of a meeting where rules allow longer ones. */
+/** The latest end in a room without opening hours whose rules allow longer meetings. */
 export const latestEnd: Time = '23:45'
 
 export const usualGrid: Grid = { first: grid.first, last: grid.last, end: gridEnd }
@@ -40,8 +40,7 @@ export function isInGrid({ first, end }: Grid, time: Time): boolean {
 }
 
 export function isLength(minutes: unknown): minutes is number {
-  const longest = minutesOf(latestEnd) - minutesOf(grid.first)
-  return typeof minutes === 'number' && minutes > 0 && minutes <= longest && minutes % grid.step_minutes === 0
+  return typeof minutes === 'number' && minutes > 0 && minutes <= minutesOf(dayEnd) && minutes % grid.step_minutes === 0
 }
 
 export function quarterOf(time: Time): Time {

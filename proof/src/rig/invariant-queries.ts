@@ -1,5 +1,4 @@
-import { grid } from '@doorplate/domain/schedule/grid'
-import { durations } from '@doorplate/domain/schedule/slots'
+import { durations, usualGrid } from '@doorplate/domain/schedule/slots'
 
 /** Invariants of every database: each query finds rows that break its sentence. */
 export const invariants: { sentence: string; sql: string }[] = [
@@ -28,9 +27,17 @@ export const invariants: { sentence: string; sql: string }[] = [
           WHERE btrim(booked_by) = '' OR btrim(company) = '' OR btrim(purpose) = '' OR btrim(booker_email) = ''`
   },
   {
-    sentence: 'Times lie on the grid and last as long as can be chosen',
-    sql: `SELECT id FROM bookings
-          WHERE start_time < '${grid.first}' OR start_time > '${grid.last}' OR extract(minute FROM start_time)::integer % 15 <> 0
+    sentence: 'Times are quarter hours within the hours of the room and last as long as can be chosen',
+    sql: `SELECT id FROM (
+            SELECT bookings.*, coalesce(room_rules.hours, office_rules.hours) -> trim(to_char(date, 'day')) AS hours
+            FROM bookings JOIN rooms ON rooms.id = bookings.room_id
+              LEFT JOIN room_rules ON room_rules.room_id = rooms.id
+              LEFT JOIN office_rules ON office_rules.office_id = rooms.office_id
+          ) AS bookings
+          WHERE start_time < coalesce((hours ->> 'open')::time, '${usualGrid.first}')
+             OR end_time > coalesce((hours ->> 'close')::time, '${usualGrid.end}')
+             OR start_time > coalesce((hours ->> 'close')::time, '${usualGrid.last}')
+             OR extract(minute FROM start_time)::integer % 15 <> 0
              OR extract(minute FROM end_time)::integer % 15 <> 0
              OR (origin = 'form' AND extract(epoch FROM end_time - start_time) / 60 NOT IN (${durations.join()}))`
   },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { booked, onPhone, renderInOffice, today } from '../../test/app.tsx'
+import { booked, onPhone, openDaily, renderInOffice, today } from '../../test/app.tsx'
 import { backendWithRules } from '../../test/rules.ts'
 import { workdays } from '../../test/workdays.ts'
 import { DayApp } from './day-app.tsx'
@@ -40,6 +40,16 @@ describe('with opening hours', () => {
     expect(row('Atlas')).toHaveTextContent('Free from 11:00')
     expect(shades('Atlas')).toEqual([])
     expect(screen.getByRole('columnheader', { name: 'Hours from 09:00 to 18:00' })).toBeVisible()
+  })
+
+  test('the hours are those from the first opening to the last closing, where one room is closed longer than another', async () => {
+    const hours = openDaily('06:00', '24:00')
+    await open(backendWithRules({ office: { hours }, atlas: { hours: workdays } }, bookings))
+    await waitFor(() => expect(shades('Atlas')).toEqual(['06:00-09:00 closed', '18:00-24:00 closed']))
+    expect(screen.getByRole('columnheader', { name: 'Hours from 06:00 to 24:00' })).toBeVisible()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Closed')
+    const grid = document.querySelector<HTMLElement>('.day-grid')!
+    expect([grid.dataset['first'], grid.dataset['end']]).toEqual(['06:00', '24:00'])
   })
 
   test('a booking outside of the hours widens them', async () => {

@@ -46,5 +46,5 @@ test.each([
   ['noon', '13:00'],
   ['12:00', '13:00:00']
 ])('a meeting from %s to %s has no length', (start_time, end_time) => {
-  expect(lengthProblem({ ...defaultRules, max_minutes: 945 }, { start_time, end_time })).toEqual(invalid)
+  expect(lengthProblem({ ...defaultRules, max_minutes: 1440 }, { start_time, end_time })).toEqual(invalid)
 })

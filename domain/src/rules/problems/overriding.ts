@@ -1,25 +1,22 @@
-import { grid } from '../../schedule/grid.ts'
-import { isLength, isPast, latestEnd, quarterOf } from '../../schedule/slots.ts'
+import { isLength, isPast, quarterHours } from '../../schedule/slots.ts'
 import { lengthOf, type TimeRange } from '../../schedule/time-range.ts'
-import { addMinutes, type Day, isTime, type Moment, type Time } from '../../time.ts'
+import { type Day, isEnd, isTime, type Moment, type Time } from '../../time.ts'
 import type { RoomRules } from '../rules.ts'
 import type { RuleMessage } from './rule-problems.ts'
 
-/** Nobody can override this: a start is a quarter hour that is not past, within the hours that the database stores. */
+/** Nobody can override this: a start is a quarter hour that is not past. */
 export function quarterHourProblem(date: Day, start: Time, now: Moment): RuleMessage | undefined {
   return anyStartProblem(start) ?? (isPast(date, start, now) ? ['book.startOver'] : undefined)
 }
 
 export function anyStartProblem(start: Time): RuleMessage | undefined {
-  const lastStart = addMinutes(latestEnd, -grid.step_minutes)
-  const isQuarter = isTime(start) && quarterOf(start) === start && start >= grid.first && start <= lastStart
-  return isQuarter ? undefined : ['book.startInvalid', { first: grid.first, last: lastStart }]
+  const [first, last] = [quarterHours[0]!, quarterHours[quarterHours.length - 1]!]
+  return quarterHours.includes(start) ? undefined : ['book.startInvalid', { first, last }]
 }
 
 /** Nobody can override this: a meeting has a length in quarter hours, on one day. */
 export function anyLengthProblem({ start_time, end_time }: TimeRange): RuleMessage | undefined {
-  const isPossible =
-    isTime(start_time) && isTime(end_time) && end_time <= latestEnd && isLength(lengthOf({ start_time, end_time }))
+  const isPossible = isTime(start_time) && isEnd(end_time) && isLength(lengthOf({ start_time, end_time }))
   return isPossible ? undefined : ['book.durationInvalid']
 }
 

@@ -47,7 +47,7 @@ export function startProblem(rules: RoomRules, { date, time }: Moment, now: Mome
   return gridProblem(rules, time) ?? (isPast(date, time, now) ? ['book.startOver'] : undefined)
 }
 
-export function gridProblem(rules: Pick<Rules, 'max_minutes'>, start: Time): RuleMessage | undefined {
+export function gridProblem(rules: Pick<Rules, 'hours' | 'max_minutes'>, start: Time): RuleMessage | undefined {
   const { first, last } = gridOf(rules)
   return startsIn({ first, last }).includes(start) ? undefined : ['book.startInvalid', { first, last }]
 }

@@ -36,7 +36,7 @@ test('a long duration is chosen, and only one that the room allows once its rule
     window.history.replaceState(null, '', `/?room=atlas&date=2026-11-26&start=11:15&minutes=${minutes}`)
     return withLink(emptyEntry, rules).draft.durationMinutes
   }
-  expect([120, 945, 960].map((minutes) => minutesOf(minutes))).toEqual([120, 945, 60])
+  expect([120, 1440, 1455].map((minutes) => minutesOf(minutes))).toEqual([120, 1440, 60])
   expect([105, 120].map((minutes) => minutesOf(minutes, noOfficeRules))).toEqual([60, 60])
   expect([105, 120].map((minutes) => minutesOf(minutes, officeRules({ max_minutes: 240 })))).toEqual([60, 120])
 })

@@ -24,8 +24,8 @@ export const ruleLabels = {
 }
 
 const limits: Record<NumberRule, { min: number; max: number; step?: number }> = {
-  min_minutes: { min: 15, max: 945, step: 15 },
-  max_minutes: { min: 15, max: 945, step: 15 },
+  min_minutes: { min: 15, max: 1440, step: 15 },
+  max_minutes: { min: 15, max: 1440, step: 15 },
   days_ahead: { min: 0, max: 731 },
   lead_minutes: { min: 0, max: 43_200 },
   buffer_before: { min: 0, max: 120 },

@@ -81,9 +81,6 @@ export function ruleWords(name: RuleName, rules: Rules): string {
   }
 }
 
-/** Hours until the end of the day, which only longer meetings use. */
-const wholeDays: Rules = { ...defaultRules, max_minutes: 945 }
-
 /** For the difference to what somebody else saved. */
 export function ruleValueWords(value: unknown): string | undefined {
   if (value === null) return say('deskRules.notOwn')
@@ -93,5 +90,5 @@ export function ruleValueWords(value: unknown): string | undefined {
 
 /** 'Mon–Fri 08:00–20:00' */
 export function openingWords(hours: OpeningHours): string {
-  return hoursLines({ ...wholeDays, hours }).join(', ')
+  return hoursLines({ ...defaultRules, hours }).join(', ')
 }

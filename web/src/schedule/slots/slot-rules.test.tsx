@@ -12,6 +12,16 @@ function names(rules: Parameters<typeof officeRules>[0], bookings = [booked('13:
   return new Map(screen.getAllByRole('button').map((each) => [each.textContent, each]))
 }
 
+test.each([
+  ['09:00', '18:00', 36, '09:00', '17:45'],
+  ['06:00', '22:30', 66, '06:00', '22:15'],
+  ['06:00', '24:00', 72, '06:00', '23:45'],
+  ['00:00', '24:00', 96, '00:00', '23:45']
+])('a room that is open from %s to %s has %i start times, from %s to %s', (open, close, count, first, last) => {
+  const slots = [...names({ hours: openDaily(open, close) }).keys()]
+  expect([slots.length, slots[0], slots.at(-1)]).toEqual([count, first, last])
+})
+
 test('times without enough notice look like past ones and say that they are closed', () => {
   const slots = names({ hours: openDaily('09:00', '18:00'), lead_minutes: 60 })
   expect(slots.get('11:30')).toBeDisabled()

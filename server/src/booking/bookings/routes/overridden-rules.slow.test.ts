@@ -26,7 +26,8 @@ describe('an operator books anyway', () => {
     ['without notice', { lead_minutes: 2880 }, {}],
     ['too far ahead', { days_ahead: 7 }, { date: '2027-11-25' }],
     ['later than the grid', {}, { start_time: '23:30', end_time: '23:45' }],
-    ['all day', {}, { start_time: '08:00', end_time: '23:45' }]
+    ['all day', {}, { start_time: '00:00', end_time: '24:00' }],
+    ['before the grid', {}, { start_time: '05:45', end_time: '06:30' }]
   ])('%s', async (_which, rules, booking) => {
     await setRules(rules)
     expect((await bookAnyway(booking, false)).statusCode).toBe(422)
@@ -56,8 +57,8 @@ describe('nobody overrides', () => {
     ['the two years', { date: '2028-11-25' }, 'date'],
     ['quarter hours', { start_time: '09:10' }, 'start_time'],
     ['quarter hours of the end', { end_time: '09:50' }, 'end_time'],
-    ['the morning', { start_time: '07:45', end_time: '08:30' }, 'start_time'],
-    ['the evening', { start_time: '23:45', end_time: '23:59' }, 'start_time'],
+    ['the end of the day as a start', { start_time: '24:00', end_time: '24:15' }, 'start_time'],
+    ['the end of the day', { start_time: '23:45', end_time: '24:15' }, 'end_time'],
     ['midnight', { start_time: '23:00', end_time: '00:30' }, 'end_time'],
     ['the order of start and end', { start_time: '10:00', end_time: '10:00' }, 'end_time'],
     ['a missing name', { booked_by: '' }, 'booked_by'],

@@ -310,7 +310,7 @@ describe('an operator', () => {
     expect((await asOperator(series, { changes: late })).json()).toMatchObject({ status: 422, field: 'end_time' })
     expect((await asOperator(series, { changes: late, override_rules: true })).statusCode).toBe(200)
     expect(await stored()).toEqual(wednesdays.map((date) => `atlas ${date} 21:45-23:30`))
-    const never = { start_time: '07:00', end_time: '08:00' }
+    const never = { start_time: '07:10', end_time: '08:10' }
     const refused = await asOperator(series, { changes: never, override_rules: true })
     expect(refused.json()).toMatchObject({ status: 422, field: 'start_time' })
   })

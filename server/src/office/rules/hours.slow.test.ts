@@ -1,0 +1,80 @@
+import { weekdays } from '@doorplate/domain/rules/rules'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { testDoor } from '../../../test/door.ts'
+
+const office = await testDoor()
+
+const hoursOf = (open: string, close: string) =>
+  Object.fromEntries(weekdays.map((weekday) => [weekday, { open, close }]))
+const setHours = (open: string, close: string, rules: object = {}) =>
+  office.put('rules', { hours: hoursOf(open, close), ...rules })
+const range = (times: string) => ({ start_time: times.slice(0, 5), end_time: times.slice(6) })
+const book = (date: string, times: string, changes: object = {}) => office.book({ date, ...range(times), ...changes })
+const timesOf = async (query: string) =>
+  (await office.read(`bookings${query}`)).map(
+    ({ date, start_time, end_time }: Record<string, string>) => `${date} ${start_time}-${end_time}`
+  )
+
+const wednesday = '2026-11-25'
+
+describe('a room that is open around the clock', () => {
+  test('takes meetings from 00:00 to 24:00, and says their times as they were sent', async () => {
+    expect((await setHours('00:00', '24:00')).statusCode).toBe(200)
+    for (const times of ['00:00-00:15', '00:15-01:00', '06:00-07:00', '22:45-23:45', '23:45-24:00']) {
+      const answer = await book(wednesday, times)
+      expect([answer.statusCode, answer.json().start_time, answer.json().end_time]).toEqual([
+        201,
+        times.slice(0, 5),
+        times.slice(6)
+      ])
+    }
+    expect(await timesOf(`?room_id=atlas&from=${wednesday}&to=${wednesday}`)).toHaveLength(5)
+    const { rooms } = await office.read(`days/${wednesday}`)
+    expect(rooms.atlas.map(([start, end]: string[]) => `${start}-${end}`)).toContain('23:45-24:00')
+  })
+
+  test.each([
+    ['24:00-24:15', 'start_time'],
+    ['23:45-24:15', 'end_time'],
+    ['23:45-00:00', 'end_time']
+  ])('refuses %s', async (times, field) => {
+    await setHours('00:00', '24:00')
+    expect((await book(wednesday, times)).json()).toMatchObject({ status: 422, code: 'invalid', field })
+  })
+
+  test('shares midnight between the end of one day and the start of the next', async () => {
+    await setHours('00:00', '24:00')
+    expect((await book(wednesday, '23:00-24:00')).statusCode).toBe(201)
+    expect((await book('2026-11-26', '00:00-01:00')).statusCode).toBe(201)
+    expect((await book(wednesday, '23:30-24:00')).json()).toMatchObject({ code: 'conflict' })
+  })
+
+  test('takes meetings of a whole day', async () => {
+    await setHours('00:00', '24:00', { max_minutes: 1440 })
+    expect((await book(wednesday, '00:00-24:00')).statusCode).toBe(201)
+    expect((await book(wednesday, '12:00-13:00')).json()).toMatchObject({ code: 'conflict' })
+  })
+
+  test('lets a meeting be changed to end at 24:00', async () => {
+    await setHours('00:00', '24:00')
+    const own = await office.booked({ date: wednesday, ...range('22:00-23:00') })
+    expect((await office.change(own, { end_time: '23:30' })).statusCode).toBe(200)
+    const changed = await office.change(own, { start_time: '23:00', end_time: '24:00' }, 2)
+    expect(changed.json()).toMatchObject({ start_time: '23:00', end_time: '24:00' })
+  })
+})
+
+test('calendars end at 00:00 of the next day', async () => {
+  await setHours('00:00', '24:00')
+  const own = await office.booked({ date: wednesday, ...range('23:00-24:00') })
+  const { messages } = await office.mails()
+  const mail = `${messages[0]!.raw}`
+  expect(mail).toContain('DTEND;TZID=Europe/Berlin:20261126T000000')
+  expect(mail).not.toContain('T240000')
+  const { path } = await office.read('feeds')
+  const { body } = await office.app.inject({ url: `${path}/rooms/atlas.ics` })
+  const [event] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
+  expect(String(event!.getFirstPropertyValue('dtend'))).toBe('2026-11-26T00:00:00')
+  expect((await office.holderView(own)).end_time).toBe('24:00')
+})
