@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { takenBy } from '../../testing/taken.ts'
 import type { Room } from '../rooms.ts'
+import { slotTimes } from '../schedule/slots.ts'
 import { freeRooms, searchFor, type Wish } from './free-rooms.ts'
 import { TakenTimes } from './taken-times.ts'
 
@@ -101,9 +102,8 @@ describe('the rooms that are free', () => {
     })
   })
 
-  test('may be used until a quarter to midnight if meetings may be long', () => {
-    expect(searchFor({ ...wish, date: '2026-12-01', minutes: 120 }, now)).toMatchObject({ from: '08:00', to: '23:45' })
-    expect(searchFor({ ...wish, date: '2026-12-01' }, now)).toMatchObject({ from: '08:00', to: '23:15' })
-    expect(searchFor(wish, now)).toMatchObject({ from: '10:30', to: '10:30' })
+  test('may be used at any time of another day', () => {
+    expect(searchFor({ ...wish, date: '2026-12-01' }, now, slotTimes)).toMatchObject({ from: '00:00', to: '24:00' })
+    expect(searchFor(wish, now, slotTimes)).toMatchObject({ from: '10:30', to: '10:30' })
   })
 })

@@ -1,6 +1,5 @@
-import { grid } from '../schedule/grid.ts'
-import { durations, firstSlotLeft, gridEnd, isPast, latestEnd } from '../schedule/slots.ts'
-import type { Moment, Time } from '../time.ts'
+import { earliestOn, isPast, quarterHours } from '../schedule/slots.ts'
+import { dayEnd, type Moment, type Time } from '../time.ts'
 import { compare, type Found, findRooms, fitOf, isFitting, type Search, type Supply } from './search.ts'
 
 /** What somebody looks for. Without a start: now, or any time of a later day. */
@@ -21,8 +20,8 @@ export type FreeRooms = {
 }
 
 export function freeRooms(wish: Wish, supply: Supply): FreeRooms {
-  const start = startOf(wish, supply.now)
-  const search = { ...wish, from: start ?? grid.first, to: latestEndOf(wish) }
+  const start = startOf(wish, supply.now, supply.times.startsOn(wish.date))
+  const search = { ...wish, from: start ?? dayStart, to: dayEnd }
   const found = findRooms(search, supply)
   const isFree = ({ starts }: Found) => start === undefined || starts[0] === start
   return {
@@ -35,20 +34,17 @@ export function freeRooms(wish: Wish, supply: Supply): FreeRooms {
   }
 }
 
-/** Returns the search for the start of a wish, or for any start of its day. */
-export function searchFor(wish: Wish, now: Moment): Search {
+/** Returns the search for the start of a wish, or for any start of its day. @param starts of the office on that day */
+export function searchFor(wish: Wish, now: Moment, starts: readonly Time[]): Search {
   const { date, minutes, people, equipment } = wish
-  const start = startOf(wish, now)
-  return { date, minutes, people, equipment, from: start ?? grid.first, to: start ?? latestEndOf(wish) }
+  const start = startOf(wish, now, starts)
+  return { date, minutes, people, equipment, from: start ?? dayStart, to: start ?? dayEnd }
 }
+
+const dayStart = quarterHours[0]!
 
 /** A start that has passed means now. */
-function startOf({ date, start }: Wish, now: Moment): Time | undefined {
+function startOf({ date, start }: Wish, now: Moment, starts: readonly Time[]): Time | undefined {
   if (start !== undefined && !isPast(date, start, now)) return start
-  return date === now.date ? firstSlotLeft(now) : undefined
-}
-
-/** Only meetings longer than the usual lengths may end after the grid. */
-function latestEndOf({ minutes }: Wish): Time {
-  return minutes > Math.max(...durations) ? latestEnd : gridEnd
+  return date === now.date ? earliestOn(starts, date, now) : undefined
 }

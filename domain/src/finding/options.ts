@@ -1,7 +1,7 @@
 import { peopleIn } from '../bookings/guests.ts'
 import { dateProblem } from '../rules/problems/rule-problems.ts'
 import { grid } from '../schedule/grid.ts'
-import { durations, isPast, slotTimes } from '../schedule/slots.ts'
+import { durations, isPast, quarterHours } from '../schedule/slots.ts'
 import { lengthOf, type TimeRange } from '../schedule/time-range.ts'
 import { addDays, type Day, dayEnd, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { compare, lastStart, type Search, startsOf } from './search.ts'
@@ -69,7 +69,7 @@ type Reach = { kind: AlternativeKind; maxMinutes: number }
 
 function nearby({ kind, maxMinutes }: Reach, search: RoomSearch, now: Moment): Option[] {
   const { date, minutes } = search
-  return slotTimes.flatMap((start) => {
+  return quarterHours.flatMap((start) => {
     const distance = minutesOutside(search, start)
     const isOffered = distance > 0 && distance <= maxMinutes && !isPast(date, start, now)
     return isOffered ? [{ kind, date, start, minutes, cost: quartersIn(distance) * costs.quarter }] : []

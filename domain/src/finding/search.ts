@@ -1,5 +1,5 @@
 import type { RoomWithFaults } from '../rooms.ts'
-import { isPast, slotTimes } from '../schedule/slots.ts'
+import { isPast, quarterHours } from '../schedule/slots.ts'
 import { addMinutes, type Day, type Moment, type Time } from '../time.ts'
 import type { TakenTimes } from './taken-times.ts'
 
@@ -34,7 +34,7 @@ export function findRooms(search: Search, { rooms, times, now }: Supply): Found[
 
 export function startsOf(search: Search, now: Moment, date: Day = search.date): Time[] {
   const last = lastStart(search)
-  return slotTimes.filter((time) => time >= search.from && time <= last && !isPast(date, time, now))
+  return quarterHours.filter((time) => time >= search.from && time <= last && !isPast(date, time, now))
 }
 
 export function lastStart({ from, to, minutes }: Search): Time {

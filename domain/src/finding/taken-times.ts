@@ -1,6 +1,14 @@
 import { blockedTimes } from '../rules/blocked-times.ts'
 import { takenTimes } from '../rules/held-times.ts'
-import { lengthsFrom, noOfficeRules, type OfficeRules, type RoomRules, rulesOfRoom, startsOn } from '../rules/rules.ts'
+import {
+  lengthsFrom,
+  noOfficeRules,
+  type OfficeRules,
+  type RoomRules,
+  rulesOfRoom,
+  startsOfOffice,
+  startsOn
+} from '../rules/rules.ts'
 import { isRangeFree } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
 import type { Day, Moment, Time } from '../time.ts'
@@ -26,6 +34,11 @@ export class TakenTimes {
     const { rules, starts, unusable } = this.#dayOf(roomId, date)
     if (!starts.has(start) || !lengthsFrom(rules, start).includes(minutes)) return false
     return isRangeFree(unusable, start, minutes)
+  }
+
+  /** All start times of the office on a day. */
+  startsOn(date: Day): readonly Time[] {
+    return startsOfOffice(this.#rules, date)
   }
 
   #rulesOf(roomId: string): RoomRules {

@@ -26,7 +26,7 @@ test.each([
   ['14:01', '14:15'],
   ['21:31', '21:45']
 ])('%j is %s', (text, time) => {
-  expect(typedTime(text)).toBe(time)
+  expect(typedTime(text, slotTimes)).toBe(time)
 })
 
 test.each([
@@ -45,19 +45,19 @@ test.each([
   '-14',
   '14:5'
 ])('%j is no time at which meetings start', (text) => {
-  expect(typedTime(text)).toBeUndefined()
+  expect(typedTime(text, slotTimes)).toBeUndefined()
 })
 
 test('a start time is itself', () =>
   fc.assert(
     fc.property(fc.constantFrom(...slotTimes), (time) => {
-      expect(typedTime(time)).toBe(time)
+      expect(typedTime(time, slotTimes)).toBe(time)
     })
   ))
 
 test('no other text is taken for something that is no start time', () =>
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect([undefined, ...slotTimes]).toContain(typedTime(text))
+      expect([undefined, ...slotTimes]).toContain(typedTime(text, slotTimes))
     })
   ))

@@ -143,6 +143,11 @@ export function startsOfOffice(rules: OfficeRules, date: Day): readonly Time[] {
   return [...new Set(ids.flatMap((id) => startsOn(rulesOfRoom(rules, id), date)))].sort()
 }
 
+/** The start times that some day of an office may have. */
+export function possibleStarts({ office, rooms }: Pick<OfficeRules, 'office' | 'rooms'>): readonly Time[] {
+  return [office, ...rooms].some(({ hours }) => hours) ? quarterHours : slotTimes
+}
+
 /** Lengths that end by the end of the grid. */
 export function lengthsFrom(rules: Rules, start: Time): number[] {
   const end = minutesOf(rules.hours ? dayEnd : latestEnd)

@@ -75,10 +75,6 @@ export function usualDay(starts: readonly Time[], now: Moment): Day {
   return earliestOn(starts, now.date, now) === undefined ? addDays(now.date, 1) : now.date
 }
 
-export function firstSlotLeft(now: Moment): Time | undefined {
-  return slotTimes.find((time) => !isPast(now.date, time, now))
-}
-
 export function isAnyStartLeft(slots: readonly Slot[], now: Moment): boolean {
   return slots.some((slot) => slot.available && !isPast(now.date, slot.time, now))
 }

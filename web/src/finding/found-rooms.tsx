@@ -1,11 +1,13 @@
 import './finding.css'
 import { type Criteria, searchFor } from '@doorplate/domain/finding/free-rooms'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { startsOfOffice } from '@doorplate/domain/rules/rules'
 import { addMinutes, type Day, type Time } from '@doorplate/domain/time'
 import type { ComponentProps } from 'react'
 import { useNow } from '../clock/use-clock.ts'
 import type { Contact } from '../live/contact.ts'
 import type { DayRead } from '../schedule/queries/follow-day.ts'
+import { useRules } from '../schedule/queries/use-rules.ts'
 import { otherDay, shownTime } from '../words/dates.ts'
 import { foundWords } from './found-words.ts'
 import { FreeList } from './free-list.tsx'
@@ -30,6 +32,7 @@ type Props = {
 export function FoundRooms({ rooms, criteria, chosen, day, contact, onChoose, onTake }: Props) {
   const { date, problem, isStartUnclear } = chosen
   const now = useNow()
+  const rules = useRules()
   const { minutes } = criteria
   const found = useFreeRooms(criteria, { rooms, date: isStartUnclear ? undefined : date, now, day })
   const named = date && otherDay(date, now.date, 'short')
@@ -58,7 +61,7 @@ export function FoundRooms({ rooms, criteria, chosen, day, contact, onChoose, on
           {found.free.length === 0 && (
             <NearestRooms
               {...{ rooms, now, onTake }}
-              search={searchFor({ ...criteria, date }, now)}
+              search={searchFor({ ...criteria, date }, now, startsOfOffice(rules, date))}
               hasLater={found.later.length > 0}
             />
           )}

@@ -98,7 +98,7 @@ describe('a search', () => {
     ['half a person', `${wednesday}&people=1.5`, 'people', unusable],
     ['too many people', `${wednesday}&people=10001`, 'people', badPeople],
     ['a time that is none', `${wednesday}&from=8:00`, 'from', say('problem.timeUnreadable')],
-    ['an end that is none', `${wednesday}&to=24:00`, 'to', say('problem.timeUnreadable')],
+    ['an end that is none', `${wednesday}&to=24:15`, 'to', say('problem.timeUnreadable')],
     ['a start off the grid', `${wednesday}&from=09:07&to=09:07`, 'from', badStart],
     ['too short a time', `${wednesday}&from=09:00&to=09:45`, 'to', tooShort('09:00', '09:45')],
     ['an end before the start', `${wednesday}&from=12:00&to=09:00`, 'to', tooShort('12:00', '09:00')],

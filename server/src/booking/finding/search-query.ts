@@ -3,22 +3,21 @@ import type { Search } from '@doorplate/domain/finding/search'
 import { invalid, type Refusal } from '@doorplate/domain/refusals'
 import { dateProblem, gridProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import { lengthsFor, type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
-import { grid } from '@doorplate/domain/schedule/grid'
-import { latestEnd } from '@doorplate/domain/schedule/slots'
+import { quarterHours } from '@doorplate/domain/schedule/slots'
 import { normalize } from '@doorplate/domain/texts'
-import { type Day, isTime, minutesOf } from '@doorplate/domain/time'
+import { type Day, dayEnd, isEnd, isTime, minutesOf } from '@doorplate/domain/time'
 import type { Message } from '@doorplate/domain/words/say'
 
 const maxPeople = 10_000
 
-const maxMinutes = minutesOf(latestEnd) - minutesOf(grid.first)
+const maxMinutes = minutesOf(dayEnd)
 
 /** A room may have no more pieces of equipment. */
 const maxPieces = 50
 
 /** Refuses with `invalid`. */
 export function readSearch(query: SearchQuery, today: Day): Search | Refusal {
-  const { date, minutes, people = 1, from = grid.first, to = latestEnd } = query
+  const { date, minutes, people = 1, from = quarterHours[0]!, to = dayEnd } = query
   const search = { date, from, to, minutes, people, equipment: piecesIn(query.equipment ?? '') }
   return searchRefusal(search, today) ?? search
 }
@@ -33,7 +32,7 @@ function searchRefusal(search: Search, today: Day): Refusal | undefined {
     ['people', (people < 1 || people > maxPeople) && ['problem.peopleInvalid', { max: maxPeople }]],
     ['equipment', equipment.length > maxPieces && ['problem.valueUnusable']],
     ['from', !isTime(from) && ['problem.timeUnreadable']],
-    ['to', !isTime(to) && ['problem.timeUnreadable']],
+    ['to', !isEnd(to) && ['problem.timeUnreadable']],
     ['to', isTooShort && ['problem.windowTooShort', { from, to }]]
   ]
   for (const [field, message] of checks) if (message) return invalid({ field, message })

@@ -63,6 +63,32 @@ describe('a room that is open around the clock', () => {
     const changed = await office.change(own, { start_time: '23:00', end_time: '24:00' }, 2)
     expect(changed.json()).toMatchObject({ start_time: '23:00', end_time: '24:00' })
   })
+
+  test('is found by a search at night', async () => {
+    await setHours('00:00', '24:00')
+    const found = await office.read(`availability?date=${wednesday}&minutes=60&from=23:00&to=24:00`)
+    expect(found.rooms[0]).toMatchObject({ starts: ['23:00'] })
+    const early = await office.read(`availability?date=${wednesday}&minutes=60&from=00:00&to=02:00`)
+    expect(early.rooms[0].starts).toEqual(['00:00', '00:15', '00:30', '00:45', '01:00'])
+  })
+})
+
+test('hours for one room widen the starts of that room only', async () => {
+  await office.put('rooms/atlas/rules', { hours: hoursOf('06:00', '24:00') })
+  expect((await book(wednesday, '06:00-07:00')).statusCode).toBe(201)
+  expect((await book(wednesday, '06:00-07:00', { room_id: 'birch' })).json()).toMatchObject({ field: 'start_time' })
+  const found = await office.read(`availability?date=${wednesday}&minutes=60&from=07:00&to=07:00`)
+  expect(found.rooms.map(({ room_id }: { room_id: string }) => room_id)).toEqual(['atlas'])
+})
+
+test('buffers reach over midnight', async () => {
+  await setHours('00:00', '24:00', { buffer_before: 30, buffer_after: 15 })
+  expect((await book(wednesday, '23:00-24:00')).statusCode).toBe(201)
+  expect((await book('2026-11-26', '00:30-01:00')).json()).toMatchObject({ code: 'conflict' })
+  const found = await office.read('availability?date=2026-11-26&minutes=15&from=00:00&to=01:30')
+  const atlas = found.rooms.find(({ room_id }: { room_id: string }) => room_id === 'atlas')
+  expect(atlas.starts).toEqual(['00:45', '01:00', '01:15'])
+  expect((await book('2026-11-26', '00:45-01:00')).statusCode).toBe(201)
 })
 
 test('calendars end at 00:00 of the next day', async () => {

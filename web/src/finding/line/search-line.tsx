@@ -1,7 +1,9 @@
 import '../finding.css'
 import type { Criteria } from '@doorplate/domain/finding/free-rooms'
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { possibleStarts } from '@doorplate/domain/rules/rules'
 import { type ReactNode, useId, useMemo } from 'react'
+import { useRules } from '../../schedule/queries/use-rules.ts'
 import { ChevronDown } from '../../ui/icons/icons.tsx'
 import { durationWords } from '../../words/dates.ts'
 import { say } from '../words.ts'
@@ -26,6 +28,7 @@ type Props = {
 /** The search, with answers already in it. The rooms follow each change, so there is no button to submit. */
 export function SearchLine({ rooms, isToday, dateField, criteria, lengths, onCriteria, onStartProblem }: Props) {
   const isOver = useIsOver(criteria.start)
+  const starts = possibleStarts(useRules())
   const people = useId()
   const equipment = useId()
   const choices = useMemo(() => equipmentChoices(rooms), [rooms])
@@ -35,6 +38,7 @@ export function SearchLine({ rooms, isToday, dateField, criteria, lengths, onCri
       {dateField}
       <StartField
         start={criteria.start}
+        starts={starts}
         isOver={isToday && isOver}
         placeholder={say(isToday ? 'free.now' : 'free.anyTime')}
         onChange={(start) => change({ start })}

@@ -1,5 +1,4 @@
 import { typedTime } from '@doorplate/domain/finding/typed-time'
-import { grid } from '@doorplate/domain/schedule/grid'
 import type { Time } from '@doorplate/domain/time'
 import { useId, useState } from 'react'
 import { shownTime } from '../../words/dates.ts'
@@ -7,6 +6,8 @@ import { say } from '../words.ts'
 
 type Props = {
   start: Time | undefined
+  /** Those of the office. */
+  starts: readonly Time[]
   /** Whether it is too late for the start, so that now counts. */
   isOver: boolean
   /** Shown when no start is set. */
@@ -17,21 +18,26 @@ type Props = {
 }
 
 /** Takes times as people write them. Reports an invalid time on blur or Enter. */
-export function StartField({ start, isOver, placeholder, onChange, onProblem }: Props) {
+export function StartField({ start, starts, isOver, placeholder, onChange, onProblem }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const [hasLeft, setLeft] = useState(false)
-  const isUnclear = typed !== undefined && typed.trim() !== '' && typedTime(typed) === undefined
+  const isUnclear = typed !== undefined && typed.trim() !== '' && typedTime(typed, starts) === undefined
   const problem =
     typed === undefined
       ? isOver && say('free.startOver')
-      : isUnclear && hasLeft && say('free.startUnclear', { first: shownTime(grid.first), last: shownTime(grid.last) })
+      : isUnclear &&
+        hasLeft &&
+        say('free.startUnclear', {
+          first: shownTime(starts[0] ?? ''),
+          last: shownTime(starts[starts.length - 1] ?? '')
+        })
 
   function type(text: string) {
     setTyped(text)
     setLeft(false)
     onProblem?.(false)
-    onChange(typedTime(text))
+    onChange(typedTime(text, starts))
   }
 
   function leave() {

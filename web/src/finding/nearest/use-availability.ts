@@ -1,6 +1,6 @@
 import type { Availability } from '@doorplate/api/booking/finding'
 import type { Search } from '@doorplate/domain/finding/search'
-import { firstSlotLeft } from '@doorplate/domain/schedule/slots'
+import { quarterOf } from '@doorplate/domain/schedule/slots'
 import type { Moment } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { availabilityKey } from '../../backend/queries.ts'
@@ -13,7 +13,7 @@ export function useAvailability(search: Search, now: Moment): Availability | und
   const text = JSON.stringify(search)
   const settled = useSettled(text)
   // The upcoming starts change every quarter hour.
-  const first = search.date === now.date ? firstSlotLeft(now) : undefined
+  const first = search.date === now.date ? quarterOf(now.time) : undefined
   const { data } = useQuery({
     queryKey: [...availabilityKey, settled, first],
     queryFn: ({ signal }) => backend.availability(JSON.parse(settled), signal),
