@@ -139,7 +139,7 @@ test.describe('in the dark', () => {
       await expectSound(page, `desk-series-dark-${language}`)
       await page.locator('.desk-panel-body .button').first().press('Enter')
       await page.locator('select[name=dates]').selectOption('all')
-      await page.locator('input[name=end_time]').fill('15:30')
+      await page.locator('select[name=end_time]').selectOption('15:30')
       await expect(page.locator('.own-places li')).toHaveCount(1)
       await expectSound(page, `desk-series-change-dark-${language}`)
       await page.goto(`/admin/bookings?language=${language}`)

@@ -319,8 +319,7 @@ test('changes only what differs, and may insist against a rule', async () => {
   server.on(at, problem(422, 'invalid', 'This room is closed on Thursday.', { field: 'end_time' }))
   await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
   const end = screen.getByLabelText('End')
-  await user.clear(end)
-  await user.type(end, '12:30')
+  await user.selectOptions(end, '12:30')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('This room is closed on Thursday.')).toBeVisible()
   expect(end).toHaveFocus()
@@ -360,15 +359,29 @@ test('moving the start moves the end along, and the end has to be after the star
   const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
   await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
   const [start, end] = [screen.getByLabelText('Start'), screen.getByLabelText('End')]
-  await user.clear(start)
-  await user.type(start, '14:30')
+  await user.selectOptions(start, '14:30')
   expect(end).toHaveValue('15:30')
-  await user.clear(end)
-  await user.type(end, '13:30')
+  await user.selectOptions(end, '13:30')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('The end must be after the start.')).toBeVisible()
   expect(end).toHaveFocus()
   expect(server.callsOf(`PATCH /api/v1/bookings/${priya.id}`)).toEqual([])
+})
+
+test('a meeting until midnight has an end that can be kept and chosen', async () => {
+  const late = { start_time: '23:00', end_time: '24:00' }
+  const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
+  const at = `/api/v1/bookings/${priya.id}`
+  server.on(`GET ${at}`, { body: { ...details, ...late }, headers: { ETag: '"3"' } })
+  server.on(`PATCH ${at}`, { body: details })
+  await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
+  const [start, end] = [screen.getByLabelText('Start'), screen.getByLabelText('End')]
+  expect(end).toHaveValue('24:00')
+  await user.selectOptions(start, '22:45')
+  expect(end).toHaveValue('23:45')
+  await user.selectOptions(end, '24:00')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await expect.poll(() => server.callsOf(`PATCH ${at}`).map(({ body }) => body)).toEqual([{ start_time: '22:45' }])
 })
 
 test('promises no link without PUBLIC_URL, because no email has one', async () => {
@@ -387,8 +400,7 @@ test('a change to a time that is taken says who has it, and offers what is free'
   server.on(at, problem(409, 'conflict', 'This time is taken.', { alternatives: [free] }))
   await user.click(await (await panel()).findByRole('button', { name: 'Change' }))
   const end = screen.getByLabelText('End')
-  await user.clear(end)
-  await user.type(end, '12:30')
+  await user.selectOptions(end, '12:30')
   await user.type(screen.getByLabelText('Purpose'), '!')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Booked by Mia Prins, 12:00–13:00.')).toBeVisible()
@@ -475,8 +487,7 @@ test('books for somebody who booked before, in the best free room', async () => 
   await user.keyboard('b')
   const form = within(await screen.findByRole('region', { name: 'Book for someone' }))
   const start = form.getByLabelText('Start')
-  await user.clear(start)
-  await user.type(start, '15:00')
+  await user.selectOptions(start, '15:00')
   await expect.poll(() => form.getByLabelText<HTMLSelectElement>('Room').value).toBe('atlas')
   await user.type(form.getByLabelText('Name'), 'Pri')
   const earlier = 'Priya Raman, Northwind Freight, priya@northwind.example'

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { ChevronDown, Warning } from '../../ui/icons/icons.tsx'
 
-type FieldProps = {
+export type FieldProps = {
   /** As in the form's values, and in the API: a refusal finds its field by it. */
   name: string
   label: string
@@ -11,7 +11,7 @@ type FieldProps = {
   rules?: RegisterOptions
 }
 
-/** A line of text, or what else `type` says: number, email, date, time. */
+/** A line of text, or what else `type` says: number, email, date. */
 export function TextField({ name, label, hint, rules, ...input }: FieldProps & ComponentProps<'input'>) {
   const { props, ...frame } = useField({ name, label, hint, rules })
   return (
@@ -36,17 +36,23 @@ export function SelectField({ name, label, hint, rules, choices }: FieldProps & 
   const { props, ...frame } = useField({ name, label, hint, rules })
   return (
     <FieldFrame {...frame}>
-      <span className="input-select">
-        <select className="input" {...props}>
-          {choices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <ChevronDown />
-      </span>
+      <Select choices={choices} {...props} />
     </FieldFrame>
+  )
+}
+
+export function Select({ choices, ...select }: { choices: Choices } & ComponentProps<'select'>) {
+  return (
+    <span className="input-select">
+      <select className="input" {...select}>
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown />
+    </span>
   )
 }
 

@@ -179,6 +179,8 @@ test('shows inherited rules with where they come from, and sets own ones', async
   await user.type(opened.getByLabelText('Longest meeting, in minutes'), '240')
   await user.click(opened.getByRole('button', { name: 'Set for this room: Opening hours' }))
   await user.click(opened.getByRole('checkbox', { name: 'Saturday' }))
+  await user.selectOptions(opened.getByLabelText('Tuesday, from'), '00:00')
+  await user.selectOptions(opened.getByLabelText('Tuesday, to'), '24:00')
   await user.click(opened.getByRole('button', { name: 'Save changes' }))
   expect(await notices().findByText('Hours and rules of Atlas saved.')).toBeVisible()
   const { body, headers } = server.callsOf('PUT /api/v1/rooms/atlas/rules')[0]!
@@ -186,7 +188,12 @@ test('shows inherited rules with where they come from, and sets own ones', async
   expect(body).toMatchObject({
     max_minutes: 240,
     min_minutes: null,
-    hours: { monday: { open: '09:00', close: '18:00' }, saturday: { open: '09:00', close: '18:00' }, sunday: null }
+    hours: {
+      monday: { open: '09:00', close: '18:00' },
+      tuesday: { open: '00:00', close: '24:00' },
+      saturday: { open: '09:00', close: '18:00' },
+      sunday: null
+    }
   })
 })
 

@@ -1,8 +1,8 @@
 import { weekdays } from '@doorplate/domain/rules/rules'
-import { grid } from '@doorplate/domain/schedule/grid'
-import { latestEnd } from '@doorplate/domain/schedule/slots'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Warning } from '../../ui/icons/icons.tsx'
+import { Select } from '../forms/fields.tsx'
+import { endChoices, startChoices } from '../forms/time-choices.ts'
 import { say } from '../words.ts'
 import { weekdayName } from './hours-words.ts'
 
@@ -29,7 +29,6 @@ export function HoursFields() {
 function HoursOfDay({ name, weekday }: { name: string; weekday: string }) {
   const { register } = useFormContext()
   const isOpen: boolean = useWatch({ name: `${name}.isOpen` })
-  const times = { className: 'input', type: 'time', step: 900, min: grid.first, max: latestEnd }
   return (
     <div className="desk-hours-day">
       <label className="desk-tick">
@@ -38,8 +37,16 @@ function HoursOfDay({ name, weekday }: { name: string; weekday: string }) {
       </label>
       {isOpen ? (
         <>
-          <input {...times} aria-label={say('deskRules.opens', { weekday })} {...register(`${name}.open`)} />
-          <input {...times} aria-label={say('deskRules.closes', { weekday })} {...register(`${name}.close`)} />
+          <Select
+            choices={startChoices()}
+            aria-label={say('deskRules.opens', { weekday })}
+            {...register(`${name}.open`)}
+          />
+          <Select
+            choices={endChoices()}
+            aria-label={say('deskRules.closes', { weekday })}
+            {...register(`${name}.close`)}
+          />
         </>
       ) : (
         <span className="desk-soft">{say('all.closed')}</span>

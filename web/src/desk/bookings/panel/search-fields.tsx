@@ -3,6 +3,7 @@ import { useOffice } from '../../../clock/use-office.ts'
 import { durationWords } from '../../../words/dates.ts'
 import { useDeskOffice } from '../../address/use-desk-office.ts'
 import { SelectField, TextField } from '../../forms/fields.tsx'
+import { startChoices } from '../../forms/time-choices.ts'
 import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
 import { RoomField } from './room-field.tsx'
@@ -28,7 +29,7 @@ export function SearchFields() {
       )}
       <TextField name="date" label={say('deskBookings.date')} type="date" />
       <div className="desk-fields-two">
-        <TextField name="start_time" label={say('deskBookings.start')} type="time" step={900} />
+        <SelectField name="start_time" label={say('deskBookings.start')} choices={startChoices()} />
         <SelectField
           name="minutes"
           label={say('deskBookings.length')}

@@ -1,8 +1,9 @@
 import { lengthOf } from '@doorplate/domain/schedule/time-range'
-import { addMinutes, isTime, minutesOf } from '@doorplate/domain/time'
+import { addMinutes, dayEnd, minutesOf } from '@doorplate/domain/time'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { TextField } from '../../forms/fields.tsx'
+import { SelectField } from '../../forms/fields.tsx'
+import { endChoices, startChoices } from '../../forms/time-choices.ts'
 import { say } from '../../words.ts'
 import type { ChangeValues } from './change-values.ts'
 
@@ -13,29 +14,27 @@ export function TimeFields() {
   const before = useRef(start)
 
   useEffect(() => {
-    if (isTime(start)) before.current = start
+    before.current = start
   }, [start])
 
   function moveEnd(start_time: string) {
     const length = lengthOf({ start_time: before.current, end_time: getValues('end_time') })
-    if (!isTime(start_time) || !(length > 0) || minutesOf(start_time) + length >= minutesOf('24:00')) return
+    if (length <= 0 || minutesOf(start_time) + length > minutesOf(dayEnd)) return
     setValue('end_time', addMinutes(start_time, length), { shouldDirty: true })
   }
 
   return (
     <div className="desk-fields-two">
-      <TextField
+      <SelectField
         name="start_time"
         label={say('deskBookings.start')}
-        type="time"
-        step={900}
+        choices={startChoices()}
         rules={{ onChange: ({ target }) => moveEnd(target.value) }}
       />
-      <TextField
+      <SelectField
         name="end_time"
         label={say('deskBookings.end')}
-        type="time"
-        step={900}
+        choices={endChoices()}
         rules={{
           validate: (end: string) => end > getValues('start_time') || say('deskBookings.endNotAfter')
         }}
