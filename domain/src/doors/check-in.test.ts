@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { naiveCheckIn } from '../../testing/naive/check-in.ts'
+import { usualGrid } from '../schedule/slots.ts'
 import { type Moment, timeOf } from '../time.ts'
 import { type CheckInBooking, checkedInStart, checkInOf, checkInTimes, isReleasable, readCheckIn } from './check-in.ts'
 
@@ -91,7 +92,7 @@ test.each([
   ['as planned, before 08:00', '07:59', [], '10:30']
 ])('a meeting with an early check-in starts %s', (_when, now, others, expected) => {
   const ranges = others.map((text) => ({ start_time: text.slice(0, 5), end_time: text.slice(6) }))
-  expect(checkedInStart(booking(), ranges, now)).toBe(expected)
+  expect(checkedInStart(booking(), { bookings: ranges, grid: usualGrid }, now)).toBe(expected)
 })
 
 const anyBooking = fc

@@ -1,4 +1,5 @@
 import { hasEnded } from '../bookings/bookings.ts'
+import type { Grid } from '../schedule/grid.ts'
 import { lengthOf, overlaps, type TimeRange } from '../schedule/time-range.ts'
 import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
 import { walkInStart } from './walk-ins.ts'
@@ -63,8 +64,12 @@ export function checkInTimes({ start_time, end_time }: TimeRange, { before, afte
 }
 
 /** The start after an early check-in: the current quarter hour, if the room is free from then on. */
-export function checkedInStart({ start_time }: TimeRange, bookings: readonly TimeRange[], now: Time): Time {
-  const start = walkInStart(bookings, now)
+export function checkedInStart(
+  { start_time }: TimeRange,
+  { bookings, grid }: { bookings: readonly TimeRange[]; grid: Grid },
+  now: Time
+): Time {
+  const start = walkInStart(bookings, now, grid)
   if (now >= start_time || start === undefined) return start_time
   return bookings.some((each) => overlaps(each, { start_time: start, end_time: start_time })) ? start_time : start
 }

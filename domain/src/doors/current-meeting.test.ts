@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyBookedDay } from '../../testing/booked-days.ts'
 import { naiveEnd, naiveLaterEnds } from '../../testing/naive/current-meeting.ts'
+import { usualGrid } from '../schedule/slots.ts'
 import { covers } from '../schedule/time-range.ts'
 import { timeOf } from '../time.ts'
 import { endInCalendars, endNow, extendEnds, extendProblem } from './current-meeting.ts'
 
-const bounds = { limit_minutes: 120 }
+const bounds = { limit_minutes: 120, grid: usualGrid }
 const range = (text: string) => ({ start_time: text.slice(0, 5), end_time: text.slice(6) })
 const ends = (now: string, current: string, ...others: string[]) =>
   extendEnds({ ...range(current), bookings: [current, ...others].map(range) }, now, bounds).map(
@@ -64,12 +65,12 @@ test('later ends and early ends agree with a slow model at every minute, and the
         const now = timeOf(minute)
         const current = bookings.find((booking) => covers(booking, now))
         if (!current) continue
-        const offered = extendEnds({ ...current, bookings }, now, { limit_minutes })
+        const offered = extendEnds({ ...current, bookings }, now, { limit_minutes, grid: usualGrid })
         expect(offered.map(({ end, minutes }) => [end, minutes])).toEqual(
           naiveLaterEnds(current, bookings, minute, limit_minutes)
         )
         const problems = offered.map(({ end }) =>
-          extendProblem({ end, planned: current.end_time }, now, { limit_minutes })
+          extendProblem({ end, planned: current.end_time }, now, { limit_minutes, grid: usualGrid })
         )
         expect(problems.filter(Boolean)).toEqual([])
         expect(endNow(current, now)).toBe(naiveEnd(current, minute))

@@ -1,5 +1,5 @@
 import { freeUntil } from '../schedule/day-plan.ts'
-import { gridEnd, quarterOf } from '../schedule/slots.ts'
+import { quarterOf } from '../schedule/slots.ts'
 import type { TimeRange } from '../schedule/time-range.ts'
 import { addMinutes, isEnd, minutesOf, type Time, timeOf } from '../time.ts'
 import type { Message } from '../words/say.ts'
@@ -18,7 +18,7 @@ export function extendEnds({ end_time, bookings }: Meeting, now: Time, bounds: D
   const isOffered = (end: Time) =>
     extendProblem({ end, planned: end_time }, now, bounds) === undefined && (next === undefined || end <= next)
   const ends: LaterEnd[] = lengths
-    .filter((minutes) => minutesOf(end_time) + minutes <= minutesOf(gridEnd))
+    .filter((minutes) => minutesOf(end_time) + minutes <= minutesOf(bounds.grid.end))
     .map((minutes) => ({ end: addMinutes(end_time, minutes), minutes }))
     .filter(({ end }) => isOffered(end))
   if (next === undefined || !isOffered(next) || ends.some(({ end }) => end === next)) return ends

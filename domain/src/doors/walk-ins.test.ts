@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyBookedDay } from '../../testing/booked-days.ts'
 import { naiveEnds, naiveStart } from '../../testing/naive/walk-ins.ts'
+import { usualGrid } from '../schedule/slots.ts'
 import { timeOf } from '../time.ts'
 import { walkInEnds, walkInProblem, walkInStart } from './walk-ins.ts'
 
-const bounds = { limit_minutes: 120 }
+const bounds = { limit_minutes: 120, grid: usualGrid }
 const range = (text: string) => ({ start_time: text.slice(0, 5), end_time: text.slice(6) })
 const ends = (now: string, ...bookings: string[]) =>
   walkInEnds(bookings.map(range), now, bounds).map(({ end, minutes }) => `${end} ${minutes}`)
@@ -35,7 +36,7 @@ test.each([
   ['never before 08:00', '07:59', [], undefined],
   ['never after 21:59', '22:00', [], undefined]
 ])('a walk-in starts %s', (_what, now, bookings, expected) => {
-  expect(walkInStart(bookings.map(range), now)).toBe(expected)
+  expect(walkInStart(bookings.map(range), now, usualGrid)).toBe(expected)
 })
 
 test.each([
@@ -58,15 +59,15 @@ test('the start and the ends of walk-ins agree with a slow model at every minute
   fc.assert(
     fc.property(anyBookedDay, fc.constantFrom(30, 60, 120, 300), (bookings, limit_minutes) => {
       const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
-      const offers = minutes.map((minute) => walkInEnds(bookings, timeOf(minute), { limit_minutes }))
-      expect(minutes.map((minute) => walkInStart(bookings, timeOf(minute)))).toEqual(
+      const offers = minutes.map((minute) => walkInEnds(bookings, timeOf(minute), { limit_minutes, grid: usualGrid }))
+      expect(minutes.map((minute) => walkInStart(bookings, timeOf(minute), usualGrid))).toEqual(
         minutes.map((minute) => naiveStart(bookings, minute))
       )
       expect(offers.map((ends) => ends.map(({ end, minutes }) => [end, minutes]))).toEqual(
         minutes.map((minute) => naiveEnds(bookings, minute, limit_minutes))
       )
       const problems = offers.flatMap((ends, minute) =>
-        ends.map(({ end }) => walkInProblem(end, timeOf(minute), { limit_minutes }))
+        ends.map(({ end }) => walkInProblem(end, timeOf(minute), { limit_minutes, grid: usualGrid }))
       )
       expect(problems.filter(Boolean)).toEqual([])
     })

@@ -116,6 +116,11 @@ export function gridOf({ hours, max_minutes }: Pick<Rules, 'hours' | 'max_minute
   return max_minutes > longest ? { ...usualGrid, end: latestEnd } : usualGrid
 }
 
+/** The same without regard to lengths, which do not bind people at a door. */
+export function gridAtDoor({ hours }: Pick<Rules, 'hours'>): Grid {
+  return hours ? wholeDay : usualGrid
+}
+
 /** The start times of a day, also if it is closed for a reason. A weekday without hours has the usual ones. */
 export function startsOn(rules: Omit<RoomRules, 'closed_days'>, date: Day): readonly Time[] {
   const { hours, min_minutes } = rules

@@ -182,7 +182,7 @@ test.each([
   ['DOOR_ACTIONS', 'book, none'],
   ['DOOR_ACTIONS', 'open'],
   ['WALK_IN_LIMIT_MINUTES', '29'],
-  ['WALK_IN_LIMIT_MINUTES', '916'],
+  ['WALK_IN_LIMIT_MINUTES', '1441'],
   ['CHECK_IN', 'on'],
   ['CHECK_IN', '10'],
   ['CHECK_IN', '31/10'],

@@ -5,11 +5,8 @@ import { maxRetentionDays } from '@doorplate/api/service/settings'
 import { type SchedulePrivacy, schedulePrivacies } from '@doorplate/domain/bookings/fields'
 import { type DoorAction, doorActions } from '@doorplate/domain/doors/actions'
 import type { CheckInRule } from '@doorplate/domain/doors/check-in'
-import { grid } from '@doorplate/domain/schedule/grid'
-import { gridEnd } from '@doorplate/domain/schedule/slots'
-import { lengthOf } from '@doorplate/domain/schedule/time-range'
 import { maxSeriesDates } from '@doorplate/domain/series/dates'
-import { isTimeZone } from '@doorplate/domain/time'
+import { dayEnd, isTimeZone, minutesOf } from '@doorplate/domain/time'
 import type { ClockHours } from '@doorplate/domain/words/dates'
 import { languages } from '@doorplate/domain/words/languages'
 import { distance } from 'fastest-levenshtein'
@@ -219,11 +216,10 @@ function mailSettings(settings: Settings) {
 
 function doorSettings(settings: Settings) {
   const kioskPin = settings.digits('KIOSK_PIN', 4, 8)
-  const wholeDay = lengthOf({ start_time: grid.first, end_time: gridEnd })
   return {
     doorActions: settings.someOf('DOOR_ACTIONS', doorActions, 'none'),
     // Less than 30 could not always reach a quarter hour.
-    walkInLimitMinutes: settings.whole('WALK_IN_LIMIT_MINUTES', 120, { min: 30, max: wholeDay }),
+    walkInLimitMinutes: settings.whole('WALK_IN_LIMIT_MINUTES', 120, { min: 30, max: minutesOf(dayEnd) }),
     checkIn: settings.checkIn('CHECK_IN'),
     isCheckInFixed: settings.isInEnvironment('CHECK_IN'),
     kioskPin,

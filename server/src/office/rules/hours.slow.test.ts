@@ -91,6 +91,36 @@ test('buffers reach over midnight', async () => {
   expect((await book('2026-11-26', '00:45-01:00')).statusCode).toBe(201)
 })
 
+describe('at the door, at night', () => {
+  test('a walk-in lasts until 24:00, and a meeting is extended to it', async () => {
+    await office.open({ doorActions: ['book', 'extend', 'end'] })
+    await setHours('00:00', '24:00')
+    office.at('23:02')
+    const walkIn = await office.walkIn({ end_time: '23:30' })
+    expect(walkIn.json()).toMatchObject({ start_time: '23:00', end_time: '23:30' })
+    expect((await office.extend(walkIn.json(), '24:00')).json()).toMatchObject({ end_time: '24:00' })
+    expect((await office.extend(walkIn.json(), '24:15', 2)).json()).toMatchObject({ code: 'invalid' })
+  })
+
+  test('a walk-in does not take what a meeting after midnight needs', async () => {
+    await office.open({ doorActions: ['book'] })
+    await setHours('00:00', '24:00', { buffer_before: 30 })
+    await book(wednesday, '00:00-01:00')
+    office.at('23:02')
+    expect((await office.walkIn({ end_time: '24:00' })).json()).toMatchObject({ code: 'conflict' })
+    expect((await office.walkIn({ end_time: '23:30' })).statusCode).toBe(201)
+  })
+
+  test('an office without hours takes none', async () => {
+    await office.open({ doorActions: ['book'] })
+    office.at('23:02')
+    expect((await office.walkIn({ end_time: '23:15' })).json()).toMatchObject({
+      code: 'invalid',
+      detail: 'A room can be booked at its door between 08:00 and 22:00.'
+    })
+  })
+})
+
 test('calendars end at 00:00 of the next day', async () => {
   await setHours('00:00', '24:00')
   const own = await office.booked({ date: wednesday, ...range('23:00-24:00') })

@@ -3,6 +3,7 @@ import { checkedInStart, checkInTimes } from '@doorplate/domain/doors/check-in'
 import { Refusal } from '@doorplate/domain/refusals'
 import { closedTimes } from '@doorplate/domain/rules/blocked-times'
 import { takenTimes } from '@doorplate/domain/rules/held-times'
+import { gridAtDoor } from '@doorplate/domain/rules/rules'
 import { type Moment, wallTime } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
 import { findRoomRules } from '../../../office/rules/store.ts'
@@ -61,5 +62,5 @@ async function startOf(queries: Queries, { id, room_id, start_time, end_time }: 
   const otherTimes = await listHeld(queries, { room_id, date, except: id })
   const rules = (await findRoomRules(queries, room_id, date))!
   const taken = [...takenTimes(otherTimes, await getBuffers(queries, id)), ...closedTimes(rules, date)]
-  return checkedInStart({ start_time, end_time }, taken, time)
+  return checkedInStart({ start_time, end_time }, { bookings: taken, grid: gridAtDoor(rules) }, time)
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { blankValues } from '@doorplate/domain/bookings/fields'
-import { walkInEnds, walkInProblem, walkInStart } from '@doorplate/domain/doors/walk-ins'
+import { type DoorBounds, walkInEnds, walkInProblem, walkInStart } from '@doorplate/domain/doors/walk-ins'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import { closedTimes } from '@doorplate/domain/rules/blocked-times'
 import { takenTimes } from '@doorplate/domain/rules/held-times'
+import { gridAtDoor } from '@doorplate/domain/rules/rules'
 import { freeUntil } from '@doorplate/domain/schedule/day-plan'
 import { overlaps, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import { localTime, type Time } from '@doorplate/domain/time'
@@ -42,19 +43,20 @@ export async function bookWalkIn(
   const { room, office, door } = locked
   if (!rulesOf(door, doors).actions.includes('book')) return new Refusal('off', ['problem.walkInsOff'])
   const { date, time } = localTime(now, office.time_zone)
-  const problem = walkInProblem(end_time, time, { limit_minutes })
-  if (problem) return invalid({ field: 'end_time', message: problem })
   const [rules, held, tooMany] = await Promise.all([
     findRoomRules(queries, room_id, date).then((found) => found!),
     listHeld(queries, { room_id, date }),
     walkInRefusal(queries, { room_id, client }, now)
   ])
+  const bounds = { limit_minutes, grid: gridAtDoor(rules) }
+  const problem = walkInProblem(end_time, time, bounds)
+  if (problem) return invalid({ field: 'end_time', message: problem })
   const closed = hoursRefusal(rules, { date, start_time: time, end_time })
   if (closed) return closed
   const taken = [...takenTimes(held, rules), ...closedTimes(rules, date)]
-  const start_time = walkInStart(taken, time)
+  const start_time = walkInStart(taken, time, bounds.grid)
   if (start_time === undefined || taken.some((range) => overlaps(range, { start_time, end_time }))) {
-    return conflict(taken, { name: room.name, now: time, limit_minutes })
+    return conflict(taken, { name: room.name, now: time, bounds })
   }
   if (tooMany) return tooMany
   const walkIn = {
@@ -84,11 +86,11 @@ async function walkInRefusal(queries: Queries, { room_id, client }: Pick<WalkIn,
   return refusalOf(ofRoom, limits.room) ?? refusalOf(ofClient, limits.client)
 }
 
-type RoomNow = { name: string; now: Time; limit_minutes: number }
+type RoomNow = { name: string; now: Time; bounds: DoorBounds }
 
-function conflict(taken: readonly TimeRange[], { name, now, limit_minutes }: RoomNow): Refusal {
+function conflict(taken: readonly TimeRange[], { name, now, bounds }: RoomNow): Refusal {
   const next = freeUntil(taken, now)
-  if (next === undefined || walkInEnds(taken, now, { limit_minutes }).length === 0) {
+  if (next === undefined || walkInEnds(taken, now, bounds).length === 0) {
     return new Refusal('conflict', ['book.conflict'])
   }
   return new Refusal('conflict', ['problem.walkInTaken', { room: name, time: next }], { free_until: next })

@@ -3,6 +3,7 @@ import { extendProblem } from '@doorplate/domain/doors/current-meeting'
 import { invalid, Refusal } from '@doorplate/domain/refusals'
 import type { Room } from '@doorplate/domain/rooms'
 import { takenTimes } from '@doorplate/domain/rules/held-times'
+import { gridAtDoor } from '@doorplate/domain/rules/rules'
 import { freeUntil } from '@doorplate/domain/schedule/day-plan'
 import type { Time } from '@doorplate/domain/time'
 import type { Queries } from '../../../base/database/database.ts'
@@ -48,8 +49,6 @@ export async function extendMeeting(
   if (end_time === booking.end_time) return booking
   // Without the current booking, because displays may not show its booker.
   if (!seen.includes(booking.version)) return new Refusal('changed_meanwhile', ['yours.changedMeanwhile'])
-  const problem = extendProblem({ end: end_time, planned: booking.end_time }, moment.time, { limit_minutes })
-  if (problem) return invalid({ field: 'end_time', message: problem })
   const { date, room_id } = booking
   const [tooMany, openingRules, otherTimes, buffers] = await Promise.all([
     changeRefusal(queries, [id], context.author),
@@ -57,6 +56,9 @@ export async function extendMeeting(
     listHeld(queries, { room_id, date, except: id }),
     getBuffers(queries, id)
   ])
+  const bounds = { limit_minutes, grid: gridAtDoor(openingRules!) }
+  const problem = extendProblem({ end: end_time, planned: booking.end_time }, moment.time, bounds)
+  if (problem) return invalid({ field: 'end_time', message: problem })
   if (tooMany) return tooMany
   const closed = hoursRefusal(openingRules!, {
     date,

@@ -2,16 +2,21 @@ import { extendEnds, type LaterEnd } from '@doorplate/domain/doors/current-meeti
 import { type DoorBounds, type WalkInEnd, walkInEnds } from '@doorplate/domain/doors/walk-ins'
 import { closedTimes } from '@doorplate/domain/rules/blocked-times'
 import { heldTimes, takenTimes } from '@doorplate/domain/rules/held-times'
-import type { RoomRules } from '@doorplate/domain/rules/rules'
+import { gridAtDoor, type RoomRules } from '@doorplate/domain/rules/rules'
 import { isTaken } from '@doorplate/domain/schedule/day-plan'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import { type Moment, minutesOf, type Time } from '@doorplate/domain/time'
 
-type RoomNow = { bookings: readonly TimeRange[]; rules: RoomRules; now: Moment; bounds: DoorBounds }
+type RoomNow = {
+  bookings: readonly TimeRange[]
+  rules: RoomRules
+  now: Moment
+  bounds: Pick<DoorBounds, 'limit_minutes'>
+}
 
 /** The ends of a walk-in, as the server allows them. */
 export function walkInEndsAt({ bookings, rules, now, bounds }: RoomNow): WalkInEnd[] {
-  const ends = walkInEnds(timesTaken(bookings, rules, now), now.time, bounds)
+  const ends = walkInEnds(timesTaken(bookings, rules, now), now.time, boundsOf(rules, bounds))
   return ends.map((each) => countedFrom(now.time, each, bookings))
 }
 
@@ -23,8 +28,12 @@ export function extendEndsAt(meeting: TimeRange, { bookings, rules, now, bounds 
     now
   )
   if (isTaken(taken, meeting.end_time)) return []
-  const ends = extendEnds({ ...meeting, bookings: taken }, now.time, bounds)
+  const ends = extendEnds({ ...meeting, bookings: taken }, now.time, boundsOf(rules, bounds))
   return ends.map((each) => countedFrom(meeting.end_time, each, bookings))
+}
+
+function boundsOf(rules: RoomRules, { limit_minutes }: RoomNow['bounds']): DoorBounds {
+  return { limit_minutes, grid: gridAtDoor(rules) }
 }
 
 function timesTaken(bookings: readonly TimeRange[], rules: RoomRules, { date }: Moment): TimeRange[] {
