@@ -17,6 +17,6 @@ type Props = {
 }
 
 export function Night({ shown, isAway, ...screen }: Props) {
-  const isNight = useNightLook(shown.now?.time, isAway)
+  const isNight = useNightLook(shown.rules, shown.now, isAway)
   return settings.kiosk?.night_look === 'dark' ? <NightScreen {...screen} isDark={isNight} /> : null
 }
